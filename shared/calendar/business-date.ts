@@ -1,0 +1,46 @@
+/** Dates of the business: its own time zone decides what "today" is (decisions.md "Dates"). */
+
+/** A calendar day as "yyyy-mm-dd". */
+export type BusinessDate = string
+
+const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
+const DAY_MS = 86_400_000
+
+/**
+ * The business day an instant falls in.
+ * @param timeZone IANA name, "Asia/Kabul" by default configuration
+ */
+export function businessDateOf(instant: Date, timeZone: string): BusinessDate {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(instant)
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
+}
+
+/** True for a real calendar day written "yyyy-mm-dd" between the years 1900 and 2199. */
+export function isBusinessDate(text: string): boolean {
+  const match = DATE.exec(text)
+  if (!match) return false
+  const year = Number(match[1])
+  const day = new Date(Date.UTC(year, Number(match[2]) - 1, Number(match[3])))
+  return year >= 1900 && year < 2200 && day.toISOString().slice(0, 10) === text
+}
+
+/** The day that lies so many days after (or, negative, before) another. */
+export function addDays(date: BusinessDate, days: number): BusinessDate {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** The month of a day: "2026-11". */
+export function monthOf(date: BusinessDate): string {
+  return date.slice(0, 7)
+}
+
+/** The first day of the month that follows: "2026-12" for "2026-11". */
+export function nextMonth(month: string): string {
+  return monthOf(addDays(`${month}-28`, 4))
+}

@@ -1,0 +1,21 @@
+import { type BusinessDate, businessDateOf } from './business-date.ts'
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** A day as vouchers and statements show it: "20-Nov-2026" (specification 2, section 9: dd-Mon-yyyy). */
+export function formatDate(date: BusinessDate): string {
+  const [year, month, day] = date.split('-')
+  return `${day}-${MONTHS[Number(month) - 1]}-${year}`
+}
+
+/** The time of day of an instant in the business's zone: "14:05". */
+export function formatTime(instant: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(
+    instant,
+  )
+}
+
+/** Day and time of an instant in the business's zone: "20-Nov-2026 14:05". */
+export function formatInstant(instant: Date, timeZone: string): string {
+  return `${formatDate(businessDateOf(instant, timeZone))} ${formatTime(instant, timeZone)}`
+}

@@ -1,0 +1,29 @@
+/** Who may do what: the one table that the server enforces and the screens follow (decisions.md "Roles"). */
+
+export const USER_TYPES = ['Admin', 'User', 'Manager', 'Viewer'] as const
+export type UserType = (typeof USER_TYPES)[number]
+
+/** What a call asks of its caller. `phrase` ends the sentence "Your user type (Viewer) may not …". */
+const ACCESS = {
+  read: { phrase: 'read this', allowed: ['Admin', 'Manager', 'User', 'Viewer'] },
+  record: { phrase: 'record or change anything', allowed: ['Admin', 'Manager', 'User'] },
+  approve: { phrase: 'approve transactions', allowed: ['Admin', 'Manager'] },
+  audit: { phrase: 'read the audit trail', allowed: ['Admin', 'Manager'] },
+  administerUsers: { phrase: 'administer users', allowed: ['Admin'] },
+} as const satisfies Record<string, { phrase: string; allowed: readonly UserType[] }>
+
+/** What a signed-in caller needs for a call. */
+export type Permission = keyof typeof ACCESS
+
+/** `public` needs no session; everything else needs one of a user type that the table allows. */
+export type Access = 'public' | Permission
+
+/** True if that user type may make calls of that access; an unknown type may nothing. */
+export function may(userType: string, permission: Permission): boolean {
+  return (ACCESS[permission].allowed as readonly string[]).includes(userType)
+}
+
+/** The sentence for one who may not. */
+export function refusalOf(userType: string, permission: Permission): string {
+  return `Your user type (${userType}) may not ${ACCESS[permission].phrase}`
+}

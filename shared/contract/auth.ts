@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { USER_TYPES } from './access.ts'
+
+/** Sign-in (specification 1, sections 5 and 7); the same schema checks the form. */
+export const LoginRequest = z.object({
+  username: z
+    .string({ error: 'Username is required' })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'Username is required' }),
+      z.maxLength(100, { error: 'Username must be less than 100 characters' }),
+    ),
+  password: z
+    .string({ error: 'Password is required' })
+    .check(
+      z.minLength(1, { error: 'Password is required' }),
+      z.maxLength(255, { error: 'Password must be less than 255 characters' }),
+    ),
+})
+
+const SignedInUser = z.object({ id: z.int(), userName: z.string(), userType: z.enum(USER_TYPES) })
+
+export const LoginResponse = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  user: z.optional(SignedInUser),
+})
+
+export const LogoutResponse = z.object({ success: z.boolean() })
+
+/** Who is signed in, and what day the business has, so that a browser abroad agrees (decisions.md "Dates"). */
+export const MeResponse = z.object({
+  user: z.extend(SignedInUser, { branch: z.string() }),
+  businessDate: z.iso.date(),
+  timeZone: z.string(),
+})

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { isBusinessDate } from '../calendar/business-date.ts'
+import { AMOUNT_RULE, type AmountMinor, parseAmount } from '../money/amount.ts'
+import { parseRate, RATE_RULE, type RateScaled } from '../money/rate.ts'
+
+/**
+ * The fields that many schemas share. A message is either a whole sentence (capital letter) or a predicate that
+ * completes a sentence begun by the field's name ("is required"); `explain` puts the two together.
+ */
+z.config({ customError: (issue) => defaultMessage(issue) })
+
+function defaultMessage(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'is required'
+  if (issue.code === 'invalid_type')
+    return `must be ${KIND_WORDS[issue.expected] ?? issue.expected}`
+  if (issue.code === 'too_big') return `must be at most ${issue.maximum}${unitOf(issue.origin)}`
+  if (issue.code === 'too_small') return `must be at least ${issue.minimum}${unitOf(issue.origin)}`
+  if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`
+  return 'is not valid'
+}
+
+const KIND_WORDS: Record<string, string> = {
+  string: 'text',
+  int: 'a whole number',
+  object: 'a JSON object',
+  array: 'a list',
+}
+
+function unitOf(origin: string): string {
+  return origin === 'string' ? ' characters long' : ''
+}
+
+/** The first thing wrong, as a sentence that names its field. */
+export function explain(error: z.core.$ZodError): string {
+  const issue = error.issues[0]
+  if (!issue) return 'The request is not valid'
+  if (/^\p{Lu}/u.test(issue.message)) return issue.message
+  return `${issue.path.length > 0 ? issue.path.join('.') : 'The body'} ${issue.message}`
+}
+
+/**
+ * A field read from text by a parser that answers null for what it can't read.
+ * JSON numbers are taken by their shortest decimal form, which is exact up to 15 digits; longer ones must come as text.
+ */
+function parsedFrom<T>(parse: (text: string) => T | null, rule: string) {
+  return z.pipe(
+    z.union([z.string(), z.number()], { error: rule }),
+    z.transform((value: string | number, ctx): T => {
+      const text = String(value)
+      const exact = typeof value === 'string' || text.replace(/\D/g, '').length <= 15
+      const parsed = exact ? parse(text) : null
+      if (parsed === null) {
+        ctx.issues.push({
+          code: 'custom',
+          input: value,
+          message: exact ? rule : 'has more digits than a JSON number keeps; send it as text',
+        })
+        return z.NEVER
+      }
+      return parsed
+    }),
+  )
+}
+
+/** An amount of at least 0 in; hundredths out. */
+export const amountField = parsedFrom<AmountMinor>(parseAmount, AMOUNT_RULE)
+
+/** An amount above 0 in; hundredths out. */
+export const positiveAmountField = amountField.check(
+  z.refine((minor) => minor > 0n, { error: 'must be above 0' }),
+)
+
+/** An exchange rate in; ten-thousandths out. */
+export const rateField = parsedFrom<RateScaled>(parseRate, RATE_RULE)
+
+/** A whole number above 0, as a number or as digits: ids in bodies, paths and queries. */
+export const idField = parsedFrom<number>(
+  (text) => (/^[1-9]\d{0,11}$/.test(text.trim()) ? Number(text) : null),
+  'must be a whole number above 0',
+)
+
+/** A calendar day "yyyy-mm-dd". */
+export const dateField = z
+  .string()
+  .check(z.refine(isBusinessDate, { error: 'must be a calendar day written yyyy-mm-dd' }))
+
+/** Text without leading and trailing blanks, of at most so many characters; control characters are refused. */
+export function textField(maxLength: number) {
+  return z.string().check(
+    z.trim(),
+    z.maxLength(maxLength),
+    z.refine((text) => !CONTROL.test(text), { error: 'must not hold control characters' }),
+  )
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused; tab and line breaks may stay.
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+/** Text that may be left out: absent, null and blank all become null. */
+export function optionalText(maxLength: number) {
+  return z.pipe(
+    z.optional(z.nullable(textField(maxLength))),
+    z.transform((text): string | null => text || null),
+  )
+}
+
+/** A decimal string in an answer: "1234.50", "-3.00", "68.5000". */
+export const decimalOut = z.string().check(z.regex(/^-?\d+\.\d{2,4}$/))
+
+/** An instant in an answer: ISO 8601 in UTC. */
+export const instantOut = z.iso.datetime()

@@ -1,0 +1,16 @@
+/** The house's own two accounts and the constants of the specification (2, section 9). */
+export const CASH_ACCOUNT = 'CSH001'
+export const LOAN_ACCOUNT = 'LON001'
+
+/** True for the two accounts of the house, which hold every currency. */
+export function isHouseAccount(accountNumber: string): boolean {
+  return accountNumber === CASH_ACCOUNT || accountNumber === LOAN_ACCOUNT
+}
+
+/** The four currencies of the first start, with the ids that the specification names. */
+export const FIRST_CURRENCIES = [
+  { id: 1, code: 'AFN', name: 'Afghan Afghani', symbol: '؋' },
+  { id: 2, code: 'USD', name: 'US Dollar', symbol: '$' },
+  { id: 3, code: 'EUR', name: 'Euro', symbol: '€' },
+  { id: 4, code: 'RS', name: 'Pakistani Rupee', symbol: '₨' },
+] as const

@@ -1,0 +1,28 @@
+/**
+ * Every way a call can be refused, named once, with the HTTP status it answers with (decisions.md "Errors").
+ * The message is written for the person who will read it.
+ */
+export const STATUS_OF_REFUSAL = {
+  badInput: 400,
+  notSignedIn: 401,
+  notAllowed: 403,
+  notFound: 404,
+  conflict: 409,
+  tooLarge: 413,
+  notJson: 415,
+  slowDown: 429,
+  unavailable: 503,
+} as const
+
+export type RefusalKind = keyof typeof STATUS_OF_REFUSAL
+
+/** An expected "no": thrown anywhere on the server, answered as its status with its message as the body. */
+export class Refusal extends Error {
+  readonly kind: RefusalKind
+
+  constructor(kind: RefusalKind, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'Refusal'
+    this.kind = kind
+  }
+}

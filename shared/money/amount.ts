@@ -1,0 +1,49 @@
+/**
+ * Amounts of money: whole minor units (hundredths) as bigint inside, decimal strings outside.
+ * decisions.md "Money": 18 digits, 2 decimals, no binary floating point.
+ */
+
+/** Whole hundredths of a currency unit. */
+export type AmountMinor = bigint
+
+const AMOUNT = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?$/
+const MAX_WHOLE_DIGITS = 16
+
+/** What an amount must look like; completes a sentence that begins with the field's name. */
+export const AMOUNT_RULE =
+  'must be an amount such as 1234.50: digits, at most 16 before and 2 after the dot'
+
+/**
+ * Reads an amount.
+ * @param text plain digits, thousands commas allowed where they belong: "1,234.50"
+ * @returns hundredths, or null for anything else: a sign, an exponent, a third decimal, over 18 digits, nothing
+ */
+export function parseAmount(text: string): AmountMinor | null {
+  const match = AMOUNT.exec(text.trim())
+  if (!match) return null
+  const decimals = match[1] ?? ''
+  const whole =
+    text
+      .trim()
+      .split('.')[0]
+      ?.replaceAll(',', '')
+      .replace(/^0+(?=\d)/, '') ?? ''
+  if (decimals.length > 2 || whole.length > MAX_WHOLE_DIGITS) return null
+  return BigInt(whole + decimals.padEnd(2, '0'))
+}
+
+/**
+ * Writes an amount as the API gives it.
+ * @returns "1234.50"; a negative balance is "-1234.50"
+ */
+export function formatAmount(minor: AmountMinor): string {
+  const digits = (minor < 0n ? -minor : minor).toString().padStart(3, '0')
+  return `${minor < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** Puts thousands commas into a decimal string for the eye: "1234.50" to "1,234.50". */
+export function withCommas(decimal: string): string {
+  const [whole = '', decimals] = decimal.split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return decimals === undefined ? grouped : `${grouped}.${decimals}`
+}

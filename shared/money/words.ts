@@ -1,0 +1,12 @@
+import { toCardinal } from 'n2words/en-US'
+import type { AmountMinor } from './amount.ts'
+
+/**
+ * An amount in English words for the form and the voucher (specification 2, sections 1 and 9).
+ * @returns "One Thousand Two Hundred Thirty-Four and 50/100"; hundredths only where there are any; 0 is "Zero"
+ */
+export function amountInWords(minor: AmountMinor): string {
+  const words = toCardinal(minor / 100n).replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
+  const hundredths = minor % 100n
+  return hundredths === 0n ? words : `${words} and ${hundredths.toString().padStart(2, '0')}/100`
+}
