@@ -36,13 +36,11 @@ const imageField = z.optional(z.nullable(z.string()))
 const emailField = z.pipe(
   optionalText(254),
   z.nullable(
-    z
-      .string()
-      .check(
-        z.regex(/^[^\s@]+@[^\s@]+$/, {
-          error: 'must be an e-mail address such as name@example.com',
-        }),
-      ),
+    z.string().check(
+      z.regex(/^[^\s@]+@[^\s@]+$/, {
+        error: 'must be an e-mail address such as name@example.com',
+      }),
+    ),
   ),
 )
 

@@ -7,7 +7,11 @@ import { parseRate, RATE_RULE, type RateScaled } from '../money/rate.ts'
  * The fields that many schemas share. A message is either a whole sentence (capital letter) or a predicate that
  * completes a sentence begun by the field's name ("is required"); `explain` puts the two together.
  */
-z.config({ customError: (issue) => defaultMessage(issue) })
+z.config({
+  customError: (issue) => defaultMessage(issue),
+  // Without it zod tries to compile code, which a page's content security policy reports as an attack.
+  jitless: true,
+})
 
 function defaultMessage(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'is required'

@@ -7,7 +7,8 @@
 export type AmountMinor = bigint
 
 const AMOUNT = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?$/
-const MAX_WHOLE_DIGITS = 16
+/** The most digits before the dot; 2 come behind it. */
+export const MAX_WHOLE_DIGITS = 16
 
 /** What an amount must look like; completes a sentence that begins with the field's name. */
 export const AMOUNT_RULE =

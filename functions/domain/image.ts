@@ -1,0 +1,36 @@
+import { IMAGE_MAX_BYTES } from '../../shared/contract/accounts.ts'
+import { Refusal } from '../../shared/contract/refusal.ts'
+
+export interface Image {
+  bytes: Uint8Array
+  contentType: 'image/png' | 'image/jpeg' | 'image/webp'
+  extension: 'png' | 'jpg' | 'webp'
+}
+
+const DATA_URL = /^data:[\w.+-]+\/[\w.+-]+;base64,([A-Za-z0-9+/]+={0,2})$/
+
+/**
+ * Reads a picture from a data URL and tells its kind by its content (decisions.md "Accounts").
+ * @param field the name that a refusal speaks of
+ * @throws Refusal `badInput` where it is no PNG, JPEG or WebP; `tooLarge` over 2 MB
+ */
+export function imageFrom(dataUrl: string, field: string): Image {
+  const base64 = DATA_URL.exec(dataUrl)?.[1]
+  if (!base64) throw new Refusal('badInput', `${field} must be a base64 data URL of an image`)
+  const bytes = Buffer.from(base64, 'base64')
+  if (bytes.length > IMAGE_MAX_BYTES) throw new Refusal('tooLarge', `${field} must be at most 2 MB`)
+  const kind = kindOf(bytes)
+  if (!kind) throw new Refusal('badInput', `${field} must be a PNG, JPEG or WebP image`)
+  return { bytes, ...kind }
+}
+
+function kindOf(bytes: Buffer): Omit<Image, 'bytes'> | null {
+  const starts = (hex: string, at = 0) =>
+    bytes.subarray(at, at + hex.length / 2).toString('hex') === hex
+  if (starts('89504e470d0a1a0a')) return { contentType: 'image/png', extension: 'png' }
+  if (starts('ffd8ff')) return { contentType: 'image/jpeg', extension: 'jpg' }
+  if (starts('52494646') && starts('57454250', 8)) {
+    return { contentType: 'image/webp', extension: 'webp' }
+  }
+  return null
+}

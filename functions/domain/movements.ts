@@ -1,0 +1,30 @@
+import type { AmountMinor } from '../../shared/money/amount.ts'
+import type { Posting } from './record.ts'
+
+/** What one account gains (credited) or loses (debited) in one currency. */
+export interface Movement {
+  account: string
+  currencyId: number
+  changeMinor: AmountMinor
+}
+
+/**
+ * The two sides of a posting: `inAccount` is credited, `outAccount` is debited (decisions.md "Ledger").
+ * Per currency they sum to zero, which is asserted here, before anything is written.
+ */
+export function movementsOf(
+  posting: Pick<Posting, 'inAccount' | 'outAccount' | 'currencyId' | 'amountMinor'>,
+): Movement[] {
+  const { inAccount, outAccount, currencyId, amountMinor } = posting
+  if (amountMinor <= 0n || inAccount === outAccount) {
+    throw new Error('A posting moves an amount above 0 between two accounts')
+  }
+  const movements = [
+    { account: inAccount, currencyId, changeMinor: amountMinor },
+    { account: outAccount, currencyId, changeMinor: -amountMinor },
+  ]
+  if (movements.reduce((sum, each) => sum + each.changeMinor, 0n) !== 0n) {
+    throw new Error('The sides of a posting must sum to zero')
+  }
+  return movements
+}

@@ -1,0 +1,35 @@
+/** The only reader of process.env. What is missing or wrong is said by name at the first call. */
+export interface Env {
+  tableName: string
+  /** IANA zone that decides what "today" is. */
+  businessTimeZone: string
+  /** Secret that signs session tokens, at least 32 characters. */
+  sessionKey: string
+  /** Where pictures are kept: s3://bucket or file:///folder. */
+  imagesUrl: string
+  /** False only where the site is plain http on this machine. */
+  secureCookies: boolean
+  /** Only for the first start: the password of the first Admin. */
+  adminPassword: string | undefined
+}
+
+let read: Env | undefined
+
+/** The settings this process runs with; read once. */
+export function env(): Env {
+  read ??= {
+    tableName: required('TABLE_NAME'),
+    businessTimeZone: process.env['BUSINESS_TIME_ZONE'] || 'Asia/Kabul',
+    sessionKey: required('SESSION_KEY'),
+    imagesUrl: required('IMAGES_URL'),
+    secureCookies: process.env['SECURE_COOKIES'] !== 'false',
+    adminPassword: process.env['ADMIN_PASSWORD'],
+  }
+  return read
+}
+
+function required(name: string): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`The environment variable ${name} is missing`)
+  return value
+}

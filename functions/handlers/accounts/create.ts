@@ -1,0 +1,76 @@
+import type * as z from 'zod/mini'
+import type { AccountRequest } from '../../../shared/contract/accounts.ts'
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import { imageFrom } from '../../domain/image.ts'
+import { accountAnswer } from '../../http/account-answer.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { endReservationPart, reserveAccountNumber } from '../../store/account-numbers.ts'
+import { type AccountRecord, NumberTaken, newAccountParts } from '../../store/accounts.ts'
+import { auditPart } from '../../store/audit.ts'
+import { nextNumber } from '../../store/counters.ts'
+import { requireActiveCurrency } from '../../store/currencies.ts'
+import { putImage, removeImages } from '../../store/images.ts'
+import { commitOnce } from '../../store/once.ts'
+
+/**
+ * A new account (specification 1, sections 5 and 7): the record, its balance, the end of its number's reservation and the
+ * audit entry in one atomic write.
+ */
+export const handler = endpoint('accounts/create', {
+  load: async ({ body }) => {
+    const images = {
+      photo: body.photo ? imageFrom(body.photo, 'photo') : null,
+      signature: body.sSignature ? imageFrom(body.sSignature, 'sSignature') : null,
+    }
+    const [id, currency] = await Promise.all([
+      nextNumber('account'),
+      requireActiveCurrency(body.currencyId, 'currencyId'),
+    ])
+    return { images, id, currency }
+  },
+  reply: async ({ body, session, now, today, once }, { images, id, currency }) => {
+    const photoKey = images.photo && (await putImage(id, 'photo', images.photo))
+    const signatureKey = images.signature && (await putImage(id, 'signature', images.signature))
+    const account = newAccount(id, body, { photoKey, signatureKey }, now)
+    const claim = { userId: session.userId, currencyId: body.currencyId, now }
+    const { userId, userName } = session
+    const audit = { entity: 'account', entityId: String(id), action: 'create' } as const
+    try {
+      const answer = await commitOnce(
+        once,
+        [
+          ...newAccountParts(account),
+          endReservationPart(account.accountNumber, claim),
+          auditPart({
+            ...audit,
+            userId,
+            userName,
+            at: now,
+            date: today,
+            before: null,
+            after: { ...account },
+          }),
+        ],
+        accountAnswer(account, currency.code),
+      )
+      if (answer.id !== id) await removeImages([photoKey, signatureKey])
+      return { status: 201, body: answer }
+    } catch (error) {
+      await removeImages([photoKey, signatureKey])
+      if (!(error instanceof NumberTaken)) throw error
+      const fresh = await reserveAccountNumber(claim)
+      throw new Refusal('conflict', `${error.message}. The next free number is ${fresh}`)
+    }
+  },
+})
+
+function newAccount(
+  id: number,
+  body: z.output<typeof AccountRequest>,
+  images: Pick<AccountRecord, 'photoKey' | 'signatureKey'>,
+  now: Date,
+): AccountRecord {
+  const { photo: _photo, sSignature: _signature, ...given } = body
+  const instant = now.toISOString()
+  return { id, ...given, ...images, createdAt: instant, updatedAt: instant }
+}

@@ -1,0 +1,17 @@
+import { endpoint } from '../../http/endpoint.ts'
+import { reserveAccountNumber } from '../../store/account-numbers.ts'
+import { requireActiveCurrency } from '../../store/currencies.ts'
+
+/** A free account number, promised to this user for this currency (decisions.md "Accounts"). */
+export const handler = endpoint('accounts/generate-number', {
+  load: ({ body }) => requireActiveCurrency(body.currencyId, 'currencyId'),
+  reply: async ({ body, session, now }) => ({
+    body: {
+      accountNumber: await reserveAccountNumber({
+        userId: session.userId,
+        currencyId: body.currencyId,
+        now,
+      }),
+    },
+  }),
+})

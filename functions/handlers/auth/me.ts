@@ -1,0 +1,18 @@
+import { env } from '../../env.ts'
+import { endpoint } from '../../http/endpoint.ts'
+
+/** Who is signed in, and what day it is for the business (decisions.md "Dates"). */
+export const handler = endpoint('auth/me', {
+  reply: async ({ session, today }) => ({
+    body: {
+      user: {
+        id: session.userId,
+        userName: session.userName,
+        userType: session.userType,
+        branch: session.branch,
+      },
+      businessDate: today,
+      timeZone: env().businessTimeZone,
+    },
+  }),
+})

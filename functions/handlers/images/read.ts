@@ -1,0 +1,18 @@
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { getImage } from '../../store/images.ts'
+
+/** A picture or signature; a changed one has another address, so a browser may keep it. */
+export const handler = endpoint('images/read', {
+  load: ({ params }) => getImage(params.key),
+  reply: async (_call, image) => {
+    if (!image) throw new Refusal('notFound', 'There is no such image')
+    return {
+      bytes: { data: image.bytes, contentType: image.contentType },
+      headers: {
+        'cache-control': 'private, max-age=31536000, immutable',
+        'content-security-policy': "default-src 'none'; sandbox",
+      },
+    }
+  },
+})

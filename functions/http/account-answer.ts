@@ -1,0 +1,35 @@
+import type * as z from 'zod/mini'
+import type { Account } from '../../shared/contract/accounts.ts'
+import type { AccountRecord } from '../store/accounts.ts'
+import type { CurrencyRecord } from '../store/currencies.ts'
+
+/** What a house account shows for its currency: it holds every one. */
+const ALL_CURRENCIES = 'All'
+
+/** An account as the API gives it: pictures as addresses on our own origin (decisions.md "Accounts"). */
+export function accountAnswer(
+  account: AccountRecord,
+  currencyCode: string,
+): z.output<typeof Account> {
+  const { photoKey, signatureKey, ...given } = account
+  return {
+    ...given,
+    currency: currencyCode,
+    photo: imageAddress(photoKey),
+    sSignature: imageAddress(signatureKey),
+    isActive: account.accountStatus === 'Active',
+  }
+}
+
+/** The code that an account's currency is shown by. */
+export function currencyCodeOf(
+  account: Pick<AccountRecord, 'currencyId'>,
+  currencies: readonly CurrencyRecord[],
+): string {
+  if (account.currencyId === null) return ALL_CURRENCIES
+  return currencies.find((currency) => currency.id === account.currencyId)?.code ?? ''
+}
+
+function imageAddress(key: string | null): string | null {
+  return key && `/api/images/${key}`
+}

@@ -1,0 +1,86 @@
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import { Refusal, STATUS_OF_REFUSAL } from '../../shared/contract/refusal.ts'
+import { asUnavailable } from '../store/faults.ts'
+
+/** What a handler replies with. */
+export interface Reply<Body> {
+  status?: 200 | 201
+  body?: Body
+  /** Instead of a JSON body. */
+  bytes?: { data: Uint8Array; contentType: string }
+  headers?: Record<string, string>
+  cookies?: string[]
+}
+
+type Result = APIGatewayProxyStructuredResultV2
+
+/** Nothing of an answer is kept by a browser or guessed at, unless the reply says otherwise. */
+const SAFE_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+const RETRY_AFTER_SECONDS = '2'
+
+/** A reply as API Gateway takes it. */
+export function answerOf(reply: Reply<unknown>): Result {
+  const content = reply.bytes
+    ? {
+        body: Buffer.from(reply.bytes.data).toString('base64'),
+        isBase64Encoded: true,
+        contentType: reply.bytes.contentType,
+      }
+    : { body: JSON.stringify(reply.body), contentType: 'application/json; charset=utf-8' }
+  const { contentType, ...body } = content
+  return {
+    statusCode: reply.status ?? 200,
+    headers: { ...SAFE_HEADERS, 'content-type': contentType, ...reply.headers },
+    ...(reply.cookies ? { cookies: reply.cookies } : {}),
+    ...body,
+  }
+}
+
+/**
+ * The answer to a call that failed: its status and, as plain text, the message itself. What nobody expected is a 500
+ * with the request's id and no inner detail; the detail goes to the log.
+ */
+export function refusalAnswer(error: unknown, requestId: string, routeName: string): Result {
+  const refusal = knownRefusal(error)
+  if (!refusal) {
+    console.error(JSON.stringify({ level: 'error', requestId, routeName, error: detailOf(error) }))
+    return plainText(500, `Something went wrong on our side. Please report request ${requestId}`)
+  }
+  const answer = plainText(STATUS_OF_REFUSAL[refusal.kind], refusal.message)
+  if (refusal.kind === 'unavailable' || refusal.kind === 'slowDown') {
+    answer.headers = { ...answer.headers, 'retry-after': RETRY_AFTER_SECONDS }
+  }
+  return answer
+}
+
+function knownRefusal(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  const status = (error as { statusCode?: unknown }).statusCode
+  if (status === 415) return new Refusal('notJson', 'The body must be sent as application/json')
+  if (typeof status === 'number' && status < 500) {
+    return new Refusal('badInput', 'The body must be valid JSON')
+  }
+  const fault = asUnavailable(error)
+  return fault instanceof Refusal ? fault : undefined
+}
+
+function plainText(statusCode: number, body: string): Result {
+  return {
+    statusCode,
+    headers: { ...SAFE_HEADERS, 'content-type': 'text/plain; charset=utf-8' },
+    body,
+  }
+}
+
+/** Sign-in answers JSON also when it fails (decisions.md "Errors"). */
+export function withMessageInJson(answer: Result): Result {
+  return {
+    ...answer,
+    headers: { ...answer.headers, 'content-type': 'application/json; charset=utf-8' },
+    body: JSON.stringify({ success: false, message: answer.body }),
+  }
+}
+
+function detailOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

@@ -1,0 +1,129 @@
+import middy, { type MiddlewareObj } from '@middy/core'
+import jsonBodyParser from '@middy/http-json-body-parser'
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
+import { businessDateOf } from '../../shared/calendar/business-date.ts'
+import { may, refusalOf } from '../../shared/contract/access.ts'
+import { Refusal } from '../../shared/contract/refusal.ts'
+import {
+  type Answered,
+  type Parsed,
+  type Route,
+  type RouteName,
+  type RouteNamed,
+  routeNamed,
+} from '../../shared/contract/routes.ts'
+import { env } from '../env.ts'
+import type { Once } from '../store/once.ts'
+import { answerOf, type Reply, refusalAnswer, withMessageInJson } from './answer.ts'
+import { hashOf, idempotencyKeyOf, parsedBy, refuseForeignWrite } from './request.ts'
+import { type Claims, claimsOf, confirmSession, type Session } from './session.ts'
+
+/** Public routes have no caller. */
+type WhenSignedIn<R extends Route, T> = R['access'] extends 'public' ? undefined : T
+
+/** What a handler knows of a call before anything was read from the table. */
+export interface Call<R extends Route> {
+  params: Parsed<R, 'params'>
+  query: Parsed<R, 'query'>
+  body: Parsed<R, 'body'>
+  now: Date
+  /** The business day of `now`. */
+  today: string
+  /** What the signed token says of the caller. */
+  claims: WhenSignedIn<R, Claims>
+  /** Makes a repeated save the same save. */
+  once: WhenSignedIn<R, Once>
+}
+
+/** A call whose session is confirmed. */
+export interface ConfirmedCall<R extends Route> extends Call<R> {
+  session: WhenSignedIn<R, Session>
+}
+
+/**
+ * A handler in two steps. `load` runs while the session is being confirmed: it may read, and take a number, but not
+ * write. `reply` runs when both are there. So a save costs two rounds to the database with the session's check.
+ */
+export interface Steps<R extends Route, Loaded> {
+  load?: (call: Call<R>) => Promise<Loaded>
+  reply: (call: ConfirmedCall<R>, loaded: Loaded) => Promise<Reply<Answered<R>>>
+}
+
+type Result = APIGatewayProxyStructuredResultV2
+/** What the entrance found out, carried on the event to the handler. */
+interface Event extends APIGatewayProxyEventV2 {
+  entered?: { claims: Claims | undefined; bodyHash: string }
+}
+
+/**
+ * The Lambda handler of a route. In this order, before anything is read from the table: origin, session token, user
+ * type, body, parameters (decisions.md "Users, session, roles"); then the steps; whatever is thrown becomes its status
+ * and message in one place (decisions.md "Errors").
+ */
+export function endpoint<N extends RouteName, Loaded = undefined>(
+  name: N,
+  steps: Steps<RouteNamed<N>, Loaded>,
+): (event: APIGatewayProxyEventV2, context: Context) => Promise<Result> {
+  const route: Route = routeNamed(name)
+  const pipeline = middy<Event, Result>().use(refusals(name)).use(entrance(route))
+  if (route.body) pipeline.use(jsonBodyParser() as MiddlewareObj<Event, Result>)
+  return pipeline.handler(async (event: Event): Promise<Result> => {
+    const call = callOf(route, event) as unknown as Call<RouteNamed<N>>
+    // Both go at once; the session speaks first, so that a closed session never learns what was loaded.
+    const loading = steps.load?.(call) ?? Promise.resolve(undefined as Loaded)
+    loading.catch(() => undefined)
+    const session = call.claims && (await confirmSession(call.claims, call.now))
+    const confirmed = { ...call, session } as ConfirmedCall<RouteNamed<N>>
+    return answerOf(await steps.reply(confirmed, await loading))
+  })
+}
+
+/** Turns whatever was thrown into an answer. */
+function refusals(name: string): MiddlewareObj<Event, Result> {
+  return {
+    onError: ({ error, event }) => {
+      const answer = refusalAnswer(error, event.requestContext.requestId, name)
+      return name === 'auth/login' ? withMessageInJson(answer) : answer
+    },
+  }
+}
+
+/** Lets in who may make this call. */
+function entrance({ name, access }: Route): MiddlewareObj<Event, Result> {
+  return {
+    before: async ({ event }) => {
+      refuseForeignWrite(event)
+      const claims =
+        access === 'public' ? undefined : await claimsOf(event.cookies ?? [], nowOf(event))
+      if (claims && access !== 'public' && !may(claims.userType, access)) {
+        throw new Refusal('notAllowed', refusalOf(claims.userType, access))
+      }
+      event.entered = { claims, bodyHash: hashOf(name, event.body) }
+    },
+  }
+}
+
+function callOf(route: Route, event: Event): Call<Route> {
+  const claims = event.entered?.claims
+  const now = nowOf(event)
+  const once = claims && {
+    userId: claims.userId,
+    key: idempotencyKeyOf(event),
+    bodyHash: event.entered?.bodyHash ?? '',
+    now,
+  }
+  return {
+    params: parsedBy(route.params, event.pathParameters ?? {}),
+    query: parsedBy(route.query, event.queryStringParameters ?? {}),
+    body: parsedBy(route.body, event.body),
+    now,
+    today: businessDateOf(now, env().businessTimeZone),
+    claims,
+    once,
+  } as Call<Route>
+}
+
+/** The clock of a call is API Gateway's: it comes with the event, so a test chooses it. */
+function nowOf(event: Event): Date {
+  return new Date(event.requestContext.timeEpoch)
+}

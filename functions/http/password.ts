@@ -1,0 +1,71 @@
+import * as crypto from 'node:crypto'
+import { promisify } from 'node:util'
+
+/**
+ * Password hashes: argon2id at OWASP's parameters where the runtime has it, else scrypt. The algorithm is kept with
+ * the hash ("argon2id$19456$2$1$salt$hash"), so that either kind can be checked wherever it is known.
+ */
+
+const SALT_BYTES = 16
+const HASH_BYTES = 32
+const ARGON2 = { memory: 19_456, passes: 2, parallelism: 1 }
+const SCRYPT = { N: 2 ** 15, r: 8, p: 3 }
+const SCRYPT_MEMORY_BYTES = 64 * 1024 * 1024
+
+/** Hashes a password with a fresh salt. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = crypto.randomBytes(SALT_BYTES)
+  if (hasArgon2()) {
+    const { memory, passes, parallelism } = ARGON2
+    const hash = await argon2(password, salt, ARGON2)
+    return ['argon2id', memory, passes, parallelism, base64(salt), base64(hash)].join('$')
+  }
+  const { N, r, p } = SCRYPT
+  const hash = await scrypt(password, salt, SCRYPT)
+  return ['scrypt', N, r, p, base64(salt), base64(hash)].join('$')
+}
+
+/**
+ * Tells whether a password is the one that was hashed.
+ * @param stored null for an unknown user: takes as long as a wrong password and answers false
+ */
+export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+  if (stored === null) {
+    await hashPassword(password)
+    return false
+  }
+  const [algorithm, a, b, c, salt = '', expected = ''] = stored.split('$')
+  const saltBytes = Buffer.from(salt, 'base64url')
+  const hash =
+    algorithm === 'argon2id'
+      ? await argon2(password, saltBytes, {
+          memory: Number(a),
+          passes: Number(b),
+          parallelism: Number(c),
+        })
+      : await scrypt(password, saltBytes, { N: Number(a), r: Number(b), p: Number(c) })
+  const expectedBytes = Buffer.from(expected, 'base64url')
+  return hash.length === expectedBytes.length && crypto.timingSafeEqual(hash, expectedBytes)
+}
+
+function hasArgon2(): boolean {
+  return typeof crypto.argon2 === 'function'
+}
+
+function argon2(password: string, nonce: Buffer, cost: typeof ARGON2): Promise<Buffer> {
+  return promisify(crypto.argon2)('argon2id', {
+    message: password,
+    nonce,
+    tagLength: HASH_BYTES,
+    ...cost,
+  })
+}
+
+function scrypt(password: string, salt: Buffer, cost: typeof SCRYPT): Promise<Buffer> {
+  const run = promisify<string, Buffer, number, crypto.ScryptOptions, Buffer>(crypto.scrypt)
+  return run(password, salt, HASH_BYTES, { ...cost, maxmem: SCRYPT_MEMORY_BYTES })
+}
+
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64url')
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import type * as z from 'zod/mini'
+import { explain } from '../../shared/contract/fields.ts'
+import { Refusal } from '../../shared/contract/refusal.ts'
+
+/** Reads of a request what the endpoint wrapper needs. */
+
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,100}$/
+
+/**
+ * Reads a part of the request by the schema of its route.
+ * @throws Refusal `badInput` that names the first field that is wrong
+ */
+export function parsedBy(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+  if (!schema) return undefined
+  const result = schema.safeParse(value)
+  if (!result.success) throw new Refusal('badInput', explain(result.error))
+  return result.data
+}
+
+/**
+ * The client's `Idempotency-Key`, or null without one.
+ * @throws Refusal `badInput` for one that isn't 1 to 100 visible ASCII characters
+ */
+export function idempotencyKeyOf(event: APIGatewayProxyEventV2): string | null {
+  const key = event.headers['idempotency-key']
+  if (key === undefined) return null
+  if (IDEMPOTENCY_KEY.test(key)) return key
+  throw new Refusal('badInput', 'Idempotency-Key must be 1 to 100 visible ASCII characters')
+}
+
+/** Tells one save from another: the call and its body as it was sent. */
+export function hashOf(routeName: string, body: string | undefined): string {
+  return createHash('sha256')
+    .update(`${routeName}\n${body ?? ''}`)
+    .digest('base64url')
+}
+
+/**
+ * Refuses a write that another site's page made a browser send (decisions.md "Users, session, roles"); without either
+ * header, as from a script, it passes. `x-site-host` is the host that the browser asked for, set by the CDN.
+ */
+export function refuseForeignWrite(event: APIGatewayProxyEventV2): void {
+  if (event.requestContext.http.method === 'GET') return
+  const { origin, host } = event.headers
+  const site = event.headers['sec-fetch-site']
+  const siteHost = event.headers['x-site-host'] ?? host
+  const foreignOrigin = origin !== undefined && hostOf(origin) !== siteHost
+  const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none'
+  if (foreignOrigin || foreignSite) {
+    throw new Refusal('notAllowed', 'This request came from another site and was refused')
+  }
+}
+
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null
+}

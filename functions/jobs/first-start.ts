@@ -1,0 +1,26 @@
+import { env } from '../env.ts'
+import { hashPassword } from '../http/password.ts'
+import {
+  createFirstAdmin,
+  ensureCurrencies,
+  ensureHouseAccounts,
+  isFirstAdminMissing,
+} from '../store/first-start.ts'
+
+/**
+ * Makes a new table ready for work: the four currencies, the house accounts and the first Admin. Running it again changes
+ * nothing. It runs when it is deployed, and at each
+ * start on one machine.
+ * @returns whether the first Admin was made by this run
+ * @throws Error where the first Admin is to be made and ADMIN_PASSWORD is missing
+ */
+export async function handler(): Promise<{ adminCreated: boolean }> {
+  const now = new Date()
+  await ensureCurrencies(now)
+  await ensureHouseAccounts(now)
+  if (!(await isFirstAdminMissing())) return { adminCreated: false }
+  const { adminPassword } = env()
+  if (!adminPassword) throw new Error('The environment variable ADMIN_PASSWORD is missing')
+  await createFirstAdmin(await hashPassword(adminPassword), now)
+  return { adminCreated: true }
+}

@@ -1,0 +1,116 @@
+import type { AccountStatus, AccountType } from '../../shared/contract/accounts.ts'
+import { Refusal } from '../../shared/contract/refusal.ts'
+import { env } from '../env.ts'
+import type { Item } from './client.ts'
+import { getItem } from './get.ts'
+import { ACCOUNT_PARTITIONS, accountKey, accountPartition, balanceKey } from './keys.ts'
+import { partitionItems } from './query.ts'
+import type { Part } from './transact.ts'
+
+/** An account as it is kept (specification 1, section 3). */
+export interface AccountRecord {
+  id: number
+  accountNumber: string
+  accountName: string
+  lastName: string
+  fatherName: string | null
+  taskiraNo: string | null
+  emailAddress: string | null
+  phoneNumber: string | null
+  dateofBirth: string | null
+  /** Null on the two house accounts, which hold every currency. */
+  currencyId: number | null
+  aAddress: string | null
+  /** Keys of image objects. */
+  photoKey: string | null
+  signatureKey: string | null
+  accountType: AccountType
+  accountStatus: AccountStatus
+  createdAt: string
+  updatedAt: string
+}
+
+/** The account number belongs to another account, or is promised to another person. */
+export class NumberTaken extends Refusal {}
+
+/** All accounts by id; read as they stand now, so that a list fetched after a save holds what was saved. */
+export async function listAccounts(): Promise<AccountRecord[]> {
+  const partitions = await Promise.all(
+    Array.from({ length: ACCOUNT_PARTITIONS }, (_, index) =>
+      partitionItems(accountPartition(index), true),
+    ),
+  )
+  return partitions
+    .flat()
+    .map(accountFrom)
+    .sort((a, b) => a.id - b.id)
+}
+
+/** One account by id, as it stands now, or undefined. */
+export async function findAccount(id: number): Promise<AccountRecord | undefined> {
+  const item = await getItem(accountKey(id))
+  return item && accountFrom(item)
+}
+
+/**
+ * The items of a new account: the record, and its balance, whose key makes the number unique. Name, status and currency
+ * are copied there and change with the account in one write.
+ */
+export function newAccountParts(account: AccountRecord): Part[] {
+  const TableName = env().tableName
+  return [
+    {
+      write: {
+        Put: {
+          TableName,
+          Item: {
+            ...balanceKey(account.accountNumber),
+            accountId: account.id,
+            accountName: fullName(account),
+            currencyId: account.currencyId ?? undefined,
+            accountStatus: account.accountStatus,
+            balance: 0n,
+          },
+          ConditionExpression: 'attribute_not_exists(pk)',
+        },
+      },
+      refuse: () =>
+        new NumberTaken('conflict', `Account ${account.accountNumber} is already in use`),
+    },
+    { write: { Put: { TableName, Item: accountItem(account) } } },
+  ]
+}
+
+/** Account name and last name, as a voucher prints them. */
+export function fullName(account: Pick<AccountRecord, 'accountName' | 'lastName'>): string {
+  return [account.accountName, account.lastName].filter(Boolean).join(' ')
+}
+
+function accountItem(account: AccountRecord): Item {
+  const given = Object.entries(account).filter(([, value]) => value !== null)
+  return { ...accountKey(account.id), ...Object.fromEntries(given) }
+}
+
+/** Reads an account from its item. */
+export function accountFrom(item: Item): AccountRecord {
+  const text = (name: keyof AccountRecord) => (item[name] === undefined ? null : String(item[name]))
+  return {
+    id: Number(item['id']),
+    accountNumber: String(item['accountNumber']),
+    accountName: String(item['accountName']),
+    lastName: String(item['lastName']),
+    fatherName: text('fatherName'),
+    taskiraNo: text('taskiraNo'),
+    emailAddress: text('emailAddress'),
+    phoneNumber: text('phoneNumber'),
+    dateofBirth: text('dateofBirth'),
+    currencyId: item['currencyId'] === undefined ? null : Number(item['currencyId']),
+    aAddress: text('aAddress'),
+    photoKey: text('photoKey'),
+    signatureKey: text('signatureKey'),
+    accountType: item['accountType'] as AccountType,
+    accountStatus: item['accountStatus'] as AccountStatus,
+    createdAt: String(item['createdAt']),
+    updatedAt: String(item['updatedAt']),
+  }
+}

@@ -1,0 +1,24 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+
+/** An item as the table holds it; every number is a whole one and comes back as bigint. */
+export type Item = Record<string, unknown>
+
+/**
+ * The DynamoDB client of this process. The SDK repeats a call that got no answer, with the same client token, so a
+ * transaction is applied once; cancelled transactions are repeated in transact.ts.
+ */
+export const dynamo = DynamoDBDocumentClient.from(
+  new DynamoDBClient({
+    maxAttempts: 3,
+    requestHandler: {
+      connectionTimeout: 1_000,
+      requestTimeout: 4_000,
+      throwOnRequestTimeout: true,
+    },
+  }),
+  {
+    marshallOptions: { removeUndefinedValues: true },
+    unmarshallOptions: { wrapNumbers: (digits) => BigInt(digits) },
+  },
+)

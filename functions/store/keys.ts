@@ -1,0 +1,108 @@
+import { CASH_ACCOUNT, LOAN_ACCOUNT } from '../../shared/contract/house.ts'
+
+/** Every key shape of the one table. Numbers are padded so that text order is number order. */
+
+export interface Key {
+  pk: string
+  sk: string
+}
+
+const ID_DIGITS = 12
+/** Accounts are spread over so many partitions, so that the whole list is read in parallel. */
+export const ACCOUNT_PARTITIONS = 8
+/** Sorts after every character that a key uses. */
+export const AFTER_ALL = '~'
+
+export const pad = (id: number): string => id.toString().padStart(ID_DIGITS, '0')
+
+export const transactionKey = (number: number): Key => ({ pk: `TX#${pad(number)}`, sk: 'TX' })
+
+/** A customer's balance, by account number; it is also what makes the number unique. */
+export const balanceKey = (accountNumber: string): Key => ({
+  pk: `BALANCE#${accountNumber}`,
+  sk: 'BALANCE',
+})
+
+/**
+ * One clerk's share of a house account in one month, all currencies. A clerk's own item: clerks never collide on the
+ * cash account; a month's own item: the balance at any month's start is the sum of the months before it.
+ */
+export const houseShareKey = (
+  account: string,
+  month: string,
+  branch: string,
+  userId: number,
+): Key => ({ pk: HOUSE_PARTITION, sk: `${account}#${month}#${branch}#${pad(userId)}` })
+export const HOUSE_PARTITION = 'HOUSE'
+
+/** The parts of a house share's sort key. */
+export function houseShareOf(sortKey: string): { account: string; month: string } {
+  const [account = '', month = ''] = sortKey.split('#')
+  return { account, month }
+}
+
+export const accountPartition = (index: number): string => `ACCOUNT#${index}`
+export const accountKey = (id: number): Key => ({
+  pk: accountPartition(id % ACCOUNT_PARTITIONS),
+  sk: pad(id),
+})
+
+export const counterKey = (name: 'transaction' | 'account' | 'user'): Key => ({
+  pk: 'COUNTER',
+  sk: name,
+})
+
+export const USER_PARTITION = 'USER'
+export const userKey = (id: number): Key => ({ pk: USER_PARTITION, sk: pad(id) })
+/** Makes user names unique without regard to case. */
+export const userNameKey = (userName: string): Key => ({
+  pk: `USERNAME#${userName.toLowerCase()}`,
+  sk: 'USERNAME',
+})
+
+export const CURRENCY_PARTITION = 'CURRENCY'
+export const currencyKey = (id: number): Key => ({ pk: CURRENCY_PARTITION, sk: pad(id) })
+
+/** One number setting a currency: the key refuses a second. */
+export const numberSettingKey = (currencyId: number): Key => ({
+  pk: 'NUMBERSETTING',
+  sk: pad(currencyId),
+})
+/** From where the search for a free account number of a currency may start. */
+export const numberHintKey = (currencyId: number): Key => ({
+  pk: 'NUMBERHINT',
+  sk: pad(currencyId),
+})
+export const RESERVATION_PARTITION = 'RESERVATION'
+export const reservationKey = (accountNumber: string): Key => ({
+  pk: RESERVATION_PARTITION,
+  sk: accountNumber,
+})
+
+export const referenceKey = (referenceId: string, number: number): Key => ({
+  pk: `REFERENCE#${referenceId}`,
+  sk: pad(number),
+})
+
+export const idempotencyKey = (userId: number, key: string): Key => ({
+  pk: `IDEMPOTENCY#${pad(userId)}`,
+  sk: key,
+})
+
+export const auditKey = (entity: string, entityId: string, instant: string, id: string): Key => ({
+  pk: `AUDIT#${entity}#${entityId}`,
+  sk: `${instant}#${id}`,
+})
+
+/** The sort key that all three indexes share: the business day, then the number. */
+export const datedKey = (date: string, number: number): string => `${date}#${pad(number)}`
+
+export const typeMonthKey = (type: string, month: string): string => `${type}#${month}`
+
+/** The attribute of a balance item that holds a month's net: "n202611". */
+export const monthNet = (month: string): string => `n${month.replace('-', '')}`
+
+/** The attribute of a house share that holds a currency's balance: "b2". */
+export const currencyBalance = (currencyId: number): string => `b${currencyId}`
+
+export const HOUSE_ACCOUNTS = [CASH_ACCOUNT, LOAN_ACCOUNT] as const

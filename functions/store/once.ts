@@ -1,0 +1,80 @@
+import { Refusal } from '../../shared/contract/refusal.ts'
+import { env } from '../env.ts'
+import type { Item } from './client.ts'
+import { idempotencyKey } from './keys.ts'
+import { commit, type Part } from './transact.ts'
+
+/** What makes a repeated save the same save (decisions.md "Ledger": `Idempotency-Key`, 24 hours). */
+export interface Once {
+  userId: number
+  /** The client's key; without one every call is a save of its own. */
+  key: string | null
+  /** Tells one body from another. */
+  bodyHash: string
+  now: Date
+}
+
+const KEPT_SECONDS = 24 * 60 * 60
+
+/** Not an error of the caller: the save was done before, and this is what it was answered. */
+class DoneBefore extends Error {
+  readonly answer: string
+
+  constructor(answer: string) {
+    super('This save was done before')
+    this.answer = answer
+  }
+}
+
+/**
+ * Writes all parts or none, once per key: the key is kept in the same atomic write, so a repeat costs no more than
+ * its own refusal and comes back with the first answer.
+ * @param answer what a repeat is answered, as it will be read back from JSON
+ * @returns the answer: this one, or that of the first time
+ * @throws Refusal `conflict` where the key came with another body before, and whatever a part refuses with
+ */
+export async function commitOnce<Answer>(
+  once: Once,
+  parts: Part[],
+  answer: Answer,
+): Promise<Answer> {
+  if (once.key === null) {
+    await commit(parts)
+    return answer
+  }
+  try {
+    await commit([keyPart(once, once.key, JSON.stringify(answer)), ...parts])
+    return answer
+  } catch (error) {
+    if (error instanceof DoneBefore) return JSON.parse(error.answer) as Answer
+    throw error
+  }
+}
+
+function keyPart(once: Once, key: string, answer: string): Part {
+  const nowSeconds = Math.floor(once.now.getTime() / 1000)
+  return {
+    write: {
+      Put: {
+        TableName: env().tableName,
+        Item: {
+          ...idempotencyKey(once.userId, key),
+          hash: once.bodyHash,
+          answer,
+          expiresAt: nowSeconds + KEPT_SECONDS,
+        },
+        // DynamoDB's own deletion of expired items may be days late, so the expiry is checked here.
+        ConditionExpression: 'attribute_not_exists(pk) OR expiresAt <= :now',
+        ExpressionAttributeValues: { ':now': nowSeconds },
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      },
+    },
+    refuse: (first: Item | undefined) =>
+      first?.['hash'] === once.bodyHash
+        ? new DoneBefore(String(first['answer']))
+        : new Refusal(
+            'conflict',
+            'This Idempotency-Key was used for another save; send a new key with a new save',
+          ),
+  }
+}

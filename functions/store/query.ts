@@ -1,0 +1,28 @@
+import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
+import { env } from '../env.ts'
+import { dynamo, type Item } from './client.ts'
+
+/** Reads everything a query finds, page by page, in order; the caller may stop early. */
+export async function* queryItems(
+  query: Omit<QueryCommandInput, 'TableName'>,
+): AsyncGenerator<Item> {
+  let start: QueryCommandInput['ExclusiveStartKey']
+  do {
+    const page = await dynamo.send(
+      new QueryCommand({ ...query, TableName: env().tableName, ExclusiveStartKey: start }),
+    )
+    yield* page.Items ?? []
+    start = page.LastEvaluatedKey
+  } while (start)
+}
+
+/** All items of one partition. */
+export async function partitionItems(pk: string, consistent = false): Promise<Item[]> {
+  return Array.fromAsync(
+    queryItems({
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': pk },
+      ConsistentRead: consistent,
+    }),
+  )
+}

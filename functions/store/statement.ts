@@ -1,0 +1,107 @@
+import { addDays, type BusinessDate, monthOf } from '../../shared/calendar/business-date.ts'
+import { isHouseAccount } from '../../shared/contract/house.ts'
+import type { IndexName } from '../../shared/contract/table.ts'
+import type { TransactionType } from '../../shared/contract/transactions.ts'
+import type { TransactionRecord } from '../domain/record.ts'
+import { type Balances, changeOn } from '../domain/statement.ts'
+import { balancesBefore, houseMonths } from './balances.ts'
+import { AFTER_ALL, datedKey, typeMonthKey } from './keys.ts'
+import { queryItems } from './query.ts'
+import { transactionFrom } from './transactions.ts'
+
+/** The types whose postings touch a house account (decisions.md "Ledger"). */
+const HOUSE_TYPES: readonly TransactionType[] = ['Debit', 'Credit', 'Exchange', 'Loan']
+
+/** Days from … to, both in; null leaves that end open. */
+export interface DateRange {
+  fromDate: BusinessDate | null
+  toDate: BusinessDate | null
+}
+
+/**
+ * The balances of an account when a day began: those of the month's start and that month's rows before the day.
+ * @param fromDate null for the very beginning, where every balance is 0
+ */
+export async function openingBalances(
+  account: string,
+  fromDate: BusinessDate | null,
+): Promise<Balances> {
+  const balances = await balancesBefore(account, fromDate && monthOf(fromDate))
+  if (fromDate === null || fromDate.endsWith('-01')) return balances
+  const before = { fromDate: `${monthOf(fromDate)}-01`, toDate: addDays(fromDate, -1) }
+  for await (const record of accountTransactions(account, before)) {
+    const balance = balances.get(record.currencyId) ?? 0n
+    balances.set(record.currencyId, balance + changeOn(account, record))
+  }
+  return balances
+}
+
+/**
+ * The transactions of an account by day and number, oldest first.
+ * @param after day and number of the last row already seen; null to begin at `fromDate`
+ */
+export async function* accountTransactions(
+  account: string,
+  range: DateRange,
+  after: { tranDate: BusinessDate; number: number } | null = null,
+): AsyncGenerator<TransactionRecord> {
+  // A space sorts before every character of a key, so that "after" leaves the row itself out.
+  const first = after ? `${datedKey(after.tranDate, after.number)} ` : (range.fromDate ?? '')
+  const last = `${range.toDate ?? ''}${AFTER_ALL}`
+  if (!isHouseAccount(account)) {
+    const sides = [
+      indexRows('credited', account, first, last),
+      indexRows('debited', account, first, last),
+    ]
+    yield* merged(sides)
+    return
+  }
+  const [firstMonth, lastMonth] = [first.slice(0, 7), last.slice(0, 7)]
+  for (const month of await houseMonths(account)) {
+    if (month < firstMonth || month > lastMonth) continue
+    const types = HOUSE_TYPES.map((type) =>
+      indexRows('typeMonth', typeMonthKey(type, month), first, last),
+    )
+    for await (const record of merged(types)) {
+      if (record.inAccount === account || record.outAccount === account) yield record
+    }
+  }
+}
+
+async function* indexRows(
+  index: IndexName,
+  value: string,
+  first: string,
+  last: string,
+): AsyncGenerator<TransactionRecord> {
+  const items = queryItems({
+    IndexName: index,
+    KeyConditionExpression: `${index} = :value AND dated BETWEEN :first AND :last`,
+    ExpressionAttributeValues: { ':value': value, ':first': first || ' ', ':last': last },
+  })
+  for await (const item of items) yield transactionFrom(item)
+}
+
+/** Merges streams that are each in order of day and number. */
+async function* merged(
+  streams: AsyncGenerator<TransactionRecord>[],
+): AsyncGenerator<TransactionRecord> {
+  const heads = await Promise.all(streams.map((stream) => stream.next()))
+  while (true) {
+    let least = -1
+    for (const [index, head] of heads.entries()) {
+      if (head.done) continue
+      const best = heads[least]
+      if (!best || best.done || isBefore(head.value, best.value)) least = index
+    }
+    const head = heads[least]
+    const stream = streams[least]
+    if (!head || head.done || !stream) return
+    yield head.value
+    heads[least] = await stream.next()
+  }
+}
+
+function isBefore(a: TransactionRecord, b: TransactionRecord): boolean {
+  return a.tranDate === b.tranDate ? a.number < b.number : a.tranDate < b.tranDate
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
+import { Refusal } from '../../shared/contract/refusal.ts'
+import { dynamo, type Item } from './client.ts'
+
+type WriteItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+
+/** One item of an atomic write, with what its failed condition means. */
+export interface Part {
+  write: WriteItem
+  /** Gets the item as it stands in the table; throws or returns what the caller is told. */
+  refuse?: (current: Item | undefined) => Error
+}
+
+const MOST_ATTEMPTS = 8
+const FIRST_PAUSE_MS = 15
+
+/**
+ * Writes all parts or none. A conflict with another transaction is repeated with jitter; a failed condition throws what
+ * its part says, the first part that failed speaking.
+ * @throws Refusal `unavailable` when conflicts don't end or the database is away; nothing is written then, or it is
+ * found by repeating the call with its idempotency key
+ */
+export async function commit(parts: Part[]): Promise<void> {
+  const token = randomUUID()
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await dynamo.send(
+        new TransactWriteCommand({
+          ClientRequestToken: token,
+          TransactItems: parts.map((part) => part.write),
+        }),
+      )
+      return
+    } catch (error) {
+      const reasons = error instanceof TransactionCanceledException ? error.CancellationReasons : []
+      const failed = reasons?.findIndex((reason) => reason.Code === 'ConditionalCheckFailed') ?? -1
+      if (failed >= 0) {
+        const current = reasons?.[failed]?.Item
+        throw (
+          parts[failed]?.refuse?.(
+            current && unmarshall(current, { wrapNumbers: (digits) => BigInt(digits) }),
+          ) ?? error
+        )
+      }
+      if (!isContention(error)) throw error
+      if (attempt === MOST_ATTEMPTS) {
+        throw new Refusal(
+          'unavailable',
+          'Too many people are posting to this account at once. Please save again.',
+        )
+      }
+      await pause(Math.random() * FIRST_PAUSE_MS * 2 ** attempt)
+    }
+  }
+}
+
+/** Another transaction held one of the items, or this one is still under way: worth another try. */
+function isContention(error: unknown): boolean {
+  if (error instanceof TransactionCanceledException) {
+    return (error.CancellationReasons ?? []).some((reason) =>
+      ['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'].includes(
+        reason.Code ?? '',
+      ),
+    )
+  }
+  return error instanceof Error && error.name === 'TransactionInProgressException'
+}

@@ -1,0 +1,111 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import type { UserType } from '../../shared/contract/access.ts'
+import { env } from '../env.ts'
+import { dynamo, type Item } from './client.ts'
+import { getItem } from './get.ts'
+import { userKey, userNameKey } from './keys.ts'
+import type { Part } from './transact.ts'
+
+/** A member of the staff (specification 1, section 3 "tbl_users"; decisions.md "Users, session, roles"). */
+export interface UserRecord {
+  id: number
+  userName: string
+  userType: UserType
+  branch: string
+  /** As `http/password.ts` writes it: algorithm, parameters, salt and hash. */
+  passwordHash: string
+  createdAt: string
+  updatedAt: string
+}
+
+/** A user with the sessions that are open: session id to its end in epoch seconds. */
+export interface UserWithSessions extends UserRecord {
+  sessions: Map<string, number>
+}
+
+/** How many sessions one user may hold; a further sign-in ends the oldest. */
+const MOST_SESSIONS = 20
+
+/** One user by number, or undefined; read as it stands now. */
+export async function findUser(id: number): Promise<UserWithSessions | undefined> {
+  const item = await getItem(userKey(id))
+  return item && userFrom(item)
+}
+
+/** One user by name, without regard to case. */
+export async function findUserByName(userName: string): Promise<UserWithSessions | undefined> {
+  const lock = await getItem(userNameKey(userName))
+  return lock && findUser(Number(lock['userId']))
+}
+
+/** The two items of a new user: the record and the name that nobody else may have. */
+export function newUserParts(user: UserRecord, nameTaken: () => Error): Part[] {
+  const TableName = env().tableName
+  return [
+    {
+      write: {
+        Put: {
+          TableName,
+          Item: { ...userNameKey(user.userName), userId: user.id },
+          ConditionExpression: 'attribute_not_exists(pk)',
+        },
+      },
+      refuse: nameTaken,
+    },
+    { write: { Put: { TableName, Item: { ...userKey(user.id), ...user, sessions: {} } } } },
+  ]
+}
+
+/** Remembers a session that was opened, and forgets those that have ended. */
+export async function openSession(
+  user: UserWithSessions,
+  session: { id: string; endsAtSeconds: number },
+  nowSeconds: number,
+): Promise<void> {
+  const live = [...user.sessions].filter(([, end]) => end > nowSeconds)
+  const kept = live.sort(([, a], [, b]) => b - a).slice(0, MOST_SESSIONS - 1)
+  const gone = [...user.sessions.keys()].filter((id) => !kept.some(([keptId]) => keptId === id))
+  const names = Object.fromEntries(gone.map((id, index) => [`#gone${index}`, id]))
+  await dynamo.send(
+    new UpdateCommand({
+      TableName: env().tableName,
+      Key: userKey(user.id),
+      UpdateExpression: [
+        'SET sessions.#opened = :end',
+        ...(gone.length > 0
+          ? [`REMOVE ${gone.map((_, index) => `sessions.#gone${index}`).join(', ')}`]
+          : []),
+      ].join(' '),
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeNames: { '#opened': session.id, ...names },
+      ExpressionAttributeValues: { ':end': session.endsAtSeconds },
+    }),
+  )
+}
+
+/** Forgets a session; its token is worth nothing from now on. */
+export async function closeSession(userId: number, sessionId: string): Promise<void> {
+  await dynamo.send(
+    new UpdateCommand({
+      TableName: env().tableName,
+      Key: userKey(userId),
+      UpdateExpression: 'REMOVE sessions.#closed',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeNames: { '#closed': sessionId },
+    }),
+  )
+}
+
+function userFrom(item: Item): UserWithSessions {
+  const sessions = Object.entries((item['sessions'] ?? {}) as Record<string, bigint>)
+  return {
+    id: Number(item['id']),
+    userName: String(item['userName']),
+    userType: item['userType'] as UserType,
+    branch: String(item['branch']),
+    passwordHash: String(item['passwordHash']),
+    createdAt: String(item['createdAt']),
+    updatedAt: String(item['updatedAt']),
+    sessions: new Map(sessions.map(([id, end]) => [id, Number(end)])),
+  }
+}

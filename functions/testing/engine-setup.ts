@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startEngine } from '../../infra/local/engine.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the embedded engine of this test run answers. */
+    dynamoEndpoint: string
+    /** A folder of this test run, gone after it. */
+    folder: string
+  }
+}
+
+/** One real engine for the whole test run; every test file has a table of its own in it. */
+export default async function startTestEngine(project: TestProject): Promise<() => Promise<void>> {
+  process.env['AWS_REGION'] = 'us-east-1'
+  process.env['AWS_ACCESS_KEY_ID'] = 'test'
+  process.env['AWS_SECRET_ACCESS_KEY'] = 'test'
+  const folder = mkdtempSync(join(tmpdir(), 'sarafi-test-'))
+  const engine = await startEngine(folder)
+  project.provide('dynamoEndpoint', engine.endpoint)
+  project.provide('folder', folder)
+  return async () => {
+    await engine.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto'
+import { pathToFileURL } from 'node:url'
+import { inject } from 'vitest'
+
+/** The environment of the functions under test: the test run's engine, and a table name of the test file's own. */
+const tableName = `test-${randomUUID()}`
+Object.assign(process.env, {
+  AWS_REGION: 'us-east-1',
+  AWS_ACCESS_KEY_ID: 'test',
+  AWS_SECRET_ACCESS_KEY: 'test',
+  AWS_ENDPOINT_URL_DYNAMODB: inject('dynamoEndpoint'),
+  TABLE_NAME: tableName,
+  BUSINESS_TIME_ZONE: 'Asia/Kabul',
+  SESSION_KEY: 'a signing key for tests, long enough for HS256',
+  IMAGES_URL: pathToFileURL(`${inject('folder')}/${tableName}`).href,
+  SECURE_COOKIES: 'false',
+  ADMIN_PASSWORD: 'admin-password',
+})

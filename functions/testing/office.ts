@@ -1,0 +1,202 @@
+/// <reference types="vite/client" />
+import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
+import type * as z from 'zod/mini'
+import { eventFrom, type Handler } from '../../infra/local/gateway.ts'
+import { ensureTable } from '../../infra/local/table.ts'
+import type { UserType } from '../../shared/contract/access.ts'
+import type { Account } from '../../shared/contract/accounts.ts'
+import {
+  type Answered,
+  type RouteName,
+  type RouteNamed,
+  routeNamed,
+} from '../../shared/contract/routes.ts'
+import type { Transaction } from '../../shared/contract/transactions.ts'
+import { env } from '../env.ts'
+import { hashPassword } from '../http/password.ts'
+import { handler as firstStart } from '../jobs/first-start.ts'
+import { nextNumber } from '../store/counters.ts'
+import { commit } from '../store/transact.ts'
+import { newUserParts } from '../store/users.ts'
+
+/** A fixed moment: 20 November 2026, 10:00 in Kabul. */
+export const NOW = new Date('2026-11-20T05:30:00Z')
+export const TODAY = '2026-11-20'
+
+/** What a test sends beside the session. */
+export interface Sending {
+  params?: Record<string, string | number>
+  query?: Record<string, string>
+  /** Sent as JSON; a string is sent as it is. */
+  body?: unknown
+  headers?: Record<string, string>
+  at?: Date
+}
+
+/** What came back: `data` is the parsed JSON of a success, checked by the route's own schema. */
+export interface Answer<N extends RouteName> {
+  status: number
+  data: Answered<RouteNamed<N>>
+  text: string
+  headers: Record<string, string>
+  cookies: string[]
+}
+
+const HANDLERS = import.meta.glob<{ handler: Handler }>([
+  '../handlers/*/*.ts',
+  '!../handlers/*/*.test.ts',
+])
+
+let keys = 0
+const PASSWORD = 'correct horse'
+let passwordHash: string | undefined
+
+/** Opens an office: an own table, made ready as at a first start. */
+export async function openOffice() {
+  await ensureTable(String(process.env['AWS_ENDPOINT_URL_DYNAMODB']), env().tableName)
+  await firstStart()
+  return { clerk, admin: () => signedIn('admin', 'admin-password') }
+}
+
+/** A signed-in member of the staff of that type, new each time. */
+async function clerk(userType: UserType = 'User', branch = 'HQ'): Promise<Clerk> {
+  passwordHash ??= await hashPassword(PASSWORD)
+  const id = await nextNumber('user')
+  const userName = `${userType}-${id}`
+  const instant = NOW.toISOString()
+  const user = {
+    id,
+    userName,
+    userType,
+    branch,
+    passwordHash,
+    createdAt: instant,
+    updatedAt: instant,
+  }
+  await commit(newUserParts(user, () => new Error('taken')))
+  return signedIn(userName, PASSWORD)
+}
+
+/** Signs in at a moment; a test's moment is NOW unless it says otherwise. */
+async function signedIn(username: string, password: string, at = NOW): Promise<Clerk> {
+  const { cookies } = await send('auth/login', { body: { username, password }, at }, [])
+  return new Clerk(username, cookies)
+}
+
+/** One browser of one member of the staff. */
+export class Clerk {
+  readonly userName: string
+  readonly cookies: string[]
+
+  constructor(userName: string, cookies: string[]) {
+    this.userName = userName
+    this.cookies = cookies.map((cookie) => cookie.split(';')[0] ?? '')
+  }
+
+  call<N extends RouteName>(name: N, sending: Sending = {}): Promise<Answer<N>> {
+    return send(name, sending, this.cookies)
+  }
+
+  /** The same person signed in anew, at another moment. */
+  again(at: Date): Promise<Clerk> {
+    return signedIn(this.userName, PASSWORD, at)
+  }
+
+  /** Opens an account with a number of its own. */
+  async account(given: Record<string, unknown> = {}): Promise<z.output<typeof Account>> {
+    const currencyId = given['currencyId'] ?? 1
+    const { data } = await this.call('accounts/generate-number', { body: { currencyId } })
+    const names = { accountName: 'احمد', lastName: 'رحیمی' }
+    const body = { ...names, currencyId, ...data, ...given }
+    return (await this.call('accounts/create', { body })).data
+  }
+
+  /** Posts a debit (paid out) or credit (paid in) on an account and answers with the record. */
+  async post(
+    transType: 'Debit' | 'Credit',
+    account: string,
+    amount: string,
+    more: Record<string, unknown> = {},
+  ): Promise<z.output<typeof Transaction>> {
+    const body = posting(transType, account, amount, more)
+    const headers = { 'idempotency-key': newKey() }
+    const { data, status, text } = await this.call('transactions/create', { body, headers })
+    if (status !== 201) throw new Error(`${status}: ${text}`)
+    return data
+  }
+}
+
+/** The body of a debit or credit as the screen sends it. */
+export function posting(
+  transType: 'Debit' | 'Credit',
+  account: string,
+  amount: string,
+  more: Record<string, unknown> = {},
+): Record<string, unknown> {
+  const [inAccountID, outAccountID] =
+    transType === 'Debit' ? ['CSH001', account] : [account, 'CSH001']
+  return {
+    transType,
+    inAccountID,
+    outAccountID,
+    currencyID: 1,
+    cCurrencyID: 1,
+    dAmount: amount,
+    cAmount: amount,
+    exRate: '1.0000',
+    ...more,
+  }
+}
+
+export function newKey(): string {
+  keys += 1
+  return `key-${keys}`
+}
+
+/** Calls a handler the way API Gateway does. */
+export async function send<N extends RouteName>(
+  name: N,
+  sending: Sending,
+  cookies: string[],
+): Promise<Answer<N>> {
+  const route = routeNamed(name)
+  const { handler } = (await HANDLERS[`../handlers/${name}.ts`]?.()) ?? {}
+  if (!handler) throw new Error(`There is no handler functions/handlers/${name}.ts`)
+  const body = typeof sending.body === 'string' ? sending.body : JSON.stringify(sending.body ?? '')
+  const headers = {
+    host: 'localhost:3000',
+    ...('body' in route ? { 'content-type': 'application/json' } : {}),
+    ...(cookies.length > 0 ? { cookie: cookies.join('; ') } : {}),
+    ...sending.headers,
+  }
+  const request = { method: route.method, headers, socket: { remoteAddress: '127.0.0.1' } }
+  const url = new URL(`http://localhost:3000${route.path}?${new URLSearchParams(sending.query)}`)
+  const params = Object.fromEntries(
+    Object.entries(sending.params ?? {}).map(([key, value]) => [key, String(value)]),
+  )
+  const event = eventFrom(
+    request as never,
+    url,
+    { route, params },
+    sending.body === undefined ? '' : body,
+  )
+  event.requestContext.timeEpoch = (sending.at ?? NOW).getTime()
+  return answerFrom(name, await handler(event, {} as Context))
+}
+
+function answerFrom<N extends RouteName>(
+  name: N,
+  result: APIGatewayProxyStructuredResultV2,
+): Answer<N> {
+  const route = routeNamed(name)
+  const status = result.statusCode ?? 0
+  const text = result.body ?? ''
+  const isData = status < 300 && 'response' in route
+  const data = (isData ? route.response.parse(JSON.parse(text)) : undefined) as Answered<
+    RouteNamed<N>
+  >
+  const headers = Object.fromEntries(
+    Object.entries(result.headers ?? {}).map(([key, value]) => [key, String(value)]),
+  )
+  return { status, data, text, headers, cookies: result.cookies ?? [] }
+}

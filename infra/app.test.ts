@@ -1,0 +1,259 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { App } from 'aws-cdk-lib'
+import { Template } from 'aws-cdk-lib/assertions'
+import { Code } from 'aws-cdk-lib/aws-lambda'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import cdk from '../cdk.json' with { type: 'json' }
+import { ROUTES } from '../shared/contract/routes.ts'
+import { TABLE } from '../shared/contract/table.ts'
+import { SCREEN_TO_INDEX, SITE_HOST_AND_VIEWER } from './constructs/edge-functions.ts'
+import { readSettings } from './settings.ts'
+import { IMAGE_READERS, IMAGE_WRITERS } from './stacks/api.ts'
+import { addProduct } from './stacks/product.ts'
+
+// A template is plain JSON of CloudFormation's own shapes; the assertions below name what they look at.
+// biome-ignore lint/suspicious/noExplicitAny: see above
+type Resource = any
+
+const folder = mkdtempSync(join(tmpdir(), 'synth-'))
+let data: Template
+let api: Template
+let site: Template
+
+beforeAll(() => {
+  mkdirSync(join(folder, 'web/assets'), { recursive: true })
+  writeFileSync(join(folder, 'web/index.html'), '<!doctype html>')
+  writeFileSync(join(folder, 'web/assets/index-1.js'), '')
+  const app = new App({
+    outdir: join(folder, 'out'),
+    context: { ...cdk.context, 'aws:cdk:disable-asset-staging': true },
+  })
+  const stacks = addProduct(app, {
+    settings: readSettings(app.node),
+    codeOf: () => Code.fromInline('export const handler = () => undefined'),
+    webFolder: join(folder, 'web'),
+  })
+  data = Template.fromStack(stacks.data)
+  api = Template.fromStack(stacks.api)
+  site = Template.fromStack(stacks.site)
+}, 60_000)
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function only(template: Template, type: string): Resource {
+  const found = Object.values(template.findResources(type))
+  expect(found).toHaveLength(1)
+  return found[0]
+}
+
+/** The logical id of the function that answers a route: route to integration to function. */
+function functionIdOf(route: (typeof ROUTES)[number]): string {
+  const [deployed]: Resource[] = Object.values(
+    api.findResources('AWS::ApiGatewayV2::Route', {
+      Properties: { RouteKey: `${route.method} ${route.path}` },
+    }),
+  )
+  const integrationId = deployed.Properties.Target['Fn::Join'][1][1].Ref
+  const integration: Resource = api.findResources('AWS::ApiGatewayV2::Integration')[integrationId]
+  return integration.Properties.IntegrationUri['Fn::GetAtt'][0]
+}
+
+/** The actions that a function's own role allows it. */
+function actionsOf(functionId: string): string[] {
+  const lambda: Resource = api.findResources('AWS::Lambda::Function')[functionId]
+  const roleId = lambda.Properties.Role['Fn::GetAtt'][0]
+  const role: Resource = api.findResources('AWS::IAM::Role')[roleId]
+  expect(role.Properties.ManagedPolicyArns).toBeUndefined()
+  return Object.values(api.findResources('AWS::IAM::Policy'))
+    .filter(({ Properties }: Resource) =>
+      Properties.Roles.some(({ Ref }: Resource) => Ref === roleId),
+    )
+    .flatMap(({ Properties }: Resource) => Properties.PolicyDocument.Statement)
+    .flatMap((statement: Resource) => statement.Action)
+}
+
+describe('the table', () => {
+  test('has the keys, indexes and expiry of the contract', () => {
+    const { Properties } = only(data, 'AWS::DynamoDB::Table')
+    const keys = ({ partitionKey, sortKey }: { partitionKey: string; sortKey: string }) => [
+      { AttributeName: partitionKey, KeyType: 'HASH' },
+      { AttributeName: sortKey, KeyType: 'RANGE' },
+    ]
+    expect(Properties.KeySchema).toEqual(keys(TABLE))
+    expect(Properties.GlobalSecondaryIndexes).toEqual(
+      TABLE.indexes.map((index) => ({
+        IndexName: index.name,
+        KeySchema: keys(index),
+        Projection: { ProjectionType: 'ALL' },
+      })),
+    )
+    expect(Properties.TimeToLiveSpecification).toEqual({
+      AttributeName: TABLE.timeToLiveAttribute,
+      Enabled: true,
+    })
+  })
+
+  test('is on demand, restorable to any second and can not be deleted', () => {
+    const table = only(data, 'AWS::DynamoDB::Table')
+    expect(table).toMatchObject({
+      DeletionPolicy: 'Retain',
+      UpdateReplacePolicy: 'Retain',
+      Properties: {
+        BillingMode: 'PAY_PER_REQUEST',
+        DeletionProtectionEnabled: true,
+        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      },
+    })
+  })
+})
+
+describe('the API', () => {
+  test('has exactly the routes of the route table', () => {
+    const deployed = Object.values(api.findResources('AWS::ApiGatewayV2::Route')).map(
+      ({ Properties }: Resource) => Properties.RouteKey,
+    )
+    expect(deployed.sort()).toEqual(ROUTES.map(({ method, path }) => `${method} ${path}`).sort())
+  })
+
+  test('answers each route with a function of its own', () => {
+    expect(new Set(ROUTES.map(functionIdOf)).size).toBe(ROUTES.length)
+  })
+
+  test.each(ROUTES)('$name runs on arm64 and Node 24 with its settings', (route) => {
+    const { Properties }: Resource = api.findResources('AWS::Lambda::Function')[functionIdOf(route)]
+    expect(Properties).toMatchObject({
+      Architectures: ['arm64'],
+      Runtime: 'nodejs24.x',
+      Handler: 'index.handler',
+      Description: `${route.method} ${route.path}`,
+      Environment: {
+        Variables: {
+          BUSINESS_TIME_ZONE: 'Asia/Kabul',
+          TABLE_NAME: expect.anything(),
+          IMAGES_URL: { 'Fn::Join': ['', ['s3://', expect.anything()]] },
+        },
+      },
+    })
+    expect(JSON.stringify(Properties.Environment.Variables.SESSION_KEY)).toContain(
+      '{{resolve:secretsmanager:',
+    )
+  })
+
+  test.each(ROUTES)('$name may write only if it is more than a question', (route) => {
+    const writes = actionsOf(functionIdOf(route)).filter((action) =>
+      /^dynamodb:(Put|Update|Delete|BatchWrite|\*)/.test(action),
+    )
+    expect(writes.length > 0).toBe(route.method !== 'GET')
+  })
+
+  test('lets only the routes of pictures reach the pictures', () => {
+    const reaching = ROUTES.filter((route) =>
+      actionsOf(functionIdOf(route)).some((action) => action.startsWith('s3:')),
+    )
+    expect(reaching.map(({ name }) => name).sort()).toEqual(
+      [...IMAGE_READERS, ...IMAGE_WRITERS].sort(),
+    )
+  })
+
+  test('is deployed with a first start whose password is generated', () => {
+    api.resourceCountIs('Custom::Trigger', 1)
+    const [job]: Resource[] = Object.values(api.findResources('AWS::Lambda::Function')).filter(
+      ({ Properties }: Resource) => Properties.Environment?.Variables.ADMIN_PASSWORD,
+    )
+    expect(JSON.stringify(job.Properties.Environment.Variables.ADMIN_PASSWORD)).toContain(
+      '{{resolve:secretsmanager:',
+    )
+  })
+})
+
+describe('every bucket', () => {
+  test('is private, encrypted, versioned, kept and reached by TLS only', () => {
+    for (const template of [data, site]) {
+      const [id, bucket]: [string, Resource] = Object.entries(
+        template.findResources('AWS::S3::Bucket'),
+      )[0] ?? ['', {}]
+      template.resourceCountIs('AWS::S3::Bucket', 1)
+      expect(bucket).toMatchObject({
+        DeletionPolicy: 'Retain',
+        Properties: {
+          PublicAccessBlockConfiguration: {
+            BlockPublicAcls: true,
+            BlockPublicPolicy: true,
+            IgnorePublicAcls: true,
+            RestrictPublicBuckets: true,
+          },
+          VersioningConfiguration: { Status: 'Enabled' },
+        },
+      })
+      expect(bucket.Properties.BucketEncryption).toBeDefined()
+      const policy = only(template, 'AWS::S3::BucketPolicy').Properties
+      expect(policy.Bucket.Ref).toBe(id)
+      expect(policy.PolicyDocument.Statement).toContainEqual(
+        expect.objectContaining({
+          Effect: 'Deny',
+          Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+        }),
+      )
+    }
+  })
+})
+
+describe('the site', () => {
+  test('sends /api/* to the API, uncached, and everything else to the bucket', () => {
+    const { DistributionConfig } = only(site, 'AWS::CloudFront::Distribution').Properties
+    const [behavior, ...others] = DistributionConfig.CacheBehaviors
+    expect(others).toEqual([])
+    expect(behavior).toMatchObject({
+      PathPattern: '/api/*',
+      ViewerProtocolPolicy: 'https-only',
+      CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
+    })
+    expect(behavior.AllowedMethods).toEqual(
+      expect.arrayContaining(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+    )
+    const originOf = (id: string) => DistributionConfig.Origins.find((o: Resource) => o.Id === id)
+    expect(JSON.stringify(originOf(behavior.TargetOriginId).DomainName)).toContain('.execute-api.')
+    const bucketOrigin = originOf(DistributionConfig.DefaultCacheBehavior.TargetOriginId)
+    expect(bucketOrigin.OriginAccessControlId).toBeDefined()
+    expect(DistributionConfig.CustomErrorResponses).toBeUndefined()
+  })
+
+  test('turns paths into the page on its own behaviour only', () => {
+    const { DistributionConfig } = only(site, 'AWS::CloudFront::Distribution').Properties
+    const functions = site.findResources('AWS::CloudFront::Function')
+    const codeOf = ({ FunctionAssociations }: Resource) =>
+      FunctionAssociations.map(
+        ({ FunctionARN }: Resource) =>
+          functions[FunctionARN['Fn::GetAtt'][0]]?.['Properties'].FunctionCode,
+      )
+    expect(codeOf(DistributionConfig.DefaultCacheBehavior)).toEqual([SCREEN_TO_INDEX])
+    expect(codeOf(DistributionConfig.CacheBehaviors[0])).toEqual([SITE_HOST_AND_VIEWER])
+  })
+
+  test('allows scripts from its own origin only and frames from nowhere', () => {
+    const { ResponseHeadersPolicyConfig } = only(
+      site,
+      'AWS::CloudFront::ResponseHeadersPolicy',
+    ).Properties
+    const { ContentSecurityPolicy } =
+      ResponseHeadersPolicyConfig.SecurityHeadersConfig.ContentSecurityPolicy
+    expect(ContentSecurityPolicy.split('; ')).toEqual(
+      expect.arrayContaining(["script-src 'self'", "frame-ancestors 'none'"]),
+    )
+  })
+
+  test('keeps assets for ever and asks for the page anew each time', () => {
+    const cacheControl = Object.values(site.findResources('Custom::CDKBucketDeployment')).map(
+      ({ Properties }: Resource) => [
+        Properties.DestinationBucketKeyPrefix,
+        Properties.SystemMetadata['cache-control'],
+      ],
+    )
+    expect(cacheControl).toEqual([
+      ['assets', 'public, max-age=31536000, immutable'],
+      [undefined, 'no-cache'],
+    ])
+  })
+})

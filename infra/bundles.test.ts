@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join, relative, resolve } from 'node:path'
+import type { Metafile } from 'esbuild'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bundleFunctions, FUNCTION_NAMES } from './constructs/bundles.ts'
+import { IMAGE_READERS, IMAGE_WRITERS } from './stacks/api.ts'
+
+const target = mkdtempSync(join(tmpdir(), 'bundles-'))
+let outputs: Map<string, Metafile['outputs'][string]>
+
+beforeAll(async () => {
+  const source = resolve(import.meta.dirname, '../functions')
+  const metafile = await bundleFunctions(FUNCTION_NAMES, { source, target })
+  outputs = new Map(
+    Object.entries(metafile.outputs).map(([file, output]) => [relative(target, file), output]),
+  )
+}, 120_000)
+
+afterAll(() => rmSync(target, { recursive: true }))
+
+/** The functions whose bundle holds a source whose path matches. */
+function functionsHolding(path: RegExp): string[] {
+  return FUNCTION_NAMES.filter((name) =>
+    Object.keys(outputs.get(`${name}/index.mjs`)?.inputs ?? {}).some((input) => path.test(input)),
+  )
+}
+
+test('each function is one file that needs nothing but Node', () => {
+  expect([...outputs.keys()].sort()).toEqual(
+    FUNCTION_NAMES.map((name) => `${name}/index.mjs`).sort(),
+  )
+  for (const [file, { imports }] of outputs) {
+    const unmet = imports.filter(({ path, kind }) => kind === 'require-call' || !isBuiltin(path))
+    expect(unmet, file).toEqual([])
+  }
+})
+
+test('each function starts in a plain Node far from any node_modules, as handler', () => {
+  const load = `
+    const names = ${JSON.stringify(FUNCTION_NAMES)}
+    const kinds = await Promise.all(names.map(async (name) =>
+      [name, typeof (await import('${target}/' + name + '/index.mjs')).handler]))
+    console.log(JSON.stringify(kinds))`
+  const printed = execFileSync(process.execPath, ['--input-type=module', '--eval', load], {
+    cwd: target,
+    encoding: 'utf8',
+    env: {
+      AWS_REGION: 'eu-central-1',
+      TABLE_NAME: 'none',
+      SESSION_KEY: 'k'.repeat(64),
+      IMAGES_URL: 's3://none',
+    },
+  })
+  expect(JSON.parse(printed)).toEqual(FUNCTION_NAMES.map((name) => [name, 'function']))
+})
+
+test('only the functions of pictures carry the S3 client', () => {
+  expect(functionsHolding(/@aws-sdk\/client-s3\//).sort()).toEqual(
+    [...IMAGE_READERS, ...IMAGE_WRITERS].map((name) => `handlers/${name}`).sort(),
+  )
+})
+
+test('no function carries what would slow its start', () => {
+  expect(functionsHolding(/@aws-sdk\/credential-provider-(?!env)/)).toEqual([])
+  expect(functionsHolding(/zod\/v4\/locales\/(?!en\.)/)).toEqual([])
+})

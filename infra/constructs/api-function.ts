@@ -1,0 +1,49 @@
+import { Duration } from 'aws-cdk-lib'
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import {
+  Architecture,
+  type Code,
+  Function as LambdaFunction,
+  LoggingFormat,
+  Runtime,
+} from 'aws-cdk-lib/aws-lambda'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { Construct } from 'constructs'
+
+export interface ApiFunctionProps {
+  /** A folder whose `index.mjs` exports `handler`. */
+  readonly code: Code
+  /** What the function answers or does, for whoever reads the list of functions. */
+  readonly description: string
+  readonly environment: Record<string, string>
+  /** 15 seconds where nothing is said: a call that takes longer has failed for the person waiting. */
+  readonly timeout?: Duration
+}
+
+/**
+ * A function as all of ours are: arm64, Node 24, its own logs kept half a year, and a role of its own that may write
+ * those logs and nothing else until it is granted more.
+ */
+export class ApiFunction extends Construct {
+  readonly lambda: LambdaFunction
+
+  constructor(scope: Construct, id: string, props: ApiFunctionProps) {
+    super(scope, id)
+    const logGroup = new LogGroup(this, 'Logs', { retention: RetentionDays.SIX_MONTHS })
+    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
+    logGroup.grantWrite(role)
+    this.lambda = new LambdaFunction(this, 'Function', {
+      code: props.code,
+      handler: 'index.handler',
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      memorySize: 1024,
+      timeout: props.timeout ?? Duration.seconds(15),
+      description: props.description,
+      environment: props.environment,
+      role,
+      logGroup,
+      loggingFormat: LoggingFormat.JSON,
+    })
+  }
+}

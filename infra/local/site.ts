@@ -1,0 +1,64 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import sirv from 'sirv'
+import { CONTENT_SECURITY_POLICY } from '../constructs/security-headers.ts'
+import type { Provider } from './settings.ts'
+
+export const WEB_FOLDER = fileURLToPath(new URL('../../web/', import.meta.url))
+export const BUILT_FOLDER = `${WEB_FOLDER}dist`
+
+const SECURITY_HEADERS = {
+  'content-security-policy': CONTENT_SECURITY_POLICY,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+}
+
+/** The site as CloudFront serves it: hashed assets for good, the page itself never from a cache, any screen's path is the page. */
+export function builtSite(provider: Provider): RequestListener {
+  const files = sirv(BUILT_FOLDER, {
+    single: true,
+    etag: true,
+    setHeaders: (response, path) => {
+      const forGood = path.startsWith('/assets/')
+      response.setHeader(
+        'cache-control',
+        forGood ? 'public, max-age=31536000, immutable' : 'no-cache',
+      )
+    },
+  })
+  return (request, response) => {
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value)
+    if (answeredProvider(request, response, provider)) return
+    files(request, response, () => notFound(response))
+  }
+}
+
+/** The same from the sources, with hot reload. */
+export async function liveSite(provider: Provider): Promise<RequestListener> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    configFile: `${WEB_FOLDER}vite.config.ts`,
+    root: WEB_FOLDER,
+    server: { middlewareMode: true },
+  })
+  return (request, response) => {
+    if (answeredProvider(request, response, provider)) return
+    vite.middlewares(request, response, () => notFound(response))
+  }
+}
+
+function answeredProvider(
+  request: IncomingMessage,
+  response: ServerResponse,
+  provider: Provider,
+): boolean {
+  if (request.url !== '/provider.json') return false
+  response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-cache' })
+  response.end(JSON.stringify(provider))
+  return true
+}
+
+function notFound(response: ServerResponse): void {
+  response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' })
+  response.end('Not found')
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { BUILT_FOLDER, WEB_FOLDER } from './site.ts'
+
+const STAMP = `${BUILT_FOLDER}/.sources`
+const ROOT = new URL('../../', import.meta.url).pathname
+
+/** Builds the web app unless what was built last was made of the same sources. */
+export async function buildWebIfStale(): Promise<void> {
+  const stamp = sourcesStamp()
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return
+  console.log('Building the web app …')
+  const { build } = await import('vite')
+  await build({ configFile: `${WEB_FOLDER}vite.config.ts`, root: WEB_FOLDER, logLevel: 'warn' })
+  writeFileSync(STAMP, stamp)
+}
+
+/** Changes whenever a source of the web app is changed, added or removed. */
+function sourcesStamp(): string {
+  const files = globSync(['web/**/*', 'shared/**/*', 'package-lock.json'], {
+    cwd: ROOT,
+    exclude: ['web/dist/**'],
+  })
+  const hash = createHash('sha256')
+  for (const file of files.sort()) {
+    const { mtimeMs, size } = statSync(`${ROOT}${file}`)
+    if (!file.startsWith('web/dist')) hash.update(`${file} ${mtimeMs} ${size}\n`)
+  }
+  return hash.digest('hex')
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { findMatches, isExactCode, type SearchBy, searchEntries } from './matching.ts'
+
+const people = [
+  { code: '1000', name: 'Ahmad Karimi', father: 'Nabi', phone: '+93 700-123-456', taskira: null },
+  {
+    code: '1001',
+    name: 'احمد كريمي',
+    father: 'گل محمد',
+    phone: '۰۷۹۹۱۱۱۲۲۲',
+    taskira: '1401-0100-33',
+  },
+  { code: '10010', name: 'Mina Noori', father: null, phone: null, taskira: null },
+  { code: '2100', name: 'Karim Ahmadi', father: 'Ahmad', phone: '0788 1001 00', taskira: null },
+]
+const entries = searchEntries(people, ({ code, name, father, phone, taskira }) => ({
+  code,
+  name,
+  others: [father, phone, taskira],
+}))
+
+describe('findMatches', () => {
+  const cases: [query: string, by: SearchBy, codes: string[]][] = [
+    ['', 'code', ['1000', '1001', '10010', '2100']],
+    ['1001', 'code', ['1001', '10010', '2100']],
+    ['۱۰۰۱', 'code', ['1001', '10010', '2100']],
+    ['1001', 'name', ['1001', '10010', '2100']],
+    ['10', 'code', ['1000', '1001', '10010', '2100']],
+    ['karim', 'name', ['2100', '1000']],
+    ['ahmad', 'code', ['1000', '2100']],
+    ['AHMAD', 'name', ['1000', '2100']],
+    ['karimi ahmad', 'name', ['1000']],
+    ['کریمی', 'name', ['1001']],
+    ['كريمى', 'code', ['1001']],
+    ['گل محمد', 'name', ['1001']],
+    ['nabi', 'code', ['1000']],
+    ['93700123456', 'code', ['1000']],
+    ['0799111', 'code', ['1001']],
+    ['1401010033', 'code', ['1001']],
+    ['1401-0100', 'code', ['1001']],
+    ['nobody', 'name', []],
+  ]
+  it.each(cases)('%j by %s finds %j', (query, by, codes) => {
+    expect(findMatches(entries, query, by, 50).map((person) => person.code)).toEqual(codes)
+  })
+
+  it('gives at most the limit, the exact code among them however late it comes', () => {
+    const many = searchEntries(
+      Array.from({ length: 200 }, (_, index) => ({ code: String(5_000 + index) })).concat({
+        code: '50',
+      }),
+      ({ code }) => ({ code, name: '', others: [] }),
+    )
+    const found = findMatches(many, '50', 'code', 10)
+    expect(found).toHaveLength(10)
+    expect(found[0]?.code).toBe('50')
+  })
+
+  it('does not let a word run from one field into the next', () => {
+    expect(findMatches(entries, 'noori1', 'name', 50)).toEqual([])
+  })
+})
+
+describe('isExactCode', () => {
+  it.each([
+    ['1001', '۱۰۰۱', true],
+    ['AB-7', ' ab-7 ', true],
+    ['1001', '100', false],
+    ['1001', '', false],
+  ])('%s is %s: %s', (code, query, expected) => {
+    expect(isExactCode(code, query)).toBe(expected)
+  })
+})

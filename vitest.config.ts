@@ -1,0 +1,33 @@
+import { defineConfig } from 'vitest/config'
+
+/** `npm test`: everything but the browser; `npm run test:e2e`: the browser tests against the real server. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'pure',
+          include: ['shared/**/*.test.ts', 'functions/domain/**/*.test.ts', 'web/**/*.test.ts'],
+          exclude: ['web/e2e/**'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['functions/**/*.test.ts', 'infra/local/**/*.test.ts', 'testing/**/*.test.ts'],
+          exclude: ['functions/domain/**'],
+          globalSetup: 'functions/testing/engine-setup.ts',
+          setupFiles: 'functions/testing/environment-setup.ts',
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'infra',
+          include: ['infra/*.test.ts', 'infra/constructs/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
