@@ -20,8 +20,8 @@ export const AccountReportQuery = z
   })
   .check(
     z.refine((query) => !query.fromDate || !query.toDate || query.fromDate <= query.toDate, {
-      error: 'toDate must not be before fromDate',
-      path: [],
+      error: 'must not be before fromDate',
+      path: ['toDate'],
     }),
   )
 

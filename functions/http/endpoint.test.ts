@@ -1,0 +1,68 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { may, type Permission, USER_TYPES } from '../../shared/contract/access.ts'
+import { ROUTES, type Route } from '../../shared/contract/routes.ts'
+import { type Clerk, openOffice, send } from '../testing/office.ts'
+
+const clerks = new Map<string, Clerk>()
+
+beforeAll(async () => {
+  const office = await openOffice()
+  for (const userType of USER_TYPES) clerks.set(userType, await office.clerk(userType))
+})
+
+const protectedRoutes = ROUTES.filter((route: Route) => route.access !== 'public')
+const byUserType = USER_TYPES.flatMap((userType) =>
+  protectedRoutes.map(({ name, access }) => [userType, name, may(userType, access as Permission)] as const),
+)
+
+describe('who may call what', () => {
+  it.each(protectedRoutes.map(({ name }) => name))('%s needs a session', async (name) => {
+    const answer = await send(name, {}, [])
+    expect([answer.status, answer.text]).toEqual([401, 'Please sign in'])
+  })
+
+  it.each(byUserType)('%s calling %s: %s', async (userType, name, allowed) => {
+    const clerk = clerks.get(userType) as Clerk
+    const answer = await (name === 'auth/logout'
+      ? (await clerk.again(new Date('2026-11-20T05:31:00Z'))).call(name)
+      : clerk.call(name, { body: {}, params: { id: 0, accountId: 0, key: '-' } }))
+    if (allowed) expect(answer.status).not.toBe(403)
+    else expect([answer.status, answer.text]).toEqual([403, expect.stringContaining(userType)])
+  })
+
+  it('says what a Viewer may not do', async () => {
+    const answer = await clerks.get('Viewer')?.call('transactions/create', { body: {} })
+    expect(answer?.text).toBe('Your user type (Viewer) may not record or change anything')
+  })
+})
+
+describe('a body', () => {
+  const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
+  it.each([
+    ['no JSON', 'hello', {}, 400, 'The body must be valid JSON'],
+    ['cut off', '{"transType":', {}, 400, 'The body must be valid JSON'],
+    ['empty', undefined, {}, 400, 'The body must be valid JSON'],
+    ['a list', '[]', {}, 400, 'The body must be a JSON object'],
+    ['null', 'null', {}, 400, 'The body must be a JSON object'],
+    ['very deep', deep, {}, 400, 'The body must be'],
+    ['a prototype', '{"__proto__":{"a":1}}', {}, 400, ''],
+    [
+      'a form',
+      'a=1',
+      { 'content-type': 'text/plain' },
+      415,
+      'The body must be sent as application/json',
+    ],
+    ['wrong types', '{"transType":{},"inAccountID":[]}', {}, 400, 'transType must be text'],
+    ['a bad key', '{}', { 'idempotency-key': 'a b' }, 400, 'Idempotency-Key must be'],
+    ['a foreign origin', '{}', { origin: 'https://evil.example' }, 403, 'another site'],
+    ['a cross-site call', '{}', { 'sec-fetch-site': 'cross-site' }, 403, 'another site'],
+  ])('that is %s is answered plainly', async (_case, body, headers, status, message) => {
+    const answer = await clerks.get('User')?.call('transactions/create', {
+      ...(body === undefined ? {} : { body }),
+      headers: headers as unknown as Record<string, string>,
+    })
+    expect([answer?.status, answer?.text]).toEqual([status, expect.stringContaining(message)])
+    expect(answer?.headers['content-type']).toBe('text/plain; charset=utf-8')
+  })
+})

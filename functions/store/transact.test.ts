@@ -1,0 +1,82 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { mockClient } from 'aws-sdk-client-mock'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { Refusal } from '../../shared/contract/refusal.ts'
+import { dynamo } from './client.ts'
+import { asUnavailable } from './faults.ts'
+import { commit } from './transact.ts'
+
+/** Faults that no local engine shows. */
+const database = mockClient(dynamo)
+const PARTS = [
+  { write: { Put: { TableName: 't', Item: { pk: 'a', sk: 'a' } } } },
+  {
+    write: { Put: { TableName: 't', Item: { pk: 'b', sk: 'b' } } },
+    refuse: (current: Record<string, unknown> | undefined) =>
+      new Refusal('badInput', `b is ${current?.['state']}`),
+  },
+]
+
+beforeEach(() => database.reset())
+
+describe('an atomic write', () => {
+  it('is repeated with the same token while others hold its items', async () => {
+    database
+      .on(TransactWriteCommand)
+      .rejectsOnce(cancelled('TransactionConflict', 'None'))
+      .rejectsOnce(cancelled('None', 'ThrottlingError'))
+      .resolves({})
+    await commit(PARTS)
+    const tokens = database
+      .commandCalls(TransactWriteCommand)
+      .map((call) => call.args[0].input.ClientRequestToken)
+    expect(tokens).toHaveLength(3)
+    expect(new Set(tokens).size).toBe(1)
+  })
+
+  it('gives up after 8 attempts, and says that saving again is right', async () => {
+    database.on(TransactWriteCommand).rejects(cancelled('TransactionConflict', 'None'))
+    await expect(commit(PARTS)).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(database.commandCalls(TransactWriteCommand)).toHaveLength(8)
+  }, 20_000)
+
+  it('says what the part says whose condition failed, from the item as it stands', async () => {
+    database.on(TransactWriteCommand).rejects(cancelled('None', 'ConditionalCheckFailed'))
+    await expect(commit(PARTS)).rejects.toThrow('b is closed')
+    expect(database.commandCalls(TransactWriteCommand)).toHaveLength(1)
+  })
+
+  it('throws what it does not know as it is', async () => {
+    database.on(TransactWriteCommand).rejects(cancelled('ValidationError', 'None'))
+    await expect(commit(PARTS)).rejects.toBeInstanceOf(TransactionCanceledException)
+  })
+})
+
+describe('the database being busy or away', () => {
+  it.each([
+    [named('ThrottlingException'), true],
+    [named('ProvisionedThroughputExceededException'), true],
+    [named('TimeoutError'), true],
+    [Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), true],
+    [named('ValidationException'), false],
+    [new TypeError('x is undefined'), false],
+  ])('%s: %s', (error, isFault) => {
+    expect(asUnavailable(error) instanceof Refusal).toBe(isFault)
+  })
+})
+
+function cancelled(...codes: string[]): TransactionCanceledException {
+  return new TransactionCanceledException({
+    message: 'cancelled',
+    $metadata: {},
+    CancellationReasons: codes.map((Code) => ({
+      Code,
+      ...(Code === 'ConditionalCheckFailed' ? { Item: { state: { S: 'closed' } } } : {}),
+    })),
+  })
+}
+
+function named(name: string): Error {
+  return Object.assign(new Error(name), { name })
+}

@@ -1,0 +1,63 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { answerCall } from './gateway.ts'
+
+let server: Server
+let origin: string
+let seen: APIGatewayProxyEventV2
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    void answerCall(request, response, async () => async (event) => {
+      seen = event
+      return { statusCode: 201, headers: { 'x-a': 'b' }, cookies: ['c=1', 'd=2'], body: 'سلام' }
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+
+afterAll(() => server.close())
+
+describe('a call', () => {
+  it('reaches its handler as an event of payload version 2.0', async () => {
+    const headers = { cookie: 'session=x; other=y', 'Idempotency-Key': 'k' }
+    await fetch(`${origin}/api/reports/account/7?fromDate=2026-11-01&cursor=a%20b`, { headers })
+    expect(seen).toMatchObject({
+      version: '2.0',
+      routeKey: 'GET /api/reports/account/{accountId}',
+      rawPath: '/api/reports/account/7',
+      pathParameters: { accountId: '7' },
+      queryStringParameters: { fromDate: '2026-11-01', cursor: 'a b' },
+      cookies: ['session=x', 'other=y'],
+      headers: { 'idempotency-key': 'k' },
+      requestContext: { http: { method: 'GET', sourceIp: '127.0.0.1' } },
+    })
+    expect(seen.headers['cookie']).toBeUndefined()
+  })
+
+  it('is answered with status, headers, cookies and text', async () => {
+    const answer = await fetch(`${origin}/api/transactions`, { method: 'POST', body: '{"a":"ی"}' })
+    expect(seen.body).toBe('{"a":"ی"}')
+    expect([answer.status, answer.headers.get('x-a'), await answer.text()]).toEqual([201, 'b', 'سلام'])
+    expect(answer.headers.getSetCookie()).toEqual(['c=1', 'd=2'])
+  })
+
+  it.each([
+    ['GET', '/api/nothing', 404, 'There is no call GET /api/nothing'],
+    ['DELETE', '/api/accounts', 404, 'There is no call DELETE /api/accounts'],
+    ['GET', '/api/transaction-slip/1/2', 404, 'There is no call'],
+    ['GET', '/api/transaction-slip/%E0%A4%A', 201, ''],
+  ])('%s %s is answered %i', async (method, path, status, message) => {
+    const answer = await fetch(`${origin}${path}`, { method })
+    expect([answer.status, await answer.text()]).toEqual([status, expect.stringContaining(message)])
+  })
+
+  it('of more than 6 MB is refused', async () => {
+    const body = 'x'.repeat(6 * 1024 * 1024 + 1)
+    const answer = await fetch(`${origin}/api/accounts`, { method: 'POST', body })
+    expect([answer.status, await answer.text()]).toEqual([413, 'The request is larger than 6 MB'])
+  })
+})

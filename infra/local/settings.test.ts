@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { readSettings } from './settings.ts'
+
+describe('the settings', () => {
+  it('have defaults for everything', () => {
+    expect(readSettings({})).toEqual({
+      port: 3000,
+      dataDir: expect.stringMatching(/\/\.data$/),
+      businessTimeZone: 'Asia/Kabul',
+      adminPassword: undefined,
+      dynamoEndpoint: undefined,
+      provider: { name: 'Money Exchange', contact: '', logo: null },
+    })
+  })
+
+  it.each([
+    [{ PORT: 'http' }, 'PORT must be a number from 1 to 65535, not "http"'],
+    [{ PORT: '70000' }, 'PORT must be a number from 1 to 65535'],
+    [{ BUSINESS_TIME_ZONE: 'Kabul' }, 'BUSINESS_TIME_ZONE must be a time zone such as Asia/Kabul'],
+    [{ AWS_ENDPOINT_URL_DYNAMODB: 'localhost' }, 'AWS_ENDPOINT_URL_DYNAMODB must be a URL'],
+    [{ PROVIDER_LOGO: 'nowhere.png' }, 'PROVIDER_LOGO must be a PNG, JPEG, WebP or SVG file'],
+  ])('%j are refused by name', (environment, message) => {
+    expect(() => readSettings(environment)).toThrow(message)
+  })
+})

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { expect, inject, it } from 'vitest'
+import { TABLE } from '../../shared/contract/table.ts'
+import { ensureTable } from './table.ts'
+
+it('the engine has the table with the keys and indexes that are deployed, however often it is asked', async () => {
+  const endpoint = inject('dynamoEndpoint')
+  const name = `table-${randomUUID()}`
+  await ensureTable(endpoint, name)
+  await ensureTable(endpoint, name)
+  const client = new DynamoDBClient({ endpoint })
+  const { Table: table } = await client.send(new DescribeTableCommand({ TableName: name }))
+  expect(keys(table?.KeySchema)).toEqual([TABLE.partitionKey, TABLE.sortKey])
+  const indexes = (table?.GlobalSecondaryIndexes ?? []).map((index) => ({
+    name: index.IndexName,
+    keys: keys(index.KeySchema),
+    projection: index.Projection?.ProjectionType,
+  }))
+  const expected = TABLE.indexes.map((index) => ({
+    name: index.name,
+    keys: [index.partitionKey, index.sortKey],
+    projection: 'ALL',
+  }))
+  expect(indexes).toHaveLength(expected.length)
+  expect(indexes).toEqual(expect.arrayContaining(expected))
+})
+
+function keys(schema: { AttributeName?: string | undefined }[] | undefined) {
+  return (schema ?? []).map(({ AttributeName }) => AttributeName)
+}
