@@ -7,14 +7,19 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
-          include: ['shared/**/*.test.ts', 'functions/domain/**/*.test.ts', 'web/**/*.test.ts'],
+          include: [
+            'shared/**/*.test.ts',
+            'functions/domain/**/*.test.ts',
+            'web/**/*.test.ts',
+            'testing/**/*.test.ts',
+          ],
           exclude: ['web/e2e/**'],
         },
       },
       {
         test: {
           name: 'server',
-          include: ['functions/**/*.test.ts', 'infra/local/**/*.test.ts', 'testing/**/*.test.ts'],
+          include: ['functions/**/*.test.ts', 'infra/local/**/*.test.ts'],
           exclude: ['functions/domain/**'],
           globalSetup: 'functions/testing/engine-setup.ts',
           setupFiles: 'functions/testing/environment-setup.ts',

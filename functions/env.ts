@@ -13,6 +13,9 @@ export interface Env {
   adminPassword: string | undefined
 }
 
+/** HS256 wants a key at least as long as its hash. */
+const SHORTEST_KEY = 32
+
 let read: Env | undefined
 
 /** The settings this process runs with; read once. */
@@ -20,7 +23,7 @@ export function env(): Env {
   read ??= {
     tableName: required('TABLE_NAME'),
     businessTimeZone: process.env['BUSINESS_TIME_ZONE'] || 'Asia/Kabul',
-    sessionKey: required('SESSION_KEY'),
+    sessionKey: required('SESSION_KEY', SHORTEST_KEY),
     imagesUrl: required('IMAGES_URL'),
     secureCookies: process.env['SECURE_COOKIES'] !== 'false',
     adminPassword: process.env['ADMIN_PASSWORD'],
@@ -28,8 +31,8 @@ export function env(): Env {
   return read
 }
 
-function required(name: string): string {
-  const value = process.env[name]
-  if (!value) throw new Error(`The environment variable ${name} is missing`)
-  return value
+function required(name: string, minLength = 1): string {
+  const value = process.env[name] ?? ''
+  if (value.length >= minLength) return value
+  throw new Error(`The environment variable ${name} is missing or shorter than ${minLength}`)
 }

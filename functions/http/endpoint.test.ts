@@ -12,7 +12,9 @@ beforeAll(async () => {
 
 const protectedRoutes = ROUTES.filter((route: Route) => route.access !== 'public')
 const byUserType = USER_TYPES.flatMap((userType) =>
-  protectedRoutes.map(({ name, access }) => [userType, name, may(userType, access as Permission)] as const),
+  protectedRoutes.map(
+    ({ name, access }) => [userType, name, may(userType, access as Permission)] as const,
+  ),
 )
 
 describe('who may call what', () => {

@@ -35,6 +35,7 @@ export async function verifyPassword(password: string, stored: string | null): P
     return false
   }
   const [algorithm, a, b, c, salt = '', expected = ''] = stored.split('$')
+  if (algorithm !== 'argon2id' && algorithm !== 'scrypt') return false
   const saltBytes = Buffer.from(salt, 'base64url')
   const hash =
     algorithm === 'argon2id'

@@ -1,16 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Image } from '../domain/image.ts'
 import { env } from '../env.ts'
+import type { ObjectStore } from './objects.ts'
 import { fileObjects } from './objects-file.ts'
 import { s3Objects } from './objects-s3.ts'
-
-/** Where bytes are kept: S3 in AWS, files on one machine. Keys are names without a path. */
-export interface ObjectStore {
-  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
-  /** The bytes, or undefined where there is no such object. */
-  get(key: string): Promise<Uint8Array | undefined>
-  remove(key: string): Promise<void>
-}
 
 /** What an image's key may look like; anything else names no object. */
 const KEY = /^\d{1,12}-(photo|signature)-[0-9a-f]{16}\.(png|jpg|webp)$/

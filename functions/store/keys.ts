@@ -13,8 +13,10 @@ export const ACCOUNT_PARTITIONS = 8
 /** Sorts after every character that a key uses. */
 export const AFTER_ALL = '~'
 
+/** A number as text that sorts as the number does: "000000000042". */
 export const pad = (id: number): string => id.toString().padStart(ID_DIGITS, '0')
 
+/** A transaction, by its number. */
 export const transactionKey = (number: number): Key => ({ pk: `TX#${pad(number)}`, sk: 'TX' })
 
 /** A customer's balance, by account number; it is also what makes the number unique. */
@@ -41,18 +43,22 @@ export function houseShareOf(sortKey: string): { account: string; month: string 
   return { account, month }
 }
 
+/** One part of the list of accounts. */
 export const accountPartition = (index: number): string => `ACCOUNT#${index}`
+/** An account, by its id; its balance lies elsewhere. */
 export const accountKey = (id: number): Key => ({
   pk: accountPartition(id % ACCOUNT_PARTITIONS),
   sk: pad(id),
 })
 
+/** The last number given out. */
 export const counterKey = (name: 'transaction' | 'account' | 'user'): Key => ({
   pk: 'COUNTER',
   sk: name,
 })
 
 export const USER_PARTITION = 'USER'
+/** A user with the sessions that are open, by id. */
 export const userKey = (id: number): Key => ({ pk: USER_PARTITION, sk: pad(id) })
 /** Makes user names unique without regard to case. */
 export const userNameKey = (userName: string): Key => ({
@@ -61,6 +67,7 @@ export const userNameKey = (userName: string): Key => ({
 })
 
 export const CURRENCY_PARTITION = 'CURRENCY'
+/** A currency, by id. */
 export const currencyKey = (id: number): Key => ({ pk: CURRENCY_PARTITION, sk: pad(id) })
 
 /** One number setting a currency: the key refuses a second. */
@@ -74,21 +81,25 @@ export const numberHintKey = (currencyId: number): Key => ({
   sk: pad(currencyId),
 })
 export const RESERVATION_PARTITION = 'RESERVATION'
+/** An account number that is kept for one user. */
 export const reservationKey = (accountNumber: string): Key => ({
   pk: RESERVATION_PARTITION,
   sk: accountNumber,
 })
 
+/** A transaction's number under the reference that its client sent. */
 export const referenceKey = (referenceId: string, number: number): Key => ({
   pk: `REFERENCE#${referenceId}`,
   sk: pad(number),
 })
 
+/** The answer to a save, by who sent it under which `Idempotency-Key`. */
 export const idempotencyKey = (userId: number, key: string): Key => ({
   pk: `IDEMPOTENCY#${pad(userId)}`,
   sk: key,
 })
 
+/** An audit entry, under what it is about, in the order of time. */
 export const auditKey = (entity: string, entityId: string, instant: string, id: string): Key => ({
   pk: `AUDIT#${entity}#${entityId}`,
   sk: `${instant}#${id}`,
@@ -97,6 +108,7 @@ export const auditKey = (entity: string, entityId: string, instant: string, id: 
 /** The sort key that all three indexes share: the business day, then the number. */
 export const datedKey = (date: string, number: number): string => `${date}#${pad(number)}`
 
+/** The partition of the index by type: "Debit#2026-11". */
 export const typeMonthKey = (type: string, month: string): string => `${type}#${month}`
 
 /** The attribute of a balance item that holds a month's net: "n202611". */

@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { ObjectStore } from './images.ts'
+import type { ObjectStore } from './objects.ts'
 
 /** Objects as files of one folder; an object is there whole or not at all, also after a power cut. */
 export function fileObjects(folder: URL): ObjectStore {

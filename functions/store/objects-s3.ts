@@ -5,7 +5,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
-import type { ObjectStore } from './images.ts'
+import type { ObjectStore } from './objects.ts'
 
 /** Objects in an S3 bucket. */
 export function s3Objects(bucket: string): ObjectStore {

@@ -8,8 +8,9 @@ import type { LocalSettings } from './settings.ts'
 
 export const TABLE_NAME = 'sarafi'
 
-/** Loads a handler by its route's name, once; with its first call rather than at the start, which is so quicker. */
 const handlers = new Map<string, Promise<Handler>>()
+
+/** Loads a handler by its route's name, once; with its first call rather than at the start, which is so quicker. */
 export function loadHandler({ name }: Route): Promise<Handler> {
   const loaded =
     handlers.get(name) ??

@@ -41,7 +41,11 @@ describe('a call', () => {
   it('is answered with status, headers, cookies and text', async () => {
     const answer = await fetch(`${origin}/api/transactions`, { method: 'POST', body: '{"a":"ی"}' })
     expect(seen.body).toBe('{"a":"ی"}')
-    expect([answer.status, answer.headers.get('x-a'), await answer.text()]).toEqual([201, 'b', 'سلام'])
+    expect([answer.status, answer.headers.get('x-a'), await answer.text()]).toEqual([
+      201,
+      'b',
+      'سلام',
+    ])
     expect(answer.headers.getSetCookie()).toEqual(['c=1', 'd=2'])
   })
 

@@ -29,9 +29,14 @@ async function prepareTable(settings: LocalSettings, endpoint: string): Promise<
   }
 }
 
+/** Calls go to the API; with --live, the sources of web/api have addresses like calls but for their ending. */
+function isCall(url: string): boolean {
+  return url.startsWith('/api/') && !(live && /\.tsx?(\?|$)/.test(url))
+}
+
 function listener(site: RequestListener): RequestListener {
   return (request, response) => {
-    if (!request.url?.startsWith('/api/')) return site(request, response)
+    if (!isCall(request.url ?? '')) return site(request, response)
     answerCall(request, response, loadHandler).catch((error: unknown) => {
       console.error(error)
       response.destroy()
@@ -49,8 +54,9 @@ async function main(): Promise<void> {
   setFunctionEnvironment(settings, endpoint)
   await prepareTable(settings, endpoint)
   if (!live) await buildWebIfStale()
-  const site = live ? await liveSite(settings.provider) : builtSite(settings.provider)
-  const server = createServer(listener(site))
+  const server = createServer()
+  const { provider } = settings
+  server.on('request', listener(live ? await liveSite(provider, server) : builtSite(provider)))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(settings.port, HOST, resolve)

@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import sirv from 'sirv'
 import { CONTENT_SECURITY_POLICY } from '../constructs/security-headers.ts'
@@ -33,13 +33,13 @@ export function builtSite(provider: Provider): RequestListener {
   }
 }
 
-/** The same from the sources, with hot reload. */
-export async function liveSite(provider: Provider): Promise<RequestListener> {
+/** The same from the sources, with hot reload over the given server. */
+export async function liveSite(provider: Provider, server: Server): Promise<RequestListener> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     configFile: `${WEB_FOLDER}vite.config.ts`,
     root: WEB_FOLDER,
-    server: { middlewareMode: true },
+    server: { middlewareMode: true, hmr: { server } },
   })
   return (request, response) => {
     if (answeredProvider(request, response, provider)) return

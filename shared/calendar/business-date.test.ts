@@ -29,7 +29,7 @@ describe('businessDateOf', () => {
     expect(businessDateOf(new Date(instant), timeZone)).toBe(date)
   })
 
-  it('changes in Kabul at 19:30 UTC, on every day', () => {
+  it('changes in Kabul at 19:30 UTC, on every day', () =>
     fc.assert(
       fc.property(anyDate, (date) => {
         // Kabul kept another offset before 1945.
@@ -38,8 +38,7 @@ describe('businessDateOf', () => {
         expect(businessDateOf(midnight, KABUL)).toBe(addDays(date, 1))
         expect(businessDateOf(new Date(midnight.getTime() - 1), KABUL)).toBe(date)
       }),
-    )
-  })
+    ))
 
   it('refuses a time zone that does not exist', () => {
     expect(() => businessDateOf(new Date(0), 'Asia/Nowhere')).toThrow(RangeError)
@@ -82,9 +81,8 @@ describe('isBusinessDate', () => {
     expect(isBusinessDate(text)).toBe(false)
   })
 
-  it('takes every day of the calendar', () => {
-    fc.assert(fc.property(anyDate, (date) => expect(isBusinessDate(date)).toBe(true)))
-  })
+  it('takes every day of the calendar', () =>
+    fc.assert(fc.property(anyDate, (date) => isBusinessDate(date))))
 })
 
 describe('addDays', () => {
@@ -104,13 +102,12 @@ describe('addDays', () => {
     expect(addDays(date, days)).toBe(expected)
   })
 
-  it('goes there and back', () => {
+  it('goes there and back', () =>
     fc.assert(
       fc.property(anyDate, fc.integer({ min: -4_000, max: 4_000 }), (date, days) => {
         expect(addDays(addDays(date, days), -days)).toBe(date)
       }),
-    )
-  })
+    ))
 })
 
 describe('months', () => {

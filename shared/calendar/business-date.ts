@@ -40,7 +40,7 @@ export function monthOf(date: BusinessDate): string {
   return date.slice(0, 7)
 }
 
-/** The first day of the month that follows: "2026-12" for "2026-11". */
+/** The month that follows: "2026-12" for "2026-11". */
 export function nextMonth(month: string): string {
   return monthOf(addDays(`${month}-28`, 4))
 }

@@ -45,9 +45,10 @@ const emailField = z.pipe(
 )
 
 const NAMES_REQUIRED = 'Account name and last name are required.'
-const requiredName = z
-  .string({ error: NAMES_REQUIRED })
-  .check(z.trim(), z.minLength(1, { error: NAMES_REQUIRED }), z.maxLength(100))
+const requiredName = z.pipe(
+  z.string({ error: NAMES_REQUIRED }).check(z.trim(), z.minLength(1, { error: NAMES_REQUIRED })),
+  textField(100),
+)
 
 /** A new account; the order of the fields is the order of the checks (specification 1, section 5). */
 export const AccountRequest = z.object({
@@ -65,7 +66,7 @@ export const AccountRequest = z.object({
   lastName: requiredName,
   currencyId: z.pipe(
     z.unknown().check(
-      z.refine((value) => value !== undefined && value !== null && value !== '' && value !== 0, {
+      z.refine((value) => ![undefined, null, '', 0, '0'].includes(value as never), {
         error: 'Please select a currency.',
       }),
     ),

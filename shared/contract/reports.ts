@@ -16,7 +16,7 @@ export const AccountReportQuery = z
     fromDate: optionalDate,
     toDate: optionalDate,
     /** Where the page before this one ended; made by the server, handed back as it came. */
-    cursor: z.optional(textField(300)),
+    cursor: z.optional(textField(4_000)),
   })
   .check(
     z.refine((query) => !query.fromDate || !query.toDate || query.fromDate <= query.toDate, {

@@ -37,7 +37,11 @@ const typeField = z.pipe(
   }),
 )
 
-const accountNumberField = textField(10).check(z.minLength(1, { error: 'is required' }))
+/** Numbers are stored in upper case: "csh001" is CSH001. */
+const accountNumberField = textField(10).check(
+  z.minLength(1, { error: 'is required' }),
+  z.toUpperCase(),
+)
 
 /** A posting as every money screen sends it (specification 2, section 7). Unknown keys are ignored. */
 export const TransactionRequest = z.object({

@@ -118,7 +118,7 @@ describe('withCommas', () => {
 })
 
 describe('every amount', () => {
-  it('comes back from its text, with and without commas and zeros in front', () => {
+  it('comes back from its text, with and without commas and zeros in front', () =>
     fc.assert(
       fc.property(anyAmount, fc.nat(20), (minor, zeros) => {
         const text = formatAmount(minor)
@@ -126,27 +126,24 @@ describe('every amount', () => {
         expect(parseAmount(withCommas(text))).toBe(minor)
         expect(parseAmount('0'.repeat(zeros) + text)).toBe(minor)
       }),
-    )
-  })
+    ))
 
-  it('is written with exactly 2 decimals, its negative with a minus before it', () => {
+  it('is written with exactly 2 decimals, its negative with a minus before it', () =>
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 38n }), (minor) => {
         expect(formatAmount(minor)).toMatch(/^(0|[1-9]\d*)\.\d{2}$/)
         expect(formatAmount(-minor)).toBe(`-${formatAmount(minor)}`)
       }),
-    )
-  })
+    ))
 
-  it('above 18 digits is refused', () => {
+  it('above 18 digits is refused', () =>
     fc.assert(
       fc.property(fc.bigInt({ min: LARGEST_MINOR + 1n, max: 10n ** 40n }), (minor) => {
         expect(parseAmount(formatAmount(minor))).toBeNull()
       }),
-    )
-  })
+    ))
 
-  it('is all that is read: any other text is refused', () => {
+  it('is all that is read: any other text is refused', () =>
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.stringMatching(/^[-+]?[\d.,e ]{0,24}$/), fc.double().map(String)),
@@ -157,6 +154,5 @@ describe('every amount', () => {
           expect(minor >= 0n && minor <= LARGEST_MINOR).toBe(true)
         },
       ),
-    )
-  })
+    ))
 })

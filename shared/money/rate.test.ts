@@ -52,10 +52,9 @@ describe('formatRate', () => {
   })
 })
 
-it('every rate comes back from its text', () => {
+it('every rate comes back from its text', () =>
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: LARGEST_RATE }), (rate) => {
       expect(parseRate(formatRate(rate))).toBe(rate)
     }),
-  )
-})
+  ))

@@ -2,6 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { amountInWords } from './words.ts'
 
+const amount = fc.bigInt({ min: 0n, max: 10n ** 18n - 1n })
+
 describe('amountInWords', () => {
   const cases: [minor: bigint, words: string][] = [
     [0n, 'Zero'],
@@ -38,14 +40,12 @@ describe('amountInWords', () => {
     expect(amountInWords(minor)).toBe(words)
   })
 
-  it('says something else for every amount, each word with a capital but "and"', () => {
-    const amount = fc.bigInt({ min: 0n, max: 10n ** 18n - 1n })
+  it('says something else for every amount, each word with a capital but "and"', () =>
     fc.assert(
       fc.property(amount, amount, (one, other) => {
         const words = amountInWords(one)
         expect(words).toMatch(/^[A-Z][a-z]+([ -][A-Z][a-z]+)*( and \d\d\/100)?$/)
         expect(words === amountInWords(other)).toBe(one === other)
       }),
-    )
-  })
+    ))
 })

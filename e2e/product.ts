@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+export const ADMIN_PASSWORD = 'first-admin-password'
+const READY_WITHIN_MS = 120_000
+
+/** A running product: what `npm start` starts, with a data folder of its own. */
+export interface Product {
+  origin: string
+  dataDir: string
+  process: ChildProcess
+  /** Everything it printed so far. */
+  printed(): string
+  /** Ends it as Ctrl+C does, and waits until it has ended. */
+  stop(): Promise<number | null>
+}
+
+/** A new empty data folder, and how to remove it. */
+export function newDataDir(): { dataDir: string; remove: () => void } {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sarafi-e2e-'))
+  return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) }
+}
+
+/** Starts the product and waits for its last line. */
+export async function startProduct(
+  dataDir: string,
+  environment: Record<string, string> = { ADMIN_PASSWORD },
+): Promise<Product> {
+  const port = await freePort()
+  const child = spawn('node', ['infra/local/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, ...environment, PORT: String(port), DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  await new Promise<void>((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`Not ready:\n${printed}`)), READY_WITHIN_MS)
+    const read = (chunk: Buffer) => {
+      printed += chunk
+      if (!printed.includes('Ready at ')) return
+      clearTimeout(late)
+      resolve()
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('exit', () => reject(new Error(`Ended before it was ready:\n${printed}`)))
+  })
+  return {
+    origin: `http://localhost:${port}`,
+    dataDir,
+    process: child,
+    printed: () => printed,
+    stop() {
+      child.kill('SIGINT')
+      return ended
+    },
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

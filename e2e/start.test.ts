@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
+
+/** What `npm start` promises (README): the first start, Ctrl+C, a second start, `kill -9`, two starts on one folder. */
+
+const { dataDir, remove } = newDataDir()
+let product: Product
+let cookie = ''
+
+beforeAll(async () => {
+  product = await startProduct(dataDir)
+})
+afterAll(async () => {
+  await product.stop()
+  remove()
+})
+
+it('says in its last line where it is ready, and serves page and calls from one origin', async () => {
+  expect(product.printed().trim().split('\n').at(-1)).toBe(`Ready at ${product.origin}`)
+  const page = await fetch(`${product.origin}/reports/account-reports`)
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html;charset=utf-8'])
+  const provider = await (await fetch(`${product.origin}/provider.json`)).json()
+  expect(provider).toEqual({ name: 'Money Exchange', contact: '', logo: null })
+  await signIn()
+  expect((await call('GET', '/api/currencies')).map(({ code }: { code: string }) => code)).toEqual([
+    'AFN',
+    'USD',
+    'EUR',
+    'RS',
+  ])
+})
+
+it('loses no acknowledged posting when it is killed in the middle of them', async () => {
+  const { accountNumber } = await call('POST', '/api/accounts/generate-number', { currencyId: 1 })
+  const names = { accountName: 'Karim', lastName: 'Ahmadi', accountNumber, currencyId: 1 }
+  const account = await call('POST', '/api/accounts', names)
+  const acknowledged: number[] = []
+  const posting = {
+    transType: 'Credit',
+    inAccountID: accountNumber,
+    outAccountID: 'CSH001',
+    currencyID: 1,
+    cAmount: '1.00',
+  }
+  const posters = Array.from({ length: 8 }, async () => {
+    for (;;) acknowledged.push((await call('POST', '/api/transactions', posting)).id)
+  })
+  while (acknowledged.length < 60) await Promise.race([...posters, nextTurn()])
+  product.process.kill('SIGKILL')
+  await Promise.allSettled(posters)
+
+  product = await startProduct(dataDir)
+  const rows = await call('GET', `/api/reports/account/${account.id}`)
+  const ids = rows.map(({ id }: { id: number }) => id)
+  expect(ids).toEqual(expect.arrayContaining(acknowledged))
+  expect(rows.at(-1).balanceAfter).toBe(`${rows.length}.00`)
+  const [afn] = await call('GET', '/api/balances/summary')
+  expect(afn.totalBalance).toBe(`${rows.length}.00`)
+})
+
+it('refuses a second start on the same data folder, and says so', async () => {
+  await expect(startProduct(dataDir)).rejects.toThrow(/data folder .* is in use by another start/)
+})
+
+it('leaves no process behind after Ctrl+C', async () => {
+  expect(await product.stop()).toBe(0)
+  const left = execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' })
+  expect(left.split('\n').filter((line) => line.includes(dataDir))).toEqual([])
+  product = await startProduct(dataDir)
+})
+
+it('makes a password for the first Admin and prints it once, where none is given', async () => {
+  const own = newDataDir()
+  const first = await startProduct(own.dataDir, { ADMIN_PASSWORD: '' })
+  const password = /user name admin, password (\S+)/.exec(first.printed())?.[1]
+  await signIn(first.origin, password)
+  await first.stop()
+  const second = await startProduct(own.dataDir, { ADMIN_PASSWORD: '' })
+  expect(second.printed()).not.toContain('password')
+  await second.stop()
+  own.remove()
+})
+
+async function signIn(origin = product.origin, password = ADMIN_PASSWORD): Promise<void> {
+  const answer = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password }),
+  })
+  expect(answer.status).toBe(200)
+  cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a test reads the answers that it expects.
+async function call(method: string, path: string, body?: unknown): Promise<any> {
+  const answer = await fetch(product.origin + path, {
+    method,
+    headers: { cookie, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
+  return answer.json()
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
+}

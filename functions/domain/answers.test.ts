@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { AccountReportRow } from '../../shared/contract/reports.ts'
+import { Transaction } from '../../shared/contract/transactions.ts'
+import { accountReportRow, transactionAnswer } from './answers.ts'
+import { referenceOf, type TransactionRecord } from './record.ts'
+
+const RECORD: TransactionRecord = {
+  transType: 'Credit',
+  inAccount: '1000',
+  outAccount: 'CSH001',
+  currencyId: 2,
+  amountMinor: 5n,
+  rate: 10_000n,
+  narrative: 'school fees',
+  creditNarrative: 'paid in',
+  tranDate: '2026-11-20',
+  number: 123,
+  referenceId: null,
+  recorder: { userId: 7, userName: 'mina', branch: 'HRT' },
+  recordedAt: '2026-11-20T09:35:00.000Z',
+  approved: false,
+  modifiedBy: null,
+  modifiedAt: null,
+  version: 1,
+}
+
+describe('referenceOf', () => {
+  it.each([
+    [null, 1, 'TRX-000001'],
+    [null, 123_456, 'TRX-123456'],
+    [null, 1_234_567, 'TRX-1234567'],
+    ['R-7', 123, 'R-7'],
+  ])('%s of number %i is %s', (referenceId, number, reference) => {
+    expect(referenceOf({ referenceId, number })).toBe(reference)
+  })
+})
+
+describe('transactionAnswer', () => {
+  it('is the full record as the contract has it', () => {
+    const answer = transactionAnswer(RECORD)
+    expect(Transaction.parse(answer)).toEqual({
+      id: 123,
+      transID: 123,
+      transactionNumber: 123,
+      referenceId: 'TRX-000123',
+      transType: 'Credit',
+      tranDate: '2026-11-20',
+      transDateTime: '2026-11-20T09:35:00.000Z',
+      inAccountID: '1000',
+      outAccountID: 'CSH001',
+      currencyID: 2,
+      cCurrencyID: 2,
+      dAmount: '0.05',
+      cAmount: '0.05',
+      exRate: '1.0000',
+      tranDescription: 'school fees',
+      cTransDescription: 'paid in',
+      hawalaID: null,
+      isApproved: false,
+      branch: 'HRT',
+      userCreated: 7,
+      userCreatedName: 'mina',
+      dateCreated: '2026-11-20T09:35:00.000Z',
+      userModified: null,
+      dateModified: null,
+      version: 1,
+    })
+    expect(answer).toEqual(Transaction.parse(answer))
+  })
+})
+
+describe('accountReportRow', () => {
+  it('gives the type in lower case, the amount without a sign and the balance with one', () => {
+    const row = accountReportRow({ record: RECORD, balanceAfterMinor: -95n })
+    expect(AccountReportRow.parse(row)).toEqual({
+      id: 123,
+      transactionNumber: 123,
+      type: 'credit',
+      amount: '0.05',
+      createdAt: '2026-11-20T09:35:00.000Z',
+      tranDate: '2026-11-20',
+      description: 'school fees',
+      isApproved: false,
+      fromAccountId: 'CSH001',
+      toAccountId: '1000',
+      currencyId: 2,
+      exchangeRate: '1.0000',
+      convertedAmount: null,
+      balanceAfter: '-0.95',
+    })
+  })
+
+  it('describes by the credit narrative where there is no other', () => {
+    const record = { ...RECORD, narrative: null }
+    expect(accountReportRow({ record, balanceAfterMinor: 0n }).description).toBe('paid in')
+  })
+})

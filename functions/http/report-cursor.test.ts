@@ -1,0 +1,72 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { Refusal } from '../../shared/contract/refusal.ts'
+import { type Cursor, cursorFrom, cursorText } from './report-cursor.ts'
+
+const anyCursor: fc.Arbitrary<Cursor> = fc.record({
+  tranDate: fc.constantFrom('1900-01-01', '2026-11-20', '2028-02-29', '2199-12-31'),
+  number: fc.integer({ min: 1, max: 999_999_999_999 }),
+  balances: fc
+    .uniqueArray(
+      fc.tuple(
+        fc.integer({ min: 1, max: 999_999 }),
+        fc.bigInt({ min: -(10n ** 37n), max: 10n ** 37n }),
+      ),
+      { selector: ([currencyId]) => currencyId, maxLength: 8 },
+    )
+    .map((pairs) => new Map(pairs)),
+})
+
+describe('a cursor', () => {
+  it.each([
+    ['2026-11-20.123', { tranDate: '2026-11-20', number: 123, balances: new Map() }],
+    [
+      '2026-11-20.123.1:4500.2:-700',
+      {
+        tranDate: '2026-11-20',
+        number: 123,
+        balances: new Map([
+          [1, 4_500n],
+          [2, -700n],
+        ]),
+      },
+    ],
+  ])('%s', (text, cursor) => {
+    expect(cursorText(cursor)).toBe(text)
+    expect(cursorFrom(text)).toEqual(cursor)
+  })
+
+  it('comes back from its text, and needs no escaping in an address', () =>
+    fc.assert(
+      fc.property(anyCursor, (cursor) => {
+        const text = cursorText(cursor)
+        expect(cursorFrom(text)).toEqual(cursor)
+        expect(text).toMatch(/^[\d.:-]+$/)
+      }),
+    ))
+
+  const garbage: [what: string, text: string][] = [
+    ['nothing', ''],
+    ['words', 'next page'],
+    ['a date alone', '2026-11-20'],
+    ['a date that does not exist', '2026-02-30.1'],
+    ['a date of another age', '1899-12-31.1'],
+    ['no number', '2026-11-20.'],
+    ['a number that is none', '2026-11-20.x'],
+    ['a negative number', '2026-11-20.-1'],
+    ['a number of 13 digits', '2026-11-20.1234567890123'],
+    ['a balance without its currency', '2026-11-20.1.:5'],
+    ['a currency without its balance', '2026-11-20.1.1:'],
+    ['a balance with decimals', '2026-11-20.1.1:5.5'],
+    ['a balance of 39 digits', `2026-11-20.1.1:${'9'.repeat(39)}`],
+    ['a dot at the end', '2026-11-20.1.'],
+    ['a blank in front', ' 2026-11-20.1'],
+    ['a line break behind', '2026-11-20.1\n'],
+    ['a plus', '2026-11-20.1.1:+5'],
+    ['a hexadecimal balance', '2026-11-20.1.1:0x10'],
+  ]
+  it.each(garbage)('is not %s', (_, text) => {
+    expect(() => cursorFrom(text)).toThrow(Refusal)
+    expect(() => cursorFrom(text)).toThrow('cursor must be taken from the Link header')
+  })
+})

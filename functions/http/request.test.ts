@@ -1,0 +1,149 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { amountField } from '../../shared/contract/fields.ts'
+import { Refusal, type RefusalKind } from '../../shared/contract/refusal.ts'
+import { hashOf, idempotencyKeyOf, parsedBy, refuseForeignWrite } from './request.ts'
+
+type Headers = Record<string, string>
+
+function event(method: string, headers: Headers): APIGatewayProxyEventV2 {
+  return { headers, requestContext: { http: { method } } } as unknown as APIGatewayProxyEventV2
+}
+
+function refusalOf(run: () => unknown): [RefusalKind, string] | null {
+  try {
+    run()
+  } catch (error) {
+    if (error instanceof Refusal) return [error.kind, error.message]
+    throw error
+  }
+  return null
+}
+
+describe('refuseForeignWrite', () => {
+  const HOST = { host: 'office.example' }
+  const ORIGIN = { origin: 'https://office.example' }
+  const passing: [what: string, headers: Headers][] = [
+    ['a script, without either header', { ...HOST }],
+    ['our own page', { ...HOST, ...ORIGIN, 'sec-fetch-site': 'same-origin' }],
+    ['our own page in a browser that sends no Sec-Fetch-Site', { ...HOST, ...ORIGIN }],
+    [
+      'our own page in a browser that sends no Origin',
+      { ...HOST, 'sec-fetch-site': 'same-origin' },
+    ],
+    ['an address typed by the person', { ...HOST, 'sec-fetch-site': 'none' }],
+    ['a port of our own', { host: 'localhost:3000', origin: 'http://localhost:3000' }],
+    [
+      'our own page behind the CDN',
+      { host: 'abc.execute-api.example', 'x-site-host': 'office.example', ...ORIGIN },
+    ],
+  ]
+  it.each(passing)('lets pass %s', (_, headers) => {
+    expect(refusalOf(() => refuseForeignWrite(event('POST', headers)))).toBeNull()
+  })
+
+  const foreign: [what: string, headers: Headers][] = [
+    ['another host', { ...HOST, origin: 'https://evil.example' }],
+    ['a host that ends like ours', { ...HOST, origin: 'https://evil-office.example' }],
+    ['a host that begins like ours', { ...HOST, origin: 'https://office.example.evil' }],
+    ['a host below ours', { ...HOST, origin: 'https://x.office.example' }],
+    ['our name as a user name', { ...HOST, origin: 'https://office.example@evil.example' }],
+    ['another port', { host: 'localhost:3000', origin: 'http://localhost:3001' }],
+    ['a page without an origin', { ...HOST, origin: 'null' }],
+    ['an empty origin', { ...HOST, origin: '' }],
+    ['an origin that is no address', { ...HOST, origin: 'office.example' }],
+    ['an origin where no host is known', { ...ORIGIN }],
+    ['a cross-site page', { ...HOST, 'sec-fetch-site': 'cross-site' }],
+    ['a page of a sister site', { ...HOST, 'sec-fetch-site': 'same-site' }],
+    ['a site value that browsers do not send', { ...HOST, 'sec-fetch-site': 'SAME-ORIGIN' }],
+    ['our origin on a cross-site call', { ...HOST, ...ORIGIN, 'sec-fetch-site': 'cross-site' }],
+    [
+      'another origin that says same-origin',
+      { ...HOST, origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+    ],
+    [
+      "the CDN's own host behind the CDN",
+      { host: 'office.example', 'x-site-host': 'other.example', ...ORIGIN },
+    ],
+  ]
+  it.each(foreign)('refuses a write from %s', (_, headers) => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      expect(refusalOf(() => refuseForeignWrite(event(method, headers)))).toEqual([
+        'notAllowed',
+        'This request came from another site and was refused',
+      ])
+    }
+  })
+
+  it.each(foreign)('lets a read pass from %s', (_, headers) => {
+    expect(refusalOf(() => refuseForeignWrite(event('GET', headers)))).toBeNull()
+  })
+})
+
+describe('idempotencyKeyOf', () => {
+  it.each([
+    ['a', 'a'],
+    ['0f8fad5b-d9cb-469f-a165-70867728950e', '0f8fad5b-d9cb-469f-a165-70867728950e'],
+    ['!~', '!~'],
+    ['k'.repeat(100), 'k'.repeat(100)],
+    [undefined, null],
+  ])('reads %j', (sent, key) => {
+    const headers: Headers = sent === undefined ? {} : { 'idempotency-key': sent }
+    expect(idempotencyKeyOf(event('POST', headers))).toBe(key)
+  })
+
+  it.each([
+    '',
+    ' ',
+    'two words',
+    'k'.repeat(101),
+    'tab\tkey',
+    'line\nkey',
+    'key\n',
+    'کلید',
+    'é',
+    '\u007f',
+  ])('refuses %j', (sent) => {
+    expect(refusalOf(() => idempotencyKeyOf(event('POST', { 'idempotency-key': sent })))).toEqual([
+      'badInput',
+      'Idempotency-Key must be 1 to 100 visible ASCII characters',
+    ])
+  })
+})
+
+describe('hashOf', () => {
+  it('tells calls and bodies apart, and knows the same again', () => {
+    const hashes = [
+      hashOf('transactions/create', '{"a":1}'),
+      hashOf('transactions/create', '{"a":2}'),
+      hashOf('transactions/create', ''),
+      hashOf('accounts/create', '{"a":1}'),
+    ]
+    expect(new Set(hashes).size).toBe(hashes.length)
+    expect(hashOf('transactions/create', '{"a":1}')).toBe(hashes[0])
+    expect(hashOf('transactions/create', undefined)).toBe(hashes[2])
+  })
+})
+
+describe('parsedBy', () => {
+  const schema = z.object({ amount: amountField })
+
+  it.each([
+    ['no schema', undefined, { amount: '1' }, undefined],
+    ['a schema', schema, { amount: '1,000.5', more: 1 }, { amount: 100_050n }],
+  ])('reads by %s', (_, by, value, expected) => {
+    expect(parsedBy(by, value)).toEqual(expected)
+  })
+
+  it.each([
+    [{ amount: '-1' }, /^amount must be an amount/],
+    [{}, /^amount must be an amount/],
+    [undefined, /^The body is required$/],
+    ['text', /^The body must be a JSON object$/],
+  ])('refuses %j', (value, message) => {
+    const [kind, text] = refusalOf(() => parsedBy(schema, value)) ?? []
+    expect(kind).toBe('badInput')
+    expect(text).toMatch(message)
+  })
+})

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { may, type Permission, refusalOf, USER_TYPES, type UserType } from './access.ts'
+
+// decisions.md "Roles", cell by cell.
+const ROLES: Record<Permission, Record<UserType, boolean>> = {
+  read: { Admin: true, Manager: true, User: true, Viewer: true },
+  record: { Admin: true, Manager: true, User: true, Viewer: false },
+  approve: { Admin: true, Manager: true, User: false, Viewer: false },
+  audit: { Admin: true, Manager: true, User: false, Viewer: false },
+  administerUsers: { Admin: true, Manager: false, User: false, Viewer: false },
+}
+const permissions = Object.keys(ROLES) as Permission[]
+
+describe('may', () => {
+  const cells = permissions.flatMap((permission) =>
+    USER_TYPES.map((type): [UserType, Permission, boolean] => [
+      type,
+      permission,
+      ROLES[permission][type],
+    ]),
+  )
+  it.each(cells)('%s, %s: %s', (userType, permission, allowed) => {
+    expect(may(userType, permission)).toBe(allowed)
+  })
+
+  it.each(['', 'admin', 'ADMIN', 'Root', 'toString'])('%j may nothing', (userType) => {
+    expect(permissions.filter((permission) => may(userType, permission))).toEqual([])
+  })
+})
+
+describe('refusalOf', () => {
+  it.each([
+    ['Viewer', 'record', 'Your user type (Viewer) may not record or change anything'],
+    ['User', 'approve', 'Your user type (User) may not approve transactions'],
+    ['User', 'audit', 'Your user type (User) may not read the audit trail'],
+    ['Manager', 'administerUsers', 'Your user type (Manager) may not administer users'],
+    ['Root', 'read', 'Your user type (Root) may not read this'],
+  ] as const)('%s, %s: %s', (userType, permission, sentence) => {
+    expect(refusalOf(userType, permission)).toBe(sentence)
+  })
+})

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { accountReportColumns, accountReportFileName } from './account-report-csv.ts'
+import type { StatementEntry } from './account-statement.ts'
+import { csvFile } from './csv.ts'
+
+function entry(changeMinor: bigint, row: Partial<StatementEntry['row']>): StatementEntry {
+  return {
+    changeMinor,
+    row: {
+      id: 12,
+      transactionNumber: 12,
+      type: 'debit',
+      amount: '1234.50',
+      createdAt: '2026-11-20T06:00:00.000Z',
+      tranDate: '2026-11-20',
+      description: null,
+      isApproved: false,
+      fromAccountId: '1001',
+      toAccountId: 'CSH001',
+      currencyId: 1,
+      exchangeRate: '1.0000',
+      convertedAmount: null,
+      balanceAfter: '0.00',
+      ...row,
+    },
+  }
+}
+
+const ENTRIES = [
+  entry(-123_450n, { description: '=cmd, "x"' }),
+  entry(5n, { type: 'transfer', isApproved: true, description: 'کرایه', currencyId: 2 }),
+  entry(0n, {}),
+]
+
+it('has the columns of the specification, signed figures and defused texts', () => {
+  expect(csvFile(accountReportColumns(null), ENTRIES).split('\r\n')).toEqual([
+    '\ufeffTransaction #,Type,Amount,Date,Description,Status',
+    '12,debit,-1234.50,2026-11-20,"\'=cmd, ""x""",Pending',
+    '12,transfer,0.05,2026-11-20,کرایه,Approved',
+    '12,debit,0.00,2026-11-20,,Pending',
+    '',
+  ])
+})
+
+it('names the currency with each amount of a house account', () => {
+  const columns = accountReportColumns((id) => (id === 1 ? 'AFN' : '=X'))
+  const amounts = csvFile(columns, ENTRIES)
+    .split('\r\n')
+    .map((line) => line.split(',')[2])
+  expect(amounts.slice(1, 3)).toEqual(['AFN -1234.50', "'=X 0.05"])
+})
+
+it('is named after its day', () => {
+  expect(accountReportFileName('2026-11-20')).toBe('account-report-2026-11-20.csv')
+})

@@ -1,0 +1,35 @@
+import type { BusinessDate } from '../calendar/business-date.ts'
+import { formatAmount } from '../money/amount.ts'
+import type { StatementEntry } from './account-statement.ts'
+import type { CsvColumn } from './csv.ts'
+
+/** The word for where a transaction stands (specification 2, section 4). */
+export function approvalWord(isApproved: boolean): 'Approved' | 'Pending' {
+  return isApproved ? 'Approved' : 'Pending'
+}
+
+/**
+ * The columns of the account report (specification 2, section 9). Amounts have a sign, so that their sum is what the
+ * account's balance moved by.
+ * @param codeOf gives the currency's code on a house account, whose file holds every currency: the amount is then
+ *   "AFN -100.00"; null on any other account
+ */
+export function accountReportColumns(
+  codeOf: ((currencyId: number) => string) | null,
+): CsvColumn<StatementEntry>[] {
+  const amountOf = ({ row, changeMinor }: StatementEntry) =>
+    codeOf ? `${codeOf(row.currencyId)} ${formatAmount(changeMinor)}` : formatAmount(changeMinor)
+  return [
+    { header: 'Transaction #', cell: ({ row }) => String(row.transactionNumber), kind: 'verbatim' },
+    { header: 'Type', cell: ({ row }) => row.type, kind: 'verbatim' },
+    { header: 'Amount', cell: amountOf, kind: codeOf ? 'text' : 'verbatim' },
+    { header: 'Date', cell: ({ row }) => row.tranDate, kind: 'verbatim' },
+    { header: 'Description', cell: ({ row }) => row.description ?? '', kind: 'text' },
+    { header: 'Status', cell: ({ row }) => approvalWord(row.isApproved), kind: 'verbatim' },
+  ]
+}
+
+/** The name of the file (specification 2, section 9): "account-report-2026-11-20.csv". */
+export function accountReportFileName(date: BusinessDate): string {
+  return `account-report-${date}.csv`
+}

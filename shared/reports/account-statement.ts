@@ -1,0 +1,110 @@
+import type * as z from 'zod/mini'
+import type { AccountReportRow } from '../contract/reports.ts'
+import { type AmountMinor, parseAmount } from '../money/amount.ts'
+import { parseSignedAmount } from './signed-amount.ts'
+
+/** A row of `GET /api/reports/account/{accountId}`. */
+export type ReportRow = z.output<typeof AccountReportRow>
+
+/** A row with what it did to the account: above zero where money came to it. */
+export interface StatementEntry {
+  readonly row: ReportRow
+  readonly changeMinor: AmountMinor
+}
+
+/** What happened on an account in one currency, in hundredths. */
+export interface StatementSection {
+  readonly currencyId: number
+  readonly openingMinor: AmountMinor
+  /** The opening balance and every movement after it. */
+  readonly closingMinor: AmountMinor
+  /** Rows of type credit only (specification 2, section 9). */
+  readonly creditsMinor: AmountMinor
+  /** Rows of type debit only. */
+  readonly debitsMinor: AmountMinor
+  /** Credits minus debits. */
+  readonly netMinor: AmountMinor
+  /** Oldest first. */
+  readonly entries: readonly StatementEntry[]
+  /** The first transaction whose `balanceAfter` isn't the balance before it plus what it moved; null if all agree. */
+  readonly firstDisagreement: number | null
+}
+
+interface StatementSource {
+  readonly accountNumber: string
+  /** Null on a house account, which holds every currency. */
+  readonly currencyId: number | null
+  /** `X-Opening-Balance` of the first page: "100.00", or "1=100.00, 2=0.00" by currency id on a house account. */
+  readonly openingBalance: string | null
+  /** Of all pages, oldest first. */
+  readonly rows: readonly ReportRow[]
+}
+
+/**
+ * An account report with totals, opening and closing balance: one section per currency, by currency id
+ * (specification 2 "Account Reports"; decisions.md "Ledger", "Long lists").
+ * @throws Error where the opening balance or an amount can't be read
+ */
+export function accountStatement(source: StatementSource): StatementSection[] {
+  const openings = openingBalances(source.openingBalance, source.currencyId)
+  const rowsOf = Map.groupBy(source.rows, (row) => row.currencyId)
+  const ids = new Set([...openings.keys(), ...rowsOf.keys()])
+  return [...ids]
+    .sort((one, other) => one - other)
+    .map((id) => sectionOf(id, source.accountNumber, openings.get(id) ?? 0n, rowsOf.get(id) ?? []))
+}
+
+/** True where a currency has nothing to show: no balance and no entries. */
+export function isIdle(section: StatementSection): boolean {
+  return section.openingMinor === 0n && section.entries.length === 0
+}
+
+function sectionOf(
+  currencyId: number,
+  accountNumber: string,
+  openingMinor: AmountMinor,
+  rows: readonly ReportRow[],
+): StatementSection {
+  let balanceMinor = openingMinor
+  let firstDisagreement: number | null = null
+  const totals = { credit: 0n, debit: 0n }
+  const entries = rows.map((row): StatementEntry => {
+    const amountMinor = readable(parseAmount(row.amount), row.amount)
+    const changeMinor = row.toAccountId === accountNumber ? amountMinor : -amountMinor
+    balanceMinor += changeMinor
+    if (parseSignedAmount(row.balanceAfter) !== balanceMinor)
+      firstDisagreement ??= row.transactionNumber
+    if (row.type === 'credit' || row.type === 'debit') totals[row.type] += amountMinor
+    return { row, changeMinor }
+  })
+  return {
+    currencyId,
+    openingMinor,
+    closingMinor: balanceMinor,
+    creditsMinor: totals.credit,
+    debitsMinor: totals.debit,
+    netMinor: totals.credit - totals.debit,
+    entries,
+    firstDisagreement,
+  }
+}
+
+function openingBalances(
+  header: string | null,
+  currencyId: number | null,
+): Map<number, AmountMinor> {
+  const text = header?.trim() ?? ''
+  const parts = currencyId === null ? text.split(',') : [`${currencyId}=${text}`]
+  return new Map(parts.map((part) => openingOf(part.trim(), text)))
+}
+
+function openingOf(part: string, header: string): [number, AmountMinor] {
+  const [, id, amount] = /^(\d+)=(\S+)$/.exec(part) ?? []
+  if (!id || !amount) throw new Error(`The opening balance "${header}" can't be read`)
+  return [Number(id), readable(parseSignedAmount(amount), amount)]
+}
+
+function readable(minor: AmountMinor | null, text: string): AmountMinor {
+  if (minor === null) throw new Error(`The amount "${text}" can't be read`)
+  return minor
+}

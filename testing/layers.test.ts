@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { circlesOf, layerOf, wrongImports } from './layers.ts'
+import { isTestCode, sourceOf, sources } from './source.ts'
+
+describe('imports', () => {
+  it('belong to layers: every file has one', () => {
+    const homeless = sources().filter(({ path }) => !isTestCode(path) && !layerOf(path))
+    expect(homeless.map(({ path }) => path)).toEqual([])
+  })
+
+  it('keep to the layers', () => {
+    expect(sources().length).toBeGreaterThan(100)
+    expect(sources().flatMap(wrongImports)).toEqual([])
+  })
+
+  it('never go in a circle', () => {
+    const files = sources().filter(({ path }) => !isTestCode(path))
+    expect(
+      circlesOf(new Map(files.map((file) => [file.path, file.imports.map((each) => each.target)]))),
+    ).toEqual([])
+  })
+
+  const refused: [path: string, code: string][] = [
+    ['shared/money/a.ts', "import { addDays } from '../calendar/business-date.ts'"],
+    ['shared/money/a.ts', "export * from '../contract/house.ts'"],
+    ['shared/calendar/a.ts', "import type { AmountMinor } from '../money/amount.ts'"],
+    ['shared/calendar/a.ts', "import { readFileSync } from 'node:fs'"],
+    ['shared/search/a.ts', "import * as z from 'zod/mini'"],
+    ['shared/contract/a.ts', "import { z } from 'zod/mini'"],
+    ['shared/contract/a.ts', "import * as z from 'zod'"],
+    ['shared/contract/a.test.ts', "import * as z from 'zod/v4'"],
+    ['shared/contract/a.ts', "import { env } from '../../functions/env.ts'"],
+    ['shared/new-folder/a.ts', "import '../money/amount.ts'"],
+    ['functions/domain/a.ts', "type Store = typeof import('../store/ledger.ts')"],
+    ['functions/domain/a.ts', "import * as z from 'zod/mini'"],
+    ['functions/domain/a.ts', "import { randomUUID } from 'node:crypto'"],
+    ['functions/store/a.ts', "import { endpoint } from '../http/endpoint.ts'"],
+    ['functions/store/a.ts', "import jose from 'jose'"],
+    ['functions/http/a.ts', "import { GetCommand } from '@aws-sdk/lib-dynamodb'"],
+    ['functions/handlers/a/b.ts', "import { handler } from './c.ts'"],
+    ['functions/handlers/a/b.ts', "import { handler } from '../c/d.ts'"],
+    ['functions/handlers/a/b.ts', "const job = await import('../../jobs/nightly.ts')"],
+    ['functions/handlers/a/b.ts', "import { openOffice } from '../../testing/office.ts'"],
+    ['functions/jobs/a.ts', "import './b.ts'"],
+    ['functions/new-folder/a.ts', "import '../env.ts'"],
+    ['infra/stacks/a.ts', "import { handler } from '../../functions/handlers/auth/me.ts'"],
+    ['infra/stacks/a.ts', "import { Client } from '@aws-sdk/client-dynamodb'"],
+    ['infra/local/a.ts', 'const job = await import(`../../functions/jobs/first-start.ts`)'],
+    ['web/screens/a/b.tsx', "import { C } from '../c/d.tsx'"],
+    ['web/screens/a/b.tsx', "import { Shell } from '../../app/shell/shell.tsx'"],
+    ['web/components/a.tsx', "import { useSession } from '../app/session.tsx'"],
+    ['web/api/a.ts', "import { env } from '../../functions/env.ts'"],
+    ['web/app/a.tsx', "import axios from 'axios'"],
+    ['new-folder/a.ts', "import '../shared/money/amount.ts'"],
+  ]
+  it.each(refused)('of %s refuse %s', (path, code) => {
+    expect(wrongImports(sourceOf(path, code))).toHaveLength(1)
+  })
+
+  it('in a circle are found, however long it is', () => {
+    const graph = new Map([
+      ['a', ['b', 'zod']],
+      ['b', ['c']],
+      ['c', ['d', 'b']],
+      ['d', []],
+    ])
+    expect(circlesOf(graph)).toEqual(['b → c → b'])
+  })
+})

@@ -1,0 +1,134 @@
+import { type Import, isTestCode, type Source } from './source.ts'
+
+/**
+ * Who may import whom (docs/architecture.md). A layer's folder may be a pattern: each folder or file that a `*` stands
+ * for is then a layer of its own. Every layer may import itself. The first that fits a file is its layer; a file that
+ * fits none fails, so a new folder is decided on before it is used.
+ */
+interface Layer {
+  readonly of: string
+  /** Folders and files of the project. */
+  readonly from?: readonly string[]
+  /** Packages by the beginning of their name. */
+  readonly packages?: readonly string[]
+  /** Packages of which only the types are used. */
+  readonly types?: readonly string[]
+}
+
+const SERVER = [
+  'shared',
+  'functions/domain',
+  'functions/store',
+  'functions/http',
+  'functions/env.ts',
+]
+const REACT = ['react', 'react-dom', '@chakra-ui/react']
+const APP_FOR_SCREENS = ['web/app/paths.ts', 'web/app/provider.ts', 'web/app/session.tsx']
+
+const LAYERS: readonly Layer[] = [
+  { of: 'shared/calendar' },
+  { of: 'shared/money', packages: ['n2words'] },
+  { of: 'shared/search' },
+  { of: 'shared/contract', from: ['shared/money', 'shared/calendar'], packages: ['zod/mini'] },
+  { of: 'shared/reports', from: ['shared'], types: ['zod/mini'] },
+  { of: 'functions/env.ts' },
+  { of: 'functions/domain', from: ['shared'], types: ['zod/mini'] },
+  {
+    of: 'functions/store',
+    from: ['shared', 'functions/domain', 'functions/env.ts'],
+    packages: ['@aws-sdk/', 'node:'],
+  },
+  {
+    of: 'functions/http',
+    from: SERVER,
+    packages: ['@middy/', 'jose', 'node:', 'zod/mini'],
+    types: ['aws-lambda'],
+  },
+  { of: 'functions/handlers/*/*', from: SERVER, packages: ['node:'], types: ['zod/mini'] },
+  { of: 'functions/jobs/*', from: SERVER, packages: ['node:'], types: ['zod/mini'] },
+  {
+    of: 'infra/local',
+    from: ['shared/contract', 'infra/constructs/security-headers.ts'],
+    packages: ['@aws-sdk/', 'node:', 'sirv', 'vite'],
+    types: ['aws-lambda'],
+  },
+  ...['infra/app.ts', 'infra/settings.ts', 'infra/stacks', 'infra/constructs'].map((of) => ({
+    of,
+    from: ['shared/contract', 'infra/settings.ts', 'infra/stacks', 'infra/constructs'],
+    packages: ['aws-cdk-lib', 'constructs', 'esbuild', 'node:'],
+  })),
+  {
+    of: 'web/app',
+    from: ['web/screens', 'web/api', 'web/components', 'shared'],
+    packages: [...REACT, 'react-router-dom', 'swr', '@fontsource-variable/vazirmatn'],
+  },
+  {
+    of: 'web/screens/*',
+    from: [...APP_FOR_SCREENS, 'web/api', 'web/components', 'shared'],
+    packages: [...REACT, 'react-router-dom', 'react-hook-form', '@hookform/resolvers', 'zod/mini'],
+  },
+  {
+    of: 'web/components',
+    from: ['shared'],
+    packages: [...REACT, 'react-router-dom', '@fontsource-variable/vazirmatn'],
+  },
+  { of: 'web/api', from: ['shared'], packages: ['react', 'swr'] },
+  { of: 'web/vite.config.ts', packages: ['node:', 'vite', '@vitejs/plugin-react'] },
+  { of: 'vitest.config.ts', packages: ['vitest/config'] },
+  { of: 'vitest.e2e.config.ts', packages: ['vitest/config'] },
+]
+
+const ZOD = /^zod(\/|$)/
+
+/** The layer a file belongs to, and the folder or file that is one with it. */
+export function layerOf(path: string): { layer: Layer; unit: string } | null {
+  for (const layer of LAYERS) {
+    const unit = new RegExp(`^${layer.of.replaceAll('*', '[^/]+')}(?=/|$)`).exec(path)?.[0]
+    if (unit) return { layer, unit }
+  }
+  return null
+}
+
+/** What is wrong with an import, or null. */
+function wrongWith(
+  { target, isRelative, isType, isNamespace }: Import,
+  path: string,
+): string | null {
+  if (ZOD.test(target) && (target !== 'zod/mini' || !isNamespace)) {
+    return "zod comes as import * as z from 'zod/mini'"
+  }
+  if (isTestCode(path)) return null
+  const found = layerOf(path)
+  if (!found) return 'its folder is in no layer'
+  const { layer, unit } = found
+  if (isTestCode(target)) return 'only tests import tests'
+  const inside = (folder: string) => target === folder || target.startsWith(`${folder}/`)
+  const named = (name: string) => inside(name) || (/[/:]$/.test(name) && target.startsWith(name))
+  const allowed = isRelative
+    ? [unit, ...(layer.from ?? [])].some(inside)
+    : [...(layer.packages ?? []), ...(isType ? (layer.types ?? []) : [])].some(named)
+  return allowed ? null : `${layer.of} may not import it`
+}
+
+/** The imports of a file that its layer may not have, each with its line and the reason. */
+export function wrongImports({ path, imports }: Source): string[] {
+  return imports.flatMap((each) => {
+    const wrong = wrongWith(each, path)
+    return wrong ? [`${path}:${each.line} ${each.target}: ${wrong}`] : []
+  })
+}
+
+/** Every circle that a walk along the imports closes. */
+export function circlesOf(graph: ReadonlyMap<string, readonly string[]>): string[] {
+  const circles: string[] = []
+  const done = new Set<string>()
+  const walk = (path: string, trail: readonly string[]) => {
+    const seenAt = trail.indexOf(path)
+    if (seenAt >= 0) circles.push([...trail.slice(seenAt), path].join(' → '))
+    if (seenAt >= 0 || done.has(path)) return
+    for (const next of graph.get(path) ?? []) walk(next, [...trail, path])
+    done.add(path)
+  }
+  for (const path of graph.keys()) walk(path, [])
+  return circles
+}

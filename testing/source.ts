@@ -1,0 +1,108 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type ParseResult, parseSync, Visitor, type VisitorObject } from 'vite'
+
+/** The project's own source files, parsed, for the tests that hold the rules of docs/architecture.md. */
+
+export interface Import {
+  /** A path within the project ("shared/money/amount.ts") or a package with its subpath ("zod/mini"). */
+  readonly target: string
+  readonly isRelative: boolean
+  /** True where nothing is left of it at run time. */
+  readonly isType: boolean
+  /** True for `import * as name`. */
+  readonly isNamespace: boolean
+  readonly line: number
+}
+
+export interface Source {
+  /** From the root of the project, with slashes. */
+  readonly path: string
+  readonly text: string
+  readonly parsed: ParseResult
+  readonly imports: readonly Import[]
+}
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const NOT_OURS = new Set(['node_modules', 'dist', 'build', 'cdk.out', 'coverage'])
+
+let everySource: readonly Source[] | undefined
+
+/** Every TypeScript file of the project, read once. */
+export function sources(): readonly Source[] {
+  everySource ??= globSync('**/*.{ts,tsx}', {
+    cwd: ROOT,
+    exclude: (path) => NOT_OURS.has(path) || /^\.[^.]/.test(path),
+  })
+    .sort()
+    .map((path) => sourceOf(path, readFileSync(join(ROOT, path), 'utf8')))
+  return everySource
+}
+
+/** Tests and what only tests use: no layer of the product, so nearly free. */
+export function isTestCode(path: string): boolean {
+  return /\.test\.tsx?$|^(functions\/testing|testing|e2e|web\/e2e)\//.test(path)
+}
+
+/** A file of that path and text, whether or not it is there; a rule's own example of what it refuses, say. */
+export function sourceOf(path: string, text: string): Source {
+  const parsed = parseSync(path, text)
+  const imports: Import[] = []
+  const add = (from: unknown, start: number, clause: Partial<Import> = {}) => {
+    if (typeof from !== 'string') return
+    const isRelative = from.startsWith('.')
+    const target = isRelative ? join(dirname(path), from) : from
+    imports.push({
+      isType: false,
+      isNamespace: false,
+      ...clause,
+      target,
+      isRelative,
+      line: lineOf(text, start),
+    })
+  }
+  new Visitor({
+    ImportDeclaration: ({ source, start, importKind, specifiers }) =>
+      add(source.value, start, {
+        isType:
+          importKind === 'type' || (specifiers.length > 0 && specifiers.every(isTypeSpecifier)),
+        isNamespace: specifiers[0]?.type === 'ImportNamespaceSpecifier',
+      }),
+    ExportAllDeclaration: ({ source, start, exportKind }) =>
+      add(source.value, start, { isType: exportKind === 'type' }),
+    ExportNamedDeclaration: ({ source, start, exportKind }) =>
+      add(source?.value, start, { isType: exportKind === 'type' }),
+    ImportExpression: ({ source, start }) => add(literalOf(source), start),
+    TSImportType: ({ source, start }) => add(source.value, start, { isType: true }),
+  }).visit(parsed.program)
+  return { path, text, parsed, imports }
+}
+
+/** Walks the syntax tree of a file and gives the lines at which `find` reports something. */
+export function linesWhere(source: Source, find: (report: Report) => VisitorObject): number[] {
+  const lines: number[] = []
+  const report = (node: { start: number }) => lines.push(lineOf(source.text, node.start))
+  new Visitor(find(report)).visit(source.parsed.program)
+  return lines
+}
+export type Report = (node: { start: number }) => void
+
+/** The line, from 1, of a position in a text. */
+export function lineOf(text: string, start: number): number {
+  return text.slice(0, start).split('\n').length
+}
+
+function isTypeSpecifier(specifier: { type: string; importKind?: unknown }): boolean {
+  return specifier.type === 'ImportSpecifier' && specifier.importKind === 'type'
+}
+
+/** What a string, or a template without holes, says. */
+function literalOf(node: {
+  type: string
+  value?: unknown
+  quasis?: { value: { cooked?: string | null } }[]
+}): unknown {
+  if (node.type === 'Literal') return node.value
+  return node.quasis?.length === 1 ? node.quasis[0]?.value.cooked : undefined
+}

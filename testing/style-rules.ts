@@ -1,0 +1,129 @@
+import { isTestCode, lineOf, type Source } from './source.ts'
+import { bareCalls, members, names, physicalSides, undocumented } from './syntax.ts'
+
+/** A rule of style that no lint rule knows (docs/architecture.md, CONTRIBUTING.md). */
+export interface StyleRule {
+  readonly says: string
+  /** The files it is for. */
+  readonly for: (path: string) => boolean
+  /** The lines that break it. */
+  readonly broken: (source: Source) => number[]
+  /** What it must find: a path and what stands there. */
+  readonly refuses: readonly (readonly [path: string, code: string])[]
+  /** The files that break it with reason: each a path and the reason. */
+  readonly but?: Readonly<Record<string, string>>
+}
+
+const product = (folders: RegExp) => (path: string) => folders.test(path) && !isTestCode(path)
+const everywhere = () => true
+
+const MAX_LINES = { product: 300, test: 400 }
+const CLOCK_AND_CHANCE =
+  /^(Date\.now|Math\.random|crypto\.(randomUUID|randomBytes|getRandomValues)|performance\.now)$/
+
+export const STYLE_RULES: readonly StyleRule[] = [
+  {
+    says: 'only env.ts reads process.env',
+    for: (path) => product(/^functions\//)(path) && path !== 'functions/env.ts',
+    broken: (source) => members(source, /^process\.env$/),
+    refuses: [
+      ['functions/store/a.ts', 'const name = process.env.TABLE_NAME'],
+      ['functions/http/a.ts', "const { TABLE_NAME } = process['env']"],
+    ],
+  },
+  {
+    says: 'the clock and chance are passed in',
+    for: product(/^(shared|functions\/domain)\//),
+    broken: (source) => [...members(source, CLOCK_AND_CHANCE), ...bareCalls(source, 'Date')],
+    refuses: [
+      ['shared/money/a.ts', 'const now = Date.now()'],
+      ['shared/calendar/a.ts', 'const now = new Date()'],
+      ['shared/calendar/a.ts', 'const now = Date()'],
+      ['functions/domain/a.ts', 'const dice = Math.random()'],
+      ['functions/domain/a.ts', 'const id = crypto.randomUUID()'],
+      ['functions/domain/a.ts', 'const clock = performance.now'],
+    ],
+  },
+  {
+    says: 'no binary floating point comes near money',
+    for: product(/^(shared|functions|web)\//),
+    broken: (source) => [
+      ...members(source, /\.(toFixed|toPrecision|parseFloat)$|^Math\.f?round$/),
+      ...names(source, 'parseFloat'),
+    ],
+    refuses: [
+      ['shared/money/a.ts', 'const amount = parseFloat(text)'],
+      ['functions/store/a.ts', 'const amount = Number.parseFloat(text)'],
+      ['web/components/a.tsx', 'const cell = <td>{amount.toFixed(2)}</td>'],
+      ['functions/domain/a.ts', 'const cents = Math.round(amount * 100)'],
+    ],
+    but: {
+      'web/components/brand-mark.tsx': 'whole pixels',
+      'web/components/image-upload-scaling.ts': 'whole pixels',
+    },
+  },
+  {
+    says: 'names tell what is in it',
+    for: everywhere,
+    broken: ({ path }) => (/(^|\/)(utils?|helpers?|misc|common)\b/i.test(path) ? [1] : []),
+    refuses: [
+      ['web/utils/a.ts', ''],
+      ['shared/money/helpers.ts', ''],
+      ['functions/misc.test.ts', ''],
+    ],
+  },
+  {
+    says: 'nothing is left for later in a comment',
+    for: everywhere,
+    broken: ({ text, parsed }) =>
+      parsed.comments
+        .filter(({ value }) => /\b(TODO|FIXME|XXX|HACK)\b/.test(value))
+        .map(({ start }) => lineOf(text, start)),
+    refuses: [
+      ['shared/a.ts', '// TODO: round'],
+      ['web/a.test.tsx', 'const a = <b>{/* FIXME */}</b>'],
+    ],
+  },
+  {
+    says: 'sides are start and end, so that right-to-left text fits',
+    for: product(/^web\//),
+    broken: physicalSides,
+    refuses: [
+      ['web/app/a.tsx', 'const a = <Box marginLeft="2" />'],
+      ['web/app/a.tsx', 'const a = <Box pr={2} />'],
+      ['web/app/a.tsx', 'const a = <Box css={{ left: 0 }} />'],
+      ['web/app/a.tsx', "const style = { 'padding-right': 4 }"],
+      ['web/app/a.tsx', "const style = { borderRightWidth: '1px' }"],
+      ['web/app/a.tsx', 'const a = <Td textAlign="right" />'],
+      ['web/app/a.tsx', "const a = <Td textAlign={{ base: 'left', md: 'end' }} />"],
+      ['web/app/a.ts', "const style = { textAlign: 'left' }"],
+      ['web/app/a.ts', 'const css = `td { text-align: right; }`'],
+      ['web/app/a.ts', "const css = 'p { margin-left: 2px }'"],
+    ],
+    but: { 'web/components/tooltip.tsx': 'a place measured on the screen' },
+  },
+  {
+    says: 'a file can be read in one go',
+    for: everywhere,
+    broken: ({ path, text }) => {
+      const lines = lineOf(text.trimEnd(), text.length)
+      return lines > (isTestCode(path) ? MAX_LINES.test : MAX_LINES.product) ? [lines] : []
+    },
+    refuses: [
+      ['shared/a.ts', `${'\n'.repeat(MAX_LINES.product)}export {}`],
+      ['shared/a.test.ts', `${'\n'.repeat(MAX_LINES.test)}export {}`],
+    ],
+  },
+  {
+    says: 'what is exported and runs says what it takes and gives',
+    for: product(/^(shared|functions|infra|web\/(api|components))\//),
+    broken: (source) => undocumented(source, 'handler'),
+    refuses: [
+      ['shared/a.ts', 'export function sum() {}'],
+      ['shared/a.ts', '/* not a docstring */\nexport const sum = () => 0'],
+      ['functions/store/a.ts', '/** Far away. */\nconst a = 1\nexport async function put() {}'],
+      ['infra/a.ts', 'export class Api extends Construct {}'],
+      ['web/api/a.tsx', 'export default function A() {}'],
+    ],
+  },
+]

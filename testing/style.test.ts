@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { type Source, sourceOf, sources } from './source.ts'
+import { STYLE_RULES } from './style-rules.ts'
+
+describe.each(STYLE_RULES)('$says', (rule) => {
+  const brokenAt = (source: Source) =>
+    rule.for(source.path) ? rule.broken(source).map((line) => `${source.path}:${line}`) : []
+  const excused = rule.but ?? {}
+
+  it('everywhere', () => {
+    const bound = sources().filter(({ path }) => !(path in excused))
+    expect(bound.flatMap(brokenAt)).toEqual([])
+  })
+
+  it('has no exception that is not needed', () => {
+    const needed = sources().filter(({ path }) => path in excused && rule.for(path))
+    const needless = needed.filter((source) => brokenAt(source).length === 0)
+    expect(needless.map(({ path }) => path)).toEqual([])
+    expect(needed).toHaveLength(Object.keys(excused).length)
+  })
+
+  it.each(rule.refuses)('is broken by %s %s', (path, code) => {
+    expect(brokenAt(sourceOf(path, code))).not.toEqual([])
+  })
+})

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+/** The browser tests: the real server, the real engine, Chromium. */
+export default defineConfig({
+  test: {
+    include: ['e2e/**/*.test.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+    // One product at a time: each builds the web app when it has to, and the machine has few cores.
+    fileParallelism: false,
+  },
+})

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError, messageOf, NetworkError } from './errors.ts'
+import { request, urlOf } from './request.ts'
+import { enterApp, isSignedIn, storeUser } from './stored-session.ts'
+
+const stored = new Map<string, string>()
+const fetchFake = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+
+beforeEach(() => {
+  stored.clear()
+  fetchFake.mockReset()
+  vi.stubGlobal('fetch', fetchFake)
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  })
+  storeUser({ id: 2, userName: 'zahra', userType: 'Manager' })
+  enterApp()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const answer = (body: string | null, init?: ResponseInit) =>
+  fetchFake.mockResolvedValueOnce(new Response(body, init))
+
+describe('a call', () => {
+  it('sends cookies, JSON and the idempotency key, and gives data and headers', async () => {
+    answer('{"accountNumber":"1001"}', { headers: { 'x-opening-balance': '5.00' } })
+    const { data, headers } = await request('POST /api/accounts/generate-number', {
+      body: { currencyId: 1 },
+      idempotencyKey: 'k1',
+    })
+    expect(data).toEqual({ accountNumber: '1001' })
+    expect(headers.get('X-Opening-Balance')).toBe('5.00')
+    const [url, init] = fetchFake.mock.calls[0] ?? []
+    expect(url).toBe('/api/accounts/generate-number')
+    expect(init).toMatchObject({
+      method: 'POST',
+      credentials: 'include',
+      cache: 'no-cache',
+      body: '{"currencyId":1}',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'k1' },
+    })
+  })
+
+  it('has neither content type nor body where there is nothing to send', async () => {
+    answer('[]')
+    await request('GET /api/currencies')
+    const init = fetchFake.mock.calls[0]?.[1]
+    expect(init?.body).toBeNull()
+    expect(init?.headers).not.toHaveProperty('Content-Type')
+  })
+})
+
+describe('a failed call', () => {
+  it.each([
+    [400, 'Bad Request', 'dAmount is required', '400: dAmount is required', 'dAmount is required'],
+    [503, 'Service Unavailable', '', '503: Service Unavailable', ''],
+  ])('%i %s with body "%s"', async (status, statusText, text, message, body) => {
+    answer(text, { status, statusText })
+    const error = await request('GET /api/accounts').catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ status, body, message })
+    expect(isSignedIn()).toBe(true)
+  })
+
+  it('forgets the user on a 401', async () => {
+    answer('Sign in first', { status: 401 })
+    await expect(request('GET /api/accounts')).rejects.toThrow('401: Sign in first')
+    expect(isSignedIn()).toBe(false)
+    expect([...stored.keys()]).toEqual([])
+  })
+
+  it('keeps the user on the 401 of a wrong password', async () => {
+    answer('{"success":false}', { status: 401 })
+    const body = { username: 'zahra', password: 'no' }
+    await expect(request('POST /api/auth/login', { body })).rejects.toBeInstanceOf(ApiError)
+    expect(isSignedIn()).toBe(true)
+  })
+
+  it('is of another kind where no answer came', async () => {
+    fetchFake.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    await expect(request('GET /api/accounts')).rejects.toBeInstanceOf(NetworkError)
+  })
+
+  it('is of that kind too where the answer broke off', async () => {
+    const broken = new ReadableStream({
+      pull: (controller) => controller.error(new TypeError('cut')),
+    })
+    fetchFake.mockResolvedValueOnce(new Response(broken))
+    await expect(request('GET /api/accounts')).rejects.toBeInstanceOf(NetworkError)
+  })
+})
+
+it.each([
+  ['/api/accounts', undefined, undefined, '/api/accounts'],
+  ['/api/images/{key}', { key: 'a/b c' }, undefined, '/api/images/a%2Fb%20c'],
+  [
+    '/api/reports/account/{accountId}',
+    { accountId: 7 },
+    { fromDate: '2026-11-01', toDate: '', cursor: undefined },
+    '/api/reports/account/7?fromDate=2026-11-01',
+  ],
+])('address of %s', (path, params, query, expected) => {
+  expect(urlOf(path, params, query)).toBe(expected)
+})
+
+it.each([
+  [
+    new ApiError(409, 'Account 1007 is already in use', 'Conflict'),
+    '409: Account 1007 is already in use',
+  ],
+  [new ApiError(500, '', 'Internal Server Error'), 'Failed to create account'],
+  [new ApiError(503, '{"message":"Too busy"}', ''), '503: Too busy'],
+  [new ApiError(500, '{not json', ''), '500: {not json'],
+  [new NetworkError(), 'No answer from the server. Check the connection and try again.'],
+  [new Error('x is undefined'), 'Failed to create account'],
+])('message for the user of %s', (error, expected) => {
+  expect(messageOf(error, 'Failed to create account')).toBe(expected)
+})

@@ -1,0 +1,115 @@
+import type { Answered, Routes, Sent } from '../../shared/contract/routes.ts'
+import { ApiError, NetworkError } from './errors.ts'
+import { forgetUser } from './stored-session.ts'
+
+/** A little more than API Gateway gives a function, so that the server's own answer comes first. */
+const TIMEOUT_MS = 35_000
+const SIGN_IN_PATH = '/api/auth/login'
+
+type AnyRoute = Routes[number]
+type KeyOf<R> = R extends { method: infer M extends string; path: infer P extends string }
+  ? `${M} ${P}`
+  : never
+
+/** A route of the contract by method and path: "GET /api/accounts". */
+export type RouteKey = KeyOf<AnyRoute>
+
+/** The row of the route table behind a key. */
+export type RouteOf<K extends RouteKey, R = AnyRoute> = R extends AnyRoute
+  ? KeyOf<R> extends K
+    ? R
+    : never
+  : never
+
+type PartOf<R, P extends 'params' | 'query' | 'body'> = [Sent<R, P>] extends [undefined]
+  ? { [N in P]?: undefined }
+  : Record<never, never> extends Sent<R, P>
+    ? { [N in P]?: Sent<R, P> }
+    : { [N in P]: Sent<R, P> }
+
+/** What a call to a route needs beside its key. */
+export type RequestOptions<R> = PartOf<R, 'params'> &
+  PartOf<R, 'query'> &
+  PartOf<R, 'body'> & {
+    /** Sent with saves: a repeat with the same key and body posts nothing (decisions.md "Ledger"). */
+    readonly idempotencyKey?: string
+  }
+
+/** Options may be left out where nothing in them is required. */
+export type OptionsArgument<Options> =
+  Record<never, never> extends Options ? [options?: Options] : [options: Options]
+
+/** What a successful call gives. */
+export interface ApiResult<R> {
+  readonly data: Answered<R>
+  readonly headers: Headers
+}
+
+interface LooseOptions {
+  readonly params?: Record<string, unknown> | undefined
+  readonly query?: Record<string, unknown> | undefined
+  readonly body?: unknown
+  readonly idempotencyKey?: string | undefined
+}
+
+/**
+ * Calls the API (specification 1, section 7: with cookies, without caching, JSON both ways). "Without caching" is
+ * `no-cache`: every answer is checked with the server, which may say that the copy held is still right (304).
+ * @throws ApiError for an answer that isn't a success; a 401 also shows sign-in
+ * @throws NetworkError where no whole answer came: whether a save was carried out is then not known
+ */
+export async function request<K extends RouteKey>(
+  key: K,
+  ...[options]: OptionsArgument<RequestOptions<RouteOf<K>>>
+): Promise<ApiResult<RouteOf<K>>> {
+  const { method, path } = partsOf(key)
+  const { params, query, body, idempotencyKey } = (options ?? {}) as LooseOptions
+  const headers: Record<string, string> = { Accept: 'application/json, text/plain' }
+  if (body !== undefined) headers['Content-Type'] = 'application/json'
+  if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey
+
+  const { response, text } = await exchange(urlOf(path, params, query), {
+    method,
+    headers,
+    credentials: 'include',
+    cache: 'no-cache',
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  if (!response.ok) {
+    if (response.status === 401 && path !== SIGN_IN_PATH) forgetUser()
+    throw new ApiError(response.status, text, response.statusText)
+  }
+  return { data: (text === '' ? undefined : JSON.parse(text)) as never, headers: response.headers }
+}
+
+/** The address of a call: "/api/reports/account/7?fromDate=2026-11-01"; empty query values are left out. */
+export function urlOf(
+  path: string,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+/** "GET /api/accounts" in its two parts. */
+export function partsOf(key: RouteKey): { method: string; path: string } {
+  const [method = '', path = ''] = key.split(' ')
+  return { method, path }
+}
+
+async function exchange(url: string, init: RequestInit) {
+  try {
+    const response = await fetch(url, init)
+    return { response, text: await response.text() }
+  } catch (cause) {
+    throw new NetworkError({ cause })
+  }
+}

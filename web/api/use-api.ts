@@ -1,0 +1,118 @@
+import { useEffect } from 'react'
+import useSWR, { type KeyedMutator, mutate as mutateCache } from 'swr'
+import type { Answered } from '../../shared/contract/routes.ts'
+import {
+  type ApiResult,
+  type OptionsArgument,
+  partsOf,
+  type RequestOptions,
+  type RouteKey,
+  type RouteOf,
+  request,
+  urlOf,
+} from './request.ts'
+
+/** Keys that are read, not written. */
+export type ReadKey = Extract<RouteKey, `GET ${string}`>
+
+type ReadOptions<K extends ReadKey> = Pick<RequestOptions<RouteOf<K>>, 'params' | 'query'>
+
+/** What was fetched, and when it arrived. */
+export interface Fetched<K extends ReadKey> extends ApiResult<RouteOf<K>> {
+  readonly receivedAt: Date
+}
+
+export interface ApiState<K extends ReadKey> {
+  readonly data: Answered<RouteOf<K>> | undefined
+  readonly headers: Headers | undefined
+  readonly receivedAt: Date | undefined
+  readonly error: Error | undefined
+  /** The first load, before there is anything to show. */
+  readonly isLoading: boolean
+  /** Any load, also a refresh of what already shows. */
+  readonly isValidating: boolean
+  readonly mutate: KeyedMutator<Fetched<K>>
+}
+
+/** Never stale, no interval, no refetch on focus, no retries (specification 1, section 9). */
+const CACHE_RULES = {
+  revalidateIfStale: false,
+  revalidateOnFocus: false,
+  revalidateOnReconnect: false,
+  shouldRetryOnError: false,
+  refreshInterval: 0,
+} as const
+
+/** Addresses that a screen shows right now, with how many times. */
+const watched = new Map<string, number>()
+
+/**
+ * Reads from the API, once, and keeps what it read until `refresh` or the returned `mutate`.
+ * @param key null to wait
+ */
+export function useApi<K extends ReadKey>(
+  key: K | null,
+  ...[options]: OptionsArgument<ReadOptions<K>>
+): ApiState<K> {
+  const { params, query } = (options ?? {}) as { params?: never; query?: never }
+  const url = key === null ? null : urlOf(partsOf(key).path, params, query)
+  const { data, error, isLoading, isValidating, mutate } = useSWR<Fetched<K>, Error>(
+    url,
+    () => fetchNow(key as K, options),
+    CACHE_RULES,
+  )
+  useEffect(() => (url === null ? undefined : watch(url)), [url])
+  return {
+    data: data?.data,
+    headers: data?.headers,
+    receivedAt: data?.receivedAt,
+    error,
+    isLoading,
+    isValidating,
+    mutate,
+  }
+}
+
+/**
+ * Makes everything read from a route fresh: what a screen shows is read again, what is only remembered is forgotten.
+ * To be called after a save that changes it.
+ */
+export async function refresh(key: ReadKey): Promise<void> {
+  const isOfRoute = addressTest(partsOf(key).path)
+  await Promise.all([
+    mutateCache((url) => isOfRoute(url) && !watched.has(url as string), undefined, {
+      revalidate: false,
+    }),
+    mutateCache((url) => isOfRoute(url) && watched.has(url as string)),
+  ])
+}
+
+/** Forgets everything read from the API: the next user starts from nothing. */
+export async function forgetAll(): Promise<void> {
+  await mutateCache((url) => typeof url === 'string' && url.startsWith('/api/'), undefined, {
+    revalidate: false,
+  })
+}
+
+/** Tells whether a cache key is an address of that route: "/api/reports/account/{accountId}" takes ".../7?x=1". */
+export function addressTest(path: string): (url: unknown) => boolean {
+  const pattern = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/?]+')}(?:\\?|$)`)
+  return (url) => typeof url === 'string' && pattern.test(url)
+}
+
+async function fetchNow<K extends ReadKey>(key: K, options: unknown): Promise<Fetched<K>> {
+  const result = await (request as (key: K, options: unknown) => Promise<ApiResult<RouteOf<K>>>)(
+    key,
+    options,
+  )
+  return { ...result, receivedAt: new Date() }
+}
+
+function watch(url: string): () => void {
+  watched.set(url, (watched.get(url) ?? 0) + 1)
+  return () => {
+    const left = (watched.get(url) ?? 1) - 1
+    if (left > 0) watched.set(url, left)
+    else watched.delete(url)
+  }
+}

@@ -1,0 +1,35 @@
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { isSignedIn, onSignedInChange } from '../api/stored-session.ts'
+import { forgetAll, useApi } from '../api/use-api.ts'
+import { LoadingScreen } from '../components/loading.tsx'
+import SignIn from '../screens/sign-in/index.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { lazyComponent } from './lazy-component.tsx'
+import { paths } from './paths.ts'
+import { preloadScreen } from './screens.ts'
+
+const Shell = lazyComponent(() => import('./shell/shell.tsx'))
+
+/** Fetches the frame and the screen at an address before they are shown. */
+function preloadApp(address: string): void {
+  Shell.preload()
+  preloadScreen(address)
+}
+
+/** Sign-in at any path while signed out, the shell with its screens while signed in (specification 1, section 2). */
+export function App() {
+  const signedIn = useSyncExternalStore(onSignedInChange, isSignedIn)
+  // Asked for here so that the answer is on its way while the shell is still being fetched.
+  useApi(signedIn ? 'GET /api/auth/me' : null)
+  useEffect(() => {
+    if (signedIn) preloadApp(window.location.pathname)
+    else void forgetAll()
+  }, [signedIn])
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<LoadingScreen />}>
+        {signedIn ? <Shell /> : <SignIn onSuccess={() => preloadApp(paths.dashboard())} />}
+      </Suspense>
+    </ErrorBoundary>
+  )
+}

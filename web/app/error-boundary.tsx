@@ -1,0 +1,30 @@
+import { Box, Button } from '@chakra-ui/react'
+import { Component, type ReactNode } from 'react'
+
+interface Props {
+  readonly children: ReactNode
+}
+
+/** Catches what a screen throws while it draws, such as a part of the app that a new release has replaced. */
+export class ErrorBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return (
+      <Box role="alert" maxW="md" mx="auto" px="4" py="16" textAlign="center">
+        <Box as="h1" fontSize="xl" fontWeight="semibold">
+          This page could not be shown
+        </Box>
+        <Box color="fg.muted" mt="2" mb="5">
+          The app may have been updated since you opened it. Nothing that was saved is lost.
+        </Box>
+        <Button onClick={() => window.location.reload()}>Reload the page</Button>
+      </Box>
+    )
+  }
+}

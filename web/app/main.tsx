@@ -1,0 +1,25 @@
+import '@fontsource-variable/vazirmatn'
+import { ChakraProvider } from '@chakra-ui/react'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { Toaster } from '../components/toaster.tsx'
+import { App } from './app.tsx'
+import { followColorScheme } from './theme/color-scheme.ts'
+import { system } from './theme/system.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+followColorScheme()
+
+createRoot(root).render(
+  <StrictMode>
+    <ChakraProvider value={system}>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+      <Toaster />
+    </ChakraProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { isActive, NAVIGATION } from './navigation.ts'
+import { SCREENS } from './screens.ts'
+
+const entries = NAVIGATION.flatMap((section) => section.entries)
+
+describe('isActive', () => {
+  it.each([
+    // entry, current path, active
+    ['/', '/', true],
+    ['/', '/users', false],
+    ['/users', '/users', true],
+    ['/users', '/users/7', false],
+    ['/transactions/debit', '/transactions/debit-credit', false],
+    ['/transactions/hawala?type=pass', '/transactions/hawala', true],
+    ['/transactions/hawala?type=import', '/transactions/hawala', true],
+    ['/transactions/hawala?type=pass', '/transactions/hawala-entry', true],
+    ['/transactions/hawala-entry', '/transactions/hawala', false],
+    ['/transactions/search?type=general', '/transactions/search-transactions', true],
+    ['/transactions/search-transactions', '/transactions/search', false],
+    ['/reports/loan-reports?type=people', '/reports/loan-reports', true],
+    ['/reports/loan-reports?type=people', '/reports', false],
+  ])('%s at %s: %s', (entry, currentPath, active) => {
+    expect(isActive(entry, currentPath)).toBe(active)
+  })
+})
+
+describe('the sidebar', () => {
+  it('has the sections and entries of the specification, in its order', () => {
+    expect(
+      NAVIGATION.map(({ title, entries }) => [title, entries.map(({ label }) => label)]),
+    ).toEqual([
+      ['Dashboard', ['Dashboard']],
+      [
+        'Account Operations',
+        [
+          'New Account',
+          'Old Account Edit',
+          'Currency',
+          'Currency Conversion',
+          'Account Number Settings',
+          'Users',
+          'Hawala Serial No',
+        ],
+      ],
+      [
+        'Transactions',
+        [
+          'Transfer',
+          'Debit',
+          'Credit',
+          'Exchange',
+          'Loan',
+          'Search Transactions',
+          'Hawala',
+          'Pass Hawala',
+          'Import Hawala',
+          'General Search',
+        ],
+      ],
+      [
+        'Reports',
+        [
+          'Account Reports',
+          'Account Balance',
+          'Daily Statement',
+          'Loan on People',
+          'Loan on Company',
+          'Exchange Details by Date',
+        ],
+      ],
+    ])
+  })
+
+  it.each(entries.map(({ label, to }) => [label, to] as const))(
+    '%s leads to an address in the list of screens',
+    (_, to) => {
+      expect(SCREENS.map(({ path }) => path)).toContain(to.split('?')[0])
+    },
+  )
+})

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { paths } from './paths.ts'
+import { SCREENS } from './screens.ts'
+
+/** The route table of specification 1, section 2. */
+const ADDRESSES = [
+  '/',
+  '/account-operations/new-account',
+  '/account-operations/edit-account',
+  '/account-operations/currency-management',
+  '/account-operations/currency-conversion',
+  '/account-operations/account-number-settings',
+  '/account-operations/hawala-serial-no',
+  '/users',
+  '/transactions/transfer',
+  '/transactions/debit',
+  '/transactions/credit',
+  '/transactions/debit-credit',
+  '/transactions/exchange',
+  '/transactions/loan',
+  '/transactions/hawala',
+  '/transactions/hawala-entry',
+  '/transactions/search',
+  '/transactions/search-transactions',
+  '/reports/account-reports',
+  '/reports/account-balance',
+  '/reports/daily-statement',
+  '/reports/loan-reports',
+  '/reports/exchange-details',
+]
+
+it('lists exactly the addresses of the specification', () => {
+  expect(SCREENS.map(({ path }) => path).sort()).toEqual([...ADDRESSES].sort())
+})
+
+it.each([
+  [paths.hawala('pass'), '/transactions/hawala?type=pass'],
+  [paths.hawala(), '/transactions/hawala'],
+  [paths.search('general'), '/transactions/search?type=general'],
+  [paths.loanReports('company'), '/reports/loan-reports?type=company'],
+])('builds %s', (built, expected) => {
+  expect(built).toBe(expected)
+})

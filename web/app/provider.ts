@@ -1,0 +1,35 @@
+import useSWR from 'swr'
+
+/** The house itself: its name, contact line and logo are configuration (decisions.md "Users, session, roles"). */
+export interface Provider {
+  readonly name: string
+  readonly contact: string
+  /** An image source on our own origin, or null. */
+  readonly logo: string | null
+}
+
+const ADDRESS = '/provider.json'
+const UNKNOWN: Provider = { name: 'Money Exchange', contact: '', logo: null }
+const LOADING: Provider = { name: '', contact: '', logo: null }
+
+/** The provider's name, contact and logo; empty while they load, a plain name if they can't be. */
+export function useProvider(): Provider {
+  const { data, error } = useSWR<Provider, Error>(ADDRESS, readProvider, {
+    revalidateIfStale: false,
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+    shouldRetryOnError: false,
+  })
+  return data ?? (error ? UNKNOWN : LOADING)
+}
+
+async function readProvider(): Promise<Provider> {
+  const response = await fetch(ADDRESS, { credentials: 'include' })
+  if (!response.ok) throw new Error(`${response.status}: ${response.statusText}`)
+  const read = (await response.json()) as Partial<Provider>
+  return {
+    name: read.name || UNKNOWN.name,
+    contact: read.contact ?? '',
+    logo: read.logo || null,
+  }
+}

@@ -1,0 +1,51 @@
+import { type LazyComponent, lazyComponent } from './lazy-component.tsx'
+import { paths } from './paths.ts'
+
+/** One row of the route table (specification 1, section 2). */
+export interface ScreenRoute {
+  readonly path: string
+  readonly title: string
+  /** Null until the screen is built; its address then shows a page that says so. */
+  readonly screen: LazyComponent<object> | null
+}
+
+const dashboard = lazyComponent(() => import('../screens/dashboard/index.tsx'))
+const newAccount = lazyComponent(() => import('../screens/new-account/index.tsx'))
+const debitCredit = lazyComponent(() => import('../screens/debit-credit/index.tsx'))
+const accountReport = lazyComponent(() => import('../screens/account-report/index.tsx'))
+
+/** THE list of screens: a new screen is a folder under screens/ and its row here. */
+export const SCREENS: readonly ScreenRoute[] = [
+  { path: paths.dashboard(), title: 'Dashboard', screen: dashboard },
+
+  { path: paths.newAccount(), title: 'New Account', screen: newAccount },
+  { path: paths.editAccount(), title: 'Old Account Edit', screen: null },
+  { path: paths.currencyManagement(), title: 'Currency', screen: null },
+  { path: paths.currencyConversion(), title: 'Currency Conversion', screen: null },
+  { path: paths.accountNumberSettings(), title: 'Account Number Settings', screen: null },
+  { path: paths.hawalaSerialNo(), title: 'Hawala Serial No', screen: null },
+  { path: paths.users(), title: 'Users', screen: null },
+
+  { path: paths.transfer(), title: 'Transfer', screen: null },
+  { path: paths.debit(), title: 'Debit', screen: debitCredit },
+  { path: paths.credit(), title: 'Credit', screen: debitCredit },
+  { path: paths.debitCredit(), title: 'Debit', screen: debitCredit },
+  { path: paths.exchange(), title: 'Exchange', screen: null },
+  { path: paths.loan(), title: 'Loan', screen: null },
+  { path: paths.hawala(), title: 'Hawala Transactions', screen: null },
+  { path: paths.hawalaEntry(), title: 'Hawala', screen: null },
+  { path: paths.search(), title: 'General Search', screen: null },
+  { path: paths.searchTransactions(), title: 'Search Transactions', screen: null },
+
+  { path: paths.accountReports(), title: 'Account Reports', screen: accountReport },
+  { path: paths.accountBalance(), title: 'Account Balance', screen: null },
+  { path: paths.dailyStatement(), title: 'Daily Statement', screen: null },
+  { path: paths.loanReports(), title: 'Loan Reports', screen: null },
+  { path: paths.exchangeDetails(), title: 'Exchange Details by Date', screen: null },
+]
+
+/** Fetches the code of the screen at an address, so that it is there when it is opened. */
+export function preloadScreen(address: string): void {
+  const path = address.split('?')[0]
+  SCREENS.find((each) => each.path === path)?.screen?.preload()
+}

@@ -1,0 +1,66 @@
+import { Box } from '@chakra-ui/react'
+import { createContext, type ReactNode, useContext, useEffect } from 'react'
+import { businessDateOf } from '../../shared/calendar/business-date.ts'
+import type { Answered, RouteNamed } from '../../shared/contract/routes.ts'
+import { messageOf } from '../api/errors.ts'
+import { request } from '../api/request.ts'
+import { forgetUser } from '../api/stored-session.ts'
+import { refresh, useApi } from '../api/use-api.ts'
+import { LoadFailed } from '../components/load-failed.tsx'
+import { LoadingScreen } from '../components/loading.tsx'
+
+/** Who is signed in, what day the business has, and how to leave. */
+export interface Session extends Answered<RouteNamed<'auth/me'>> {
+  readonly signOut: () => Promise<void>
+}
+
+const SessionContext = createContext<Session | null>(null)
+const DAY_CHECK_MS = 60_000
+
+/** Gives the session to the screens below, once the server has said who is signed in. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const { data, error, isValidating, mutate } = useApi('GET /api/auth/me')
+  useNewDay(data?.timeZone)
+  if (!data && error) {
+    return (
+      <Box p={{ base: 4, md: 6 }}>
+        <LoadFailed
+          what="Your session"
+          reason={messageOf(error, error.message)}
+          onRetry={() => void mutate()}
+          retrying={isValidating}
+        />
+      </Box>
+    )
+  }
+  if (!data) return <LoadingScreen />
+  return <SessionContext value={{ ...data, signOut }}>{children}</SessionContext>
+}
+
+/** The session of the signed-in user; for screens inside the shell only. */
+export function useSession(): Session {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('useSession is for screens inside SessionProvider')
+  return session
+}
+
+/** Ends the session on the server; here it ends even if that call fails (specification 1, section 2). */
+export async function signOut(): Promise<void> {
+  await request('POST /api/auth/logout').catch(() => undefined)
+  forgetUser()
+}
+
+/** Asks for the business date again when midnight has passed where the business is. */
+function useNewDay(timeZone: string | undefined): void {
+  useEffect(() => {
+    if (!timeZone) return
+    let today = businessDateOf(new Date(), timeZone)
+    const timer = setInterval(() => {
+      const now = businessDateOf(new Date(), timeZone)
+      if (now === today) return
+      today = now
+      void refresh('GET /api/auth/me')
+    }, DAY_CHECK_MS)
+    return () => clearInterval(timer)
+  }, [timeZone])
+}

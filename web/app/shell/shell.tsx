@@ -1,0 +1,83 @@
+import { Box, chakra, Flex } from '@chakra-ui/react'
+import { Suspense, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { LoadingScreen } from '../../components/loading.tsx'
+import { ErrorBoundary } from '../error-boundary.tsx'
+import { ScreenRoutes } from '../screen-routes.tsx'
+import { SessionProvider } from '../session.tsx'
+import { MobileBar } from './mobile-bar.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { useMobileMenu } from './use-mobile-menu.ts'
+
+const MAIN_ID = 'main'
+
+/** The frame around every screen: the sidebar, on small screens a bar with a menu button, and the screen. */
+export default function Shell() {
+  const menu = useMobileMenu()
+  const { pathname } = useLocation()
+  const main = useFocusOnNavigation(pathname)
+  return (
+    <Flex minH="100dvh" direction={{ base: 'column', lg: 'row' }}>
+      <SkipLink />
+      <MobileBar open={menu.open} onToggle={menu.toggle} buttonRef={menu.buttonRef} />
+      <Sidebar open={menu.open} onClose={menu.close} />
+      <Box
+        as="main"
+        id={MAIN_ID}
+        ref={main}
+        tabIndex={-1}
+        flex="1"
+        minW="0"
+        outline="none"
+        inert={menu.open}
+      >
+        <ErrorBoundary key={pathname}>
+          <SessionProvider>
+            <Suspense fallback={<LoadingScreen />}>
+              <ScreenRoutes />
+            </Suspense>
+          </SessionProvider>
+        </ErrorBoundary>
+      </Box>
+    </Flex>
+  )
+}
+
+function SkipLink() {
+  return (
+    <chakra.a
+      href={`#${MAIN_ID}`}
+      position="fixed"
+      insetBlockStart="2"
+      insetInlineStart="2"
+      zIndex="skipNav"
+      px="4"
+      py="2"
+      borderRadius="l2"
+      bg="accent.solid"
+      color="accent.contrast"
+      fontWeight="semibold"
+      transform="translateY(-200%)"
+      _focus={{ transform: 'none' }}
+      onClick={(event) => {
+        event.preventDefault()
+        document.getElementById(MAIN_ID)?.focus()
+      }}
+    >
+      Skip to main content
+    </chakra.a>
+  )
+}
+
+/** After a change of screen the next Tab goes into it, unless the screen has already taken the focus itself. */
+function useFocusOnNavigation(pathname: string) {
+  const main = useRef<HTMLElement>(null)
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    window.scrollTo(0, 0)
+    if (!main.current?.contains(document.activeElement)) main.current?.focus()
+  }, [pathname])
+  return main
+}

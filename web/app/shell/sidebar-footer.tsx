@@ -1,0 +1,55 @@
+import { Box, Button, Flex } from '@chakra-ui/react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { storedUser } from '../../api/stored-session.ts'
+import { AccountIcon, LogoutIcon } from '../../components/icons.tsx'
+import { paths } from '../paths.ts'
+import { signOut } from '../session.tsx'
+
+/** Who is signed in, from local storage, and the way out (specification 1, section 2). */
+export function SidebarFooter() {
+  const { userName, userType } = storedUser()
+  const [leaving, setLeaving] = useState(false)
+  const navigate = useNavigate()
+
+  const onLogout = async () => {
+    setLeaving(true)
+    await signOut()
+    void navigate(paths.signIn())
+  }
+
+  return (
+    <Flex align="center" gap="2.5" px="4" py="3" borderTopWidth="1px" borderColor="border">
+      <Flex
+        aria-hidden="true"
+        align="center"
+        justify="center"
+        boxSize="9"
+        borderRadius="full"
+        bg="bg.muted"
+        color="fg.muted"
+        flexShrink="0"
+      >
+        <AccountIcon />
+      </Flex>
+      <Box flex="1" minW="0">
+        <Box fontSize="sm" fontWeight="semibold" lineHeight="1.3" truncate title={userName}>
+          {userName}
+        </Box>
+        <Box color="fg.muted" fontSize="xs" lineHeight="1.3" truncate>
+          {userType}
+        </Box>
+      </Box>
+      <Button
+        size="sm"
+        variant="ghost"
+        colorPalette="gray"
+        px="2"
+        disabled={leaving}
+        onClick={onLogout}
+      >
+        <LogoutIcon /> Logout
+      </Button>
+    </Flex>
+  )
+}

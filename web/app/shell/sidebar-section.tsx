@@ -1,0 +1,92 @@
+import { Box, chakra } from '@chakra-ui/react'
+import { useId, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { ChevronDownIcon } from '../../components/icons.tsx'
+import { isActive, type NavEntry, type NavSection } from '../navigation.ts'
+import { preloadScreen } from '../screens.ts'
+
+const NavLink = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    px: '2.5',
+    minH: { base: '10', lg: '8' },
+    py: '1',
+    borderRadius: 'l2',
+    fontSize: 'sm',
+    color: 'fg',
+    focusVisibleRing: 'inside',
+    '& svg': { color: 'fg.muted', flexShrink: '0' },
+    _hover: { bg: 'bg.muted' },
+    _currentPage: {
+      bg: 'accent.subtle',
+      color: 'accent.fg',
+      fontWeight: 'semibold',
+      '& svg': { color: 'accent.fg' },
+    },
+  },
+})
+
+interface SidebarSectionProps {
+  readonly section: NavSection
+  readonly onNavigate: () => void
+}
+
+/** A heading that opens and closes its links; open at first. */
+export function SidebarSection({ section, onNavigate }: SidebarSectionProps) {
+  const [open, setOpen] = useState(true)
+  const listId = useId()
+  return (
+    <Box mb="1">
+      <chakra.button
+        type="button"
+        aria-expanded={open}
+        aria-controls={listId}
+        onClick={() => setOpen(!open)}
+        display="flex"
+        alignItems="center"
+        justifyContent="space-between"
+        w="full"
+        px="2.5"
+        h={{ base: 10, lg: 8 }}
+        borderRadius="l2"
+        color="fg.muted"
+        fontSize="xs"
+        fontWeight="semibold"
+        cursor="pointer"
+        focusVisibleRing="inside"
+        _hover={{ bg: 'bg.muted' }}
+      >
+        {section.title}
+        <Box as="span" transform={open ? 'none' : 'rotate(-90deg)'} transition="transform 120ms">
+          <ChevronDownIcon size={16} />
+        </Box>
+      </chakra.button>
+      <Box as="ul" id={listId} listStyleType="none" hidden={!open}>
+        {section.entries.map((entry) => (
+          <li key={entry.to}>
+            <SidebarLink entry={entry} onNavigate={onNavigate} />
+          </li>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+function SidebarLink({ entry, onNavigate }: { entry: NavEntry; onNavigate: () => void }) {
+  const { pathname } = useLocation()
+  const Icon = entry.icon
+  return (
+    <NavLink
+      to={entry.to}
+      aria-current={isActive(entry.to, pathname) ? 'page' : undefined}
+      onClick={onNavigate}
+      onPointerEnter={() => preloadScreen(entry.to)}
+      onFocus={() => preloadScreen(entry.to)}
+    >
+      <Icon />
+      {entry.label}
+    </NavLink>
+  )
+}

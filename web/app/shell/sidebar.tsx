@@ -1,0 +1,75 @@
+import { Box, Flex } from '@chakra-ui/react'
+import { useLocation } from 'react-router-dom'
+import { BrandMark } from '../../components/brand-mark.tsx'
+import { NAVIGATION } from '../navigation.ts'
+import { useProvider } from '../provider.ts'
+import { SidebarFooter } from './sidebar-footer.tsx'
+import { SidebarSection } from './sidebar-section.tsx'
+import { useCurrentEntryInView } from './use-current-entry-in-view.ts'
+
+export const SIDEBAR_ID = 'sidebar'
+
+interface SidebarProps {
+  /** On small screens: pulled out. On large ones it always stands. */
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** Who the house is, where one can go, and who is signed in (specification 1, section 2). */
+export function Sidebar({ open, onClose }: SidebarProps) {
+  const { name, logo } = useProvider()
+  const list = useCurrentEntryInView(useLocation().pathname)
+  return (
+    <>
+      {open && (
+        <Box
+          display={{ base: 'block', lg: 'none' }}
+          position="fixed"
+          inset="0"
+          top="14"
+          bg="rgb(15 20 27 / 45%)"
+          zIndex="overlay"
+          aria-hidden="true"
+          data-overlay=""
+          onClick={onClose}
+        />
+      )}
+      <Flex
+        as="aside"
+        aria-label="Sidebar"
+        id={SIDEBAR_ID}
+        direction="column"
+        position={{ base: 'fixed', lg: 'sticky' }}
+        insetBlockStart={{ base: 14, lg: 0 }}
+        insetInlineStart="0"
+        zIndex={{ base: 'modal', lg: 'auto' }}
+        h={{ base: 'calc(100dvh - 3.5rem)', lg: '100dvh' }}
+        w="264px"
+        maxW="85vw"
+        flexShrink="0"
+        bg="bg.panel"
+        borderInlineEndWidth="1px"
+        borderColor="border"
+        visibility={{ base: open ? 'visible' : 'hidden', lg: 'visible' }}
+      >
+        <Flex align="center" gap="3" px="4" py="3.5" borderBottomWidth="1px" borderColor="border">
+          <BrandMark logo={logo} size={40} />
+          <Box minW="0">
+            <Box fontWeight="semibold" lineHeight="1.25" lineClamp="2" minH="1.25em">
+              {name}
+            </Box>
+            <Box color="fg.muted" fontSize="xs" lineHeight="1.3">
+              Money Exchange &amp; Financial Services
+            </Box>
+          </Box>
+        </Flex>
+        <Box as="nav" ref={list} aria-label="Main" flex="1" overflowY="auto" px="3" py="2">
+          {NAVIGATION.map((section) => (
+            <SidebarSection key={section.title} section={section} onNavigate={onClose} />
+          ))}
+        </Box>
+        <SidebarFooter />
+      </Flex>
+    </>
+  )
+}

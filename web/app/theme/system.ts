@@ -1,0 +1,127 @@
+import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react'
+import {
+  animationStyles,
+  badgeRecipe,
+  breakpoints,
+  buttonRecipe,
+  comboboxSlotRecipe,
+  dialogSlotRecipe,
+  fieldSlotRecipe,
+  globalCss,
+  inputRecipe,
+  keyframes,
+  layerStyles,
+  nativeSelectSlotRecipe,
+  skeletonRecipe,
+  spinnerRecipe,
+  textareaRecipe,
+  textStyles,
+  tokens,
+} from '@chakra-ui/react/theme'
+import { baseColors, semanticColors } from './colors.ts'
+import { houseCss } from './global-css.ts'
+
+const fontStack =
+  "'Segoe UI', system-ui, -apple-system, 'Noto Sans', Roboto, 'Helvetica Neue', Arial, 'Vazirmatn Variable', sans-serif"
+
+/** Only the parts of Chakra that the screens use; a new component's recipe is added here. */
+const parts = defineConfig({
+  preflight: true,
+  cssVarsPrefix: 'house',
+  cssVarsRoot: ':where(html)',
+  globalCss: { ...globalCss, ...houseCss },
+  theme: {
+    breakpoints,
+    keyframes,
+    textStyles,
+    layerStyles,
+    animationStyles,
+    tokens: {
+      ...tokens,
+      colors: baseColors,
+      fonts: {
+        ...tokens.fonts,
+        body: { value: fontStack },
+        heading: { value: fontStack },
+        persian: { value: "'Vazirmatn Variable', 'Segoe UI', Tahoma, sans-serif" },
+      },
+      fontSizes: {
+        ...tokens.fontSizes,
+        xs: { value: '0.8125rem' },
+        sm: { value: '0.875rem' },
+        md: { value: '0.9375rem' },
+        lg: { value: '1.0625rem' },
+        xl: { value: '1.25rem' },
+        '2xl': { value: '1.5rem' },
+      },
+    },
+    semanticTokens: {
+      colors: semanticColors,
+      radii: {
+        l1: { value: '4px' },
+        l2: { value: '6px' },
+        l3: { value: '9px' },
+      },
+      shadows: {
+        xs: {
+          value: { _light: '0 1px 2px rgb(16 24 40 / 6%)', _dark: '0 1px 2px rgb(0 0 0 / 40%)' },
+        },
+        sm: {
+          value: { _light: '0 1px 3px rgb(16 24 40 / 9%)', _dark: '0 1px 3px rgb(0 0 0 / 50%)' },
+        },
+        md: {
+          value: { _light: '0 4px 12px rgb(16 24 40 / 12%)', _dark: '0 4px 12px rgb(0 0 0 / 55%)' },
+        },
+        lg: {
+          value: {
+            _light: '0 12px 32px rgb(16 24 40 / 16%)',
+            _dark: '0 12px 32px rgb(0 0 0 / 60%)',
+          },
+        },
+      },
+    },
+    recipes: {
+      badge: badgeRecipe,
+      button: buttonRecipe,
+      input: inputRecipe,
+      skeleton: skeletonRecipe,
+      spinner: spinnerRecipe,
+      textarea: textareaRecipe,
+    },
+    slotRecipes: {
+      combobox: comboboxSlotRecipe,
+      dialog: dialogSlotRecipe,
+      field: fieldSlotRecipe,
+      nativeSelect: nativeSelectSlotRecipe,
+    },
+  },
+})
+
+const control = { bg: 'bg.panel', borderColor: 'border.control' }
+
+/** Where the house's look departs from Chakra's recipes. */
+const house = defineConfig({
+  theme: {
+    recipes: {
+      button: {
+        base: { fontWeight: 'semibold' },
+        variants: { variant: { outline: { bg: 'bg.panel', borderColor: 'border.emphasized' } } },
+      },
+      input: { variants: { variant: { outline: control } } },
+      textarea: { variants: { variant: { outline: control } } },
+    },
+    slotRecipes: {
+      nativeSelect: {
+        slots: nativeSelectSlotRecipe.slots ?? [],
+        variants: { variant: { outline: { field: control } } },
+      },
+      combobox: {
+        slots: comboboxSlotRecipe.slots ?? [],
+        variants: { variant: { outline: { input: control } } },
+      },
+    },
+  },
+})
+
+/** The app's design system: tokens, semantic colours for light and dark, and component recipes. */
+export const system = createSystem(defaultBaseConfig, parts, house)

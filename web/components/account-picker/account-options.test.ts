@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import {
+  accountLabel,
+  accountOptions,
+  firstChoice,
+  type ListedAccount,
+  MAX_OPTIONS,
+  nextChoice,
+} from './account-options.ts'
+
+function account(accountNumber: string, over: Partial<ListedAccount> = {}): ListedAccount {
+  const status = over.accountStatus ?? 'Active'
+  return {
+    id: Number(accountNumber.replace(/\D/g, '')),
+    accountNumber,
+    accountName: 'Ahmad',
+    lastName: 'Karimi',
+    fatherName: null,
+    taskiraNo: null,
+    emailAddress: null,
+    phoneNumber: null,
+    dateofBirth: null,
+    currencyId: 1,
+    currency: 'AFN',
+    aAddress: null,
+    photo: null,
+    sSignature: null,
+    accountType: 'Customer',
+    isActive: status === 'Active',
+    createdAt: '2026-11-20T05:00:00Z',
+    updatedAt: '2026-11-20T05:00:00Z',
+    ...over,
+    accountStatus: status,
+  }
+}
+
+const numbers = (options: readonly ListedAccount[]) => options.map((each) => each.accountNumber)
+
+const accounts = [
+  account('CSH001', { accountName: 'Cash', lastName: '' }),
+  account('LON001', { accountName: 'Loans', lastName: '' }),
+  account('1007', { accountStatus: 'Suspended' }),
+  account('10070', { accountName: 'مریم', lastName: 'نوري', fatherName: 'Gul' }),
+  account('1008', { accountName: 'Mina', lastName: 'Noori', phoneNumber: '0700 555 666' }),
+]
+
+describe('accountOptions', () => {
+  it.each([
+    ['', ['1007', '10070', '1008']],
+    ['CSH001', []],
+    ['1007', ['1007', '10070']],
+    ['نوری', ['10070']],
+    ['gul', ['10070']],
+    ['0700555', ['1008']],
+  ])('offers for %j %j', (query, expected) => {
+    expect(numbers(accountOptions(accounts, query, 'code', false))).toEqual(expected)
+  })
+
+  it('offers the house accounts where they are asked for', () => {
+    expect(numbers(accountOptions(accounts, 'csh', 'code', true))).toEqual(['CSH001'])
+  })
+
+  it('offers no more than can be shown', () => {
+    const many = Array.from({ length: 300 }, (_, index) => account(String(2000 + index)))
+    expect(accountOptions(many, '2', 'code', false)).toHaveLength(MAX_OPTIONS)
+  })
+})
+
+describe('firstChoice', () => {
+  it.each([
+    ['', null],
+    ['1008', '1008'],
+    ['100', '10070'],
+    ['1007', null],
+    ['nobody', null],
+  ])('takes for %j %s', (query, expected) => {
+    const options = accountOptions(accounts, query, 'code', false)
+    expect(firstChoice(options, query)?.accountNumber ?? null).toBe(expected)
+  })
+})
+
+describe('nextChoice', () => {
+  const options = accountOptions(accounts, '', 'code', false)
+  const at = (place: number) => options[place] ?? null
+  it.each([
+    ['down from none', null, 1, '10070'],
+    ['up from none', null, -1, '1008'],
+    ['down', at(1), 1, '1008'],
+    ['down from the last', at(2), 1, '10070'],
+    ['up from the first', at(1), -1, '1008'],
+  ] as const)('%s', (_, current, step, expected) => {
+    expect(nextChoice(options, current, step)?.accountNumber).toBe(expected)
+  })
+
+  it('finds none among accounts that are not Active', () => {
+    expect(nextChoice([account('1', { accountStatus: 'Inactive' })], null, 1)).toBeNull()
+  })
+})
+
+describe('accountLabel', () => {
+  it.each([
+    ['code', '1008 - Mina Noori'],
+    ['name', 'Mina Noori\u200e - 1008'],
+  ] as const)('by %s', (by, expected) => {
+    expect(accountLabel(account('1008', { accountName: 'Mina', lastName: 'Noori' }), by)).toBe(
+      expected,
+    )
+  })
+})

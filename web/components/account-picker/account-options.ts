@@ -1,0 +1,90 @@
+import { isHouseAccount } from '../../../shared/contract/house.ts'
+import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
+import {
+  findMatches,
+  isExactCode,
+  type SearchBy,
+  type SearchEntry,
+  searchEntries,
+} from '../../../shared/search/matching.ts'
+
+/** An account as `GET /api/accounts` lists it. */
+export type ListedAccount = Answered<RouteNamed<'accounts/list'>>[number]
+
+/** The most options shown at once: a list of thousands takes seconds to open. */
+export const MAX_OPTIONS = 50
+
+/** Keeps a Persian name from pulling the number behind it to its other side. */
+const LEFT_TO_RIGHT_MARK = '\u200e'
+
+/** First and last name as one. */
+export function fullName(account: Pick<ListedAccount, 'accountName' | 'lastName'>): string {
+  return [account.accountName, account.lastName].filter(Boolean).join(' ')
+}
+
+/** An account on one line, what the Code/Name switch names first: "1007 - Ahmad Karimi" or "Ahmad Karimi - 1007". */
+export function accountLabel(account: ListedAccount, by: SearchBy): string {
+  const name = fullName(account)
+  return by === 'code'
+    ? `${account.accountNumber} - ${name}`
+    : `${name}${LEFT_TO_RIGHT_MARK} - ${account.accountNumber}`
+}
+
+const preparedLists = new WeakMap<readonly ListedAccount[], SearchEntry<ListedAccount>[]>()
+
+/** The searchable form of a list of accounts, made once per list and kept as long as the list lives. */
+export function accountEntries(accounts: readonly ListedAccount[]): SearchEntry<ListedAccount>[] {
+  const known = preparedLists.get(accounts)
+  if (known) return known
+  const entries = searchEntries(accounts, (account) => ({
+    code: account.accountNumber,
+    name: fullName(account),
+    others: [account.fatherName, account.phoneNumber, account.taskiraNo],
+  }))
+  preparedLists.set(accounts, entries)
+  return entries
+}
+
+/**
+ * The options for a query (decisions.md "Ledger": the money screens leave the house accounts out).
+ * @returns at most 50, the best first; accounts that are not Active are among them, to be shown with their status
+ */
+export function accountOptions(
+  accounts: readonly ListedAccount[],
+  query: string,
+  by: SearchBy,
+  withHouseAccounts: boolean,
+): ListedAccount[] {
+  const entries = accountEntries(accounts)
+  const offered = withHouseAccounts
+    ? entries
+    : entries.filter((entry) => !isHouseAccount(entry.record.accountNumber))
+  return findMatches(offered, query, by, MAX_OPTIONS)
+}
+
+/**
+ * The option that Enter and Tab take while nobody has moved the highlight.
+ * @returns null where nothing was typed, and where the exact code belongs to an account that can't be taken: the next
+ *   best would then be somebody else's account
+ */
+export function firstChoice(
+  options: readonly ListedAccount[],
+  query: string,
+): ListedAccount | null {
+  const best = options[0]
+  if (!best || query.trim() === '') return null
+  if (!best.isActive && isExactCode(best.accountNumber, query)) return null
+  return options.find((option) => option.isActive) ?? null
+}
+
+/** The next option that can be taken, up or down from the highlighted one, round the ends. */
+export function nextChoice(
+  options: readonly ListedAccount[],
+  current: ListedAccount | null,
+  step: 1 | -1,
+): ListedAccount | null {
+  const open = options.filter((option) => option.isActive)
+  const place = current ? open.indexOf(current) : -1
+  if (place < 0) return (step === 1 ? open[0] : open.at(-1)) ?? null
+  return open[(place + step + open.length) % open.length] ?? null
+}

@@ -1,0 +1,71 @@
+import { Input, type InputProps } from '@chakra-ui/react'
+import {
+  type ChangeEvent,
+  type Ref,
+  useImperativeHandle,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+} from 'react'
+import { amountText, settledAmount } from './amount-text.ts'
+
+export interface AmountFieldProps
+  extends Omit<InputProps, 'value' | 'onChange' | 'onBlur' | 'ref' | 'type'> {
+  /** The text as shown, "1,234.50": never a number. */
+  readonly value: string
+  readonly onChange: (text: string) => void
+  readonly onBlur?: () => void
+  readonly ref?: Ref<HTMLInputElement>
+}
+
+/**
+ * A field for an amount of money, which formats while one types and keeps the caret where it belongs
+ * (specification 2, section 9 "Amount text"; the rules are in amount-text.ts).
+ */
+export function AmountField({ value, onChange, onBlur, ref, ...rest }: AmountFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const caret = useRef<number | null>(null)
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0)
+  useImperativeHandle(ref, () => input.current as HTMLInputElement, [])
+
+  useLayoutEffect(() => {
+    if (caret.current === null) return
+    input.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = null
+  })
+
+  const edit = (event: ChangeEvent<HTMLInputElement>) => {
+    const { value: raw, selectionStart } = event.target
+    const left = selectionStart ?? raw.length
+    const result = amountText(raw, left)
+    caret.current = result ? result.caret : left - (raw.length - value.length)
+    if (result?.text === value && deletesForward(event)) caret.current += 1
+    if (result && result.text !== value) onChange(result.text)
+    else renderAgain()
+  }
+
+  const leave = () => {
+    if (settledAmount(value) !== value) onChange(settledAmount(value))
+    onBlur?.()
+  }
+
+  return (
+    <Input
+      {...rest}
+      ref={input}
+      value={value}
+      onChange={edit}
+      onBlur={leave}
+      inputMode="decimal"
+      autoComplete="off"
+      dir="ltr"
+      textAlign="end"
+      fontVariantNumeric="tabular-nums"
+    />
+  )
+}
+
+/** Delete pressed in front of a comma takes nothing away, so the caret steps over it. */
+function deletesForward(event: ChangeEvent<HTMLInputElement>): boolean {
+  return (event.nativeEvent as InputEvent).inputType === 'deleteContentForward'
+}

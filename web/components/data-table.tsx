@@ -1,0 +1,138 @@
+import { Box, chakra, Skeleton, type SystemStyleObject } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+/** One column of a table. */
+export interface Column<Row> {
+  readonly header: ReactNode
+  /** Plain text and elements: no styled component per cell, since tables hold thousands of rows. */
+  readonly cell: (row: Row) => ReactNode
+  readonly align?: 'start' | 'end'
+  /** Any CSS width: "9rem". */
+  readonly width?: string
+  /** Leave the column out on screens narrower than this. */
+  readonly hideBelow?: 'sm' | 'md' | 'lg'
+}
+
+interface DataTableProps<Row> {
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => string | number
+  /** What the table holds; read out, not shown. */
+  readonly caption: string
+  readonly loading?: boolean
+  readonly skeletonRows?: number
+  readonly emptyText: string
+  /** Rows of a table foot, such as totals: <tr>…</tr>. */
+  readonly footer?: ReactNode
+  /** The tallest it grows before it scrolls inside itself; the head then stays in view. */
+  readonly maxHeight?: string
+}
+
+const tableStyles: SystemStyleObject = {
+  width: '100%',
+  borderCollapse: 'separate',
+  borderSpacing: '0',
+  fontSize: 'sm',
+  '& th, & td': {
+    textAlign: 'start',
+    px: '4',
+    borderBottomWidth: '1px',
+    borderColor: 'border',
+    verticalAlign: 'top',
+  },
+  '& th': { py: '2', color: 'fg.muted', fontWeight: 'medium', whiteSpace: 'nowrap' },
+  '& td': { py: '2.5' },
+  '& thead th': { position: 'sticky', top: '0', zIndex: '1', bg: 'bg.subtle' },
+  '& tbody tr:last-of-type td': { borderBottomWidth: '0' },
+  '& tbody tr:hover td': { bg: 'bg.subtle' },
+  '& tfoot td, & tfoot th': {
+    borderTopWidth: '1px',
+    borderBottomWidth: '0',
+    fontWeight: 'semibold',
+    py: '2.5',
+  },
+  '& [data-align=end]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  '& [data-hide=sm]': { hideBelow: 'sm' },
+  '& [data-hide=md]': { hideBelow: 'md' },
+  '& [data-hide=lg]': { hideBelow: 'lg' },
+}
+
+/** A table that says when it loads and when it is empty, and scrolls sideways inside itself on a phone. */
+export function DataTable<Row>({
+  columns,
+  rows,
+  rowKey,
+  caption,
+  loading = false,
+  skeletonRows = 5,
+  emptyText,
+  footer,
+  maxHeight,
+}: DataTableProps<Row>) {
+  return (
+    <Box role="region" aria-label={caption} tabIndex={0} overflow="auto" maxH={maxHeight ?? 'none'}>
+      <chakra.table css={tableStyles} aria-busy={loading}>
+        <chakra.caption srOnly>{caption}</chakra.caption>
+        <thead>
+          <tr>
+            {columns.map((column, index) => (
+              <th
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns don't move
+                key={index}
+                scope="col"
+                data-align={column.align}
+                data-hide={column.hideBelow}
+                style={column.width ? { width: column.width } : undefined}
+              >
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {loading ? (
+            <SkeletonRows columns={columns} count={skeletonRows} />
+          ) : rows.length === 0 ? (
+            <tr>
+              <td colSpan={columns.length} data-empty="">
+                <Box py="8" textAlign="center" color="fg.muted">
+                  {emptyText}
+                </Box>
+              </td>
+            </tr>
+          ) : (
+            rows.map((row) => (
+              <tr key={rowKey(row)}>
+                {columns.map((column, index) => (
+                  <td
+                    // biome-ignore lint/suspicious/noArrayIndexKey: columns don't move
+                    key={index}
+                    data-align={column.align}
+                    data-hide={column.hideBelow}
+                  >
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))
+          )}
+        </tbody>
+        {footer && !loading && rows.length > 0 && <tfoot>{footer}</tfoot>}
+      </chakra.table>
+    </Box>
+  )
+}
+
+function SkeletonRows<Row>({ columns, count }: { columns: readonly Column<Row>[]; count: number }) {
+  return Array.from({ length: count }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else
+    <tr key={row}>
+      {columns.map((column, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns don't move
+        <td key={index} data-hide={column.hideBelow}>
+          <Skeleton h="5" />
+        </td>
+      ))}
+    </tr>
+  ))
+}

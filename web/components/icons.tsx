@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+
+interface IconProps {
+  /** Edge in pixels. */
+  readonly size?: number
+}
+
+/** One line icon on a grid of 24; decoration beside a word, so hidden from screen readers. */
+function icon(shape: ReactNode) {
+  return function Icon({ size = 18 }: IconProps) {
+    return (
+      <svg
+        width={size}
+        height={size}
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.8"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+        focusable="false"
+      >
+        {shape}
+      </svg>
+    )
+  }
+}
+
+export const DashboardIcon = icon(<path d="M4 4h7v8H4zM13 4h7v5h-7zM13 12h7v8h-7zM4 15h7v5H4z" />)
+export const AccountIcon = icon(
+  <>
+    <circle cx="12" cy="8" r="4" />
+    <path d="M4.5 20a7.5 7.5 0 0 1 15 0" />
+  </>,
+)
+export const AccountAddIcon = icon(
+  <>
+    <circle cx="10" cy="8" r="4" />
+    <path d="M3 20a7 7 0 0 1 14 0M19 8v6M16 11h6" />
+  </>,
+)
+export const UsersIcon = icon(
+  <>
+    <circle cx="9" cy="8" r="3.5" />
+    <path d="M2.5 19.5a6.5 6.5 0 0 1 13 0M16 5a3.5 3.5 0 0 1 0 6.5M18 14.5a6.5 6.5 0 0 1 3.5 5" />
+  </>,
+)
+export const EditIcon = icon(<path d="M4 20h4L19 9l-4-4L4 16zM13 7l4 4" />)
+export const CoinsIcon = icon(
+  <>
+    <ellipse cx="12" cy="6.5" rx="7.5" ry="3" />
+    <path d="M4.5 6.5v5.5c0 1.7 3.4 3 7.5 3s7.5-1.3 7.5-3V6.5M4.5 12v5.5c0 1.7 3.4 3 7.5 3s7.5-1.3 7.5-3V12" />
+  </>,
+)
+export const ConvertIcon = icon(<path d="M4 8h15l-4-4M20 16H5l4 4" />)
+export const NumberIcon = icon(<path d="M9 4 7 20M17 4l-2 16M4 9h16M3.5 15h16" />)
+export const TransferIcon = icon(<path d="M4 12h15M13 6l6 6-6 6" />)
+export const DebitIcon = icon(<path d="M12 4v13M6 11l6 6 6-6M5 21h14" />)
+export const CreditIcon = icon(<path d="M12 20V7M6 13l6-6 6 6M5 3h14" />)
+export const LoanIcon = icon(
+  <>
+    <rect x="3" y="6" width="18" height="12" rx="2" />
+    <circle cx="12" cy="12" r="2.5" />
+    <path d="M6.5 12h.01M17.5 12h.01" />
+  </>,
+)
+export const SearchIcon = icon(
+  <>
+    <circle cx="11" cy="11" r="6.5" />
+    <path d="m16 16 4.5 4.5" />
+  </>,
+)
+export const HawalaIcon = icon(<path d="m4 12 16-7-5 15-4-6zM11 14l9-9" />)
+export const InboxIcon = icon(<path d="M4 14v5h16v-5M12 4v10M8 10l4 4 4-4" />)
+export const OutboxIcon = icon(<path d="M4 14v5h16v-5M12 14V4M8 8l4-4 4 4" />)
+export const ReportIcon = icon(<path d="M6 3h9l4 4v14H6zM14 3v5h5M9 13h7M9 17h5" />)
+export const BalanceIcon = icon(<path d="M12 4v16M8 20h8M5 7h14M5 7l-3 6h6zM19 7l-3 6h6z" />)
+export const CalendarIcon = icon(
+  <>
+    <rect x="4" y="5" width="16" height="15" rx="2" />
+    <path d="M4 10h16M8 3v4M16 3v4" />
+  </>,
+)
+export const BuildingIcon = icon(<path d="M4 21h16M6 21V4h9v17M15 9h3v12M9 8h3M9 12h3M9 16h3" />)
+export const MenuIcon = icon(<path d="M4 6h16M4 12h16M4 18h16" />)
+export const CloseIcon = icon(<path d="M6 6l12 12M18 6 6 18" />)
+export const ChevronDownIcon = icon(<path d="m6 9 6 6 6-6" />)
+export const RefreshIcon = icon(<path d="M20 11a8 8 0 1 0-.7 4.5M20 4v7h-7" />)
+export const LogoutIcon = icon(<path d="M14 4H5v16h9M10 12h11M17 8l4 4-4 4" />)
+export const EyeIcon = icon(
+  <>
+    <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z" />
+    <circle cx="12" cy="12" r="3" />
+  </>,
+)
+export const EyeOffIcon = icon(
+  <path d="M4 4l16 16M10 5.7A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-3 3.7M6.3 7.3A16 16 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4-.9M10 10a3 3 0 0 0 4 4" />,
+)
+export const PrintIcon = icon(<path d="M7 9V3h10v6M7 17H4V9h16v8h-3M7 14h10v7H7z" />)
+export const DownloadIcon = icon(<path d="M12 4v11M7 10l5 5 5-5M4 20h16" />)
+export const UploadIcon = icon(<path d="M12 15V4M7 9l5-5 5 5M4 20h16" />)
+export const TrashIcon = icon(<path d="M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5" />)
+export const SaveIcon = icon(<path d="M5 4h11l3 3v13H5zM8 4v5h7V4M8 20v-6h8v6" />)
+export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />)
+export const WarningIcon = icon(<path d="M12 4 2.5 20h19zM12 10v4.5M12 17.5v.01" />)

@@ -1,0 +1,42 @@
+import { Box, Button, Flex } from '@chakra-ui/react'
+import { RefreshIcon, WarningIcon } from './icons.tsx'
+
+interface LoadFailedProps {
+  /** What could not be loaded, as the start of a sentence: "The balances". */
+  readonly what: string
+  /** Why: the server's sentence. */
+  readonly reason: string
+  readonly onRetry: () => void
+  readonly retrying?: boolean
+}
+
+/** Stands where a list would stand whose call failed, so that a failure never looks like an empty list. */
+export function LoadFailed({ what, reason, onRetry, retrying = false }: LoadFailedProps) {
+  return (
+    <Flex
+      role="alert"
+      direction={{ base: 'column', md: 'row' }}
+      align={{ base: 'flex-start', md: 'center' }}
+      gap="3"
+      p="4"
+      bg="bg.error"
+      color="fg.error"
+      borderRadius="l2"
+    >
+      <Flex gap="3" flex="1" minW="0">
+        <Box flexShrink="0" pt="0.5">
+          <WarningIcon />
+        </Box>
+        <Box minW="0">
+          <Box fontWeight="semibold">{what} could not be loaded</Box>
+          <Box fontSize="sm" overflowWrap="anywhere">
+            {reason}
+          </Box>
+        </Box>
+      </Flex>
+      <Button size="sm" variant="outline" onClick={onRetry} disabled={retrying}>
+        <RefreshIcon /> Retry
+      </Button>
+    </Flex>
+  )
+}

@@ -1,0 +1,59 @@
+import { Box, Flex } from '@chakra-ui/react'
+import { type ReactNode, useId } from 'react'
+
+interface PanelProps {
+  readonly title?: ReactNode
+  readonly description?: ReactNode
+  /** Buttons at the end of the heading. */
+  readonly actions?: ReactNode
+  /** Without inner padding, for a table that fills it. */
+  readonly flush?: boolean
+  readonly children?: ReactNode
+}
+
+/** A white box with a heading: one group of things on a screen. */
+export function Panel({ title, description, actions, flush = false, children }: PanelProps) {
+  const headingId = useId()
+  return (
+    <Box
+      as="section"
+      aria-labelledby={title ? headingId : undefined}
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="l3"
+      minW="0"
+      overflow="clip"
+    >
+      {(title || actions) && (
+        <Flex
+          align="center"
+          justify="space-between"
+          gap="3"
+          px={{ base: 4, md: 5 }}
+          py="2.5"
+          minH="14"
+          borderBottomWidth="1px"
+          borderColor="border"
+        >
+          <Box minW="0">
+            <Box as="h2" id={headingId} fontSize="md" fontWeight="semibold" lineHeight="1.3">
+              {title}
+            </Box>
+            {description && (
+              <Box color="fg.muted" fontSize="xs">
+                {description}
+              </Box>
+            )}
+          </Box>
+          {actions && (
+            <Flex gap="2" wrap="wrap" justify="flex-end">
+              {actions}
+            </Flex>
+          )}
+        </Flex>
+      )}
+      <Box p={flush ? 0 : { base: 4, md: 5 }}>{children}</Box>
+    </Box>
+  )
+}

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { pageRule } from './page-rule.ts'
+
+it.each([
+  [80, 378, '@page { size: 80mm 103mm; margin: 0; }'],
+  [80, 377.9, '@page { size: 80mm 102mm; margin: 0; }'],
+  [58, 1, '@page { size: 58mm 3mm; margin: 0; }'],
+])('a roll of %i mm with %s px on it: %s', (widthMm, heightPx, rule) => {
+  expect(pageRule(widthMm, heightPx)).toBe(rule)
+})

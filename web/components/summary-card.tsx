@@ -1,0 +1,45 @@
+import { Box } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+interface SummaryCardProps {
+  readonly label: string
+  readonly value: ReactNode
+  readonly tone?: 'neutral' | 'debit' | 'credit'
+  readonly hint?: ReactNode
+}
+
+const toneColors = { neutral: 'fg', debit: 'debit.fg', credit: 'credit.fg' } as const
+
+/** One figure with its name. */
+export function SummaryCard({ label, value, tone = 'neutral', hint }: SummaryCardProps) {
+  return (
+    <Box
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="l3"
+      px="5"
+      py="4"
+      minW="0"
+    >
+      <Box color="fg.muted" fontSize="sm">
+        {label}
+      </Box>
+      <Box
+        color={toneColors[tone]}
+        fontSize="xl"
+        fontWeight="semibold"
+        lineHeight="1.4"
+        fontVariantNumeric="tabular-nums"
+        overflowWrap="anywhere"
+      >
+        {value}
+      </Box>
+      {hint && (
+        <Box color="fg.muted" fontSize="xs">
+          {hint}
+        </Box>
+      )}
+    </Box>
+  )
+}

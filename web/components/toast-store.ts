@@ -1,0 +1,49 @@
+/** One line or two that tell the user what came of an action. */
+export interface ToastMessage {
+  readonly title: string
+  readonly description?: string | undefined
+  readonly variant?: 'default' | 'destructive' | undefined
+}
+
+/** A message in the list; a closed one is no longer shown. */
+export interface ShownToast extends ToastMessage {
+  readonly id: number
+  readonly open: boolean
+}
+
+/** Constants of specification 1, section 9. */
+export const TOAST_LIMIT = 1
+export const TOAST_DURATION_MS = 5_000
+const REMOVE_DELAY_MS = 1_000_000
+
+const listeners = new Set<() => void>()
+let toasts: readonly ShownToast[] = []
+let lastId = 0
+
+/** Shows a message; the one shown before makes room for it. */
+export function toast(message: ToastMessage): void {
+  lastId += 1
+  set([{ ...message, id: lastId, open: true }, ...toasts].slice(0, TOAST_LIMIT))
+}
+
+/** Closes a message; it leaves the list a good while later. */
+export function dismissToast(id: number): void {
+  set(toasts.map((each) => (each.id === id ? { ...each, open: false } : each)))
+  setTimeout(() => set(toasts.filter((each) => each.id !== id)), REMOVE_DELAY_MS)
+}
+
+/** The messages, newest first; the same array until something changes. */
+export function currentToasts(): readonly ShownToast[] {
+  return toasts
+}
+
+/** Calls back on every change. Returns how to stop. */
+export function onToastsChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function set(next: readonly ShownToast[]): void {
+  toasts = next
+  for (const listener of listeners) listener()
+}

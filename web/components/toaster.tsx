@@ -1,0 +1,123 @@
+import { Box, chakra } from '@chakra-ui/react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { CloseIcon } from './icons.tsx'
+import {
+  currentToasts,
+  dismissToast,
+  onToastsChange,
+  type ShownToast,
+  TOAST_DURATION_MS,
+} from './toast-store.ts'
+import { useSwipe } from './use-swipe.ts'
+
+export { toast } from './toast-store.ts'
+
+const FOCUS_KEY = 'F8'
+
+/** Where toasts appear: one at a time, at most 420 px wide; F8 puts the focus here (specification 1, section 9). */
+export function Toaster() {
+  const toasts = useSyncExternalStore(onToastsChange, currentToasts)
+  const area = useRef<HTMLElement>(null)
+  const [held, setHeld] = useState(false)
+  const hold = () => setHeld(true)
+  const release = () => setHeld(false)
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === FOCUS_KEY) area.current?.focus()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+
+  return (
+    <Box
+      as="section"
+      ref={area}
+      tabIndex={-1}
+      aria-label={`Notifications (${FOCUS_KEY})`}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+      position="fixed"
+      insetBlockStart={{ base: 14, lg: 'auto' }}
+      insetBlockEnd={{ base: 'auto', lg: 0 }}
+      insetInlineEnd="0"
+      zIndex="toast"
+      w="full"
+      maxW="420px"
+      p="4"
+      pointerEvents="none"
+      css={{ '@media print': { display: 'none' } }}
+    >
+      <div aria-live="assertive" aria-atomic="true">
+        {toasts
+          .filter((each) => each.open)
+          .map((each) => (
+            <Toast key={each.id} toast={each} held={held} />
+          ))}
+      </div>
+    </Box>
+  )
+}
+
+/** One message; while the pointer or the focus is on it (`held`), it stays. */
+function Toast({ toast, held }: { toast: ShownToast; held: boolean }) {
+  const dismiss = () => dismissToast(toast.id)
+  const swipe = useSwipe(dismiss)
+  const destructive = toast.variant === 'destructive'
+
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => dismissToast(toast.id), TOAST_DURATION_MS)
+    return () => clearTimeout(timer)
+  }, [held, toast.id])
+
+  return (
+    <chakra.div
+      {...swipe.handlers}
+      onKeyDown={(event) => event.key === 'Escape' && dismiss()}
+      style={{ transform: `translateX(${swipe.offsetPx}px)` }}
+      data-variant={toast.variant ?? 'default'}
+      pointerEvents="auto"
+      touchAction="pan-y"
+      userSelect="none"
+      display="flex"
+      alignItems="flex-start"
+      gap="3"
+      ps="4"
+      pe="2"
+      py="3"
+      borderRadius="l3"
+      boxShadow="lg"
+      borderWidth="1px"
+      borderColor={destructive ? 'debit.solid' : 'border.emphasized'}
+      bg={destructive ? 'debit.solid' : 'bg.panel'}
+      color={destructive ? 'debit.contrast' : 'fg'}
+    >
+      <Box flex="1" minW="0" py="0.5">
+        <Box fontWeight="semibold" fontSize="sm">
+          {toast.title}
+        </Box>
+        {toast.description && (
+          <Box fontSize="sm" overflowWrap="anywhere">
+            {toast.description}
+          </Box>
+        )}
+      </Box>
+      <chakra.button
+        type="button"
+        aria-label="Close notification"
+        onClick={dismiss}
+        p="1.5"
+        borderRadius="l1"
+        cursor="pointer"
+        focusVisibleRing="inside"
+        focusRingColor="currentColor"
+      >
+        <CloseIcon size={16} />
+      </chakra.button>
+    </chakra.div>
+  )
+}

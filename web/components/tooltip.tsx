@@ -1,0 +1,79 @@
+import { Box } from '@chakra-ui/react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+
+/** Specification 1, section 9. */
+const DELAY_MS = 700
+const SKIP_DELAY_MS = 300
+const GAP_PX = 6
+
+let lastClosedAt = Number.NEGATIVE_INFINITY
+
+interface TooltipProps {
+  readonly text: string
+  /** The button or text it explains. */
+  readonly children: ReactNode
+}
+
+/**
+ * The name of a control that shows only an icon, after a moment of pointing at it or at once on keyboard focus.
+ * The control keeps a name of its own for screen readers (`aria-label`), so this is for the eye only.
+ */
+export function Tooltip({ text, children }: TooltipProps) {
+  const anchor = useRef<HTMLSpanElement>(null)
+  const [place, setPlace] = useState<{ x: number; y: number } | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const show = () => {
+    const box = anchor.current?.getBoundingClientRect()
+    if (box) setPlace({ x: box.left + box.width / 2, y: box.bottom + GAP_PX })
+  }
+  const showSoon = () => {
+    const recently = performance.now() - lastClosedAt < SKIP_DELAY_MS
+    clearTimeout(timer.current)
+    timer.current = setTimeout(show, recently ? 0 : DELAY_MS)
+  }
+  const hide = () => {
+    clearTimeout(timer.current)
+    if (place) lastClosedAt = performance.now()
+    setPlace(null)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  return (
+    <Box
+      as="span"
+      ref={anchor}
+      display="inline-flex"
+      minW="0"
+      onPointerEnter={showSoon}
+      onPointerLeave={hide}
+      onPointerDown={hide}
+      onFocus={(event) => event.target.matches(':focus-visible') && show()}
+      onBlur={hide}
+      onKeyDown={(event) => event.key === 'Escape' && hide()}
+    >
+      {children}
+      {place && (
+        <Box
+          as="span"
+          aria-hidden="true"
+          style={{ left: place.x, top: place.y }}
+          position="fixed"
+          transform="translateX(-50%)"
+          zIndex="tooltip"
+          px="2.5"
+          py="1"
+          maxW="xs"
+          borderRadius="l1"
+          bg="bg.inverted"
+          color="fg.inverted"
+          fontSize="xs"
+          fontWeight="medium"
+          pointerEvents="none"
+        >
+          {text}
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,29 @@
+import { type PointerEvent, useState } from 'react'
+
+/** How far to the right counts as meant (specification 1, section 9). */
+const THRESHOLD_PX = 50
+
+/** Follows a pointer to the right; letting go past the threshold calls back. */
+export function useSwipe(onSwiped: () => void) {
+  const [startX, setStartX] = useState<number | null>(null)
+  const [offsetPx, setOffsetPx] = useState(0)
+  const stop = () => {
+    setStartX(null)
+    setOffsetPx(0)
+  }
+  return {
+    offsetPx,
+    handlers: {
+      onPointerDown: (event: PointerEvent) => setStartX(event.clientX),
+      onPointerMove: (event: PointerEvent) => {
+        if (startX !== null) setOffsetPx(Math.max(0, event.clientX - startX))
+      },
+      onPointerUp: () => {
+        if (offsetPx >= THRESHOLD_PX) onSwiped()
+        stop()
+      },
+      onPointerLeave: stop,
+      onPointerCancel: stop,
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import persianFont from '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2?url'
+
+/** Width of the paper (specification 2, section 9). */
+export const RECEIPT_PAPER_MM = 80
+/** What thermal printers print on it. */
+const PRINTED_MM = 72
+
+/**
+ * The whole look of a receipt. It travels with it, because the receipt is printed in a document of its own; black on
+ * white in a dark app too, and without grey, which thermal printers can't do.
+ */
+export const RECEIPT_CSS = `
+@font-face {
+  font-family: 'Receipt Persian';
+  font-weight: 100 900;
+  src: url(${persianFont}) format('woff2-variations');
+  unicode-range: U+0600-06FF, U+0750-077F, U+08A0-08FF, U+200C-200F, U+FB50-FDFF, U+FE70-FEFC;
+}
+.receipt {
+  box-sizing: border-box; width: ${PRINTED_MM}mm; margin: 0 auto; padding: 4mm 0;
+  background: #fff; color: #000; color-scheme: light;
+  font: 9.5pt/1.35 'Receipt Persian', 'Segoe UI', system-ui, -apple-system, Arial, sans-serif;
+  text-align: start; overflow-wrap: anywhere; font-variant-numeric: tabular-nums;
+}
+.receipt * { box-sizing: border-box; margin: 0; padding: 0; }
+.receipt header { text-align: center; padding-block-end: 2mm; border-block-end: 0.4mm solid #000; }
+.receipt header img { display: block; max-width: 30mm; max-height: 16mm; margin: 0 auto 1mm; }
+.receipt header strong { display: block; font-size: 13pt; line-height: 1.25; }
+.receipt h1 { font-size: 12pt; font-weight: 700; text-align: center; margin-block-start: 2mm; }
+.receipt .persian-title { font-size: 12pt; font-weight: 700; text-align: center; margin-block-end: 2mm; }
+.receipt dl { border-block: 0.25mm solid #000; padding-block: 0.5mm; }
+.receipt dl > div {
+  display: grid; grid-template-columns: 20mm 1fr 18mm; column-gap: 1mm; align-items: baseline;
+  padding-block: 0.9mm;
+}
+.receipt dl > div + div { border-block-start: 0.2mm dotted #000; }
+.receipt dt { display: contents; font-size: 8.5pt; white-space: nowrap; }
+.receipt dt .persian { order: 1; }
+.receipt dd { font-weight: 600; }
+.receipt dl > .row-amount { grid-template-columns: 20mm 1fr auto; }
+.receipt .row-amount .value { font-size: 12pt; font-weight: 700; }
+.receipt .note { display: block; font-size: 8.5pt; font-weight: 400; line-height: 1.25; }
+.receipt .contact { text-align: center; font-size: 8.5pt; margin-block-start: 2mm; }
+.receipt .signature {
+  display: flex; justify-content: space-between; gap: 4mm; font-size: 8.5pt;
+  margin-block-start: 16mm; padding-block-start: 1mm; border-block-start: 0.25mm solid #000;
+}
+.receipt footer { display: flex; justify-content: space-between; gap: 4mm; font-size: 8.5pt; margin-block-start: 3mm; }
+`

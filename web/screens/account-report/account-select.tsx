@@ -1,0 +1,75 @@
+import { Input, NativeSelect } from '@chakra-ui/react'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import {
+  accountLabel,
+  type ListedAccount,
+} from '../../components/account-picker/account-options.ts'
+import { Field } from '../../components/field.tsx'
+import { accountChoices, MAX_CHOICES, reportEntries } from './account-choices.ts'
+
+interface AccountSelectProps {
+  /** Undefined while they load. */
+  readonly accounts: readonly ListedAccount[] | undefined
+  /** The id of the account chosen, or nothing. */
+  readonly value: string
+  readonly error: string | undefined
+  readonly onChange: (accountId: string) => void
+}
+
+/** The search box and the account select that it filters; Enter in the box takes the first account found. */
+export function AccountSelect({ accounts, value, error, onChange }: AccountSelectProps) {
+  const [search, setSearch] = useState('')
+  const select = useRef<HTMLSelectElement>(null)
+  const entries = useMemo(() => reportEntries(accounts ?? []), [accounts])
+  const { found, more } = useMemo(() => accountChoices(entries, search), [entries, search])
+  const chosen = accounts?.find((account) => String(account.id) === value)
+  const offered = chosen && !found.includes(chosen) ? [chosen, ...found] : found
+
+  const takeFirst = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || search.trim() === '') return
+    event.preventDefault()
+    if (!found[0]) return
+    onChange(String(found[0].id))
+    select.current?.focus()
+  }
+  return (
+    <>
+      <Field label="Search Account">
+        <Input
+          type="search"
+          dir="auto"
+          autoComplete="off"
+          placeholder="Name or number"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          onKeyDown={takeFirst}
+        />
+      </Field>
+      <Field label="Account" error={error} required hint={hintOf(search, found.length, more)}>
+        <NativeSelect.Root>
+          <NativeSelect.Field
+            ref={select}
+            name="accountId"
+            value={chosen ? value : ''}
+            onChange={(event) => onChange(event.target.value)}
+          >
+            <option value="">{accounts ? 'Select an account' : 'Loading accounts…'}</option>
+            {offered.map((account) => (
+              <option key={account.id} value={account.id}>
+                {accountLabel(account, 'code')}
+              </option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+      </Field>
+    </>
+  )
+}
+
+/** Always some text, so that the form keeps its height. */
+function hintOf(search: string, count: number, more: boolean): string {
+  if (more) return `The first ${MAX_CHOICES} accounts; search to find the others`
+  if (count === 0) return search.trim() === '' ? '\u00a0' : 'No account found.'
+  return `${count} ${count === 1 ? 'account' : 'accounts'}`
+}

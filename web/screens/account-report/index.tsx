@@ -1,0 +1,51 @@
+import { Stack } from '@chakra-ui/react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { messageOf } from '../../api/errors.ts'
+import { LoadFailed } from '../../components/load-failed.tsx'
+import { Page } from '../../components/page.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { filtersOf, NO_FILTERS, type ReportFilters, searchOf } from './filters.ts'
+import { ReportResults } from './report-results.tsx'
+import { useAccountReport } from './use-account-report.ts'
+import { useAccounts } from './use-accounts.ts'
+
+/** The statement of one account (specification 2 "Account Reports"). */
+export default function AccountReport() {
+  const { search, key } = useLocation()
+  const navigate = useNavigate()
+  const accounts = useAccounts()
+  const filters = filtersOf(search)
+  const state = useAccountReport(filters, key)
+
+  /** Every visit of an address has a key of its own, which makes the report run again. */
+  const generate = (wanted: ReportFilters) => {
+    const wantedSearch = searchOf(wanted)
+    void navigate({ search: wantedSearch }, { replace: wantedSearch === search })
+  }
+  const retry = () => {
+    void accounts.mutate()
+    generate(filters)
+  }
+  return (
+    <Page title="Account Reports">
+      <Stack gap="5">
+        {accounts.error && !accounts.data ? (
+          <LoadFailed
+            what="The accounts"
+            reason={messageOf(accounts.error, accounts.error.message)}
+            onRetry={() => void accounts.mutate()}
+            retrying={accounts.isValidating}
+          />
+        ) : null}
+        <FilterForm
+          accounts={accounts.data}
+          filters={filters}
+          generating={state.status === 'loading'}
+          onGenerate={generate}
+          onClear={() => generate(NO_FILTERS)}
+        />
+        <ReportResults state={state} filters={filters} accounts={accounts.data} onRetry={retry} />
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,90 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react'
+import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
+import { CASH_ACCOUNT, isHouseAccount } from '../../../shared/contract/house.ts'
+import {
+  accountReportColumns,
+  accountReportFileName,
+} from '../../../shared/reports/account-report-csv.ts'
+import { isIdle, type StatementSection } from '../../../shared/reports/account-statement.ts'
+import { csvFile } from '../../../shared/reports/csv.ts'
+import { useApi } from '../../api/use-api.ts'
+import { useSession } from '../../app/session.tsx'
+import {
+  accountLabel,
+  type ListedAccount,
+} from '../../components/account-picker/account-options.ts'
+import { downloadText } from '../../components/download.ts'
+import { DownloadIcon } from '../../components/icons.tsx'
+import type { ReportFilters } from './filters.ts'
+import { SectionView } from './section-view.tsx'
+
+interface StatementProps {
+  readonly account: ListedAccount
+  readonly sections: readonly StatementSection[]
+  readonly filters: ReportFilters
+  readonly receivedAt: Date
+}
+
+/** Whose statement it is and for when, with one section per currency. */
+export function Statement({ account, sections, filters, receivedAt }: StatementProps) {
+  const { businessDate, timeZone } = useSession()
+  const codeOf = useCurrencyCodes(account)
+  const isHouse = isHouseAccount(account.accountNumber)
+  const entries = sections.flatMap((section) => section.entries)
+  const shown = isHouse ? sections.filter((section) => !isIdle(section)) : sections
+  const idle = sections.filter((section) => !shown.includes(section))
+
+  const exportCsv = () => {
+    const columns = accountReportColumns(isHouse ? codeOf : null)
+    downloadText(accountReportFileName(businessDate), csvFile(columns, entries), 'text/csv')
+  }
+  return (
+    <>
+      <Flex wrap="wrap" gap="3" align="center" justify="space-between">
+        <Box minW="0">
+          <Text as="h2" fontSize="lg" fontWeight="semibold">
+            <bdi>{accountLabel(account, 'code')}</bdi>
+          </Text>
+          <Text color="fg.muted" fontSize="sm">
+            {periodOf(filters)} · generated {formatInstant(receivedAt, timeZone)}
+          </Text>
+          {account.accountNumber === CASH_ACCOUNT && (
+            <Text color="fg.muted" fontSize="sm">
+              Cash in hand is minus this balance.
+            </Text>
+          )}
+        </Box>
+        <Button variant="outline" onClick={exportCsv} disabled={entries.length === 0}>
+          <DownloadIcon /> Export CSV
+        </Button>
+      </Flex>
+      {shown.map((section) => (
+        <SectionView
+          key={section.currencyId}
+          section={section}
+          code={codeOf(section.currencyId)}
+          named={isHouse}
+        />
+      ))}
+      {idle.length > 0 && (
+        <Text color="fg.muted" fontSize="sm">
+          No balance and no transactions in{' '}
+          {idle.map((section) => codeOf(section.currencyId)).join(', ')}.
+        </Text>
+      )}
+    </>
+  )
+}
+
+/** Gives the code of a currency by its id; the id itself until the currencies have come. */
+function useCurrencyCodes(account: ListedAccount): (currencyId: number) => string {
+  const { data } = useApi('GET /api/currencies')
+  const codes = new Map(data?.map(({ id, code }) => [id, code]))
+  return (id) => codes.get(id) ?? (id === account.currencyId ? account.currency : `Currency ${id}`)
+}
+
+function periodOf({ fromDate, toDate }: ReportFilters): string {
+  if (fromDate && toDate) return `${formatDate(fromDate)} to ${formatDate(toDate)}`
+  if (fromDate) return `From ${formatDate(fromDate)}`
+  return toDate ? `Up to ${formatDate(toDate)}` : 'All dates'
+}

@@ -1,0 +1,70 @@
+import { Box, Flex, SimpleGrid, Skeleton } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Money } from '../../components/money.tsx'
+import type { Balance, Balances } from './balances.ts'
+import { CurrencyMark } from './currency-mark.tsx'
+
+/** Specification 1, section 9. */
+const SKELETON_CARDS = 4
+
+/** Digits beyond which a card's figure is set smaller. */
+const LONG_AMOUNT = 14
+
+/** One card per currency with what the house owes in it. A failed load is told by the overview below. */
+export function BalanceCards({ balances: { data, isLoading } }: { balances: Balances }) {
+  if (!isLoading && !data?.length) return null
+  return (
+    <SimpleGrid columns={{ base: 1, sm: 2, xl: 4 }} gap="4" aria-busy={isLoading}>
+      {data
+        ? data.map((balance) => <BalanceCard key={balance.currencyId} balance={balance} />)
+        : Array.from({ length: SKELETON_CARDS }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else
+            <SkeletonCard key={index} />
+          ))}
+    </SimpleGrid>
+  )
+}
+
+function BalanceCard({ balance }: { balance: Balance }) {
+  return (
+    <Card>
+      <Flex align="center" gap="3" mb="2">
+        <CurrencyMark code={balance.currencyCode} />
+        <Box minW="0" lineHeight="1.3">
+          <Box fontWeight="semibold">{balance.currencyCode}</Box>
+          <Box color="fg.muted" fontSize="sm" truncate>
+            {balance.currencyName}
+          </Box>
+        </Box>
+      </Flex>
+      <Box
+        fontSize={balance.totalBalance.length > LONG_AMOUNT ? 'md' : 'xl'}
+        fontWeight="semibold"
+        lineHeight="1.75rem"
+        overflowX="auto"
+      >
+        <Money value={balance.totalBalance} />
+      </Box>
+    </Card>
+  )
+}
+
+function SkeletonCard() {
+  return (
+    <Card>
+      <Flex align="center" gap="3" mb="2">
+        <Skeleton boxSize="10" borderRadius="full" />
+        <Skeleton h="9" flex="1" />
+      </Flex>
+      <Skeleton h="7" w="70%" />
+    </Card>
+  )
+}
+
+function Card({ children }: { children: ReactNode }) {
+  return (
+    <Box p="4" bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="l3" minW="0">
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,96 @@
+import { Box, Button, Flex, Stack } from '@chakra-ui/react'
+import { messageOf } from '../../api/errors.ts'
+import { RefreshIcon } from '../../components/icons.tsx'
+import { LoadFailed } from '../../components/load-failed.tsx'
+import { LoadingLines } from '../../components/loading.tsx'
+import { Money } from '../../components/money.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { Tooltip } from '../../components/tooltip.tsx'
+import type { Balance, Balances } from './balances.ts'
+
+/** Every currency with its balance, and a button that reads them again. */
+export function BalanceOverview({ balances }: { balances: Balances }) {
+  const { isValidating, mutate } = balances
+  return (
+    <Panel
+      title="Current Balance Overview"
+      actions={
+        <Tooltip text="Refresh balances">
+          <Button
+            size="sm"
+            variant="outline"
+            px="2"
+            aria-label="Refresh balances"
+            disabled={isValidating}
+            onClick={() => void mutate()}
+          >
+            <RefreshIcon />
+          </Button>
+        </Tooltip>
+      }
+    >
+      <Rows balances={balances} />
+    </Panel>
+  )
+}
+
+function Rows({
+  balances: { data, error, isLoading, isValidating, mutate },
+}: {
+  balances: Balances
+}) {
+  if (isLoading) return <LoadingLines lines={4} height="12" label="Loading balances" />
+  return (
+    <Stack gap="4">
+      {error && (
+        <LoadFailed
+          what="The balances"
+          reason={messageOf(error, error.message)}
+          onRetry={() => void mutate()}
+          retrying={isValidating}
+        />
+      )}
+      {data?.length === 0 && (
+        <Box py="6" textAlign="center" color="fg.muted">
+          No balance data available
+        </Box>
+      )}
+      {data && data.length > 0 && (
+        <Box as="ul" listStyleType="none" my="-2">
+          {data.map((balance) => (
+            <BalanceRow key={balance.currencyId} balance={balance} />
+          ))}
+        </Box>
+      )}
+    </Stack>
+  )
+}
+
+function BalanceRow({ balance }: { balance: Balance }) {
+  return (
+    <Flex
+      as="li"
+      justify="space-between"
+      gap="4"
+      py="2.5"
+      borderBottomWidth="1px"
+      borderColor="border"
+      _last={{ borderBottomWidth: 0 }}
+    >
+      <Box minW="0">
+        <Box fontWeight="medium">{balance.currencyName}</Box>
+        <Box color="fg.muted" fontSize="xs">
+          Currency ID: {balance.currencyId}
+        </Box>
+      </Box>
+      <Box textAlign="end">
+        <Box fontWeight="semibold">
+          <Money value={balance.totalBalance} code={balance.currencyCode} />
+        </Box>
+        <Box color="fg.muted" fontSize="xs">
+          Current Balance
+        </Box>
+      </Box>
+    </Flex>
+  )
+}

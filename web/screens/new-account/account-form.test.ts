@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type AccountFormValues,
+  accountBody,
+  EMPTY_FORM,
+  type FormField,
+  problemOf,
+} from './account-form.ts'
+
+const GOOD: AccountFormValues = {
+  ...EMPTY_FORM,
+  accountNumber: '1007',
+  accountName: 'احمد',
+  lastName: 'Karimi',
+  currencyId: '1',
+}
+
+const NO_NUMBER = 'Account number not generated. Please select a currency first.'
+const NO_NAME = 'Account name and last name are required.'
+
+describe('the checks', () => {
+  it.each<[what: string, values: AccountFormValues, message: string, fields: FormField[]]>([
+    ['an empty form', EMPTY_FORM, NO_NUMBER, ['accountNumber']],
+    ['no number', { ...GOOD, accountNumber: '', accountName: '' }, NO_NUMBER, ['accountNumber']],
+    ['no names', { ...GOOD, accountName: '', lastName: ' ' }, NO_NAME, ['accountName', 'lastName']],
+    ['no last name', { ...GOOD, lastName: '' }, NO_NAME, ['lastName']],
+    [
+      'no name, no currency',
+      { ...GOOD, accountName: ' ', currencyId: '' },
+      NO_NAME,
+      ['accountName'],
+    ],
+    ['no currency', { ...GOOD, currencyId: '' }, 'Please select a currency.', ['currencyId']],
+    ['currency 0', { ...GOOD, currencyId: '0' }, 'Please select a currency.', ['currencyId']],
+    [
+      'an e-mail address without @',
+      { ...GOOD, emailAddress: 'karimi' },
+      'Email Address must be an e-mail address such as name@example.com',
+      ['emailAddress'],
+    ],
+    [
+      'a long phone number',
+      { ...GOOD, phoneNumber: '1'.repeat(51) },
+      'Phone Number must be at most 50 characters long',
+      ['phoneNumber'],
+    ],
+  ])('refuse %s', (_what, values, message, fields) => {
+    expect(problemOf(values)).toEqual({ message, fields })
+  })
+
+  it('let a good form pass', () => {
+    expect(problemOf(GOOD)).toBeNull()
+  })
+})
+
+it('sends empty optional texts as null and the currency as a number', () => {
+  expect(accountBody({ ...GOOD, fatherName: '  ', aAddress: ' Kabul ' })).toEqual({
+    accountNumber: '1007',
+    accountName: 'احمد',
+    lastName: 'Karimi',
+    fatherName: null,
+    currencyId: 1,
+    aAddress: 'Kabul',
+    photo: null,
+    sSignature: null,
+    taskiraNo: null,
+    emailAddress: null,
+    dateofBirth: null,
+    phoneNumber: null,
+    accountType: 'customer',
+    accountStatus: 'active',
+  })
+})
+
+it('sends the pictures', () => {
+  const pictures = {
+    photo: 'data:image/webp;base64,AA==',
+    sSignature: 'data:image/webp;base64,AB==',
+  }
+  expect(accountBody({ ...GOOD, ...pictures })).toMatchObject(pictures)
+})

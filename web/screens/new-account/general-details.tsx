@@ -1,0 +1,126 @@
+import { Box, Button, chakra, Flex, Spinner, Text } from '@chakra-ui/react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { may, refusalOf } from '../../../shared/contract/access.ts'
+import { paths } from '../../app/paths.ts'
+import { useSession } from '../../app/session.tsx'
+import { RefreshIcon, SaveIcon } from '../../components/icons.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { type Currency, DetailFields } from './detail-fields.tsx'
+import { PictureFields } from './picture-fields.tsx'
+import type { NewAccountState } from './use-new-account.ts'
+
+interface GeneralDetailsProps {
+  readonly account: NewAccountState
+  /** Undefined while they load. */
+  readonly currencies: readonly Currency[] | undefined
+}
+
+/** The card with all fields and the buttons. */
+export function GeneralDetails({ account, currencies }: GeneralDetailsProps) {
+  const { unsettled, lastCreated, submit } = account
+  const { user } = useSession()
+  const mayRecord = may(user.userType, 'record')
+  return (
+    <Panel
+      title="General Details"
+      actions={
+        lastCreated && (
+          <Text color="fg.muted" fontSize="sm">
+            Last created: {lastCreated.accountNumber} - <bdi>{lastCreated.name}</bdi>
+          </Text>
+        )
+      }
+    >
+      <chakra.form
+        noValidate
+        onSubmit={submit}
+        onKeyDown={ignoreHeldEnter}
+        autoComplete="off"
+        display="grid"
+        gap="5"
+      >
+        {unsettled && <UnsettledNotice />}
+        <chakra.fieldset
+          disabled={unsettled || !mayRecord}
+          display="grid"
+          gap="5"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 200px' }}
+        >
+          <DetailFields account={account} currencies={currencies} />
+          <PictureFields form={account.form} disabled={unsettled || !mayRecord} />
+        </chakra.fieldset>
+        {mayRecord ? null : <Text color="fg.muted">{refusalOf(user.userType, 'record')}</Text>}
+        <FormButtons account={account} mayRecord={mayRecord} />
+      </chakra.form>
+    </Panel>
+  )
+}
+
+/** Enter held down must not send the empty form that follows a save. */
+function ignoreHeldEnter(event: KeyboardEvent) {
+  if (event.key === 'Enter' && event.repeat) event.preventDefault()
+}
+
+/** Close, Refresh, New and Save, in the specification's order. */
+function FormButtons({ account, mayRecord }: { account: NewAccountState; mayRecord: boolean }) {
+  const { saving, unsettled, askNumber, startAfresh } = account
+  const navigate = useNavigate()
+  const saveButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (unsettled) saveButton.current?.focus()
+  }, [unsettled])
+  const close = () => {
+    const cameFromWithin = (window.history.state as { idx?: number } | null)?.idx
+    if (cameFromWithin) void navigate(-1)
+    else void navigate(paths.dashboard())
+  }
+  return (
+    <Flex gap="3" wrap="wrap" align="center">
+      <Button variant="outline" onClick={close}>
+        Close
+      </Button>
+      <Button variant="outline" onClick={askNumber} disabled={saving || unsettled || !mayRecord}>
+        <RefreshIcon /> Refresh
+      </Button>
+      <Button variant="outline" onClick={startAfresh} disabled={saving || !mayRecord}>
+        New
+      </Button>
+      <Button
+        ref={saveButton}
+        type="submit"
+        minW="8rem"
+        disabled={!mayRecord}
+        aria-disabled={saving || !mayRecord}
+        opacity={saving ? 0.7 : undefined}
+      >
+        <SaveIcon /> {saving ? 'Saving...' : 'Save'}
+      </Button>
+      {saving && (
+        <Flex gap="2" align="center" color="fg.muted" fontSize="sm" aria-hidden="true">
+          <Spinner size="sm" /> Creating account...
+        </Flex>
+      )}
+    </Flex>
+  )
+}
+
+function UnsettledNotice() {
+  return (
+    <Box
+      role="alert"
+      borderWidth="1px"
+      borderColor="border.warning"
+      bg="bg.warning"
+      borderRadius="l2"
+      p="3"
+    >
+      <Text fontWeight="semibold">It is not known whether this account was saved.</Text>
+      <Text>
+        The answer got lost on the way. Press Save again: it is safe, the account can't be created
+        twice. Its fields stay locked until an answer has come. New clears the form instead; then
+        look in the list of accounts before entering it again.
+      </Text>
+    </Box>
+  )
+}

@@ -1,0 +1,48 @@
+import { Box } from '@chakra-ui/react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { ImageUpload } from '../../components/image-upload.tsx'
+import { toast } from '../../components/toaster.tsx'
+import { type AccountFormValues, LABELS } from './account-form.ts'
+
+interface PictureFieldsProps {
+  readonly form: UseFormReturn<AccountFormValues>
+  readonly disabled: boolean
+}
+
+/** The upload boxes of picture and signature with their previews. */
+export function PictureFields({ form, disabled }: PictureFieldsProps) {
+  return (
+    <Box
+      display="grid"
+      gap="4"
+      gridTemplateColumns={{ base: '1fr 1fr', lg: '1fr' }}
+      alignContent="start"
+    >
+      <PictureField form={form} disabled={disabled} name="photo" />
+      <PictureField form={form} disabled={disabled} name="sSignature" />
+    </Box>
+  )
+}
+
+function PictureField({
+  form,
+  disabled,
+  name,
+}: PictureFieldsProps & { readonly name: 'photo' | 'sSignature' }) {
+  const value = useWatch({ control: form.control, name })
+  const uploaded = (dataUrl: string) => {
+    form.setValue(name, dataUrl)
+    toast({ title: `${LABELS[name]} uploaded successfully` })
+  }
+  const refused = () => toast({ title: 'Please select a valid image file', variant: 'destructive' })
+  return (
+    <ImageUpload
+      label={LABELS[name]}
+      value={value}
+      disabled={disabled}
+      onUpload={uploaded}
+      onRemove={() => form.setValue(name, null)}
+      onRefuse={refused}
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import { Button, Input, Stack } from '@chakra-ui/react'
+import { type FormEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { enterApp, type StoredUser, storeUser } from '../../api/stored-session.ts'
+import { paths } from '../../app/paths.ts'
+import { Field } from '../../components/field.tsx'
+import { PasswordInput } from '../../components/password-input.tsx'
+import { toast } from '../../components/toaster.tsx'
+import { type FieldErrors, fieldErrorsOf, signIn } from './sign-in.ts'
+
+/** Specification 1, section 9. */
+const REDIRECT_DELAY_MS = 1_000
+
+/** Name and password; on success the user is greeted and sent to the dashboard a second later. */
+export function SignInForm({ onSuccess }: { onSuccess: () => void }) {
+  const [values, setValues] = useState({ username: '', password: '' })
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [pending, setPending] = useState(false)
+  const usernameRef = useRef<HTMLInputElement>(null)
+  const passwordRef = useRef<HTMLInputElement>(null)
+  const enter = useEntry()
+
+  const onChange = (field: keyof typeof values) => (event: { target: { value: string } }) => {
+    setValues({ ...values, [field]: event.target.value })
+    setErrors({ ...errors, [field]: undefined })
+  }
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (pending) return
+    const wrong = fieldErrorsOf(values)
+    setErrors(wrong)
+    if (wrong.username) return usernameRef.current?.focus()
+    if (wrong.password) return passwordRef.current?.focus()
+
+    setPending(true)
+    const outcome = await signIn(values)
+    toast(outcome.toast)
+    if (!outcome.user) {
+      setPending(false)
+      passwordRef.current?.select()
+      return
+    }
+    onSuccess()
+    enter(outcome.user)
+  }
+
+  return (
+    <form onSubmit={onSubmit} noValidate aria-label="Sign in">
+      <Stack gap="4">
+        <Field label="Username" error={errors.username}>
+          <Input
+            ref={usernameRef}
+            name="username"
+            value={values.username}
+            onChange={onChange('username')}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+            readOnly={pending}
+          />
+        </Field>
+        <Field label="Password" error={errors.password}>
+          <PasswordInput
+            ref={passwordRef}
+            name="password"
+            value={values.password}
+            onChange={onChange('password')}
+            autoComplete="current-password"
+            readOnly={pending}
+          />
+        </Field>
+        <Button type="submit" mt="2" disabled={pending}>
+          {pending ? 'Signing in...' : 'Sign in'}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+/** Gives a function that remembers the user and, a second later, opens the dashboard. */
+function useEntry() {
+  const navigate = useNavigate()
+  return (user: StoredUser) => {
+    storeUser(user)
+    setTimeout(() => {
+      void navigate(paths.dashboard(), { replace: true })
+      enterApp()
+    }, REDIRECT_DELAY_MS)
+  }
+}

@@ -1,0 +1,49 @@
+import { Box, Flex } from '@chakra-ui/react'
+import { useProvider } from '../../app/provider.ts'
+import { BrandMark } from '../../components/brand-mark.tsx'
+import { SignInForm } from './form.tsx'
+
+interface SignInProps {
+  /** Called as soon as the server has accepted the password, to fetch what comes next meanwhile. */
+  readonly onSuccess: () => void
+}
+
+/** What everyone sees who is not signed in, at any address (specification 1, section 1). */
+export default function SignIn({ onSuccess }: SignInProps) {
+  const { name, logo } = useProvider()
+  return (
+    <Flex minH="100dvh" direction="column" align="center" px="4" py="8">
+      <title>{name ? `Sign in · ${name}` : 'Sign in'}</title>
+      <Box as="main" w="full" maxW="400px" my="auto">
+        <Flex direction="column" align="center" textAlign="center" mb="6">
+          <Box h="52px">{name && <BrandMark logo={logo} size={52} />}</Box>
+          <Box
+            as="h1"
+            mt="4"
+            minH="8"
+            fontSize="2xl"
+            fontWeight="semibold"
+            lineHeight="1.3"
+            overflowWrap="anywhere"
+          >
+            {name}
+          </Box>
+          <Box color="fg.muted">Sign in to manage your accounts</Box>
+        </Flex>
+        <Box
+          bg="bg.panel"
+          borderWidth="1px"
+          borderColor="border"
+          borderRadius="l3"
+          boxShadow="xs"
+          p={{ base: 5, sm: 7 }}
+        >
+          <SignInForm onSuccess={onSuccess} />
+        </Box>
+      </Box>
+      <Box as="footer" color="fg.muted" fontSize="xs" pt="8">
+        Financial Management System
+      </Box>
+    </Flex>
+  )
+}

@@ -1,0 +1,57 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { fieldErrorsOf, signIn } from './sign-in.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+it.each([
+  ['', '', { username: 'Username is required', password: 'Password is required' }],
+  ['  ', 'x', { username: 'Username is required' }],
+  ['zahra', '', { password: 'Password is required' }],
+  ['zahra', 'x', {}],
+])('fields "%s" and "%s"', (username, password, errors) => {
+  expect(fieldErrorsOf({ username, password })).toEqual(errors)
+})
+
+const user = { id: 2, userName: 'zahra', userType: 'Manager' }
+const error = { title: 'Error', description: 'Login failed. Please try again.' }
+const refused = (description: string) => ({ title: 'Login Failed', description })
+
+it.each([
+  [
+    'the right password',
+    200,
+    { success: true, message: 'ok', user },
+    { title: 'Login Successful', description: 'Welcome, zahra!' },
+  ],
+  ['a wrong one', 401, { success: false, message: 'Wrong password' }, refused('Wrong password')],
+  [
+    'a wrong one without a message',
+    401,
+    { success: false },
+    refused('Invalid username or password'),
+  ],
+  ['a 200 that says no', 200, { success: false, message: 'Closed' }, refused('Closed')],
+  [
+    'too many attempts',
+    429,
+    { success: false, message: 'Wait 3 minutes' },
+    refused('Wait 3 minutes'),
+  ],
+  ['a refusal in plain text', 403, 'no', refused('Invalid username or password')],
+  ['a fault of the server', 500, 'Request 7 failed', error],
+  ['a gateway in front of it', 503, { message: 'Service Unavailable' }, error],
+])('says what the specification says to %s', async (_, status, body, toast) => {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  vi.stubGlobal('fetch', async () => new Response(text, { status }))
+  const outcome = await signIn({ username: 'zahra', password: 'x' })
+  expect(outcome.toast).toMatchObject(toast)
+  expect(outcome.user).toEqual(status === 200 && toast.title !== 'Login Failed' ? user : undefined)
+})
+
+it('says what the specification says without a connection', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch')
+  })
+  const outcome = await signIn({ username: 'zahra', password: 'x' })
+  expect(outcome.toast).toMatchObject({ ...error, variant: 'destructive' })
+})
