@@ -30,8 +30,9 @@ export function newDataDir(): { dataDir: string; remove: () => void } {
 export async function startProduct(
   dataDir: string,
   environment: Record<string, string> = { ADMIN_PASSWORD },
+  chosenPort?: number,
 ): Promise<Product> {
-  const port = await freePort()
+  const port = chosenPort ?? (await freePort())
   const child = spawn('node', ['infra/local/main.ts'], {
     cwd: ROOT,
     env: { ...process.env, ...environment, PORT: String(port), DATA_DIR: dataDir },

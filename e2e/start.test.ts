@@ -63,6 +63,15 @@ it('refuses a second start on the same data folder, and says so', async () => {
   await expect(startProduct(dataDir)).rejects.toThrow(/data folder .* is in use by another start/)
 })
 
+it('says which port is in use before it makes anything', async () => {
+  const own = newDataDir()
+  const port = new URL(product.origin).port
+  await expect(startProduct(own.dataDir, {}, Number(port))).rejects.toThrow(
+    `Port ${port} is in use by another program`,
+  )
+  own.remove()
+})
+
 it('leaves no process behind after Ctrl+C', async () => {
   expect(await product.stop()).toBe(0)
   const left = execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' })

@@ -9,6 +9,8 @@ export interface Env {
   imagesUrl: string
   /** False only where the site is plain http on this machine. */
   secureCookies: boolean
+  /** True where a CDN stands in front and says in headers which host was asked for and by whom. */
+  behindCdn: boolean
   /** Only for the first start: the password of the first Admin. */
   adminPassword: string | undefined
 }
@@ -26,6 +28,7 @@ export function env(): Env {
     sessionKey: required('SESSION_KEY', SHORTEST_KEY),
     imagesUrl: required('IMAGES_URL'),
     secureCookies: process.env['SECURE_COOKIES'] !== 'false',
+    behindCdn: process.env['BEHIND_CDN'] === 'true',
     adminPassword: process.env['ADMIN_PASSWORD'],
   }
   return read

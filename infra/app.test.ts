@@ -217,7 +217,10 @@ describe('the site', () => {
     expect(JSON.stringify(originOf(behavior.TargetOriginId).DomainName)).toContain('.execute-api.')
     const bucketOrigin = originOf(DistributionConfig.DefaultCacheBehavior.TargetOriginId)
     expect(bucketOrigin.OriginAccessControlId).toBeDefined()
-    expect(DistributionConfig.CustomErrorResponses).toBeUndefined()
+    // No page in the place of an error, and no error kept for the next who asks.
+    for (const error of DistributionConfig.CustomErrorResponses) {
+      expect(error).toEqual({ ErrorCode: expect.any(Number), ErrorCachingMinTTL: 0 })
+    }
   })
 
   test('turns paths into the page on its own behaviour only', () => {

@@ -3,14 +3,15 @@ import { addDays, type BusinessDate } from '../../shared/calendar/business-date.
 import type { UserType } from '../../shared/contract/access.ts'
 import { CASH_ACCOUNT, isHouseAccount } from '../../shared/contract/house.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
-import type { TransactionRequest, TransactionType } from '../../shared/contract/transactions.ts'
+import {
+  type TransactionRequest,
+  type TransactionType,
+  USER_BACK_DAYS,
+} from '../../shared/contract/transactions.ts'
 import { RATE_ONE } from '../../shared/money/rate.ts'
 import type { Posting } from './record.ts'
 
 type Request = z.output<typeof TransactionRequest>
-
-/** How many days back a User may date a posting (decisions.md "Ledger"). */
-const USER_BACK_DAYS = 3
 
 /**
  * Makes a posting of what was sent, by the rules of decisions.md "Ledger" that need no look at the table.

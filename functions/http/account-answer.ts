@@ -30,6 +30,14 @@ export function currencyCodeOf(
   return currencies.find((currency) => currency.id === account.currencyId)?.code ?? ''
 }
 
-function imageAddress(key: string | null): string | null {
-  return key && `/api/images/${key}`
+const IMAGES_PATH = '/api/images/'
+
+/** The address of an image on our own origin, or null for none. */
+export function imageAddress(key: string | null): string | null {
+  return key && `${IMAGES_PATH}${key}`
+}
+
+/** True for an address that `imageAddress` may have given. */
+export function isImageAddress(source: string): boolean {
+  return source.startsWith(IMAGES_PATH)
 }

@@ -1,10 +1,12 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { Refusal, STATUS_OF_REFUSAL } from '../../shared/contract/refusal.ts'
 import { asUnavailable } from '../store/faults.ts'
 
 /** What a handler replies with. */
 export interface Reply<Body> {
-  status?: 200 | 201
+  status?: 200 | 201 | 304
   body?: Body
   /** Instead of a JSON body. */
   bytes?: { data: Uint8Array; contentType: string }
@@ -16,17 +18,36 @@ type Result = APIGatewayProxyStructuredResultV2
 
 /** Nothing of an answer is kept by a browser or guessed at, unless the reply says otherwise. */
 const SAFE_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
-const RETRY_AFTER_SECONDS = '2'
+const RETRY_AFTER_SECONDS = 2
 
-/** A reply as API Gateway takes it. */
-export function answerOf(reply: Reply<unknown>): Result {
+/** From this size on an answer is worth compressing. */
+const COMPRESSED_FROM_CHARACTERS = 4_096
+
+/**
+ * A reply as API Gateway takes it; long text is compressed for callers that accept it, which also keeps a list of 20,000
+ * accounts under the 6 MB that Lambda answers with.
+ * @param acceptEncoding the caller's header
+ */
+export async function answerOf(
+  reply: Reply<unknown>,
+  acceptEncoding: string | undefined,
+): Promise<Result> {
+  const answer = plainAnswer(reply)
+  const text = answer.isBase64Encoded ? '' : (answer.body ?? '')
+  if (text.length < COMPRESSED_FROM_CHARACTERS || !acceptEncoding?.includes('gzip')) return answer
+  const body = (await promisify(gzip)(text)).toString('base64')
+  const headers = { ...answer.headers, 'content-encoding': 'gzip', vary: 'accept-encoding' }
+  return { ...answer, headers, body, isBase64Encoded: true }
+}
+
+function plainAnswer(reply: Reply<unknown>): Result {
   const content = reply.bytes
     ? {
         body: Buffer.from(reply.bytes.data).toString('base64'),
         isBase64Encoded: true,
         contentType: reply.bytes.contentType,
       }
-    : { body: JSON.stringify(reply.body), contentType: 'application/json; charset=utf-8' }
+    : { body: JSON.stringify(reply.body) ?? '', contentType: 'application/json; charset=utf-8' }
   const { contentType, ...body } = content
   return {
     statusCode: reply.status ?? 200,
@@ -48,7 +69,8 @@ export function refusalAnswer(error: unknown, requestId: string, routeName: stri
   }
   const answer = plainText(STATUS_OF_REFUSAL[refusal.kind], refusal.message)
   if (refusal.kind === 'unavailable' || refusal.kind === 'slowDown') {
-    answer.headers = { ...answer.headers, 'retry-after': RETRY_AFTER_SECONDS }
+    const seconds = refusal.retryAfterSeconds ?? RETRY_AFTER_SECONDS
+    answer.headers = { ...answer.headers, 'retry-after': String(seconds) }
   }
   return answer
 }

@@ -13,9 +13,10 @@ import {
   routeNamed,
 } from '../../shared/contract/routes.ts'
 import { env } from '../env.ts'
-import type { Once } from '../store/once.ts'
+import type { Actor } from '../store/audit.ts'
+import { answeredBefore, type Once } from '../store/once.ts'
 import { answerOf, type Reply, refusalAnswer, withMessageInJson } from './answer.ts'
-import { hashOf, idempotencyKeyOf, parsedBy, refuseForeignWrite } from './request.ts'
+import { addressOf, hashOf, idempotencyKeyOf, parsedBy, refuseForeignWrite } from './request.ts'
 import { type Claims, claimsOf, confirmSession, type Session } from './session.ts'
 
 /** Public routes have no caller. */
@@ -29,6 +30,10 @@ export interface Call<R extends Route> {
   now: Date
   /** The business day of `now`. */
   today: string
+  /** The caller's network address. */
+  address: string
+  /** The version of the answer that the caller holds already (`If-None-Match`). */
+  held: string | undefined
   /** What the signed token says of the caller. */
   claims: WhenSignedIn<R, Claims>
   /** Makes a repeated save the same save. */
@@ -38,6 +43,8 @@ export interface Call<R extends Route> {
 /** A call whose session is confirmed. */
 export interface ConfirmedCall<R extends Route> extends Call<R> {
   session: WhenSignedIn<R, Session>
+  /** Who does it and when, for the audit trail. */
+  actor: WhenSignedIn<R, Actor>
 }
 
 /**
@@ -73,9 +80,27 @@ export function endpoint<N extends RouteName, Loaded = undefined>(
     const loading = steps.load?.(call) ?? Promise.resolve(undefined as Loaded)
     loading.catch(() => undefined)
     const session = call.claims && (await confirmSession(call.claims, call.now))
-    const confirmed = { ...call, session } as ConfirmedCall<RouteNamed<N>>
-    return answerOf(await steps.reply(confirmed, await loading))
+    const actor = session && { ...nameOf(session), at: call.now, date: call.today }
+    const confirmed = { ...call, session, actor } as ConfirmedCall<RouteNamed<N>>
+    const reply = await loading
+      .then((loaded) => steps.reply(confirmed, loaded))
+      .catch((error: unknown) => firstReply(route, call.once, error))
+    return answerOf(reply, event.headers['accept-encoding'])
   })
+}
+
+/**
+ * A save that was done before is answered as it was then, also where it would be refused by now: its day is too long ago,
+ * its currency inactive, what it deleted gone. Otherwise the refusal stands.
+ */
+async function firstReply(
+  { method }: Route,
+  once: Once | undefined,
+  error: unknown,
+): Promise<Reply<never>> {
+  const first = error instanceof Refusal && once ? await answeredBefore(once) : undefined
+  if (first === undefined) throw error
+  return { status: method === 'POST' ? 201 : 200, body: first as never }
 }
 
 /** Turns whatever was thrown into an answer. */
@@ -89,7 +114,7 @@ function refusals(name: string): MiddlewareObj<Event, Result> {
 }
 
 /** Lets in who may make this call. */
-function entrance({ name, access }: Route): MiddlewareObj<Event, Result> {
+function entrance({ access }: Route): MiddlewareObj<Event, Result> {
   return {
     before: async ({ event }) => {
       refuseForeignWrite(event)
@@ -98,7 +123,7 @@ function entrance({ name, access }: Route): MiddlewareObj<Event, Result> {
       if (claims && access !== 'public' && !may(claims.userType, access)) {
         throw new Refusal('notAllowed', refusalOf(claims.userType, access))
       }
-      event.entered = { claims, bodyHash: hashOf(name, event.body) }
+      event.entered = { claims, bodyHash: hashOf(event) }
     },
   }
 }
@@ -118,9 +143,15 @@ function callOf(route: Route, event: Event): Call<Route> {
     body: parsedBy(route.body, event.body),
     now,
     today: businessDateOf(now, env().businessTimeZone),
+    address: addressOf(event),
+    held: event.headers['if-none-match'],
     claims,
     once,
   } as Call<Route>
+}
+
+function nameOf({ userId, userName }: Session) {
+  return { userId, userName }
 }
 
 /** The clock of a call is API Gateway's: it comes with the event, so a test chooses it. */

@@ -21,6 +21,9 @@ function refusalOf(run: () => unknown): [RefusalKind, string] | null {
   return null
 }
 
+/** Headers of the CDN are believed only behind one. */
+process.env['BEHIND_CDN'] = 'true'
+
 describe('refuseForeignWrite', () => {
   const HOST = { host: 'office.example' }
   const ORIGIN = { origin: 'https://office.example' }
@@ -113,16 +116,21 @@ describe('idempotencyKeyOf', () => {
 })
 
 describe('hashOf', () => {
-  it('tells calls and bodies apart, and knows the same again', () => {
+  const hash = (method: string, rawPath: string, body?: string) =>
+    hashOf({ requestContext: { http: { method } }, rawPath, body } as APIGatewayProxyEventV2)
+
+  it('tells methods, paths and bodies apart, and knows the same again', () => {
     const hashes = [
-      hashOf('transactions/create', '{"a":1}'),
-      hashOf('transactions/create', '{"a":2}'),
-      hashOf('transactions/create', ''),
-      hashOf('accounts/create', '{"a":1}'),
+      hash('POST', '/api/transactions', '{"a":1}'),
+      hash('POST', '/api/transactions', '{"a":2}'),
+      hash('POST', '/api/transactions', ''),
+      hash('PUT', '/api/tbl-users/3', '{"a":1}'),
+      hash('PUT', '/api/tbl-users/4', '{"a":1}'),
+      hash('DELETE', '/api/tbl-users/4', '{"a":1}'),
     ]
     expect(new Set(hashes).size).toBe(hashes.length)
-    expect(hashOf('transactions/create', '{"a":1}')).toBe(hashes[0])
-    expect(hashOf('transactions/create', undefined)).toBe(hashes[2])
+    expect(hash('POST', '/api/transactions', '{"a":1}')).toBe(hashes[0])
+    expect(hash('POST', '/api/transactions')).toBe(hashes[2])
   })
 })
 

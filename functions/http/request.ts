@@ -3,6 +3,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type * as z from 'zod/mini'
 import { explain } from '../../shared/contract/fields.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
+import { env } from '../env.ts'
 
 /** Reads of a request what the endpoint wrapper needs. */
 
@@ -30,11 +31,16 @@ export function idempotencyKeyOf(event: APIGatewayProxyEventV2): string | null {
   throw new Refusal('badInput', 'Idempotency-Key must be 1 to 100 visible ASCII characters')
 }
 
-/** Tells one save from another: the call and its body as it was sent. */
-export function hashOf(routeName: string, body: string | undefined): string {
-  return createHash('sha256')
-    .update(`${routeName}\n${body ?? ''}`)
-    .digest('base64url')
+/** Tells one save from another: method, path and body as they were sent. */
+export function hashOf({ requestContext, rawPath, body }: APIGatewayProxyEventV2): string {
+  const call = `${requestContext.http.method} ${rawPath}\n${body ?? ''}`
+  return createHash('sha256').update(call).digest('base64url')
+}
+
+/** The caller's network address; behind the CDN it is in a header that the CDN sets. */
+export function addressOf({ headers, requestContext }: APIGatewayProxyEventV2): string {
+  const told = env().behindCdn ? headers['x-viewer-address'] : undefined
+  return told ?? requestContext.http.sourceIp
 }
 
 /**
@@ -45,7 +51,7 @@ export function refuseForeignWrite(event: APIGatewayProxyEventV2): void {
   if (event.requestContext.http.method === 'GET') return
   const { origin, host } = event.headers
   const site = event.headers['sec-fetch-site']
-  const siteHost = event.headers['x-site-host'] ?? host
+  const siteHost = (env().behindCdn ? event.headers['x-site-host'] : undefined) ?? host
   const foreignOrigin = origin !== undefined && hostOf(origin) !== siteHost
   const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none'
   if (foreignOrigin || foreignSite) {

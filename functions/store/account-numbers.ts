@@ -20,7 +20,7 @@ export const DEFAULT_START_NUMBER = 1000
 const KEPT_SECONDS = 24 * 60 * 60
 const LARGEST_NUMBER = 9_999_999_999
 const LOOKED_AT_ONCE = 50
-const MOST_ATTEMPTS = 20
+const MOST_ATTEMPTS = 200
 
 /** Whom a number is promised to, and for which currency. */
 interface Claim {
@@ -45,6 +45,7 @@ interface Reservation {
  */
 export async function reserveAccountNumber(claim: Claim): Promise<string> {
   const nowSeconds = Math.floor(claim.now.getTime() / 1000)
+  const lost = new Set<string>()
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
     const [setting, all] = await Promise.all([
       getItem(numberSettingKey(claim.currencyId)),
@@ -57,7 +58,8 @@ export async function reserveAccountNumber(claim: Claim): Promise<string> {
     )
     const kept = mine.find((each) => each.startNumber === startNumber)
     if (kept && !(await inUse([kept.number])).has(kept.number)) return kept.number
-    const free = await firstFree(claim.currencyId, startNumber, new Set(live.map((r) => r.number)))
+    const promised = new Set([...lost, ...live.map(({ number }) => number)])
+    const free = await firstFree(claim.currencyId, startNumber, promised)
     const reservation = { number: free, userId: claim.userId, currencyId: claim.currencyId }
     if (
       await promise(
@@ -68,6 +70,8 @@ export async function reserveAccountNumber(claim: Claim): Promise<string> {
       await Promise.all(mine.map(forget))
       return free
     }
+    // Another person was quicker; everyone looks for the lowest, so this one is passed over from now on.
+    lost.add(free)
   }
   throw new Refusal(
     'unavailable',

@@ -1,7 +1,10 @@
 import type { AccountStatus, AccountType } from '../../shared/contract/accounts.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import { env } from '../env.ts'
+import type { AuditSide } from './audit.ts'
+import { changedMeanwhile } from './changed-meanwhile.ts'
 import type { Item } from './client.ts'
+import { accountListChangedPart } from './counters.ts'
 import { getItem } from './get.ts'
 import { ACCOUNT_PARTITIONS, accountKey, accountPartition, balanceKey } from './keys.ts'
 import { partitionItems } from './query.ts'
@@ -78,7 +81,66 @@ export function newAccountParts(account: AccountRecord): Part[] {
         new NumberTaken('conflict', `Account ${account.accountNumber} is already in use`),
     },
     { write: { Put: { TableName, Item: accountItem(account) } } },
+    accountListChangedPart(),
   ]
+}
+
+/**
+ * The items of an account that changes, with the copies that lie beside its balance. A currency changes only before the
+ * first posting (decisions.md "Ledger").
+ * @param seen the `updatedAt` of the account that the change was made from
+ */
+export function accountChangeParts(
+  before: AccountRecord,
+  after: AccountRecord,
+  seen = before.updatedAt,
+): Part[] {
+  const TableName = env().tableName
+  const { accountNumber, currencyId } = after
+  const recurrency = before.currencyId !== currencyId
+  return [
+    {
+      write: {
+        Put: {
+          TableName,
+          Item: accountItem(after),
+          ConditionExpression: 'updatedAt = :seen',
+          ExpressionAttributeValues: { ':seen': seen },
+        },
+      },
+      refuse: () => changedMeanwhile(`Account ${accountNumber}`),
+    },
+    {
+      write: {
+        Update: {
+          TableName,
+          Key: balanceKey(accountNumber),
+          UpdateExpression: `SET accountName = :name, accountStatus = :status${
+            recurrency ? ', currencyId = :currency' : ''
+          }`,
+          ConditionExpression: recurrency
+            ? 'attribute_not_exists(postings)'
+            : 'attribute_exists(pk)',
+          ExpressionAttributeValues: {
+            ':name': fullName(after),
+            ':status': after.accountStatus,
+            ...(recurrency ? { ':currency': currencyId } : {}),
+          },
+        },
+      },
+      refuse: () =>
+        new Refusal(
+          'conflict',
+          `Account ${accountNumber} has been posted to, so its currency can't change`,
+        ),
+    },
+    accountListChangedPart(),
+  ]
+}
+
+/** An account as the audit trail keeps it. */
+export function accountSide(account: AccountRecord): AuditSide {
+  return { ...account }
 }
 
 /** Account name and last name, as a voucher prints them. */

@@ -53,6 +53,13 @@ export async function balancesBefore(account: string, month: string | null): Pro
   return new Map([[Number(currencyId), balanceMinor - since]])
 }
 
+/** The balances of an account at this moment, by currency id. */
+export async function currentBalances(account: string): Promise<Balances> {
+  if (isHouseAccount(account)) return houseBalances(account)
+  const balance = await findBalance(account)
+  return new Map(balance ? [[Number(balance.currencyId), balance.balanceMinor]] : [])
+}
+
 /** The balances of a house account over all clerks; with a month, only what was before that month. */
 export async function houseBalances(account: string, beforeMonth = AFTER_ALL): Promise<Balances> {
   const sums: Balances = new Map()

@@ -1,13 +1,15 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { env } from '../env.ts'
 import { dynamo } from './client.ts'
-import { counterKey } from './keys.ts'
+import { getItem } from './get.ts'
+import { ACCOUNT_LIST_VERSION_KEY, type CounterName, counterKey } from './keys.ts'
+import type { Part } from './transact.ts'
 
 /**
  * Takes the next whole number of a kind. A call that is refused afterwards leaves a gap, nothing else.
  * @returns 1, 2, 3 … rising, each once
  */
-export async function nextNumber(name: 'transaction' | 'account' | 'user'): Promise<number> {
+export async function nextNumber(name: CounterName): Promise<number> {
   const { Attributes } = await dynamo.send(
     new UpdateCommand({
       TableName: env().tableName,
@@ -19,4 +21,24 @@ export async function nextNumber(name: 'transaction' | 'account' | 'user'): Prom
     }),
   )
   return Number(Attributes?.['last'])
+}
+
+/** How often the account list has changed. */
+export async function accountListVersion(): Promise<string> {
+  return String((await getItem(ACCOUNT_LIST_VERSION_KEY))?.['last'] ?? 0)
+}
+
+/** The part of a write that changes the account list. */
+export function accountListChangedPart(): Part {
+  return {
+    write: {
+      Update: {
+        TableName: env().tableName,
+        Key: ACCOUNT_LIST_VERSION_KEY,
+        UpdateExpression: 'ADD #last :one',
+        ExpressionAttributeNames: { '#last': 'last' },
+        ExpressionAttributeValues: { ':one': 1 },
+      },
+    },
+  }
 }

@@ -13,6 +13,8 @@ export interface CurrencyRecord {
   symbol: string
   rate: RateScaled
   isActive: boolean
+  /** True from the first account on: the code is fixed then. */
+  inUse: boolean
   createdAt: string
   updatedAt: string
 }
@@ -42,9 +44,10 @@ export async function requireActiveCurrency(id: number, field: string): Promise<
 
 /** The item of a currency. */
 export function currencyItem(currency: CurrencyRecord): Item {
-  return { ...currencyKey(currency.id), ...currency }
+  return { ...currencyKey(currency.id), ...currency, inUse: currency.inUse || undefined }
 }
 
+/** Reads a currency from its item. */
 function currencyFrom(item: Item): CurrencyRecord {
   return {
     id: Number(item['id']),
@@ -53,6 +56,7 @@ function currencyFrom(item: Item): CurrencyRecord {
     symbol: String(item['symbol']),
     rate: item['rate'] as RateScaled,
     isActive: item['isActive'] === true,
+    inUse: item['inUse'] === true,
     createdAt: String(item['createdAt']),
     updatedAt: String(item['updatedAt']),
   }

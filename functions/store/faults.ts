@@ -5,6 +5,7 @@ const BUSY_OR_AWAY = new Set([
   'ProvisionedThroughputExceededException',
   'ThrottlingException',
   'RequestLimitExceeded',
+  'TransactionConflictException',
   'InternalServerError',
   'ServiceUnavailable',
   'TimeoutError',
@@ -13,6 +14,8 @@ const BUSY_OR_AWAY = new Set([
   'ECONNRESET',
   'EPIPE',
   'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
 ])
 
 /**

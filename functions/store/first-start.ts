@@ -1,40 +1,37 @@
 import { FIRST_CURRENCIES } from '../../shared/contract/house.ts'
+import { DEFAULT_BRANCH } from '../../shared/contract/users.ts'
 import { RATE_ONE } from '../../shared/money/rate.ts'
 import { env } from '../env.ts'
 import { type AccountRecord, newAccountParts } from './accounts.ts'
 import { nextNumber } from './counters.ts'
-import { currencyItem, listCurrencies } from './currencies.ts'
+import { listCurrencies } from './currencies.ts'
+import { newCurrencyParts } from './currency-changes.ts'
 import { getItem } from './get.ts'
-import { balanceKey, HOUSE_ACCOUNTS, userNameKey } from './keys.ts'
+import { ADMINS_KEY, balanceKey, counterKey, HOUSE_ACCOUNTS } from './keys.ts'
 import { commit } from './transact.ts'
-import { newUserParts } from './users.ts'
+import { newUserParts } from './user-changes.ts'
 
 export const FIRST_ADMIN = 'admin'
 const HOUSE_NAMES = { CSH001: 'Cash', LON001: 'Loans' } as const
 
-/** Writes the four currencies that are missing; what is there stays. */
+/** Writes the four currencies where there are none yet; later ones are numbered on from them. */
 export async function ensureCurrencies(now: Date): Promise<void> {
+  const TableName = env().tableName
+  if ((await listCurrencies()).length > 0) return
   const instant = now.toISOString()
-  const known = new Set((await listCurrencies()).map(({ id }) => id))
-  const missing = FIRST_CURRENCIES.filter(({ id }) => !known.has(id))
-  if (missing.length === 0) return
-  await commit(
-    missing.map((currency) => ({
-      write: {
-        Put: {
-          TableName: env().tableName,
-          Item: currencyItem({
-            ...currency,
-            rate: RATE_ONE,
-            isActive: true,
-            createdAt: instant,
-            updatedAt: instant,
-          }),
-          ConditionExpression: 'attribute_not_exists(pk)',
-        },
-      },
-    })),
-  )
+  const known = { rate: RATE_ONE, isActive: true, inUse: false }
+  const currencies = FIRST_CURRENCIES.map((currency) => ({
+    ...currency,
+    ...known,
+    createdAt: instant,
+    updatedAt: instant,
+  }))
+  await commit([
+    ...currencies.flatMap((currency) => newCurrencyParts(currency, null)),
+    {
+      write: { Put: { TableName, Item: { ...counterKey('currency'), last: currencies.length } } },
+    },
+  ])
 }
 
 /** Opens the two accounts of the house where they are missing: ids 1 and 2, every currency, type company. */
@@ -65,26 +62,23 @@ export async function ensureHouseAccounts(now: Date): Promise<void> {
   }
 }
 
-/** True until the first Admin's name was given out. */
+/** True until there was a first Admin; from then on there is always one, whatever the name. */
 export async function isFirstAdminMissing(): Promise<boolean> {
-  return (await getItem(userNameKey(FIRST_ADMIN))) === undefined
+  return (await getItem(ADMINS_KEY)) === undefined
 }
 
 /** Makes the first Admin. */
 export async function createFirstAdmin(passwordHash: string, now: Date): Promise<void> {
   const instant = now.toISOString()
   await commit(
-    newUserParts(
-      {
-        id: await nextNumber('user'),
-        userName: FIRST_ADMIN,
-        userType: 'Admin',
-        branch: 'HQ',
-        passwordHash,
-        createdAt: instant,
-        updatedAt: instant,
-      },
-      () => new Error(`The user name ${FIRST_ADMIN} is taken`),
-    ),
+    newUserParts({
+      id: await nextNumber('user'),
+      userName: FIRST_ADMIN,
+      userType: 'Admin',
+      branch: DEFAULT_BRANCH,
+      passwordHash,
+      createdAt: instant,
+      updatedAt: instant,
+    }),
   )
 }

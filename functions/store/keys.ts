@@ -51,11 +51,18 @@ export const accountKey = (id: number): Key => ({
   sk: pad(id),
 })
 
+/** What numbers are given out for. */
+export type CounterName =
+  | 'transaction'
+  | 'account'
+  | 'user'
+  | 'currency'
+  | 'numberSetting'
+  | 'hawalaSerial'
 /** The last number given out. */
-export const counterKey = (name: 'transaction' | 'account' | 'user'): Key => ({
-  pk: 'COUNTER',
-  sk: name,
-})
+export const counterKey = (name: CounterName): Key => ({ pk: 'COUNTER', sk: name })
+/** Counts the changes of the account list, so that a client knows whether its copy still stands. */
+export const ACCOUNT_LIST_VERSION_KEY: Key = { pk: 'COUNTER', sk: 'accountListVersion' }
 
 export const USER_PARTITION = 'USER'
 /** A user with the sessions that are open, by id. */
@@ -66,13 +73,28 @@ export const userNameKey = (userName: string): Key => ({
   sk: 'USERNAME',
 })
 
+/** The ids of all Admins in one item, so that the last one can't be lost. */
+export const ADMINS_KEY: Key = { pk: 'ADMINS', sk: 'ADMINS' }
+
+/** Attempts to sign in under one name, whether there is such a user or not. */
+export const signInPartition = (userName: string): string => `SIGNIN#${userName.toLowerCase()}`
+
 export const CURRENCY_PARTITION = 'CURRENCY'
 /** A currency, by id. */
 export const currencyKey = (id: number): Key => ({ pk: CURRENCY_PARTITION, sk: pad(id) })
 
+/** Makes currency codes unique. */
+export const currencyCodeKey = (code: string): Key => ({
+  pk: `CURRENCYCODE#${code}`,
+  sk: 'CURRENCYCODE',
+})
+/** The rates a currency had, by the instant they were set. */
+export const ratePartition = (currencyId: number): string => `RATE#${pad(currencyId)}`
+
+export const NUMBER_SETTING_PARTITION = 'NUMBERSETTING'
 /** One number setting a currency: the key refuses a second. */
 export const numberSettingKey = (currencyId: number): Key => ({
-  pk: 'NUMBERSETTING',
+  pk: NUMBER_SETTING_PARTITION,
   sk: pad(currencyId),
 })
 /** From where the search for a free account number of a currency may start. */
@@ -100,9 +122,9 @@ export const idempotencyKey = (userId: number, key: string): Key => ({
 })
 
 /** An audit entry, under what it is about, in the order of time. */
-export const auditKey = (entity: string, entityId: string, instant: string, id: string): Key => ({
+export const auditKey = (entity: string, entityId: string, id: string): Key => ({
   pk: `AUDIT#${entity}#${entityId}`,
-  sk: `${instant}#${id}`,
+  sk: id,
 })
 
 /** The sort key that all three indexes share: the business day, then the number. */
@@ -118,3 +140,19 @@ export const monthNet = (month: string): string => `n${month.replace('-', '')}`
 export const currencyBalance = (currencyId: number): string => `b${currencyId}`
 
 export const HOUSE_ACCOUNTS = [CASH_ACCOUNT, LOAN_ACCOUNT] as const
+
+export const HAWALA_SERIAL_PARTITION = 'HAWALASERIAL'
+/** A hawala serial record, by id. */
+export const hawalaSerialKey = (id: number): Key => ({ pk: HAWALA_SERIAL_PARTITION, sk: pad(id) })
+/** One serial record a partner, currency account and type. */
+export const hawalaSerialNameKey = (
+  accountId: number,
+  childAccountId: number,
+  type: string,
+): Key => ({
+  pk: `HAWALASERIAL#${pad(accountId)}#${pad(childAccountId)}`,
+  sk: type,
+})
+
+/** Where loans of a type are found in the index by type. */
+export const loansOfType = (type: string): string => `Loans#${type}`

@@ -56,10 +56,11 @@ function customerPart(movement: Movement, month: string, currencyCode: string): 
       Update: {
         TableName: env().tableName,
         Key: balanceKey(movement.account),
-        UpdateExpression: `ADD balance :change, ${monthNet(month)} :change`,
+        UpdateExpression: `ADD balance :change, ${monthNet(month)} :change, postings :one`,
         ConditionExpression: 'currencyId = :currency AND accountStatus = :active',
         ExpressionAttributeValues: {
           ':change': movement.changeMinor,
+          ':one': 1,
           ':currency': movement.currencyId,
           ':active': 'Active',
         },

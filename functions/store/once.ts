@@ -1,6 +1,7 @@
 import { Refusal } from '../../shared/contract/refusal.ts'
 import { env } from '../env.ts'
 import type { Item } from './client.ts'
+import { getItem } from './get.ts'
 import { idempotencyKey } from './keys.ts'
 import { commit, type Part } from './transact.ts'
 
@@ -49,6 +50,15 @@ export async function commitOnce<Answer>(
     if (error instanceof DoneBefore) return JSON.parse(error.answer) as Answer
     throw error
   }
+}
+
+/** The first answer of a save that was done before under the same key; undefined where it wasn't. */
+export async function answeredBefore(once: Once): Promise<unknown> {
+  if (once.key === null) return undefined
+  const first = await getItem(idempotencyKey(once.userId, once.key))
+  const live = Number(first?.['expiresAt'] ?? 0) * 1000 > once.now.getTime()
+  if (!live || first?.['hash'] !== once.bodyHash) return undefined
+  return JSON.parse(String(first['answer']))
 }
 
 function keyPart(once: Once, key: string, answer: string): Part {

@@ -74,6 +74,7 @@ async function* indexRows(
   first: string,
   last: string,
 ): AsyncGenerator<TransactionRecord> {
+  if (first > last) return
   const items = queryItems({
     IndexName: index,
     KeyConditionExpression: `${index} = :value AND dated BETWEEN :first AND :last`,

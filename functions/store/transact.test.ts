@@ -47,6 +47,15 @@ describe('an atomic write', () => {
     expect(database.commandCalls(TransactWriteCommand)).toHaveLength(1)
   })
 
+  it('looks again first where something is in motion beside a failed condition', async () => {
+    database
+      .on(TransactWriteCommand)
+      .rejectsOnce(cancelled('TransactionConflict', 'ConditionalCheckFailed'))
+      .resolves({})
+    await commit(PARTS)
+    expect(database.commandCalls(TransactWriteCommand)).toHaveLength(2)
+  })
+
   it('throws what it does not know as it is', async () => {
     database.on(TransactWriteCommand).rejects(cancelled('ValidationError', 'None'))
     await expect(commit(PARTS)).rejects.toBeInstanceOf(TransactionCanceledException)

@@ -36,26 +36,30 @@ export async function commit(parts: Part[]): Promise<void> {
       )
       return
     } catch (error) {
-      const reasons = error instanceof TransactionCanceledException ? error.CancellationReasons : []
-      const failed = reasons?.findIndex((reason) => reason.Code === 'ConditionalCheckFailed') ?? -1
-      if (failed >= 0) {
-        const current = reasons?.[failed]?.Item
-        throw (
-          parts[failed]?.refuse?.(
-            current && unmarshall(current, { wrapNumbers: (digits) => BigInt(digits) }),
-          ) ?? error
-        )
+      // First of all: what is in motion may look different, or be done already, in a moment.
+      if (isContention(error) && attempt < MOST_ATTEMPTS) {
+        await pause(Math.random() * FIRST_PAUSE_MS * 2 ** attempt)
+        continue
       }
-      if (!isContention(error)) throw error
-      if (attempt === MOST_ATTEMPTS) {
-        throw new Refusal(
-          'unavailable',
-          'Too many people are posting to this account at once. Please save again.',
-        )
-      }
-      await pause(Math.random() * FIRST_PAUSE_MS * 2 ** attempt)
+      throw refusalOf(error, parts)
     }
   }
+}
+
+/** What the caller of a write that failed is told. */
+function refusalOf(error: unknown, parts: Part[]): unknown {
+  const reasons = error instanceof TransactionCanceledException ? error.CancellationReasons : []
+  const failed = reasons?.findIndex((reason) => reason.Code === 'ConditionalCheckFailed') ?? -1
+  if (failed >= 0) {
+    const current = reasons?.[failed]?.Item
+    const item = current && unmarshall(current, { wrapNumbers: (digits) => BigInt(digits) })
+    return parts[failed]?.refuse?.(item) ?? error
+  }
+  if (!isContention(error)) return error
+  return new Refusal(
+    'unavailable',
+    'Too many people are posting to this account at once. Please save again.',
+  )
 }
 
 /** Another transaction held one of the items, or this one is still under way: worth another try. */

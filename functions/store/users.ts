@@ -3,8 +3,8 @@ import type { UserType } from '../../shared/contract/access.ts'
 import { env } from '../env.ts'
 import { dynamo, type Item } from './client.ts'
 import { getItem } from './get.ts'
-import { userKey, userNameKey } from './keys.ts'
-import type { Part } from './transact.ts'
+import { USER_PARTITION, userKey, userNameKey } from './keys.ts'
+import { partitionItems } from './query.ts'
 
 /** A member of the staff (specification 1, section 3 "tbl_users"; decisions.md "Users, session, roles"). */
 export interface UserRecord {
@@ -32,28 +32,15 @@ export async function findUser(id: number): Promise<UserWithSessions | undefined
   return item && userFrom(item)
 }
 
+/** All users by id. */
+export async function listUsers(): Promise<UserRecord[]> {
+  return (await partitionItems(USER_PARTITION, true)).map(userFrom)
+}
+
 /** One user by name, without regard to case. */
 export async function findUserByName(userName: string): Promise<UserWithSessions | undefined> {
   const lock = await getItem(userNameKey(userName))
   return lock && findUser(Number(lock['userId']))
-}
-
-/** The two items of a new user: the record and the name that nobody else may have. */
-export function newUserParts(user: UserRecord, nameTaken: () => Error): Part[] {
-  const TableName = env().tableName
-  return [
-    {
-      write: {
-        Put: {
-          TableName,
-          Item: { ...userNameKey(user.userName), userId: user.id },
-          ConditionExpression: 'attribute_not_exists(pk)',
-        },
-      },
-      refuse: nameTaken,
-    },
-    { write: { Put: { TableName, Item: { ...userKey(user.id), ...user, sessions: {} } } } },
-  ]
 }
 
 /** Remembers a session that was opened, and forgets those that have ended. */

@@ -1,4 +1,5 @@
 /// <reference types="vite/client" />
+import { gunzipSync } from 'node:zlib'
 import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import type * as z from 'zod/mini'
 import { eventFrom, type Handler } from '../../infra/local/gateway.ts'
@@ -17,7 +18,7 @@ import { hashPassword } from '../http/password.ts'
 import { handler as firstStart } from '../jobs/first-start.ts'
 import { nextNumber } from '../store/counters.ts'
 import { commit } from '../store/transact.ts'
-import { newUserParts } from '../store/users.ts'
+import { newUserParts } from '../store/user-changes.ts'
 
 /** A fixed moment: 20 November 2026, 10:00 in Kabul. */
 export const NOW = new Date('2026-11-20T05:30:00Z')
@@ -73,7 +74,7 @@ async function clerk(userType: UserType = 'User', branch = 'HQ'): Promise<Clerk>
     createdAt: instant,
     updatedAt: instant,
   }
-  await commit(newUserParts(user, () => new Error('taken')))
+  await commit(newUserParts(user))
   return signedIn(userName, PASSWORD)
 }
 
@@ -190,7 +191,7 @@ function answerFrom<N extends RouteName>(
 ): Answer<N> {
   const route = routeNamed(name)
   const status = result.statusCode ?? 0
-  const text = result.body ?? ''
+  const text = textOf(result)
   const isData = status < 300 && 'response' in route
   const data = (isData ? route.response.parse(JSON.parse(text)) : undefined) as Answered<
     RouteNamed<N>
@@ -199,4 +200,10 @@ function answerFrom<N extends RouteName>(
     Object.entries(result.headers ?? {}).map(([key, value]) => [key, String(value)]),
   )
   return { status, data, text, headers, cookies: result.cookies ?? [] }
+}
+
+/** The body as a client reads it: compressed text unpacked, bytes as base64. */
+function textOf({ headers, body = '' }: APIGatewayProxyStructuredResultV2): string {
+  if (headers?.['content-encoding'] !== 'gzip') return body
+  return gunzipSync(Buffer.from(body, 'base64')).toString('utf8')
 }

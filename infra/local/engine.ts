@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -21,9 +22,10 @@ const RESTART_PAUSE_MS = 200
  * @param dataDir folder of the engine's files
  */
 export async function startEngine(dataDir: string): Promise<Engine> {
-  const port = await freePort()
-  const endpoint = `http://127.0.0.1:${port}`
-  const { file, args } = engineCommand(dataDir, port)
+  const host = ownHost()
+  const port = await freePort(host)
+  const endpoint = `http://${host}:${port}`
+  const { file, args } = engineCommand(dataDir, { host, port })
   let stopping = false
   let guard = start()
   await untilReady(endpoint, () => guard.exitCode)
@@ -67,11 +69,20 @@ async function untilReady(endpoint: string, exitCode: () => number | null): Prom
   throw new Error("The database engine doesn't answer; what it said stands above")
 }
 
-function freePort(): Promise<number> {
+/**
+ * The engine asks nobody for a password, so it listens where a page in a browser can't guess: on Linux at any of the 16
+ * million addresses that stay on this machine.
+ */
+function ownHost(): string {
+  if (process.platform !== 'linux') return '127.0.0.1'
+  return ['127', ...Array.from({ length: 3 }, () => String(randomInt(1, 255)))].join('.')
+}
+
+function freePort(host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
+    probe.listen(0, host, () => {
       const address = probe.address()
       const port = typeof address === 'object' && address ? address.port : 0
       probe.close(() => resolve(port))

@@ -90,7 +90,7 @@ export function eventFrom(
     rawQueryString: url.search.slice(1),
     ...(cookie ? { cookies: cookie.split(/;\s*/) } : {}),
     headers,
-    queryStringParameters: Object.fromEntries(url.searchParams),
+    queryStringParameters: queryOf(url),
     pathParameters: params,
     requestContext: {
       accountId: 'local',
@@ -113,6 +113,14 @@ export function eventFrom(
     ...(body ? { body } : {}),
     isBase64Encoded: false,
   }
+}
+
+/** A parameter that is given twice comes joined by a comma, as API Gateway has it. */
+function queryOf(url: URL): Record<string, string> {
+  const names = new Set(url.searchParams.keys())
+  return Object.fromEntries(
+    [...names].map((name) => [name, url.searchParams.getAll(name).join(',')]),
+  )
 }
 
 function send(response: ServerResponse, result: APIGatewayProxyStructuredResultV2): void {

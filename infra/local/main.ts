@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
-import { createServer, type RequestListener } from 'node:http'
-import { startEngine } from './engine.ts'
+import { chmodSync, mkdirSync } from 'node:fs'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import { type Engine, startEngine } from './engine.ts'
 import { loadHandler, setAwsDefaults, setFunctionEnvironment, TABLE_NAME } from './functions.ts'
 import { answerCall } from './gateway.ts'
 import { holdDataDir } from './lock.ts'
@@ -12,7 +18,6 @@ import { buildWebIfStale } from './web-build.ts'
 
 /** `npm start` and, with --live, `npm run dev`: the whole product on one machine (README). */
 
-const HOST = '127.0.0.1'
 /** How long calls under way may take to finish after Ctrl+C. */
 const PATIENCE_MS = 5_000
 const live = process.argv.includes('--live')
@@ -44,23 +49,29 @@ function listener(site: RequestListener): RequestListener {
   }
 }
 
-async function main(): Promise<void> {
-  const settings = readSettings(process.env)
-  mkdirSync(settings.dataDir, { recursive: true })
-  await holdDataDir(settings.dataDir, () => `http://localhost:${settings.port}`)
-  setAwsDefaults()
-  const engine = settings.dynamoEndpoint ? undefined : await startEngine(settings.dataDir)
-  const endpoint = engine?.endpoint ?? settings.dynamoEndpoint ?? ''
-  setFunctionEnvironment(settings, endpoint)
-  await prepareTable(settings, endpoint)
-  if (!live) await buildWebIfStale()
-  const server = createServer()
-  const { provider } = settings
-  server.on('request', listener(live ? await liveSite(provider, server) : builtSite(provider)))
+/** Listens from the first moment on, so that a port in use is said before anything is made; says so until it is ready. */
+async function listen(server: Server, { host, port }: LocalSettings): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(settings.port, HOST, resolve)
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const inUse = error.code === 'EADDRINUSE'
+      reject(
+        inUse
+          ? new Error(`Port ${port} is in use by another program. Set PORT to another.`)
+          : error,
+      )
+    })
+    server.listen(port, host, resolve)
   })
+}
+
+/** Answers while the product is still starting. */
+function starting(_request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '2' })
+  response.end('The product is starting')
+}
+
+/** Ends as Ctrl+C asks for: calls under way finish first, then the engine goes. */
+function stopOnSignal(server: Server, engine: Engine | undefined): void {
   const stop = async () => {
     const closed = new Promise((resolve) => server.close(resolve))
     server.closeIdleConnections()
@@ -71,7 +82,26 @@ async function main(): Promise<void> {
   }
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
-  console.log(`Ready at http://localhost:${settings.port}`)
+}
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env)
+  const { dataDir, provider, port } = settings
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  chmodSync(dataDir, 0o700)
+  await holdDataDir(dataDir, () => `http://localhost:${port}`)
+  const server = createServer(starting)
+  await listen(server, settings)
+  setAwsDefaults()
+  const engine = settings.dynamoEndpoint ? undefined : await startEngine(dataDir)
+  stopOnSignal(server, engine)
+  const endpoint = engine?.endpoint ?? settings.dynamoEndpoint ?? ''
+  setFunctionEnvironment(settings, endpoint)
+  await prepareTable(settings, endpoint)
+  if (!live) await buildWebIfStale()
+  const site = live ? await liveSite(provider, server) : builtSite(provider)
+  server.off('request', starting).on('request', listener(site))
+  console.log(`Ready at http://localhost:${port}`)
 }
 
 main().catch((error: unknown) => {

@@ -4,6 +4,7 @@ import { readSettings } from './settings.ts'
 describe('the settings', () => {
   it('have defaults for everything', () => {
     expect(readSettings({})).toEqual({
+      host: '127.0.0.1',
       port: 3000,
       dataDir: expect.stringMatching(/\/\.data$/),
       businessTimeZone: 'Asia/Kabul',

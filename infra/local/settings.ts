@@ -3,6 +3,8 @@ import { extname, resolve } from 'node:path'
 
 /** What a start on one machine can be told by its environment (README "Configuration"). */
 export interface LocalSettings {
+  /** The network address it listens on. */
+  host: string
   port: number
   /** Absolute folder of everything that is kept. */
   dataDir: string
@@ -38,6 +40,7 @@ const LOGO_TYPES: Record<string, string> = {
  */
 export function readSettings(environment: Environment): LocalSettings {
   return {
+    host: environment['HOST'] || '127.0.0.1',
     port: portFrom(environment['PORT'] || '3000'),
     dataDir: resolve(environment['DATA_DIR'] || '.data'),
     businessTimeZone: timeZoneFrom(environment['BUSINESS_TIME_ZONE'] || 'Asia/Kabul'),

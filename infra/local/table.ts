@@ -3,6 +3,8 @@ import {
   type CreateTableCommandInput,
   DynamoDBClient,
   ResourceInUseException,
+  UpdateTimeToLiveCommand,
+  waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb'
 import { TABLE } from '../../shared/contract/table.ts'
 
@@ -36,11 +38,18 @@ function keySchema(keys: { partitionKey: string; sortKey: string }) {
   ]
 }
 
-/** Creates the table where it is missing. */
+/** Creates the table where it is missing, with its time to live. */
 export async function ensureTable(endpoint: string, tableName: string): Promise<void> {
   const client = new DynamoDBClient({ endpoint })
   try {
     await client.send(new CreateTableCommand(tableInput(tableName)))
+    await waitUntilTableExists({ client, maxWaitTime: 120, minDelay: 1 }, { TableName: tableName })
+    await client.send(
+      new UpdateTimeToLiveCommand({
+        TableName: tableName,
+        TimeToLiveSpecification: { AttributeName: TABLE.timeToLiveAttribute, Enabled: true },
+      }),
+    )
   } catch (error) {
     if (!(error instanceof ResourceInUseException)) throw error
   } finally {

@@ -22,7 +22,7 @@ export interface ApiStackProps {
 
 /** The only routes that reach the pictures. */
 export const IMAGE_READERS: readonly RouteName[] = ['images/read']
-export const IMAGE_WRITERS: readonly RouteName[] = ['accounts/create']
+export const IMAGE_WRITERS: readonly RouteName[] = ['accounts/create', 'accounts/update']
 
 /** The HTTP API: every row of the route table with a function of its own, and the first start. */
 export class ApiStack extends Stack {
@@ -38,6 +38,7 @@ export class ApiStack extends Stack {
       TABLE_NAME: props.table.tableName,
       IMAGES_URL: `s3://${props.images.bucketName}`,
       BUSINESS_TIME_ZONE: props.settings.businessTimeZone,
+      BEHIND_CDN: 'true',
       SESSION_KEY: sessionKey.secretValue.unsafeUnwrap(),
     }
     this.api = new HttpApi(this, 'Api')

@@ -31,6 +31,9 @@ export interface SiteStackProps {
   readonly webFolder: string
 }
 
+/** CloudFront keeps answers of these kinds for 10 seconds unless told otherwise: a retry would meet the old error. */
+const NEVER_KEPT_STATUSES = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
+
 /** The website: a private bucket behind CloudFront, and the API under `/api/` of the same origin. */
 export class SiteStack extends Stack {
   constructor(scope: Construct, id: string, props: SiteStackProps) {
@@ -38,6 +41,10 @@ export class SiteStack extends Stack {
     const bucket = new PrivateBucket(this, 'Site')
     const responseHeadersPolicy = securityHeaders(this)
     const distribution = new Distribution(this, 'Distribution', {
+      errorResponses: NEVER_KEPT_STATUSES.map((httpStatus) => ({
+        httpStatus,
+        ttl: Duration.seconds(0),
+      })),
       httpVersion: HttpVersion.HTTP2_AND_3,
       defaultBehavior: {
         origin: S3BucketOrigin.withOriginAccessControl(bucket),

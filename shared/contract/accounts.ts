@@ -1,32 +1,19 @@
 import * as z from 'zod/mini'
-import { dateField, idField, instantOut, optionalText, textField } from './fields.ts'
+import {
+  decimalOut,
+  idField,
+  instantOut,
+  optionalDate,
+  optionalText,
+  spelledAnyWay,
+  textField,
+} from './fields.ts'
 
 /** Account types and statuses as they are stored and shown (decisions.md "Accounts": any spelling in, one way out). */
 export const ACCOUNT_TYPES = ['Customer', 'Company', 'Partner', 'Hawala Partner'] as const
 export const ACCOUNT_STATUSES = ['Active', 'Inactive', 'Suspended'] as const
 export type AccountType = (typeof ACCOUNT_TYPES)[number]
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number]
-
-/** One of a list in any case, with blank or underscore: "hawala_partner" is "Hawala Partner". */
-function spelledAnyWay<const Values extends readonly string[]>(values: Values) {
-  return z.pipe(
-    z.string(),
-    z.transform((text, ctx): Values[number] => {
-      const plain = text
-        .trim()
-        .toLowerCase()
-        .replace(/[\s_]+/g, ' ')
-      const found = values.find((value) => value.toLowerCase() === plain)
-      if (found) return found
-      ctx.issues.push({
-        code: 'custom',
-        input: text,
-        message: `must be one of ${values.join(', ')}`,
-      })
-      return z.NEVER
-    }),
-  )
-}
 
 /** The most a picture may hold once decoded; a data URL is a third longer (decisions.md "Accounts"). */
 export const IMAGE_MAX_BYTES = 2 * 1024 * 1024
@@ -47,20 +34,35 @@ const emailField = z.pipe(
 const NAMES_REQUIRED = 'Account name and last name are required.'
 const requiredName = z.pipe(
   z.string({ error: NAMES_REQUIRED }).check(z.trim(), z.minLength(1, { error: NAMES_REQUIRED })),
-  textField(100),
+  textField(100).check(z.refine((name) => /[\p{L}\p{N}]/u.test(name), { error: NAMES_REQUIRED })),
 )
+
+const ACCOUNT_NUMBER_MISSING = 'Account number not generated. Please select a currency first.'
+
+/** What may be written about an account beside its number, names and currency. */
+const details = {
+  fatherName: optionalText(100),
+  taskiraNo: optionalText(50),
+  emailAddress: emailField,
+  phoneNumber: optionalText(50),
+  dateofBirth: optionalDate,
+  aAddress: optionalText(500),
+  /** A data URL is a new image, the image's own address leaves it as it is, null removes it. */
+  photo: imageField,
+  sSignature: imageField,
+  accountType: z._default(spelledAnyWay(ACCOUNT_TYPES), 'Customer'),
+  accountStatus: z._default(spelledAnyWay(ACCOUNT_STATUSES), 'Active'),
+}
 
 /** A new account; the order of the fields is the order of the checks (specification 1, section 5). */
 export const AccountRequest = z.object({
   accountNumber: z
-    .string({ error: 'Account number not generated. Please select a currency first.' })
+    .string({ error: ACCOUNT_NUMBER_MISSING })
     .check(
       z.trim(),
-      z.minLength(1, { error: 'Account number not generated. Please select a currency first.' }),
+      z.minLength(1, { error: ACCOUNT_NUMBER_MISSING }),
       z.toUpperCase(),
-      z.regex(/^[0-9A-Z-]{1,10}$/, {
-        error: 'must be 1 to 10 digits or Latin letters',
-      }),
+      z.regex(/^[0-9A-Z-]{1,10}$/, { error: 'must be 1 to 10 digits, Latin letters or hyphens' }),
     ),
   accountName: requiredName,
   lastName: requiredName,
@@ -72,17 +74,38 @@ export const AccountRequest = z.object({
     ),
     idField,
   ),
-  fatherName: optionalText(100),
-  taskiraNo: optionalText(50),
-  emailAddress: emailField,
-  phoneNumber: optionalText(50),
-  dateofBirth: z.pipe(optionalText(10), z.nullable(dateField)),
-  aAddress: optionalText(500),
-  photo: imageField,
-  sSignature: imageField,
-  accountType: z._default(spelledAnyWay(ACCOUNT_TYPES), 'Customer'),
-  accountStatus: z._default(spelledAnyWay(ACCOUNT_STATUSES), 'Active'),
+  ...details,
 })
+
+/**
+ * An account edited (specification 1, sections 2 and 5: no field is required). What isn't sent stays as it is; number
+ * and currency are there to be compared: the number never changes, the currency only before the first posting.
+ */
+export const AccountUpdateRequest = z.partial(
+  z.object({
+    accountNumber: z.string().check(z.trim(), z.toUpperCase()),
+    accountName: textField(100),
+    lastName: z.nullable(textField(100)),
+    currencyId: z.nullable(idField),
+    ...details,
+    accountType: spelledAnyWay(ACCOUNT_TYPES),
+    accountStatus: spelledAnyWay(ACCOUNT_STATUSES),
+    /** The `updatedAt` of the account as it was seen: refused with 409 where it has changed since. */
+    updatedAt: instantOut,
+  }),
+)
+
+export const AccountParams = z.object({ id: idField })
+
+/** What an account holds now; one row, on a house account one for each currency. */
+export const AccountBalances = z.array(
+  z.object({
+    accountId: z.int(),
+    currencyId: z.int(),
+    currencyCode: z.string(),
+    balance: decimalOut,
+  }),
+)
 
 export const Account = z.object({
   id: z.int(),

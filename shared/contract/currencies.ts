@@ -1,5 +1,59 @@
 import * as z from 'zod/mini'
-import { decimalOut, instantOut } from './fields.ts'
+import { decimalOut, idField, instantOut, rateField, textField } from './fields.ts'
+
+const CODE_SHORT = 'Currency code must be at least 3 characters'
+const CODE_LONG = 'Currency code must be exactly 3 characters'
+const NAME_REQUIRED = 'Currency name is required'
+
+export const CURRENCY_CODE_LENGTH = 3
+
+/** A code of 3 letters or digits, stored in upper case (specification 1, section 5). */
+const codeField = z
+  .string({ error: CODE_SHORT })
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.minLength(CURRENCY_CODE_LENGTH, { error: CODE_SHORT }),
+    z.maxLength(CURRENCY_CODE_LENGTH, { error: CODE_LONG }),
+    z.regex(/^[A-Z0-9]*$/, { error: 'must be Latin letters or digits' }),
+  )
+
+const described = {
+  name: z.pipe(
+    z.string({ error: NAME_REQUIRED }).check(z.trim(), z.minLength(1, { error: NAME_REQUIRED })),
+    textField(100),
+  ),
+  /** Absent stays as it is, on a new currency empty. */
+  symbol: z.optional(z.nullable(textField(10))),
+  /** Absent stays as it is, on a new currency 1.0000. */
+  exchangeRate: z.optional(z.nullable(rateField)),
+  isActive: z.optional(z.boolean()),
+}
+
+export const CurrencyRequest = z.object({ code: codeField, ...described })
+
+/**
+ * A currency edited: as above, but the code that it has may be sent back as it is ("RS" has two letters), so the code's
+ * length is checked only where it changes.
+ */
+export const CurrencyUpdateRequest = z.object({
+  code: z
+    .string({ error: CODE_SHORT })
+    .check(
+      z.trim(),
+      z.toUpperCase(),
+      z.maxLength(CURRENCY_CODE_LENGTH, { error: CODE_LONG }),
+      z.regex(/^[A-Z0-9]*$/, { error: 'must be Latin letters or digits' }),
+    ),
+  ...described,
+})
+
+/** What is wrong with the length of a code that changes to this one; null if nothing is. */
+export function codeProblem(code: string): string | null {
+  return code.length < CURRENCY_CODE_LENGTH ? CODE_SHORT : null
+}
+
+export const CurrencyParams = z.object({ id: idField })
 
 export const Currency = z.object({
   id: z.int(),
@@ -13,3 +67,30 @@ export const Currency = z.object({
 })
 
 export const CurrencyList = z.array(Currency)
+
+/** `PUT …/exchange-rate`: the user comes from the session, whatever `userId` says. */
+export const RateRequest = z.object({ rate: rateField })
+
+export const RateHistoryParams = z.object({ currencyId: idField })
+export const RATE_HISTORY_LIMIT = 10
+export const RateHistoryQuery = z.object({
+  limit: z._default(
+    z.pipe(
+      idField,
+      z.number().check(z.lte(100, { error: 'must be a whole number from 1 to 100' })),
+    ),
+    RATE_HISTORY_LIMIT,
+  ),
+})
+
+/** Rates as they were set, the newest first (specification 1, section 3). */
+export const RateHistory = z.array(
+  z.object({
+    id: z.string(),
+    currencyId: z.int(),
+    rate: decimalOut,
+    date: instantOut,
+    userId: z.int(),
+    userName: z.string(),
+  }),
+)

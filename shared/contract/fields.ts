@@ -88,14 +88,22 @@ export const dateField = z
   .string()
   .check(z.refine(isBusinessDate, { error: 'must be a calendar day written yyyy-mm-dd' }))
 
-/** Text without leading and trailing blanks, of at most so many characters; control characters are refused. */
+/**
+ * Text without leading and trailing blanks and without characters that nobody sees (direction marks and the like; the
+ * joiners of Persian stay), of at most so many characters; control characters are refused.
+ */
 export function textField(maxLength: number) {
   return z.string().check(
+    z.refine((text) => text.isWellFormed(), { error: 'must be well-formed text', abort: true }),
+    z.overwrite((text) => text.replace(INVISIBLE, '')),
     z.trim(),
     z.maxLength(maxLength),
     z.refine((text) => !CONTROL.test(text), { error: 'must not hold control characters' }),
   )
 }
+
+/** Unicode's format characters but the two joiners. */
+const INVISIBLE = /(?![\u200c\u200d])\p{Cf}/gu
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused; tab and line breaks may stay.
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
@@ -113,3 +121,27 @@ export const decimalOut = z.string().check(z.regex(/^-?\d+\.\d{2,4}$/))
 
 /** An instant in an answer: ISO 8601 in UTC. */
 export const instantOut = z.iso.datetime()
+
+/** One of a list in any case, with blank or underscore between words: "hawala_partner" is "Hawala Partner". */
+export function spelledAnyWay<const Values extends readonly string[]>(values: Values) {
+  return z.pipe(
+    z.string(),
+    z.transform((text, ctx): Values[number] => {
+      const plain = text
+        .trim()
+        .toLowerCase()
+        .replace(/[\s_]+/g, ' ')
+      const found = values.find((value) => value.toLowerCase() === plain)
+      if (found) return found
+      ctx.issues.push({
+        code: 'custom',
+        input: text,
+        message: `must be one of ${values.join(', ')}`,
+      })
+      return z.NEVER
+    }),
+  )
+}
+
+/** A day in a query that may be left out: absent and blank become null. */
+export const optionalDate = z.pipe(optionalText(10), z.nullable(dateField))

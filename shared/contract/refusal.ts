@@ -19,10 +19,17 @@ export type RefusalKind = keyof typeof STATUS_OF_REFUSAL
 /** An expected "no": thrown anywhere on the server, answered as its status with its message as the body. */
 export class Refusal extends Error {
   readonly kind: RefusalKind
+  /** When it makes sense to try again. */
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(kind: RefusalKind, message: string, options?: ErrorOptions) {
+  constructor(
+    kind: RefusalKind,
+    message: string,
+    { retryAfterSeconds, ...options }: ErrorOptions & { retryAfterSeconds?: number } = {},
+  ) {
     super(message, options)
     this.name = 'Refusal'
     this.kind = kind
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dateField, decimalOut, idField, instantOut, optionalText, textField } from './fields.ts'
+import { decimalOut, idField, instantOut, optionalDate, textField } from './fields.ts'
 
 /** The most rows one call of a report answers with; a `Link` header leads on (decisions.md "Long lists"). */
 export const REPORT_PAGE_ROWS = 5_000
@@ -8,8 +8,6 @@ export const REPORT_PAGE_ROWS = 5_000
 export const OPENING_BALANCE_HEADER = 'x-opening-balance'
 
 export const AccountReportParams = z.object({ accountId: idField })
-
-const optionalDate = z.pipe(optionalText(10), z.nullable(dateField))
 
 export const AccountReportQuery = z
   .object({

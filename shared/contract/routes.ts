@@ -1,153 +1,166 @@
-import type * as z from 'zod/mini'
-import type { Access } from './access.ts'
 import {
   Account,
+  AccountBalances,
   AccountList,
+  AccountParams,
   AccountRequest,
+  AccountUpdateRequest,
   GenerateNumberRequest,
   GenerateNumberResponse,
   ImageParams,
 } from './accounts.ts'
+import { AuditList, AuditQuery } from './audit.ts'
 import { LoginRequest, LoginResponse, LogoutResponse, MeResponse } from './auth.ts'
 import { BalanceSummary } from './balances.ts'
-import { CurrencyList } from './currencies.ts'
+import {
+  Currency,
+  CurrencyList,
+  CurrencyParams,
+  CurrencyRequest,
+  CurrencyUpdateRequest,
+  RateHistory,
+  RateHistoryParams,
+  RateHistoryQuery,
+  RateRequest,
+} from './currencies.ts'
+import {
+  HawalaSerial,
+  HawalaSerialList,
+  HawalaSerialParams,
+  HawalaSerialRequest,
+} from './hawala-serials.ts'
+import { LoanList, LoanQuery } from './loans.ts'
+import {
+  NumberSetting,
+  NumberSettingList,
+  NumberSettingParams,
+  NumberSettingRequest,
+} from './number-settings.ts'
 import { AccountReport, AccountReportParams, AccountReportQuery } from './reports.ts'
+import { type Route, row } from './route.ts'
 import {
   Transaction,
   TransactionParams,
   TransactionRequest,
   TransactionSlip,
 } from './transactions.ts'
+import { Deleted, User, UserList, UserParams, UserRequest, UserUpdateRequest } from './users.ts'
 
-/** One endpoint of the product. */
-export interface Route {
-  /** The handler's file: functions/handlers/{name}.ts. */
-  readonly name: string
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** As API Gateway writes it: /api/accounts/{id}. */
-  readonly path: `/api/${string}`
-  readonly access: Access
-  readonly params?: z.ZodMiniType
-  readonly query?: z.ZodMiniType
-  readonly body?: z.ZodMiniType
-  /** What a successful call answers; absent where that is bytes, not JSON. */
-  readonly response?: z.ZodMiniType
-}
+export type { Answered, Parsed, Route, Sent } from './route.ts'
 
 /**
  * THE route table: API Gateway routes and Lambda functions, the local server, the role check and the web client's
  * types all come from it.
  */
 export const ROUTES = [
-  {
-    name: 'auth/login',
-    method: 'POST',
-    path: '/api/auth/login',
-    access: 'public',
+  row('auth/login', 'POST', '/api/auth/login', 'public', {
     body: LoginRequest,
     response: LoginResponse,
-  },
-  {
-    name: 'auth/logout',
-    method: 'POST',
-    path: '/api/auth/logout',
-    access: 'read',
-    response: LogoutResponse,
-  },
-  { name: 'auth/me', method: 'GET', path: '/api/auth/me', access: 'read', response: MeResponse },
-  {
-    name: 'currencies/list',
-    method: 'GET',
-    path: '/api/currencies',
-    access: 'read',
-    response: CurrencyList,
-  },
-  {
-    name: 'accounts/list',
-    method: 'GET',
-    path: '/api/accounts',
-    access: 'read',
-    response: AccountList,
-  },
-  {
-    name: 'accounts/create',
-    method: 'POST',
-    path: '/api/accounts',
-    access: 'record',
+  }),
+  row('auth/logout', 'POST', '/api/auth/logout', 'read', { response: LogoutResponse }),
+  row('auth/me', 'GET', '/api/auth/me', 'read', { response: MeResponse }),
+  row('currencies/list', 'GET', '/api/currencies', 'read', { response: CurrencyList }),
+  row('currencies/create', 'POST', '/api/currencies', 'record', {
+    body: CurrencyRequest,
+    response: Currency,
+  }),
+  row('currencies/update', 'PUT', '/api/currencies/{id}', 'record', {
+    params: CurrencyParams,
+    body: CurrencyUpdateRequest,
+    response: Currency,
+  }),
+  row('currencies/set-rate', 'PUT', '/api/currencies/{id}/exchange-rate', 'record', {
+    params: CurrencyParams,
+    body: RateRequest,
+    response: Currency,
+  }),
+  row('currencies/rate-history', 'GET', '/api/exchange-rates/{currencyId}/history', 'read', {
+    params: RateHistoryParams,
+    query: RateHistoryQuery,
+    response: RateHistory,
+  }),
+  row('accounts/list', 'GET', '/api/accounts', 'read', { response: AccountList }),
+  row('accounts/create', 'POST', '/api/accounts', 'record', {
     body: AccountRequest,
     response: Account,
-  },
-  {
-    name: 'accounts/generate-number',
-    method: 'POST',
-    path: '/api/accounts/generate-number',
-    access: 'record',
+  }),
+  row('accounts/update', 'PUT', '/api/accounts/{id}', 'record', {
+    params: AccountParams,
+    body: AccountUpdateRequest,
+    response: Account,
+  }),
+  row('accounts/balances', 'GET', '/api/accounts/{id}/balances', 'read', {
+    params: AccountParams,
+    response: AccountBalances,
+  }),
+  row('accounts/generate-number', 'POST', '/api/accounts/generate-number', 'record', {
     body: GenerateNumberRequest,
     response: GenerateNumberResponse,
-  },
-  {
-    name: 'images/read',
-    method: 'GET',
-    path: '/api/images/{key}',
-    access: 'read',
-    params: ImageParams,
-  },
-  {
-    name: 'transactions/create',
-    method: 'POST',
-    path: '/api/transactions',
-    access: 'record',
+  }),
+  row('images/read', 'GET', '/api/images/{key}', 'read', { params: ImageParams }),
+  row('account-number-settings/list', 'GET', '/api/account-number-settings', 'read', {
+    response: NumberSettingList,
+  }),
+  row('account-number-settings/create', 'POST', '/api/account-number-settings', 'record', {
+    body: NumberSettingRequest,
+    response: NumberSetting,
+  }),
+  row('account-number-settings/update', 'PUT', '/api/account-number-settings/{id}', 'record', {
+    params: NumberSettingParams,
+    body: NumberSettingRequest,
+    response: NumberSetting,
+  }),
+  row('hawala-serial-no/list', 'GET', '/api/hawala-serial-no', 'read', {
+    response: HawalaSerialList,
+  }),
+  row('hawala-serial-no/create', 'POST', '/api/hawala-serial-no', 'record', {
+    body: HawalaSerialRequest,
+    response: HawalaSerial,
+  }),
+  row('hawala-serial-no/update', 'PUT', '/api/hawala-serial-no/{id}', 'record', {
+    params: HawalaSerialParams,
+    body: HawalaSerialRequest,
+    response: HawalaSerial,
+  }),
+  row('hawala-serial-no/delete', 'DELETE', '/api/hawala-serial-no/{id}', 'record', {
+    params: HawalaSerialParams,
+    response: Deleted,
+  }),
+  row('tbl-users/list', 'GET', '/api/tbl-users', 'administerUsers', { response: UserList }),
+  row('tbl-users/create', 'POST', '/api/tbl-users', 'administerUsers', {
+    body: UserRequest,
+    response: User,
+  }),
+  row('tbl-users/update', 'PUT', '/api/tbl-users/{id}', 'administerUsers', {
+    params: UserParams,
+    body: UserUpdateRequest,
+    response: User,
+  }),
+  row('tbl-users/delete', 'DELETE', '/api/tbl-users/{id}', 'administerUsers', {
+    params: UserParams,
+    response: Deleted,
+  }),
+  row('audit/list', 'GET', '/api/audit', 'audit', { query: AuditQuery, response: AuditList }),
+  row('loans/list', 'GET', '/api/loans', 'read', { query: LoanQuery, response: LoanList }),
+  row('transactions/create', 'POST', '/api/transactions', 'record', {
     body: TransactionRequest,
     response: Transaction,
-  },
-  {
-    name: 'transactions/slip',
-    method: 'GET',
-    path: '/api/transaction-slip/{id}',
-    access: 'read',
+  }),
+  row('transactions/slip', 'GET', '/api/transaction-slip/{id}', 'read', {
     params: TransactionParams,
     response: TransactionSlip,
-  },
-  {
-    name: 'balances/summary',
-    method: 'GET',
-    path: '/api/balances/summary',
-    access: 'read',
-    response: BalanceSummary,
-  },
-  {
-    name: 'reports/account',
-    method: 'GET',
-    path: '/api/reports/account/{accountId}',
-    access: 'read',
+  }),
+  row('balances/summary', 'GET', '/api/balances/summary', 'read', { response: BalanceSummary }),
+  row('reports/account', 'GET', '/api/reports/account/{accountId}', 'read', {
     params: AccountReportParams,
     query: AccountReportQuery,
     response: AccountReport,
-  },
+  }),
 ] as const satisfies readonly Route[]
 
 export type Routes = typeof ROUTES
 export type RouteName = Routes[number]['name']
 export type RouteNamed<N extends RouteName> = Extract<Routes[number], { name: N }>
-
-/** What a schema of a route reads its input to; undefined where the route has none. */
-export type Parsed<R, Part extends 'params' | 'query' | 'body'> = R extends {
-  readonly [P in Part]: infer S extends z.ZodMiniType
-}
-  ? z.output<S>
-  : undefined
-
-/** What a client sends. */
-export type Sent<R, Part extends 'params' | 'query' | 'body'> = R extends {
-  readonly [P in Part]: infer S extends z.ZodMiniType
-}
-  ? z.input<S>
-  : undefined
-
-/** What a successful call answers with; undefined for bytes. */
-export type Answered<R> = R extends { readonly response: infer S extends z.ZodMiniType }
-  ? z.output<S>
-  : undefined
 
 /** The row of the table with that name. */
 export function routeNamed<N extends RouteName>(name: N): RouteNamed<N> {

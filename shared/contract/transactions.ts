@@ -7,6 +7,7 @@ import {
   optionalText,
   positiveAmountField,
   rateField,
+  spelledAnyWay,
   textField,
 } from './fields.ts'
 
@@ -23,19 +24,8 @@ export type TransactionType = (typeof TRANSACTION_TYPES)[number]
 /** The most characters a narrative holds, so that a transaction stays small (decisions.md "Ledger"). */
 export const NARRATIVE_MAX_LENGTH = 200
 
-const typeField = z.pipe(
-  z.string(),
-  z.transform((text, ctx): TransactionType => {
-    const found = TRANSACTION_TYPES.find((type) => type.toLowerCase() === text.trim().toLowerCase())
-    if (found) return found
-    ctx.issues.push({
-      code: 'custom',
-      input: text,
-      message: `must be one of ${TRANSACTION_TYPES.join(', ')}`,
-    })
-    return z.NEVER
-  }),
-)
+/** How many days back a User may date a posting (decisions.md "Ledger"). */
+export const USER_BACK_DAYS = 3
 
 /** Numbers are stored in upper case: "csh001" is CSH001. */
 const accountNumberField = textField(10).check(
@@ -45,7 +35,7 @@ const accountNumberField = textField(10).check(
 
 /** A posting as every money screen sends it (specification 2, section 7). Unknown keys are ignored. */
 export const TransactionRequest = z.object({
-  transType: typeField,
+  transType: spelledAnyWay(TRANSACTION_TYPES),
   inAccountID: accountNumberField,
   outAccountID: accountNumberField,
   dAmount: z.optional(z.nullable(positiveAmountField)),

@@ -1,6 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatAmount, MAX_WHOLE_DIGITS, parseAmount, withCommas } from './amount.ts'
+import {
+  formatAmount,
+  MAX_WHOLE_DIGITS,
+  parseAmount,
+  parseSignedAmount,
+  withCommas,
+} from './amount.ts'
 
 /** 18 digits, the most an amount holds. */
 const LARGEST_MINOR = 10n ** 18n - 1n
@@ -81,6 +87,29 @@ describe('parseAmount', () => {
   })
 })
 
+describe('parseSignedAmount', () => {
+  const cases: [text: string, minor: bigint | null][] = [
+    ['1234.50', 123_450n],
+    ['-1234.50', -123_450n],
+    ['-1,234.50', -123_450n],
+    ['-0.01', -1n],
+    ['-0.00', 0n],
+    ['-9999999999999999.99', -LARGEST_MINOR],
+    ['', null],
+    ['-', null],
+    ['--1', null],
+    ['- 1', null],
+    ['+1', null],
+    ['−1', null],
+    ['-1.234', null],
+    ['-12345678901234567', null],
+    ['1-', null],
+  ]
+  it.each(cases)('reads %j as %s', (text, minor) => {
+    expect(parseSignedAmount(text)).toBe(minor)
+  })
+})
+
 describe('formatAmount', () => {
   const cases: [minor: bigint, text: string][] = [
     [0n, '0.00'],
@@ -125,6 +154,7 @@ describe('every amount', () => {
         expect(parseAmount(text)).toBe(minor)
         expect(parseAmount(withCommas(text))).toBe(minor)
         expect(parseAmount('0'.repeat(zeros) + text)).toBe(minor)
+        expect(parseSignedAmount(formatAmount(-minor))).toBe(-minor)
       }),
     ))
 

@@ -34,6 +34,17 @@ export function parseAmount(text: string): AmountMinor | null {
 }
 
 /**
+ * Reads a balance or net, which may be below zero (decisions.md "Money").
+ * @param text as the API gives it: "-1234.50"
+ * @returns hundredths, or null for what is no amount
+ */
+export function parseSignedAmount(text: string): AmountMinor | null {
+  const negative = /^-\d/.test(text)
+  const minor = parseAmount(negative ? text.slice(1) : text)
+  return minor !== null && negative ? -minor : minor
+}
+
+/**
  * Writes an amount as the API gives it.
  * @returns "1234.50"; a negative balance is "-1234.50"
  */

@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini'
 import type { AccountReportRow } from '../contract/reports.ts'
-import { type AmountMinor, parseAmount } from '../money/amount.ts'
-import { parseSignedAmount } from './signed-amount.ts'
+import { type AmountMinor, parseAmount, parseSignedAmount } from '../money/amount.ts'
 
 /** A row of `GET /api/reports/account/{accountId}`. */
 export type ReportRow = z.output<typeof AccountReportRow>

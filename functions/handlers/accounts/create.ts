@@ -5,10 +5,16 @@ import { imageFrom } from '../../domain/image.ts'
 import { accountAnswer } from '../../http/account-answer.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { endReservationPart, reserveAccountNumber } from '../../store/account-numbers.ts'
-import { type AccountRecord, NumberTaken, newAccountParts } from '../../store/accounts.ts'
+import {
+  type AccountRecord,
+  accountSide,
+  NumberTaken,
+  newAccountParts,
+} from '../../store/accounts.ts'
 import { auditPart } from '../../store/audit.ts'
 import { nextNumber } from '../../store/counters.ts'
 import { requireActiveCurrency } from '../../store/currencies.ts'
+import { currencyInUsePart } from '../../store/currency-changes.ts'
 import { putImage, removeImages } from '../../store/images.ts'
 import { commitOnce } from '../../store/once.ts'
 
@@ -28,34 +34,27 @@ export const handler = endpoint('accounts/create', {
     ])
     return { images, id, currency }
   },
-  reply: async ({ body, session, now, today, once }, { images, id, currency }) => {
+  reply: async ({ body, actor, once, now }, { images, id, currency }) => {
     const photoKey = images.photo && (await putImage(id, 'photo', images.photo))
     const signatureKey = images.signature && (await putImage(id, 'signature', images.signature))
     const account = newAccount(id, body, { photoKey, signatureKey }, now)
-    const claim = { userId: session.userId, currencyId: body.currencyId, now }
-    const { userId, userName } = session
-    const audit = { entity: 'account', entityId: String(id), action: 'create' } as const
+    const claim = { userId: actor.userId, currencyId: body.currencyId, now }
     try {
-      const answer = await commitOnce(
-        once,
-        [
-          ...newAccountParts(account),
-          endReservationPart(account.accountNumber, claim),
-          auditPart({
-            ...audit,
-            userId,
-            userName,
-            at: now,
-            date: today,
-            before: null,
-            after: { ...account },
-          }),
-        ],
-        accountAnswer(account, currency.code),
-      )
+      const parts = [
+        ...newAccountParts(account),
+        endReservationPart(account.accountNumber, claim),
+        ...currencyInUsePart(currency),
+        auditPart(
+          { entity: 'account', entityId: String(id), before: null, after: accountSide(account) },
+          actor,
+        ),
+      ]
+      const answer = await commitOnce(once, parts, accountAnswer(account, currency.code))
       if (answer.id !== id) await removeImages([photoKey, signatureKey])
       return { status: 201, body: answer }
     } catch (error) {
+      // Where the outcome isn't known the account may be there, and needs its pictures.
+      if (!(error instanceof Refusal) || error.kind === 'unavailable') throw error
       await removeImages([photoKey, signatureKey])
       if (!(error instanceof NumberTaken)) throw error
       const fresh = await reserveAccountNumber(claim)

@@ -1,12 +1,27 @@
 import { accountAnswer, currencyCodeOf } from '../../http/account-answer.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { listAccounts } from '../../store/accounts.ts'
+import { accountListVersion } from '../../store/counters.ts'
 import { listCurrencies } from '../../store/currencies.ts'
 
-/** The whole list of accounts, the two of the house included (specification 1, section 7). */
+/**
+ * The whole list of accounts, the two of the house included (specification 1, section 7). A client that holds the
+ * current list is told so, and nothing is read or sent (decisions.md "Accounts").
+ */
 export const handler = endpoint('accounts/list', {
-  load: () => Promise.all([listAccounts(), listCurrencies()]),
-  reply: async (_call, [accounts, currencies]) => ({
-    body: accounts.map((account) => accountAnswer(account, currencyCodeOf(account, currencies))),
-  }),
+  load: async ({ held }) => {
+    // The version is read first: a list that is newer than its version is fetched once more, never kept too long.
+    const etag = `W/"${await accountListVersion()}"`
+    if (held === etag) return { etag, list: null }
+    return { etag, list: await Promise.all([listAccounts(), listCurrencies()]) }
+  },
+  reply: async (_call, { etag, list }) => {
+    const headers = { etag, 'cache-control': 'private, no-cache' }
+    if (!list) return { status: 304, headers }
+    const [accounts, currencies] = list
+    return {
+      body: accounts.map((account) => accountAnswer(account, currencyCodeOf(account, currencies))),
+      headers,
+    }
+  },
 })

@@ -1,14 +1,9 @@
-import { formatRate } from '../../../shared/money/rate.ts'
+import { currencyAnswer } from '../../http/currency-answer.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { listCurrencies } from '../../store/currencies.ts'
 
 /** All currencies with their current rates (specification 1, section 7). */
 export const handler = endpoint('currencies/list', {
   load: listCurrencies,
-  reply: async (_call, currencies) => ({
-    body: currencies.map(({ rate, ...currency }) => ({
-      ...currency,
-      exchangeRate: formatRate(rate),
-    })),
-  }),
+  reply: async (_call, currencies) => ({ body: currencies.map(currencyAnswer) }),
 })

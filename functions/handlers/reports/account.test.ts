@@ -68,6 +68,15 @@ describe('the statement of an account', () => {
     })
   })
 
+  it('after a cursor past its end holds nothing', async () => {
+    const query = { toDate: '2026-01-01', cursor: '2026-11-20.5' }
+    const answer = await manager.call('reports/account', {
+      params: { accountId: account.id },
+      query,
+    })
+    expect([answer.status, answer.data]).toEqual([200, []])
+  })
+
   it.each([
     [{ accountId: 4040 }, {}, 404, 'There is no account 4040'],
     [{ accountId: 'x' }, {}, 400, 'accountId must be a whole number above 0'],

@@ -121,6 +121,12 @@ describe('what is refused', () => {
       'transType must be Debit or Credit',
     ],
     [
+      'half a character',
+      () => posting('Debit', account, '1', { tranDescription: '\ud800' }),
+      400,
+      'tranDescription must be well-formed text',
+    ],
+    [
       'no type',
       () => posting('Debit', account, '1', { transType: undefined }),
       400,
@@ -179,6 +185,20 @@ describe('a save that is repeated', () => {
       body: posting('Credit', account, '2'),
     })
     expect([second.status, second.text]).toEqual([409, expect.stringContaining('Idempotency-Key')])
+  })
+
+  it('gives the first answer also where it would be refused by now', async () => {
+    const headers = { 'idempotency-key': newKey() }
+    const lateEvening = new Date('2026-11-20T19:20:00Z')
+    const person = await (await (await openOffice()).clerk('User')).again(lateEvening)
+    const old = posting('Credit', account, '6', { tranDate: '2026-11-17' })
+    const first = await person.call('transactions/create', { body: old, headers, at: lateEvening })
+    const afterMidnight = new Date('2026-11-20T19:40:00Z')
+    const sending = { body: old, headers, at: afterMidnight }
+    const again = await person.call('transactions/create', sending)
+    expect([again.status, again.data]).toEqual([201, first.data])
+    const fresh = await person.call('transactions/create', { body: old, at: afterMidnight })
+    expect(fresh.status).toBe(400)
   })
 
   it('is a new save once the key is older than 24 hours', async () => {

@@ -1,0 +1,25 @@
+import { endpoint } from '../../http/endpoint.ts'
+import { auditPart } from '../../store/audit.ts'
+import { nextNumber } from '../../store/counters.ts'
+import { requireActiveCurrency } from '../../store/currencies.ts'
+import { newNumberSettingParts } from '../../store/number-settings.ts'
+import { commitOnce } from '../../store/once.ts'
+
+/** Where a currency's account numbers start from now on (specification 1, section 7). */
+export const handler = endpoint('account-number-settings/create', {
+  load: ({ body }) =>
+    Promise.all([
+      nextNumber('numberSetting'),
+      requireActiveCurrency(body.currencyId, 'currencyId'),
+    ]),
+  reply: async ({ body, actor, once }, [id, currency]) => {
+    const instant = actor.at.toISOString()
+    const setting = { id, ...body, createdAt: instant, updatedAt: instant }
+    const audit = { entity: 'numberSetting', entityId: String(id), before: null } as const
+    const parts = [
+      ...newNumberSettingParts(setting, currency.code),
+      auditPart({ ...audit, after: { ...setting } }, actor),
+    ]
+    return { status: 201, body: await commitOnce(once, parts, setting) }
+  },
+})

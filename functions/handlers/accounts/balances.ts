@@ -1,0 +1,25 @@
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import { formatAmount } from '../../../shared/money/amount.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { findAccount } from '../../store/accounts.ts'
+import { currentBalances } from '../../store/balances.ts'
+import { listCurrencies } from '../../store/currencies.ts'
+
+/** What an account holds at this moment; a house account has a row for each currency. */
+export const handler = endpoint('accounts/balances', {
+  load: async ({ params }) => {
+    const [account, currencies] = await Promise.all([findAccount(params.id), listCurrencies()])
+    if (!account) throw new Refusal('notFound', `There is no account ${params.id}`)
+    return { account, currencies, balances: await currentBalances(account.accountNumber) }
+  },
+  reply: async (_call, { account, currencies, balances }) => ({
+    body: currencies
+      .filter(({ id }) => account.currencyId === null || account.currencyId === id)
+      .map(({ id, code }) => ({
+        accountId: account.id,
+        currencyId: id,
+        currencyCode: code,
+        balance: formatAmount(balances.get(id) ?? 0n),
+      })),
+  }),
+})

@@ -1,0 +1,113 @@
+import type * as z from 'zod/mini'
+import type { AccountUpdateRequest } from '../../../shared/contract/accounts.ts'
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import { requireChangeable } from '../../domain/account-change.ts'
+import { type Image, imageFrom } from '../../domain/image.ts'
+import {
+  accountAnswer,
+  currencyCodeOf,
+  imageAddress,
+  isImageAddress,
+} from '../../http/account-answer.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import {
+  type AccountRecord,
+  accountChangeParts,
+  accountSide,
+  findAccount,
+} from '../../store/accounts.ts'
+import { auditPart } from '../../store/audit.ts'
+import { changedMeanwhile } from '../../store/changed-meanwhile.ts'
+import { listCurrencies, requireActiveCurrency } from '../../store/currencies.ts'
+import { currencyInUsePart } from '../../store/currency-changes.ts'
+import { putImage, removeImages } from '../../store/images.ts'
+import { commitOnce } from '../../store/once.ts'
+
+/** An account edited (specification 1, section 7; decisions.md "Accounts"): what isn't sent stays as it is. */
+export const handler = endpoint('accounts/update', {
+  load: async ({ params, body }) => {
+    const [account, currencies] = await Promise.all([findAccount(params.id), listCurrencies()])
+    if (!account) throw new Refusal('notFound', `There is no account ${params.id}`)
+    requireChangeable(account, body)
+    const currencyId = body.currencyId ?? account.currencyId
+    const currency =
+      currencyId !== null && currencyId !== account.currencyId
+        ? await requireActiveCurrency(currencyId, 'currencyId')
+        : null
+    const images = {
+      photo: imageChange(body.photo, account.photoKey, 'photo'),
+      signature: imageChange(body.sSignature, account.signatureKey, 'sSignature'),
+    }
+    return { account, currencies, currency, images }
+  },
+  reply: async ({ body, actor, once, now }, { account, currencies, currency, images }) => {
+    const { id } = account
+    const photoKey = await keyAfter(id, 'photo', images.photo, account.photoKey)
+    const signatureKey = await keyAfter(id, 'signature', images.signature, account.signatureKey)
+    const after = changed(account, body, { photoKey, signatureKey }, now)
+    const fresh = [photoKey, signatureKey].filter((key) => !keysOf(account).includes(key))
+    try {
+      const parts = [
+        ...accountChangeParts(account, after, body.updatedAt),
+        ...(currency ? currencyInUsePart(currency) : []),
+        auditPart(
+          {
+            entity: 'account',
+            entityId: String(id),
+            before: accountSide(account),
+            after: accountSide(after),
+          },
+          actor,
+        ),
+      ]
+      const answer = accountAnswer(after, currencyCodeOf(after, currencies))
+      const given = await commitOnce(once, parts, answer)
+      await removeImages(keysOf(account).filter((key) => !keysOf(after).includes(key)))
+      return { body: given }
+    } catch (error) {
+      if (error instanceof Refusal && error.kind !== 'unavailable') await removeImages(fresh)
+      throw error
+    }
+  },
+})
+
+const keysOf = ({ photoKey, signatureKey }: AccountRecord) => [photoKey, signatureKey]
+
+/** What becomes of a picture: a new one, none (null), or the one that is there (undefined). */
+function imageChange(
+  sent: string | null | undefined,
+  key: string | null,
+  field: string,
+): Image | null | undefined {
+  if (sent === undefined || (sent !== null && sent === imageAddress(key))) return undefined
+  // The address of a picture that someone else has replaced meanwhile.
+  if (sent && isImageAddress(sent)) throw changedMeanwhile('The picture of this account')
+  return sent ? imageFrom(sent, field) : null
+}
+
+async function keyAfter(
+  id: number,
+  kind: 'photo' | 'signature',
+  change: Image | null | undefined,
+  key: string | null,
+): Promise<string | null> {
+  if (change === undefined) return key
+  return change && putImage(id, kind, change)
+}
+
+function changed(
+  account: AccountRecord,
+  body: z.output<typeof AccountUpdateRequest>,
+  images: Pick<AccountRecord, 'photoKey' | 'signatureKey'>,
+  now: Date,
+): AccountRecord {
+  const { photo: _photo, sSignature: _signature, accountNumber: _number, ...sent } = body
+  const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
+  return {
+    ...account,
+    ...given,
+    lastName: sent.lastName ?? account.lastName,
+    ...images,
+    updatedAt: now.toISOString(),
+  }
+}

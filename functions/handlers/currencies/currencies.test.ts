@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Clerk, NOW, openOffice } from '../../testing/office.ts'
+
+let manager: Clerk
+
+beforeAll(async () => {
+  manager = await (await openOffice()).clerk('Manager')
+})
+
+describe('a currency', () => {
+  it('is made with defaults, its code in upper case and unique', async () => {
+    const body = { code: 'cad', name: 'Canadian Dollar' }
+    const { status, data } = await manager.call('currencies/create', { body })
+    expect(status).toBe(201)
+    expect(data).toMatchObject({ code: 'CAD', symbol: '', exchangeRate: '1.0000', isActive: true })
+    expect(data.id).toBeGreaterThan(4)
+    const again = await manager.call('currencies/create', { body: { ...body, code: 'CAD' } })
+    expect([again.status, again.text]).toEqual([409, 'There is a currency CAD already'])
+  })
+
+  it('of two letters may be edited as it is; a code that changes must have three', async () => {
+    const edit = (body: object) => manager.call('currencies/update', { params: { id: 4 }, body })
+    const kept = await edit({ code: 'RS', name: 'Rupee', exchangeRate: '0.25', isActive: true })
+    expect(kept.data).toMatchObject({
+      code: 'RS',
+      name: 'Rupee',
+      exchangeRate: '0.2500',
+      symbol: '₨',
+    })
+    const short = await edit({ code: 'XY', name: 'Rupee' })
+    expect([short.status, short.text]).toEqual([400, 'Currency code must be at least 3 characters'])
+    const taken = await edit({ code: 'USD', name: 'Rupee' })
+    expect(taken.status).toBe(409)
+    expect((await edit({ code: 'PKR', name: 'Rupee' })).data.code).toBe('PKR')
+    const { data } = await manager.call('currencies/create', { body: { code: 'RSX', name: 'x' } })
+    expect(data.code).toBe('RSX')
+  })
+
+  it('keeps its code once an account holds it, and may then be made inactive', async () => {
+    const clerk = await (await openOffice()).clerk('User')
+    await clerk.account({ currencyId: 3 })
+    const edit = (body: object) => manager.call('currencies/update', { params: { id: 3 }, body })
+    const recoded = await edit({ code: 'EUX', name: 'Euro' })
+    expect([recoded.status, recoded.text]).toEqual([409, expect.stringContaining('EUR is in use')])
+    expect((await edit({ code: 'EUR', name: 'Euro', isActive: false })).data.isActive).toBe(false)
+    const body = { currencyId: 3 }
+    const refused = await clerk.call('accounts/generate-number', { body })
+    expect([refused.status, refused.text]).toEqual([400, 'Currency EUR is inactive'])
+  })
+
+  it('remembers its rates with who set them and when, the newest first', async () => {
+    for (const [minute, rate] of [68.5, '69.25', '70'].entries()) {
+      const at = new Date(NOW.getTime() + minute * 60_000)
+      const sending = { params: { id: 2 }, body: { rate, userId: 99 }, at }
+      expect((await manager.call('currencies/set-rate', sending)).status).toBe(200)
+    }
+    const params = { currencyId: 2 }
+    const { data } = await manager.call('currencies/rate-history', {
+      params,
+      query: { limit: '2' },
+    })
+    expect(data.map(({ rate, userName }) => [rate, userName])).toEqual([
+      ['70.0000', manager.userName],
+      ['69.2500', manager.userName],
+    ])
+    const list = (await manager.call('currencies/list')).data
+    expect(list.find(({ id }) => id === 2)?.exchangeRate).toBe('70.0000')
+  })
+
+  it.each([
+    ['currencies/create', {}, { code: 'ab' }, 400, 'Currency code must be at least 3 characters'],
+    ['currencies/create', {}, { code: 'abcd' }, 400, 'Currency code must be exactly 3 characters'],
+    ['currencies/create', {}, { code: 'abc', name: ' ' }, 400, 'Currency name is required'],
+    [
+      'currencies/create',
+      {},
+      { code: 'abc', name: 'x', symbol: 'x'.repeat(11) },
+      400,
+      'symbol must',
+    ],
+    ['currencies/set-rate', { id: 2 }, { rate: '0' }, 400, 'rate must be a rate'],
+    ['currencies/set-rate', { id: 2 }, { rate: '1.00001' }, 400, 'rate must be a rate'],
+    ['currencies/set-rate', { id: 77 }, { rate: '1' }, 404, 'There is no currency 77'],
+    ['currencies/update', { id: 77 }, { code: 'abc', name: 'x' }, 404, 'There is no currency 77'],
+  ] as const)('%s %j %j is answered %i', async (name, params, body, status, message) => {
+    const answer = await manager.call(name, { params, body })
+    expect([answer.status, answer.text]).toEqual([status, expect.stringContaining(message)])
+  })
+})

@@ -1,0 +1,20 @@
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import { formatRate } from '../../../shared/money/rate.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { findCurrency } from '../../store/currencies.ts'
+import { rateHistory } from '../../store/currency-changes.ts'
+
+/** The rates a currency had, the newest first, with who set them and when (specification 1, section 3). */
+export const handler = endpoint('currencies/rate-history', {
+  load: ({ params, query }) =>
+    Promise.all([findCurrency(params.currencyId), rateHistory(params.currencyId, query.limit)]),
+  reply: async ({ params }, [currency, rates]) => {
+    if (!currency) throw new Refusal('notFound', `There is no currency ${params.currencyId}`)
+    const body = rates.map(({ rate, ...given }) => ({
+      ...given,
+      currencyId: params.currencyId,
+      rate: formatRate(rate),
+    }))
+    return { body }
+  },
+})

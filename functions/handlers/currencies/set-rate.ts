@@ -1,0 +1,25 @@
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import { currencyAnswer } from '../../http/currency-answer.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { auditPart } from '../../store/audit.ts'
+import { findCurrency } from '../../store/currencies.ts'
+import { currencyChangeParts, currencySide } from '../../store/currency-changes.ts'
+import { commitOnce } from '../../store/once.ts'
+
+/** A currency's rate, set anew and remembered (specification 1, section 7). */
+export const handler = endpoint('currencies/set-rate', {
+  load: async ({ params }) => {
+    const currency = await findCurrency(params.id)
+    if (!currency) throw new Refusal('notFound', `There is no currency ${params.id}`)
+    return currency
+  },
+  reply: async ({ body, actor, once }, before) => {
+    const after = { ...before, rate: body.rate, updatedAt: actor.at.toISOString() }
+    const sides = { before: currencySide(before), after: currencySide(after) }
+    const parts = [
+      ...currencyChangeParts(before, after, actor),
+      auditPart({ entity: 'currency', entityId: String(after.id), ...sides }, actor),
+    ]
+    return { body: await commitOnce(once, parts, currencyAnswer(after)) }
+  },
+})

@@ -1,0 +1,40 @@
+import { codeProblem } from '../../../shared/contract/currencies.ts'
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import { currencyAnswer } from '../../http/currency-answer.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { auditPart } from '../../store/audit.ts'
+import { type CurrencyRecord, findCurrency } from '../../store/currencies.ts'
+import { currencyChangeParts, currencySide } from '../../store/currency-changes.ts'
+import { commitOnce } from '../../store/once.ts'
+
+/** A currency edited (specification 1, section 7); a code that is used stays (decisions.md "Ledger"). */
+export const handler = endpoint('currencies/update', {
+  load: async ({ params, body }) => {
+    const currency = await findCurrency(params.id)
+    if (!currency) throw new Refusal('notFound', `There is no currency ${params.id}`)
+    if (body.code === currency.code) return currency
+    const problem = codeProblem(body.code)
+    if (problem) throw new Refusal('badInput', problem)
+    if (currency.inUse) {
+      throw new Refusal('conflict', `Currency ${currency.code} is in use, so its code can't change`)
+    }
+    return currency
+  },
+  reply: async ({ body, actor, once }, before) => {
+    const after: CurrencyRecord = {
+      ...before,
+      code: body.code,
+      name: body.name,
+      symbol: body.symbol ?? before.symbol,
+      rate: body.exchangeRate ?? before.rate,
+      isActive: body.isActive ?? before.isActive,
+      updatedAt: actor.at.toISOString(),
+    }
+    const sides = { before: currencySide(before), after: currencySide(after) }
+    const parts = [
+      ...currencyChangeParts(before, after, actor),
+      auditPart({ entity: 'currency', entityId: String(after.id), ...sides }, actor),
+    ]
+    return { body: await commitOnce(once, parts, currencyAnswer(after)) }
+  },
+})

@@ -1,0 +1,19 @@
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { auditPart } from '../../store/audit.ts'
+import { findHawalaSerial, hawalaSerialDeletionParts } from '../../store/hawala-serials.ts'
+import { commitOnce } from '../../store/once.ts'
+
+/** A hawala serial number removed (specification 1, section 7); the audit trail keeps what it held. */
+export const handler = endpoint('hawala-serial-no/delete', {
+  load: ({ params }) => findHawalaSerial(params.id),
+  reply: async ({ params, actor, once }, serial) => {
+    if (!serial) throw new Refusal('notFound', `There is no hawala serial number ${params.id}`)
+    const audit = { entity: 'hawalaSerial', entityId: String(serial.id), after: null } as const
+    const parts = [
+      ...hawalaSerialDeletionParts(serial),
+      auditPart({ ...audit, before: { ...serial } }, actor),
+    ]
+    return { body: await commitOnce(once, parts, { success: true }) }
+  },
+})

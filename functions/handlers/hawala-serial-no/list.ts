@@ -1,0 +1,22 @@
+import { endpoint } from '../../http/endpoint.ts'
+import { serialAnswer } from '../../http/hawala-serial.ts'
+import { findAccount } from '../../store/accounts.ts'
+import { listHawalaSerials } from '../../store/hawala-serials.ts'
+
+/** The last hawala number of each partner and type (specification 1, section 7). */
+export const handler = endpoint('hawala-serial-no/list', {
+  load: async () => {
+    const serials = await listHawalaSerials()
+    const ids = [...new Set(serials.flatMap((each) => [each.accountId, each.childAccountId]))]
+    const accounts = await Promise.all(ids.map(findAccount))
+    return { serials, byId: new Map(accounts.map((account) => [account?.id, account])) }
+  },
+  reply: async (_call, { serials, byId }) => ({
+    body: serials.map((serial) =>
+      serialAnswer(serial, {
+        main: byId.get(serial.accountId),
+        child: byId.get(serial.childAccountId),
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,27 @@
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { requirePartners, serialAnswer, serialFields } from '../../http/hawala-serial.ts'
+import { auditPart } from '../../store/audit.ts'
+import { findHawalaSerial, hawalaSerialChangeParts } from '../../store/hawala-serials.ts'
+import { commitOnce } from '../../store/once.ts'
+
+/** A hawala serial number edited (specification 1, section 7). */
+export const handler = endpoint('hawala-serial-no/update', {
+  load: async ({ params, body }) => {
+    const [before, accounts] = await Promise.all([
+      findHawalaSerial(params.id),
+      requirePartners(body),
+    ])
+    if (!before) throw new Refusal('notFound', `There is no hawala serial number ${params.id}`)
+    return { before, accounts }
+  },
+  reply: async ({ body, actor, once }, { before, accounts }) => {
+    const after = { ...before, ...serialFields(body), updatedAt: actor.at.toISOString() }
+    const sides = { before: { ...before }, after: { ...after } }
+    const parts = [
+      ...hawalaSerialChangeParts(before, after),
+      auditPart({ entity: 'hawalaSerial', entityId: String(before.id), ...sides }, actor),
+    ]
+    return { body: await commitOnce(once, parts, serialAnswer(after, accounts)) }
+  },
+})

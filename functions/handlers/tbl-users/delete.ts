@@ -1,0 +1,24 @@
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { auditPart } from '../../store/audit.ts'
+import { commitOnce } from '../../store/once.ts'
+import { userDeletionParts, userSide } from '../../store/user-changes.ts'
+import { findUser } from '../../store/users.ts'
+
+/** A user removed, and signed out everywhere at once (decisions.md "Users, session, roles"). */
+export const handler = endpoint('tbl-users/delete', {
+  load: ({ params }) => findUser(params.id),
+  reply: async ({ params, actor, once }, user) => {
+    if (params.id === actor.userId) {
+      throw new Refusal('conflict', "You can't delete the user you are signed in as")
+    }
+    if (!user) throw new Refusal('notFound', `There is no user ${params.id}`)
+    const { sessions: _sessions, ...before } = user
+    const audit = { entity: 'user', entityId: String(user.id), after: null } as const
+    const parts = [
+      ...userDeletionParts(before),
+      auditPart({ ...audit, before: userSide(before) }, actor),
+    ]
+    return { body: await commitOnce(once, parts, { success: true }) }
+  },
+})

@@ -1,0 +1,42 @@
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { hashPassword } from '../../http/password.ts'
+import { userAnswer } from '../../http/user-answer.ts'
+import { auditPart } from '../../store/audit.ts'
+import { commitOnce } from '../../store/once.ts'
+import { userChangeParts, userSide } from '../../store/user-changes.ts'
+import { findUser, type UserRecord } from '../../store/users.ts'
+
+/** A user edited (specification 1, section 7); an empty password keeps the old one. */
+export const handler = endpoint('tbl-users/update', {
+  load: async ({ params }) => {
+    const user = await findUser(params.id)
+    if (!user) throw new Refusal('notFound', `There is no user ${params.id}`)
+    return user
+  },
+  reply: async ({ body, actor, once }, user) => {
+    const { sessions: _sessions, ...before } = user
+    const after: UserRecord = {
+      ...before,
+      userName: body.userName,
+      userType: body.userType,
+      branch: body.branch ?? before.branch,
+      passwordHash: body.password ? await hashPassword(body.password) : before.passwordHash,
+      updatedAt: actor.at.toISOString(),
+    }
+    const repassworded = after.passwordHash !== before.passwordHash
+    const parts = [
+      ...userChangeParts(user, after),
+      auditPart(
+        {
+          entity: 'user',
+          entityId: String(before.id),
+          before: userSide(before),
+          after: { ...userSide(after), ...(repassworded ? { password: 'changed' } : {}) },
+        },
+        actor,
+      ),
+    ]
+    return { body: await commitOnce(once, parts, userAnswer(after)) }
+  },
+})

@@ -1,0 +1,131 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Clerk, NOW, openOffice, send } from '../../testing/office.ts'
+
+let admin: Clerk
+let made = 0
+
+beforeAll(async () => {
+  admin = await (await openOffice()).admin()
+})
+
+describe('a user', () => {
+  it('is made, listed without a password, and can sign in without regard to case', async () => {
+    const user = await newUser({ userType: 'manager', branch: 'kdh' })
+    expect(user).toMatchObject({ userType: 'Manager', branch: 'KDH' })
+    const { data, text } = await admin.call('tbl-users/list')
+    expect(data).toContainEqual(user)
+    expect(text).not.toMatch(/password|argon2/i)
+    expect(await signIn(user.userName.toUpperCase(), 'first')).toBe(200)
+  })
+
+  it('is unique by name without regard to case, when made and when renamed', async () => {
+    const [one, two] = [await newUser(), await newUser()]
+    const body = { userName: one.userName.toUpperCase(), password: 'x', userType: 'User' }
+    const again = await admin.call('tbl-users/create', { body })
+    const renamed = await admin.call('tbl-users/update', { params: { id: two.id }, body })
+    for (const answer of [again, renamed]) {
+      expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('already')])
+    }
+    const recased = await change(one, { userName: one.userName.toUpperCase() })
+    expect([recased.status, recased.data.userName]).toEqual([200, one.userName.toUpperCase()])
+  })
+
+  it('keeps password and branch where an edit leaves them out, and keeps its session', async () => {
+    const user = await newUser({ branch: 'KBL' })
+    const cookies = await session(user.userName, 'first')
+    const edited = await change(user, { password: '' })
+    expect(edited.data).toMatchObject({ branch: 'KBL' })
+    expect((await send('auth/me', {}, cookies)).status).toBe(200)
+  })
+
+  it.each([
+    [{ password: 'second' }, 'second'],
+    [{ userType: 'Viewer' }, 'first'],
+  ])('is signed out everywhere by %j', async (edit, password) => {
+    const user = await newUser()
+    const cookies = await session(user.userName, 'first')
+    await change(user, edit)
+    expect((await send('auth/me', {}, cookies)).status).toBe(401)
+    expect(await signIn(user.userName, password)).toBe(200)
+  })
+
+  it('that is deleted is out, its name free, its number never used again', async () => {
+    const user = await newUser()
+    const cookies = await session(user.userName, 'first')
+    const sending = { params: { id: user.id }, headers: { 'idempotency-key': `gone-${user.id}` } }
+    expect((await admin.call('tbl-users/delete', sending)).data).toEqual({ success: true })
+    expect((await admin.call('tbl-users/delete', sending)).data).toEqual({ success: true })
+    expect((await admin.call('tbl-users/delete', { params: { id: user.id } })).status).toBe(404)
+    expect((await send('auth/me', {}, cookies)).status).toBe(401)
+    const next = await newUser({ userName: user.userName })
+    expect(next.id).toBeGreaterThan(user.id)
+  })
+})
+
+describe('wrong passwords', () => {
+  it('lock a name for an address after five, for 15 minutes, whether the user exists or not', async () => {
+    const user = await newUserByNewAdmin()
+    for (const name of [user.userName, 'nobody at all']) {
+      for (let attempt = 1; attempt <= 5; attempt += 1) expect(await signIn(name, 'no')).toBe(401)
+      const locked = await send('auth/login', { body: { username: name, password: 'first' } }, [])
+      expect(locked.status).toBe(429)
+      expect(locked.headers['retry-after']).toBe('900')
+      expect(JSON.parse(locked.text).message).toContain('Try again in 15 minutes')
+    }
+    const later = new Date(NOW.getTime() + 15 * 60_000)
+    expect(await signIn(user.userName, 'first', later)).toBe(200)
+  })
+
+  it('cannot be tried in parallel past the five', async () => {
+    const user = await newUserByNewAdmin()
+    const tries = Array.from({ length: 20 }, () => signIn(user.userName, 'no'))
+    const statuses = await Promise.all(tries)
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(5)
+  })
+
+  it('that were corrected in time count for nothing', async () => {
+    const user = await newUserByNewAdmin()
+    for (let round = 0; round < 8; round += 1)
+      expect(await signIn(user.userName, 'first')).toBe(200)
+  })
+})
+
+it.each([
+  [{}, 'Username is required'],
+  [{ userName: 'x'.repeat(101), password: 'x', userType: 'User' }, 'less than 100'],
+  [{ userName: 'a', userType: 'User' }, 'Password is required'],
+  [{ userName: 'a', password: 'x'.repeat(256), userType: 'User' }, 'less than 255'],
+  [{ userName: 'a', password: 'x' }, 'User Type is required'],
+  [{ userName: 'a', password: 'x', userType: 'King' }, 'userType must be one of'],
+  [{ userName: 'a', password: 'x', userType: 'User', branch: 'a b' }, 'Branch must be'],
+])('%j is refused', async (body, message) => {
+  const boss = await (await openOffice()).clerk('Admin')
+  const answer = await boss.call('tbl-users/create', { body })
+  expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(message)])
+})
+
+async function newUser(given: Record<string, unknown> = {}, by = admin) {
+  made += 1
+  const body = { userName: `clerk${made}`, password: 'first', userType: 'User', ...given }
+  const { data, text } = await by.call('tbl-users/create', { body })
+  if (!data) throw new Error(text)
+  return data
+}
+
+async function newUserByNewAdmin() {
+  return newUser({}, await (await openOffice()).clerk('Admin'))
+}
+
+function change(user: { id: number; userName: string; userType: string }, edit: object) {
+  const body = { userName: user.userName, userType: user.userType, ...edit }
+  return admin.call('tbl-users/update', { params: { id: user.id }, body })
+}
+
+async function signIn(username: string, password: string, at = NOW): Promise<number> {
+  return (await send('auth/login', { body: { username, password }, at }, [])).status
+}
+
+async function session(username: string, password: string): Promise<string[]> {
+  const { cookies } = await send('auth/login', { body: { username, password } }, [])
+  return cookies.map((cookie) => cookie.split(';')[0] ?? '')
+}

@@ -1,0 +1,48 @@
+import type * as z from 'zod/mini'
+import type { HawalaSerial, HawalaSerialRequest } from '../../shared/contract/hawala-serials.ts'
+import { Refusal } from '../../shared/contract/refusal.ts'
+import { type AccountRecord, findAccount, fullName } from '../store/accounts.ts'
+import type { HawalaSerialRecord } from '../store/hawala-serials.ts'
+
+type Request = z.output<typeof HawalaSerialRequest>
+
+/** The two accounts that a hawala serial number names. */
+export interface SerialAccounts {
+  main: AccountRecord
+  child: AccountRecord
+}
+
+/**
+ * Finds the accounts a request names; only Hawala Partners have serial numbers (specification 1, section 2).
+ * @throws Refusal `badInput` naming the field
+ */
+export async function requirePartners(request: Request): Promise<SerialAccounts> {
+  const [main, child] = await Promise.all([
+    findAccount(request.accountId),
+    findAccount(request.childAccountId),
+  ])
+  return { main: partner(main, 'accountId'), child: partner(child, 'childAccountId') }
+}
+
+function partner(account: AccountRecord | undefined, field: string): AccountRecord {
+  if (account?.accountType === 'Hawala Partner') return account
+  throw new Refusal('badInput', `${field} must be an account of type Hawala Partner`)
+}
+
+/** What a request writes of a record. */
+export function serialFields(request: Request) {
+  const { lastTransId, ...given } = request
+  return { ...given, lastTransId: lastTransId == null ? null : String(lastTransId) }
+}
+
+/** A hawala serial record as the API gives it, with the names of its accounts. */
+export function serialAnswer(
+  serial: HawalaSerialRecord,
+  { main, child }: { main: AccountRecord | undefined; child: AccountRecord | undefined },
+): z.output<typeof HawalaSerial> {
+  return {
+    ...serial,
+    accountName: main ? fullName(main) : '',
+    childAccountName: child ? fullName(child) : '',
+  }
+}

@@ -1,0 +1,152 @@
+import { Refusal } from '../../shared/contract/refusal.ts'
+import { formatRate, type RateScaled } from '../../shared/money/rate.ts'
+import { env } from '../env.ts'
+import type { Actor, AuditSide } from './audit.ts'
+import { changedMeanwhile } from './changed-meanwhile.ts'
+import type { Item } from './client.ts'
+import { accountListChangedPart } from './counters.ts'
+import { type CurrencyRecord, currencyItem } from './currencies.ts'
+import { currencyCodeKey, currencyKey, ratePartition } from './keys.ts'
+import { queryItems } from './query.ts'
+import type { Part } from './transact.ts'
+
+/** A rate as it was set once. */
+export interface RateRecord {
+  id: string
+  rate: RateScaled
+  /** ISO instant. */
+  date: string
+  userId: number
+  userName: string
+}
+
+/** The items of a new currency: its record, its code that nobody else may have, its first rate. */
+export function newCurrencyParts(currency: CurrencyRecord, actor: Actor | null): Part[] {
+  const TableName = env().tableName
+  return [
+    codePart(currency),
+    {
+      write: {
+        Put: {
+          TableName,
+          Item: currencyItem(currency),
+          ConditionExpression: 'attribute_not_exists(pk)',
+        },
+      },
+    },
+    ...(actor ? [ratePart(currency, actor)] : []),
+  ]
+}
+
+/** The items of a currency that changes; a rate that changes is remembered, and so is a code in the account list. */
+export function currencyChangeParts(
+  before: CurrencyRecord,
+  after: CurrencyRecord,
+  actor: Actor,
+): Part[] {
+  const TableName = env().tableName
+  const recoded = before.code !== after.code
+  return [
+    {
+      write: {
+        Put: {
+          TableName,
+          Item: currencyItem(after),
+          // An account opened meanwhile changes nothing but this mark.
+          ConditionExpression: `updatedAt = :seen AND ${
+            before.inUse ? 'inUse = :true' : 'attribute_not_exists(inUse)'
+          }`,
+          ExpressionAttributeValues: {
+            ':seen': before.updatedAt,
+            ...(before.inUse ? { ':true': true } : {}),
+          },
+        },
+      },
+      refuse: () => changedMeanwhile(`Currency ${before.code}`),
+    },
+    ...(recoded
+      ? [
+          codePart(after),
+          { write: { Delete: { TableName, Key: currencyCodeKey(before.code) } } },
+          accountListChangedPart(),
+        ]
+      : []),
+    ...(before.rate === after.rate ? [] : [ratePart(after, actor)]),
+  ]
+}
+
+/** Marks a currency as used, with its first account. */
+export function currencyInUsePart(currency: CurrencyRecord): Part[] {
+  if (currency.inUse) return []
+  return [
+    {
+      write: {
+        Update: {
+          TableName: env().tableName,
+          Key: currencyKey(currency.id),
+          UpdateExpression: 'SET inUse = :true',
+          ConditionExpression: 'code = :code',
+          ExpressionAttributeValues: { ':true': true, ':code': currency.code },
+        },
+      },
+      refuse: () => changedMeanwhile(`Currency ${currency.code}`),
+    },
+  ]
+}
+
+/** The rates of a currency, the newest first. */
+export async function rateHistory(currencyId: number, limit: number): Promise<RateRecord[]> {
+  const rates: RateRecord[] = []
+  const items = queryItems({
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': ratePartition(currencyId) },
+    ScanIndexForward: false,
+    Limit: limit,
+  })
+  for await (const item of items) {
+    rates.push(rateFrom(item))
+    if (rates.length === limit) break
+  }
+  return rates
+}
+
+/** A currency as the audit trail keeps it. */
+export function currencySide({ rate, inUse: _inUse, ...kept }: CurrencyRecord): AuditSide {
+  return { ...kept, exchangeRate: formatRate(rate) }
+}
+
+function codePart({ code, id }: CurrencyRecord): Part {
+  return {
+    write: {
+      Put: {
+        TableName: env().tableName,
+        Item: { ...currencyCodeKey(code), currencyId: id },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    },
+    refuse: () => new Refusal('conflict', `There is a currency ${code} already`),
+  }
+}
+
+function ratePart({ id, rate }: CurrencyRecord, { userId, userName, at }: Actor): Part {
+  const date = at.toISOString()
+  return {
+    write: {
+      Put: {
+        TableName: env().tableName,
+        Item: { pk: ratePartition(id), sk: date, rate, userId, userName },
+      },
+    },
+  }
+}
+
+function rateFrom(item: Item): RateRecord {
+  const date = String(item['sk'])
+  return {
+    id: date,
+    rate: item['rate'] as RateScaled,
+    date,
+    userId: Number(item['userId']),
+    userName: String(item['userName']),
+  }
+}

@@ -1,0 +1,108 @@
+import type { HawalaType } from '../../shared/contract/hawala-serials.ts'
+import { Refusal } from '../../shared/contract/refusal.ts'
+import { env } from '../env.ts'
+import { changedMeanwhile } from './changed-meanwhile.ts'
+import type { Item } from './client.ts'
+import { getItem } from './get.ts'
+import { HAWALA_SERIAL_PARTITION, hawalaSerialKey, hawalaSerialNameKey } from './keys.ts'
+import { partitionItems } from './query.ts'
+import type { Part } from './transact.ts'
+
+/** The last number a hawala partner used (specification 1, section 3). */
+export interface HawalaSerialRecord {
+  id: number
+  accountId: number
+  childAccountId: number
+  lastHawalaNo: number
+  lastTransId: string | null
+  hawalaType: HawalaType
+  createdAt: string
+  updatedAt: string
+}
+
+/** All hawala serial records by id. */
+export async function listHawalaSerials(): Promise<HawalaSerialRecord[]> {
+  return (await partitionItems(HAWALA_SERIAL_PARTITION, true)).map(serialFrom)
+}
+
+/** One hawala serial record, or undefined. */
+export async function findHawalaSerial(id: number): Promise<HawalaSerialRecord | undefined> {
+  const item = await getItem(hawalaSerialKey(id))
+  return item && serialFrom(item)
+}
+
+/** The items of a new record; a second one for the same partner, currency account and type is refused. */
+export function newHawalaSerialParts(serial: HawalaSerialRecord): Part[] {
+  const Item = { ...hawalaSerialKey(serial.id), ...serial }
+  return [namePart(serial), { write: { Put: { TableName: env().tableName, Item } } }]
+}
+
+/** The items of a record that changes. */
+export function hawalaSerialChangeParts(
+  before: HawalaSerialRecord,
+  after: HawalaSerialRecord,
+): Part[] {
+  const TableName = env().tableName
+  const Item = { ...hawalaSerialKey(after.id), ...after }
+  const renamed = JSON.stringify(nameOf(before)) !== JSON.stringify(nameOf(after))
+  return [
+    { write: { Put: { TableName, Item, ...seen(before) } }, refuse: movedOn },
+    ...(renamed
+      ? [namePart(after), { write: { Delete: { TableName, Key: nameOf(before) } } }]
+      : []),
+  ]
+}
+
+/** The items of a record that goes. */
+export function hawalaSerialDeletionParts(serial: HawalaSerialRecord): Part[] {
+  const TableName = env().tableName
+  const Key = hawalaSerialKey(serial.id)
+  return [
+    { write: { Delete: { TableName, Key, ...seen(serial) } }, refuse: movedOn },
+    { write: { Delete: { TableName, Key: nameOf(serial) } } },
+  ]
+}
+
+const movedOn = () => changedMeanwhile('This hawala serial number')
+
+function nameOf({ accountId, childAccountId, hawalaType }: HawalaSerialRecord) {
+  return hawalaSerialNameKey(accountId, childAccountId, hawalaType)
+}
+
+function seen({ updatedAt }: HawalaSerialRecord) {
+  return {
+    ConditionExpression: 'updatedAt = :seen',
+    ExpressionAttributeValues: { ':seen': updatedAt },
+  }
+}
+
+function namePart(serial: HawalaSerialRecord): Part {
+  return {
+    write: {
+      Put: {
+        TableName: env().tableName,
+        Item: { ...nameOf(serial), serialId: serial.id },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    },
+    refuse: () =>
+      new Refusal(
+        'conflict',
+        `There is a ${serial.hawalaType} serial number for these accounts already`,
+      ),
+  }
+}
+
+function serialFrom(item: Item): HawalaSerialRecord {
+  const lastTransId = item['lastTransId']
+  return {
+    id: Number(item['id']),
+    accountId: Number(item['accountId']),
+    childAccountId: Number(item['childAccountId']),
+    lastHawalaNo: Number(item['lastHawalaNo']),
+    lastTransId: typeof lastTransId === 'string' ? lastTransId : null,
+    hawalaType: item['hawalaType'] as HawalaType,
+    createdAt: String(item['createdAt']),
+    updatedAt: String(item['updatedAt']),
+  }
+}

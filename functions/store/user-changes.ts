@@ -1,0 +1,110 @@
+import { Refusal } from '../../shared/contract/refusal.ts'
+import { env } from '../env.ts'
+import type { AuditSide } from './audit.ts'
+import { changedMeanwhile } from './changed-meanwhile.ts'
+import { ADMINS_KEY, userKey, userNameKey } from './keys.ts'
+import type { Part } from './transact.ts'
+import type { UserRecord, UserWithSessions } from './users.ts'
+
+/** The items of a new user: the record, the name that nobody else may have, and the list of Admins. */
+export function newUserParts(user: UserRecord): Part[] {
+  const Item = { ...userKey(user.id), ...user, sessions: {} }
+  return [
+    namePart(user),
+    { write: { Put: { TableName: env().tableName, Item } } },
+    ...(user.userType === 'Admin' ? [adminPart(user, 'ADD')] : []),
+  ]
+}
+
+/**
+ * The items of a user that changes. A new password or type ends all sessions of the user; the last Admin stays one
+ * (decisions.md "Users, session, roles").
+ */
+export function userChangeParts(before: UserWithSessions, after: UserRecord): Part[] {
+  const TableName = env().tableName
+  const signedOut = before.passwordHash !== after.passwordHash || before.userType !== after.userType
+  const sessions = signedOut ? {} : Object.fromEntries(before.sessions)
+  const renamed = userNameKey(before.userName).pk !== userNameKey(after.userName).pk
+  return [
+    {
+      write: {
+        Put: {
+          TableName,
+          Item: { ...userKey(after.id), ...after, sessions },
+          ConditionExpression: 'updatedAt = :seen',
+          ExpressionAttributeValues: { ':seen': before.updatedAt },
+        },
+      },
+      refuse: () => changedMeanwhile(`User ${before.userName}`),
+    },
+    ...(renamed
+      ? [namePart(after), { write: { Delete: { TableName, Key: userNameKey(before.userName) } } }]
+      : []),
+    ...adminChange(before, after),
+  ]
+}
+
+/** The items of a user that goes; the number is never used again, and what the user recorded keeps the name. */
+export function userDeletionParts(user: UserRecord): Part[] {
+  const TableName = env().tableName
+  return [
+    {
+      write: {
+        Delete: {
+          TableName,
+          Key: userKey(user.id),
+          ConditionExpression: 'updatedAt = :seen',
+          ExpressionAttributeValues: { ':seen': user.updatedAt },
+        },
+      },
+      refuse: () => changedMeanwhile(`User ${user.userName}`),
+    },
+    { write: { Delete: { TableName, Key: userNameKey(user.userName) } } },
+    ...adminChange(user, null),
+  ]
+}
+
+/** A user as the audit trail keeps it: that a password changed, never the password. */
+export function userSide(user: UserRecord): AuditSide {
+  const { passwordHash: _passwordHash, ...kept } = user
+  return kept
+}
+
+function adminChange(before: UserRecord, after: UserRecord | null): Part[] {
+  const was = before.userType === 'Admin'
+  const is = after?.userType === 'Admin'
+  if (was === is) return []
+  return [adminPart(before, is ? 'ADD' : 'DELETE')]
+}
+
+/** The ids of all Admins are one set, so that two who demote each other can't leave the house without one. */
+function adminPart(user: UserRecord, change: 'ADD' | 'DELETE'): Part {
+  return {
+    write: {
+      Update: {
+        TableName: env().tableName,
+        Key: ADMINS_KEY,
+        UpdateExpression: `${change} ids :user`,
+        ExpressionAttributeValues: {
+          ':user': new Set([String(user.id)]),
+          ...(change === 'DELETE' ? { ':one': 1 } : {}),
+        },
+        ...(change === 'DELETE' ? { ConditionExpression: 'size(ids) > :one' } : {}),
+      },
+    },
+    refuse: () => new Refusal('conflict', `${user.userName} is the last Admin and must stay one`),
+  }
+}
+
+function namePart({ id, userName }: UserRecord): Part {
+  return {
+    write: {
+      Put: {
+        TableName: env().tableName,
+        Item: { ...userNameKey(userName), userId: id },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    },
+    refuse: () => new Refusal('conflict', `There is a user ${userName} already`),
+  }
+}

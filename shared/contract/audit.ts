@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { idField, instantOut, optionalDate, textField } from './fields.ts'
+
+/** What a change of administration can be about (decisions.md "Users, session, roles"). */
+export const AUDIT_ENTITIES = [
+  'account',
+  'currency',
+  'user',
+  'numberSetting',
+  'hawalaSerial',
+] as const
+export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
+
+/** Without dates: the last 30 days. */
+export const AUDIT_DEFAULT_DAYS = 30
+
+const blankIsAbsent = <T extends z.ZodMiniType>(schema: T) =>
+  z.pipe(
+    z.transform((value: unknown) => (value === '' ? undefined : value)),
+    z.optional(schema),
+  )
+
+export const AuditQuery = z
+  .object({
+    fromDate: optionalDate,
+    toDate: optionalDate,
+    entity: blankIsAbsent(z.enum(AUDIT_ENTITIES)),
+    userId: blankIsAbsent(idField),
+    /** Where the page before this one ended; made by the server, handed back as it came. */
+    cursor: z.optional(textField(300)),
+  })
+  .check(
+    z.refine((query) => !query.fromDate || !query.toDate || query.fromDate <= query.toDate, {
+      error: 'must not be before fromDate',
+      path: ['toDate'],
+    }),
+  )
+
+/** A change, the newest first: who, when, and each side of it as it was kept; never a password. */
+export const AuditEntry = z.object({
+  id: z.string(),
+  at: instantOut,
+  entity: z.enum(AUDIT_ENTITIES),
+  entityId: z.string(),
+  action: z.enum(['create', 'update', 'delete']),
+  userId: z.int(),
+  userName: z.string(),
+  before: z.nullable(z.record(z.string(), z.unknown())),
+  after: z.nullable(z.record(z.string(), z.unknown())),
+})
+
+export const AuditList = z.array(AuditEntry)

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { idField, instantOut, spelledAnyWay } from './fields.ts'
+
+export const HAWALA_TYPES = ['Send', 'Receive'] as const
+export type HawalaType = (typeof HAWALA_TYPES)[number]
+
+/** An id that must be given, with the specification's words where it isn't. */
+function requiredId(error: string) {
+  return z.pipe(
+    z.unknown().check(z.refine((value) => /^[1-9]\d{0,11}$/.test(String(value)), { error })),
+    idField,
+  )
+}
+
+const NUMBER_REQUIRED = 'Hawala No is required'
+
+/** The last number a hawala partner used (specification 1, sections 5 and 7). */
+export const HawalaSerialRequest = z.object({
+  accountId: requiredId('Main Account Name is required'),
+  childAccountId: requiredId('Currency Account Name is required'),
+  lastHawalaNo: z.pipe(
+    z.union([z.string(), z.number()], { error: NUMBER_REQUIRED }).check(
+      z.refine((value) => String(value).trim() !== '', { error: NUMBER_REQUIRED }),
+      z.refine((value) => String(value).trim() === '' || /^\d{1,12}$/.test(String(value).trim()), {
+        error: 'Hawala No must be a whole number of at most 12 digits',
+      }),
+    ),
+    z.transform((value): number => Number(value)),
+  ),
+  lastTransId: z.optional(z.nullable(z.union([z.string(), z.number()]))),
+  hawalaType: z.pipe(
+    z
+      .string({ error: 'Type is required' })
+      .check(z.trim(), z.minLength(1, { error: 'Type is required' })),
+    spelledAnyWay(HAWALA_TYPES),
+  ),
+})
+
+export const HawalaSerialParams = z.object({ id: idField })
+
+export const HawalaSerial = z.object({
+  id: z.int(),
+  accountId: z.int(),
+  childAccountId: z.int(),
+  accountName: z.string(),
+  childAccountName: z.string(),
+  lastHawalaNo: z.int(),
+  lastTransId: z.nullable(z.string()),
+  hawalaType: z.enum(HAWALA_TYPES),
+  createdAt: instantOut,
+  updatedAt: instantOut,
+})
+
+export const HawalaSerialList = z.array(HawalaSerial)

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { decimalOut, idField, instantOut, spelledAnyWay } from './fields.ts'
+
+export const LOAN_TYPES = ['people', 'company'] as const
+export type LoanType = (typeof LOAN_TYPES)[number]
+
+/** How many loans the dashboard shows (specification 1, section 9). */
+export const DASHBOARD_LOAN_LIMIT = 10
+
+export const LoanQuery = z.object({
+  type: z._default(spelledAnyWay(LOAN_TYPES), 'people'),
+  limit: z.optional(
+    z.pipe(idField, z.number().check(z.lte(5_000, { error: 'must be at most 5000' }))),
+  ),
+})
+
+/** A loan, the newest first (specification 1, section 3; 2, section 3). */
+export const LoanList = z.array(
+  z.object({
+    id: z.int(),
+    loanNumber: z.string(),
+    accountId: z.int(),
+    type: z.enum(LOAN_TYPES),
+    /** The borrower's name. */
+    description: z.nullable(z.string()),
+    currencyId: z.int(),
+    principalAmount: decimalOut,
+    outstandingAmount: decimalOut,
+    interestRate: decimalOut,
+    loanDate: z.iso.date(),
+    dueDate: z.nullable(z.iso.date()),
+    isActive: z.boolean(),
+    createdAt: instantOut,
+  }),
+)

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { USER_TYPES } from './access.ts'
+import { idField, instantOut, spelledAnyWay, textField } from './fields.ts'
+
+export const DEFAULT_BRANCH = 'HQ'
+
+const NAME_REQUIRED = 'Username is required'
+const PASSWORD_REQUIRED = 'Password is required'
+const PASSWORD_LONG = 'Password must be less than 255 characters'
+const TYPE_REQUIRED = 'User Type is required'
+
+const common = {
+  userName: z.pipe(
+    z
+      .string({ error: NAME_REQUIRED })
+      .check(
+        z.trim(),
+        z.minLength(1, { error: NAME_REQUIRED }),
+        z.maxLength(100, { error: 'Username must be less than 100 characters' }),
+      ),
+    textField(100),
+  ),
+  userType: z.pipe(
+    z.string({ error: TYPE_REQUIRED }).check(z.trim(), z.minLength(1, { error: TYPE_REQUIRED })),
+    spelledAnyWay(USER_TYPES),
+  ),
+  /** A short code; what the user records carries it (decisions.md "Users, session, roles"). */
+  branch: z.pipe(
+    z.optional(z.nullable(z.string())),
+    z.transform((text, ctx): string => {
+      const code = (text ?? '').trim().toUpperCase() || DEFAULT_BRANCH
+      if (/^[A-Z0-9-]{1,8}$/.test(code)) return code
+      ctx.issues.push({
+        code: 'custom',
+        input: text,
+        message: 'Branch must be at most 8 Latin letters or digits, such as KBL',
+      })
+      return z.NEVER
+    }),
+  ),
+}
+
+/** A new user (specification 1, section 5). */
+export const UserRequest = z.object({
+  userName: common.userName,
+  password: z
+    .string({ error: PASSWORD_REQUIRED })
+    .check(
+      z.minLength(1, { error: PASSWORD_REQUIRED }),
+      z.maxLength(255, { error: PASSWORD_LONG }),
+    ),
+  userType: common.userType,
+  branch: common.branch,
+})
+
+/** A user edited: an empty or absent password keeps the old one (decisions.md "Users, session, roles"), an absent branch too. */
+export const UserUpdateRequest = z.object({
+  ...common,
+  branch: z.optional(common.branch),
+  password: z.optional(z.nullable(z.string().check(z.maxLength(255, { error: PASSWORD_LONG })))),
+})
+
+export const UserParams = z.object({ id: idField })
+
+/** A user as the API gives it: never with a password. */
+export const User = z.object({
+  id: z.int(),
+  userName: z.string(),
+  userType: z.enum(USER_TYPES),
+  branch: z.string(),
+  createdAt: instantOut,
+  updatedAt: instantOut,
+})
+
+export const UserList = z.array(User)
+
+export const Deleted = z.object({ success: z.boolean() })

@@ -1,0 +1,33 @@
+import type { AmountMinor } from './amount.ts'
+import type { RateScaled } from './rate.ts'
+
+/** Whole ten-thousandths of a currency unit: what a conversion shows. */
+export type ConvertedScaled = bigint
+
+/** From hundredths to ten-thousandths. */
+const FINER = 100n
+
+/**
+ * An amount in another currency: divided by the source rate and multiplied by the target rate (specification 1,
+ * section 9). Both rates hold the same 4 decimals, so these cancel out. There is one division, the last step, rounded
+ * half away from zero (decisions.md "Money").
+ * @param amountMinor hundredths of the source currency
+ * @param sourceRate,targetRate ten-thousandths, above 0 as `parseRate` gives them
+ * @returns ten-thousandths of the target currency
+ * @throws RangeError for a source rate of 0
+ */
+export function convert(
+  amountMinor: AmountMinor,
+  sourceRate: RateScaled,
+  targetRate: RateScaled,
+): ConvertedScaled {
+  const product = amountMinor * FINER * targetRate
+  const half = product < 0n ? -sourceRate : sourceRate
+  return (2n * product + half) / (2n * sourceRate)
+}
+
+/** Writes a conversion with its 4 decimals: "1234.5000". */
+export function formatConverted(converted: ConvertedScaled): string {
+  const digits = (converted < 0n ? -converted : converted).toString().padStart(5, '0')
+  return `${converted < 0n ? '-' : ''}${digits.slice(0, -4)}.${digits.slice(-4)}`
+}

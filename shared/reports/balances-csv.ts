@@ -1,0 +1,18 @@
+import type { BusinessDate } from '../calendar/business-date.ts'
+import type { Answered, RouteNamed } from '../contract/routes.ts'
+import type { CsvColumn } from './csv.ts'
+
+/** What the house owes in one currency. */
+export type BalanceRow = Answered<RouteNamed<'balances/summary'>>[number]
+
+/** The columns of the account balances (specification 2, section 9). */
+export const BALANCES_COLUMNS: readonly CsvColumn<BalanceRow>[] = [
+  { header: 'Currency Code', cell: ({ currencyCode }) => currencyCode, kind: 'text' },
+  { header: 'Currency Name', cell: ({ currencyName }) => currencyName, kind: 'text' },
+  { header: 'Total Balance', cell: ({ totalBalance }) => totalBalance, kind: 'verbatim' },
+]
+
+/** The name of the file (specification 2, section 9): "account-balances-2026-11-20.csv". */
+export function balancesFileName(date: BusinessDate): string {
+  return `account-balances-${date}.csv`
+}
