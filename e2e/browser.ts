@@ -41,7 +41,7 @@ export async function openPage(browser: Browser): Promise<{ page: Page; complain
 /** Presses Tab until the focus is on what has this role and name, as a person without a mouse does. */
 export async function tabTo(
   page: Page,
-  role: 'link' | 'button' | 'textbox' | 'combobox',
+  role: 'link' | 'button' | 'textbox' | 'searchbox' | 'combobox',
   name: string,
 ) {
   const wanted = page.getByRole(role, { name, exact: true })

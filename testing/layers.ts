@@ -68,6 +68,12 @@ const LAYERS: readonly Layer[] = [
     packages: [...REACT, 'react-router-dom', 'react-hook-form', '@hookform/resolvers', 'zod/mini'],
   },
   {
+    of: 'web/components/account-form',
+    from: ['web/components', 'shared'],
+    packages: [...REACT, 'react-hook-form'],
+    types: ['zod/mini'],
+  },
+  {
     of: 'web/components',
     from: ['shared'],
     packages: [...REACT, 'react-router-dom', '@fontsource-variable/vazirmatn'],

@@ -42,7 +42,7 @@ export function sources(): readonly Source[] {
 
 /** Tests and what only tests use: no layer of the product, so nearly free. */
 export function isTestCode(path: string): boolean {
-  return /\.test\.tsx?$|^(functions\/testing|testing|e2e|web\/e2e)\//.test(path)
+  return /\.test\.tsx?$|^(functions\/testing|testing|e2e|benchmarks)\//.test(path)
 }
 
 /** A file of that path and text, whether or not it is there; a rule's own example of what it refuses, say. */

@@ -12,7 +12,7 @@ import { loadHandler, setAwsDefaults, setFunctionEnvironment, TABLE_NAME } from 
 import { answerCall } from './gateway.ts'
 import { holdDataDir } from './lock.ts'
 import { type LocalSettings, readSettings } from './settings.ts'
-import { builtSite, liveSite } from './site.ts'
+import { builtSite, liveSite, type Site } from './site.ts'
 import { ensureTable } from './table.ts'
 import { buildWebIfStale } from './web-build.ts'
 
@@ -71,36 +71,60 @@ function starting(_request: IncomingMessage, response: ServerResponse): void {
 }
 
 /** Ends as Ctrl+C asks for: calls under way finish first, then the engine goes. */
-function stopOnSignal(server: Server, engine: Engine | undefined): void {
+function stopOnSignal(server: Server, started: { engine?: Engine | undefined; site?: Site }): void {
   const stop = async () => {
+    // An open page holds a connection for hot reload, which ends with the site alone.
+    await started.site?.close()
     const closed = new Promise((resolve) => server.close(resolve))
     server.closeIdleConnections()
     setTimeout(() => server.closeAllConnections(), PATIENCE_MS)
     await closed
-    await engine?.stop()
+    await started.engine?.stop()
     process.exit(0)
   }
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
 }
 
+/** Makes the folder of everything that is kept; nobody but its owner may look into it. */
+function makeDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    chmodSync(dataDir, 0o700)
+  } catch (cause) {
+    throw new Error(`DATA_DIR ${dataDir} can't be used as a folder; choose another`, { cause })
+  }
+}
+
+function notReachable(endpoint: string, cause: unknown): Error {
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  return new Error(
+    `The database at AWS_ENDPOINT_URL_DYNAMODB ${endpoint} can't be used: ${reason}`,
+    {
+      cause,
+    },
+  )
+}
+
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
   const { dataDir, provider, port } = settings
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  chmodSync(dataDir, 0o700)
+  makeDataDir(dataDir)
   await holdDataDir(dataDir, () => `http://localhost:${port}`)
   const server = createServer(starting)
   await listen(server, settings)
   setAwsDefaults()
-  const engine = settings.dynamoEndpoint ? undefined : await startEngine(dataDir)
-  stopOnSignal(server, engine)
-  const endpoint = engine?.endpoint ?? settings.dynamoEndpoint ?? ''
+  const started: { engine?: Engine | undefined; site?: Site } = {}
+  stopOnSignal(server, started)
+  if (!settings.dynamoEndpoint) started.engine = await startEngine(dataDir)
+  const endpoint = started.engine?.endpoint ?? settings.dynamoEndpoint ?? ''
   setFunctionEnvironment(settings, endpoint)
-  await prepareTable(settings, endpoint)
+  await prepareTable(settings, endpoint).catch((error: unknown) => {
+    throw settings.dynamoEndpoint ? notReachable(settings.dynamoEndpoint, error) : error
+  })
   if (!live) await buildWebIfStale()
-  const site = live ? await liveSite(provider, server) : builtSite(provider)
-  server.off('request', starting).on('request', listener(site))
+  started.site = live ? await liveSite(provider, server) : builtSite(provider)
+  server.off('request', starting).on('request', listener(started.site.listener))
   console.log(`Ready at http://localhost:${port}`)
 }
 

@@ -13,8 +13,14 @@ const SECURITY_HEADERS = {
   'referrer-policy': 'same-origin',
 }
 
+/** What answers everything but calls, and how it is ended. */
+export interface Site {
+  listener: RequestListener
+  close(): Promise<void>
+}
+
 /** The site as CloudFront serves it: hashed assets for good, the page itself never from a cache, any screen's path is the page. */
-export function builtSite(provider: Provider): RequestListener {
+export function builtSite(provider: Provider): Site {
   const files = sirv(BUILT_FOLDER, {
     single: true,
     etag: true,
@@ -26,25 +32,27 @@ export function builtSite(provider: Provider): RequestListener {
       )
     },
   })
-  return (request, response) => {
+  const listener: RequestListener = (request, response) => {
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value)
     if (answeredProvider(request, response, provider)) return
     files(request, response, () => notFound(response))
   }
+  return { listener, close: async () => undefined }
 }
 
 /** The same from the sources, with hot reload over the given server. */
-export async function liveSite(provider: Provider, server: Server): Promise<RequestListener> {
+export async function liveSite(provider: Provider, server: Server): Promise<Site> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     configFile: `${WEB_FOLDER}vite.config.ts`,
     root: WEB_FOLDER,
     server: { middlewareMode: true, hmr: { server } },
   })
-  return (request, response) => {
+  const listener: RequestListener = (request, response) => {
     if (answeredProvider(request, response, provider)) return
     vite.middlewares(request, response, () => notFound(response))
   }
+  return { listener, close: () => vite.close() }
 }
 
 function answeredProvider(

@@ -10,6 +10,8 @@ export async function buildWebIfStale(): Promise<void> {
   const stamp = sourcesStamp()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return
   console.log('Building the web app …')
+  // With another value from outside, such as a test runner's, React's development version would be built in.
+  process.env['NODE_ENV'] = 'production'
   const { build } = await import('vite')
   await build({ configFile: `${WEB_FOLDER}vite.config.ts`, root: WEB_FOLDER, logLevel: 'warn' })
   writeFileSync(STAMP, stamp)

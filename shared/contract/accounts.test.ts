@@ -52,9 +52,9 @@ describe('AccountRequest', () => {
   })
 
   const refused: [changes: Record<string, unknown>, sentence: string][] = [
-    [{ accountNumber: '12345678901' }, 'accountNumber must be 1 to 10 digits or Latin letters'],
-    [{ accountNumber: '10 00' }, 'accountNumber must be 1 to 10 digits or Latin letters'],
-    [{ accountNumber: '10#0' }, 'accountNumber must be 1 to 10 digits or Latin letters'],
+    [{ accountNumber: '12345678901' }, 'accountNumber must be 1 to 10 digits, Latin letters or hyphens'],
+    [{ accountNumber: '10 00' }, 'accountNumber must be 1 to 10 digits, Latin letters or hyphens'],
+    [{ accountNumber: '10#0' }, 'accountNumber must be 1 to 10 digits, Latin letters or hyphens'],
     [{ currencyId: 'AFN' }, 'currencyId must be a whole number above 0'],
     [{ accountName: 'x'.repeat(101) }, 'accountName must be at most 100 characters long'],
     [{ lastName: 'Kar\u0000imi' }, 'lastName must not hold control characters'],

@@ -6,6 +6,8 @@
 /** Whole hundredths of a currency unit. */
 export type AmountMinor = bigint
 
+/** A balance as the API writes it. */
+const SIGNED = /^-?\d+\.\d{2}$/
 const AMOUNT = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?$/
 /** The most digits before the dot; 2 come behind it. */
 export const MAX_WHOLE_DIGITS = 16
@@ -34,14 +36,12 @@ export function parseAmount(text: string): AmountMinor | null {
 }
 
 /**
- * Reads a balance or net, which may be below zero (decisions.md "Money").
+ * Reads a balance or net, which may be below zero and of any length (decisions.md "Money").
  * @param text as the API gives it: "-1234.50"
  * @returns hundredths, or null for what is no amount
  */
 export function parseSignedAmount(text: string): AmountMinor | null {
-  const negative = /^-\d/.test(text)
-  const minor = parseAmount(negative ? text.slice(1) : text)
-  return minor !== null && negative ? -minor : minor
+  return SIGNED.test(text) ? BigInt(text.replace('.', '')) : null
 }
 
 /**

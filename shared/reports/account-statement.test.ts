@@ -109,7 +109,7 @@ describe('a house account', () => {
       row(3, { amount: '60.00', balanceAfter: '0.00' }),
     ])
     expect(sections).toMatchObject([
-      { currencyId: 1, closingMinor: 0n, creditsMinor: 10_000n, firstDisagreement: null },
+      { currencyId: 1, closingMinor: 0n, netMinor: -10_000n, firstDisagreement: null },
       { currencyId: 2, openingMinor: -500n, closingMinor: -600n, firstDisagreement: null },
       { currencyId: 10, closingMinor: 0n, entries: [] },
     ])

@@ -17,9 +17,9 @@ export interface StatementSection {
   readonly openingMinor: AmountMinor
   /** The opening balance and every movement after it. */
   readonly closingMinor: AmountMinor
-  /** Rows of type credit only (specification 2, section 9). */
+  /** What rows of type credit and debit brought to the account; no other type counts (specification 2, section 9). */
   readonly creditsMinor: AmountMinor
-  /** Rows of type debit only. */
+  /** What they took from it. On a customer's account these are its credits and its debits. */
   readonly debitsMinor: AmountMinor
   /** Credits minus debits. */
   readonly netMinor: AmountMinor
@@ -73,7 +73,9 @@ function sectionOf(
     balanceMinor += changeMinor
     if (parseSignedAmount(row.balanceAfter) !== balanceMinor)
       firstDisagreement ??= row.transactionNumber
-    if (row.type === 'credit' || row.type === 'debit') totals[row.type] += amountMinor
+    if (row.type === 'credit' || row.type === 'debit') {
+      totals[changeMinor > 0n ? 'credit' : 'debit'] += amountMinor
+    }
     return { row, changeMinor }
   })
   return {

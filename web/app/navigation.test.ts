@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isActive, NAVIGATION } from './navigation.ts'
+import { isActive, NAVIGATION, navigationFor } from './navigation.ts'
 import { SCREENS } from './screens.ts'
 
 const entries = NAVIGATION.flatMap((section) => section.entries)
@@ -26,7 +26,7 @@ describe('isActive', () => {
 })
 
 describe('the sidebar', () => {
-  it('has the sections and entries of the specification, in its order', () => {
+  it('has the sections and entries of the specification, in its order, and the audit trail', () => {
     expect(
       NAVIGATION.map(({ title, entries }) => [title, entries.map(({ label }) => label)]),
     ).toEqual([
@@ -41,6 +41,7 @@ describe('the sidebar', () => {
           'Account Number Settings',
           'Users',
           'Hawala Serial No',
+          'Audit Trail',
         ],
       ],
       [
@@ -70,6 +71,19 @@ describe('the sidebar', () => {
         ],
       ],
     ])
+  })
+
+  it.each<[userType: string, hidden: string[]]>([
+    ['Admin', []],
+    ['Manager', ['Users']],
+    ['User', ['Users', 'Audit Trail']],
+    ['Viewer', ['Users', 'Audit Trail']],
+    ['unknown', ['Users', 'Audit Trail']],
+  ])('leaves out for the user type %s: %j', (userType, hidden) => {
+    const shown = navigationFor(userType).flatMap((section) => section.entries)
+    expect(entries.filter((entry) => !shown.includes(entry)).map(({ label }) => label)).toEqual(
+      hidden,
+    )
   })
 
   it.each(entries.map(({ label, to }) => [label, to] as const))(

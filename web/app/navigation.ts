@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react'
+import { may, type Permission } from '../../shared/contract/access.ts'
 import {
   AccountAddIcon,
   AccountIcon,
+  AuditIcon,
   BalanceIcon,
   BuildingIcon,
   CalendarIcon,
@@ -28,6 +30,8 @@ export interface NavEntry {
   readonly label: string
   readonly to: string
   readonly icon: ComponentType<{ size?: number }>
+  /** Shown only to those who may do this; to everybody where it is missing. */
+  readonly needs?: Permission
 }
 
 /** A group of links under a heading that opens and closes. */
@@ -36,7 +40,7 @@ export interface NavSection {
   readonly entries: readonly NavEntry[]
 }
 
-/** The sidebar, in the order of specification 1, section 2. */
+/** The sidebar, in the order of specification 1, section 2; the audit trail is added by decisions.md. */
 export const NAVIGATION: readonly NavSection[] = [
   {
     title: 'Dashboard',
@@ -50,8 +54,9 @@ export const NAVIGATION: readonly NavSection[] = [
       { label: 'Currency', to: paths.currencyManagement(), icon: CoinsIcon },
       { label: 'Currency Conversion', to: paths.currencyConversion(), icon: ConvertIcon },
       { label: 'Account Number Settings', to: paths.accountNumberSettings(), icon: NumberIcon },
-      { label: 'Users', to: paths.users(), icon: UsersIcon },
+      { label: 'Users', to: paths.users(), icon: UsersIcon, needs: 'administerUsers' },
       { label: 'Hawala Serial No', to: paths.hawalaSerialNo(), icon: NumberIcon },
+      { label: 'Audit Trail', to: paths.audit(), icon: AuditIcon, needs: 'audit' },
     ],
   },
   {
@@ -81,6 +86,14 @@ export const NAVIGATION: readonly NavSection[] = [
     ],
   },
 ]
+
+/** The sidebar of a user type: without the entries that lead to nothing but a refusal. */
+export function navigationFor(userType: string): NavSection[] {
+  return NAVIGATION.map((section) => ({
+    ...section,
+    entries: section.entries.filter(({ needs }) => !needs || may(userType, needs)),
+  }))
+}
 
 /**
  * Whether an entry is marked as the current one (specification 1, section 2): the current path equals its path or,

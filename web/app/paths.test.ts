@@ -29,8 +29,11 @@ const ADDRESSES = [
   '/reports/exchange-details',
 ]
 
-it('lists exactly the addresses of the specification', () => {
-  expect(SCREENS.map(({ path }) => path).sort()).toEqual([...ADDRESSES].sort())
+/** What decisions.md adds to it. */
+const OWN_ADDRESSES = ['/audit']
+
+it('lists exactly the addresses of the specification, and its own', () => {
+  expect(SCREENS.map(({ path }) => path).sort()).toEqual([...ADDRESSES, ...OWN_ADDRESSES].sort())
 })
 
 it.each([

@@ -11,7 +11,16 @@ export interface ScreenRoute {
 
 const dashboard = lazyComponent(() => import('../screens/dashboard/index.tsx'))
 const newAccount = lazyComponent(() => import('../screens/new-account/index.tsx'))
+const editAccount = lazyComponent(() => import('../screens/edit-account/index.tsx'))
+const currencyManagement = lazyComponent(() => import('../screens/currency-management/index.tsx'))
+const currencyConversion = lazyComponent(() => import('../screens/currency-conversion/index.tsx'))
 const debitCredit = lazyComponent(() => import('../screens/debit-credit/index.tsx'))
+const accountNumberSettings = lazyComponent(
+  () => import('../screens/account-number-settings/index.tsx'),
+)
+const hawalaSerialNo = lazyComponent(() => import('../screens/hawala-serial-no/index.tsx'))
+const users = lazyComponent(() => import('../screens/users/index.tsx'))
+const audit = lazyComponent(() => import('../screens/audit/index.tsx'))
 const accountReport = lazyComponent(() => import('../screens/account-report/index.tsx'))
 
 /** THE list of screens: a new screen is a folder under screens/ and its row here. */
@@ -19,12 +28,17 @@ export const SCREENS: readonly ScreenRoute[] = [
   { path: paths.dashboard(), title: 'Dashboard', screen: dashboard },
 
   { path: paths.newAccount(), title: 'New Account', screen: newAccount },
-  { path: paths.editAccount(), title: 'Old Account Edit', screen: null },
-  { path: paths.currencyManagement(), title: 'Currency', screen: null },
-  { path: paths.currencyConversion(), title: 'Currency Conversion', screen: null },
-  { path: paths.accountNumberSettings(), title: 'Account Number Settings', screen: null },
-  { path: paths.hawalaSerialNo(), title: 'Hawala Serial No', screen: null },
-  { path: paths.users(), title: 'Users', screen: null },
+  { path: paths.editAccount(), title: 'Old Account Edit', screen: editAccount },
+  { path: paths.currencyManagement(), title: 'Currency', screen: currencyManagement },
+  { path: paths.currencyConversion(), title: 'Currency Conversion', screen: currencyConversion },
+  {
+    path: paths.accountNumberSettings(),
+    title: 'Account Number Settings',
+    screen: accountNumberSettings,
+  },
+  { path: paths.hawalaSerialNo(), title: 'Hawala Serial No', screen: hawalaSerialNo },
+  { path: paths.users(), title: 'Users', screen: users },
+  { path: paths.audit(), title: 'Audit Trail', screen: audit },
 
   { path: paths.transfer(), title: 'Transfer', screen: null },
   { path: paths.debit(), title: 'Debit', screen: debitCredit },

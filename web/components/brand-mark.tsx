@@ -12,7 +12,15 @@ interface BrandMarkProps {
 export function BrandMark({ logo, size }: BrandMarkProps) {
   if (logo) {
     return (
-      <chakra.img src={logo} alt="" width={size} height={size} objectFit="contain" flexShrink="0" />
+      <chakra.img
+        src={logo}
+        alt=""
+        // In pixels by name: a plain number would be one of the theme's sizes.
+        w={`${size}px`}
+        h={`${size}px`}
+        objectFit="contain"
+        flexShrink="0"
+      />
     )
   }
   return (

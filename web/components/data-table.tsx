@@ -42,6 +42,9 @@ const tableStyles: SystemStyleObject = {
   },
   '& th': { py: '2', color: 'fg.muted', fontWeight: 'medium', whiteSpace: 'nowrap' },
   '& td': { py: '2.5' },
+  // In line with the title of the panel that the table fills.
+  '& th:first-of-type, & td:first-of-type': { ps: { base: '4', md: '5' } },
+  '& th:last-of-type, & td:last-of-type': { pe: { base: '4', md: '5' } },
   '& thead th': { position: 'sticky', top: '0', zIndex: '1', bg: 'bg.subtle' },
   '& tbody tr:last-of-type td': { borderBottomWidth: '0' },
   '& tbody tr:hover td': { bg: 'bg.subtle' },
@@ -95,7 +98,14 @@ export function DataTable<Row>({
           ) : rows.length === 0 ? (
             <tr>
               <td colSpan={columns.length} data-empty="">
-                <Box py="8" textAlign="center" color="fg.muted">
+                <Box
+                  py="8"
+                  textAlign="center"
+                  color="fg.muted"
+                  position="sticky"
+                  insetInlineStart="4"
+                  maxW="calc(100vw - 4rem)"
+                >
                   {emptyText}
                 </Box>
               </td>

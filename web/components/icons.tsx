@@ -75,6 +75,9 @@ export const HawalaIcon = icon(<path d="m4 12 16-7-5 15-4-6zM11 14l9-9" />)
 export const InboxIcon = icon(<path d="M4 14v5h16v-5M12 4v10M8 10l4 4 4-4" />)
 export const OutboxIcon = icon(<path d="M4 14v5h16v-5M12 14V4M8 8l4-4 4 4" />)
 export const ReportIcon = icon(<path d="M6 3h9l4 4v14H6zM14 3v5h5M9 13h7M9 17h5" />)
+export const AuditIcon = icon(
+  <path d="M9 3h6v3H9zM9 4.5H5.5V21h13V4.5H15M8.5 12h.01M11.5 12H16M8.5 16h.01M11.5 16H16" />,
+)
 export const BalanceIcon = icon(<path d="M12 4v16M8 20h8M5 7h14M5 7l-3 6h6zM19 7l-3 6h6z" />)
 export const CalendarIcon = icon(
   <>

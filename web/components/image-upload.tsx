@@ -1,30 +1,16 @@
-import { Box, Button, chakra } from '@chakra-ui/react'
-import { type DragEvent, useEffect, useRef, useState } from 'react'
-import { TrashIcon, UploadIcon } from './icons.tsx'
-import { imageDataUrl } from './image-upload-file.ts'
+import { Box, Button } from '@chakra-ui/react'
+import { useRef } from 'react'
+import { TrashIcon } from './icons.tsx'
+import { ImageBox, type ImageBoxProps } from './image-box.tsx'
 
-interface ImageUploadProps {
-  readonly label: string
-  /** The picture chosen, as a data URL; null for none. */
-  readonly value: string | null
-  readonly disabled?: boolean
-  /** A picture was chosen and made ready. */
-  readonly onUpload: (dataUrl: string) => void
+interface ImageUploadProps extends Omit<ImageBoxProps, 'input' | 'isTabStop'> {
   readonly onRemove: () => void
-  /** What was chosen is no image. */
-  readonly onRefuse: () => void
 }
 
 /** A box that takes a picture by click, keyboard, camera or drop, and shows it. */
-export function ImageUpload(props: ImageUploadProps) {
-  const { label, value, disabled = false, onRemove } = props
+export function ImageUpload({ onRemove, ...box }: ImageUploadProps) {
+  const { label, value, disabled = false } = box
   const input = useRef<HTMLInputElement>(null)
-  const { reading, take } = useTaking(props)
-
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    if (!disabled) void take(event.dataTransfer.files[0])
-  }
   const remove = () => {
     onRemove()
     input.current?.focus()
@@ -47,71 +33,7 @@ export function ImageUpload(props: ImageUploadProps) {
           </Button>
         )}
       </Box>
-      <chakra.label
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={onDrop}
-        display="grid"
-        placeItems="center"
-        h="150px"
-        borderWidth="1px"
-        borderStyle={value ? 'solid' : 'dashed'}
-        borderColor="border.control"
-        borderRadius="l2"
-        bg={value ? 'white' : 'bg.subtle'}
-        color="fg.muted"
-        fontSize="sm"
-        textAlign="center"
-        overflow="hidden"
-        cursor={disabled ? 'not-allowed' : 'pointer'}
-        opacity={disabled ? 0.6 : 1}
-        _hover={disabled ? {} : { borderColor: 'accent.solid' }}
-        _focusWithin={{ outline: '2px solid', outlineColor: 'accent.focusRing' }}
-      >
-        <chakra.input
-          ref={input}
-          type="file"
-          accept="image/*"
-          srOnly
-          aria-label={label}
-          disabled={disabled}
-          onChange={(event) => {
-            void take(event.target.files?.[0])
-            event.target.value = ''
-          }}
-        />
-        {value ? (
-          <chakra.img src={value} alt={label} w="full" h="148px" objectFit="contain" />
-        ) : (
-          <Box display="grid" justifyItems="center" gap="1.5" px="3">
-            <UploadIcon />
-            {reading ? 'Reading the image…' : 'Choose or drop an image'}
-          </Box>
-        )}
-      </chakra.label>
+      <ImageBox {...box} input={input} />
     </Box>
   )
-}
-
-/** Makes chosen files ready; of several chosen in a row, and once the box is gone, only the last one counts. */
-function useTaking({ onUpload, onRefuse }: ImageUploadProps) {
-  const [reading, setReading] = useState(false)
-  const turn = useRef(0)
-  useEffect(
-    () => () => {
-      turn.current += 1
-    },
-    [],
-  )
-  const take = async (file: File | undefined) => {
-    if (!file) return
-    turn.current += 1
-    const own = turn.current
-    setReading(true)
-    const dataUrl = await imageDataUrl(file).catch(() => null)
-    if (own !== turn.current) return
-    setReading(false)
-    if (dataUrl) onUpload(dataUrl)
-    else onRefuse()
-  }
-  return { reading, take }
 }

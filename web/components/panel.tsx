@@ -6,7 +6,7 @@ interface PanelProps {
   readonly description?: ReactNode
   /** Buttons at the end of the heading. */
   readonly actions?: ReactNode
-  /** Without inner padding, for a table that fills it. */
+  /** Without inner padding, for a table that fills it; nothing in it, such as an open list, then reaches out of it. */
   readonly flush?: boolean
   readonly children?: ReactNode
 }
@@ -23,7 +23,7 @@ export function Panel({ title, description, actions, flush = false, children }: 
       borderColor="border"
       borderRadius="l3"
       minW="0"
-      overflow="clip"
+      overflow={flush ? 'clip' : undefined}
     >
       {(title || actions) && (
         <Flex

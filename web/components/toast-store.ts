@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
+
 /** One line or two that tell the user what came of an action. */
 export interface ToastMessage {
   readonly title: string
-  readonly description?: string | undefined
+  readonly description?: ReactNode
   readonly variant?: 'default' | 'destructive' | undefined
 }
 

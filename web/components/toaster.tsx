@@ -14,7 +14,11 @@ export { toast } from './toast-store.ts'
 
 const FOCUS_KEY = 'F8'
 
-/** Where toasts appear: one at a time, at most 420 px wide; F8 puts the focus here (specification 1, section 9). */
+/**
+ * Where toasts appear: one at a time, at most 420 px wide; F8 puts the focus here (specification 1, section 9). On a desk
+ * that is between a page's title and its buttons, on a phone over the bar beside its menu button: no screen has a Save or
+ * another button to press there.
+ */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToastsChange, currentToasts)
   const area = useRef<HTMLElement>(null)
@@ -41,13 +45,14 @@ export function Toaster() {
       onFocus={hold}
       onBlur={release}
       position="fixed"
-      insetBlockStart={{ base: 14, lg: 'auto' }}
-      insetBlockEnd={{ base: 'auto', lg: 0 }}
+      insetBlockStart="0"
+      insetInlineStart={{ base: 'auto', lg: 'sidebar' }}
       insetInlineEnd="0"
+      marginInline={{ base: '0', lg: 'auto' }}
       zIndex="toast"
-      w="full"
+      w={{ base: 'calc(100% - {spacing.14})', lg: 'full' }}
       maxW="420px"
-      p="4"
+      p={{ base: '2', lg: '3' }}
       pointerEvents="none"
       css={{ '@media print': { display: 'none' } }}
     >

@@ -77,6 +77,19 @@ describe('an account edited', () => {
     expect((await findAccount(id))?.accountName).toBe('First')
   })
 
+  it('is refused where it has changed since it was seen, by its time or by its picture', async () => {
+    const { id, updatedAt, photo } = await clerk.account({ photo: PNG })
+    expect((await edit(id, { accountName: 'First', updatedAt })).status).toBe(200)
+    const late = await edit(id, { accountName: 'Second', updatedAt }, 2)
+    expect([late.status, late.text]).toEqual([409, expect.stringContaining('by someone else')])
+    await edit(id, { photo: null }, 3)
+    const replaced = await edit(id, { photo }, 4)
+    expect([replaced.status, replaced.text]).toEqual([
+      409,
+      expect.stringContaining('by someone else'),
+    ])
+  })
+
   it('of the house keeps status, type and currencies', async () => {
     for (const body of [
       { accountStatus: 'Inactive' },

@@ -1,7 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { useLocation } from 'react-router-dom'
+import { storedUser } from '../../api/stored-session.ts'
 import { BrandMark } from '../../components/brand-mark.tsx'
-import { NAVIGATION } from '../navigation.ts'
+import { navigationFor } from '../navigation.ts'
 import { useProvider } from '../provider.ts'
 import { SidebarFooter } from './sidebar-footer.tsx'
 import { SidebarSection } from './sidebar-section.tsx'
@@ -27,7 +28,7 @@ export function Sidebar({ open, onClose }: SidebarProps) {
           position="fixed"
           inset="0"
           top="14"
-          bg="rgb(15 20 27 / 45%)"
+          bg="bg.backdrop"
           zIndex="overlay"
           aria-hidden="true"
           data-overlay=""
@@ -44,7 +45,7 @@ export function Sidebar({ open, onClose }: SidebarProps) {
         insetInlineStart="0"
         zIndex={{ base: 'modal', lg: 'auto' }}
         h={{ base: 'calc(100dvh - 3.5rem)', lg: '100dvh' }}
-        w="264px"
+        w="sidebar"
         maxW="85vw"
         flexShrink="0"
         bg="bg.panel"
@@ -64,7 +65,7 @@ export function Sidebar({ open, onClose }: SidebarProps) {
           </Box>
         </Flex>
         <Box as="nav" ref={list} aria-label="Main" flex="1" overflowY="auto" px="3" py="2">
-          {NAVIGATION.map((section) => (
+          {navigationFor(storedUser().userType).map((section) => (
             <SidebarSection key={section.title} section={section} onNavigate={onClose} />
           ))}
         </Box>

@@ -27,6 +27,7 @@ const surfaces = {
     warning: shade('#fdf5e3', '#332711'),
     success: shade('#ecf7f1', '#122a20'),
     info: shade('#eaf3f8', '#12283a'),
+    backdrop: shade('rgb(10 16 24 / 45%)', 'rgb(10 16 24 / 60%)'),
   },
   fg: {
     DEFAULT: shade('#1b2430', '#e6eaf0'),

@@ -24,6 +24,9 @@ import { houseCss } from './global-css.ts'
 const fontStack =
   "'Segoe UI', system-ui, -apple-system, 'Noto Sans', Roboto, 'Helvetica Neue', Arial, 'Vazirmatn Variable', sans-serif"
 
+/** What the sidebar takes of a desk's screen. */
+const sidebarWidth = { value: '264px' }
+
 /** Only the parts of Chakra that the screens use; a new component's recipe is added here. */
 const parts = defineConfig({
   preflight: true,
@@ -38,6 +41,8 @@ const parts = defineConfig({
     animationStyles,
     tokens: {
       ...tokens,
+      sizes: { ...tokens.sizes, sidebar: sidebarWidth },
+      spacing: { ...tokens.spacing, sidebar: sidebarWidth },
       colors: baseColors,
       fonts: {
         ...tokens.fonts,
@@ -111,6 +116,10 @@ const house = defineConfig({
       textarea: { variants: { variant: { outline: control } } },
     },
     slotRecipes: {
+      dialog: {
+        slots: dialogSlotRecipe.slots ?? [],
+        base: { backdrop: { bg: 'bg.backdrop' } },
+      },
       nativeSelect: {
         slots: nativeSelectSlotRecipe.slots ?? [],
         variants: { variant: { outline: { field: control } } },

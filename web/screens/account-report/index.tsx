@@ -1,13 +1,13 @@
 import { Stack } from '@chakra-ui/react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { messageOf } from '../../api/errors.ts'
+import { useAccounts } from '../../api/use-accounts.ts'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { Page } from '../../components/page.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { filtersOf, NO_FILTERS, type ReportFilters, searchOf } from './filters.ts'
 import { ReportResults } from './report-results.tsx'
 import { useAccountReport } from './use-account-report.ts'
-import { useAccounts } from './use-accounts.ts'
 
 /** The statement of one account (specification 2 "Account Reports"). */
 export default function AccountReport() {

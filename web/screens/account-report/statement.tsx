@@ -7,14 +7,12 @@ import {
 } from '../../../shared/reports/account-report-csv.ts'
 import { isIdle, type StatementSection } from '../../../shared/reports/account-statement.ts'
 import { csvFile } from '../../../shared/reports/csv.ts'
-import { useApi } from '../../api/use-api.ts'
+import { useCurrencies } from '../../api/use-currencies.ts'
 import { useSession } from '../../app/session.tsx'
-import {
-  accountLabel,
-  type ListedAccount,
-} from '../../components/account-picker/account-options.ts'
+import { fullName, type ListedAccount } from '../../components/account-picker/account-options.ts'
 import { downloadText } from '../../components/download.ts'
 import { DownloadIcon } from '../../components/icons.tsx'
+import { NumberAndName } from '../../components/number-and-name.tsx'
 import type { ReportFilters } from './filters.ts'
 import { SectionView } from './section-view.tsx'
 
@@ -43,7 +41,7 @@ export function Statement({ account, sections, filters, receivedAt }: StatementP
       <Flex wrap="wrap" gap="3" align="center" justify="space-between">
         <Box minW="0">
           <Text as="h2" fontSize="lg" fontWeight="semibold">
-            <bdi>{accountLabel(account, 'code')}</bdi>
+            <NumberAndName number={account.accountNumber} name={fullName(account)} />
           </Text>
           <Text color="fg.muted" fontSize="sm">
             {periodOf(filters)} · generated {formatInstant(receivedAt, timeZone)}
@@ -78,7 +76,7 @@ export function Statement({ account, sections, filters, receivedAt }: StatementP
 
 /** Gives the code of a currency by its id; the id itself until the currencies have come. */
 function useCurrencyCodes(account: ListedAccount): (currencyId: number) => string {
-  const { data } = useApi('GET /api/currencies')
+  const { data } = useCurrencies()
   const codes = new Map(data?.map(({ id, code }) => [id, code]))
   return (id) => codes.get(id) ?? (id === account.currencyId ? account.currency : `Currency ${id}`)
 }

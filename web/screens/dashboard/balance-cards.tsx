@@ -14,7 +14,7 @@ const LONG_AMOUNT = 14
 export function BalanceCards({ balances: { data, isLoading } }: { balances: Balances }) {
   if (!isLoading && !data?.length) return null
   return (
-    <SimpleGrid columns={{ base: 1, sm: 2, xl: 4 }} gap="4" aria-busy={isLoading}>
+    <SimpleGrid columns={{ base: 1, sm: 2, xl: 4 }} gap={{ base: 2, sm: 4 }} aria-busy={isLoading}>
       {data
         ? data.map((balance) => <BalanceCard key={balance.currencyId} balance={balance} />)
         : Array.from({ length: SKELETON_CARDS }, (_, index) => (
@@ -28,7 +28,7 @@ export function BalanceCards({ balances: { data, isLoading } }: { balances: Bala
 function BalanceCard({ balance }: { balance: Balance }) {
   return (
     <Card>
-      <Flex align="center" gap="3" mb="2">
+      <Flex align="center" gap="3" minW="0">
         <CurrencyMark code={balance.currencyCode} />
         <Box minW="0" lineHeight="1.3">
           <Box fontWeight="semibold">{balance.currencyCode}</Box>
@@ -41,6 +41,7 @@ function BalanceCard({ balance }: { balance: Balance }) {
         fontSize={balance.totalBalance.length > LONG_AMOUNT ? 'md' : 'xl'}
         fontWeight="semibold"
         lineHeight="1.75rem"
+        flexShrink="0"
         overflowX="auto"
       >
         <Money value={balance.totalBalance} />
@@ -52,19 +53,31 @@ function BalanceCard({ balance }: { balance: Balance }) {
 function SkeletonCard() {
   return (
     <Card>
-      <Flex align="center" gap="3" mb="2">
+      <Flex align="center" gap="3">
         <Skeleton boxSize="10" borderRadius="full" />
-        <Skeleton h="9" flex="1" />
+        <Skeleton h="9" w="24" />
       </Flex>
-      <Skeleton h="7" w="70%" />
+      <Skeleton h="7" w={{ base: '24', sm: '70%' }} />
     </Card>
   )
 }
 
+/** Name and figure: one line on a phone, one above the other where cards stand side by side. */
 function Card({ children }: { children: ReactNode }) {
   return (
-    <Box p="4" bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="l3" minW="0">
+    <Flex
+      direction={{ base: 'row', sm: 'column' }}
+      align={{ base: 'center', sm: 'stretch' }}
+      justify="space-between"
+      gap={{ base: 4, sm: 2 }}
+      p={{ base: 3, sm: 4 }}
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="l3"
+      minW="0"
+    >
       {children}
-    </Box>
+    </Flex>
   )
 }

@@ -21,8 +21,9 @@ export function BalanceOverview({ balances }: { balances: Balances }) {
             variant="outline"
             px="2"
             aria-label="Refresh balances"
-            disabled={isValidating}
-            onClick={() => void mutate()}
+            aria-disabled={isValidating}
+            opacity={isValidating ? 0.7 : undefined}
+            onClick={() => isValidating || void mutate()}
           >
             <RefreshIcon />
           </Button>
@@ -70,20 +71,20 @@ function BalanceRow({ balance }: { balance: Balance }) {
   return (
     <Flex
       as="li"
-      justify="space-between"
-      gap="4"
+      wrap="wrap"
+      columnGap="4"
       py="2.5"
       borderBottomWidth="1px"
       borderColor="border"
       _last={{ borderBottomWidth: 0 }}
     >
-      <Box minW="0">
+      <Box flex="1 1 7rem" minW="0">
         <Box fontWeight="medium">{balance.currencyName}</Box>
         <Box color="fg.muted" fontSize="xs">
           Currency ID: {balance.currencyId}
         </Box>
       </Box>
-      <Box textAlign="end">
+      <Box textAlign="end" ms="auto" flexShrink="0">
         <Box fontWeight="semibold">
           <Money value={balance.totalBalance} code={balance.currencyCode} />
         </Box>

@@ -1,21 +1,20 @@
 import { Grid, Stack } from '@chakra-ui/react'
-import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { may } from '../../../shared/contract/access.ts'
-import { useApi } from '../../api/use-api.ts'
-import { paths } from '../../app/paths.ts'
+import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { useSession } from '../../app/session.tsx'
-import { PlusIcon } from '../../components/icons.tsx'
-import { LinkButton } from '../../components/link-button.tsx'
 import { Page } from '../../components/page.tsx'
 import { BalanceCards } from './balance-cards.tsx'
 import { BalanceOverview } from './balance-overview.tsx'
+import { ExportReport } from './export-report.tsx'
+import { LastUpdated } from './last-updated.tsx'
+import { LoanTransactions } from './loan-transactions.tsx'
+import { NewTransaction } from './new-transaction.tsx'
 import { QuickActions } from './quick-actions.tsx'
 
 /** The first screen after sign-in (specification 1, section 2 "Dashboard"). */
 export default function Dashboard() {
   const { user, timeZone } = useSession()
-  const balances = useApi('GET /api/balances/summary')
-  const { receivedAt } = balances
+  const balances = useFreshApi('GET /api/balances/summary')
   const mayRecord = may(user.userType, 'record')
   return (
     <Page
@@ -23,22 +22,28 @@ export default function Dashboard() {
       subtitle={
         <>
           <div>Manage accounts, transactions, and generate reports</div>
-          <div>Last updated: {receivedAt ? formatInstant(receivedAt, timeZone) : 'not yet'}</div>
+          <LastUpdated at={balances.receivedAt} timeZone={timeZone} />
         </>
       }
       actions={
-        mayRecord && (
-          <LinkButton to={paths.debit()}>
-            <PlusIcon /> New Transaction
-          </LinkButton>
-        )
+        <>
+          {mayRecord && <NewTransaction />}
+          <ExportReport balances={balances} />
+        </>
       }
     >
       <Stack gap="5">
         <BalanceCards balances={balances} />
-        <Grid templateColumns={{ base: '1fr', lg: '2fr 1fr' }} gap="5" alignItems="start">
-          <BalanceOverview balances={balances} />
-          <QuickActions mayRecord={mayRecord} />
+        <Grid
+          templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 20rem' }}
+          gap="5"
+          alignItems="start"
+        >
+          <LoanTransactions balances={balances} />
+          <Stack gap="5">
+            <BalanceOverview balances={balances} />
+            <QuickActions mayRecord={mayRecord} />
+          </Stack>
         </Grid>
       </Stack>
     </Page>

@@ -1,11 +1,9 @@
 import { NativeSelect } from '@chakra-ui/react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
+import type { Currency } from '../../api/use-currencies.ts'
 import type { ListedAccount } from '../../components/account-picker/account-options.ts'
 import { Field } from '../../components/field.tsx'
 import { named, type PostingFormValues } from './posting-form-schema.ts'
-
-export type Currency = Answered<RouteNamed<'currencies/list'>>[number]
 
 interface CurrencyControlProps {
   readonly form: UseFormReturn<PostingFormValues>

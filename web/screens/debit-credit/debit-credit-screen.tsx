@@ -1,14 +1,14 @@
 import { Box, Button } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
 import { messageOf } from '../../api/errors.ts'
-import { useApi } from '../../api/use-api.ts'
+import { useAccounts } from '../../api/use-accounts.ts'
+import { useCurrencies } from '../../api/use-currencies.ts'
 import { PrintIcon, RefreshIcon } from '../../components/icons.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { Page } from '../../components/page.tsx'
 import { HolderPanel } from './holder-panel.tsx'
 import type { PostingKind } from './kind.ts'
 import { PostingForm } from './posting-form.tsx'
-import { useAccounts } from './use-accounts.ts'
 import { useRecording } from './use-recording.ts'
 import { VoucherOutput } from './voucher-output.tsx'
 
@@ -17,7 +17,7 @@ const TONES = { Debit: 'debit', Credit: 'credit' } as const
 /** Records cash paid out to a customer or taken in from one (specification 2, section 2 "Debit / Credit"). */
 export function DebitCreditScreen({ kind }: { kind: PostingKind }) {
   const accounts = useAccounts()
-  const { data: currencies } = useApi('GET /api/currencies')
+  const { data: currencies } = useCurrencies()
   const recording = useRecording(kind)
   const { form, accountInput, voucher, unsettled, saving } = recording
   const number = useWatch({ control: form.control, name: 'account' })

@@ -1,16 +1,19 @@
-import { Box, Button, Text } from '@chakra-ui/react'
+import { Box, Button, Flex, Text } from '@chakra-ui/react'
 import { useState } from 'react'
+import { useAccountBalances } from '../../api/use-account-balances.ts'
+import { AccountBalance } from '../../components/account-picker/account-balance.tsx'
 import { fullName, type ListedAccount } from '../../components/account-picker/account-options.ts'
+import { StatusBadge } from '../../components/account-picker/status-badge.tsx'
+import { MessageDialog } from '../../components/message-dialog.tsx'
 import { Panel } from '../../components/panel.tsx'
-import { MessageDialog } from './message-dialog.tsx'
 
-/** Who stands at the counter: name, picture and signature of the holder of the account picked. */
+/** Who stands at the counter: name, status, balance, picture and signature of the holder of the account picked. */
 export function HolderPanel({ account }: { account: ListedAccount | null }) {
   const [signatureOpen, setSignatureOpen] = useState(false)
   return (
     <Panel title="Account Holder">
       <Box display="grid" gap="4" fontSize="sm">
-        <Box minHeight={{ base: 'auto', lg: '7.5em' }}>
+        <Box minHeight={{ base: 'auto', lg: '10em' }}>
           {account ? (
             <HolderLines account={account} />
           ) : (
@@ -44,6 +47,7 @@ export function HolderPanel({ account }: { account: ListedAccount | null }) {
 }
 
 function HolderLines({ account }: { account: ListedAccount }) {
+  const { balances, failed } = useAccountBalances(account.id)
   const lines = [
     account.fatherName ? `Father: ${account.fatherName}` : null,
     account.phoneNumber ? `Phone: ${account.phoneNumber}` : null,
@@ -51,9 +55,12 @@ function HolderLines({ account }: { account: ListedAccount }) {
   ].filter((line) => line !== null)
   return (
     <>
-      <Text fontWeight="semibold" fontSize="md">
-        <bdi>{fullName(account)}</bdi>
-      </Text>
+      <Flex justify="space-between" align="flex-start" gap="2">
+        <Text fontWeight="semibold" fontSize="md" overflowWrap="anywhere">
+          <bdi>{fullName(account)}</bdi>
+        </Text>
+        <StatusBadge status={account.accountStatus} />
+      </Flex>
       <Text color="fg.muted" fontVariantNumeric="tabular-nums">
         {account.accountNumber} · {account.currency} · {account.accountType}
       </Text>
@@ -62,6 +69,9 @@ function HolderLines({ account }: { account: ListedAccount }) {
           <bdi>{line}</bdi>
         </Text>
       ))}
+      <Box borderTopWidth="1px" mt="2" pt="2">
+        <AccountBalance balances={balances} failed={failed} />
+      </Box>
     </>
   )
 }

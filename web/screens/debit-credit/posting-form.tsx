@@ -1,14 +1,14 @@
 import { Button, chakra, Flex, Text } from '@chakra-ui/react'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { may, refusalOf } from '../../../shared/contract/access.ts'
+import type { Currency } from '../../api/use-currencies.ts'
 import { useSession } from '../../app/session.tsx'
 import type { ListedAccount } from '../../components/account-picker/account-options.ts'
+import { ignoreHeldEnter } from '../../components/held-enter.ts'
 import { Panel } from '../../components/panel.tsx'
-import type { Currency } from './currency-control.tsx'
+import { UnsettledNotice } from '../../components/unsettled-notice.tsx'
 import type { PostingKind } from './kind.ts'
-import { ignoreHeldEnter } from './message-dialog.tsx'
 import { PostingFields } from './posting-fields.tsx'
-import { UnsettledNotice } from './unsettled-notice.tsx'
 import type { useRecording } from './use-recording.ts'
 
 interface PostingFormProps {
@@ -26,12 +26,7 @@ export function PostingForm(props: PostingFormProps) {
   const { user, businessDate } = useSession()
   const saveButton = useRef<HTMLButtonElement>(null)
   const mayRecord = may(user.userType, 'record')
-  useEffect(() => {
-    if (!unsettled) return
-    saveButton.current?.focus()
-    saveButton.current?.scrollIntoView({ block: 'nearest' })
-  }, [unsettled])
-
+  const what = kind.toLowerCase()
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (mayRecord) void submit()
@@ -55,7 +50,17 @@ export function PostingForm(props: PostingFormProps) {
           businessDate={businessDate}
           locked={unsettled !== null || !mayRecord}
         />
-        {unsettled ? <UnsettledNotice kind={kind} onSetAside={setAside} /> : null}
+        {unsettled ? (
+          <UnsettledNotice
+            title={`It is not known whether this ${what} was posted.`}
+            warning={`The ${what} may have been posted. Look at the account's report before you record it again: a new transaction would be posted in addition.`}
+            onSetAside={setAside}
+            saveButton={saveButton}
+          >
+            The answer got lost on the way. Press Save again: it is safe, the transaction can't be
+            posted twice. Its fields stay locked until an answer has come.
+          </UnsettledNotice>
+        ) : null}
         <Flex align="center" gap="3" wrap="wrap">
           <Button
             ref={saveButton}

@@ -2,13 +2,20 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { messageOf } from '../../api/errors.ts'
+import { useSaving } from '../../api/use-saving.ts'
 import { useSession } from '../../app/session.tsx'
 import { toast } from '../../components/toaster.tsx'
 import type { PostingKind } from './kind.ts'
 import { postingBody } from './posting-body.ts'
 import { PostingFormSchema, type PostingFormValues } from './posting-form-schema.ts'
-import { type FailedPosting, type PostingResult, usePosting } from './use-posting.ts'
 import { useVoucher } from './use-voucher.ts'
+
+/** What a posting changes on other screens. */
+const CHANGED_BY_POSTING = [
+  'GET /api/balances/summary',
+  'GET /api/accounts/{id}/balances',
+  'GET /api/reports/account/{accountId}',
+] as const
 
 function emptyForm(businessDate: string): PostingFormValues {
   return { account: '', currencyId: '', narrative: '', amount: '', date: businessDate }
@@ -17,17 +24,28 @@ function emptyForm(businessDate: string): PostingFormValues {
 /** From an empty form to the voucher and back to an empty form (specification 2, section 4 "Debit/Credit after save"). */
 export function useRecording(kind: PostingKind) {
   const { user, businessDate } = useSession()
-  const posting = usePosting(user.id, kind)
   const voucher = useVoucher()
-  const [saving, setSaving] = useState(false)
-  const underWay = useRef(false)
   /** Counts the forms filled; its date is what the date was prefilled with. */
   const [opened, setOpened] = useState({ count: 0, date: businessDate })
+  const accountInput = useRef<HTMLInputElement>(null)
+
+  const { saving, unsettled, save, sendAgain, setAside } = useSaving<
+    'POST /api/transactions',
+    PostingFormValues
+  >('POST /api/transactions', {
+    userId: user.id,
+    form: kind,
+    refreshes: CHANGED_BY_POSTING,
+    /** Until the voucher shows or the form is empty again, a second press on Save does nothing. */
+    onResult: async (result) => {
+      if (result.outcome === 'saved') await tellSuccess(result.data.id)
+      else tellFailure(result.error, result.outcome === 'unknown' ? result.values : null)
+    },
+  })
   const form = useForm<PostingFormValues>({
     resolver: zodResolver(PostingFormSchema, undefined, { raw: true }),
-    defaultValues: posting.unsettled?.values ?? emptyForm(businessDate),
+    defaultValues: { ...emptyForm(businessDate), ...unsettled?.values },
   })
-  const accountInput = useRef<HTMLInputElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new form begins at the account picker
   useEffect(() => accountInput.current?.focus(), [opened.count])
@@ -37,35 +55,19 @@ export function useRecording(kind: PostingKind) {
     setOpened({ count: opened.count + 1, date: businessDate })
   }
 
-  /** Until the voucher shows or the form is empty again, a second press does nothing. */
-  const once = async (send: () => Promise<PostingResult>) => {
-    if (underWay.current) return
-    underWay.current = true
-    setSaving(true)
-    try {
-      const result = await send()
-      if (result.outcome === 'posted') await tellSuccess(result.id)
-      else tellFailure(result)
-    } finally {
-      underWay.current = false
-      setSaving(false)
-    }
-  }
-
   const tellSuccess = async (id: number) => {
     toast({ title: `${kind} transaction created successfully` })
     if (!(await voucher.show(id))) startAfresh()
   }
 
-  const tellFailure = ({ outcome, attempt, error }: FailedPosting) => {
-    if (outcome === 'unknown') form.reset(attempt.values)
+  const tellFailure = (error: unknown, sent: PostingFormValues | null) => {
+    if (sent) form.reset(sent)
     const fallback = `Failed to create ${kind.toLowerCase()} transaction`
     toast({ title: 'Error', description: messageOf(error, fallback), variant: 'destructive' })
   }
 
-  const { unsettled } = posting
   const submitNew = form.handleSubmit((values) =>
-    once(() => posting.post(postingBody(kind, values, opened.date), values)),
+    save({ body: postingBody(kind, values, opened.date) }, values),
   )
   return {
     form,
@@ -74,10 +76,10 @@ export function useRecording(kind: PostingKind) {
     unsettled,
     voucher,
     /** Sends what is unsettled again as it was, else what is in the form, if that is in order. */
-    submit: unsettled ? () => once(() => posting.sendAgain(unsettled)) : submitNew,
+    submit: unsettled ? sendAgain : submitNew,
     startAfresh,
     setAside: () => {
-      posting.setAside()
+      setAside()
       startAfresh()
     },
     newTransaction: () => {

@@ -1,12 +1,12 @@
 import { Text } from '@chakra-ui/react'
 import { useProvider } from '../../app/provider.ts'
 import { useSession } from '../../app/session.tsx'
+import { MessageDialog } from '../../components/message-dialog.tsx'
 import { PrintFrame } from '../../components/print/print-frame.tsx'
 import { Receipt } from '../../components/voucher/receipt.tsx'
 import { RECEIPT_PAPER_MM } from '../../components/voucher/receipt-style.ts'
 import { printTitle } from '../../components/voucher/voucher-rows.ts'
 import type { PostingKind } from './kind.ts'
-import { MessageDialog } from './message-dialog.tsx'
 import type { useVoucher } from './use-voucher.ts'
 import { VoucherPreview } from './voucher-preview.tsx'
 

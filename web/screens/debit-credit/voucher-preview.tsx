@@ -1,8 +1,8 @@
 import { Box, Button } from '@chakra-ui/react'
+import { MessageDialog } from '../../components/message-dialog.tsx'
 import { Receipt, type ReceiptHouse } from '../../components/voucher/receipt.tsx'
 import { type Slip, VOUCHER_NAMES } from '../../components/voucher/voucher-rows.ts'
 import type { PostingKind } from './kind.ts'
-import { MessageDialog } from './message-dialog.tsx'
 
 interface VoucherPreviewProps {
   readonly kind: PostingKind

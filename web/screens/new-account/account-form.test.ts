@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest'
 import {
   type AccountFormValues,
   accountBody,
-  EMPTY_FORM,
   type FormField,
-  problemOf,
-} from './account-form.ts'
+} from '../../components/account-form/account-values.ts'
+import { EMPTY_FORM, problemOf } from './account-form.ts'
 
 const GOOD: AccountFormValues = {
   ...EMPTY_FORM,

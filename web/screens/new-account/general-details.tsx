@@ -1,12 +1,16 @@
-import { Box, Button, chakra, Flex, Spinner, Text } from '@chakra-ui/react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Button, chakra, Flex, Spinner, Text } from '@chakra-ui/react'
+import { type RefObject, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { may, refusalOf } from '../../../shared/contract/access.ts'
+import type { Currency } from '../../api/use-currencies.ts'
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
+import { ignoreHeldEnter } from '../../components/held-enter.ts'
 import { RefreshIcon, SaveIcon } from '../../components/icons.tsx'
+import { NumberAndName } from '../../components/number-and-name.tsx'
 import { Panel } from '../../components/panel.tsx'
-import { type Currency, DetailFields } from './detail-fields.tsx'
+import { UnsettledNotice } from '../../components/unsettled-notice.tsx'
+import { DetailFields } from './detail-fields.tsx'
 import { PictureFields } from './picture-fields.tsx'
 import type { NewAccountState } from './use-new-account.ts'
 
@@ -18,7 +22,8 @@ interface GeneralDetailsProps {
 
 /** The card with all fields and the buttons. */
 export function GeneralDetails({ account, currencies }: GeneralDetailsProps) {
-  const { unsettled, lastCreated, submit } = account
+  const { unsettled, lastCreated, submit, setAside } = account
+  const saveButton = useRef<HTMLButtonElement>(null)
   const { user } = useSession()
   const mayRecord = may(user.userType, 'record')
   return (
@@ -27,7 +32,8 @@ export function GeneralDetails({ account, currencies }: GeneralDetailsProps) {
       actions={
         lastCreated && (
           <Text color="fg.muted" fontSize="sm">
-            Last created: {lastCreated.accountNumber} - <bdi>{lastCreated.name}</bdi>
+            Last created:{' '}
+            <NumberAndName number={lastCreated.accountNumber} name={lastCreated.name} />
           </Text>
         )
       }
@@ -40,7 +46,17 @@ export function GeneralDetails({ account, currencies }: GeneralDetailsProps) {
         display="grid"
         gap="5"
       >
-        {unsettled && <UnsettledNotice />}
+        {unsettled && (
+          <UnsettledNotice
+            title="It is not known whether this account was saved."
+            warning="The account may have been created. Look in the list of accounts before you enter it again."
+            onSetAside={setAside}
+            saveButton={saveButton}
+          >
+            The answer got lost on the way. Press Save again: it is safe, the account can't be
+            created twice. Its fields stay locked until an answer has come.
+          </UnsettledNotice>
+        )}
         <chakra.fieldset
           disabled={unsettled || !mayRecord}
           display="grid"
@@ -51,25 +67,22 @@ export function GeneralDetails({ account, currencies }: GeneralDetailsProps) {
           <PictureFields form={account.form} disabled={unsettled || !mayRecord} />
         </chakra.fieldset>
         {mayRecord ? null : <Text color="fg.muted">{refusalOf(user.userType, 'record')}</Text>}
-        <FormButtons account={account} mayRecord={mayRecord} />
+        <FormButtons account={account} mayRecord={mayRecord} saveButton={saveButton} />
       </chakra.form>
     </Panel>
   )
 }
 
-/** Enter held down must not send the empty form that follows a save. */
-function ignoreHeldEnter(event: KeyboardEvent) {
-  if (event.key === 'Enter' && event.repeat) event.preventDefault()
+interface FormButtonsProps {
+  readonly account: NewAccountState
+  readonly mayRecord: boolean
+  readonly saveButton: RefObject<HTMLButtonElement | null>
 }
 
 /** Close, Refresh, New and Save, in the specification's order. */
-function FormButtons({ account, mayRecord }: { account: NewAccountState; mayRecord: boolean }) {
+function FormButtons({ account, mayRecord, saveButton }: FormButtonsProps) {
   const { saving, unsettled, askNumber, startAfresh } = account
   const navigate = useNavigate()
-  const saveButton = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (unsettled) saveButton.current?.focus()
-  }, [unsettled])
   const close = () => {
     const cameFromWithin = (window.history.state as { idx?: number } | null)?.idx
     if (cameFromWithin) void navigate(-1)
@@ -83,7 +96,7 @@ function FormButtons({ account, mayRecord }: { account: NewAccountState; mayReco
       <Button variant="outline" onClick={askNumber} disabled={saving || unsettled || !mayRecord}>
         <RefreshIcon /> Refresh
       </Button>
-      <Button variant="outline" onClick={startAfresh} disabled={saving || !mayRecord}>
+      <Button variant="outline" onClick={startAfresh} disabled={saving || unsettled || !mayRecord}>
         New
       </Button>
       <Button
@@ -102,25 +115,5 @@ function FormButtons({ account, mayRecord }: { account: NewAccountState; mayReco
         </Flex>
       )}
     </Flex>
-  )
-}
-
-function UnsettledNotice() {
-  return (
-    <Box
-      role="alert"
-      borderWidth="1px"
-      borderColor="border.warning"
-      bg="bg.warning"
-      borderRadius="l2"
-      p="3"
-    >
-      <Text fontWeight="semibold">It is not known whether this account was saved.</Text>
-      <Text>
-        The answer got lost on the way. Press Save again: it is safe, the account can't be created
-        twice. Its fields stay locked until an answer has come. New clears the form instead; then
-        look in the list of accounts before entering it again.
-      </Text>
-    </Box>
   )
 }

@@ -1,5 +1,5 @@
 import { messageOf } from '../../api/errors.ts'
-import { useApi } from '../../api/use-api.ts'
+import { useCurrencies } from '../../api/use-currencies.ts'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { Page } from '../../components/page.tsx'
 import { GeneralDetails } from './general-details.tsx'
@@ -8,7 +8,7 @@ import { useNewAccount } from './use-new-account.ts'
 /** Opens an account (specification 1, section 2 "New Account"). */
 export default function NewAccount() {
   const account = useNewAccount()
-  const currencies = useApi('GET /api/currencies')
+  const currencies = useCurrencies()
   if (currencies.error && !currencies.data) {
     return (
       <Page title="Accounts">

@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { type AccountFormValues, LABELS } from '../../components/account-form/account-values.ts'
 import { ImageUpload } from '../../components/image-upload.tsx'
 import { toast } from '../../components/toaster.tsx'
-import { type AccountFormValues, LABELS } from './account-form.ts'
 
 interface PictureFieldsProps {
   readonly form: UseFormReturn<AccountFormValues>

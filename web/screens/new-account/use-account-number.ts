@@ -6,10 +6,11 @@ export type NumberState = 'none' | 'asked' | 'given' | 'failed'
 
 /**
  * Asks for account numbers. When the currency changes quickly, only the answer for the last one counts.
+ * @param isGiven true where the form begins with one
  * @param onNumber takes each number, and nothing ('') as soon as the one before no longer holds
  */
-export function useAccountNumber(onNumber: (accountNumber: string) => void) {
-  const [state, setState] = useState<NumberState>('none')
+export function useAccountNumber(isGiven: boolean, onNumber: (accountNumber: string) => void) {
+  const [state, setState] = useState<NumberState>(isGiven ? 'given' : 'none')
   const turn = useRef(0)
 
   /** A failure is only logged and shown at the field (specification 1, section 8). Answers '' for it. */

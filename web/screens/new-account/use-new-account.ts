@@ -1,32 +1,48 @@
-import { useEffect, useState } from 'react'
-import { type FieldErrors, type ResolverOptions, useForm } from 'react-hook-form'
+import { type BaseSyntheticEvent, useEffect, useState } from 'react'
+import { type FieldErrors, useForm } from 'react-hook-form'
 import { ApiError, messageOf } from '../../api/errors.ts'
+import { useSaving } from '../../api/use-saving.ts'
+import { useSession } from '../../app/session.tsx'
+import { checkedInOrder, firstError } from '../../components/account-form/account-problem.ts'
+import {
+  type AccountFormValues,
+  accountBody,
+  type FormField,
+} from '../../components/account-form/account-values.ts'
 import { toast } from '../../components/toaster.tsx'
-import { type AccountFormValues, accountBody, EMPTY_FORM, problemOf } from './account-form.ts'
+import { EMPTY_FORM, problemOf } from './account-form.ts'
+import { type CreatedAccount, tellCreated } from './created-account.tsx'
 import { useAccountNumber } from './use-account-number.ts'
-import { type SavingResult, useAccountSaving } from './use-account-saving.ts'
 
 /** What `useNewAccount` gives. */
 export type NewAccountState = ReturnType<typeof useNewAccount>
 
-/** What staff tell the customer. */
-interface CreatedAccount {
-  readonly accountNumber: string
-  readonly name: string
-}
+const UNDER_WAY = { title: 'Creating account...' }
 
 /** The New Account form, from empty to saved and back to empty (specification 1, sections 2, 4, 5 and 8). */
 export function useNewAccount() {
+  const { user } = useSession()
+  const { saving, unsettled, save, sendAgain, setAside } = useSaving<
+    'POST /api/accounts',
+    AccountFormValues
+  >('POST /api/accounts', {
+    userId: user.id,
+    form: 'New Account',
+    refreshes: ['GET /api/accounts'],
+    onResult: (result) => {
+      if (result.outcome === 'saved') tellSuccess(result.data.accountNumber, result.values)
+      else return tellFailure(result.error, result.outcome === 'unknown', result.values)
+    },
+  })
   const form = useForm<AccountFormValues>({
-    defaultValues: EMPTY_FORM,
-    resolver: checked,
+    defaultValues: { ...EMPTY_FORM, ...unsettled?.values },
+    resolver: checkedInOrder(problemOf),
     shouldFocusError: false,
   })
-  const number = useAccountNumber((accountNumber) => {
+  const number = useAccountNumber(unsettled !== null, (accountNumber) => {
     form.setValue('accountNumber', accountNumber)
     if (accountNumber) form.clearErrors('accountNumber')
   })
-  const saving = useAccountSaving()
   const [lastCreated, setLastCreated] = useState<CreatedAccount | null>(null)
   const [formsOpened, setFormsOpened] = useState(1)
   const { setFocus } = form
@@ -35,59 +51,65 @@ export function useNewAccount() {
   useEffect(() => setFocus('accountName'), [formsOpened, setFocus])
 
   const startAfresh = () => {
-    saving.setAside()
     form.reset(EMPTY_FORM)
     void number.ask('')
     setFormsOpened(formsOpened + 1)
   }
 
-  const showProblem = (errors: FieldErrors<AccountFormValues>) => {
-    const names = (Object.keys(EMPTY_FORM) as (keyof AccountFormValues)[]).filter(
-      (name) => errors[name],
-    )
-    const [first] = names
-    if (!first) return
-    toast({ title: 'Error', description: errors[first]?.message, variant: 'destructive' })
-    setFocus(first === 'accountNumber' ? 'currencyId' : first)
+  const tellSuccess = (accountNumber: string, { accountName, lastName }: AccountFormValues) => {
+    const created = { accountNumber, name: `${accountName.trim()} ${lastName.trim()}` }
+    setLastCreated(created)
+    startAfresh()
+    tellCreated(created)
   }
 
-  const tell = async (result: SavingResult, values: AccountFormValues) => {
-    if (result.outcome === 'created') {
-      const { accountNumber } = result
-      const name = `${values.accountName.trim()} ${values.lastName.trim()}`
-      setLastCreated({ accountNumber, name })
-      startAfresh()
-      toast({
-        title: 'Account created successfully',
-        description: `Account number ${accountNumber} - ${name}`,
-      })
-      return
-    }
-    if (result.outcome === 'unknown') form.reset(values)
-    const reason = messageOf(result.error, 'Failed to create account')
-    const taken = result.error instanceof ApiError && result.error.status === 409
+  const tellFailure = async (error: unknown, unknown: boolean, values: AccountFormValues) => {
+    if (unknown) form.reset(values)
+    const reason = messageOf(error, 'Failed to create account')
+    const taken = error instanceof ApiError && error.status === 409
     const advice = taken ? adviceAfter(await number.ask(values.currencyId)) : ''
     toast({ title: 'Error', description: `${reason}${advice}`, variant: 'destructive' })
   }
 
-  const submit = form.handleSubmit(async (values) => {
-    if (saving.saving) return
-    toast({ title: 'Creating account...' })
-    const result = await saving.save(accountBody(values))
-    if (result) await tell(result, values)
-  }, showProblem)
+  /** Sends what is unsettled again as it was, else what is in the form, if that is in order. */
+  const submit = async (event: BaseSyntheticEvent) => {
+    event.preventDefault()
+    if (saving) return
+    if (unsettled) {
+      toast(UNDER_WAY)
+      await sendAgain()
+    } else await submitNew()
+  }
+  const submitNew = form.handleSubmit(
+    (values) => {
+      toast(UNDER_WAY)
+      return save({ body: accountBody(values) }, values)
+    },
+    (errors) => showProblem(errors, setFocus),
+  )
 
   return {
     form,
     numberState: number.state,
-    saving: saving.saving,
-    unsettled: saving.unsettled,
+    saving,
+    unsettled: unsettled !== null,
     lastCreated,
     submit,
     startAfresh,
+    setAside: () => {
+      setAside()
+      startAfresh()
+    },
     askNumber: () => void number.ask(form.getValues('currencyId')),
     changeCurrency: (currencyId: string) => void number.ask(currencyId),
   }
+}
+
+function showProblem(errors: FieldErrors<AccountFormValues>, setFocus: (name: FormField) => void) {
+  const problem = firstError(errors)
+  if (!problem) return
+  toast({ title: 'Error', description: problem.message, variant: 'destructive' })
+  setFocus(problem.name === 'accountNumber' ? 'currencyId' : problem.name)
 }
 
 /** A number taken meanwhile costs nothing that was typed (decisions.md "Accounts"). */
@@ -95,25 +117,4 @@ function adviceAfter(fresh: string): string {
   return fresh
     ? `. Everything typed is still there: press Save to use ${fresh}.`
     : '. Everything typed is still there: press Refresh for another number.'
-}
-
-/** The first problem alone, at its fields; a date that is only half typed counts as one. */
-function checked(
-  values: AccountFormValues,
-  _context: unknown,
-  { fields }: ResolverOptions<AccountFormValues>,
-) {
-  const date = fields['dateofBirth']?.ref
-  const half = date instanceof HTMLInputElement && date.validity.badInput
-  const problem =
-    problemOf(values) ??
-    (half ? { message: 'Date of Birth is not complete', fields: ['dateofBirth'] } : null)
-  if (!problem) return { values, errors: {} }
-  const { message } = problem
-  return {
-    values: {},
-    errors: Object.fromEntries(
-      problem.fields.map((name) => [name, { type: 'validate', message }]),
-    ) as FieldErrors<AccountFormValues>,
-  }
 }

@@ -1,0 +1,397 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser, openPage, tabTo } from './browser.ts'
+import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
+
+/** Number settings, hawala serial numbers, users and the audit trail, on the running product. */
+
+const { dataDir, remove } = newDataDir()
+let product: Product
+let browser: Browser
+let page: Page
+let complaints: string[]
+
+beforeAll(async () => {
+  product = await startProduct(dataDir)
+  browser = await openBrowser()
+  ;({ page, complaints } = await openPage(browser))
+  page.setDefaultTimeout(10_000)
+  await signIn(page, 'admin', ADMIN_PASSWORD)
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  remove()
+})
+
+const type = (text: string) => page.keyboard.type(text)
+const press = (key: string) => page.keyboard.press(key)
+const sees = (text: string) => page.getByText(text, { exact: true }).first().waitFor()
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const options = () => page.getByRole('listbox', { name: 'Accounts' }).getByRole('option')
+const field = (name: string) =>
+  page
+    .getByRole('textbox', { name, exact: true })
+    .or(page.getByRole('combobox', { name, exact: true }))
+
+async function signIn(on: Page, userName: string, password: string) {
+  await on.goto(product.origin)
+  await on.getByLabel('Username').fill(userName)
+  await on.getByLabel('Password', { exact: true }).fill(password)
+  await on.keyboard.press('Enter')
+  await on.getByText('Account Management', { exact: true }).waitFor()
+}
+
+async function open(entry: string) {
+  await tabTo(page, 'link', entry)
+  await press('Enter')
+  await page.waitForFunction((name) => document.title === name, TITLES[entry] ?? entry)
+}
+const TITLES: Record<string, string> = { 'Hawala Serial No': 'Hawala Serial No Management' }
+
+/** The cells of each row of the table, without the buttons. */
+async function rows(): Promise<string[][]> {
+  const texts = await page
+    .locator('tbody tr')
+    .evaluateAll((found) =>
+      found.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.innerText)),
+    )
+  return texts.map((cells) => cells.slice(0, -1))
+}
+
+const focusedName = () =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    const label = focused?.id && document.querySelector(`label[for="${focused.id}"]`)
+    return (label ? label.textContent : (focused?.textContent ?? '')).replace('*', '')
+  })
+
+/** Lets the server carry out the next such call, and loses its answer. */
+async function loseAnswer(method: string, path: string) {
+  await page.route(`**${path}`, async (route) => {
+    if (route.request().method() !== method) return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+    await page.unroute(`**${path}`)
+  })
+}
+
+describe('Account Number Settings', () => {
+  it('is empty at first and says what is missing', async () => {
+    await open('Account Number Settings')
+    await sees('No account number settings found.')
+    await expect.poll(focusedName).toBe('Currency')
+    await field('Start Number').fill('0')
+    await press('Enter')
+    await sees('Currency is required')
+    await sees('Start number must be at least 1')
+  })
+
+  it('saves a setting by keyboard, in local digits, and begins anew', async () => {
+    await type('USD')
+    await press('Tab')
+    await press('Control+A')
+    await type('۵۰۰۰')
+    await press('Enter')
+    await sees('Account number setting created successfully')
+    await expect.poll(rows).toEqual([['USD', '5000', expect.stringMatching(/^\d\d-\w{3}-\d{4} /)]])
+    expect(await field('Start Number').inputValue()).toBe('1000')
+    expect(await focusedName()).toBe('Currency')
+  })
+
+  it('refuses a second setting for a currency, and keeps what was typed', async () => {
+    await type('USD')
+    await press('Tab')
+    await press('Enter')
+    await sees('Error')
+    await sees('409: There is a number setting for USD already')
+    expect(await field('Currency').inputValue()).toBe('2')
+    complaints.length = 0
+  })
+
+  it('edits: Update and Cancel, and back to new ones', async () => {
+    await button('Edit USD').click()
+    expect(await field('Start Number').inputValue()).toBe('5000')
+    await button('Cancel').click()
+    await button('Save').waitFor()
+    expect(await field('Start Number').inputValue()).toBe('1000')
+    await button('Edit USD').click()
+    await field('Start Number').fill('6000')
+    await button('Update').click()
+    await sees('Account number setting updated successfully')
+    await button('Save').waitFor()
+    await expect.poll(async () => (await rows())[0]?.[1]).toBe('6000')
+  })
+})
+
+describe('Hawala Serial No', () => {
+  it('names what is missing', async () => {
+    await openAccounts()
+    await page.reload()
+    await open('Hawala Serial No')
+    await sees('No hawala serial numbers found')
+    await button('Save').click()
+    for (const message of [
+      'Main Account Name is required',
+      'Currency Account Name is required',
+      'Hawala No is required',
+      'Type is required',
+    ]) {
+      await sees(message)
+    }
+  })
+
+  it('offers hawala partners only, by code or by name', async () => {
+    const main = page.getByRole('combobox', { name: 'Main Account Name' })
+    await main.fill('P-3')
+    await sees('No account found.')
+    await main.fill('dubai')
+    expect(await options().allInnerTexts()).toEqual([
+      expect.stringMatching(/^P-1 - Dubai Partner/),
+      expect.stringMatching(/^P-2 - Dubai Partner/),
+    ])
+    await press('Escape')
+    await page.getByRole('radio', { name: 'Name' }).check()
+    await main.fill('P-1')
+    expect(await options().allInnerTexts()).toEqual([
+      expect.stringMatching(/^Dubai Partner - P-1/),
+    ])
+    await press('Enter')
+    await expect.poll(focusedName).toBe('Currency Account Name')
+  })
+
+  it('saves once, even when the answer is lost on the way', async () => {
+    await type('P-2')
+    await press('Enter')
+    await expect.poll(focusedName).toBe('Hawala No')
+    await type('۱۷')
+    await press('Tab')
+    await type('Send')
+    await loseAnswer('POST', '/api/hawala-serial-no')
+    await button('Save').click()
+    await sees('It is not known whether this hawala serial number was saved.')
+    complaints.length = 0
+    const sent = page.waitForRequest((call) => call.method() === 'POST')
+    await press('Enter')
+    const again = await sent
+    expect(again.postDataJSON()).toEqual({
+      accountId: expect.any(Number),
+      childAccountId: expect.any(Number),
+      lastHawalaNo: 17,
+      lastTransId: '1',
+      hawalaType: 'Send',
+    })
+    expect(again.headers()['idempotency-key']).toBeTruthy()
+    await sees('Hawala serial number created successfully')
+    await expect
+      .poll(rows)
+      .toEqual([['1', 'Dubai Partner\nP-1 · AFN', 'Dubai Partner\nP-2 · USD', '17', '1', 'Send']])
+  })
+
+  it('edits, and deletes after a confirmation', async () => {
+    await button('Edit serial number 1').click()
+    await field('Hawala No').fill('18')
+    await button('Update').click()
+    await sees('Hawala serial number updated successfully')
+    await expect.poll(async () => (await rows())[0]?.[3]).toBe('18')
+    await button('Delete serial number 1').click()
+    await sees('Are you sure?')
+    await button('Cancel').click()
+    await page.getByRole('alertdialog').waitFor({ state: 'hidden' })
+    expect(await rows()).toHaveLength(1)
+    await button('Delete serial number 1').click()
+    await button('Delete').click()
+    await sees('Hawala serial number deleted successfully')
+    await sees('No hawala serial numbers found')
+  })
+})
+
+describe('Users', () => {
+  it('names what is missing', async () => {
+    await open('Users')
+    await button('Save').click()
+    await sees('Username is required')
+    await sees('Password is required')
+    await sees('User Type is required')
+  })
+
+  it('makes users of a branch, with the password shown at will and never after', async () => {
+    for (const [name, userType] of [
+      ['karim', 'Manager'],
+      ['vida', 'Viewer'],
+      ['latifa', 'User'],
+    ] as const) {
+      await expect.poll(focusedName).toBe('Username')
+      await type(name)
+      await tabTo(page, 'textbox', 'Password')
+      await type('a good password')
+      await tabTo(page, 'combobox', 'User Type')
+      await type(userType)
+      await tabTo(page, 'textbox', 'Branch')
+      await press('Control+A')
+      await type('kbl')
+      await press('Enter')
+      await expect.poll(async () => (await rows()).some((cells) => cells[1] === name)).toBe(true)
+      await sees('User created successfully')
+    }
+    await field('Password').fill('seen')
+    await button('Show password').click()
+    expect(await field('Password').getAttribute('type')).toBe('text')
+    await page.reload()
+    await expect.poll(rows).toEqual([
+      ['1', 'admin', '••••••••', 'Admin', 'HQ'],
+      ['2', 'karim', '••••••••', 'Manager', 'KBL'],
+      ['3', 'vida', '••••••••', 'Viewer', 'KBL'],
+      ['4', 'latifa', '••••••••', 'User', 'KBL'],
+    ])
+    const colours = await page
+      .locator('[data-user-type]')
+      .evaluateAll((badges) => badges.map((badge) => getComputedStyle(badge).backgroundColor))
+    expect(new Set(colours).size).toBe(4)
+  })
+
+  it('edits, and keeps the password where none is given', async () => {
+    await button('Edit karim').click()
+    await sees('Leave empty to keep the old password.')
+    await field('Branch').fill('mzr')
+    await button('Update').click()
+    await sees('User updated successfully')
+    await expect.poll(async () => (await rows())[1]?.[4]).toBe('MZR')
+  })
+
+  it('says why a user can not be saved', async () => {
+    await button('Edit latifa').click()
+    await field('Username').fill('Karim')
+    await button('Update').click()
+    await sees('409: There is a user Karim already')
+    expect(await field('Username').inputValue()).toBe('Karim')
+    await button('Cancel').click()
+    complaints.length = 0
+  })
+
+  it('deletes after a confirmation, but never oneself', async () => {
+    expect(await button('Delete admin').isDisabled()).toBe(true)
+    await button('Delete latifa').click()
+    const dialog = page.getByRole('alertdialog', { name: 'Are you sure?' })
+    expect(await dialog.innerText()).toContain(
+      'This action cannot be undone. This will permanently delete the user "latifa"',
+    )
+    await expect.poll(focusedName).toBe('Cancel')
+    await press('Tab')
+    await press('Enter')
+    await sees('User deleted successfully')
+    await expect.poll(async () => (await rows()).length).toBe(3)
+  })
+})
+
+describe('the audit trail', () => {
+  const changes = () => page.locator('tbody tr').evaluateAll((found) => found.length)
+
+  it('shows who changed what, from what to what', async () => {
+    await open('Audit Trail')
+    const update = page.locator('tr', { hasText: 'User 2' }).filter({ hasText: 'Updated' })
+    await update.waitFor()
+    expect((await update.innerText()).split(/\s*[\t\n]\s*/)).toEqual([
+      expect.stringMatching(/^\d\d-\w{3}-\d{4} \d\d:\d\d$/),
+      'admin',
+      expect.stringMatching(/^User 2 Updated/),
+      'karim',
+      'Branch',
+      'KBL → MZR',
+    ])
+    expect(await page.locator('table').innerText()).not.toContain('a good password')
+  })
+
+  it('filters by what and by whom, in the address', async () => {
+    await field('What').selectOption('hawalaSerial')
+    await button('Show Changes').click()
+    await expect.poll(changes).toBe(3)
+    expect(new URL(page.url()).search).toBe('?entity=hawalaSerial')
+    await page.reload()
+    await expect.poll(changes).toBe(3)
+    await field('Who').selectOption('karim')
+    await button('Show Changes').click()
+    await sees('No changes found in this period.')
+    await button('Clear').click()
+    await expect.poll(changes).toBeGreaterThan(3)
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  it('checks the dates, says so when nothing can be read, and tries again', async () => {
+    await field('From Date').fill('2199-01-01')
+    await button('Show Changes').click()
+    await sees('To Date must not be before From Date')
+    await button('Clear').click()
+    await page.route('**/api/audit?*', (route) => route.fulfill({ status: 503, body: 'Too busy' }))
+    await button('Refresh').click()
+    await sees('The changes could not be loaded')
+    await sees('503: Too busy')
+    await page.unroute('**/api/audit?*')
+    await button('Retry').click()
+    await expect.poll(changes).toBeGreaterThan(3)
+    complaints.length = 0
+  })
+
+  it('goes on by Show more', async () => {
+    for (let startNumber = 1; startNumber <= 200; startNumber += 1) {
+      const answer = await page.request.put(`${product.origin}/api/account-number-settings/1`, {
+        data: { currencyId: 2, startNumber },
+      })
+      expect(answer.status()).toBe(200)
+    }
+    await button('Refresh').click()
+    await sees('The newest 200 changes; there are more')
+    await button('Show more').click()
+    await expect.poll(changes).toBeGreaterThan(200)
+    await button('Show more').waitFor({ state: 'hidden' })
+  })
+})
+
+describe('who may not', () => {
+  it.each([
+    ['karim', 'Manager', ['Audit Trail']],
+    ['vida', 'Viewer', []],
+  ])('%s, a %s, finds sentences instead of forms', async (userName, userType, entries) => {
+    const other = await openPage(browser)
+    await signIn(other.page, userName, 'a good password')
+    const links = await other.page.getByRole('navigation').getByRole('link').allInnerTexts()
+    expect(links.filter((link) => ['Users', 'Audit Trail'].includes(link))).toEqual(entries)
+
+    await other.page.goto(`${product.origin}/users`)
+    await other.page
+      .getByText(`Your user type (${userType}) may not administer users`, { exact: true })
+      .waitFor()
+    expect(await other.page.locator('main form, main table').count()).toBe(0)
+
+    await other.page.goto(`${product.origin}/account-operations/account-number-settings`)
+    await other.page.getByRole('button', { name: 'Edit USD' }).waitFor()
+    const mayRecord = userType === 'Manager'
+    expect(await other.page.getByRole('button', { name: 'Save' }).isEnabled()).toBe(mayRecord)
+    expect(await other.page.getByRole('button', { name: 'Edit USD' }).isEnabled()).toBe(mayRecord)
+
+    await other.page.goto(`${product.origin}/audit`)
+    await other.page
+      .getByText(mayRecord ? 'Show more' : 'Your user type (Viewer) may not read the audit trail')
+      .waitFor()
+    expect(other.complaints).toEqual([])
+    await other.page.close()
+  })
+
+  it('and the browser had nothing else to complain of', () => {
+    expect(complaints).toEqual([])
+  })
+})
+
+/** Two accounts of a hawala partner and one of a customer. */
+async function openAccounts() {
+  for (const [accountNumber, currencyId, accountType] of [
+    ['P-1', 1, 'hawala_partner'],
+    ['P-2', 2, 'hawala_partner'],
+    ['P-3', 1, 'customer'],
+  ] as const) {
+    const answer = await page.request.post(`${product.origin}/api/accounts`, {
+      data: { accountNumber, accountName: 'Dubai', lastName: 'Partner', currencyId, accountType },
+    })
+    expect(answer.status()).toBe(201)
+  }
+}

@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core'
+
+/** What a test does at a counter beside the screen it looks at. */
+
+/** Signs in and waits for the dashboard. */
+export async function signIn(
+  on: Page,
+  origin: string,
+  userName: string,
+  password: string,
+): Promise<void> {
+  await on.goto(origin)
+  await on.getByLabel('Username').fill(userName)
+  await on.getByRole('textbox', { name: 'Password' }).fill(password)
+  await on.keyboard.press('Enter')
+  await on.getByText('Account Management', { exact: true }).waitFor()
+}
+
+/** A call with the page's session, as the screen would make it or another counter. */
+// biome-ignore lint/suspicious/noExplicitAny: a test reads the answers that it expects.
+export async function call(on: Page, method: string, path: string, body?: unknown): Promise<any> {
+  return on.evaluate(
+    async ([url, init]) => {
+      const answer = await fetch(url, init)
+      if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
+      return answer.json()
+    },
+    [
+      path,
+      {
+        method,
+        headers: { 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      },
+    ] as const,
+  )
+}
+
+/** Pays an amount in US dollars in to an account. */
+export async function postCredit(on: Page, inAccountID: string, cAmount: string): Promise<void> {
+  await call(on, 'POST', '/api/transactions', {
+    transType: 'Credit',
+    inAccountID,
+    outAccountID: 'CSH001',
+    currencyID: 2,
+    cAmount,
+  })
+}

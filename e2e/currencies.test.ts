@@ -1,0 +1,383 @@
+import type { Browser, Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser, openPage, tabTo } from './browser.ts'
+import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
+
+/** Currencies, their rates and conversion (specification 1, sections 2, 5, 7, 8 and 9), on the running product. */
+
+const { dataDir, remove } = newDataDir()
+let product: Product
+let browser: Browser
+let page: Page
+let complaints: string[]
+
+beforeAll(async () => {
+  product = await startProduct(dataDir)
+  browser = await openBrowser()
+  ;({ page, complaints } = await openPage(browser))
+  await signIn(page, 'admin', ADMIN_PASSWORD)
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  remove()
+})
+
+const type = (text: string) => page.keyboard.type(text)
+const press = (key: string) => page.keyboard.press(key)
+const sees = (text: string) => page.getByText(text, { exact: true }).first().waitFor()
+const field = (label: string) => page.getByLabel(label, { exact: false })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const cellsOf = (code: string) =>
+  page
+    .getByRole('region', { name: 'Currencies and their rates' })
+    .locator('tbody tr')
+    .filter({ has: page.getByText(code, { exact: true }) })
+    .locator('td')
+    .allInnerTexts()
+
+describe('Currency Management', () => {
+  it('lists the currencies with their rates', async () => {
+    await tabTo(page, 'link', 'Currency')
+    await press('Enter')
+    await button('Edit USD').waitFor()
+    expect(await page.locator('thead th').allInnerTexts()).toEqual([
+      'Code',
+      'Name',
+      'Symbol',
+      'Exchange Rate',
+      'Status',
+      'Actions',
+    ])
+    expect((await cellsOf('EUR')).slice(0, 5)).toEqual(['EUR', 'Euro', '€', '1.0000', 'Active'])
+  })
+
+  it('says what is missing, then adds a currency by the keyboard, its code in capitals', async () => {
+    await tabTo(page, 'button', 'Add Currency')
+    await press('Enter')
+    await page.getByRole('dialog', { name: 'Add Currency' }).waitFor()
+    await type('ir')
+    await press('Enter')
+    await sees('Currency code must be at least 3 characters')
+    await sees('Currency name is required')
+    await type('rx')
+    expect(await field('Code').inputValue()).toBe('IRR')
+    expect(await field('Exchange Rate').inputValue()).toBe('1.0000')
+    await press('Tab')
+    await type('﷼')
+    await press('Tab')
+    await type('Iranian Rial')
+    await press('Tab')
+    await type('۴۲۰۰۰')
+    await press('Enter')
+    await sees('Currency created successfully')
+    expect((await cellsOf('IRR')).slice(0, 5)).toEqual([
+      'IRR',
+      'Iranian Rial',
+      '﷼',
+      '42000.0000',
+      'Active',
+    ])
+  })
+
+  it('keeps what was typed where the code is taken', async () => {
+    await button('Add Currency').click()
+    await type('irr')
+    await field('Name').fill('Rial again')
+    await press('Enter')
+    await sees('409: There is a currency IRR already')
+    expect(await field('Name').inputValue()).toBe('Rial again')
+    await press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    complaints.length = 0
+  })
+
+  it('edits a currency and makes it inactive, the two letters of its code left as they are', async () => {
+    await button('Edit RS').click()
+    await page.getByRole('dialog', { name: 'Edit Currency - RS' }).waitFor()
+    expect(await field('Code').inputValue()).toBe('RS')
+    await field('Name').fill('Rupee')
+    await field('Active').uncheck()
+    await press('Enter')
+    await sees('Currency updated successfully')
+    expect((await cellsOf('RS')).slice(0, 5)).toEqual(['RS', 'Rupee', '₨', '1.0000', 'Inactive'])
+  })
+
+  it('asks for a rate: Esc leaves it, Enter saves it, as documented', async () => {
+    await tabTo(page, 'button', 'Set rate of AFN')
+    await press('Enter')
+    await sees('Enter new exchange rate:')
+    expect(await field('Enter new exchange rate:').inputValue()).toBe('1.0000')
+    await press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect((await cellsOf('AFN'))[3]).toBe('1.0000')
+    await press('Enter')
+    await sees('Enter new exchange rate:')
+    await type('0')
+    await press('Enter')
+    await sees(
+      'Exchange Rate must be a rate such as 68.5000: above 0, at most 6 digits and 4 decimals',
+    )
+    await press('Control+A')
+    await type('68.5')
+    const sent = page.waitForRequest((request) => request.method() === 'PUT')
+    await press('Enter')
+    await sees('Exchange rate updated successfully')
+    expect(new URL((await sent).url()).pathname).toBe('/api/currencies/1/exchange-rate')
+    expect((await sent).postDataJSON()).toEqual({ rate: '68.5', userId: 1 })
+    expect((await cellsOf('AFN'))[3]).toBe('68.5000')
+  })
+
+  it('shows who set which rate when, as a line and as a table', async () => {
+    await setRate('AFN', '70.1')
+    await button('Rate history of AFN').click()
+    const dialog = page.getByRole('dialog', { name: 'Rate History - AFN' })
+    await dialog.getByText('70.1000', { exact: true }).first().waitFor()
+    const rows = dialog.locator('tbody tr')
+    expect((await rows.nth(0).locator('td').allInnerTexts()).slice(1)).toEqual(['70.1000', 'admin'])
+    expect((await rows.nth(1).locator('td').allInnerTexts()).slice(1)).toEqual(['68.5000', 'admin'])
+    expect(await rows.nth(0).locator('td').first().innerText()).toMatch(
+      /^\d{2}-[A-Z][a-z]{2}-\d{4} \d{2}:\d{2}$/,
+    )
+    expect(
+      await dialog.getByRole('img', { name: 'Exchange rate' }).getAttribute('aria-label'),
+    ).toMatch(
+      /^Exchange rate of AFN: from .*68\.5000.* to 70\.1000 \(.*\), lowest .*, highest 70\.1000$/,
+    )
+    await press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  })
+
+  it.each([
+    ['POST', 'Add Currency', 'Failed to create currency'],
+    ['PUT', 'Edit EUR', 'Failed to update currency'],
+    ['PUT', 'Set rate of EUR', 'Failed to update exchange rate'],
+  ])('says where a %s of "%s" fails without a reason: %s', async (method, opener, message) => {
+    const refuse = (route: Route) =>
+      route.request().method() === method ? route.fulfill({ status: 400 }) : route.continue()
+    await page.route('**/api/currencies**', refuse)
+    await page.route('**/api/currencies/**', refuse)
+    await button(opener).click()
+    await page.getByRole('dialog').waitFor()
+    if (method === 'POST') {
+      await type('ABC')
+      await field('Name').fill('Anything')
+    }
+    await press('Enter')
+    await sees(message)
+    await page.unroute('**/api/currencies**')
+    await page.unroute('**/api/currencies/**')
+    await press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    complaints.length = 0
+  })
+
+  it('sends a rate whose answer was lost again under the same key', async () => {
+    const keys: (string | undefined)[] = []
+    await page.route('**/exchange-rate', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      if (keys.length > 1) return route.continue()
+      await route.fetch()
+      await route.abort()
+    })
+    await button('Set rate of EUR').click()
+    await sees('Enter new exchange rate:')
+    await type('0.9213')
+    await press('Enter')
+    await sees('It is not known whether this rate was saved.')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Save')
+    await press('Enter')
+    await sees('Exchange rate updated successfully')
+    await page.unroute('**/exchange-rate')
+    expect(keys[0]).toBeTruthy()
+    expect(keys).toEqual([keys[0], keys[0]])
+    await button('Rate history of EUR').click()
+    await page.getByRole('dialog').getByText('0.9213', { exact: true }).last().waitFor()
+    expect(await page.getByRole('dialog').locator('tbody tr', { hasText: '0.9213' }).count()).toBe(
+      1,
+    )
+    await press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    complaints.length = 0
+  })
+
+  it('begins anew at the current rate where one of unknown fate is set aside', async () => {
+    await page.route('**/exchange-rate', (route) => route.abort())
+    await button('Set rate of EUR').click()
+    await sees('Enter new exchange rate:')
+    await type('0.93')
+    await press('Enter')
+    await sees('It is not known whether this rate was saved.')
+    await page.unroute('**/exchange-rate')
+    await button('Clear the form instead…').click()
+    await button('Clear the form').click()
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('rate')
+    expect(await field('Enter new exchange rate:').inputValue()).toBe('0.9213')
+    await press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    complaints.length = 0
+  })
+
+  it('updates nothing where the currency chosen is no longer there', async () => {
+    await page.getByRole('link', { name: 'Currency Conversion', exact: true }).click()
+    await page.getByRole('heading', { name: 'Current Rates' }).waitFor()
+    let release = () => {}
+    const opened = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/currencies', async (route) => {
+      await opened
+      await route.fulfill({ json: [] })
+    })
+    await page.getByRole('link', { name: 'Currency', exact: true }).click()
+    await button('Edit USD').click()
+    await page.getByRole('dialog', { name: 'Edit Currency - USD' }).waitFor()
+    release()
+    await page.getByRole('dialog', { name: 'Edit Currency', exact: true }).waitFor()
+    await press('Enter')
+    await sees('No currency selected')
+    await press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.unroute('**/api/currencies')
+    await button('Refresh').click()
+    await button('Edit USD').waitFor()
+  })
+
+  it('never shows an empty table for a list that could not be loaded', async () => {
+    await page.route('**/api/currencies', (route) => route.fulfill({ status: 503, body: 'Busy' }))
+    await page.reload()
+    await sees('The currencies could not be loaded')
+    await sees('503: Busy')
+    expect(await page.locator('table').count()).toBe(0)
+    await page.unroute('**/api/currencies')
+    await button('Retry').click()
+    await button('Edit USD').waitFor()
+    complaints.length = 0
+  })
+})
+
+describe('Currency Conversion', () => {
+  it('says what is missing', async () => {
+    await tabTo(page, 'link', 'Currency Conversion')
+    await press('Enter')
+    await page.getByRole('heading', { name: 'Current Rates' }).waitFor()
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('amount')
+    await press('Enter')
+    await sees('Amount is required')
+    await sees('From currency is required')
+    await sees('To currency is required')
+  })
+
+  it('lists the current rates of all currencies, those that are inactive too', async () => {
+    const rows = await page
+      .getByRole('region', { name: 'Current rates of all currencies' })
+      .locator('tbody tr')
+      .allInnerTexts()
+    expect(rows.map((row) => row.split(/\s+/).filter(Boolean))).toEqual([
+      ['AFN', 'Afghan', 'Afghani', '70.1000'],
+      ['USD', 'US', 'Dollar', '1.0000'],
+      ['EUR', 'Euro', '0.9213'],
+      ['RS', 'Rupee', 'Inactive', '1.0000'],
+      ['IRR', 'Iranian', 'Rial', '42000.0000'],
+    ])
+  })
+
+  it('converts with the keyboard alone, to 4 decimals', async () => {
+    await type('1500.25')
+    await tabTo(page, 'combobox', 'From currency')
+    await type('EUR')
+    await tabTo(page, 'combobox', 'To currency')
+    await type('AFN')
+    await tabTo(page, 'button', 'Convert')
+    await press('Enter')
+    await sees('114,151.2265 AFN')
+    await sees('1,500.25 EUR ÷ 0.9213 × 70.1000')
+    expect(new URL(page.url()).search).toBe('?amount=1500.25&from=EUR&to=AFN')
+  })
+
+  it('takes a rate set meanwhile at another counter', async () => {
+    await setRateElsewhere(1, '70')
+    await tabTo(page, 'button', 'Convert')
+    await press('Enter')
+    await sees('1,500.25 EUR ÷ 0.9213 × 70.0000')
+  })
+
+  it('swaps the two currencies and converts the other way', async () => {
+    await tabTo(page, 'button', 'Swap currencies')
+    await press('Enter')
+    await sees('1,500.25 AFN ÷ 70.0000 × 0.9213')
+    expect(new URL(page.url()).search).toBe('?amount=1500.25&from=AFN&to=EUR')
+  })
+
+  it('shows no result that the fields no longer stand for', async () => {
+    await field('Amount').first().fill('1500.26')
+    await sees('—')
+    expect(await page.getByText('÷').count()).toBe(0)
+  })
+
+  it.each(['XYZ', 'RS'])(
+    'refuses the unknown or inactive currency %s of an address',
+    async (code) => {
+      await page.goto(
+        `${product.origin}/account-operations/currency-conversion?amount=5&from=${code}&to=AFN`,
+      )
+      await button('Convert').click()
+      await sees('Invalid currency selection')
+      await sees('—')
+    },
+  )
+})
+
+it('lets a Viewer read, and nothing else', async () => {
+  await asAdmin('POST', '/api/tbl-users', {
+    userName: 'reader',
+    password: 'reader-password',
+    userType: 'Viewer',
+  })
+  const viewer = await browser.newContext()
+  const own = await viewer.newPage()
+  await signIn(own, 'reader', 'reader-password')
+  await own.goto(`${product.origin}/account-operations/currency-management`)
+  await own.getByText('Your user type (Viewer) may not record or change anything').waitFor()
+  const enabled = (name: string) => own.getByRole('button', { name, exact: true }).isEnabled()
+  await own.getByRole('button', { name: 'Edit USD' }).waitFor()
+  expect(await enabled('Add Currency')).toBe(false)
+  expect(await enabled('Edit USD')).toBe(false)
+  expect(await enabled('Set rate of USD')).toBe(false)
+  expect(await enabled('Rate history of USD')).toBe(true)
+  await viewer.close()
+})
+
+it('gave the browser nothing to complain of', () => {
+  expect(complaints).toEqual([])
+})
+
+async function signIn(on: Page, userName: string, password: string): Promise<void> {
+  await on.goto(`${product.origin}/login`)
+  await on.getByRole('textbox', { name: 'Username' }).fill(userName)
+  await on.getByRole('textbox', { name: 'Password' }).fill(password)
+  await on.keyboard.press('Enter')
+  await on.getByRole('heading', { name: 'Account Management' }).waitFor()
+}
+
+async function setRate(code: string, rate: string): Promise<void> {
+  await button(`Set rate of ${code}`).click()
+  await sees('Enter new exchange rate:')
+  await type(rate)
+  await press('Enter')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
+async function setRateElsewhere(id: number, rate: string): Promise<void> {
+  await asAdmin('PUT', `/api/currencies/${id}/exchange-rate`, { rate })
+}
+
+/** A call of the signed-in Admin from elsewhere than the screen. */
+async function asAdmin(method: string, path: string, data: object): Promise<void> {
+  const answer = await page.context().request.fetch(product.origin + path, { method, data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}

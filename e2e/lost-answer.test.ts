@@ -1,0 +1,92 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openBrowser, openPage } from './browser.ts'
+import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
+
+/** A save that the server carried out but whose answer never came: sent again, after a reload too, it is one save. */
+
+const { dataDir, remove } = newDataDir()
+let product: Product
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  product = await startProduct(dataDir, { ADMIN_PASSWORD })
+  browser = await openBrowser()
+  ;({ page } = await openPage(browser))
+  await page.goto(`${product.origin}/login`)
+  await page.getByRole('textbox', { name: 'Username' }).fill('admin')
+  await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN_PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.getByText('Account Management').first().waitFor()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  remove()
+})
+
+const save = () => page.getByRole('button', { name: 'Save' }).click()
+const notice = (what: string) => page.getByText(`It is not known whether this ${what}.`).waitFor()
+
+it('opens one account', async () => {
+  await page.goto(`${product.origin}/account-operations/new-account`)
+  await page.getByRole('textbox', { name: 'Account Name' }).fill('احمد')
+  await page.getByRole('textbox', { name: 'Last Name' }).fill('رحیمی')
+  await page.getByRole('combobox', { name: 'Currency' }).selectOption({ label: 'USD - US Dollar' })
+  const number = page.getByRole('textbox', { name: 'Account Code' })
+  await expect.poll(() => number.inputValue()).toBe('1000')
+  const keys = await loseFirstAnswer('/api/accounts')
+  await save()
+  await notice('account was saved')
+  await page.reload()
+  await notice('account was saved')
+  expect(await number.inputValue()).toBe('1000')
+  await save()
+  await page.getByText('Account number 1000 - احمد رحیمی').waitFor()
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+  const accounts: unknown[] = await read('/api/accounts')
+  expect(accounts.map((each) => (each as { accountNumber: string }).accountNumber)).toEqual([
+    'CSH001',
+    'LON001',
+    '1000',
+  ])
+})
+
+it('posts one debit', async () => {
+  await page.goto(`${product.origin}/transactions/debit`)
+  await page.getByRole('combobox', { name: 'Account' }).fill('1000')
+  await page.getByRole('option', { name: 'احمد رحیمی' }).waitFor()
+  await page.keyboard.press('Enter')
+  const amount = page.getByRole('textbox', { name: 'Amount', exact: true })
+  await amount.fill('12.50')
+  const keys = await loseFirstAnswer('/api/transactions')
+  await save()
+  await notice('debit was posted')
+  await page.reload()
+  await notice('debit was posted')
+  await expect.poll(() => amount.inputValue()).toBe('12.50')
+  await save()
+  await page.getByText('Debit Voucher Preview').waitFor()
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+  const [account] = await read('/api/accounts').then((all: { id: number }[]) => all.slice(-1))
+  const rows: { amount: string }[] = await read(`/api/reports/account/${account?.id}`)
+  expect(rows.map((row) => row.amount)).toEqual(['12.50'])
+})
+
+/** The first POST reaches the server and is carried out, its answer doesn't come back. Gives the keys of all. */
+async function loseFirstAnswer(path: string): Promise<(string | undefined)[]> {
+  const keys: (string | undefined)[] = []
+  await page.route(`${product.origin}${path}`, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length > 1) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  return keys
+}
+
+function read(path: string) {
+  return page.evaluate(async (address) => (await fetch(address)).json(), path)
+}

@@ -1,0 +1,81 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser, openPage } from './browser.ts'
+import { call, postCredit, signIn } from './counter.ts'
+import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
+
+/** What a money screen shows of the account picked (issue "Account picker"), on the running product. */
+
+const { dataDir, remove } = newDataDir()
+let product: Product
+let browser: Browser
+let page: Page
+let accountId: number
+
+const PICTURE =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+
+beforeAll(async () => {
+  product = await startProduct(dataDir)
+  browser = await openBrowser()
+  ;({ page } = await openPage(browser))
+  await signIn(page, product.origin, 'admin', ADMIN_PASSWORD)
+  const karim = { accountName: 'Karim', lastName: 'Ahmadi', currencyId: 2, photo: PICTURE }
+  const opened = await call(page, 'POST', '/api/accounts', { ...karim, accountNumber: '1001' })
+  accountId = opened.id
+  await call(page, 'POST', '/api/accounts', { ...karim, accountNumber: '1002' })
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  remove()
+})
+
+const press = (key: string) => page.keyboard.press(key)
+const sees = (text: string) => page.getByText(text, { exact: true }).first().waitFor()
+
+describe('the account picked on a money screen', () => {
+  it('shows its picture, status and balance, asked for once a pick and again after a save', async () => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/balances')) asked.push(new URL(request.url()).pathname)
+    })
+    const path = `/api/accounts/${accountId}/balances`
+    await page.goto(`${product.origin}/transactions/credit`)
+    await pick('1001')
+    await balanceIs('0.00USD')
+    await sees('Active')
+    await page.getByRole('img', { name: 'Picture' }).waitFor()
+    expect(asked).toEqual([path])
+    await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('1500.25')
+    await press('Enter')
+    await sees('Credit Voucher Preview')
+    await balanceIs('1,500.25USD')
+    expect(asked).toEqual([path, path])
+    await press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await postCredit(page, '1001', '9.75')
+    await pick('1001')
+    await balanceIs('1,510.00USD')
+    expect(asked).toEqual([path, path, path])
+  })
+
+  it('says quietly that the balance could not be loaded', async () => {
+    await page.route('**/balances', (route) => route.fulfill({ status: 500, body: 'Broken' }))
+    await pick('1002')
+    await balanceIs('could not be loaded')
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+})
+
+async function pick(number: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Account' }).click()
+  await press('Control+A')
+  await page.keyboard.type(number)
+  await press('Enter')
+}
+
+async function balanceIs(text: string): Promise<void> {
+  const line = page.getByText('Current Balance', { exact: true }).locator('..')
+  await expect.poll(() => line.textContent()).toBe(`Current Balance${text}`)
+}

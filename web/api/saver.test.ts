@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type AttemptStorage, keptAttempt, memoryStorage } from './attempt.ts'
+import { ApiError, NetworkError } from './errors.ts'
+import { createSaver, type SavingResult } from './saver.ts'
+
+interface Sent {
+  readonly body: string
+}
+
+let storage: AttemptStorage
+let keys: number
+const send = vi.fn<(sent: Sent, key: string) => Promise<number>>()
+const results: SavingResult<number, string>[] = []
+const follow = (result: SavingResult<number, string>) => void results.push(result)
+
+/** As the screen makes one each time it opens. */
+const openForm = () =>
+  createSaver<number, Sent, string>({
+    kept: keptAttempt(storage, 7, 'Debit'),
+    send,
+    newKey: () => {
+      keys += 1
+      return `key ${keys}`
+    },
+    nowMs: () => 1_795_000_000_000,
+  })
+
+const lost = new NetworkError()
+const refused = new ApiError(409, 'why', '')
+const noSession = new ApiError(401, 'why', '')
+
+beforeEach(() => {
+  storage = memoryStorage()
+  keys = 0
+  send.mockReset()
+  results.length = 0
+})
+
+it('saves: each form filled under a key of its own', async () => {
+  send.mockResolvedValueOnce(1).mockResolvedValueOnce(2)
+  const saver = openForm()
+  await saver.save({ body: 'a' }, 'form a', follow)
+  await saver.save({ body: 'b' }, 'form b', follow)
+  expect(send.mock.calls).toEqual([
+    [{ body: 'a' }, 'key 1'],
+    [{ body: 'b' }, 'key 2'],
+  ])
+  expect(results).toEqual([
+    { outcome: 'saved', data: 1, values: 'form a' },
+    { outcome: 'saved', data: 2, values: 'form b' },
+  ])
+  expect(saver.state()).toEqual({ saving: false, unsettled: null })
+})
+
+it('keeps nothing of a refused save: the form is corrected and sent under another key', async () => {
+  send.mockRejectedValueOnce(refused).mockResolvedValueOnce(1)
+  const saver = openForm()
+  await saver.save({ body: 'a' }, 'form a', follow)
+  expect(results).toEqual([{ outcome: 'refused', error: refused, values: 'form a' }])
+  expect([saver.state().unsettled, openForm().state().unsettled]).toEqual([null, null])
+  await saver.save({ body: 'b' }, 'form b', follow)
+  expect(send).toHaveBeenLastCalledWith({ body: 'b' }, 'key 2')
+})
+
+describe('a save whose answer was lost', () => {
+  it.each<[how: string, reload: boolean, press: 'save' | 'sendAgain']>([
+    ['by Save', false, 'save'],
+    ['by Save after a reload', true, 'save'],
+    ['as it is', false, 'sendAgain'],
+    ['as it is after a reload', true, 'sendAgain'],
+  ])('is sent again %s, with its key and to the letter', async (_how, reload, press) => {
+    send.mockRejectedValueOnce(lost).mockResolvedValueOnce(1)
+    let saver = openForm()
+    await saver.save({ body: 'a' }, 'form a', follow)
+    if (reload) saver = openForm()
+    expect(saver.state().unsettled).toMatchObject({ key: 'key 1', values: 'form a' })
+    if (press === 'save') await saver.save({ body: 'b' }, 'form b', follow)
+    else await saver.sendAgain(follow)
+    expect(send.mock.calls).toEqual([
+      [{ body: 'a' }, 'key 1'],
+      [{ body: 'a' }, 'key 1'],
+    ])
+    expect(results).toEqual([
+      { outcome: 'unknown', error: lost, values: 'form a' },
+      { outcome: 'saved', data: 1, values: 'form a' },
+    ])
+    expect([saver.state().unsettled, openForm().state().unsettled]).toEqual([null, null])
+  })
+
+  it('stays unsettled while the answers say nothing about it', async () => {
+    send.mockRejectedValueOnce(lost).mockRejectedValueOnce(noSession).mockRejectedValueOnce(refused)
+    const saver = openForm()
+    await saver.save({ body: 'a' }, 'form a', follow)
+    await saver.sendAgain(follow)
+    expect(saver.state().unsettled?.key).toBe('key 1')
+    await saver.sendAgain(follow)
+    expect(results.map(({ outcome }) => outcome)).toEqual(['unknown', 'unknown', 'refused'])
+    expect(saver.state().unsettled).toBeNull()
+  })
+
+  it('is forgotten when it is set aside', async () => {
+    send.mockRejectedValueOnce(lost)
+    const saver = openForm()
+    await saver.save({ body: 'a' }, 'form a', follow)
+    saver.setAside()
+    await saver.sendAgain(follow)
+    expect([saver.state().unsettled, openForm().state().unsettled]).toEqual([null, null])
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+})
+
+it('is unsettled for whoever opens the form while the answer is on its way', async () => {
+  const { promise, resolve } = Promise.withResolvers<number>()
+  send.mockReturnValueOnce(promise)
+  const sending = openForm().save({ body: 'a' }, 'form a', follow)
+  expect(openForm().state().unsettled?.key).toBe('key 1')
+  resolve(1)
+  await sending
+  expect(openForm().state().unsettled).toBeNull()
+})
+
+it('does nothing else until what follows from the result is done', async () => {
+  send.mockRejectedValueOnce(lost).mockResolvedValueOnce(1)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const saver = openForm()
+  const told: boolean[] = []
+  saver.onChange(() => told.push(saver.state().saving))
+  const sending = saver.save({ body: 'a' }, 'form a', () => promise)
+  await vi.waitFor(() => expect(saver.state().unsettled).not.toBeNull())
+  await saver.save({ body: 'b' }, 'form b', follow)
+  await saver.sendAgain(follow)
+  saver.setAside()
+  expect(send).toHaveBeenCalledTimes(1)
+  expect(saver.state()).toMatchObject({ saving: true, unsettled: { key: 'key 1' } })
+  resolve()
+  await sending
+  expect([told.at(0), told.at(-1), results.length]).toEqual([true, false, 0])
+  await saver.sendAgain(follow)
+  expect(send).toHaveBeenCalledTimes(2)
+})
+
+it('can save again after what followed has failed', async () => {
+  send.mockResolvedValue(1)
+  const saver = openForm()
+  const failing = saver.save({ body: 'a' }, 'form a', () => Promise.reject(new Error('no printer')))
+  await expect(failing).rejects.toThrow('no printer')
+  expect(saver.state().saving).toBe(false)
+})

@@ -1,0 +1,13 @@
+import type { OptionsArgument, RequestOptions, RouteOf } from './request.ts'
+import { type ApiState, type ReadKey, useApi } from './use-api.ts'
+import { useReadAgain } from './use-read-again.ts'
+
+/** As `useApi`, but asked for again each time the screen opens: another counter may have changed it meanwhile. */
+export function useFreshApi<K extends ReadKey>(
+  key: K | null,
+  ...options: OptionsArgument<Pick<RequestOptions<RouteOf<K>>, 'params' | 'query'>>
+): ApiState<K> {
+  const state = useApi(key, ...options)
+  useReadAgain(state)
+  return state
+}

@@ -1,0 +1,102 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import type { Answered } from '../../shared/contract/routes.ts'
+import {
+  type Attempt,
+  type AttemptStorage,
+  keptAttempt,
+  memoryStorage,
+  withOverflow,
+} from './attempt.ts'
+import {
+  type ApiResult,
+  type RequestOptions,
+  type RouteKey,
+  type RouteOf,
+  request,
+} from './request.ts'
+import { createSaver, type Follow } from './saver.ts'
+import { type ReadKey, refresh } from './use-api.ts'
+
+/** Keys that write. */
+export type WriteKey = Exclude<RouteKey, ReadKey>
+
+/** What a write takes: params, query and body, each where its route has it. */
+export type SentTo<K extends WriteKey> = Pick<
+  RequestOptions<RouteOf<K>>,
+  'params' | 'query' | 'body'
+>
+
+interface SavingSettings<K extends WriteKey, Values> {
+  /** Who saves: nobody else is shown what is unsettled. */
+  readonly userId: number
+  /** What tells the form from the user's others: "Debit", "account 7". Another name is another form. */
+  readonly form: string
+  /** What the save changes on any screen, whose data would else stay as first read (specification 1, section 9). */
+  readonly refreshes: readonly ReadKey[]
+  /** Says how it ended and makes the form ready for the next; until it is done, nothing else is sent. */
+  readonly onResult: Follow<Answered<RouteOf<K>>, Values>
+  /** True where a password is sent: nothing of it is then kept outside the screen. */
+  readonly holdsSecret?: boolean
+}
+
+/** What `useSaving` gives. */
+export interface Saving<K extends WriteKey, Values> {
+  /** From the press on Save until `onResult` is done. */
+  readonly saving: boolean
+  /** What was sent and may have been saved or not: the form shows its values and can't be changed. */
+  readonly unsettled: Attempt<SentTo<K>, Values> | null
+  /** Sends what the form holds under a new key; while something is unsettled, that again. */
+  readonly save: (sent: SentTo<K>, values: Values) => Promise<void>
+  /** Sends what is unsettled again: the same key, the same call. */
+  readonly sendAgain: () => Promise<void>
+  /** Forgets what is unsettled. */
+  readonly setAside: () => void
+}
+
+/** For what the browser's storage has no room for. */
+const overflow = memoryStorage()
+
+/**
+ * THE way to save a form: one sending at a time, an `Idempotency-Key` for each form filled, and where the answer was
+ * lost, through a reload too, the same again until the outcome is known (decisions.md "Ledger").
+ */
+export function useSaving<K extends WriteKey, Values>(
+  key: K,
+  settings: SavingSettings<K, Values>,
+): Saving<K, Values> {
+  const { userId, form, holdsSecret = false } = settings
+  const saver = useMemo(
+    () =>
+      createSaver<Answered<RouteOf<K>>, SentTo<K>, Values>({
+        kept: keptAttempt(holdsSecret ? memoryStorage() : tabStorage(), userId, form),
+        send: (sent, idempotencyKey) => sendNow(key, { ...sent, idempotencyKey }),
+        newKey: () => crypto.randomUUID(),
+        nowMs: () => Date.now(),
+      }),
+    [key, userId, form, holdsSecret],
+  )
+  const state = useSyncExternalStore(saver.onChange, saver.state)
+
+  const follow: Follow<Answered<RouteOf<K>>, Values> = (result) => {
+    if (result.outcome === 'saved') for (const each of settings.refreshes) void refresh(each)
+    return settings.onResult(result)
+  }
+  return {
+    ...state,
+    save: (sent, values) => saver.save(sent, values, follow),
+    sendAgain: () => saver.sendAgain(follow),
+    setAside: saver.setAside,
+  }
+}
+
+function tabStorage(): AttemptStorage {
+  return withOverflow(sessionStorage, overflow)
+}
+
+async function sendNow<K extends WriteKey>(key: K, options: object): Promise<Answered<RouteOf<K>>> {
+  const { data } = await (request as (key: K, options: object) => Promise<ApiResult<RouteOf<K>>>)(
+    key,
+    options,
+  )
+  return data
+}

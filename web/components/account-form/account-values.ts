@@ -1,0 +1,61 @@
+import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
+
+/** What the form of an account holds: text as it stands in the fields, pictures as image sources. */
+export interface AccountFormValues {
+  readonly accountNumber: string
+  readonly accountName: string
+  readonly lastName: string
+  readonly fatherName: string
+  readonly taskiraNo: string
+  readonly emailAddress: string
+  readonly phoneNumber: string
+  readonly dateofBirth: string
+  /** The currency's id, or nothing. */
+  readonly currencyId: string
+  readonly aAddress: string
+  readonly accountType: string
+  readonly accountStatus: string
+  readonly photo: string | null
+  readonly sSignature: string | null
+}
+
+export type FormField = keyof AccountFormValues
+export type AccountBody = Sent<RouteNamed<'accounts/create'>, 'body'>
+
+/** The labels of specification 1, section 2, in the order of the fields. */
+export const LABELS: Readonly<Record<FormField, string>> = {
+  accountNumber: 'Account Code',
+  accountName: 'Account Name',
+  lastName: 'Last Name',
+  fatherName: 'Father Name',
+  taskiraNo: 'Taskira Number',
+  emailAddress: 'Email Address',
+  phoneNumber: 'Phone Number',
+  dateofBirth: 'Date of Birth',
+  currencyId: 'Currency',
+  aAddress: 'Address',
+  accountType: 'Account Type',
+  accountStatus: 'Account Status',
+  photo: 'Picture',
+  sSignature: 'Signature',
+}
+
+/** What is sent of a form: empty optional texts are null (specification 1, section 5). */
+export function accountBody(values: AccountFormValues): AccountBody & { currencyId: number } {
+  return {
+    accountNumber: values.accountNumber,
+    accountName: values.accountName.trim(),
+    lastName: values.lastName.trim(),
+    fatherName: values.fatherName.trim() || null,
+    currencyId: Number(values.currencyId),
+    aAddress: values.aAddress.trim() || null,
+    photo: values.photo,
+    sSignature: values.sSignature,
+    taskiraNo: values.taskiraNo.trim() || null,
+    emailAddress: values.emailAddress.trim() || null,
+    dateofBirth: values.dateofBirth || null,
+    phoneNumber: values.phoneNumber.trim() || null,
+    accountType: values.accountType,
+    accountStatus: values.accountStatus,
+  }
+}

@@ -1,0 +1,59 @@
+import { Box, Button, Text } from '@chakra-ui/react'
+import { type RefObject, useState } from 'react'
+import { MessageDialog } from './message-dialog.tsx'
+
+interface ConfirmDeleteProps {
+  readonly open: boolean
+  /** What is about to happen. */
+  readonly text: string
+  readonly deleting: boolean
+  /** True while it is not known whether it was deleted. */
+  readonly unsettled: boolean
+  readonly onDelete: () => Promise<void>
+  readonly onClose: () => void
+  /** Takes the focus where the row that had it is gone. */
+  readonly fallbackFocus: RefObject<HTMLElement | null>
+  /** True once the row is gone. */
+  readonly deleted: boolean
+}
+
+/** Asks before a row is deleted. */
+export function ConfirmDelete(props: ConfirmDeleteProps) {
+  const { open, text, deleting, unsettled, onDelete, onClose, fallbackFocus, deleted } = props
+  const [opener] = useState(() => document.activeElement)
+  const finalFocus = () =>
+    !deleted && opener instanceof HTMLElement && opener.isConnected ? opener : fallbackFocus.current
+  return (
+    <MessageDialog
+      open={open}
+      role="alertdialog"
+      title="Are you sure?"
+      onClose={onClose}
+      finalFocus={finalFocus}
+      actions={
+        <>
+          <Button variant="outline" data-autofocus="" disabled={deleting} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            colorPalette="debit"
+            minW="6rem"
+            aria-disabled={deleting}
+            opacity={deleting ? 0.7 : undefined}
+            onClick={() => void onDelete()}
+          >
+            {deleting ? 'Deleting...' : 'Delete'}
+          </Button>
+        </>
+      }
+    >
+      <Text overflowWrap="anywhere">{text}</Text>
+      {unsettled ? (
+        <Box role="alert" mt="3" p="3" bg="bg.warning" borderRadius="md">
+          The answer got lost on the way: it is not known whether it was deleted. Press Delete
+          again: it is safe.
+        </Box>
+      ) : null}
+    </MessageDialog>
+  )
+}

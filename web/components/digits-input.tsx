@@ -1,0 +1,23 @@
+import { Input } from '@chakra-ui/react'
+import type { ComponentProps, FormEvent } from 'react'
+import { latinDigits } from '../../shared/search/normalise.ts'
+
+/** A field for a whole number: it takes the digits of every local keyboard, shows 0-9 and leaves out all else. */
+export function DigitsInput(props: Omit<ComponentProps<typeof Input>, 'onInput' | 'inputMode'>) {
+  return (
+    <Input
+      autoComplete="off"
+      fontVariantNumeric="tabular-nums"
+      {...props}
+      inputMode="numeric"
+      onInput={keepDigits}
+    />
+  )
+}
+
+/** Before the form hears of the edit, so that it only sees what is kept. */
+function keepDigits(event: FormEvent<HTMLInputElement>): void {
+  const input = event.currentTarget
+  const digits = latinDigits(input.value).replace(/\D/g, '')
+  if (digits !== input.value) input.value = digits
+}

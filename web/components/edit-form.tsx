@@ -1,0 +1,76 @@
+import { Button, chakra, Flex, Text } from '@chakra-ui/react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
+import { ignoreHeldEnter } from './held-enter.ts'
+import { Panel } from './panel.tsx'
+import { UnsettledNotice } from './unsettled-notice.tsx'
+
+interface EditFormProps {
+  readonly title: string
+  /** What it saves, within a sentence: "user". */
+  readonly what: string
+  /** True while it holds a row of the list; the button then says Update, and there is a Cancel. */
+  readonly editing: boolean
+  readonly saving: boolean
+  /** True while it is not known whether what was sent was saved. */
+  readonly unsettled: boolean
+  /** Why this person may not save; null where they may. */
+  readonly refusal: string | null
+  readonly onSubmit: () => Promise<void>
+  readonly onCancel: () => void
+  readonly onSetAside: () => void
+  /** The fields. */
+  readonly children: ReactNode
+}
+
+/** The form over a list: it makes a new row, or changes the one chosen for editing (specification 1, section 2). */
+export function EditForm(props: EditFormProps) {
+  const { title, what, editing, saving, unsettled, refusal, onSubmit, onCancel, children } = props
+  const saveButton = useRef<HTMLButtonElement>(null)
+  const [label, savingLabel] = editing ? ['Update', 'Updating...'] : ['Save', 'Saving...']
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (refusal === null) void onSubmit()
+  }
+  return (
+    <Panel title={title}>
+      <chakra.form
+        noValidate
+        autoComplete="off"
+        onSubmit={submit}
+        onKeyDown={ignoreHeldEnter}
+        display="grid"
+        gap="4"
+      >
+        <fieldset disabled={unsettled || refusal !== null}>{children}</fieldset>
+        {unsettled ? (
+          <UnsettledNotice
+            title={`It is not known whether this ${what} was saved.`}
+            warning={`The ${what} may have been saved. Press Refresh and look in the list before you enter it again.`}
+            onSetAside={props.onSetAside}
+            saveButton={saveButton}
+          >
+            {`The answer got lost on the way. Press ${label} again: it is safe, the ${what} can't be saved twice. The fields stay locked until an answer has come.`}
+          </UnsettledNotice>
+        ) : null}
+        <Flex align="center" gap="3" wrap="wrap">
+          <Button
+            ref={saveButton}
+            type="submit"
+            minW="8rem"
+            disabled={refusal !== null}
+            aria-disabled={saving || refusal !== null}
+            opacity={saving ? 0.7 : undefined}
+          >
+            {saving ? savingLabel : label}
+          </Button>
+          {editing ? (
+            <Button variant="outline" disabled={saving} onClick={onCancel}>
+              Cancel
+            </Button>
+          ) : null}
+          {refusal ? <Text color="fg.muted">{refusal}</Text> : null}
+        </Flex>
+      </chakra.form>
+    </Panel>
+  )
+}

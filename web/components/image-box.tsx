@@ -1,0 +1,97 @@
+import { Box, chakra } from '@chakra-ui/react'
+import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { UploadIcon } from './icons.tsx'
+import { imageDataUrl } from './image-upload-file.ts'
+
+export interface ImageBoxProps {
+  readonly label: string
+  /** The picture as an image source, such as a data URL; null for none. */
+  readonly value: string | null
+  readonly disabled?: boolean
+  /** A picture was chosen and made ready. */
+  readonly onUpload: (dataUrl: string) => void
+  /** What was chosen is no image. */
+  readonly onRefuse: () => void
+  /** Where the file input is put, for a button that opens it. */
+  readonly input: RefObject<HTMLInputElement | null>
+  /** False where such a button is the stop of the Tab key. */
+  readonly isTabStop?: boolean
+}
+
+/** A frame that shows a picture and takes one by click, camera or drop. */
+export function ImageBox(props: ImageBoxProps) {
+  const { label, value, disabled = false, input, isTabStop = true } = props
+  const { reading, take } = useTaking(props)
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    if (!disabled) void take(event.dataTransfer.files[0])
+  }
+  return (
+    <chakra.label
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={onDrop}
+      display="grid"
+      placeItems="center"
+      h="150px"
+      borderWidth="1px"
+      borderStyle={value ? 'solid' : 'dashed'}
+      borderColor="border.control"
+      borderRadius="l2"
+      bg={value ? 'white' : 'bg.subtle'}
+      color="fg.muted"
+      fontSize="sm"
+      textAlign="center"
+      overflow="hidden"
+      cursor={disabled ? 'not-allowed' : 'pointer'}
+      opacity={disabled ? 0.6 : 1}
+      _hover={disabled ? {} : { borderColor: 'accent.solid' }}
+      _focusWithin={{ outline: '2px solid', outlineColor: 'accent.focusRing' }}
+    >
+      <chakra.input
+        ref={input}
+        type="file"
+        accept="image/*"
+        srOnly
+        aria-label={label}
+        tabIndex={isTabStop ? 0 : -1}
+        disabled={disabled}
+        onChange={(event) => {
+          void take(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      {value ? (
+        <chakra.img src={value} alt={label} w="full" h="148px" objectFit="contain" />
+      ) : (
+        <Box display="grid" justifyItems="center" gap="1.5" px="3">
+          <UploadIcon />
+          {reading ? 'Reading the image…' : 'Choose or drop an image'}
+        </Box>
+      )}
+    </chakra.label>
+  )
+}
+
+/** Makes chosen files ready; of several chosen in a row, and once the box is gone, only the last one counts. */
+function useTaking({ onUpload, onRefuse }: ImageBoxProps) {
+  const [reading, setReading] = useState(false)
+  const turn = useRef(0)
+  useEffect(
+    () => () => {
+      turn.current += 1
+    },
+    [],
+  )
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    turn.current += 1
+    const own = turn.current
+    setReading(true)
+    const dataUrl = await imageDataUrl(file).catch(() => null)
+    if (own !== turn.current) return
+    setReading(false)
+    if (dataUrl) onUpload(dataUrl)
+    else onRefuse()
+  }
+  return { reading, take }
+}

@@ -1,0 +1,52 @@
+import { Button } from '@chakra-ui/react'
+import type { ReactNode, Ref } from 'react'
+import { RefreshIcon } from './icons.tsx'
+import { LoadFailed } from './load-failed.tsx'
+import { Panel } from './panel.tsx'
+
+interface ListPanelProps {
+  readonly title: string
+  /** What the list holds, as the start of a sentence: "The users". */
+  readonly what: string
+  /** Why the last load failed; null where it didn't. */
+  readonly failure: string | null
+  /** True once there is something to show, which then stays when a later load fails. */
+  readonly loaded: boolean
+  readonly refreshing: boolean
+  readonly onRefresh: () => void
+  readonly refreshButton?: Ref<HTMLButtonElement>
+  /** The table. */
+  readonly children: ReactNode
+}
+
+/** A list with its Refresh button; in the place of a list that could not be loaded stands why, and Retry. */
+export function ListPanel(props: ListPanelProps) {
+  const { title, what, failure, loaded, refreshing, onRefresh, refreshButton, children } = props
+  return (
+    <>
+      {failure === null ? null : (
+        <LoadFailed what={what} reason={failure} onRetry={onRefresh} retrying={refreshing} />
+      )}
+      {failure === null || loaded ? (
+        <Panel
+          title={title}
+          flush
+          actions={
+            <Button
+              ref={refreshButton}
+              size="sm"
+              variant="outline"
+              aria-disabled={refreshing}
+              opacity={refreshing ? 0.7 : undefined}
+              onClick={() => refreshing || onRefresh()}
+            >
+              <RefreshIcon /> Refresh
+            </Button>
+          }
+        >
+          {children}
+        </Panel>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { Box, Button, Text } from '@chakra-ui/react'
+import { type RefObject, useEffect, useState } from 'react'
+import { MessageDialog } from './message-dialog.tsx'
+
+interface UnsettledNoticeProps {
+  /** "It is not known whether this debit was posted." */
+  readonly title: string
+  /** How to learn it: that Save may be pressed again. */
+  readonly children: string
+  /** What to look at before the form is filled in once more. */
+  readonly warning: string
+  readonly onSetAside: () => void
+  /** Takes the focus: pressing it again is what settles the matter. */
+  readonly saveButton: RefObject<HTMLButtonElement | null>
+}
+
+/** Stands in a form whose save may have been carried out or not, until that is known or the form is cleared. */
+export function UnsettledNotice(props: UnsettledNoticeProps) {
+  const { title, children, warning, onSetAside, saveButton } = props
+  const [asking, setAsking] = useState(false)
+  useEffect(() => {
+    saveButton.current?.focus()
+    saveButton.current?.scrollIntoView({ block: 'nearest' })
+  }, [saveButton])
+  return (
+    <Box
+      role="alert"
+      borderWidth="1px"
+      borderColor="border.warning"
+      background="bg.warning"
+      borderRadius="md"
+      padding="3"
+      display="grid"
+      gap="2"
+    >
+      <Text fontWeight="semibold">{title}</Text>
+      <Text>{children}</Text>
+      <Button variant="outline" size="sm" justifySelf="start" onClick={() => setAsking(true)}>
+        Clear the form instead…
+      </Button>
+      <MessageDialog
+        open={asking}
+        role="alertdialog"
+        title="Clear the form?"
+        onClose={() => setAsking(false)}
+        actions={
+          <>
+            <Button variant="outline" data-autofocus="" onClick={() => setAsking(false)}>
+              Keep the form
+            </Button>
+            <Button
+              colorPalette="debit"
+              onClick={() => {
+                setAsking(false)
+                onSetAside()
+              }}
+            >
+              Clear the form
+            </Button>
+          </>
+        }
+      >
+        <Text>{warning}</Text>
+      </MessageDialog>
+    </Box>
+  )
+}

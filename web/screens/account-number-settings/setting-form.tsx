@@ -1,0 +1,70 @@
+import { Box, NativeSelect } from '@chakra-ui/react'
+import { may, refusalOf } from '../../../shared/contract/access.ts'
+import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
+import { useSession } from '../../app/session.tsx'
+import { DigitsInput } from '../../components/digits-input.tsx'
+import { EditForm } from '../../components/edit-form.tsx'
+import { Field } from '../../components/field.tsx'
+import { LABELS, type Setting } from './setting-values.ts'
+import { useSettingForm } from './use-setting-form.ts'
+
+export type Currency = Answered<RouteNamed<'currencies/list'>>[number]
+
+interface SettingFormProps {
+  /** The setting that is edited; null for a new one. */
+  readonly setting: Setting | null
+  /** Undefined while they load. */
+  readonly currencies: readonly Currency[] | undefined
+  readonly onLeave: () => void
+}
+
+/** Currency and start number. */
+export function SettingForm({ setting, currencies, onLeave }: SettingFormProps) {
+  const { user } = useSession()
+  const { form, saving, unsettled, submit, setAside } = useSettingForm(setting, onLeave)
+  const { errors } = form.formState
+  // A currency made inactive since stays with its setting, but isn't offered for a new one.
+  const offered = currencies?.filter(({ id, isActive }) => isActive || id === setting?.currencyId)
+  return (
+    <EditForm
+      title={setting ? 'Edit Setting' : 'New Setting'}
+      what="setting"
+      editing={setting !== null}
+      saving={saving}
+      unsettled={unsettled}
+      refusal={may(user.userType, 'record') ? null : refusalOf(user.userType, 'record')}
+      onSubmit={submit}
+      onCancel={onLeave}
+      onSetAside={setAside}
+    >
+      <Box
+        display="grid"
+        gap="4"
+        alignItems="start"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr', lg: '20rem 14rem' }}
+      >
+        <Field label={LABELS.currencyId} error={errors.currencyId?.message} required>
+          <NativeSelect.Root>
+            <NativeSelect.Field {...form.register('currencyId')}>
+              <option value="">{currencies ? 'Select a currency' : 'Loading…'}</option>
+              {offered?.map(({ id, code, name }) => (
+                <option key={id} value={id}>
+                  {code} - {name}
+                </option>
+              ))}
+            </NativeSelect.Field>
+            <NativeSelect.Indicator />
+          </NativeSelect.Root>
+        </Field>
+        <Field
+          label={LABELS.startNumber}
+          error={errors.startNumber?.message}
+          hint="New accounts are numbered from here; numbers in use are skipped"
+          required
+        >
+          <DigitsInput maxLength={9} {...form.register('startNumber')} />
+        </Field>
+      </Box>
+    </EditForm>
+  )
+}

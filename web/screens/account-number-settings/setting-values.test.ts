@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { checkSetting, type SettingValues, settingBody, valuesOf } from './setting-values.ts'
+
+const SETTING = {
+  id: 3,
+  currencyId: 2,
+  startNumber: 5000,
+  createdAt: '2026-11-20T08:00:00.000Z',
+  updatedAt: '2026-11-20T08:00:00.000Z',
+}
+
+it('starts a new setting at 1000, and an edited one as it is', () => {
+  expect(valuesOf(null)).toEqual({ currencyId: '', startNumber: '1000' })
+  expect(valuesOf(SETTING)).toEqual({ currencyId: '2', startNumber: '5000' })
+})
+
+it('sends numbers', () => {
+  expect(settingBody(valuesOf(SETTING))).toEqual({ currencyId: 2, startNumber: 5000 })
+})
+
+/** Specification 1, section 5 "Account number setting". */
+describe('the checks', () => {
+  it.each<[values: Partial<SettingValues>, messages: Partial<SettingValues>]>([
+    [{}, {}],
+    [{ currencyId: '' }, { currencyId: 'Currency is required' }],
+    [{ currencyId: '0' }, { currencyId: 'Currency is required' }],
+    [{ startNumber: '' }, { startNumber: 'Start number must be at least 1' }],
+    [{ startNumber: '0' }, { startNumber: 'Start number must be at least 1' }],
+    [{ startNumber: '1' }, {}],
+    [{ startNumber: '1000000000' }, { startNumber: 'Start number must be at most 999999999' }],
+  ])('of %j say %j', (values, messages) => {
+    const { errors } = checkSetting({ ...valuesOf(SETTING), ...values })
+    const found = Object.entries(errors).map(([field, error]) => [field, error.message])
+    expect(Object.fromEntries(found)).toEqual(messages)
+  })
+})

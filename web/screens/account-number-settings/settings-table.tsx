@@ -1,0 +1,55 @@
+import { formatInstant } from '../../../shared/calendar/format-date.ts'
+import { type Column, DataTable } from '../../components/data-table.tsx'
+import { EditIcon } from '../../components/icons.tsx'
+import { RowButton } from '../../components/row-button.tsx'
+import type { Setting } from './setting-values.ts'
+
+interface SettingsTableProps {
+  readonly settings: readonly Setting[] | undefined
+  /** The currencies' codes by id; undefined while they load. */
+  readonly codes: ReadonlyMap<number, string> | undefined
+  readonly timeZone: string
+  /** Null where this person may not edit. */
+  readonly onEdit: ((setting: Setting) => void) | null
+}
+
+/** Where each currency's account numbers start (specification 1, section 2). */
+export function SettingsTable(props: SettingsTableProps) {
+  const { settings, codes, timeZone, onEdit } = props
+  const codeOf = ({ currencyId }: Setting) => codes?.get(currencyId) ?? `Currency ${currencyId}`
+  const columns: Column<Setting>[] = [
+    { header: 'Currency', cell: (setting) => codeOf(setting) },
+    { header: 'Start Number', cell: ({ startNumber }) => startNumber, align: 'end', width: '9rem' },
+    {
+      header: 'Created At',
+      cell: ({ createdAt }) => (
+        <span style={{ whiteSpace: 'nowrap' }}>{formatInstant(new Date(createdAt), timeZone)}</span>
+      ),
+    },
+    {
+      header: 'Actions',
+      cell: (setting) => (
+        <div className="row-buttons">
+          <RowButton
+            label={`Edit ${codeOf(setting)}`}
+            disabled={!onEdit}
+            onClick={() => onEdit?.(setting)}
+          >
+            <EditIcon size={14} /> Edit
+          </RowButton>
+        </div>
+      ),
+      width: '8rem',
+    },
+  ]
+  return (
+    <DataTable
+      columns={columns}
+      rows={settings ?? []}
+      rowKey={({ id }) => id}
+      caption="Account number settings"
+      loading={!settings || !codes}
+      emptyText="No account number settings found."
+    />
+  )
+}

@@ -1,0 +1,151 @@
+import { Box, type SystemStyleObject } from '@chakra-ui/react'
+import { useMemo } from 'react'
+import { formatInstant } from '../../../shared/calendar/format-date.ts'
+import { useApi } from '../../api/use-api.ts'
+import { accountLabel } from '../../components/account-picker/account-options.ts'
+import { type Column, DataTable } from '../../components/data-table.tsx'
+import {
+  ACTION_WORDS,
+  type AuditEntry,
+  changesOf,
+  ENTITY_WORDS,
+  type Names,
+  subjectOf,
+} from './changes.ts'
+
+interface AuditTableProps {
+  readonly entries: readonly AuditEntry[]
+  readonly loading: boolean
+  /** IANA name of the business's zone. */
+  readonly timeZone: string
+}
+
+/** The looks of cells by attribute, since there may be thousands of them. */
+const cellStyles: SystemStyleObject = {
+  '& [data-when]': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  '& [data-what]': { display: 'block', minWidth: '9rem' },
+  '& [data-subject]': { display: 'block', color: 'fg.muted', overflowWrap: 'anywhere' },
+  '& [data-action]': {
+    px: '1.5',
+    borderRadius: 'l1',
+    fontSize: 'xs',
+    fontWeight: 'medium',
+    whiteSpace: 'nowrap',
+    bg: 'bg.muted',
+    color: 'fg.muted',
+  },
+  '& [data-action=create]': { bg: 'accent.subtle', color: 'accent.fg' },
+  '& [data-action=update]': { bg: 'blue.subtle', color: 'blue.fg' },
+  '& [data-action=delete]': { bg: 'amber.subtle', color: 'amber.fg' },
+  '& dl': {
+    display: 'grid',
+    gridTemplateColumns: '9rem minmax(0, 1fr)',
+    columnGap: '3',
+    rowGap: '0.5',
+    m: '0',
+  },
+  '& dt': { color: 'fg.muted', overflowWrap: 'anywhere' },
+  '& dd': { m: '0', overflowWrap: 'anywhere' },
+  '& del': { color: 'fg.muted', textDecoration: 'none' },
+  '& ins': { textDecoration: 'none', fontWeight: 'medium' },
+  '& [data-nothing]': { color: 'fg.muted', fontWeight: 'normal' },
+  // On a phone the four cells of a change stand under each other.
+  '& thead': { hideBelow: 'md' },
+  '& table, & tbody': { display: { base: 'block', md: 'revert' } },
+  '& tbody tr': {
+    display: { base: 'block', md: 'revert' },
+    py: { base: '2', md: '0' },
+    borderBottomWidth: { base: '1px', md: '0' },
+    borderColor: 'border',
+  },
+  '& tbody td': {
+    display: { base: 'block', md: 'revert' },
+    py: { base: '0.5', md: '2.5' },
+    borderBottomWidth: { base: '0', md: '1px' },
+  },
+}
+
+/** Who changed what and when, with each field's old and new value. */
+export function AuditTable({ entries, loading, timeZone }: AuditTableProps) {
+  const names = useNames(entries)
+  const columns = useMemo(() => columnsWith(timeZone, names), [timeZone, names])
+  return (
+    <Box css={cellStyles}>
+      <DataTable
+        columns={columns}
+        rows={entries}
+        rowKey={(entry) => `${entry.entity} ${entry.entityId} ${entry.id}`}
+        caption="Audit trail"
+        loading={loading}
+        skeletonRows={8}
+        emptyText="No changes found in this period."
+      />
+    </Box>
+  )
+}
+
+/** The accounts are many: they are only asked for where a change names one by its id. */
+function useNames(entries: readonly AuditEntry[]): Names {
+  const namesAccounts = entries.some(({ entity }) => entity === 'hawalaSerial')
+  const { data: currencies } = useApi('GET /api/currencies')
+  const { data: accounts } = useApi(namesAccounts ? 'GET /api/accounts' : null)
+  return useMemo(
+    () => ({
+      currencies: new Map(currencies?.map(({ id, code }) => [id, code])),
+      accounts: new Map(accounts?.map((account) => [account.id, accountLabel(account, 'code')])),
+    }),
+    [currencies, accounts],
+  )
+}
+
+function columnsWith(timeZone: string, names: Names): Column<AuditEntry>[] {
+  return [
+    {
+      header: 'When',
+      cell: ({ at }) => <span data-when="">{formatInstant(new Date(at), timeZone)}</span>,
+      width: '10rem',
+    },
+    { header: 'Who', cell: ({ userName }) => <bdi>{userName}</bdi>, width: '8rem' },
+    {
+      header: 'What',
+      cell: (entry) => (
+        <span data-what="">
+          {ENTITY_WORDS[entry.entity]} {entry.entityId}{' '}
+          <span data-action={entry.action}>{ACTION_WORDS[entry.action]}</span>
+          <span data-subject="">
+            <bdi>{subjectOf(entry, names)}</bdi>
+          </span>
+        </span>
+      ),
+      width: '30%',
+    },
+    {
+      header: 'Changes',
+      cell: (entry) => <Changes entry={entry} names={names} />,
+    },
+  ]
+}
+
+/** A definition list of plain elements: each field, and what it was and became. */
+function Changes({ entry, names }: { entry: AuditEntry; names: Names }) {
+  const changes = changesOf(entry, names)
+  if (changes.length === 0) return <span data-nothing="">Saved without a change</span>
+  return (
+    <dl>
+      {changes.map(({ field, label, before, after }) => (
+        <div key={field} style={{ display: 'contents' }}>
+          <dt>{label}</dt>
+          <dd>
+            {entry.action === 'create' ? null : <del>{textOrEmpty(before)}</del>}
+            {entry.action === 'update' ? ' → ' : null}
+            {entry.action === 'delete' ? null : <ins>{textOrEmpty(after)}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function textOrEmpty(text: string | null) {
+  return text === null ? <span data-nothing="">empty</span> : <bdi>{text}</bdi>
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { type AuditEntry, changesOf, subjectOf } from './changes.ts'
+
+type Sides = Pick<AuditEntry, 'before' | 'after'>
+type Line = [label: string, before: string | null, after: string | null]
+
+const NAMES = {
+  currencies: new Map([[2, 'USD']]),
+  accounts: new Map([[7, '1007 - Karim']]),
+}
+
+describe('a change, field by field', () => {
+  it.each<[what: string, sides: Sides, lines: Line[]]>([
+    [
+      'of something new shows all that it holds, but not what says nothing',
+      {
+        before: null,
+        after: { id: 5, userName: 'karim', branch: 'HQ', nickname: null, createdAt: 'x' },
+      },
+      [
+        ['Username', null, 'karim'],
+        ['Branch', null, 'HQ'],
+      ],
+    ],
+    [
+      'of something deleted shows all that it held',
+      { before: { id: 5, startNumber: 1000, currencyId: 2 }, after: null },
+      [
+        ['Start Number', '1000', null],
+        ['Currency', 'USD', null],
+      ],
+    ],
+    [
+      'of something updated shows what differs',
+      {
+        before: { exchangeRate: '68.0000', isActive: true, name: 'US Dollar', updatedAt: 'a' },
+        after: { exchangeRate: '68.5000', isActive: false, name: 'US Dollar', updatedAt: 'b' },
+      },
+      [
+        ['Exchange Rate', '68.0000', '68.5000'],
+        ['Active', 'Yes', 'No'],
+      ],
+    ],
+    [
+      'shows what became empty and what was, and takes nothing for empty',
+      {
+        before: { fatherName: 'Ali', phoneNumber: null, aAddress: '' },
+        after: { fatherName: null, phoneNumber: '0799', aAddress: null },
+      },
+      [
+        ['Father Name', 'Ali', null],
+        ['Phone Number', null, '0799'],
+      ],
+    ],
+    [
+      'says of pictures that they changed',
+      {
+        before: { photoKey: 'a1', signatureKey: 'b1' },
+        after: { photoKey: 'a2', signatureKey: null },
+      },
+      [
+        ['Picture', 'a picture', 'another picture'],
+        ['Signature', 'a signature', null],
+      ],
+    ],
+    [
+      'shows fields that only one side has, whatever they hold',
+      { before: {}, after: { password: 'changed', isActive: true, currencyId: 9, list: [1] } },
+      [
+        ['Password', null, 'changed'],
+        ['Active', null, 'Yes'],
+        ['Currency', null, '9'],
+        ['List', null, '[1]'],
+      ],
+    ],
+    ['is empty where nothing differs', { before: { name: 'a' }, after: { name: 'a' } }, []],
+  ])('%s', (_what, sides, lines) => {
+    expect(
+      changesOf(sides, NAMES).map(({ label, before, after }) => [label, before, after]),
+    ).toEqual(lines)
+  })
+})
+
+describe('what a change is about', () => {
+  it.each<[entity: AuditEntry['entity'], sides: Sides, subject: string]>([
+    [
+      'account',
+      { before: null, after: { accountNumber: '1007', accountName: 'احمد', lastName: 'Karimi' } },
+      '1007 احمد Karimi',
+    ],
+    ['currency', { before: { code: 'USD', name: 'US Dollar' }, after: null }, 'USD US Dollar'],
+    ['user', { before: { userName: 'old' }, after: { userName: 'new' } }, 'new'],
+    ['numberSetting', { before: null, after: { currencyId: 2 } }, 'USD'],
+    [
+      'hawalaSerial',
+      { before: null, after: { accountId: 7, hawalaType: 'Send' } },
+      '1007 - Karim Send',
+    ],
+    ['hawalaSerial', { before: { accountId: 8, hawalaType: 'Send' }, after: null }, '8 Send'],
+  ])('%s', (entity, sides, subject) => {
+    const entry = { ...sides, entity } as AuditEntry
+    expect(subjectOf(entry, NAMES)).toBe(subject)
+  })
+})

@@ -1,0 +1,133 @@
+import type { AuditEntity } from '../../../shared/contract/audit.ts'
+import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
+
+/** A change of administration as `GET /api/audit` lists it. */
+export type AuditEntry = Answered<RouteNamed<'audit/list'>>[number]
+
+/** The words for what a change is about. */
+export const ENTITY_WORDS: Readonly<Record<AuditEntity, string>> = {
+  account: 'Account',
+  currency: 'Currency',
+  user: 'User',
+  numberSetting: 'Account number setting',
+  hawalaSerial: 'Hawala serial number',
+}
+
+/** The words for what was done. */
+export const ACTION_WORDS: Readonly<Record<AuditEntry['action'], string>> = {
+  create: 'Created',
+  update: 'Updated',
+  delete: 'Deleted',
+}
+
+/** One field of a change; null where it held nothing. */
+export interface FieldChange {
+  readonly field: string
+  readonly label: string
+  readonly before: string | null
+  readonly after: string | null
+}
+
+/** The names behind the ids that a change holds, as far as they are known; an id without a name is shown itself. */
+export interface Names {
+  readonly currencies: ReadonlyMap<number, string>
+  readonly accounts: ReadonlyMap<number, string>
+}
+
+/** Shown beside each change anyway, or of no interest to a person. */
+const UNSPOKEN = new Set(['id', 'createdAt', 'updatedAt', 'version'])
+
+/** The labels of the screens, where a field's own name would read oddly. */
+const LABELS: Readonly<Record<string, string>> = {
+  accountId: 'Main Account',
+  childAccountId: 'Currency Account',
+  currencyId: 'Currency',
+  aAddress: 'Address',
+  dateofBirth: 'Date of Birth',
+  taskiraNo: 'Taskira Number',
+  photoKey: 'Picture',
+  signatureKey: 'Signature',
+  userName: 'Username',
+  isActive: 'Active',
+  lastHawalaNo: 'Last Hawala No',
+  lastTransId: 'Last Trans ID',
+}
+
+/** What is kept under a name that says nothing to a person: only that there is one is shown. */
+const KEPT_OUT_OF_SIGHT = new Set(['photoKey', 'signatureKey'])
+
+/** Fields that hold ids, and of what. */
+const NAMED: Readonly<Record<string, keyof Names>> = {
+  currencyId: 'currencies',
+  accountId: 'accounts',
+  childAccountId: 'accounts',
+}
+
+/**
+ * What a change did, field by field, in the order in which they are kept: of something new all that it holds, of
+ * something deleted all that it held, else what differs.
+ */
+export function changesOf(
+  entry: Pick<AuditEntry, 'before' | 'after'>,
+  names: Names,
+): FieldChange[] {
+  const before = entry.before ?? {}
+  const after = entry.after ?? {}
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return fields
+    .filter((field) => !UNSPOKEN.has(field) && !same(before[field], after[field]))
+    .map((field) => {
+      const text = (value: unknown) => textOf(field, value, names)
+      const [old, now] = [text(before[field]), text(after[field])]
+      const replaced = KEPT_OUT_OF_SIGHT.has(field) && old !== null && now !== null
+      return {
+        field,
+        label: labelOf(field),
+        before: old,
+        after: replaced ? `another ${labelOf(field).toLowerCase()}` : now,
+      }
+    })
+}
+
+/** The name of what a change is about, as people know it; nothing where it has none. */
+export function subjectOf({ entity, before, after }: AuditEntry, names: Names): string {
+  const record = after ?? before ?? {}
+  const words = (...fields: string[]) =>
+    fields
+      .map((field) => textOf(field, record[field], names))
+      .filter((text) => text !== null)
+      .join(' ')
+  switch (entity) {
+    case 'account':
+      return words('accountNumber', 'accountName', 'lastName')
+    case 'currency':
+      return words('code', 'name')
+    case 'user':
+      return words('userName')
+    case 'numberSetting':
+      return words('currencyId')
+    case 'hawalaSerial':
+      return words('accountId', 'hawalaType')
+  }
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one ?? '') === JSON.stringify(other ?? '')
+}
+
+function textOf(field: string, value: unknown, names: Names): string | null {
+  if (value === null || value === undefined || value === '') return null
+  if (KEPT_OUT_OF_SIGHT.has(field)) return `a ${labelOf(field).toLowerCase()}`
+  const known = NAMED[field] && names[NAMED[field]].get(Number(value))
+  if (known) return known
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** "exchangeRate" as "Exchange Rate". */
+function labelOf(field: string): string {
+  const known = LABELS[field]
+  if (known) return known
+  const words = field.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,95 @@
+import { Button, Flex, Stack, Text } from '@chakra-ui/react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { may, refusalOf } from '../../../shared/contract/access.ts'
+import { messageOf } from '../../api/errors.ts'
+import { useSession } from '../../app/session.tsx'
+import { RefreshIcon } from '../../components/icons.tsx'
+import { LoadFailed } from '../../components/load-failed.tsx'
+import { Page } from '../../components/page.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { AuditTable } from './audit-table.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { type AuditFilters, filtersOf, filtersUpTo, searchOf } from './filters.ts'
+import { useAuditTrail } from './use-audit-trail.ts'
+import { usePeople } from './use-people.ts'
+
+const TITLE = 'Audit Trail'
+
+/** Every change of administration: who, when, what, from what to what (decisions.md "Users, session, roles"). */
+export default function Audit() {
+  const { user } = useSession()
+  if (may(user.userType, 'audit')) return <ReadableAudit />
+  return (
+    <Page title={TITLE}>
+      <Text color="fg.muted">{refusalOf(user.userType, 'audit')}</Text>
+    </Page>
+  )
+}
+
+function ReadableAudit() {
+  const { search, key } = useLocation()
+  const navigate = useNavigate()
+  const { businessDate, timeZone } = useSession()
+  const filters = filtersOf(search, businessDate)
+  const trail = useAuditTrail(filters, key)
+  const people = usePeople(trail.entries, filters.userId)
+  const { entries, next, loading, error } = trail
+
+  /** Every visit of an address has a key of its own, which makes the trail be read again. */
+  const show = (wanted: AuditFilters) => {
+    const wantedSearch = searchOf(wanted, businessDate)
+    void navigate({ search: wantedSearch }, { replace: wantedSearch === search })
+  }
+  return (
+    <Page
+      title={TITLE}
+      subtitle="Changes to accounts, currencies and rates, users, number settings and hawala serials"
+      actions={
+        <Button variant="outline" disabled={loading} onClick={() => show(filters)}>
+          <RefreshIcon /> Refresh
+        </Button>
+      }
+    >
+      <Stack gap="5">
+        <FilterForm
+          filters={filters}
+          people={people}
+          loading={loading && entries.length === 0}
+          onShow={show}
+          onClear={() => show(filtersUpTo(businessDate))}
+        />
+        {entries.length > 0 || !error ? (
+          <Panel title="Changes" description={countOf(entries.length, next !== null)} flush>
+            <AuditTable
+              entries={entries}
+              loading={loading && entries.length === 0}
+              timeZone={timeZone}
+            />
+            {next && !error ? (
+              <Flex justify="center" p="4" borderTopWidth="1px" borderColor="border">
+                <Button variant="outline" disabled={loading} onClick={trail.showMore}>
+                  {loading ? 'Loading...' : 'Show more'}
+                </Button>
+              </Flex>
+            ) : null}
+          </Panel>
+        ) : null}
+        {error ? (
+          <LoadFailed
+            what={entries.length > 0 ? 'The changes that follow' : 'The changes'}
+            reason={messageOf(error, error.message)}
+            onRetry={trail.showMore}
+            retrying={loading}
+          />
+        ) : null}
+      </Stack>
+    </Page>
+  )
+}
+
+/** Always some text once there are changes, so that it is clear whether these are all. */
+function countOf(count: number, more: boolean): string {
+  if (count === 0) return '\u00a0'
+  const shown = `${count.toLocaleString('en-US')} ${count === 1 ? 'change' : 'changes'}`
+  return more ? `The newest ${shown}; there are more` : shown
+}

@@ -1,0 +1,29 @@
+import { useMemo, useState } from 'react'
+import { may } from '../../../shared/contract/access.ts'
+import { useApi } from '../../api/use-api.ts'
+import { useSession } from '../../app/session.tsx'
+import type { AuditEntry } from './changes.ts'
+
+/**
+ * Who the trail can be asked for, by id and in the order of their names: everybody found in it so far, the person asked
+ * for, and for one who may read the list of users the rest of them.
+ */
+export function usePeople(
+  entries: readonly AuditEntry[],
+  asked: string,
+): ReadonlyMap<string, string> {
+  const { user } = useSession()
+  const users = useApi(may(user.userType, 'administerUsers') ? 'GET /api/tbl-users' : null)
+  const [found, setFound] = useState<ReadonlyMap<string, string>>(new Map())
+  const unknown = entries.filter((entry) => !found.has(String(entry.userId)))
+  if (unknown.length > 0) {
+    const added = unknown.map((entry) => [String(entry.userId), entry.userName] as const)
+    setFound(new Map([...found, ...added]))
+  }
+  return useMemo(() => {
+    const listed = users.data?.map(({ id, userName }) => [String(id), userName] as const) ?? []
+    const people = new Map([...found, ...listed])
+    if (asked && !people.has(asked)) people.set(asked, `User ${asked}`)
+    return new Map([...people].sort(([, one], [, other]) => one.localeCompare(other)))
+  }, [found, users.data, asked])
+}

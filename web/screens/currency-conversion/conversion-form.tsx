@@ -1,0 +1,116 @@
+import { Box, Button, chakra, NativeSelect } from '@chakra-ui/react'
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
+import { AmountField } from '../../components/amount-field/amount-field.tsx'
+import { Field } from '../../components/field.tsx'
+import { ConvertIcon } from '../../components/icons.tsx'
+import { Tooltip } from '../../components/tooltip.tsx'
+import { type Currency, findCurrency } from './conversion.ts'
+import type { ConversionState } from './use-conversion.ts'
+
+interface ConversionFormProps {
+  readonly conversion: ConversionState
+  /** Undefined while they load. */
+  readonly currencies: readonly Currency[] | undefined
+  readonly form: RefObject<HTMLFormElement | null>
+}
+
+/** Amount, the two currencies, the button between them that swaps them, and Convert. */
+export function ConversionForm({ conversion, currencies, form }: ConversionFormProps) {
+  const { draft, problems, converting, change, convert, swap } = conversion
+  const amountInput = useRef<HTMLInputElement>(null)
+  useEffect(() => amountInput.current?.focus(), [])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    convert()
+  }
+  return (
+    <chakra.form ref={form} noValidate onSubmit={submit} display="grid" gap="4">
+      <Box maxW={{ sm: '20rem' }}>
+        <Field label="Amount" error={problems.amount} required>
+          <AmountField
+            ref={amountInput}
+            name="amount"
+            value={draft.amount}
+            onChange={(amount) => change({ amount })}
+          />
+        </Field>
+      </Box>
+      <Box
+        display="grid"
+        gap="3"
+        alignItems="start"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto minmax(0, 1fr)' }}
+      >
+        <CurrencyField
+          label="From currency"
+          name="from"
+          value={draft.from}
+          error={problems.from}
+          currencies={currencies}
+          onChange={(from) => change({ from })}
+        />
+        <Box pt={{ sm: '1.625rem' }}>
+          <Tooltip text="Swap currencies">
+            <Button variant="outline" px="2.5" aria-label="Swap currencies" onClick={swap}>
+              <ConvertIcon />
+            </Button>
+          </Tooltip>
+        </Box>
+        <CurrencyField
+          label="To currency"
+          name="to"
+          value={draft.to}
+          error={problems.to}
+          currencies={currencies}
+          onChange={(to) => change({ to })}
+        />
+      </Box>
+      <Button
+        type="submit"
+        justifySelf="start"
+        minW="9rem"
+        aria-disabled={converting}
+        opacity={converting ? 0.7 : undefined}
+      >
+        {converting ? 'Converting...' : 'Convert'}
+      </Button>
+    </chakra.form>
+  )
+}
+
+interface CurrencyFieldProps {
+  readonly label: string
+  readonly name: 'from' | 'to'
+  readonly value: string
+  readonly error: string | undefined
+  readonly currencies: readonly Currency[] | undefined
+  readonly onChange: (code: string) => void
+}
+
+/** The active currencies; a code of the address that isn't among them stays to be seen. */
+function CurrencyField({ label, name, value, error, currencies, onChange }: CurrencyFieldProps) {
+  const isUnknown = value !== '' && !findCurrency(currencies ?? [], value)
+  return (
+    <Field label={label} error={error} required>
+      <NativeSelect.Root>
+        <NativeSelect.Field
+          name={name}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          <option value="">{currencies ? 'Select a currency' : 'Loading…'}</option>
+          {isUnknown ? <option value={value}>{value}</option> : null}
+          {currencies
+            ?.filter((currency) => currency.isActive)
+            .map((currency) => (
+              <option key={currency.id} value={currency.code}>
+                {currency.code} - {currency.name}
+              </option>
+            ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+    </Field>
+  )
+}

@@ -1,0 +1,33 @@
+import { Box } from '@chakra-ui/react'
+import type { Converted } from './conversion.ts'
+
+/** The converted amount with 4 decimals and how it came about; its place stays when there is none. */
+export function ConversionResult({ result }: { result: Converted | null }) {
+  return (
+    <Box
+      role="status"
+      mt="5"
+      px="4"
+      py="3.5"
+      borderRadius="l2"
+      bg={result ? 'accent.subtle' : 'bg.subtle'}
+    >
+      <Box color="fg.muted" fontSize="sm">
+        Converted Amount
+      </Box>
+      <Box
+        fontSize="2xl"
+        fontWeight="semibold"
+        lineHeight="1.35"
+        fontVariantNumeric="tabular-nums"
+        overflowWrap="anywhere"
+        color={result ? 'accent.fg' : 'fg.subtle'}
+      >
+        {result ? `${result.amount} ${result.code}` : '—'}
+      </Box>
+      <Box color="fg.muted" fontSize="sm" fontVariantNumeric="tabular-nums" minH="1.5em">
+        {result?.working}
+      </Box>
+    </Box>
+  )
+}

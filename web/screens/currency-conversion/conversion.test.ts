@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type Conversion,
+  type ConversionProblems,
+  type Converted,
+  type Currency,
+  conversionOf,
+  converted,
+  problemsOf,
+  searchOf,
+} from './conversion.ts'
+
+const currency = (id: number, code: string, exchangeRate: string, isActive = true): Currency => ({
+  id,
+  code,
+  name: code,
+  symbol: '',
+  exchangeRate,
+  isActive,
+  createdAt: '2026-11-21T00:00:00.000Z',
+  updatedAt: '2026-11-21T00:00:00.000Z',
+})
+const CURRENCIES = [
+  currency(1, 'AFN', '68.5000'),
+  currency(2, 'USD', '1.0000'),
+  currency(3, 'EUR', '0.9213'),
+  currency(4, 'OLD', '3.0000', false),
+]
+const GOOD: Conversion = { amount: '1,500', from: 'USD', to: 'AFN' }
+
+describe('the checks', () => {
+  it.each<[what: string, conversion: Conversion, problems: ConversionProblems]>([
+    ['a whole one', GOOD, {}],
+    ['one with a dot at the end', { ...GOOD, amount: '1,500.' }, {}],
+    [
+      'nothing',
+      { amount: '', from: '', to: '' },
+      {
+        amount: 'Amount is required',
+        from: 'From currency is required',
+        to: 'To currency is required',
+      },
+    ],
+    ['no amount', { ...GOOD, amount: ' ' }, { amount: 'Amount is required' }],
+    ['no source', { ...GOOD, from: '' }, { from: 'From currency is required' }],
+    ['no target', { ...GOOD, to: '' }, { to: 'To currency is required' }],
+    [
+      'letters for an amount',
+      { ...GOOD, amount: 'abc' },
+      {
+        amount:
+          'Amount must be an amount such as 1234.50: digits, at most 16 before and 2 after the dot',
+      },
+    ],
+  ])('%s', (_, conversion, problems) => {
+    expect(problemsOf(conversion)).toEqual(problems)
+  })
+})
+
+describe('converted', () => {
+  it.each<[what: string, conversion: Conversion, result: Converted | null]>([
+    [
+      'from one to another',
+      GOOD,
+      { amount: '102,750.0000', code: 'AFN', working: '1,500.00 USD ÷ 1.0000 × 68.5000' },
+    ],
+    [
+      'rounded once, at 4 decimals',
+      { amount: '100.01', from: 'AFN', to: 'EUR' },
+      { amount: '1.3451', code: 'EUR', working: '100.01 AFN ÷ 68.5000 × 0.9213' },
+    ],
+    [
+      'into itself',
+      { ...GOOD, to: 'USD' },
+      { amount: '1,500.0000', code: 'USD', working: '1,500.00 USD ÷ 1.0000 × 1.0000' },
+    ],
+    ['an unknown source', { ...GOOD, from: 'XYZ' }, null],
+    ['an unknown target', { ...GOOD, to: 'XYZ' }, null],
+    ['an inactive currency', { ...GOOD, to: 'OLD' }, null],
+    ['no amount', { ...GOOD, amount: '' }, null],
+  ])('%s', (_, conversion, result) => {
+    expect(converted(conversion, CURRENCIES)).toEqual(result)
+  })
+})
+
+it.each([
+  ['?amount=1500.5&from=USD&to=AFN', { amount: '1,500.5', from: 'USD', to: 'AFN' }],
+  ['?amount=0.01&from=&to=', { amount: '0.01', from: '', to: '' }],
+])('the address %s stands for a conversion, both ways', (search, conversion) => {
+  expect(conversionOf(search)).toEqual(conversion)
+  expect(searchOf(conversion)).toBe(search)
+})
+
+it('reads nothing from an address without a conversion', () => {
+  expect(conversionOf('')).toEqual({ amount: '', from: '', to: '' })
+})

@@ -1,0 +1,73 @@
+import { Badge, Box, Button } from '@chakra-ui/react'
+import { formatInstant } from '../../../shared/calendar/format-date.ts'
+import { messageOf } from '../../api/errors.ts'
+import type { ApiState } from '../../api/use-api.ts'
+import { useSession } from '../../app/session.tsx'
+import { type Column, DataTable } from '../../components/data-table.tsx'
+import { RefreshIcon } from '../../components/icons.tsx'
+import { LoadFailed } from '../../components/load-failed.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { Tooltip } from '../../components/tooltip.tsx'
+import type { Currency } from './conversion.ts'
+
+const COLUMNS: readonly Column<Currency>[] = [
+  {
+    header: 'Currency',
+    cell: ({ code, name, isActive }) => (
+      <>
+        <strong>{code}</strong> <bdi>{name}</bdi> {isActive ? null : <Badge>Inactive</Badge>}
+      </>
+    ),
+  },
+  { header: 'Rate', cell: ({ exchangeRate }) => exchangeRate, align: 'end' },
+]
+
+/** The rates of all currencies, when they were read, and a button that reads them again. */
+export function CurrentRates({ currencies }: { currencies: ApiState<'GET /api/currencies'> }) {
+  const { timeZone } = useSession()
+  const { data, error, receivedAt, isValidating, mutate } = currencies
+  return (
+    <Panel
+      title="Current Rates"
+      description={receivedAt && `As of ${formatInstant(receivedAt, timeZone)}`}
+      flush
+      actions={
+        <Tooltip text="Refresh rates">
+          <Button
+            size="sm"
+            variant="outline"
+            px="2"
+            aria-label="Refresh rates"
+            disabled={isValidating}
+            onClick={() => void mutate()}
+          >
+            <RefreshIcon />
+          </Button>
+        </Tooltip>
+      }
+    >
+      {error ? (
+        <Box p="4">
+          <LoadFailed
+            what="The rates"
+            reason={messageOf(error, error.message)}
+            onRetry={() => void mutate()}
+            retrying={isValidating}
+          />
+        </Box>
+      ) : null}
+      {error && !data ? null : (
+        <DataTable
+          columns={COLUMNS}
+          rows={data ?? []}
+          rowKey={({ id }) => id}
+          caption="Current rates of all currencies"
+          loading={!data}
+          skeletonRows={4}
+          emptyText="No currencies found"
+          maxHeight="28rem"
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,58 @@
+import { CurrencyFields } from './currency-fields.tsx'
+import type { Currency } from './currency-form.ts'
+import { FormDialog } from './form-dialog.tsx'
+import { useEditedCurrency, useNewCurrency } from './use-currency-form.ts'
+
+interface DialogProps {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** Where a new currency is entered. */
+export function AddCurrencyDialog({ open, onClose }: DialogProps) {
+  const { form, saving, unsettled, submit, setAside } = useNewCurrency(onClose)
+  return (
+    <FormDialog
+      open={open}
+      title="Add Currency"
+      what="currency"
+      onClose={onClose}
+      submitLabel="Save"
+      savingLabel="Saving..."
+      saving={saving}
+      unsettled={unsettled}
+      onSubmit={() => void submit()}
+      onSetAside={setAside}
+    >
+      <CurrencyFields form={form} />
+    </FormDialog>
+  )
+}
+
+/** One of the dialogs about a currency that was chosen. */
+export interface ChosenDialogProps extends DialogProps {
+  readonly id: number
+  /** That currency in the list as it is now; null where it is not in it. */
+  readonly currency: Currency | null
+}
+
+/** Where a currency is edited. */
+export function EditCurrencyDialog({ open, onClose, id, currency }: ChosenDialogProps) {
+  const { form, saving, unsettled, submit, setAside } = useEditedCurrency(id, currency, onClose)
+  return (
+    <FormDialog
+      open={open}
+      title={currency ? `Edit Currency - ${currency.code}` : 'Edit Currency'}
+      what="currency"
+      onClose={onClose}
+      submitLabel="Update"
+      savingLabel="Updating..."
+      saving={saving}
+      unsettled={unsettled}
+      onSubmit={() => void submit()}
+      onSetAside={setAside}
+    >
+      <CurrencyFields form={form} />
+    </FormDialog>
+  )
+}

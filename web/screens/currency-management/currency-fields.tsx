@@ -1,0 +1,57 @@
+import { Box, Input } from '@chakra-ui/react'
+import type { FormEvent } from 'react'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { CURRENCY_CODE_LENGTH } from '../../../shared/contract/currencies.ts'
+import { Field } from '../../components/field.tsx'
+import { ActiveSwitch } from './active-switch.tsx'
+import { type CurrencyField, type CurrencyFormValues, LABELS } from './currency-form.ts'
+import { RateInput } from './rate-input.tsx'
+
+/** The fields of a currency (specification 1, sections 2 and 3). */
+export function CurrencyFields({ form }: { form: UseFormReturn<CurrencyFormValues> }) {
+  const { register, control, formState } = form
+  const errorOf = (name: CurrencyField) => formState.errors[name]?.message
+  return (
+    <Box display="grid" gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }}>
+      <Field label={LABELS.code} error={errorOf('code')} required>
+        <Input
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={CURRENCY_CODE_LENGTH}
+          onInput={toUpperCase}
+          {...register('code')}
+        />
+      </Field>
+      <Field label={LABELS.symbol} error={errorOf('symbol')}>
+        <Input autoComplete="off" dir="auto" maxLength={10} {...register('symbol')} />
+      </Field>
+      <Box gridColumn="1 / -1">
+        <Field label={LABELS.name} error={errorOf('name')} required>
+          <Input autoComplete="off" dir="auto" maxLength={100} {...register('name')} />
+        </Field>
+      </Box>
+      <Field label={LABELS.exchangeRate} error={errorOf('exchangeRate')}>
+        <Controller
+          control={control}
+          name="exchangeRate"
+          render={({ field: { ref, name, value, onChange } }) => (
+            <RateInput ref={ref} name={name} value={value} onChange={onChange} />
+          )}
+        />
+      </Field>
+      <Box alignSelf="start" pt={{ sm: '2.25rem' }}>
+        <ActiveSwitch {...register('isActive')} />
+      </Box>
+    </Box>
+  )
+}
+
+/** Writes a code in capitals while it is typed; the caret stays where it is. */
+function toUpperCase(event: FormEvent<HTMLInputElement>) {
+  const input = event.currentTarget
+  const upper = input.value.toUpperCase()
+  if (upper === input.value || (event.nativeEvent as InputEvent).isComposing) return
+  const caret = input.selectionStart
+  input.value = upper
+  input.setSelectionRange(caret, caret)
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type Currency,
+  type CurrencyFormValues,
+  type CurrencyProblems,
+  currencyBody,
+  NEW_CURRENCY,
+  problemsOf,
+  valuesOf,
+} from './currency-form.ts'
+
+const GOOD: CurrencyFormValues = {
+  code: 'PKR',
+  name: 'Pakistani Rupee',
+  symbol: '₨',
+  exchangeRate: '278.2500',
+  isActive: true,
+}
+const RS: Currency = {
+  id: 4,
+  ...GOOD,
+  code: 'RS',
+  createdAt: '2026-11-21T00:00:00.000Z',
+  updatedAt: '2026-11-21T00:00:00.000Z',
+}
+const TOO_SHORT = 'Currency code must be at least 3 characters'
+const TOO_LONG = 'Currency code must be exactly 3 characters'
+
+describe('the checks', () => {
+  it.each<
+    [what: string, changed: Partial<CurrencyFormValues>, now: Currency | null, CurrencyProblems]
+  >([
+    ['pass a good currency', {}, null, {}],
+    ['pass lower case', { code: 'pkr' }, null, {}],
+    ['pass no symbol and no rate', { symbol: '', exchangeRate: '' }, null, {}],
+    ['pass a local rate', { exchangeRate: '۲۷۸٫۲۵' }, null, {}],
+    ['refuse no code', { code: '' }, null, { code: TOO_SHORT }],
+    ['refuse a short code', { code: 'PK' }, null, { code: TOO_SHORT }],
+    ['refuse a code of blanks', { code: '   ' }, null, { code: TOO_SHORT }],
+    ['refuse a long code', { code: 'PKRS' }, null, { code: TOO_LONG }],
+    [
+      'refuse other letters',
+      { code: 'روپ' },
+      null,
+      { code: 'Code must be Latin letters or digits' },
+    ],
+    ['refuse no name', { name: ' ' }, null, { name: 'Currency name is required' }],
+    [
+      'refuse a long symbol',
+      { symbol: '12345678901' },
+      null,
+      { symbol: 'Symbol must be at most 10 characters long' },
+    ],
+    [
+      'refuse a rate of 0',
+      { exchangeRate: '0' },
+      null,
+      {
+        exchangeRate:
+          'Exchange Rate must be a rate such as 68.5000: above 0, at most 6 digits and 4 decimals',
+      },
+    ],
+    [
+      'name every field that is wrong',
+      { code: '', name: '' },
+      null,
+      { code: TOO_SHORT, name: 'Currency name is required' },
+    ],
+    ['pass the two letters that an edited one has', { code: 'RS' }, RS, {}],
+    ['pass three letters in their place', { code: 'RSX' }, RS, {}],
+    ['refuse two other letters', { code: 'RX' }, RS, { code: TOO_SHORT }],
+    ['refuse no code for an edited one', { code: '' }, RS, { code: TOO_SHORT }],
+    ['refuse a long code for an edited one', { code: 'RSXY' }, RS, { code: TOO_LONG }],
+    ['refuse no name for an edited one', { name: '' }, RS, { name: 'Currency name is required' }],
+  ])('%s', (_, changed, current, problems) => {
+    expect(problemsOf({ ...GOOD, ...changed }, current)).toEqual(problems)
+  })
+})
+
+it.each<[what: string, changed: Partial<CurrencyFormValues>, now: Currency | null, body: object]>([
+  ['as it is', {}, null, {}],
+  [
+    'trimmed, in upper case and with digits 0-9',
+    { code: 'pkr ', name: ' Rupee ', symbol: ' ₨ ', exchangeRate: ' ۲۷۸٫۲۵' },
+    null,
+    { name: 'Rupee', exchangeRate: '278.25' },
+  ],
+  ['without a rate', { exchangeRate: ' ' }, null, { exchangeRate: null }],
+  ['with a rate changed', { exchangeRate: '280' }, RS, { exchangeRate: '280' }],
+  [
+    'without a rate left as it was',
+    { isActive: false },
+    RS,
+    { exchangeRate: null, isActive: false },
+  ],
+])('sends the form %s', (_, changed, current, body) => {
+  expect(currencyBody({ ...GOOD, ...changed }, current)).toEqual({ ...GOOD, ...body })
+})
+
+it('fills the form of a currency that is edited', () => {
+  expect(valuesOf(RS)).toEqual({ ...GOOD, code: 'RS' })
+})
+
+it('begins a new one active, with the rate 1.0000', () => {
+  expect(NEW_CURRENCY).toMatchObject({ exchangeRate: '1.0000', isActive: true })
+})

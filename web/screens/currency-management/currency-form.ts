@@ -1,0 +1,81 @@
+import {
+  CurrencyRequest,
+  CurrencyUpdateRequest,
+  codeProblem,
+} from '../../../shared/contract/currencies.ts'
+import type { Answered, RouteNamed, Sent } from '../../../shared/contract/routes.ts'
+import { formatRate, RATE_ONE } from '../../../shared/money/rate.ts'
+import { settledRate } from './rate-text.ts'
+
+export type Currency = Answered<RouteNamed<'currencies/list'>>[number]
+export type CurrencyBody = Sent<RouteNamed<'currencies/create'>, 'body'>
+
+/** What the form holds, as it stands in the fields. */
+export interface CurrencyFormValues {
+  readonly code: string
+  readonly name: string
+  readonly symbol: string
+  readonly exchangeRate: string
+  readonly isActive: boolean
+}
+
+export type CurrencyField = keyof CurrencyFormValues
+
+/** A new currency (specification 1, section 3: rate 1.0000, active). */
+export const NEW_CURRENCY: CurrencyFormValues = {
+  code: '',
+  name: '',
+  symbol: '',
+  exchangeRate: formatRate(RATE_ONE),
+  isActive: true,
+}
+
+export const LABELS: Readonly<Record<CurrencyField, string>> = {
+  code: 'Code',
+  name: 'Name',
+  symbol: 'Symbol',
+  exchangeRate: 'Exchange Rate',
+  isActive: 'Active',
+}
+
+/** The form of a currency that is edited. */
+export function valuesOf(currency: Currency): CurrencyFormValues {
+  const { code, name, symbol, exchangeRate, isActive } = currency
+  return { code, name, symbol, exchangeRate, isActive }
+}
+
+/**
+ * What is sent to create or update a currency. An empty rate is left to the server (specification 1, section 5), and so
+ * is one that wasn't changed, which another counter may have set anew meanwhile.
+ * @param current the currency that is edited, null for a new one
+ */
+export function currencyBody(values: CurrencyFormValues, current: Currency | null): CurrencyBody {
+  const rate = settledRate(values.exchangeRate)
+  return {
+    code: values.code.trim().toUpperCase(),
+    name: values.name.trim(),
+    symbol: values.symbol.trim(),
+    exchangeRate: rate === '' || rate === current?.exchangeRate ? null : rate,
+    isActive: values.isActive,
+  }
+}
+
+/** What is wrong with a field, by field, each a sentence. */
+export type CurrencyProblems = Partial<Record<CurrencyField, string>>
+
+/**
+ * What stands in the way of saving (specification 1, section 5); nothing where all is in order. The server checks the
+ * same schemas.
+ * @param current the currency that is edited: the code it has may stay, whatever its length; null for a new one
+ */
+export function problemsOf(values: CurrencyFormValues, current: Currency | null): CurrencyProblems {
+  const body = currencyBody(values, current)
+  const schema = current ? CurrencyUpdateRequest : CurrencyRequest
+  const lengthProblem = current && body.code !== current.code ? codeProblem(body.code) : null
+  const found: CurrencyProblems = lengthProblem ? { code: lengthProblem } : {}
+  for (const { path, message } of schema.safeParse(body).error?.issues ?? []) {
+    const field = path[0] as CurrencyField
+    found[field] ??= /^\p{Lu}/u.test(message) ? message : `${LABELS[field]} ${message}`
+  }
+  return found
+}

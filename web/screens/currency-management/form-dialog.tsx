@@ -1,0 +1,84 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { MessageDialog } from '../../components/message-dialog.tsx'
+import { UnsettledNotice } from '../../components/unsettled-notice.tsx'
+
+interface FormDialogProps {
+  readonly open: boolean
+  readonly title: string
+  /** What it saves, within a sentence: "rate". */
+  readonly what: string
+  readonly onClose: () => void
+  /** The word on the button that saves, and on it while it saves. */
+  readonly submitLabel: string
+  readonly savingLabel: string
+  readonly saving: boolean
+  /** True while it is not known whether the last save was carried out; the fields are locked then. */
+  readonly unsettled: boolean
+  readonly onSubmit: () => void
+  readonly onSetAside: () => void
+  readonly children: ReactNode
+}
+
+/** A form over the list: Enter saves, Esc leaves. It stays open until its save is over. */
+export function FormDialog(props: FormDialogProps) {
+  const { open, title, what, onClose, submitLabel, savingLabel, saving, unsettled, children } =
+    props
+  const formId = useId()
+  const saveButton = useRef<HTMLButtonElement>(null)
+  const fields = useRef<HTMLFieldSetElement>(null)
+  const [clearings, setClearings] = useState(0)
+  useEffect(() => {
+    if (clearings > 0) fields.current?.querySelector('input')?.focus()
+  }, [clearings])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    props.onSubmit()
+  }
+  const close = () => {
+    if (!saving) onClose()
+  }
+  return (
+    <MessageDialog
+      open={open}
+      title={title}
+      onClose={close}
+      actions={
+        <>
+          <Button variant="outline" onClick={close}>
+            Cancel
+          </Button>
+          <Button
+            ref={saveButton}
+            type="submit"
+            form={formId}
+            minW="7rem"
+            aria-disabled={saving}
+            opacity={saving ? 0.7 : undefined}
+          >
+            {saving ? savingLabel : submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <chakra.form id={formId} noValidate onSubmit={submit} display="grid" gap="4">
+        {unsettled ? (
+          <UnsettledNotice
+            title={`It is not known whether this ${what} was saved.`}
+            warning={`The ${what} may have been saved. Press Refresh and look in the list before you enter it again.`}
+            saveButton={saveButton}
+            onSetAside={() => {
+              props.onSetAside()
+              setClearings(clearings + 1)
+            }}
+          >
+            {`The answer got lost on the way. Press ${submitLabel} again: it is safe, the ${what} can't be saved twice. The fields stay locked until an answer has come.`}
+          </UnsettledNotice>
+        ) : null}
+        <fieldset ref={fields} disabled={unsettled}>
+          {children}
+        </fieldset>
+      </chakra.form>
+    </MessageDialog>
+  )
+}

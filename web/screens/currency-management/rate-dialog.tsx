@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { useSaving } from '../../api/use-saving.ts'
+import { useSession } from '../../app/session.tsx'
+import { Field } from '../../components/field.tsx'
+import { toast } from '../../components/toaster.tsx'
+import type { ChosenDialogProps } from './currency-dialogs.tsx'
+import { FormDialog } from './form-dialog.tsx'
+import { RateInput } from './rate-input.tsx'
+import { rateProblem, settledRate } from './rate-text.ts'
+import { tellError, tellNoneSelected } from './use-currency-form.ts'
+
+/** Sent as documented (specification 1, section 7); the server takes the user from the session. */
+const DOCUMENTED_USER_ID = 1
+
+/** Asks for the rate of a currency (specification 1, section 2 "Currency Management"). */
+export function RateDialog({ open, onClose, id, currency }: ChosenDialogProps) {
+  const rate = useRate(id, currency?.exchangeRate ?? '', onClose)
+  const submit = () => (currency ? rate.submit() : tellNoneSelected())
+  return (
+    <FormDialog
+      open={open}
+      title={currency ? `${currency.code} - ${currency.name}` : 'Exchange Rate'}
+      what="rate"
+      onClose={onClose}
+      submitLabel="Save"
+      savingLabel="Saving..."
+      saving={rate.saving}
+      unsettled={rate.unsettled}
+      onSubmit={() => void submit()}
+      onSetAside={rate.setAside}
+    >
+      <Field
+        label="Enter new exchange rate:"
+        error={rate.problem ?? undefined}
+        hint={currency && `The current rate is ${currency.exchangeRate}`}
+      >
+        <RateInput
+          name="rate"
+          value={rate.text}
+          onChange={rate.change}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </Field>
+    </FormDialog>
+  )
+}
+
+function useRate(id: number, currentRate: string, onSaved: () => void) {
+  const { user } = useSession()
+  const [typed, setTyped] = useState(currentRate)
+  const [problem, setProblem] = useState<string | null>(null)
+  const saving = useSaving<'PUT /api/currencies/{id}/exchange-rate', string>(
+    'PUT /api/currencies/{id}/exchange-rate',
+    {
+      userId: user.id,
+      form: `rate ${id}`,
+      refreshes: ['GET /api/currencies', 'GET /api/exchange-rates/{currencyId}/history'],
+      onResult: (result) => {
+        if (result.outcome !== 'saved') {
+          return tellError(result.error, 'Failed to update exchange rate')
+        }
+        toast({ title: 'Exchange rate updated successfully' })
+        onSaved()
+      },
+    },
+  )
+  const { unsettled } = saving
+
+  const submit = async () => {
+    if (unsettled) return saving.sendAgain()
+    const found = rateProblem(typed)
+    setProblem(found)
+    if (found) return
+    const body = { rate: settledRate(typed), userId: DOCUMENTED_USER_ID }
+    await saving.save({ params: { id }, body }, body.rate)
+  }
+  return {
+    saving: saving.saving,
+    unsettled: unsettled !== null,
+    problem,
+    text: unsettled ? unsettled.values : typed,
+    change(text: string) {
+      setTyped(text)
+      setProblem(null)
+    },
+    submit,
+    setAside() {
+      saving.setAside()
+      setTyped(currentRate)
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { type FieldErrors, useForm } from 'react-hook-form'
+import { messageOf } from '../../api/errors.ts'
+import type { ReadKey } from '../../api/use-api.ts'
+import { useSaving } from '../../api/use-saving.ts'
+import { useSession } from '../../app/session.tsx'
+import { toast } from '../../components/toaster.tsx'
+import {
+  type Currency,
+  type CurrencyFormValues,
+  currencyBody,
+  NEW_CURRENCY,
+  problemsOf,
+  valuesOf,
+} from './currency-form.ts'
+
+/** What a currency shows on: its own screens, and its code and name on others. */
+const CURRENCY_READS: readonly ReadKey[] = [
+  'GET /api/currencies',
+  'GET /api/exchange-rates/{currencyId}/history',
+  'GET /api/balances/summary',
+  'GET /api/accounts',
+]
+
+/** The form of a new currency (specification 1, sections 2, 5 and 8). */
+export function useNewCurrency(onSaved: () => void) {
+  const { user } = useSession()
+  const saving = useSaving<'POST /api/currencies', CurrencyFormValues>('POST /api/currencies', {
+    userId: user.id,
+    form: 'currency',
+    refreshes: CURRENCY_READS,
+    onResult: (result) => {
+      if (result.outcome !== 'saved') return tellError(result.error, 'Failed to create currency')
+      toast({ title: 'Currency created successfully' })
+      onSaved()
+    },
+  })
+  return useChecked(saving, null, NEW_CURRENCY, (values) =>
+    saving.save({ body: currencyBody(values, null) }, values),
+  )
+}
+
+/**
+ * The form of a currency that is edited.
+ * @param id the one that was chosen
+ * @param current that one in the list as it is now; null where it is not in it
+ */
+export function useEditedCurrency(id: number, current: Currency | null, onSaved: () => void) {
+  const { user } = useSession()
+  const [opened] = useState(current)
+  const saving = useSaving<'PUT /api/currencies/{id}', CurrencyFormValues>(
+    'PUT /api/currencies/{id}',
+    {
+      userId: user.id,
+      form: `currency ${id}`,
+      refreshes: CURRENCY_READS,
+      onResult: (result) => {
+        if (result.outcome !== 'saved') return tellError(result.error, 'Failed to update currency')
+        toast({ title: 'Currency updated successfully' })
+        onSaved()
+      },
+    },
+  )
+  return useChecked(saving, opened, opened ? valuesOf(opened) : NEW_CURRENCY, async (values) => {
+    if (!current) return tellNoneSelected()
+    await saving.save({ params: { id }, body: currencyBody(values, opened) }, values)
+  })
+}
+
+/** Nothing was chosen that could be updated (specification 1, section 8). */
+export function tellNoneSelected(): void {
+  toast({ title: 'Error', description: 'No currency selected', variant: 'destructive' })
+}
+
+/** A save that failed: the server's sentence, else the specification's. */
+export function tellError(error: unknown, fallback: string): void {
+  toast({ title: 'Error', description: messageOf(error, fallback), variant: 'destructive' })
+}
+
+/** The parts of saving that don't depend on what is called. */
+interface CurrencySaving {
+  readonly saving: boolean
+  readonly unsettled: { readonly values: CurrencyFormValues } | null
+  readonly sendAgain: () => Promise<void>
+  readonly setAside: () => void
+}
+
+function useChecked(
+  { saving, unsettled, sendAgain, setAside }: CurrencySaving,
+  opened: Currency | null,
+  initial: CurrencyFormValues,
+  send: (values: CurrencyFormValues) => Promise<void>,
+) {
+  const form = useForm<CurrencyFormValues>({
+    defaultValues: initial,
+    ...(unsettled ? { values: unsettled.values } : {}),
+    resolver: (values) => checked(values, opened),
+  })
+  return {
+    form,
+    saving,
+    unsettled: unsettled !== null,
+    submit: unsettled ? sendAgain : form.handleSubmit(send),
+    setAside() {
+      setAside()
+      form.reset(initial)
+    },
+  }
+}
+
+function checked(values: CurrencyFormValues, opened: Currency | null) {
+  const problems = Object.entries(problemsOf(values, opened))
+  if (problems.length === 0) return { values, errors: {} }
+  const errors = problems.map(([field, message]) => [field, { type: 'validate', message }])
+  return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<CurrencyFormValues> }
+}

@@ -1,0 +1,123 @@
+import { Box, Button, Flex } from '@chakra-ui/react'
+import { messageOf } from '../../api/errors.ts'
+import { refresh } from '../../api/use-api.ts'
+import { RefreshIcon } from '../../components/icons.tsx'
+import { LoadFailed } from '../../components/load-failed.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { Tooltip } from '../../components/tooltip.tsx'
+import type { Balances } from './balances.ts'
+import { LoanTable } from './loan-table.tsx'
+import { type LoanPages, useLoanPages } from './use-loan-pages.ts'
+
+const TYPES = [
+  { type: 'people', label: 'People' },
+  { type: 'company', label: 'Company' },
+] as const
+
+const CAPTIONS = { people: 'Loans to people', company: 'Loans to companies' } as const
+
+/** The newest loans to people or to companies, ten a page. */
+export function LoanTransactions({ balances }: { balances: Balances }) {
+  const pages = useLoanPages()
+  const { loans } = pages
+  return (
+    <Panel
+      title="Loan Transactions"
+      actions={
+        <Flex gap="2">
+          <TypeToggle pages={pages} />
+          <Tooltip text="Refresh loans">
+            <Button
+              size="sm"
+              variant="outline"
+              px="2"
+              aria-label="Refresh loans"
+              aria-disabled={loans.isValidating}
+              opacity={loans.isValidating ? 0.7 : undefined}
+              onClick={() => loans.isValidating || void refresh('GET /api/loans')}
+            >
+              <RefreshIcon />
+            </Button>
+          </Tooltip>
+        </Flex>
+      }
+      flush
+    >
+      {loans.error && (
+        <Box p={{ base: 4, md: 5 }}>
+          <LoadFailed
+            what="The loans"
+            reason={messageOf(loans.error, loans.error.message)}
+            onRetry={() => void loans.mutate()}
+            retrying={loans.isValidating}
+          />
+        </Box>
+      )}
+      {(loans.data || !loans.error) && (
+        <LoanTable caption={CAPTIONS[pages.type]} loans={loans} balances={balances} />
+      )}
+      <PageTurner pages={pages} />
+    </Panel>
+  )
+}
+
+function TypeToggle({ pages: { type, choose } }: { pages: LoanPages }) {
+  return (
+    <Flex role="group" aria-label="Loans to" gap="1">
+      {TYPES.map((each) => (
+        <Button
+          key={each.type}
+          size="sm"
+          px={{ base: 2.5, md: 3.5 }}
+          variant={each.type === type ? 'solid' : 'outline'}
+          colorPalette={each.type === type ? 'accent' : 'gray'}
+          aria-pressed={each.type === type}
+          onClick={() => choose(each.type)}
+        >
+          {each.label}
+        </Button>
+      ))}
+    </Flex>
+  )
+}
+
+function PageTurner({ pages }: { pages: LoanPages }) {
+  const { loans, pageNumber, toPrevious, toNext } = pages
+  // While a further page is on its way the button keeps the keyboard's focus, which a disabled one would lose.
+  const onTheWay = loans.isLoading && pageNumber > 1
+  return (
+    <Flex
+      align="center"
+      justify="space-between"
+      wrap="wrap"
+      gap="2"
+      px={{ base: 4, md: 5 }}
+      py="2.5"
+      minH="14"
+      borderTopWidth="1px"
+      borderColor="border"
+    >
+      <Box role="status" color="fg.muted" fontSize="sm">
+        {loans.data && `Showing ${loans.data.length} transactions`}
+      </Box>
+      <Flex align="center" gap="2">
+        {(toPrevious || toNext) && (
+          <Box color="fg.muted" fontSize="sm" me="1">
+            Page {pageNumber}
+          </Box>
+        )}
+        <Button size="sm" variant="outline" disabled={!toPrevious} onClick={() => toPrevious?.()}>
+          Previous
+        </Button>
+        <Button
+          size="sm"
+          variant="outline"
+          disabled={!toNext && !onTheWay}
+          onClick={() => toNext?.()}
+        >
+          Next
+        </Button>
+      </Flex>
+    </Flex>
+  )
+}

@@ -1,0 +1,91 @@
+import { Box, Button } from '@chakra-ui/react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { paths } from '../../app/paths.ts'
+import { ChevronDownIcon, CreditIcon, DebitIcon, PlusIcon } from '../../components/icons.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+
+/** The kinds of transaction that have a screen. */
+const KINDS = [
+  { label: 'Debit', to: paths.debit(), icon: DebitIcon },
+  { label: 'Credit', to: paths.credit(), icon: CreditIcon },
+]
+
+/** A button that opens the list of transactions one can record. */
+export function NewTransaction() {
+  const listId = useId()
+  const { open, setOpen, root, button } = useDisclosure()
+  return (
+    <Box ref={root} position="relative">
+      <Button
+        ref={button}
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <Box as="span" display="inline-flex" hideBelow="sm">
+          <PlusIcon />
+        </Box>
+        New Transaction <ChevronDownIcon size={16} />
+      </Button>
+      {open && (
+        <Box
+          as="ul"
+          id={listId}
+          listStyleType="none"
+          position="absolute"
+          insetBlockStart="calc(100% + 4px)"
+          insetInline="0"
+          zIndex="dropdown"
+          p="1"
+          bg="bg.panel"
+          borderWidth="1px"
+          borderColor="border.emphasized"
+          borderRadius="l2"
+          boxShadow="md"
+        >
+          {KINDS.map(({ label, to, icon: Icon }) => (
+            <li key={to}>
+              <LinkButton
+                to={to}
+                variant="ghost"
+                colorPalette="gray"
+                w="full"
+                px="3"
+                justifyContent="flex-start"
+              >
+                <Icon /> {label}
+              </LinkButton>
+            </li>
+          ))}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+/** Open or not: Escape closes and gives the focus back; going on to something else, by key or pointer, closes too. */
+function useDisclosure() {
+  const [open, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!open) return
+    const onElsewhere = (event: Event) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false)
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      button.current?.focus()
+    }
+    document.addEventListener('pointerdown', onElsewhere)
+    document.addEventListener('focusin', onElsewhere)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('pointerdown', onElsewhere)
+      document.removeEventListener('focusin', onElsewhere)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [open])
+  return { open, setOpen, root, button }
+}

@@ -1,0 +1,17 @@
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+const inEnglish = new Intl.RelativeTimeFormat('en')
+
+/**
+ * How long ago something was, in words: "just now", "2 minutes ago" (specification 1, section 2 "Dashboard").
+ * Only whole minutes, hours and days count: after 119 seconds it is still "1 minute ago".
+ * @param elapsedMs milliseconds since then; below 0, by a clock that was set back, is now
+ */
+export function timeAgo(elapsedMs: number): string {
+  if (elapsedMs < MINUTE_MS) return 'just now'
+  if (elapsedMs < HOUR_MS) return inEnglish.format(-Math.floor(elapsedMs / MINUTE_MS), 'minute')
+  if (elapsedMs < DAY_MS) return inEnglish.format(-Math.floor(elapsedMs / HOUR_MS), 'hour')
+  return inEnglish.format(-Math.floor(elapsedMs / DAY_MS), 'day')
+}

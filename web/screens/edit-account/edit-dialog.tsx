@@ -1,0 +1,132 @@
+import { Button, chakra, Stack, Text } from '@chakra-ui/react'
+import { type FormEvent, useId, useRef } from 'react'
+import { may, refusalOf } from '../../../shared/contract/access.ts'
+import { isHouseAccount } from '../../../shared/contract/house.ts'
+import type { Currency } from '../../api/use-currencies.ts'
+import { useSession } from '../../app/session.tsx'
+import { AccountFields } from '../../components/account-form/account-fields.tsx'
+import { MessageDialog } from '../../components/message-dialog.tsx'
+import { UnsettledNotice } from '../../components/unsettled-notice.tsx'
+import { ChangedNotice } from './changed-notice.tsx'
+import { currencyChoices, STATUSES, TYPES } from './choices.ts'
+import type { Account } from './edited-account.ts'
+import { PictureEditors } from './picture-editor.tsx'
+import { type AccountEditing, useAccountEditing } from './use-account-editing.ts'
+
+interface EditDialogProps {
+  /** As the list holds it now. */
+  readonly account: Account
+  readonly currencies: readonly Currency[]
+  /** False once it closes; it fades out with what it held. */
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly finalFocus: () => HTMLElement | null
+}
+
+/** The dialog of one account (specification 1, section 2 "Edit Account"). */
+export function EditDialog({ account, currencies, open, onClose, finalFocus }: EditDialogProps) {
+  const { user } = useSession()
+  const editing = useAccountEditing(account, open, onClose)
+  const { saving, unsettled } = editing
+  const mayRecord = may(user.userType, 'record')
+  const formId = useId()
+  const updateButton = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    if (!saving) onClose()
+  }
+  return (
+    <MessageDialog
+      open={open}
+      title={`Edit Account - ${account.accountNumber}`}
+      width="70rem"
+      onClose={close}
+      finalFocus={finalFocus}
+      actions={
+        <>
+          {mayRecord ? null : <Text color="fg.muted">{refusalOf(user.userType, 'record')}</Text>}
+          <Button variant="outline" onClick={close} disabled={saving}>
+            Cancel
+          </Button>
+          <Button
+            ref={updateButton}
+            type="submit"
+            form={formId}
+            minW="10rem"
+            disabled={!mayRecord}
+            aria-disabled={saving || !mayRecord}
+            opacity={saving ? 0.7 : undefined}
+          >
+            {saving ? 'Updating...' : 'Update Account'}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="4">
+        {unsettled && (
+          <UnsettledNotice
+            title="It is not known whether this change was saved."
+            warning="The change may have been saved. Look at the account in the list before you enter it again."
+            onSetAside={editing.setAside}
+            saveButton={updateButton}
+          >
+            The answer got lost on the way. Press Update Account again: it is safe. The fields stay
+            locked until an answer has come.
+          </UnsettledNotice>
+        )}
+        <ChangedNotice account={account} changed={editing.changed} />
+        <EditForm
+          id={formId}
+          account={account}
+          currencies={currencies}
+          editing={editing}
+          locked={unsettled || !mayRecord}
+        />
+      </Stack>
+    </MessageDialog>
+  )
+}
+
+interface EditFormProps {
+  readonly id: string
+  readonly account: Account
+  readonly currencies: readonly Currency[]
+  readonly editing: AccountEditing
+  readonly locked: boolean
+}
+
+function EditForm({ id, account, currencies, editing, locked }: EditFormProps) {
+  const { businessDate } = useSession()
+  const isHouse = isHouseAccount(account.accountNumber)
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    editing.update()
+  }
+  return (
+    <chakra.form id={id} noValidate autoComplete="off" onSubmit={onSubmit} display="grid" gap="4">
+      {isHouse && (
+        <Text color="fg.muted">
+          This is an account of the house: its currencies, type and status stay as they are.
+        </Text>
+      )}
+      <chakra.fieldset
+        disabled={locked}
+        display="grid"
+        gap="5"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 216px' }}
+      >
+        <AccountFields
+          form={editing.form}
+          code={{ disabled: true }}
+          currencies={currencyChoices(currencies, account)}
+          types={TYPES}
+          statuses={STATUSES}
+          required={false}
+          addressRows={3}
+          today={businessDate}
+          fixed={isHouse}
+        />
+        <PictureEditors form={editing.form} disabled={locked} />
+      </chakra.fieldset>
+    </chakra.form>
+  )
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import type { AccountFormValues } from '../../components/account-form/account-values.ts'
+import { type Account, problemOf, updateBody, valuesOf } from './edited-account.ts'
+
+const ACCOUNT: Account = {
+  id: 7,
+  accountNumber: '1007',
+  accountName: 'احمد',
+  lastName: 'Karimi',
+  fatherName: null,
+  taskiraNo: '1399-0101',
+  emailAddress: null,
+  phoneNumber: null,
+  dateofBirth: '1990-03-21',
+  currencyId: 2,
+  currency: 'USD',
+  aAddress: null,
+  photo: '/api/images/7-photo.webp',
+  sSignature: null,
+  accountType: 'Hawala Partner',
+  accountStatus: 'Suspended',
+  isActive: false,
+  createdAt: '2026-11-20T08:00:00.000Z',
+  updatedAt: '2026-11-20T08:00:00.000Z',
+}
+const HOUSE: Account = {
+  ...ACCOUNT,
+  accountNumber: 'CSH001',
+  currencyId: null,
+  currency: 'All',
+  accountType: 'Company',
+  accountStatus: 'Active',
+}
+const VALUES = valuesOf(ACCOUNT)
+
+it('fills the form from the account', () => {
+  expect(VALUES).toEqual({
+    accountNumber: '1007',
+    accountName: 'احمد',
+    lastName: 'Karimi',
+    fatherName: '',
+    taskiraNo: '1399-0101',
+    emailAddress: '',
+    phoneNumber: '',
+    dateofBirth: '1990-03-21',
+    currencyId: '2',
+    aAddress: '',
+    accountType: 'Hawala Partner',
+    accountStatus: 'Suspended',
+    photo: '/api/images/7-photo.webp',
+    sSignature: null,
+  })
+})
+
+it('shows the date of birth without a time of day', () => {
+  expect(valuesOf({ ...ACCOUNT, dateofBirth: '1990-03-21T00:00:00.000Z' }).dateofBirth).toBe(
+    '1990-03-21',
+  )
+})
+
+it('sends what the form holds, with empty texts as null and the picture by its address', () => {
+  const typed = {
+    ...VALUES,
+    aAddress: ' Kabul ',
+    taskiraNo: ' ',
+    sSignature: 'data:image/png;base64,AA',
+  }
+  expect(updateBody(ACCOUNT, typed)).toMatchObject({
+    accountNumber: '1007',
+    accountName: 'احمد',
+    lastName: 'Karimi',
+    fatherName: null,
+    taskiraNo: null,
+    emailAddress: null,
+    phoneNumber: null,
+    dateofBirth: '1990-03-21',
+    currencyId: 2,
+    aAddress: 'Kabul',
+    photo: '/api/images/7-photo.webp',
+    sSignature: 'data:image/png;base64,AA',
+    accountType: 'Hawala Partner',
+    accountStatus: 'Suspended',
+  })
+})
+
+it('sends of a house account what may not change as it is, whatever the form holds', () => {
+  const tampered: AccountFormValues = {
+    ...valuesOf(HOUSE),
+    accountName: 'Main cash',
+    accountNumber: '1',
+    currencyId: '2',
+    accountType: 'Customer',
+    accountStatus: 'Inactive',
+  }
+  expect(updateBody(HOUSE, tampered)).toMatchObject({
+    accountNumber: 'CSH001',
+    accountName: 'Main cash',
+    currencyId: null,
+    accountType: 'Company',
+    accountStatus: 'Active',
+  })
+})
+
+describe('the checks', () => {
+  it.each<[what: string, typed: Partial<AccountFormValues>, message: string | undefined]>([
+    ['nothing wrong', {}, undefined],
+    ['no names: no field is required', { accountName: '', lastName: '' }, undefined],
+    [
+      'an e-mail address without @',
+      { emailAddress: 'karimi' },
+      'Email Address must be an e-mail address such as name@example.com',
+    ],
+    [
+      'a long phone number',
+      { phoneNumber: '1'.repeat(51) },
+      'Phone Number must be at most 50 characters long',
+    ],
+    ['a control character', { aAddress: 'a\u0000b' }, 'Address must not hold control characters'],
+  ])('%s', (_what, typed, message) => {
+    expect(problemOf({ ...VALUES, ...typed })?.message).toBe(message)
+  })
+
+  it('let a house account pass', () => {
+    expect(problemOf(valuesOf(HOUSE))).toBeNull()
+  })
+})

@@ -1,0 +1,51 @@
+import { AccountUpdateRequest } from '../../../shared/contract/accounts.ts'
+import { isHouseAccount } from '../../../shared/contract/house.ts'
+import type { Answered, RouteNamed, Sent } from '../../../shared/contract/routes.ts'
+import { type FormProblem, firstProblem } from '../../components/account-form/account-problem.ts'
+import {
+  type AccountFormValues,
+  accountBody,
+} from '../../components/account-form/account-values.ts'
+
+export type Account = Answered<RouteNamed<'accounts/list'>>[number]
+export type UpdateBody = Sent<RouteNamed<'accounts/update'>, 'body'>
+
+/** What the dialog is filled with (specification 1, section 2): the date without a time of day. */
+export function valuesOf(account: Account): AccountFormValues {
+  return {
+    accountNumber: account.accountNumber,
+    accountName: account.accountName,
+    lastName: account.lastName,
+    fatherName: account.fatherName ?? '',
+    taskiraNo: account.taskiraNo ?? '',
+    emailAddress: account.emailAddress ?? '',
+    phoneNumber: account.phoneNumber ?? '',
+    dateofBirth: (account.dateofBirth ?? '').slice(0, 10),
+    currencyId: account.currencyId === null ? '' : String(account.currencyId),
+    aAddress: account.aAddress ?? '',
+    accountType: account.accountType,
+    accountStatus: account.accountStatus,
+    photo: account.photo,
+    sSignature: account.sSignature,
+  }
+}
+
+/**
+ * What is sent to `PUT /api/accounts/{id}`: the same as on create (specification 1, section 7). What of the account may
+ * not change is sent as it is: its number and, on a house account, currency, type and status (decisions.md "Ledger").
+ */
+export function updateBody(account: Account, values: AccountFormValues): UpdateBody {
+  const { accountNumber, accountType, accountStatus } = account
+  const fixed = { currencyId: null, accountType, accountStatus }
+  return {
+    ...accountBody(values),
+    accountNumber,
+    ...(isHouseAccount(accountNumber) ? fixed : {}),
+  }
+}
+
+/** The first thing wrong with what was typed; the server checks the same schema. No field is required. */
+export function problemOf(values: AccountFormValues): FormProblem | null {
+  const { currencyId, ...body } = accountBody(values)
+  return firstProblem(AccountUpdateRequest.safeParse(body).error)
+}

@@ -1,0 +1,78 @@
+import { Box } from '@chakra-ui/react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { messageOf } from '../../api/errors.ts'
+import { useAccounts } from '../../api/use-accounts.ts'
+import { useCurrencies } from '../../api/use-currencies.ts'
+import { LoadFailed } from '../../components/load-failed.tsx'
+import { Page } from '../../components/page.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { NO_SEARCH, prepared, searchedAccounts } from './account-search.ts'
+import { AccountTable } from './account-table.tsx'
+import { EditDialog } from './edit-dialog.tsx'
+import { SearchBar } from './search-bar.tsx'
+import { useSelection } from './use-selection.ts'
+
+/** Finds an account and changes it (specification 1, section 2 "Edit Account"). */
+export default function EditAccount() {
+  const accounts = useAccounts()
+  const { data } = accounts
+  const currencies = useCurrencies()
+  const [search, setSearch] = useState(NO_SEARCH)
+  const firstBox = useRef<HTMLInputElement>(null)
+  const selection = useSelection(data, firstBox)
+  const found = useMemo(() => data && searchedAccounts(data, search), [data, search])
+
+  useEffect(() => firstBox.current?.focus(), [])
+  // Prepared before the first keystroke, which would else wait for it.
+  useEffect(() => void (data && prepared(data)), [data])
+
+  const searchAfresh = () => {
+    setSearch(NO_SEARCH)
+    firstBox.current?.focus()
+  }
+  return (
+    <Page title="Old Account Edit">
+      {accounts.error && (
+        <Box mb="4">
+          <LoadFailed
+            what="The accounts"
+            reason={messageOf(accounts.error, accounts.error.message)}
+            onRetry={() => void accounts.mutate()}
+            retrying={accounts.isValidating}
+          />
+        </Box>
+      )}
+      <Panel flush>
+        <Box px={{ base: 3, md: 5 }} py="4" borderBottomWidth="1px">
+          <SearchBar
+            search={search}
+            onSearch={setSearch}
+            onAfresh={searchAfresh}
+            onClose={() => setSearch(NO_SEARCH)}
+            onRefresh={() => void accounts.mutate()}
+            refreshing={accounts.isValidating}
+            firstBox={firstBox}
+          />
+        </Box>
+        {(data || !accounts.error) && (
+          <AccountTable
+            found={found}
+            total={data?.length ?? 0}
+            search={search}
+            onEdit={selection.select}
+          />
+        )}
+      </Panel>
+      {selection.account && (
+        <EditDialog
+          key={selection.count}
+          account={selection.account}
+          currencies={currencies.data ?? []}
+          open={selection.isSelected}
+          onClose={selection.clear}
+          finalFocus={selection.focusAfter}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,81 @@
+import { Box, Button, Flex } from '@chakra-ui/react'
+import { useRef } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { type AccountFormValues, LABELS } from '../../components/account-form/account-values.ts'
+import { ImageBox } from '../../components/image-box.tsx'
+import { toast } from '../../components/toaster.tsx'
+import { SAMPLE_PICTURE } from './sample-picture.ts'
+
+interface PictureEditorsProps {
+  readonly form: UseFormReturn<AccountFormValues>
+  readonly disabled: boolean
+}
+
+/** Picture and signature with their buttons (specification 1, section 2 "Edit Account"). */
+export function PictureEditors({ form, disabled }: PictureEditorsProps) {
+  return (
+    <Box
+      display="grid"
+      gap="4"
+      gridTemplateColumns={{ base: '1fr 1fr', lg: '1fr' }}
+      alignContent="start"
+    >
+      <PictureEditor form={form} disabled={disabled} name="photo" sample={SAMPLE_PICTURE} />
+      <PictureEditor form={form} disabled={disabled} name="sSignature" />
+    </Box>
+  )
+}
+
+interface PictureEditorProps extends PictureEditorsProps {
+  readonly name: 'photo' | 'sSignature'
+  /** What the Test button sets; without it there is none. */
+  readonly sample?: string
+}
+
+function PictureEditor({ form, disabled, name, sample }: PictureEditorProps) {
+  const value = useWatch({ control: form.control, name })
+  const input = useRef<HTMLInputElement>(null)
+  const label = LABELS[name]
+  const set = (source: string | null) => form.setValue(name, source, { shouldDirty: true })
+  const button = { size: 'xs', variant: 'outline', disabled } as const
+  return (
+    <Box minW="0" display="grid" gap="1.5" alignContent="start">
+      <Box fontSize="sm" fontWeight="medium" lineHeight="1.25rem" aria-hidden="true">
+        {label}
+      </Box>
+      <ImageBox
+        label={label}
+        value={value}
+        disabled={disabled}
+        input={input}
+        isTabStop={false}
+        onUpload={set}
+        onRefuse={() =>
+          toast({
+            title: 'Invalid file type',
+            description: 'Please select an image file',
+            variant: 'destructive',
+          })
+        }
+      />
+      <Flex gap="1.5" wrap="wrap">
+        <Button {...button} aria-label={`Upload ${label}`} onClick={() => input.current?.click()}>
+          Upload
+        </Button>
+        <Button
+          {...button}
+          aria-label={`Remove ${label}`}
+          disabled={disabled || !value}
+          onClick={() => set(null)}
+        >
+          Remove
+        </Button>
+        {sample && (
+          <Button {...button} aria-label={`Test ${label}`} onClick={() => set(sample)}>
+            Test
+          </Button>
+        )}
+      </Flex>
+    </Box>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button, Flex, Input } from '@chakra-ui/react'
+import type { ReactNode, RefObject } from 'react'
+import { Field } from '../../components/field.tsx'
+import { RefreshIcon, SearchIcon } from '../../components/icons.tsx'
+import type { SearchTexts } from './account-search.ts'
+
+interface SearchBarProps {
+  readonly search: SearchTexts
+  readonly onSearch: (search: SearchTexts) => void
+  /** Empties both boxes for a new search; `onClose` only empties them. */
+  readonly onAfresh: () => void
+  readonly onClose: () => void
+  readonly onRefresh: () => void
+  readonly refreshing: boolean
+  /** Where the first box is put, for the focus. */
+  readonly firstBox: RefObject<HTMLInputElement | null>
+}
+
+/** The two search boxes and the buttons Refresh, Search and Close (specification 1, section 2 "Edit Account"). */
+export function SearchBar(props: SearchBarProps) {
+  const { search, onSearch, refreshing, firstBox } = props
+  return (
+    <Flex columnGap={{ base: 2, md: 3 }} rowGap="3" wrap="wrap" align="flex-end">
+      <Box10rem label="Search by Code">
+        <Input
+          ref={firstBox}
+          type="search"
+          autoComplete="off"
+          value={search.code}
+          onChange={(event) => onSearch({ ...search, code: event.target.value })}
+        />
+      </Box10rem>
+      <Box10rem label="Search by Name">
+        <Input
+          type="search"
+          dir="auto"
+          autoComplete="off"
+          value={search.name}
+          onChange={(event) => onSearch({ ...search, name: event.target.value })}
+        />
+      </Box10rem>
+      <Button variant="outline" onClick={props.onRefresh} disabled={refreshing}>
+        <RefreshIcon /> Refresh
+      </Button>
+      <Button variant="outline" title="Clear both boxes for a new search" onClick={props.onAfresh}>
+        <SearchIcon /> Search
+      </Button>
+      <Button variant="outline" title="Clear both boxes" onClick={props.onClose}>
+        Close
+      </Button>
+    </Flex>
+  )
+}
+
+function Box10rem({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Flex width="10rem">
+      <Field label={label}>{children}</Field>
+    </Flex>
+  )
+}

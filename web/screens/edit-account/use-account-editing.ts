@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react'
+import { type FieldErrors, useForm } from 'react-hook-form'
+import { ApiError, messageOf } from '../../api/errors.ts'
+import { refresh } from '../../api/use-api.ts'
+import { useSaving } from '../../api/use-saving.ts'
+import { useSession } from '../../app/session.tsx'
+import { checkedInOrder, firstError } from '../../components/account-form/account-problem.ts'
+import type { AccountFormValues, FormField } from '../../components/account-form/account-values.ts'
+import { toast } from '../../components/toaster.tsx'
+import { type Account, problemOf, updateBody, valuesOf } from './edited-account.ts'
+import { changedFields, typedOver } from './typed-over.ts'
+
+/** What `useAccountEditing` gives. */
+export type AccountEditing = ReturnType<typeof useAccountEditing>
+
+const CONFLICT = 409
+
+/**
+ * The form of one account, from the account as it is to the account as it was saved (specification 1, sections 2, 7, 8).
+ * @param account as the list holds it now
+ * @param isSelected false once the dialog closes
+ */
+export function useAccountEditing(account: Account, isSelected: boolean, onDone: () => void) {
+  const { user } = useSession()
+  const saving = useSaving<'PUT /api/accounts/{id}', AccountFormValues>('PUT /api/accounts/{id}', {
+    userId: user.id,
+    form: `account ${account.id}`,
+    refreshes: ['GET /api/accounts'],
+    onResult: async (result) => {
+      if (result.outcome === 'saved') {
+        onDone()
+        toast({ title: 'Account updated successfully' })
+        return
+      }
+      if (result.outcome === 'unknown') form.reset(result.values)
+      tellError(messageOf(result.error, 'Failed to update account'))
+      const conflict = result.error instanceof ApiError && result.error.status === CONFLICT
+      if (conflict) await refresh('GET /api/accounts')
+    },
+  })
+  const form = useForm<AccountFormValues>({
+    defaultValues: saving.unsettled?.values ?? valuesOf(account),
+    resolver: checkedInOrder(problemOf),
+    shouldFocusError: false,
+  })
+  const [opened, setOpened] = useState(account)
+  const [changed, setChanged] = useState<readonly FormField[]>([])
+
+  // Someone else has changed the account since the dialog was opened.
+  useEffect(() => {
+    if (!isSelected || opened.updatedAt === account.updatedAt) return
+    const [before, fresh] = [valuesOf(opened), valuesOf(account)]
+    form.reset(typedOver(before, form.getValues(), fresh))
+    setChanged(changedFields(before, fresh))
+    setOpened(account)
+  }, [isSelected, opened, account, form])
+
+  const showProblem = (errors: FieldErrors<AccountFormValues>) => {
+    const problem = firstError(errors)
+    if (!problem) return
+    tellError(problem.message)
+    form.setFocus(problem.name)
+  }
+  const saveTyped = form.handleSubmit((values) => {
+    const body = { ...updateBody(opened, values), updatedAt: opened.updatedAt }
+    return saving.save({ params: { id: account.id }, body }, values)
+  }, showProblem)
+
+  return {
+    form,
+    saving: saving.saving,
+    unsettled: saving.unsettled !== null,
+    /** What someone else has changed while the dialog was open. */
+    changed,
+    update: () => {
+      if (!isSelected) tellError('No account selected')
+      else void (saving.unsettled ? saving.sendAgain() : saveTyped())
+    },
+    setAside: () => {
+      saving.setAside()
+      onDone()
+      void refresh('GET /api/accounts')
+    },
+  }
+}
+
+function tellError(description: string | undefined): void {
+  toast({ title: 'Error', description, variant: 'destructive' })
+}

@@ -1,0 +1,88 @@
+import { Stack } from '@chakra-ui/react'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { may } from '../../../shared/contract/access.ts'
+import type { SearchBy } from '../../../shared/search/matching.ts'
+import { messageOf } from '../../api/errors.ts'
+import { useAccounts } from '../../api/use-accounts.ts'
+import { useFreshApi } from '../../api/use-fresh-api.ts'
+import { useSession } from '../../app/session.tsx'
+import { ListPanel } from '../../components/list-panel.tsx'
+import { LoadFailed } from '../../components/load-failed.tsx'
+import { Page } from '../../components/page.tsx'
+import { DeleteSerial } from './delete-serial.tsx'
+import { SerialForm } from './serial-form.tsx'
+import { partnersAmong, type Serial } from './serial-values.ts'
+import { SerialsTable } from './serials-table.tsx'
+
+/** The last hawala number of each partner (specification 1, section 2 "Hawala Serial No Management"). */
+export default function HawalaSerialNo() {
+  const { user } = useSession()
+  const serials = useFreshApi('GET /api/hawala-serial-no')
+  const accounts = useAccounts()
+  const [by, setBy] = useState<SearchBy>('code')
+  const [edited, setEdited] = useState<Serial | null>(null)
+  const [deletion, setDeletion] = useState<{ serial: Serial; open: boolean } | null>(null)
+  const refreshButton = useRef<HTMLButtonElement>(null)
+  const partners = useMemo(() => accounts.data && partnersAmong(accounts.data), [accounts.data])
+  const accountNotes = useMemo(
+    () =>
+      new Map(
+        partners?.map(({ id, accountNumber, currency }) => [id, `${accountNumber} · ${currency}`]),
+      ),
+    [partners],
+  )
+  const mayRecord = may(user.userType, 'record')
+
+  const askToDelete = useCallback((serial: Serial) => setDeletion({ serial, open: true }), [])
+  const closeDeletion = (deleted: boolean) => {
+    setDeletion((now) => now && { ...now, open: false })
+    if (deleted && deletion?.serial.id === edited?.id) setEdited(null)
+  }
+  return (
+    <Page title="Hawala Serial No Management">
+      <Stack gap="5">
+        {accounts.error ? (
+          <LoadFailed
+            what="The accounts"
+            reason={messageOf(accounts.error, accounts.error.message)}
+            onRetry={() => void accounts.mutate()}
+            retrying={accounts.isValidating}
+          />
+        ) : null}
+        <SerialForm
+          key={edited?.id ?? 'new'}
+          serial={edited}
+          partners={partners}
+          by={by}
+          onByChange={setBy}
+          onLeave={() => setEdited(null)}
+        />
+        <ListPanel
+          title="Hawala Serial Numbers"
+          what="The hawala serial numbers"
+          failure={serials.error ? messageOf(serials.error, serials.error.message) : null}
+          loaded={serials.data !== undefined}
+          refreshing={serials.isValidating}
+          onRefresh={() => void serials.mutate()}
+          refreshButton={refreshButton}
+        >
+          <SerialsTable
+            serials={serials.data}
+            accountNotes={accountNotes}
+            onEdit={mayRecord ? setEdited : null}
+            onDelete={mayRecord ? askToDelete : null}
+          />
+        </ListPanel>
+        {deletion ? (
+          <DeleteSerial
+            key={`delete ${deletion.serial.id}`}
+            doomed={deletion.serial}
+            open={deletion.open}
+            onClose={closeDeletion}
+            fallbackFocus={refreshButton}
+          />
+        ) : null}
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,88 @@
+import { Box, NativeSelect, Text } from '@chakra-ui/react'
+import { may, refusalOf } from '../../../shared/contract/access.ts'
+import { HAWALA_TYPES } from '../../../shared/contract/hawala-serials.ts'
+import type { SearchBy } from '../../../shared/search/matching.ts'
+import { useSession } from '../../app/session.tsx'
+import type { ListedAccount } from '../../components/account-picker/account-options.ts'
+import { CodeNameSwitch } from '../../components/account-picker/code-name-switch.tsx'
+import { DigitsInput } from '../../components/digits-input.tsx'
+import { EditForm } from '../../components/edit-form.tsx'
+import { Field } from '../../components/field.tsx'
+import { AccountField } from './account-field.tsx'
+import { LABELS, type Serial } from './serial-values.ts'
+import { useSerialForm } from './use-serial-form.ts'
+
+interface SerialFormProps {
+  /** The serial number that is edited; null for a new one. */
+  readonly serial: Serial | null
+  /** The accounts that may be picked; undefined while they load. */
+  readonly partners: readonly ListedAccount[] | undefined
+  readonly by: SearchBy
+  readonly onByChange: (by: SearchBy) => void
+  readonly onLeave: () => void
+}
+
+/** The two accounts of a partner, the last number, and its type. */
+export function SerialForm({ serial, partners, by, onByChange, onLeave }: SerialFormProps) {
+  const { user } = useSession()
+  const { form, saving, unsettled, submit, setAside } = useSerialForm(serial, onLeave)
+  const { register, formState, setFocus } = form
+  const { errors } = formState
+  const refusal = may(user.userType, 'record') ? null : refusalOf(user.userType, 'record')
+  const picking = { form, partners, by, disabled: unsettled || refusal !== null }
+  return (
+    <EditForm
+      title={serial ? `Edit Serial Number ${serial.id}` : 'New Serial Number'}
+      what="hawala serial number"
+      editing={serial !== null}
+      saving={saving}
+      unsettled={unsettled}
+      refusal={refusal}
+      onSubmit={submit}
+      onCancel={onLeave}
+      onSetAside={setAside}
+    >
+      <Box mb="3">
+        <CodeNameSwitch value={by} onChange={onByChange} disabled={unsettled} />
+      </Box>
+      <Box
+        display="grid"
+        gap="4"
+        alignItems="start"
+        gridTemplateColumns={{
+          base: 'minmax(0, 1fr)',
+          md: '1fr 1fr',
+          xl: '1fr 1fr 12rem 10rem',
+        }}
+      >
+        <AccountField {...picking} name="accountId" onAdvance={() => setFocus('childAccountId')} />
+        <AccountField
+          {...picking}
+          name="childAccountId"
+          onAdvance={() => setFocus('lastHawalaNo')}
+        />
+        <Field label={LABELS.lastHawalaNo} error={errors.lastHawalaNo?.message} required>
+          <DigitsInput maxLength={12} {...register('lastHawalaNo')} />
+        </Field>
+        <Field label={LABELS.hawalaType} error={errors.hawalaType?.message} required>
+          <NativeSelect.Root>
+            <NativeSelect.Field {...register('hawalaType')}>
+              <option value="">Select a type</option>
+              {HAWALA_TYPES.map((type) => (
+                <option key={type} value={type}>
+                  {type}
+                </option>
+              ))}
+            </NativeSelect.Field>
+            <NativeSelect.Indicator />
+          </NativeSelect.Root>
+        </Field>
+      </Box>
+      {partners?.length === 0 ? (
+        <Text mt="3" color="fg.muted" fontSize="sm">
+          No account is of type Hawala Partner yet: open one under New Account first.
+        </Text>
+      ) : null}
+    </EditForm>
+  )
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import type { ListedAccount } from '../../components/account-picker/account-options.ts'
+import {
+  checkSerial,
+  partnersAmong,
+  type Serial,
+  type SerialValues,
+  serialBody,
+  valuesOf,
+} from './serial-values.ts'
+
+const SERIAL: Serial = {
+  id: 1,
+  accountId: 7,
+  childAccountId: 8,
+  accountName: 'Karim Dubai',
+  childAccountName: 'Karim Dubai USD',
+  lastHawalaNo: 0,
+  lastTransId: '1',
+  hawalaType: 'Receive',
+  createdAt: '2026-11-20T08:00:00.000Z',
+  updatedAt: '2026-11-20T08:00:00.000Z',
+}
+
+it('starts a new one empty, and an edited one as it is', () => {
+  expect(Object.values(valuesOf(null))).toEqual(['', '', '', ''])
+  expect(valuesOf(SERIAL)).toEqual({
+    accountId: '7',
+    childAccountId: '8',
+    lastHawalaNo: '0',
+    hawalaType: 'Receive',
+  })
+})
+
+it('sends numbers, and the transaction id as the text 1', () => {
+  expect(serialBody(valuesOf(SERIAL))).toEqual({
+    accountId: 7,
+    childAccountId: 8,
+    lastHawalaNo: 0,
+    lastTransId: '1',
+    hawalaType: 'Receive',
+  })
+})
+
+it('offers hawala partners only', () => {
+  const accounts = ['Customer', 'Hawala Partner', 'Partner', 'Company'].map(
+    (accountType, id) => ({ id, accountType }) as ListedAccount,
+  )
+  expect(partnersAmong(accounts).map(({ id }) => id)).toEqual([1])
+})
+
+/** Specification 1, section 5 "Hawala serial". */
+describe('the checks', () => {
+  it.each<[values: Partial<SerialValues>, messages: Partial<SerialValues>]>([
+    [{}, {}],
+    [{ accountId: '' }, { accountId: 'Main Account Name is required' }],
+    [{ childAccountId: '' }, { childAccountId: 'Currency Account Name is required' }],
+    [{ lastHawalaNo: '' }, { lastHawalaNo: 'Hawala No is required' }],
+    [
+      { lastHawalaNo: '1234567890123' },
+      { lastHawalaNo: 'Hawala No must be a whole number of at most 12 digits' },
+    ],
+    [{ hawalaType: '' }, { hawalaType: 'Type is required' }],
+    [{ hawalaType: 'Lend' }, { hawalaType: 'Type must be one of Send, Receive' }],
+  ])('of %j say %j', (values, messages) => {
+    const { errors } = checkSerial({ ...valuesOf(SERIAL), ...values })
+    const found = Object.entries(errors).map(([field, error]) => [field, error.message])
+    expect(Object.fromEntries(found)).toEqual(messages)
+  })
+})

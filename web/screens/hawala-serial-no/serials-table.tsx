@@ -1,0 +1,86 @@
+import { Box, type SystemStyleObject } from '@chakra-ui/react'
+import { memo } from 'react'
+import { type Column, DataTable } from '../../components/data-table.tsx'
+import { EditIcon, TrashIcon } from '../../components/icons.tsx'
+import { RowButton } from '../../components/row-button.tsx'
+import type { Serial } from './serial-values.ts'
+
+interface SerialsTableProps {
+  /** Undefined while they load. */
+  readonly serials: readonly Serial[] | undefined
+  /** Number and currency of each account by id: a partner's accounts often share a name. */
+  readonly accountNotes: ReadonlyMap<number, string>
+  /** Null where this person may not change anything. */
+  readonly onEdit: ((serial: Serial) => void) | null
+  readonly onDelete: ((serial: Serial) => void) | null
+}
+
+const cellStyles: SystemStyleObject = {
+  '& [data-name]': { overflowWrap: 'anywhere', minWidth: '7rem', display: 'block' },
+  '& [data-note]': { display: 'block', color: 'fg.muted', fontSize: 'xs', whiteSpace: 'nowrap' },
+}
+
+/** The last hawala number of each partner and type (specification 1, section 2; the list's height is its too). */
+export const SerialsTable = memo(function SerialsTable(props: SerialsTableProps) {
+  const { serials, accountNotes, onEdit, onDelete } = props
+  const account = (name: string, id: number) => (
+    <span data-name="">
+      <bdi>{name || '-'}</bdi>
+      <span data-note="">{accountNotes.get(id)}</span>
+    </span>
+  )
+  const columns: Column<Serial>[] = [
+    { header: 'ID', cell: ({ id }) => id, width: '4rem', hideBelow: 'sm' },
+    {
+      header: 'Account Name',
+      cell: ({ accountName, accountId }) => account(accountName, accountId),
+    },
+    {
+      header: 'Child Account Name',
+      cell: ({ childAccountName, childAccountId }) => account(childAccountName, childAccountId),
+    },
+    { header: 'Last Hawala No', cell: ({ lastHawalaNo }) => lastHawalaNo, align: 'end' },
+    {
+      header: 'Last Trans ID',
+      cell: ({ lastTransId }) => lastTransId ?? '-',
+      align: 'end',
+      hideBelow: 'md',
+    },
+    { header: 'Hawala Type', cell: ({ hawalaType }) => hawalaType },
+    {
+      header: 'Actions',
+      cell: (serial) => (
+        <div className="row-buttons">
+          <RowButton
+            label={`Edit serial number ${serial.id}`}
+            disabled={!onEdit}
+            onClick={() => onEdit?.(serial)}
+          >
+            <EditIcon size={14} /> Edit
+          </RowButton>
+          <RowButton
+            label={`Delete serial number ${serial.id}`}
+            tone="danger"
+            disabled={!onDelete}
+            onClick={() => onDelete?.(serial)}
+          >
+            <TrashIcon size={14} /> Delete
+          </RowButton>
+        </div>
+      ),
+    },
+  ]
+  return (
+    <Box css={cellStyles}>
+      <DataTable
+        columns={columns}
+        rows={serials ?? []}
+        rowKey={({ id }) => id}
+        caption="Hawala serial numbers"
+        loading={!serials}
+        emptyText="No hawala serial numbers found"
+        maxHeight="24rem"
+      />
+    </Box>
+  )
+})

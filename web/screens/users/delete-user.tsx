@@ -1,0 +1,52 @@
+import { type RefObject, useState } from 'react'
+import { messageOf } from '../../api/errors.ts'
+import { useSaving } from '../../api/use-saving.ts'
+import { useSession } from '../../app/session.tsx'
+import { ConfirmDelete } from '../../components/confirm-delete.tsx'
+import { toast } from '../../components/toaster.tsx'
+import type { ListedUser } from './user-values.ts'
+
+interface DeleteUserProps {
+  readonly doomed: ListedUser
+  /** Called when the dialog is to go, with whether the user is deleted. */
+  readonly onClose: (deleted: boolean) => void
+  readonly open: boolean
+  readonly fallbackFocus: RefObject<HTMLElement | null>
+}
+
+/** Asks before a user is deleted, and deletes (specification 1, section 2 "Users"). */
+export function DeleteUser({ doomed, onClose, open, fallbackFocus }: DeleteUserProps) {
+  const { user } = useSession()
+  const [deleted, setDeleted] = useState(false)
+  const { saving, unsettled, save } = useSaving<'DELETE /api/tbl-users/{id}', null>(
+    'DELETE /api/tbl-users/{id}',
+    {
+      userId: user.id,
+      form: `deletion of user ${doomed.id}`,
+      refreshes: ['GET /api/tbl-users'],
+      onResult: (result) => {
+        if (result.outcome === 'saved') {
+          toast({ title: 'User deleted successfully' })
+          setDeleted(true)
+          onClose(true)
+          return
+        }
+        const description = messageOf(result.error, 'Failed to delete user')
+        toast({ title: 'Error', description, variant: 'destructive' })
+        if (result.outcome === 'refused') onClose(false)
+      },
+    },
+  )
+  return (
+    <ConfirmDelete
+      open={open}
+      text={`This action cannot be undone. This will permanently delete the user "${doomed.userName}".`}
+      deleting={saving}
+      unsettled={unsettled !== null}
+      deleted={deleted}
+      fallbackFocus={fallbackFocus}
+      onDelete={() => save({ params: { id: doomed.id } }, null)}
+      onClose={() => onClose(false)}
+    />
+  )
+}

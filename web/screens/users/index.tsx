@@ -1,0 +1,64 @@
+import { Stack, Text } from '@chakra-ui/react'
+import { useCallback, useRef, useState } from 'react'
+import { may, refusalOf } from '../../../shared/contract/access.ts'
+import { messageOf } from '../../api/errors.ts'
+import { useFreshApi } from '../../api/use-fresh-api.ts'
+import { useSession } from '../../app/session.tsx'
+import { ListPanel } from '../../components/list-panel.tsx'
+import { Page } from '../../components/page.tsx'
+import { DeleteUser } from './delete-user.tsx'
+import { UserForm } from './user-form.tsx'
+import type { ListedUser } from './user-values.ts'
+import { UsersTable } from './users-table.tsx'
+
+/** Who may sign in, and as what (specification 1, section 2 "Users"). */
+export default function Users() {
+  const { user } = useSession()
+  return (
+    <Page title="Users">
+      {may(user.userType, 'administerUsers') ? (
+        <UserAdministration ownId={user.id} />
+      ) : (
+        <Text color="fg.muted">{refusalOf(user.userType, 'administerUsers')}</Text>
+      )}
+    </Page>
+  )
+}
+
+function UserAdministration({ ownId }: { ownId: number }) {
+  const { data, error, isValidating, mutate } = useFreshApi('GET /api/tbl-users')
+  const [edited, setEdited] = useState<ListedUser | null>(null)
+  const [deletion, setDeletion] = useState<{ user: ListedUser; open: boolean } | null>(null)
+  const refreshButton = useRef<HTMLButtonElement>(null)
+
+  const askToDelete = useCallback((user: ListedUser) => setDeletion({ user, open: true }), [])
+  const closeDeletion = (deleted: boolean) => {
+    setDeletion((now) => now && { ...now, open: false })
+    if (deleted && deletion?.user.id === edited?.id) setEdited(null)
+  }
+  return (
+    <Stack gap="5">
+      <UserForm key={edited?.id ?? 'new'} edited={edited} onLeave={() => setEdited(null)} />
+      <ListPanel
+        title="Users List"
+        what="The users"
+        failure={error ? messageOf(error, error.message) : null}
+        loaded={data !== undefined}
+        refreshing={isValidating}
+        onRefresh={() => void mutate()}
+        refreshButton={refreshButton}
+      >
+        <UsersTable users={data} ownId={ownId} onEdit={setEdited} onDelete={askToDelete} />
+      </ListPanel>
+      {deletion ? (
+        <DeleteUser
+          key={`delete ${deletion.user.id}`}
+          doomed={deletion.user}
+          open={deletion.open}
+          onClose={closeDeletion}
+          fallbackFocus={refreshButton}
+        />
+      ) : null}
+    </Stack>
+  )
+}

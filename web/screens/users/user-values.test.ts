@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import {
+  checkEditedUser,
+  checkNewUser,
+  type UserValues,
+  userBody,
+  valuesOf,
+} from './user-values.ts'
+
+const KARIM = {
+  id: 2,
+  userName: 'karim',
+  userType: 'Manager',
+  branch: 'KBL',
+  createdAt: '2026-11-20T08:00:00.000Z',
+  updatedAt: '2026-11-20T08:00:00.000Z',
+} as const
+
+const GOOD: UserValues = { userName: 'karim', password: 'x', userType: 'User', branch: 'HQ' }
+
+it('starts a new user in the head office, and an edited one as they are but for the password', () => {
+  expect(valuesOf(null)).toEqual({ userName: '', password: '', userType: '', branch: 'HQ' })
+  expect(valuesOf(KARIM)).toEqual({
+    userName: 'karim',
+    password: '',
+    userType: 'Manager',
+    branch: 'KBL',
+  })
+})
+
+it('sends the password to the letter, and the rest tidied', () => {
+  expect(
+    userBody({ userName: ' karim ', password: ' p w ', userType: 'User', branch: ' kbl ' }),
+  ).toEqual({ userName: 'karim', password: ' p w ', userType: 'User', branch: 'KBL' })
+})
+
+/** Specification 1, section 5 "User". */
+type Case = [values: Partial<UserValues>, messages: Partial<UserValues>]
+const BOTH: Case[] = [
+  [{}, {}],
+  [{ userName: ' ' }, { userName: 'Username is required' }],
+  [{ userName: 'k'.repeat(100) }, {}],
+  [{ userName: 'k'.repeat(101) }, { userName: 'Username must be less than 100 characters' }],
+  [{ userName: 'k\u0007' }, { userName: 'Username must not hold control characters' }],
+  [{ password: 'p'.repeat(255) }, {}],
+  [{ password: 'p'.repeat(256) }, { password: 'Password must be less than 255 characters' }],
+  [{ userType: '' }, { userType: 'User Type is required' }],
+  [{ branch: '' }, {}],
+  [{ branch: 'کابل' }, { branch: 'Branch must be at most 8 Latin letters or digits, such as KBL' }],
+  [
+    { userName: '', userType: '' },
+    { userName: 'Username is required', userType: 'User Type is required' },
+  ],
+]
+
+function messagesFor(check: typeof checkNewUser, values: Partial<UserValues>) {
+  const { errors } = check({ ...GOOD, ...values })
+  return Object.fromEntries(Object.entries(errors).map(([field, { message }]) => [field, message]))
+}
+
+describe('the checks of a new user', () => {
+  it.each<Case>([...BOTH, [{ password: '' }, { password: 'Password is required' }]])(
+    'of %j say %j',
+    (values, messages) => {
+      expect(messagesFor(checkNewUser, values)).toEqual(messages)
+    },
+  )
+})
+
+describe('the checks of an edited user', () => {
+  it.each<Case>([...BOTH, [{ password: '' }, {}]])('of %j say %j', (values, messages) => {
+    expect(messagesFor(checkEditedUser, values)).toEqual(messages)
+  })
+})

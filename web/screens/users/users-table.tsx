@@ -1,0 +1,95 @@
+import { Box, type SystemStyleObject } from '@chakra-ui/react'
+import { memo } from 'react'
+import { type Column, DataTable } from '../../components/data-table.tsx'
+import { EditIcon, TrashIcon } from '../../components/icons.tsx'
+import { RowButton } from '../../components/row-button.tsx'
+import type { ListedUser } from './user-values.ts'
+
+interface UsersTableProps {
+  /** Undefined while they load. */
+  readonly users: readonly ListedUser[] | undefined
+  /** Who is signed in: nobody deletes themselves. */
+  readonly ownId: number
+  readonly onEdit: (user: ListedUser) => void
+  readonly onDelete: (user: ListedUser) => void
+}
+
+/** The same for everybody: nothing about a password ever leaves the server. */
+const MASKED_PASSWORD = '••••••••'
+
+/** The badge's colour tells the types apart at a glance (specification 1, section 6). */
+const cellStyles: SystemStyleObject = {
+  '& [data-user-type]': {
+    px: '2',
+    py: '0.5',
+    borderRadius: 'l1',
+    fontSize: 'xs',
+    fontWeight: 'medium',
+  },
+  '& [data-user-type=Admin]': { bg: 'violet.subtle', color: 'violet.fg' },
+  '& [data-user-type=Manager]': { bg: 'blue.subtle', color: 'blue.fg' },
+  '& [data-user-type=User]': { bg: 'accent.subtle', color: 'accent.fg' },
+  '& [data-user-type=Viewer]': { bg: 'amber.subtle', color: 'amber.fg' },
+  '& [data-name]': { overflowWrap: 'anywhere' },
+}
+
+/** The users with their edit and delete buttons (specification 1, section 2 "Users"). */
+export const UsersTable = memo(function UsersTable(props: UsersTableProps) {
+  const { users, ownId, onEdit, onDelete } = props
+  const columns: Column<ListedUser>[] = [
+    { header: 'ID', cell: ({ id }) => id, width: '5rem', hideBelow: 'sm' },
+    {
+      header: 'Username',
+      cell: ({ userName }) => (
+        <span data-name="">
+          <bdi>{userName}</bdi>
+        </span>
+      ),
+    },
+    {
+      header: 'Password',
+      cell: () => (
+        <span role="img" aria-label="hidden">
+          {MASKED_PASSWORD}
+        </span>
+      ),
+      hideBelow: 'md',
+    },
+    {
+      header: 'User Type',
+      cell: ({ userType }) => <span data-user-type={userType}>{userType}</span>,
+    },
+    { header: 'Branch', cell: ({ branch }) => branch, hideBelow: 'sm' },
+    {
+      header: 'Actions',
+      cell: (user) => (
+        <div className="row-buttons">
+          <RowButton label={`Edit ${user.userName}`} onClick={() => onEdit(user)}>
+            <EditIcon size={14} /> Edit
+          </RowButton>
+          <RowButton
+            label={`Delete ${user.userName}`}
+            tone="danger"
+            disabled={user.id === ownId}
+            title={user.id === ownId ? "You can't delete the user you are signed in as" : undefined}
+            onClick={() => onDelete(user)}
+          >
+            <TrashIcon size={14} /> Delete
+          </RowButton>
+        </div>
+      ),
+    },
+  ]
+  return (
+    <Box css={cellStyles}>
+      <DataTable
+        columns={columns}
+        rows={users ?? []}
+        rowKey={({ id }) => id}
+        caption="Users"
+        loading={!users}
+        emptyText="No users found"
+      />
+    </Box>
+  )
+})
