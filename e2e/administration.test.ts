@@ -153,9 +153,7 @@ describe('Hawala Serial No', () => {
     await press('Escape')
     await page.getByRole('radio', { name: 'Name' }).check()
     await main.fill('P-1')
-    expect(await options().allInnerTexts()).toEqual([
-      expect.stringMatching(/^Dubai Partner - P-1/),
-    ])
+    expect(await options().allInnerTexts()).toEqual([expect.stringMatching(/^Dubai Partner - P-1/)])
     await press('Enter')
     await expect.poll(focusedName).toBe('Currency Account Name')
   })

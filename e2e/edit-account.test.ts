@@ -203,11 +203,12 @@ describe('the dialog', () => {
 
   it('says so when it is sent while it closes, with no account selected any more', async () => {
     await edit('1000')
-    await dialog('1000').evaluate((element) => {
+    await dialog('1000').evaluate(async (element) => {
       const [cancel] = [...element.querySelectorAll('button')].filter(
         ({ textContent }) => textContent === 'Cancel',
       )
       cancel?.click()
+      await new Promise(requestAnimationFrame)
       element.querySelector('form')?.requestSubmit()
     })
     await sees('No account selected')
@@ -336,30 +337,6 @@ describe('a save that fails', () => {
   })
 })
 
-it('draws 20,000 accounts in parts and filters them in under 100 ms', async () => {
-  const [first] = await call(page, 'GET', '/api/accounts')
-  const many = Array.from({ length: 20_000 }, (_, index) => ({
-    ...first,
-    id: index + 1,
-    accountNumber: String(1000 + index),
-    accountName: index % 2 ? `Karim ${index}` : `احمد ${index}`,
-  }))
-  await page.route('**/api/accounts', (route) => route.fulfill({ json: many }))
-  await open()
-  await sees('The first 50 of 20,000 accounts')
-  await button('Show more').click()
-  expect(await codes()).toHaveLength(100)
-  const tookMs: number[] = []
-  for (let round = 0; round < 5; round += 1) {
-    tookMs.push(await keystrokeMs('Search by Name', 'k'))
-    await sees('The first 50 of 10,000 accounts')
-    await button('Search').click()
-    await sees('The first 50 of 20,000 accounts')
-  }
-  // The quickest: what else the machine is busy with is not what is measured.
-  expect(Math.min(...tookMs)).toBeLessThan(100)
-})
-
 it('shows a Viewer the accounts but lets nothing be changed', async () => {
   await call(page, 'POST', '/api/tbl-users', {
     userName: 'viewer',
@@ -384,23 +361,4 @@ it('left the browser with nothing to complain of but the refusals', () => {
 async function account(number: string): Promise<any> {
   const all = await call(page, 'GET', '/api/accounts')
   return all.find((each: { accountNumber: string }) => each.accountNumber === number)
-}
-
-/** Milliseconds from a keystroke in an empty box until the list that it filters is on the screen. */
-function keystrokeMs(box: string, key: string): Promise<number> {
-  return field(box).evaluate(
-    (input: HTMLInputElement, text) =>
-      new Promise<number>((resolve) => {
-        input.focus()
-        const startMs = performance.now()
-        document.execCommand('insertText', false, text)
-        // The message arrives after the frame that follows has been drawn.
-        requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel()
-          port1.onmessage = () => resolve(performance.now() - startMs)
-          port2.postMessage(null)
-        })
-      }),
-    key,
-  )
 }

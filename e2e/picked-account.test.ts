@@ -4,7 +4,7 @@ import { openBrowser, openPage } from './browser.ts'
 import { call, postCredit, signIn } from './counter.ts'
 import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
 
-/** What a money screen shows of the account picked (issue "Account picker"), on the running product. */
+/** What a money screen shows of the account picked: picture, status and live balance, on the running product. */
 
 const { dataDir, remove } = newDataDir()
 let product: Product

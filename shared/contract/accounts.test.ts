@@ -52,7 +52,10 @@ describe('AccountRequest', () => {
   })
 
   const refused: [changes: Record<string, unknown>, sentence: string][] = [
-    [{ accountNumber: '12345678901' }, 'accountNumber must be 1 to 10 digits, Latin letters or hyphens'],
+    [
+      { accountNumber: '12345678901' },
+      'accountNumber must be 1 to 10 digits, Latin letters or hyphens',
+    ],
     [{ accountNumber: '10 00' }, 'accountNumber must be 1 to 10 digits, Latin letters or hyphens'],
     [{ accountNumber: '10#0' }, 'accountNumber must be 1 to 10 digits, Latin letters or hyphens'],
     [{ currencyId: 'AFN' }, 'currencyId must be a whole number above 0'],

@@ -41,5 +41,5 @@ const RADIOS_LOOK = {
   fontSize: 'sm',
   '& label': { display: 'flex', alignItems: 'center', gap: '2', cursor: 'pointer' },
   '&:disabled label': { cursor: 'not-allowed', color: 'fg.muted' },
-  '& input': { width: '4', height: '4', accentColor: 'accent.solid' },
+  '& input': { width: '4', height: '4', flexShrink: 0, accentColor: 'accent.solid' },
 } as const

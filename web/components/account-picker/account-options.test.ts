@@ -6,6 +6,7 @@ import {
   type ListedAccount,
   MAX_OPTIONS,
   nextChoice,
+  onlyMeant,
 } from './account-options.ts'
 
 function account(accountNumber: string, over: Partial<ListedAccount> = {}): ListedAccount {
@@ -46,7 +47,7 @@ const accounts = [
 
 describe('accountOptions', () => {
   it.each([
-    ['', ['1007', '10070', '1008']],
+    ['', ['1007', '1008', '10070']],
     ['CSH001', []],
     ['1007', ['1007', '10070']],
     ['نوری', ['10070']],
@@ -70,7 +71,7 @@ describe('firstChoice', () => {
   it.each([
     ['', null],
     ['1008', '1008'],
-    ['100', '10070'],
+    ['100', '1008'],
     ['1007', null],
     ['nobody', null],
   ])('takes for %j %s', (query, expected) => {
@@ -83,11 +84,11 @@ describe('nextChoice', () => {
   const options = accountOptions(accounts, '', 'code', false)
   const at = (place: number) => options[place] ?? null
   it.each([
-    ['down from none', null, 1, '10070'],
-    ['up from none', null, -1, '1008'],
-    ['down', at(1), 1, '1008'],
-    ['down from the last', at(2), 1, '10070'],
-    ['up from the first', at(1), -1, '1008'],
+    ['down from none', null, 1, '1008'],
+    ['up from none', null, -1, '10070'],
+    ['down', at(1), 1, '10070'],
+    ['down from the last', at(2), 1, '1008'],
+    ['up from the first', at(1), -1, '10070'],
   ] as const)('%s', (_, current, step, expected) => {
     expect(nextChoice(options, current, step)?.accountNumber).toBe(expected)
   })
@@ -105,5 +106,25 @@ describe('accountLabel', () => {
     expect(accountLabel(account('1008', { accountName: 'Mina', lastName: 'Noori' }), by)).toBe(
       expected,
     )
+  })
+})
+
+describe('what a text can only mean when the field is left', () => {
+  const two = [account('1000'), account('10001')]
+  it.each([
+    ['the exact code among several', two, '1000', '1000'],
+    ['the exact code in local digits', two, '۱۰۰۰', '1000'],
+    ['the only match', [account('1001')], 'kar', '1001'],
+    ['one of several', two, 'ahmad', undefined],
+    ['nothing typed', [account('1001')], ' ', undefined],
+    [
+      'one that is not active',
+      [account('1001', { accountStatus: 'Suspended' })],
+      '1001',
+      undefined,
+    ],
+    ['no match', [], 'zzz', undefined],
+  ])('%s', (_case, options, query, expected) => {
+    expect(onlyMeant(options, query)?.accountNumber).toBe(expected)
   })
 })

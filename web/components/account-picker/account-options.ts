@@ -30,13 +30,25 @@ export function accountLabel(account: ListedAccount, by: SearchBy): string {
     : `${name}${LEFT_TO_RIGHT_MARK} - ${account.accountNumber}`
 }
 
+/** 999 comes before 1000. */
+const NUMBERS = new Intl.Collator('en', { numeric: true })
+
+/** Accounts by number, as staff look for them; the house's own come first. */
+export function inOrder(accounts: readonly ListedAccount[]): ListedAccount[] {
+  const isHouse = ({ accountNumber }: ListedAccount) => Number(isHouseAccount(accountNumber))
+  return [...accounts].sort(
+    (one, other) =>
+      isHouse(other) - isHouse(one) || NUMBERS.compare(one.accountNumber, other.accountNumber),
+  )
+}
+
 const preparedLists = new WeakMap<readonly ListedAccount[], SearchEntry<ListedAccount>[]>()
 
 /** The searchable form of a list of accounts, made once per list and kept as long as the list lives. */
 export function accountEntries(accounts: readonly ListedAccount[]): SearchEntry<ListedAccount>[] {
   const known = preparedLists.get(accounts)
   if (known) return known
-  const entries = searchEntries(accounts, (account) => ({
+  const entries = searchEntries(inOrder(accounts), (account) => ({
     code: account.accountNumber,
     name: fullName(account),
     others: [account.fatherName, account.phoneNumber, account.taskiraNo],
@@ -75,6 +87,16 @@ export function firstChoice(
   if (!best || query.trim() === '') return null
   if (!best.isActive && isExactCode(best.accountNumber, query)) return null
   return options.find((option) => option.isActive) ?? null
+}
+
+/**
+ * The one account that a text can mean when the field is left without Enter or Tab: its exact code, or the only match.
+ * @returns null where it may be another's
+ */
+export function onlyMeant(options: readonly ListedAccount[], query: string): ListedAccount | null {
+  const choice = firstChoice(options, query)
+  if (!choice) return null
+  return options.length === 1 || isExactCode(choice.accountNumber, query) ? choice : null
 }
 
 /** The next option that can be taken, up or down from the highlighted one, round the ends. */

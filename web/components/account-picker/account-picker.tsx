@@ -25,7 +25,7 @@ interface AccountPickerProps {
 }
 
 /**
- * The searchable account field of every money screen (specification 2, section 2; issue "Account picker"): by code, name,
+ * The searchable account field of every money screen (specification 2, section 2): by code, name,
  * father's name, phone or taskira number, in local letters and digits; Enter and Tab take what is highlighted.
  * It is a combobox as the ARIA practices describe it: the focus stays in the field, the highlight is told to readers.
  */
@@ -71,7 +71,7 @@ export function AccountPicker({
         onFocus={(event) => event.target.select()}
         onClick={picker.open}
         onBlur={() => {
-          picker.close()
+          picker.leave()
           onBlur?.()
         }}
       />

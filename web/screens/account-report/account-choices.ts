@@ -1,12 +1,16 @@
 import { findMatches, type SearchEntry, searchEntries } from '../../../shared/search/matching.ts'
-import { fullName, type ListedAccount } from '../../components/account-picker/account-options.ts'
+import {
+  fullName,
+  inOrder,
+  type ListedAccount,
+} from '../../components/account-picker/account-options.ts'
 
 /** The most options the select holds: thousands make it slow to open and hopeless to read. */
 export const MAX_CHOICES = 200
 
 /** Name and number of each account, made comparable once per list. */
 export function reportEntries(accounts: readonly ListedAccount[]): SearchEntry<ListedAccount>[] {
-  return searchEntries(accounts, (account) => ({
+  return searchEntries(inOrder(accounts), (account) => ({
     code: account.accountNumber,
     name: fullName(account),
     others: [],

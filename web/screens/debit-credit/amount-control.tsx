@@ -39,6 +39,7 @@ export function AmountControl({ form, code, locked }: AmountControlProps) {
               disabled={locked}
               fontSize="lg"
               fontWeight="semibold"
+              pe="16"
             />
           </InputGroup>
         )}

@@ -1,13 +1,10 @@
 import { Input } from '@chakra-ui/react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { addDays, isBusinessDate } from '../../../shared/calendar/business-date.ts'
+import { isBusinessDate } from '../../../shared/calendar/business-date.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { solarHijri } from '../../../shared/calendar/solar-hijri.ts'
 import { Field } from '../../components/field.tsx'
-import { named, type PostingFormValues } from './posting-form-schema.ts'
-
-/** How far back a posting of a User may be dated (decisions.md "Ledger"); Manager and Admin have no limit. */
-const USER_BACK_DAYS = 3
+import { dateLimits, named, type PostingFormValues } from './posting-form-schema.ts'
 
 interface DateControlProps {
   readonly form: UseFormReturn<PostingFormValues>
@@ -18,6 +15,7 @@ interface DateControlProps {
 
 /** The day of the posting, written out in both calendars, because browsers order day and month differently. */
 export function DateControl({ form, userType, businessDate, locked }: DateControlProps) {
+  const limits = dateLimits(userType, businessDate)
   const date = useWatch({ control: form.control, name: 'date' })
   return (
     <Field
@@ -28,8 +26,8 @@ export function DateControl({ form, userType, businessDate, locked }: DateContro
       <Input
         type="date"
         disabled={locked}
-        max={businessDate}
-        min={userType === 'User' ? addDays(businessDate, -USER_BACK_DAYS) : undefined}
+        max={limits.latest}
+        min={limits.earliest ?? undefined}
         {...form.register('date')}
       />
     </Field>

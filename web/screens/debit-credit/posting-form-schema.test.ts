@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { named, PostingFormSchema, type PostingFormValues } from './posting-form-schema.ts'
+import {
+  dateLimits,
+  named,
+  PostingFormSchema,
+  type PostingFormValues,
+  postingFormSchema,
+} from './posting-form-schema.ts'
 
 const good: PostingFormValues = {
   account: '1007',
@@ -44,4 +50,20 @@ it.each([
   [undefined, undefined],
 ])('names the field in %j', (message, sentence) => {
   expect(named('Amount', message)).toBe(sentence)
+})
+
+describe('the days a posting may be dated', () => {
+  it.each([
+    ['User', '2026-11-20', null],
+    ['User', '2026-11-17', null],
+    ['User', '', null],
+    ['User', '2026-11-16', 'Date must be 17-Nov-2026 or later: a User may date back 3 days'],
+    ['User', '2026-11-21', 'Date must not be in the future: today is 20-Nov-2026'],
+    ['Manager', '2024-01-01', null],
+    ['Admin', '2026-11-21', 'Date must not be in the future: today is 20-Nov-2026'],
+  ])('%s, %s', (userType, date, message) => {
+    const schema = postingFormSchema(dateLimits(userType, '2026-11-20'))
+    const result = schema.safeParse({ ...good, date })
+    expect(result.error?.issues[0]?.message ?? null).toBe(message)
+  })
 })

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { addDays } from '../../../shared/calendar/business-date.ts'
+import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { dateField, positiveAmountField, textField } from '../../../shared/contract/fields.ts'
-import { NARRATIVE_MAX_LENGTH } from '../../../shared/contract/transactions.ts'
+import { NARRATIVE_MAX_LENGTH, USER_BACK_DAYS } from '../../../shared/contract/transactions.ts'
 import { settledAmount } from '../../components/amount-field/amount-text.ts'
 
 /** What the form holds: text, as it stands in the fields. */
@@ -39,6 +41,32 @@ export const PostingFormSchema = z.object({
     z.nullable(dateField),
   ),
 })
+
+/** The days a posting may be dated; `earliest` is null where there is no limit. */
+interface DateLimits {
+  readonly earliest: string | null
+  readonly latest: string
+}
+
+/** How a person of that type may date postings (decisions.md "Ledger"); the server has the last word. */
+export function dateLimits(userType: string, businessDate: string): DateLimits {
+  const earliest = userType === 'User' ? addDays(businessDate, -USER_BACK_DAYS) : null
+  return { earliest, latest: businessDate }
+}
+
+/** The checks of the form with the days that are allowed. */
+export function postingFormSchema({ earliest, latest }: DateLimits) {
+  return PostingFormSchema.check(
+    z.refine(({ date }) => !date || date <= latest, {
+      error: `Date must not be in the future: today is ${formatDate(latest)}`,
+      path: ['date'],
+    }),
+    z.refine(({ date }) => !date || !earliest || date >= earliest, {
+      error: `Date must be ${formatDate(earliest ?? latest)} or later: a User may date back ${USER_BACK_DAYS} days`,
+      path: ['date'],
+    }),
+  )
+}
 
 /**
  * A message about a field as a sentence that names it.

@@ -7,7 +7,7 @@ import { useSession } from '../../app/session.tsx'
 import { toast } from '../../components/toaster.tsx'
 import type { PostingKind } from './kind.ts'
 import { postingBody } from './posting-body.ts'
-import { PostingFormSchema, type PostingFormValues } from './posting-form-schema.ts'
+import { dateLimits, type PostingFormValues, postingFormSchema } from './posting-form-schema.ts'
 import { useVoucher } from './use-voucher.ts'
 
 /** What a posting changes on other screens. */
@@ -43,7 +43,9 @@ export function useRecording(kind: PostingKind) {
     },
   })
   const form = useForm<PostingFormValues>({
-    resolver: zodResolver(PostingFormSchema, undefined, { raw: true }),
+    resolver: zodResolver(postingFormSchema(dateLimits(user.userType, businessDate)), undefined, {
+      raw: true,
+    }),
     defaultValues: { ...emptyForm(businessDate), ...unsettled?.values },
   })
 

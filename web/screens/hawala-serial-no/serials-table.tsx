@@ -16,6 +16,8 @@ interface SerialsTableProps {
 }
 
 const cellStyles: SystemStyleObject = {
+  // A keystroke in the form above then doesn't paint thousands of rows again.
+  contain: 'content',
   '& [data-name]': { overflowWrap: 'anywhere', minWidth: '7rem', display: 'block' },
   '& [data-note]': { display: 'block', color: 'fg.muted', fontSize: 'xs', whiteSpace: 'nowrap' },
 }
