@@ -13,17 +13,21 @@ declare module 'vitest' {
   }
 }
 
-/** One real engine for the whole test run; every test file has a table of its own in it. */
+/**
+ * One real engine for the whole test run, the embedded one or the one that AWS_ENDPOINT_URL_DYNAMODB names (Amazon's
+ * DynamoDB Local, say); every test file has a table of its own in it.
+ */
 export default async function startTestEngine(project: TestProject): Promise<() => Promise<void>> {
   process.env['AWS_REGION'] = 'us-east-1'
   process.env['AWS_ACCESS_KEY_ID'] = 'test'
   process.env['AWS_SECRET_ACCESS_KEY'] = 'test'
   const folder = mkdtempSync(join(tmpdir(), 'sarafi-test-'))
-  const engine = await startEngine(folder)
-  project.provide('dynamoEndpoint', engine.endpoint)
+  const given = process.env['AWS_ENDPOINT_URL_DYNAMODB']
+  const engine = given ? undefined : await startEngine(folder)
+  project.provide('dynamoEndpoint', engine?.endpoint ?? given ?? '')
   project.provide('folder', folder)
   return async () => {
-    await engine.stop()
+    await engine?.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -84,7 +84,9 @@ export const AccountRequest = z.object({
 export const AccountUpdateRequest = z.partial(
   z.object({
     accountNumber: z.string().check(z.trim(), z.toUpperCase()),
-    accountName: textField(100),
+    accountName: textField(100).check(
+      z.minLength(1, { error: 'Account name and last name are required.' }),
+    ),
     lastName: z.nullable(textField(100)),
     currencyId: z.nullable(idField),
     ...details,
