@@ -50,8 +50,12 @@ const held = await list(
   event('GET', '/api/accounts', { 'if-none-match': etag }, '', cookie),
   {} as never,
 )
-console.log(`GET /api/accounts, ${COUNT} accounts: first ${ms(times[0])}, median ${ms(median(times))}`)
-console.log(`answer as Lambda returns it: ${bytes} bytes; unchanged: ${held.statusCode} in ${ms(performance.now() - start)}`)
+console.log(
+  `GET /api/accounts, ${COUNT} accounts: first ${ms(times[0])}, median ${ms(median(times))}`,
+)
+console.log(
+  `answer as Lambda returns it: ${bytes} bytes; unchanged: ${held.statusCode} in ${ms(performance.now() - start)}`,
+)
 await engine.stop()
 rmSync(folder, { recursive: true, force: true })
 
@@ -79,7 +83,9 @@ async function seedAccounts(): Promise<void> {
     }
   })
   for (let first = 0; first < COUNT; first += 25) {
-    const puts = items.slice(first, first + 25).map((item) => ({ PutRequest: { Item: marshall(item) } }))
+    const puts = items
+      .slice(first, first + 25)
+      .map((item) => ({ PutRequest: { Item: marshall(item) } }))
     await client.send(new BatchWriteItemCommand({ RequestItems: { [TABLE_NAME]: puts } }))
   }
 }

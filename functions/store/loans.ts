@@ -20,15 +20,27 @@ export interface LoanRecord {
   loanDate: string
   dueDate: string | null
   createdAt: string
+  /** Its place in the list: day and number. */
+  dated: string
 }
 
-/** The loans of a type, the newest first, at most so many. */
-export async function listLoans(type: LoanType, limit: number): Promise<LoanRecord[]> {
+/**
+ * The loans of a type, the newest first, at most so many.
+ * @param before the `dated` of the last one already seen; undefined to begin with the newest
+ */
+export async function listLoans(
+  type: LoanType,
+  limit: number,
+  before?: string,
+): Promise<LoanRecord[]> {
   const loans: LoanRecord[] = []
   const items = queryItems({
     IndexName: 'typeMonth',
-    KeyConditionExpression: 'typeMonth = :type',
-    ExpressionAttributeValues: { ':type': loansOfType(type) },
+    KeyConditionExpression: `typeMonth = :type${before ? ' AND dated < :before' : ''}`,
+    ExpressionAttributeValues: {
+      ':type': loansOfType(type),
+      ...(before ? { ':before': before } : {}),
+    },
     ScanIndexForward: false,
     Limit: limit,
   })
@@ -54,5 +66,6 @@ function loanFrom(item: Item): LoanRecord {
     loanDate: String(item['dated']).slice(0, 10),
     dueDate: text('dueDate'),
     createdAt: String(item['createdAt']),
+    dated: String(item['dated']),
   }
 }

@@ -84,9 +84,7 @@ export const AccountRequest = z.object({
 export const AccountUpdateRequest = z.partial(
   z.object({
     accountNumber: z.string().check(z.trim(), z.toUpperCase()),
-    accountName: textField(100).check(
-      z.minLength(1, { error: 'Account name and last name are required.' }),
-    ),
+    accountName: textField(100),
     lastName: z.nullable(textField(100)),
     currencyId: z.nullable(idField),
     ...details,

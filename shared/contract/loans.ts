@@ -1,17 +1,16 @@
 import * as z from 'zod/mini'
-import { decimalOut, idField, instantOut, spelledAnyWay } from './fields.ts'
+import { decimalOut, idField, instantOut, spelledAnyWay, textField } from './fields.ts'
 
 export const LOAN_TYPES = ['people', 'company'] as const
 export type LoanType = (typeof LOAN_TYPES)[number]
-
-/** How many loans the dashboard shows (specification 1, section 9). */
-export const DASHBOARD_LOAN_LIMIT = 10
 
 export const LoanQuery = z.object({
   type: z._default(spelledAnyWay(LOAN_TYPES), 'people'),
   limit: z.optional(
     z.pipe(idField, z.number().check(z.lte(5_000, { error: 'must be at most 5000' }))),
   ),
+  /** Where the page before this one ended; made by the server, handed back as it came. */
+  cursor: z.optional(textField(300)),
 })
 
 /** A loan, the newest first (specification 1, section 3; 2, section 3). */

@@ -98,7 +98,7 @@ const LIST_LOOK = {
     borderRadius: 'sm',
     cursor: 'pointer',
     '&:hover': { background: 'bg.muted' },
-    '&[aria-selected=true]': { background: 'bg.emphasized' },
+    '&[aria-selected=true]': { background: 'bg.muted' },
     '&[aria-disabled=true]': { cursor: 'not-allowed', background: 'transparent', opacity: 0.65 },
   },
   '& .label': { overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },

@@ -49,7 +49,16 @@ export function Receipt({ kind, slip, house, today }: ReceiptProps) {
       </dl>
       {house.contact ? (
         <p className="contact" dir="auto">
-          {house.contact}
+          {/* Groups of digits keep their order in a line of Persian. */}
+          {house.contact.split(/(\+?\d[\d\s-]*\d)/).map((part, place) =>
+            place % 2 ? (
+              <bdi key={part} dir="ltr">
+                {part}
+              </bdi>
+            ) : (
+              part
+            ),
+          )}
         </p>
       ) : null}
       <p className="signature">

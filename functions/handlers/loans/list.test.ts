@@ -1,0 +1,61 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeAll, expect, it } from 'vitest'
+import { nextPageQuery } from '../../../shared/reports/next-page.ts'
+import { env } from '../../env.ts'
+import { dynamo } from '../../store/client.ts'
+import { loansOfType } from '../../store/keys.ts'
+import { type Clerk, openOffice } from '../../testing/office.ts'
+
+let viewer: Clerk
+
+beforeAll(async () => {
+  const office = await openOffice()
+  viewer = await office.clerk('Viewer')
+  for (let id = 1; id <= 12; id += 1) await keepLoan(id, 'people')
+  await keepLoan(13, 'company')
+})
+
+it('leads page by page to the oldest loan and no further', async () => {
+  const pages: string[][] = []
+  let query: Record<string, string> | null = { type: 'people', limit: '5' }
+  while (query) {
+    const { data, headers } = await viewer.call('loans/list', { query })
+    pages.push(data.map(({ loanNumber }) => loanNumber.slice(-2)))
+    query = nextPageQuery(headers['link'] ?? null)
+  }
+  expect(pages).toEqual([
+    ['12', '11', '10', '09', '08'],
+    ['07', '06', '05', '04', '03'],
+    ['02', '01'],
+  ])
+})
+
+it.each([
+  [{ limit: '12' }, 12],
+  [{}, 12],
+  [{ type: 'company', limit: '1' }, 1],
+])('%j is one page without a next', async (query, count) => {
+  const { data, headers } = await viewer.call('loans/list', { query: query as never })
+  expect([data.length, headers['link']]).toEqual([count, undefined])
+})
+
+async function keepLoan(id: number, type: 'people' | 'company'): Promise<void> {
+  const number = String(id).padStart(6, '0')
+  const Item = {
+    pk: `Loan#${number}`,
+    sk: 'Loan',
+    typeMonth: loansOfType(type),
+    dated: `2026-11-20#${number}`,
+    id,
+    loanNumber: `LN-${number}`,
+    accountId: 2,
+    type,
+    description: 'Zarmina',
+    currencyId: 1,
+    principal: 100_000n,
+    outstanding: 25_000n,
+    interestRate: 0n,
+    createdAt: '2026-11-20T05:30:00.000Z',
+  }
+  await dynamo.send(new PutCommand({ TableName: env().tableName, Item }))
+}
