@@ -4,9 +4,6 @@ import { decimalOut, idField, instantOut, optionalDate, textField } from './fiel
 /** The most rows one call of a report answers with; a `Link` header leads on (decisions.md "Long lists"). */
 export const REPORT_PAGE_ROWS = 5_000
 
-/** `X-Opening-Balance` of an account report: "100.00"; on a house account one part a currency id, "1=100.00, 2=0.00". */
-export const OPENING_BALANCE_HEADER = 'x-opening-balance'
-
 export const AccountReportParams = z.object({ accountId: idField })
 
 export const AccountReportQuery = z

@@ -1,6 +1,7 @@
+import { OPENING_BALANCE_HEADER } from '../../../shared/contract/headers.ts'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
-import { OPENING_BALANCE_HEADER, REPORT_PAGE_ROWS } from '../../../shared/contract/reports.ts'
+import { REPORT_PAGE_ROWS } from '../../../shared/contract/reports.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
 import { accountReportRow } from '../../domain/answers.ts'
 import type { TransactionRecord } from '../../domain/record.ts'

@@ -1,4 +1,4 @@
-import { OPENING_BALANCE_HEADER } from '../../../shared/contract/reports.ts'
+import { OPENING_BALANCE_HEADER } from '../../../shared/contract/headers.ts'
 import type { ReportRow } from '../../../shared/reports/account-statement.ts'
 import { nextPageQuery } from '../../../shared/reports/next-page.ts'
 import { request } from '../../api/request.ts'

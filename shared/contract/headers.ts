@@ -1,0 +1,4 @@
+/** Headers of answers that carry data; apart from the schemas, so that a screen that only reads them stays light. */
+
+/** `X-Opening-Balance` of an account report: "100.00"; on a house account one part a currency id, "1=100.00, 2=0.00". */
+export const OPENING_BALANCE_HEADER = 'x-opening-balance'
