@@ -45,6 +45,8 @@ export async function tabTo(
   name: string,
 ) {
   const wanted = page.getByRole(role, { name, exact: true })
+  // A person waits for the screen too.
+  await wanted.first().waitFor()
   for (let presses = 0; presses < 80; presses += 1) {
     if (await wanted.evaluateAll((found) => found.includes(document.activeElement as never))) return
     await page.keyboard.press('Tab')
