@@ -22,6 +22,8 @@ const RETRY_AFTER_SECONDS = 2
 
 /** From this size on an answer is worth compressing. */
 const COMPRESSED_FROM_CHARACTERS = 4_096
+/** Past this size the choice is between an answer compressed unasked and none at all. */
+const ALWAYS_COMPRESSED_CHARACTERS = 2_500_000
 
 /**
  * A reply as API Gateway takes it; long text is compressed for callers that accept it, which also keeps a list of 20,000
@@ -34,7 +36,8 @@ export async function answerOf(
 ): Promise<Result> {
   const answer = plainAnswer(reply)
   const text = answer.isBase64Encoded ? '' : (answer.body ?? '')
-  if (text.length < COMPRESSED_FROM_CHARACTERS || !acceptEncoding?.includes('gzip')) return answer
+  const accepted = acceptEncoding?.includes('gzip') || text.length > ALWAYS_COMPRESSED_CHARACTERS
+  if (text.length < COMPRESSED_FROM_CHARACTERS || !accepted) return answer
   const body = (await promisify(gzip)(text)).toString('base64')
   const headers = { ...answer.headers, 'content-encoding': 'gzip', vary: 'accept-encoding' }
   return { ...answer, headers, body, isBase64Encoded: true }

@@ -14,19 +14,27 @@ export interface SerialAccounts {
 
 /**
  * Finds the accounts a request names; only Hawala Partners have serial numbers (specification 1, section 2).
+ * @param before the record that is edited: an account that it names already may stay, whatever has become of it
  * @throws Refusal `badInput` naming the field
  */
-export async function requirePartners(request: Request): Promise<SerialAccounts> {
+export async function requirePartners(
+  request: Request,
+  before?: HawalaSerialRecord,
+): Promise<SerialAccounts> {
   const [main, child] = await Promise.all([
     findAccount(request.accountId),
     findAccount(request.childAccountId),
   ])
-  return { main: partner(main, 'accountId'), child: partner(child, 'childAccountId') }
+  return {
+    main: main && main.id === before?.accountId ? main : partner(main, 'accountId'),
+    child: child && child.id === before?.childAccountId ? child : partner(child, 'childAccountId'),
+  }
 }
 
 function partner(account: AccountRecord | undefined, field: string): AccountRecord {
-  if (account?.accountType === 'Hawala Partner') return account
-  throw new Refusal('badInput', `${field} must be an account of type Hawala Partner`)
+  if (account?.accountType === 'Hawala Partner' && account.accountStatus === 'Active')
+    return account
+  throw new Refusal('badInput', `${field} must be an Active account of type Hawala Partner`)
 }
 
 /** What a request writes of a record. */

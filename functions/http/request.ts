@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type * as z from 'zod/mini'
 import { explain } from '../../shared/contract/fields.ts'
@@ -34,7 +34,8 @@ export function idempotencyKeyOf(event: APIGatewayProxyEventV2): string | null {
 /** Tells one save from another: method, path and body as they were sent. */
 export function hashOf({ requestContext, rawPath, body }: APIGatewayProxyEventV2): string {
   const call = `${requestContext.http.method} ${rawPath}\n${body ?? ''}`
-  return createHash('sha256').update(call).digest('base64url')
+  // Keyed, because a body may hold a password, which nobody should be able to guess from what is kept.
+  return createHmac('sha256', env().sessionKey).update(call).digest('base64url')
 }
 
 /** The caller's network address; behind the CDN it is in a header that the CDN sets. */

@@ -1,5 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { DEFAULT_START_NUMBER } from '../../shared/contract/number-settings.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import { env } from '../env.ts'
 import { NumberTaken } from './accounts.ts'
@@ -15,8 +16,6 @@ import {
 import { partitionItems } from './query.ts'
 import type { Part } from './transact.ts'
 
-/** Where a currency's account numbers start when nothing is set (specification 1, section 9). */
-export const DEFAULT_START_NUMBER = 1000
 const KEPT_SECONDS = 24 * 60 * 60
 const LARGEST_NUMBER = 9_999_999_999
 const LOOKED_AT_ONCE = 50
@@ -49,7 +48,7 @@ export async function reserveAccountNumber(claim: Claim): Promise<string> {
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
     const [setting, all] = await Promise.all([
       getItem(numberSettingKey(claim.currencyId)),
-      partitionItems(RESERVATION_PARTITION, true),
+      partitionItems(RESERVATION_PARTITION),
     ])
     const startNumber = Number(setting?.['startNumber'] ?? DEFAULT_START_NUMBER)
     const live = all.map(reservationFrom).filter((each) => each.expiresAt > nowSeconds)

@@ -40,7 +40,7 @@ export class NumberTaken extends Refusal {}
 export async function listAccounts(): Promise<AccountRecord[]> {
   const partitions = await Promise.all(
     Array.from({ length: ACCOUNT_PARTITIONS }, (_, index) =>
-      partitionItems(accountPartition(index), true),
+      partitionItems(accountPartition(index)),
     ),
   )
   return partitions

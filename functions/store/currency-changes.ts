@@ -4,7 +4,6 @@ import { env } from '../env.ts'
 import type { Actor, AuditSide } from './audit.ts'
 import { changedMeanwhile } from './changed-meanwhile.ts'
 import type { Item } from './client.ts'
-import { accountListChangedPart } from './counters.ts'
 import { type CurrencyRecord, currencyItem } from './currencies.ts'
 import { currencyCodeKey, currencyKey, ratePartition } from './keys.ts'
 import { queryItems } from './query.ts'
@@ -38,7 +37,7 @@ export function newCurrencyParts(currency: CurrencyRecord, actor: Actor | null):
   ]
 }
 
-/** The items of a currency that changes; a rate that changes is remembered, and so is a code in the account list. */
+/** The items of a currency that changes; a rate that changes is remembered. */
 export function currencyChangeParts(
   before: CurrencyRecord,
   after: CurrencyRecord,
@@ -65,11 +64,7 @@ export function currencyChangeParts(
       refuse: () => changedMeanwhile(`Currency ${before.code}`),
     },
     ...(recoded
-      ? [
-          codePart(after),
-          { write: { Delete: { TableName, Key: currencyCodeKey(before.code) } } },
-          accountListChangedPart(),
-        ]
+      ? [codePart(after), { write: { Delete: { TableName, Key: currencyCodeKey(before.code) } } }]
       : []),
     ...(before.rate === after.rate ? [] : [ratePart(after, actor)]),
   ]
@@ -85,7 +80,7 @@ export function currencyInUsePart(currency: CurrencyRecord): Part[] {
           TableName: env().tableName,
           Key: currencyKey(currency.id),
           UpdateExpression: 'SET inUse = :true',
-          ConditionExpression: 'code = :code',
+          ConditionExpression: 'code = :code AND isActive = :true',
           ExpressionAttributeValues: { ':true': true, ':code': currency.code },
         },
       },
@@ -101,6 +96,7 @@ export async function rateHistory(currencyId: number, limit: number): Promise<Ra
     KeyConditionExpression: 'pk = :pk',
     ExpressionAttributeValues: { ':pk': ratePartition(currencyId) },
     ScanIndexForward: false,
+    ConsistentRead: true,
     Limit: limit,
   })
   for await (const item of items) {

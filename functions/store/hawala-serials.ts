@@ -22,7 +22,7 @@ export interface HawalaSerialRecord {
 
 /** All hawala serial records by id. */
 export async function listHawalaSerials(): Promise<HawalaSerialRecord[]> {
-  return (await partitionItems(HAWALA_SERIAL_PARTITION, true)).map(serialFrom)
+  return (await partitionItems(HAWALA_SERIAL_PARTITION)).map(serialFrom)
 }
 
 /** One hawala serial record, or undefined. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Image } from '../domain/image.ts'
 import { env } from '../env.ts'
 import type { ObjectStore } from './objects.ts'
@@ -22,7 +22,8 @@ function objects(): ObjectStore {
 }
 
 /**
- * Keeps a picture under a key made of its owner and its content, so that a changed picture has a new address.
+ * Keeps a picture under a key of its own, so that a changed picture has a new address, and what one save takes back is
+ * never another save's.
  * @returns the key
  */
 export async function putImage(
@@ -30,8 +31,7 @@ export async function putImage(
   kind: 'photo' | 'signature',
   image: Image,
 ): Promise<string> {
-  const digest = createHash('sha256').update(image.bytes).digest('hex').slice(0, 16)
-  const key = `${accountId}-${kind}-${digest}.${image.extension}`
+  const key = `${accountId}-${kind}-${randomBytes(8).toString('hex')}.${image.extension}`
   await objects().put(key, image.bytes, image.contentType)
   return key
 }
@@ -46,7 +46,10 @@ export async function getImage(
   return bytes && { bytes, contentType }
 }
 
-/** Takes back pictures of a save that was refused. */
+/** Removes pictures that nobody's record names. One that stays costs a little room; it must not spoil the save. */
 export async function removeImages(keys: readonly (string | null)[]): Promise<void> {
-  await Promise.all(keys.map((key) => key && objects().remove(key)))
+  const removed = await Promise.allSettled(keys.map((key) => key && objects().remove(key)))
+  for (const each of removed) {
+    if (each.status === 'rejected') console.warn('A picture could not be removed:', each.reason)
+  }
 }

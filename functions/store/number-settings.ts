@@ -17,7 +17,7 @@ export interface NumberSettingRecord {
 
 /** All number settings by currency. */
 export async function listNumberSettings(): Promise<NumberSettingRecord[]> {
-  return (await partitionItems(NUMBER_SETTING_PARTITION, true)).map(settingFrom)
+  return (await partitionItems(NUMBER_SETTING_PARTITION)).map(settingFrom)
 }
 
 /** One number setting by its own id, or undefined. */

@@ -16,13 +16,13 @@ export async function* queryItems(
   } while (start)
 }
 
-/** All items of one partition. */
-export async function partitionItems(pk: string, consistent = false): Promise<Item[]> {
+/** All items of one partition, as they stand now: what is fetched after a save holds what was saved. */
+export async function partitionItems(pk: string): Promise<Item[]> {
   return Array.fromAsync(
     queryItems({
       KeyConditionExpression: 'pk = :pk',
       ExpressionAttributeValues: { ':pk': pk },
-      ConsistentRead: consistent,
+      ConsistentRead: true,
     }),
   )
 }

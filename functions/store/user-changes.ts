@@ -4,7 +4,7 @@ import type { AuditSide } from './audit.ts'
 import { changedMeanwhile } from './changed-meanwhile.ts'
 import { ADMINS_KEY, userKey, userNameKey } from './keys.ts'
 import type { Part } from './transact.ts'
-import type { UserRecord, UserWithSessions } from './users.ts'
+import type { UserRecord } from './users.ts'
 
 /** The items of a new user: the record, the name that nobody else may have, and the list of Admins. */
 export function newUserParts(user: UserRecord): Part[] {
@@ -20,19 +20,30 @@ export function newUserParts(user: UserRecord): Part[] {
  * The items of a user that changes. A new password or type ends all sessions of the user; the last Admin stays one
  * (decisions.md "Users, session, roles").
  */
-export function userChangeParts(before: UserWithSessions, after: UserRecord): Part[] {
+export function userChangeParts(before: UserRecord, after: UserRecord): Part[] {
   const TableName = env().tableName
   const signedOut = before.passwordHash !== after.passwordHash || before.userType !== after.userType
-  const sessions = signedOut ? {} : Object.fromEntries(before.sessions)
   const renamed = userNameKey(before.userName).pk !== userNameKey(after.userName).pk
   return [
     {
       write: {
-        Put: {
+        Update: {
           TableName,
-          Item: { ...userKey(after.id), ...after, sessions },
+          Key: userKey(after.id),
+          // Sessions are named only to end them: one opened or closed meanwhile stays so.
+          UpdateExpression: `SET userName = :name, userType = :type, branch = :branch, passwordHash = :hash, updatedAt = :now${
+            signedOut ? ', sessions = :none' : ''
+          }`,
           ConditionExpression: 'updatedAt = :seen',
-          ExpressionAttributeValues: { ':seen': before.updatedAt },
+          ExpressionAttributeValues: {
+            ':name': after.userName,
+            ':type': after.userType,
+            ':branch': after.branch,
+            ':hash': after.passwordHash,
+            ':now': after.updatedAt,
+            ':seen': before.updatedAt,
+            ...(signedOut ? { ':none': {} } : {}),
+          },
         },
       },
       refuse: () => changedMeanwhile(`User ${before.userName}`),

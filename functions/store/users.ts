@@ -1,3 +1,4 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { UserType } from '../../shared/contract/access.ts'
 import { env } from '../env.ts'
@@ -34,7 +35,7 @@ export async function findUser(id: number): Promise<UserWithSessions | undefined
 
 /** All users by id. */
 export async function listUsers(): Promise<UserRecord[]> {
-  return (await partitionItems(USER_PARTITION, true)).map(userFrom)
+  return (await partitionItems(USER_PARTITION)).map(userFrom)
 }
 
 /** One user by name, without regard to case. */
@@ -43,17 +44,20 @@ export async function findUserByName(userName: string): Promise<UserWithSessions
   return lock && findUser(Number(lock['userId']))
 }
 
-/** Remembers a session that was opened, and forgets those that have ended. */
+/**
+ * Remembers a session that was opened, and forgets those that have ended.
+ * @returns false where the user is gone or has another password meanwhile: no session is open then
+ */
 export async function openSession(
   user: UserWithSessions,
   session: { id: string; endsAtSeconds: number },
   nowSeconds: number,
-): Promise<void> {
+): Promise<boolean> {
   const live = [...user.sessions].filter(([, end]) => end > nowSeconds)
   const kept = live.sort(([, a], [, b]) => b - a).slice(0, MOST_SESSIONS - 1)
   const gone = [...user.sessions.keys()].filter((id) => !kept.some(([keptId]) => keptId === id))
   const names = Object.fromEntries(gone.map((id, index) => [`#gone${index}`, id]))
-  await dynamo.send(
+  return appliedUpdate(
     new UpdateCommand({
       TableName: env().tableName,
       Key: userKey(user.id),
@@ -63,16 +67,16 @@ export async function openSession(
           ? [`REMOVE ${gone.map((_, index) => `sessions.#gone${index}`).join(', ')}`]
           : []),
       ].join(' '),
-      ConditionExpression: 'attribute_exists(pk)',
+      ConditionExpression: 'passwordHash = :seen',
       ExpressionAttributeNames: { '#opened': session.id, ...names },
-      ExpressionAttributeValues: { ':end': session.endsAtSeconds },
+      ExpressionAttributeValues: { ':end': session.endsAtSeconds, ':seen': user.passwordHash },
     }),
   )
 }
 
 /** Forgets a session; its token is worth nothing from now on. */
 export async function closeSession(userId: number, sessionId: string): Promise<void> {
-  await dynamo.send(
+  await appliedUpdate(
     new UpdateCommand({
       TableName: env().tableName,
       Key: userKey(userId),
@@ -81,6 +85,17 @@ export async function closeSession(userId: number, sessionId: string): Promise<v
       ExpressionAttributeNames: { '#closed': sessionId },
     }),
   )
+}
+
+/** Runs an update; false where its condition doesn't hold. */
+async function appliedUpdate(update: UpdateCommand): Promise<boolean> {
+  try {
+    await dynamo.send(update)
+    return true
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false
+    throw error
+  }
 }
 
 function userFrom(item: Item): UserWithSessions {

@@ -5,6 +5,7 @@ import {
   instantOut,
   optionalDate,
   optionalText,
+  requiredText,
   spelledAnyWay,
   textField,
 } from './fields.ts'
@@ -31,11 +32,9 @@ const emailField = z.pipe(
   ),
 )
 
-const NAMES_REQUIRED = 'Account name and last name are required.'
-const requiredName = z.pipe(
-  z.string({ error: NAMES_REQUIRED }).check(z.trim(), z.minLength(1, { error: NAMES_REQUIRED })),
-  textField(100).check(z.refine((name) => /[\p{L}\p{N}]/u.test(name), { error: NAMES_REQUIRED })),
-)
+/** Specification 1, section 5. */
+export const NAMES_REQUIRED = 'Account name and last name are required.'
+const requiredName = requiredText(100, NAMES_REQUIRED)
 
 const ACCOUNT_NUMBER_MISSING = 'Account number not generated. Please select a currency first.'
 
@@ -91,7 +90,10 @@ export const AccountUpdateRequest = z.partial(
     accountType: spelledAnyWay(ACCOUNT_TYPES),
     accountStatus: spelledAnyWay(ACCOUNT_STATUSES),
     /** The `updatedAt` of the account as it was seen: refused with 409 where it has changed since. */
-    updatedAt: instantOut,
+    updatedAt: z.pipe(
+      instantOut,
+      z.transform((instant) => new Date(instant).toISOString()),
+    ),
   }),
 )
 

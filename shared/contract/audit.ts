@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idField, instantOut, optionalDate, textField } from './fields.ts'
+import { blankIsAbsent, idField, instantOut, optionalDate, textField } from './fields.ts'
 
 /** What a change of administration can be about (decisions.md "Users, session, roles"). */
 export const AUDIT_ENTITIES = [
@@ -13,12 +13,6 @@ export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 
 /** Without dates: the last 30 days. */
 export const AUDIT_DEFAULT_DAYS = 30
-
-const blankIsAbsent = <T extends z.ZodMiniType>(schema: T) =>
-  z.pipe(
-    z.transform((value: unknown) => (value === '' ? undefined : value)),
-    z.optional(schema),
-  )
 
 export const AuditQuery = z
   .object({

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { USER_TYPES } from './access.ts'
+import { withoutInvisible } from './fields.ts'
 
 /** Sign-in (specification 1, sections 5 and 7); the same schema checks the form. */
 export const LoginRequest = z.object({
   username: z.string({ error: 'Username is required' }).check(
     z.refine((text) => text.isWellFormed(), { error: 'Username must be well-formed text' }),
+    z.overwrite(withoutInvisible),
     z.trim(),
     z.minLength(1, { error: 'Username is required' }),
     z.maxLength(100, { error: 'Username must be less than 100 characters' }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { decimalOut, idField, instantOut, rateField, textField } from './fields.ts'
+import { RATE_RULE } from '../money/rate.ts'
+import { decimalOut, idField, instantOut, rateField, requiredText, textField } from './fields.ts'
 
 const CODE_SHORT = 'Currency code must be at least 3 characters'
 const CODE_LONG = 'Currency code must be exactly 3 characters'
@@ -19,14 +20,11 @@ const codeField = z
   )
 
 const described = {
-  name: z.pipe(
-    z.string({ error: NAME_REQUIRED }).check(z.trim(), z.minLength(1, { error: NAME_REQUIRED })),
-    textField(100),
-  ),
+  name: requiredText(100, NAME_REQUIRED),
   /** Absent stays as it is, on a new currency empty. */
   symbol: z.optional(z.nullable(textField(10))),
-  /** Absent stays as it is, on a new currency 1.0000. */
-  exchangeRate: z.optional(z.nullable(rateField)),
+  /** Absent or blank stays as it is, on a new currency 1.0000. */
+  exchangeRate: z.optional(z.nullable(z.union([z.literal(''), rateField], { error: RATE_RULE }))),
   isActive: z.optional(z.boolean()),
 }
 

@@ -95,7 +95,7 @@ export const dateField = z
 export function textField(maxLength: number) {
   return z.string().check(
     z.refine((text) => text.isWellFormed(), { error: 'must be well-formed text', abort: true }),
-    z.overwrite((text) => text.replace(INVISIBLE, '')),
+    z.overwrite(withoutInvisible),
     z.trim(),
     z.maxLength(maxLength),
     z.refine((text) => !CONTROL.test(text), { error: 'must not hold control characters' }),
@@ -105,8 +105,47 @@ export function textField(maxLength: number) {
 /** Unicode's format characters but the two joiners. */
 const INVISIBLE = /(?![\u200c\u200d])\p{Cf}/gu
 
+/** Text without the characters that nobody sees, but for the joiners of Persian. */
+export function withoutInvisible(text: string): string {
+  return text.replace(INVISIBLE, '')
+}
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused; tab and line breaks may stay.
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+/**
+ * Text that must say something: at least one letter or digit.
+ * @param error the whole sentence for text that is missing, blank or invisible
+ */
+export function requiredText(maxLength: number, error: string) {
+  return z.pipe(
+    z.string({ error }).check(z.refine(saysSomething, { error, abort: true })),
+    textField(maxLength),
+  )
+}
+
+/** True for text with a letter or digit in it. */
+export function saysSomething(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text)
+}
+
+/** An id that must be given, with a sentence of its own for anything that is none. */
+export function requiredId(error: string) {
+  return z.pipe(
+    z
+      .union([z.string(), z.number()], { error })
+      .check(z.refine((value) => /^[1-9]\d{0,11}$/.test(String(value)), { error })),
+    idField,
+  )
+}
+
+/** A field of a query that counts as absent where it is blank. */
+export function blankIsAbsent<T extends z.ZodMiniType>(schema: T) {
+  return z.pipe(
+    z.transform((value: unknown): unknown => (value === '' ? undefined : value)),
+    z.optional(schema),
+  )
+}
 
 /** Text that may be left out: absent, null and blank all become null. */
 export function optionalText(maxLength: number) {

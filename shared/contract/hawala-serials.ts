@@ -1,16 +1,8 @@
 import * as z from 'zod/mini'
-import { idField, instantOut, spelledAnyWay } from './fields.ts'
+import { idField, instantOut, requiredId, spelledAnyWay, textField } from './fields.ts'
 
 export const HAWALA_TYPES = ['Send', 'Receive'] as const
 export type HawalaType = (typeof HAWALA_TYPES)[number]
-
-/** An id that must be given, with the specification's words where it isn't. */
-function requiredId(error: string) {
-  return z.pipe(
-    z.unknown().check(z.refine((value) => /^[1-9]\d{0,11}$/.test(String(value)), { error })),
-    idField,
-  )
-}
 
 const NUMBER_REQUIRED = 'Hawala No is required'
 
@@ -27,7 +19,7 @@ export const HawalaSerialRequest = z.object({
     ),
     z.transform((value): number => Number(value)),
   ),
-  lastTransId: z.optional(z.nullable(z.union([z.string(), z.number()]))),
+  lastTransId: z.optional(z.nullable(z.union([textField(50), z.number()]))),
   hawalaType: z.pipe(
     z
       .string({ error: 'Type is required' })

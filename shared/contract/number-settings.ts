@@ -1,35 +1,17 @@
 import * as z from 'zod/mini'
-import { idField, instantOut } from './fields.ts'
+import { idField, instantOut, requiredId } from './fields.ts'
 
 /** Where a currency's account numbers start when nothing is set (specification 1, section 9). */
 export const DEFAULT_START_NUMBER = 1000
 const MOST_START_NUMBER = 999_999_999
 
-/** A currency id of at least 1, with the specification's words for anything else. */
-const currencyRequired = z.pipe(
-  z
-    .unknown()
-    .check(
-      z.refine((value) => /^[1-9]\d{0,11}$/.test(String(value)), { error: 'Currency is required' }),
-    ),
-  idField,
-)
-
-const startNumberField = z.pipe(
-  z.unknown().check(
-    z.refine((value) => /^[1-9]\d*$/.test(String(value)), {
-      error: 'Start number must be at least 1',
-    }),
-    z.refine((value) => Number(value) <= MOST_START_NUMBER, {
-      error: `Start number must be at most ${MOST_START_NUMBER}`,
-    }),
-  ),
-  idField,
+const startNumberField = requiredId('Start number must be at least 1').check(
+  z.lte(MOST_START_NUMBER, { error: `Start number must be at most ${MOST_START_NUMBER}` }),
 )
 
 /** Where the account numbers of a currency start (specification 1, section 5). */
 export const NumberSettingRequest = z.object({
-  currencyId: currencyRequired,
+  currencyId: requiredId('Currency is required'),
   startNumber: startNumberField,
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { USER_TYPES } from './access.ts'
-import { idField, instantOut, spelledAnyWay, textField } from './fields.ts'
+import { idField, instantOut, requiredText, spelledAnyWay } from './fields.ts'
 
 export const DEFAULT_BRANCH = 'HQ'
 
@@ -13,12 +13,8 @@ const common = {
   userName: z.pipe(
     z
       .string({ error: NAME_REQUIRED })
-      .check(
-        z.trim(),
-        z.minLength(1, { error: NAME_REQUIRED }),
-        z.maxLength(100, { error: 'Username must be less than 100 characters' }),
-      ),
-    textField(100),
+      .check(z.trim(), z.maxLength(100, { error: 'Username must be less than 100 characters' })),
+    requiredText(100, NAME_REQUIRED),
   ),
   userType: z.pipe(
     z.string({ error: TYPE_REQUIRED }).check(z.trim(), z.minLength(1, { error: TYPE_REQUIRED })),
@@ -56,7 +52,7 @@ export const UserRequest = z.object({
 /** A user edited: an empty or absent password keeps the old one (decisions.md "Users, session, roles"), an absent branch too. */
 export const UserUpdateRequest = z.object({
   ...common,
-  branch: z.optional(common.branch),
+  branch: z.optional(z.nullable(common.branch)),
   password: z.optional(z.nullable(z.string().check(z.maxLength(255, { error: PASSWORD_LONG })))),
 })
 

@@ -28,8 +28,22 @@ it('a currency has one setting, which new numbers start from; another start ends
   expect([await number(1), await number(2)]).toEqual(['1001', '8000'])
 })
 
+it('of a currency made inactive since may still be edited', async () => {
+  const manager = await (await openOffice()).clerk('Manager')
+  const body = { currencyId: 4, startNumber: 300 }
+  const { data } = await manager.call('account-number-settings/create', { body })
+  const inactive = { code: 'RS', name: 'Rupee', isActive: false }
+  await manager.call('currencies/update', { params: { id: 4 }, body: inactive })
+  const edited = await manager.call('account-number-settings/update', {
+    params: { id: data.id },
+    body: { ...body, startNumber: 400 },
+  })
+  expect([edited.status, edited.data.startNumber]).toEqual([200, 400])
+})
+
 it.each([
   [{}, 400, 'Currency is required'],
+  [{ currencyId: { toString: 1 }, startNumber: 1 }, 400, 'Currency is required'],
   [{ currencyId: 1, startNumber: 0 }, 400, 'Start number must be at least 1'],
   [{ currencyId: 1, startNumber: 1.5 }, 400, 'Start number must be at least 1'],
   [{ currencyId: 1, startNumber: 10_000_000_000 }, 400, 'Start number must be at most'],

@@ -8,18 +8,18 @@ import { commitOnce } from '../../store/once.ts'
 /** A number setting edited; numbers promised from the old start are promised no longer (decisions.md "Accounts"). */
 export const handler = endpoint('account-number-settings/update', {
   load: async ({ params, body }) => {
-    const [setting, currency] = await Promise.all([
-      findNumberSetting(params.id),
-      requireActiveCurrency(body.currencyId, 'currencyId'),
-    ])
-    if (!setting) throw new Refusal('notFound', `There is no number setting ${params.id}`)
-    return { before: setting, currency }
+    const before = await findNumberSetting(params.id)
+    if (!before) throw new Refusal('notFound', `There is no number setting ${params.id}`)
+    // A currency made inactive since may keep its setting; another one must be active.
+    const moved = before.currencyId !== body.currencyId
+    const currency = moved ? await requireActiveCurrency(body.currencyId, 'currencyId') : null
+    return { before, code: currency?.code ?? '' }
   },
-  reply: async ({ body, actor, once }, { before, currency }) => {
+  reply: async ({ body, actor, once }, { before, code }) => {
     const after = { ...before, ...body, updatedAt: actor.at.toISOString() }
     const sides = { before: { ...before }, after: { ...after } }
     const parts = [
-      ...numberSettingChangeParts(before, after, currency.code),
+      ...numberSettingChangeParts(before, after, code),
       auditPart({ entity: 'numberSetting', entityId: String(before.id), ...sides }, actor),
     ]
     return { body: await commitOnce(once, parts, after) }

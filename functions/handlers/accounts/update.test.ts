@@ -67,6 +67,33 @@ describe('an account edited', () => {
     expect([refused.status, refused.text]).toEqual([400, 'photo must be a PNG, JPEG or WebP image'])
   })
 
+  it('sent again after a later edit leaves the later picture alone', async () => {
+    const { id } = await clerk.account()
+    const sending = {
+      params: { id },
+      body: { photo: PNG },
+      at: new Date(NOW.getTime() + 1_000),
+      headers: { 'idempotency-key': newKey() },
+    }
+    const first = await clerk.call('accounts/update', sending)
+    const second = await edit(id, { photo: PNG }, 2)
+    expect(second.data.photo).not.toBe(first.data.photo)
+    const again = await clerk.call('accounts/update', sending)
+    expect(again.data).toEqual(first.data)
+    expect(await statusOf(second.data.photo)).toBe(200)
+  })
+
+  it('with names that say nothing is refused', async () => {
+    const { id } = await clerk.account()
+    for (const body of [{ accountName: '' }, { accountName: '\u200d' }, { lastName: ' ' }]) {
+      const answer = await edit(id, body)
+      expect([answer.status, answer.text]).toEqual([
+        400,
+        'Account name and last name are required.',
+      ])
+    }
+  })
+
   it('from a state that no longer stands is refused', async () => {
     const { id } = await clerk.account()
     const stale = await findAccount(id)
@@ -110,7 +137,7 @@ describe('an account edited', () => {
 })
 
 describe('the list of accounts', () => {
-  it('answers 304 to a client that holds it, until an account or a code changes', async () => {
+  it('answers 304 to a client that holds it, until an account changes', async () => {
     const first = await clerk.call('accounts/list')
     const held = { headers: { 'if-none-match': String(first.headers['etag']) } }
     const second = await clerk.call('accounts/list', held)

@@ -62,7 +62,10 @@ export const handler = endpoint('accounts/update', {
       ]
       const answer = accountAnswer(after, currencyCodeOf(after, currencies))
       const given = await commitOnce(once, parts, answer)
-      await removeImages(keysOf(account).filter((key) => !keysOf(after).includes(key)))
+      // A repeat is given the first answer, and wrote nothing: what it brought is nobody's.
+      const wrote = given === answer
+      const replaced = keysOf(account).filter((key) => !keysOf(after).includes(key))
+      await removeImages(wrote ? replaced : fresh)
       return { body: given }
     } catch (error) {
       if (error instanceof Refusal && error.kind !== 'unavailable') await removeImages(fresh)
@@ -79,7 +82,8 @@ function imageChange(
   key: string | null,
   field: string,
 ): Image | null | undefined {
-  if (sent === undefined || (sent !== null && sent === imageAddress(key))) return undefined
+  if (sent === undefined || sent === '') return undefined
+  if (sent !== null && sent === imageAddress(key)) return undefined
   // The address of a picture that someone else has replaced meanwhile.
   if (sent && isImageAddress(sent)) throw changedMeanwhile('The picture of this account')
   return sent ? imageFrom(sent, field) : null

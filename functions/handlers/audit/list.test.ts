@@ -58,6 +58,11 @@ it('is filtered by entity, user and days', async () => {
   expect((await find({ fromDate: '2026-11-20', toDate: '2026-11-20' })).length).toBeGreaterThan(0)
 })
 
+it('of days to come holds nothing', async () => {
+  const answer = await manager.call('audit/list', { query: { fromDate: '2026-11-25' } })
+  expect([answer.status, answer.data]).toEqual([200, []])
+})
+
 it('goes on by pages, each change once, the newest first', async () => {
   const colleague = await (await openOffice()).clerk('Manager')
   const clerk = await colleague.again(new Date('2026-11-21T05:00:00Z'))
@@ -80,6 +85,9 @@ it('goes on by pages, each change once, the newest first', async () => {
 
 it.each([
   [{ entity: 'transaction' }, 'entity must be one of'],
+  [{ cursor: 'zzz' }, 'cursor must be taken'],
+  [{ cursor: '2026-11' }, 'cursor must be taken'],
+  [{ cursor: '9000-01-01#x' }, 'cursor must be taken'],
   [{ fromDate: '1990-01-01' }, 'fromDate must be at most'],
   [{ fromDate: '2026-11-20', toDate: '2026-11-01' }, 'toDate must not be before fromDate'],
 ])('%j is refused', async (query, message) => {

@@ -1,4 +1,9 @@
-import { addDays, monthOf, nextMonth } from '../../../shared/calendar/business-date.ts'
+import {
+  addDays,
+  isBusinessDate,
+  monthOf,
+  nextMonth,
+} from '../../../shared/calendar/business-date.ts'
 import { AUDIT_DEFAULT_DAYS, type AuditEntity } from '../../../shared/contract/audit.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { endpoint } from '../../http/endpoint.ts'
@@ -17,6 +22,8 @@ export const handler = endpoint('audit/list', {
       throw new Refusal('badInput', `fromDate must be at most ${MOST_DAYS} days before toDate`)
     }
     const found: AuditRecord[] = []
+    if (fromDate > toDate) return { found, fromDate, toDate }
+    if (query.cursor !== undefined) requireCursor(query.cursor, fromDate, toDate)
     for (const month of monthsBack(fromDate, toDate, query.cursor ?? null)) {
       const changes = auditOfMonth(month, { fromDate, toDate }, cursorIn(month, query.cursor))
       for await (const change of changes) {
@@ -40,6 +47,13 @@ export const handler = endpoint('audit/list', {
     }
   },
 })
+
+/** A cursor is the place of a change within the days; anything else was never given out. */
+function requireCursor(cursor: string, fromDate: string, toDate: string): void {
+  const day = cursor.slice(0, 10)
+  if (/^.{10}#\S+$/.test(cursor) && isBusinessDate(day) && day >= fromDate && day <= toDate) return
+  throw new Refusal('badInput', 'cursor must be taken from the Link header of the page before')
+}
 
 function matches(
   change: AuditRecord,

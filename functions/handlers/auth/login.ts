@@ -15,10 +15,10 @@ export const handler = endpoint('auth/login', {
       await forgetAttempt(attempt)
       throw lockedOut(attempt.waitSeconds)
     }
-    if (!(await verifyPassword(body.password, user?.passwordHash ?? null)) || !user) {
-      throw new Refusal('notSignedIn', 'Invalid username or password')
-    }
-    const [token] = await Promise.all([newSession(user, now), forgetAttempt(attempt)])
+    const right = await verifyPassword(body.password, user?.passwordHash ?? null)
+    const token = right && user ? await newSession(user, now) : null
+    if (!token || !user) throw new Refusal('notSignedIn', 'Invalid username or password')
+    await forgetAttempt(attempt)
     const { id, userName, userType } = user
     return {
       body: { success: true, message: 'Login successful', user: { id, userName, userType } },
@@ -27,11 +27,11 @@ export const handler = endpoint('auth/login', {
   },
 })
 
-/** Opens a session and signs its token. */
-async function newSession(user: UserWithSessions, now: Date): Promise<string> {
+/** Opens a session and signs its token; null where the user changed meanwhile. */
+async function newSession(user: UserWithSessions, now: Date): Promise<string | null> {
   const nowSeconds = Math.floor(now.getTime() / 1000)
   const session = { id: randomUUID(), endsAtSeconds: nowSeconds + SESSION_SECONDS }
-  await openSession(user, session, nowSeconds)
+  if (!(await openSession(user, session, nowSeconds))) return null
   const { id: userId, userName, userType } = user
   return signToken({ userId, userName, userType, sessionId: session.id }, now)
 }

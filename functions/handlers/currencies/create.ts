@@ -17,7 +17,7 @@ export const handler = endpoint('currencies/create', {
       code: body.code,
       name: body.name,
       symbol: body.symbol ?? '',
-      rate: body.exchangeRate ?? RATE_ONE,
+      rate: body.exchangeRate || RATE_ONE,
       isActive: body.isActive ?? true,
       inUse: false,
       createdAt: instant,

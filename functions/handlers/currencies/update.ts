@@ -26,7 +26,7 @@ export const handler = endpoint('currencies/update', {
       code: body.code,
       name: body.name,
       symbol: body.symbol ?? before.symbol,
-      rate: body.exchangeRate ?? before.rate,
+      rate: body.exchangeRate || before.rate,
       isActive: body.isActive ?? before.isActive,
       updatedAt: actor.at.toISOString(),
     }

@@ -48,13 +48,14 @@ it.each([
   [() => ({ ...valid(), childAccountId: '' }), 'Currency Account Name is required'],
   [() => ({ ...valid(), lastHawalaNo: '' }), 'Hawala No is required'],
   [() => ({ ...valid(), lastHawalaNo: -1 }), 'Hawala No must be a whole number'],
+  [() => ({ ...valid(), lastTransId: 'x'.repeat(51) }), 'lastTransId'],
   [() => ({ ...valid(), hawalaType: '' }), 'Type is required'],
   [() => ({ ...valid(), hawalaType: 'Pass' }), 'hawalaType must be one of Send, Receive'],
+  [() => ({ ...valid(), accountId: customer }), 'accountId must be an Active account of type'],
   [
-    () => ({ ...valid(), accountId: customer }),
-    'accountId must be an account of type Hawala Partner',
+    () => ({ ...valid(), childAccountId: 4040 }),
+    'childAccountId must be an Active account of type',
   ],
-  [() => ({ ...valid(), childAccountId: 4040 }), 'childAccountId must be an account of type'],
 ])('%s is refused', async (body, message) => {
   const answer = await clerk.call('hawala-serial-no/create', { body: body() })
   expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(message)])

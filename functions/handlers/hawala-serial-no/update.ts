@@ -8,12 +8,9 @@ import { commitOnce } from '../../store/once.ts'
 /** A hawala serial number edited (specification 1, section 7). */
 export const handler = endpoint('hawala-serial-no/update', {
   load: async ({ params, body }) => {
-    const [before, accounts] = await Promise.all([
-      findHawalaSerial(params.id),
-      requirePartners(body),
-    ])
+    const before = await findHawalaSerial(params.id)
     if (!before) throw new Refusal('notFound', `There is no hawala serial number ${params.id}`)
-    return { before, accounts }
+    return { before, accounts: await requirePartners(body, before) }
   },
   reply: async ({ body, actor, once }, { before, accounts }) => {
     const after = { ...before, ...serialFields(body), updatedAt: actor.at.toISOString() }

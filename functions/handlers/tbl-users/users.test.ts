@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { commit } from '../../store/transact.ts'
+import { userChangeParts } from '../../store/user-changes.ts'
+import { findUser, openSession } from '../../store/users.ts'
 import { type Clerk, NOW, openOffice, send } from '../../testing/office.ts'
 
 let admin: Clerk
@@ -49,6 +52,30 @@ describe('a user', () => {
     expect(await signIn(user.userName, password)).toBe(200)
   })
 
+  it('edited while it signs in and out keeps what was opened and closed meanwhile', async () => {
+    const user = await newUser()
+    const before = await findUser(user.id)
+    if (!before) throw new Error('The user is missing')
+    const closed = await session(user.userName, 'first')
+    const stale = await findUser(user.id)
+    await send('auth/logout', {}, closed)
+    const opened = await session(user.userName, 'first')
+    const { sessions: _sessions, ...record } = stale ?? before
+    await commit(
+      userChangeParts(record, { ...record, branch: 'KBL', updatedAt: '2026-11-20T06:00:00.000Z' }),
+    )
+    expect((await send('auth/me', {}, closed)).status).toBe(401)
+    expect((await send('auth/me', {}, opened)).status).toBe(200)
+  })
+
+  it('whose password changes between its check and the session gets none', async () => {
+    const user = await newUser()
+    const seen = await findUser(user.id)
+    if (!seen) throw new Error('The user is missing')
+    await change(user, { password: 'second' })
+    expect(await openSession(seen, { id: 'late', endsAtSeconds: 2_000_000_000 }, 0)).toBe(false)
+  })
+
   it('that is deleted is out, its name free, its number never used again', async () => {
     const user = await newUser()
     const cookies = await session(user.userName, 'first')
@@ -93,6 +120,7 @@ describe('wrong passwords', () => {
 it.each([
   [{}, 'Username is required'],
   [{ userName: 'x'.repeat(101), password: 'x', userType: 'User' }, 'less than 100'],
+  [{ userName: '\u200e', password: 'x', userType: 'User' }, 'Username is required'],
   [{ userName: 'a', userType: 'User' }, 'Password is required'],
   [{ userName: 'a', password: 'x'.repeat(256), userType: 'User' }, 'less than 255'],
   [{ userName: 'a', password: 'x' }, 'User Type is required'],
