@@ -53,3 +53,10 @@ export async function tabTo(
   }
   throw new Error(`The Tab key doesn't reach ${role} "${name}"`)
 }
+
+/** Waits until an open dialog has the focus inside: what a person types before that goes nowhere. */
+export async function dialogHasFocus(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.activeElement?.matches('[role=dialog] *, [role=alertdialog] *'),
+  )
+}

@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, openPage, tabTo } from './browser.ts'
+import { dialogHasFocus, openBrowser, openPage, tabTo } from './browser.ts'
 import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
 
 /** Currencies, their rates and conversion (specification 1, sections 2, 5, 7, 8 and 9), on the running product. */
@@ -26,6 +26,11 @@ afterAll(async () => {
 const type = (text: string) => page.keyboard.type(text)
 const press = (key: string) => page.keyboard.press(key)
 const sees = (text: string) => page.getByText(text, { exact: true }).first().waitFor()
+/** The question for a rate is there, and what is typed answers it. */
+const asked = async () => {
+  await sees('Enter new exchange rate:')
+  await dialogHasFocus(page)
+}
 const field = (label: string) => page.getByLabel(label, { exact: false })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const cellsOf = (code: string) =>
@@ -56,6 +61,7 @@ describe('Currency Management', () => {
     await tabTo(page, 'button', 'Add Currency')
     await press('Enter')
     await page.getByRole('dialog', { name: 'Add Currency' }).waitFor()
+    await dialogHasFocus(page)
     await type('ir')
     await press('Enter')
     await sees('Currency code must be at least 3 characters')
@@ -106,13 +112,13 @@ describe('Currency Management', () => {
   it('asks for a rate: Esc leaves it, Enter saves it, as documented', async () => {
     await tabTo(page, 'button', 'Set rate of AFN')
     await press('Enter')
-    await sees('Enter new exchange rate:')
+    await asked()
     expect(await field('Enter new exchange rate:').inputValue()).toBe('1.0000')
     await press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect((await cellsOf('AFN'))[3]).toBe('1.0000')
     await press('Enter')
-    await sees('Enter new exchange rate:')
+    await asked()
     await type('0')
     await press('Enter')
     await sees(
@@ -181,7 +187,7 @@ describe('Currency Management', () => {
       await route.abort()
     })
     await button('Set rate of EUR').click()
-    await sees('Enter new exchange rate:')
+    await asked()
     await type('0.9213')
     await press('Enter')
     await sees('It is not known whether this rate was saved.')
@@ -204,7 +210,7 @@ describe('Currency Management', () => {
   it('begins anew at the current rate where one of unknown fate is set aside', async () => {
     await page.route('**/exchange-rate', (route) => route.abort())
     await button('Set rate of EUR').click()
-    await sees('Enter new exchange rate:')
+    await asked()
     await type('0.93')
     await press('Enter')
     await sees('It is not known whether this rate was saved.')
@@ -236,6 +242,7 @@ describe('Currency Management', () => {
     await page.getByRole('dialog', { name: 'Edit Currency - USD' }).waitFor()
     release()
     await page.getByRole('dialog', { name: 'Edit Currency', exact: true }).waitFor()
+    await dialogHasFocus(page)
     await press('Enter')
     await sees('No currency selected')
     await press('Escape')
@@ -366,7 +373,7 @@ async function signIn(on: Page, userName: string, password: string): Promise<voi
 
 async function setRate(code: string, rate: string): Promise<void> {
   await button(`Set rate of ${code}`).click()
-  await sees('Enter new exchange rate:')
+  await asked()
   await type(rate)
   await press('Enter')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
