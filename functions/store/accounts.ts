@@ -2,7 +2,7 @@ import type { AccountStatus, AccountType } from '../../shared/contract/accounts.
 import { Refusal } from '../../shared/contract/refusal.ts'
 import { env } from '../env.ts'
 import type { AuditSide } from './audit.ts'
-import { changedMeanwhile } from './changed-meanwhile.ts'
+import { changedMeanwhile, unchangedSince } from './changed-meanwhile.ts'
 import type { Item } from './client.ts'
 import { accountListChangedPart } from './counters.ts'
 import { getItem } from './get.ts'
@@ -104,8 +104,7 @@ export function accountChangeParts(
         Put: {
           TableName,
           Item: accountItem(after),
-          ConditionExpression: 'updatedAt = :seen',
-          ExpressionAttributeValues: { ':seen': seen },
+          ...unchangedSince(seen),
         },
       },
       refuse: () => changedMeanwhile(`Account ${accountNumber}`),

@@ -62,26 +62,20 @@ export async function currentBalances(account: string): Promise<Balances> {
 
 /** The balances of a house account over all clerks; with a month, only what was before that month. */
 export async function houseBalances(account: string, beforeMonth = AFTER_ALL): Promise<Balances> {
-  const sums: Balances = new Map()
-  const shares = queryItems({
-    KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
-    ExpressionAttributeValues: {
-      ':pk': HOUSE_PARTITION,
-      ':first': `${account}#`,
-      ':last': `${account}#${beforeMonth}`,
-    },
-    ConsistentRead: true,
-  })
-  for await (const share of shares) addShare(sums, share)
-  return sums
+  return sumOfShares(`${account}#`, `${account}#${beforeMonth}`)
 }
 
 /** The sum of both house accounts per currency, in one query. */
 export async function allHouseBalances(): Promise<Balances> {
+  return sumOfShares(' ', AFTER_ALL)
+}
+
+/** Adds up the shares whose sort keys lie between two, both in. */
+async function sumOfShares(first: string, last: string): Promise<Balances> {
   const sums: Balances = new Map()
   const shares = queryItems({
-    KeyConditionExpression: 'pk = :pk',
-    ExpressionAttributeValues: { ':pk': HOUSE_PARTITION },
+    KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
+    ExpressionAttributeValues: { ':pk': HOUSE_PARTITION, ':first': first, ':last': last },
     ConsistentRead: true,
   })
   for await (const share of shares) addShare(sums, share)

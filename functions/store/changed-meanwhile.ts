@@ -7,3 +7,11 @@ export function changedMeanwhile(what: string): Refusal {
     `${what} was changed by someone else meanwhile. Refresh, look at it, and save again`,
   )
 }
+
+/** The condition that a record is still as it was read for this change. */
+export function unchangedSince(updatedAt: string) {
+  return {
+    ConditionExpression: 'updatedAt = :seen',
+    ExpressionAttributeValues: { ':seen': updatedAt },
+  }
+}

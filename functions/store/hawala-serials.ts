@@ -1,7 +1,7 @@
 import type { HawalaType } from '../../shared/contract/hawala-serials.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import { env } from '../env.ts'
-import { changedMeanwhile } from './changed-meanwhile.ts'
+import { changedMeanwhile, unchangedSince } from './changed-meanwhile.ts'
 import type { Item } from './client.ts'
 import { getItem } from './get.ts'
 import { HAWALA_SERIAL_PARTITION, hawalaSerialKey, hawalaSerialNameKey } from './keys.ts'
@@ -46,7 +46,7 @@ export function hawalaSerialChangeParts(
   const Item = { ...hawalaSerialKey(after.id), ...after }
   const renamed = JSON.stringify(nameOf(before)) !== JSON.stringify(nameOf(after))
   return [
-    { write: { Put: { TableName, Item, ...seen(before) } }, refuse: movedOn },
+    { write: { Put: { TableName, Item, ...unchangedSince(before.updatedAt) } }, refuse: movedOn },
     ...(renamed
       ? [namePart(after), { write: { Delete: { TableName, Key: nameOf(before) } } }]
       : []),
@@ -58,7 +58,7 @@ export function hawalaSerialDeletionParts(serial: HawalaSerialRecord): Part[] {
   const TableName = env().tableName
   const Key = hawalaSerialKey(serial.id)
   return [
-    { write: { Delete: { TableName, Key, ...seen(serial) } }, refuse: movedOn },
+    { write: { Delete: { TableName, Key, ...unchangedSince(serial.updatedAt) } }, refuse: movedOn },
     { write: { Delete: { TableName, Key: nameOf(serial) } } },
   ]
 }
@@ -67,13 +67,6 @@ const movedOn = () => changedMeanwhile('This hawala serial number')
 
 function nameOf({ accountId, childAccountId, hawalaType }: HawalaSerialRecord) {
   return hawalaSerialNameKey(accountId, childAccountId, hawalaType)
-}
-
-function seen({ updatedAt }: HawalaSerialRecord) {
-  return {
-    ConditionExpression: 'updatedAt = :seen',
-    ExpressionAttributeValues: { ':seen': updatedAt },
-  }
 }
 
 function namePart(serial: HawalaSerialRecord): Part {

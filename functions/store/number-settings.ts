@@ -1,6 +1,6 @@
 import { Refusal } from '../../shared/contract/refusal.ts'
 import { env } from '../env.ts'
-import { changedMeanwhile } from './changed-meanwhile.ts'
+import { changedMeanwhile, unchangedSince } from './changed-meanwhile.ts'
 import type { Item } from './client.ts'
 import { NUMBER_SETTING_PARTITION, numberSettingKey } from './keys.ts'
 import { partitionItems } from './query.ts'
@@ -49,10 +49,7 @@ export function numberSettingChangeParts(
 ): Part[] {
   const TableName = env().tableName
   const Key = numberSettingKey(before.currencyId)
-  const unchanged = {
-    ConditionExpression: 'updatedAt = :seen',
-    ExpressionAttributeValues: { ':seen': before.updatedAt },
-  }
+  const unchanged = unchangedSince(before.updatedAt)
   const refuse = () => changedMeanwhile('This number setting')
   if (before.currencyId === after.currencyId) {
     return [{ write: { Put: { TableName, Item: { ...Key, ...after }, ...unchanged } }, refuse }]

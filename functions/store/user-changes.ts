@@ -1,7 +1,7 @@
 import { Refusal } from '../../shared/contract/refusal.ts'
 import { env } from '../env.ts'
 import type { AuditSide } from './audit.ts'
-import { changedMeanwhile } from './changed-meanwhile.ts'
+import { changedMeanwhile, unchangedSince } from './changed-meanwhile.ts'
 import { ADMINS_KEY, userKey, userNameKey } from './keys.ts'
 import type { Part } from './transact.ts'
 import type { UserRecord } from './users.ts'
@@ -64,8 +64,7 @@ export function userDeletionParts(user: UserRecord): Part[] {
         Delete: {
           TableName,
           Key: userKey(user.id),
-          ConditionExpression: 'updatedAt = :seen',
-          ExpressionAttributeValues: { ':seen': user.updatedAt },
+          ...unchangedSince(user.updatedAt),
         },
       },
       refuse: () => changedMeanwhile(`User ${user.userName}`),
