@@ -77,6 +77,12 @@ export const positiveAmountField = amountField.check(
 /** An exchange rate in; ten-thousandths out. */
 export const rateField = parsedFrom<RateScaled>(parseRate, RATE_RULE)
 
+/** Percent a year in, 5 digits of them 2 behind the dot; hundredths out. */
+export const interestRateField = parsedFrom<bigint>(
+  (text) => (/^\d{1,3}(\.\d{1,2})?$/.test(text.trim()) ? parseAmount(text) : null),
+  'must be a percentage such as 12.50: from 0 to 999.99',
+)
+
 /** A whole number above 0, as a number or as digits: ids in bodies, paths and queries. */
 export const idField = parsedFrom<number>(
   (text) => (/^[1-9]\d{0,11}$/.test(text.trim()) ? Number(text) : null),
@@ -141,9 +147,11 @@ export function requiredId(error: string) {
 
 /** A field of a query that counts as absent where it is blank. */
 export function blankIsAbsent<T extends z.ZodMiniType>(schema: T) {
-  return z.pipe(
-    z.transform((value: unknown): unknown => (value === '' ? undefined : value)),
-    z.optional(schema),
+  return z.optional(
+    z.pipe(
+      z.transform((value: unknown): unknown => (value === '' ? undefined : value)),
+      z.optional(schema),
+    ),
   )
 }
 

@@ -2,6 +2,9 @@
 export const CASH_ACCOUNT = 'CSH001'
 export const LOAN_ACCOUNT = 'LON001'
 
+/** The currency that rates of an exchange are quoted in (specification 2, section 9). */
+export const BASE_CURRENCY = 'AFN'
+
 /** True for the two accounts of the house, which hold every currency. */
 export function isHouseAccount(accountNumber: string): boolean {
   return accountNumber === CASH_ACCOUNT || accountNumber === LOAN_ACCOUNT

@@ -1,11 +1,24 @@
 import * as z from 'zod/mini'
-import { decimalOut, idField, instantOut, spelledAnyWay, textField } from './fields.ts'
+import {
+  blankIsAbsent,
+  decimalOut,
+  idField,
+  instantOut,
+  spelledAnyWay,
+  textField,
+} from './fields.ts'
 
 export const LOAN_TYPES = ['people', 'company'] as const
 export type LoanType = (typeof LOAN_TYPES)[number]
 
+/** Overdue ones are active too: owed past their day (specification 2, section 4). */
+export const LOAN_STATUSES = ['active', 'closed', 'overdue'] as const
+export type LoanStatus = (typeof LOAN_STATUSES)[number]
+
 export const LoanQuery = z.object({
   type: z._default(spelledAnyWay(LOAN_TYPES), 'people'),
+  status: blankIsAbsent(spelledAnyWay(LOAN_STATUSES)),
+  currencyId: blankIsAbsent(idField),
   limit: z.optional(
     z.pipe(idField, z.number().check(z.lte(5_000, { error: 'must be at most 5000' }))),
   ),
@@ -18,6 +31,8 @@ export const LoanList = z.array(
   z.object({
     id: z.int(),
     loanNumber: z.string(),
+    /** The transaction that paid it out. */
+    transactionId: z.int(),
     accountId: z.int(),
     type: z.enum(LOAN_TYPES),
     /** The borrower's name. */

@@ -39,10 +39,18 @@ import {
 import { AccountReport, AccountReportParams, AccountReportQuery } from './reports.ts'
 import { type Route, row } from './route.ts'
 import {
+  ApproveRequest,
+  ApproveResponse,
+  DeletedTransaction,
+  Exchange,
+  ExchangeRequest,
   Transaction,
+  TransactionHistory,
   TransactionParams,
   TransactionRequest,
   TransactionSlip,
+  TransactionUpdateRequest,
+  TransactionVersionRequest,
 } from './transactions.ts'
 import { Deleted, User, UserList, UserParams, UserRequest, UserUpdateRequest } from './users.ts'
 
@@ -145,6 +153,33 @@ export const ROUTES = [
   row('transactions/create', 'POST', '/api/transactions', 'record', {
     body: TransactionRequest,
     response: Transaction,
+  }),
+  row('transactions/exchange', 'POST', '/api/transactions/exchange', 'record', {
+    body: ExchangeRequest,
+    response: Exchange,
+  }),
+  row('transactions/update', 'PUT', '/api/transactions/{id}', 'record', {
+    params: TransactionParams,
+    body: TransactionUpdateRequest,
+    response: Transaction,
+  }),
+  row('transactions/delete', 'DELETE', '/api/transactions/{id}', 'record', {
+    params: TransactionParams,
+    body: TransactionVersionRequest,
+    response: DeletedTransaction,
+  }),
+  row('transactions/history', 'GET', '/api/transactions/{id}/history', 'read', {
+    params: TransactionParams,
+    response: TransactionHistory,
+  }),
+  row('transactions/approve', 'POST', '/api/transactions/{id}/approve', 'approve', {
+    params: TransactionParams,
+    body: TransactionVersionRequest,
+    response: Transaction,
+  }),
+  row('transactions/approve-many', 'POST', '/api/transactions/approve', 'approve', {
+    body: ApproveRequest,
+    response: ApproveResponse,
   }),
   row('transactions/slip', 'GET', '/api/transaction-slip/{id}', 'read', {
     params: TransactionParams,

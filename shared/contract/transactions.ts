@@ -4,12 +4,15 @@ import {
   decimalOut,
   idField,
   instantOut,
+  interestRateField,
+  optionalDate,
   optionalText,
   positiveAmountField,
   rateField,
   spelledAnyWay,
   textField,
 } from './fields.ts'
+import { LOAN_TYPES } from './loans.ts'
 
 export const TRANSACTION_TYPES = [
   'Debit',
@@ -33,20 +36,87 @@ const accountNumberField = textField(10).check(
   z.toUpperCase(),
 )
 
+const optionalAmount = z.optional(z.nullable(positiveAmountField))
+const optionalId = z.optional(z.nullable(idField))
+const optionalRate = z.optional(z.nullable(rateField))
+
 /** A posting as every money screen sends it (specification 2, section 7). Unknown keys are ignored. */
 export const TransactionRequest = z.object({
   transType: spelledAnyWay(TRANSACTION_TYPES),
   inAccountID: accountNumberField,
   outAccountID: accountNumberField,
-  dAmount: z.optional(z.nullable(positiveAmountField)),
-  cAmount: z.optional(z.nullable(positiveAmountField)),
-  currencyID: z.optional(z.nullable(idField)),
-  cCurrencyID: z.optional(z.nullable(idField)),
-  exRate: z.optional(z.nullable(rateField)),
+  dAmount: optionalAmount,
+  cAmount: optionalAmount,
+  currencyID: optionalId,
+  cCurrencyID: optionalId,
+  exRate: optionalRate,
   tranDescription: optionalText(NARRATIVE_MAX_LENGTH),
   cTransDescription: optionalText(NARRATIVE_MAX_LENGTH),
   tranDate: z.optional(z.nullable(dateField)),
   referenceId: optionalText(50),
+  /** The loan that a Loan Return pays; without it, that name's open loans, the oldest first (decisions.md "Loans"). */
+  loanNumber: optionalText(20),
+  borrowerType: z.optional(z.nullable(spelledAnyWay(LOAN_TYPES))),
+  interestRate: z.optional(z.nullable(interestRateField)),
+  dueDate: optionalDate,
+})
+
+/** A leg of an exchange is the documented post; that it is one goes without saying. */
+const ExchangeLeg = z.extend(TransactionRequest, {
+  transType: z._default(spelledAnyWay(TRANSACTION_TYPES), 'Exchange'),
+})
+
+/** Both legs of an exchange, saved together or not at all (decisions.md "Ledger"). */
+export const ExchangeRequest = z.object({
+  purchase: ExchangeLeg,
+  selling: ExchangeLeg,
+  referenceId: optionalText(50),
+})
+
+/** Text of an edit: absent stays as it is, null and blank clear it. */
+const changedText = z.optional(optionalText(NARRATIVE_MAX_LENGTH))
+
+/** What an edit can change of one transaction; what isn't sent stays (decisions.md "Ledger"). */
+const TransactionChange = z.object({
+  tranDescription: changedText,
+  cTransDescription: changedText,
+  dAmount: optionalAmount,
+  cAmount: optionalAmount,
+  exRate: optionalRate,
+  inAccountID: z.optional(z.nullable(accountNumberField)),
+  outAccountID: z.optional(z.nullable(accountNumberField)),
+  currencyID: optionalId,
+  cCurrencyID: optionalId,
+  /** What search B sends in place of `dAmount` and `tranDescription`. */
+  amount: optionalAmount,
+  description: changedText,
+  /** The version the change was made from; without it the current one is meant. */
+  version: z.optional(z.nullable(idField)),
+})
+
+export const TransactionUpdateRequest = z.extend(TransactionChange, {
+  /** The change of the other leg, where an exchange was saved as one. */
+  otherLeg: z.optional(z.nullable(TransactionChange)),
+})
+
+/** A delete or an approval of one transaction; `deletedBy` is taken from the session whatever is sent. */
+export const TransactionVersionRequest = z._default(
+  z.object({ version: z.optional(z.nullable(idField)) }),
+  {},
+)
+
+/** The most transactions that one call approves. */
+export const MOST_APPROVED_AT_ONCE = 500
+
+export const ApproveRequest = z.object({
+  transactions: z
+    .array(z.object({ id: idField, version: z.optional(z.nullable(idField)) }))
+    .check(
+      z.minLength(1, { error: 'must name at least one transaction' }),
+      z.maxLength(MOST_APPROVED_AT_ONCE, {
+        error: `must name at most ${MOST_APPROVED_AT_ONCE} transactions`,
+      }),
+    ),
 })
 
 /** The full record, as saves answer with it (specification 2, section 3; decisions.md "Ledger"). */
@@ -68,15 +138,67 @@ export const Transaction = z.object({
   tranDescription: z.nullable(z.string()),
   cTransDescription: z.nullable(z.string()),
   hawalaID: z.nullable(z.int()),
+  /** The other leg of an exchange that was saved as one. */
+  otherLeg: z.nullable(z.object({ id: z.int(), amount: decimalOut, currencyID: z.int() })),
+  /** The loan that this opened, or the loans that it paid, with how much. */
+  loans: z.array(z.object({ loanNumber: z.string(), amount: decimalOut })),
   isApproved: z.boolean(),
+  userApproved: z.nullable(z.int()),
+  userApprovedName: z.nullable(z.string()),
+  dateApproved: z.nullable(instantOut),
+  /** True while an edit after an approval waits for the next one. */
+  changedAfterApproval: z.boolean(),
   branch: z.string(),
   userCreated: z.int(),
   userCreatedName: z.string(),
   dateCreated: instantOut,
   userModified: z.nullable(z.int()),
+  userModifiedName: z.nullable(z.string()),
   dateModified: z.nullable(instantOut),
   version: z.int(),
 })
+
+export const Exchange = z.object({
+  referenceId: z.string(),
+  purchase: Transaction,
+  selling: Transaction,
+})
+
+/** A transaction as it was archived (specification 2, section 3 "Deleted transaction"). */
+export const DeletedTransaction = z.extend(Transaction, {
+  originalTransactionId: z.int(),
+  deletedDate: instantOut,
+  /** The name of the one who deleted it. */
+  deletedBy: z.string(),
+})
+
+/** What became of each transaction that was to be approved. */
+export const ApproveResponse = z.object({
+  approved: z.array(Transaction),
+  refused: z.array(z.object({ id: z.int(), message: z.string() })),
+})
+
+/** What was done to a transaction, the oldest first (decisions.md "Ledger"). */
+export const TransactionHistory = z.array(
+  z.object({
+    version: z.int(),
+    action: z.enum(['recorded', 'edited', 'approved', 'deleted']),
+    at: instantOut,
+    userId: z.int(),
+    userName: z.string(),
+    /** Each field by its name in the record (`amount` for both amounts), as it was and as it became. */
+    changes: z.array(
+      z.object({
+        field: z.string(),
+        old: z.nullable(z.string()),
+        new: z.nullable(z.string()),
+      }),
+    ),
+  }),
+)
+
+/** The body of a 409 to one whose change was made from an older version: the only failure that isn't plain text. */
+export const MovedOn = z.object({ message: z.string(), record: Transaction })
 
 export const TransactionParams = z.object({ id: idField })
 
@@ -96,4 +218,14 @@ export const TransactionSlip = z.object({
   commission: decimalOut,
   TranDescription: z.string(),
   user_name: z.string(),
+  exRate: decimalOut,
+  /** The other leg of an exchange that was saved as one. */
+  otherLeg: z.nullable(
+    z.object({ ID: z.int(), CAmount: decimalOut, currency: z.string(), accountname: z.string() }),
+  ),
+  /** Whose loan it is. */
+  borrower: z.nullable(z.string()),
+  /** True for money that comes back from a borrower. */
+  isReturn: z.boolean(),
+  isDeleted: z.boolean(),
 })
