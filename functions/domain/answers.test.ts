@@ -18,20 +18,26 @@ const RECORD: TransactionRecord = {
   referenceId: null,
   recorder: { userId: 7, userName: 'mina', branch: 'HRT' },
   recordedAt: '2026-11-20T09:35:00.000Z',
-  approved: false,
-  modifiedBy: null,
-  modifiedAt: null,
+  otherLeg: null,
+  loans: [],
+  approval: null,
+  changedAfterApproval: false,
+  modification: null,
+  deletion: null,
   version: 1,
 }
 
 describe('referenceOf', () => {
   it.each([
-    [null, 1, 'TRX-000001'],
-    [null, 123_456, 'TRX-123456'],
-    [null, 1_234_567, 'TRX-1234567'],
-    ['R-7', 123, 'R-7'],
-  ])('%s of number %i is %s', (referenceId, number, reference) => {
-    expect(referenceOf({ referenceId, number })).toBe(reference)
+    [null, 1, null, 'TRX-000001'],
+    [null, 123_456, null, 'TRX-123456'],
+    [null, 1_234_567, null, 'TRX-1234567'],
+    ['R-7', 123, null, 'R-7'],
+    [null, 123, 124, 'TRX-000123'],
+    [null, 124, 123, 'TRX-000123'],
+  ])('%s of number %i beside %s is %s', (referenceId, number, other, reference) => {
+    const otherLeg = other && { number: other, amountMinor: 1n, currencyId: 1 }
+    expect(referenceOf({ referenceId, number, otherLeg: otherLeg || null })).toBe(reference)
   })
 })
 
@@ -56,12 +62,19 @@ describe('transactionAnswer', () => {
       tranDescription: 'school fees',
       cTransDescription: 'paid in',
       hawalaID: null,
+      otherLeg: null,
+      loans: [],
       isApproved: false,
+      userApproved: null,
+      userApprovedName: null,
+      dateApproved: null,
+      changedAfterApproval: false,
       branch: 'HRT',
       userCreated: 7,
       userCreatedName: 'mina',
       dateCreated: '2026-11-20T09:35:00.000Z',
       userModified: null,
+      userModifiedName: null,
       dateModified: null,
       version: 1,
     })

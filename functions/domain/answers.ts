@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini'
 import type { AccountReportRow } from '../../shared/contract/reports.ts'
-import type { Transaction } from '../../shared/contract/transactions.ts'
+import type { DeletedTransaction, Transaction } from '../../shared/contract/transactions.ts'
 import { formatAmount } from '../../shared/money/amount.ts'
 import { formatRate } from '../../shared/money/rate.ts'
+import { loanNumberOf } from './loan.ts'
 import { referenceOf, type TransactionRecord } from './record.ts'
 import type { StatementLine } from './statement.ts'
 
@@ -27,14 +28,39 @@ export function transactionAnswer(record: TransactionRecord): z.output<typeof Tr
     tranDescription: record.narrative,
     cTransDescription: record.creditNarrative,
     hawalaID: null,
-    isApproved: record.approved,
+    otherLeg: record.otherLeg && {
+      id: record.otherLeg.number,
+      amount: formatAmount(record.otherLeg.amountMinor),
+      currencyID: record.otherLeg.currencyId,
+    },
+    loans: record.loans.map(({ loanId, amountMinor }) => ({
+      loanNumber: loanNumberOf(loanId),
+      amount: formatAmount(amountMinor),
+    })),
+    isApproved: record.approval !== null,
+    userApproved: record.approval?.userId ?? null,
+    userApprovedName: record.approval?.userName ?? null,
+    dateApproved: record.approval?.at ?? null,
+    changedAfterApproval: record.changedAfterApproval,
     branch: record.recorder.branch,
     userCreated: record.recorder.userId,
     userCreatedName: record.recorder.userName,
     dateCreated: record.recordedAt,
-    userModified: record.modifiedBy,
-    dateModified: record.modifiedAt,
+    userModified: record.modification?.userId ?? null,
+    userModifiedName: record.modification?.userName ?? null,
+    dateModified: record.modification?.at ?? null,
     version: record.version,
+  }
+}
+
+/** A transaction as it was archived (specification 2, section 3 "Deleted transaction"). */
+export function deletedAnswer(record: TransactionRecord): z.output<typeof DeletedTransaction> {
+  if (!record.deletion) throw new Error(`Transaction ${record.number} was not deleted`)
+  return {
+    ...transactionAnswer(record),
+    originalTransactionId: record.number,
+    deletedDate: record.deletion.at,
+    deletedBy: record.deletion.userName,
   }
 }
 
@@ -49,12 +75,12 @@ export function accountReportRow(line: StatementLine): z.output<typeof AccountRe
     createdAt: record.recordedAt,
     tranDate: record.tranDate,
     description: record.narrative ?? record.creditNarrative,
-    isApproved: record.approved,
+    isApproved: record.approval !== null,
     fromAccountId: record.outAccount,
     toAccountId: record.inAccount,
     currencyId: record.currencyId,
     exchangeRate: formatRate(record.rate),
-    convertedAmount: null,
+    convertedAmount: record.otherLeg && formatAmount(record.otherLeg.amountMinor),
     balanceAfter: formatAmount(line.balanceAfterMinor),
   }
 }

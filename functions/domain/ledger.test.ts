@@ -19,9 +19,12 @@ const RECORD: TransactionRecord = {
   referenceId: null,
   recorder: { userId: 1, userName: 'admin', branch: 'HQ' },
   recordedAt: '2026-11-20T09:35:00.000Z',
-  approved: false,
-  modifiedBy: null,
-  modifiedAt: null,
+  otherLeg: null,
+  loans: [],
+  approval: null,
+  changedAfterApproval: false,
+  modification: null,
+  deletion: null,
   version: 1,
 }
 

@@ -1,76 +1,111 @@
 import type * as z from 'zod/mini'
 import { addDays, type BusinessDate } from '../../shared/calendar/business-date.ts'
 import type { UserType } from '../../shared/contract/access.ts'
-import { CASH_ACCOUNT, isHouseAccount } from '../../shared/contract/house.ts'
+import { saysSomething } from '../../shared/contract/fields.ts'
+import { LOAN_ACCOUNT } from '../../shared/contract/house.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
-import {
-  type TransactionRequest,
-  type TransactionType,
-  USER_BACK_DAYS,
-} from '../../shared/contract/transactions.ts'
-import { RATE_ONE } from '../../shared/money/rate.ts'
+import { type TransactionRequest, USER_BACK_DAYS } from '../../shared/contract/transactions.ts'
+import { RATE_ONE, type RateScaled } from '../../shared/money/rate.ts'
+import { requireAccounts } from './account-rules.ts'
 import type { Posting } from './record.ts'
 
-type Request = z.output<typeof TransactionRequest>
+export type PostingRequest = z.output<typeof TransactionRequest>
+
+/** Says the same twice: both must agree where both are sent. */
+const SAME_CURRENCY = 'Debit and Credit accounts must have the same currency'
+const SAME_AMOUNT = 'Debit and Credit amounts must be equal'
 
 /**
- * Makes a posting of what was sent, by the rules of decisions.md "Ledger" that need no look at the table.
+ * Makes a posting of what was sent, by the rules of decisions.md "Ledger" and "Loans" that need no look at the table.
  * @param today the business day it is now
  * @param userType of the one who records: a User may date back 3 days, a Manager or Admin any number
  * @throws Refusal `badInput` naming the field
  */
-export function postingFrom(request: Request, today: BusinessDate, userType: UserType): Posting {
+export function postingFrom(
+  request: PostingRequest,
+  today: BusinessDate,
+  userType: UserType,
+): Posting {
   const { transType, inAccountID: inAccount, outAccountID: outAccount } = request
-  requireAccounts(transType, inAccount, outAccount)
-  if ((request.exRate ?? RATE_ONE) !== RATE_ONE)
-    throw bad(`exRate must be 1.0000 on a ${transType}`)
+  requireAccounts(transType, { inAccount, outAccount })
+  const common = {
+    transType,
+    currencyId: currencyOf(request) ?? missing('currencyID'),
+    rate: rateOf(request),
+    tranDate: tranDateFrom(request.tranDate ?? today, today, userType),
+  }
+  if (transType === 'Loan') return { ...common, ...loanFlow(request) }
   const narrative = request.tranDescription ?? request.cTransDescription
   return {
-    transType,
+    ...common,
     inAccount,
     outAccount,
-    currencyId: oneOf(request.currencyID, request.cCurrencyID, {
-      none: 'currencyID is required',
-      differ: 'Debit and Credit accounts must have the same currency',
-    }),
-    amountMinor: oneOf(request.cAmount, request.dAmount, {
-      none: 'cAmount is required',
-      differ: 'Debit and Credit amounts must be equal',
-    }),
-    rate: RATE_ONE,
+    amountMinor: amountOf(request) ?? missing('cAmount'),
     narrative,
     creditNarrative: request.cTransDescription ?? narrative,
-    tranDate: tranDateFrom(request.tranDate ?? today, today, userType),
   }
 }
 
-function requireAccounts(transType: TransactionType, inAccount: string, outAccount: string): void {
-  if (transType !== 'Debit' && transType !== 'Credit') {
-    throw bad(`transType must be Debit or Credit: ${transType} is not recorded by this version`)
+/**
+ * A Loan arrives with `dAmount`, a Loan Return with `cAmount` and the same two accounts; the money of a return flows
+ * back, so it is stored as it flowed (decisions.md "Loans").
+ */
+function loanFlow(request: PostingRequest) {
+  const { dAmount, cAmount, inAccountID: inAccount, outAccountID: outAccount } = request
+  if (dAmount && cAmount) {
+    throw bad('A Loan sends dAmount and a Loan Return cAmount: not both')
   }
-  if (inAccount === outAccount) {
-    throw bad(`inAccountID and outAccountID must be two accounts: both are ${inAccount}`)
+  const isReturn = !dAmount
+  if (!isReturn) {
+    if (inAccount === LOAN_ACCOUNT) throw bad('A Loan Return sends cAmount, not dAmount')
+    if (request.loanNumber) throw bad('loanNumber must be left out of a new Loan: it gets its own')
   }
-  const [house, customer] =
-    transType === 'Debit' ? [inAccount, outAccount] : [outAccount, inAccount]
-  if (house === CASH_ACCOUNT && !isHouseAccount(customer)) return
-  const [houseField, customerField] =
-    transType === 'Debit' ? ['inAccountID', 'outAccountID'] : ['outAccountID', 'inAccountID']
-  throw bad(
-    `A ${transType} needs ${CASH_ACCOUNT} as ${houseField} and a customer's account as ${customerField}`,
-  )
+  if (!saysSomething(request.cTransDescription ?? '') && !request.loanNumber) {
+    throw bad("Name is required: send the borrower's name as cTransDescription")
+  }
+  const [house, loans] =
+    inAccount === LOAN_ACCOUNT ? [outAccount, inAccount] : [inAccount, outAccount]
+  return {
+    inAccount: isReturn ? loans : house,
+    outAccount: isReturn ? house : loans,
+    amountMinor: dAmount ?? cAmount ?? missing('dAmount'),
+    narrative: request.tranDescription,
+    creditNarrative: request.cTransDescription,
+  }
+}
+
+interface SentTwice<T> {
+  first: T | null | undefined
+  second: T | null | undefined
+  differ: string
+}
+
+/** `cAmount`, else `dAmount`; undefined where neither was sent. */
+export function amountOf(request: Pick<PostingRequest, 'cAmount' | 'dAmount'>): bigint | undefined {
+  return oneOf({ first: request.cAmount, second: request.dAmount, differ: SAME_AMOUNT })
+}
+
+/** `currencyID`, else `cCurrencyID`; undefined where neither was sent. */
+export function currencyOf(
+  request: Pick<PostingRequest, 'currencyID' | 'cCurrencyID'>,
+): number | undefined {
+  return oneOf({ first: request.currencyID, second: request.cCurrencyID, differ: SAME_CURRENCY })
 }
 
 /** The one value of two fields that say the same. */
-function oneOf<T>(
-  first: T | null | undefined,
-  second: T | null | undefined,
-  message: { none: string; differ: string },
-): T {
-  const value = first ?? second
-  if (value === null || value === undefined) throw bad(message.none)
-  if (second !== null && second !== undefined && second !== value) throw bad(message.differ)
+export function oneOf<T>({ first, second, differ }: SentTwice<T>): T | undefined {
+  const value = first ?? second ?? undefined
+  if (second !== null && second !== undefined && second !== value) throw bad(differ)
   return value
+}
+
+/** Only an exchange has a rate of its own. */
+function rateOf({ transType, exRate }: PostingRequest): RateScaled {
+  const rate = exRate ?? RATE_ONE
+  if (transType !== 'Exchange' && rate !== RATE_ONE) {
+    throw bad(`exRate must be 1.0000 on a ${transType}`)
+  }
+  return rate
 }
 
 function tranDateFrom(date: BusinessDate, today: BusinessDate, userType: UserType): BusinessDate {
@@ -80,6 +115,10 @@ function tranDateFrom(date: BusinessDate, today: BusinessDate, userType: UserTyp
     throw bad(`tranDate must be ${earliest} or later: a User may date back ${USER_BACK_DAYS} days`)
   }
   return date
+}
+
+function missing(field: string): never {
+  throw bad(`${field} is required`)
 }
 
 function bad(message: string): Refusal {

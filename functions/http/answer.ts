@@ -70,7 +70,9 @@ export function refusalAnswer(error: unknown, requestId: string, routeName: stri
     console.error(JSON.stringify({ level: 'error', requestId, routeName, error: detailOf(error) }))
     return plainText(500, `Something went wrong on our side. Please report request ${requestId}`)
   }
-  const answer = plainText(STATUS_OF_REFUSAL[refusal.kind], refusal.message)
+  const status = STATUS_OF_REFUSAL[refusal.kind]
+  if (refusal.record !== undefined) return withRecord(status, refusal)
+  const answer = plainText(status, refusal.message)
   if (refusal.kind === 'unavailable' || refusal.kind === 'slowDown') {
     const seconds = refusal.retryAfterSeconds ?? RETRY_AFTER_SECONDS
     answer.headers = { ...answer.headers, 'retry-after': String(seconds) }
@@ -87,6 +89,12 @@ function knownRefusal(error: unknown): Refusal | undefined {
   }
   const fault = asUnavailable(error)
   return fault instanceof Refusal ? fault : undefined
+}
+
+/** The message with the record that moved on, for a caller that sent the version it had seen (decisions.md "Ledger"). */
+function withRecord(statusCode: number, { message, record }: Refusal): Result {
+  const headers = { ...SAFE_HEADERS, 'content-type': 'application/json; charset=utf-8' }
+  return { statusCode, headers, body: JSON.stringify({ message, record }) }
 }
 
 function plainText(statusCode: number, body: string): Result {

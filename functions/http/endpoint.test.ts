@@ -43,7 +43,7 @@ describe('a body', () => {
   it.each([
     ['no JSON', 'hello', {}, 400, 'The body must be valid JSON'],
     ['cut off', '{"transType":', {}, 400, 'The body must be valid JSON'],
-    ['empty', undefined, {}, 400, 'The body must be valid JSON'],
+    ['empty', undefined, {}, 400, 'The body is required'],
     ['a list', '[]', {}, 400, 'The body must be a JSON object'],
     ['null', 'null', {}, 400, 'The body must be a JSON object'],
     ['very deep', deep, {}, 400, 'The body must be'],

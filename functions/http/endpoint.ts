@@ -73,7 +73,7 @@ export function endpoint<N extends RouteName, Loaded = undefined>(
 ): (event: APIGatewayProxyEventV2, context: Context) => Promise<Result> {
   const route: Route = routeNamed(name)
   const pipeline = middy<Event, Result>().use(refusals(name)).use(entrance(route))
-  if (route.body) pipeline.use(jsonBodyParser() as MiddlewareObj<Event, Result>)
+  if (route.body) pipeline.use(bodyParser())
   return pipeline.handler(async (event: Event): Promise<Result> => {
     const call = callOf(route, event) as unknown as Call<RouteNamed<N>>
     // Both go at once; the session speaks first, so that a closed session never learns what was loaded.
@@ -148,6 +148,16 @@ function callOf(route: Route, event: Event): Call<Route> {
     claims,
     once,
   } as Call<Route>
+}
+
+/** Reads a body of JSON; no body at all is left to the schema, which may do without. */
+function bodyParser(): MiddlewareObj<Event, Result> {
+  const parser = jsonBodyParser() as MiddlewareObj<Event, Result>
+  return {
+    before: async (request) => {
+      if (request.event.body) await parser.before?.(request)
+    },
+  }
 }
 
 function nameOf({ userId, userName }: Session) {

@@ -9,18 +9,26 @@ import type { Part } from './transact.ts'
  * Takes the next whole number of a kind. A call that is refused afterwards leaves a gap, nothing else.
  * @returns 1, 2, 3 … rising, each once
  */
-export async function nextNumber(name: CounterName): Promise<number> {
+export function nextNumber(name: CounterName): Promise<number> {
+  return nextNumbers(name, 1)
+}
+
+/**
+ * Takes several whole numbers of a kind that follow one another.
+ * @returns the first of them
+ */
+export async function nextNumbers(name: CounterName, count: number): Promise<number> {
   const { Attributes } = await dynamo.send(
     new UpdateCommand({
       TableName: env().tableName,
       Key: counterKey(name),
-      UpdateExpression: 'ADD #last :one',
+      UpdateExpression: 'ADD #last :count',
       ExpressionAttributeNames: { '#last': 'last' },
-      ExpressionAttributeValues: { ':one': 1 },
+      ExpressionAttributeValues: { ':count': count },
       ReturnValues: 'UPDATED_NEW',
     }),
   )
-  return Number(Attributes?.['last'])
+  return Number(Attributes?.['last']) - count + 1
 }
 
 /** How often the account list has changed. */

@@ -59,6 +59,7 @@ export type CounterName =
   | 'currency'
   | 'numberSetting'
   | 'hawalaSerial'
+  | 'loan'
 /** The last number given out. */
 export const counterKey = (name: CounterName): Key => ({ pk: 'COUNTER', sk: name })
 /** Counts the changes of the account list, so that a client knows whether its copy still stands. */
@@ -126,6 +127,25 @@ export const auditKey = (entity: string, entityId: string, id: string): Key => (
   pk: `AUDIT#${entity}#${entityId}`,
   sk: id,
 })
+
+/** One change of a transaction, under its number in the order of its versions. */
+export const historyKey = (number: number, version: number): Key => ({
+  pk: `HISTORY#${pad(number)}`,
+  sk: pad(version),
+})
+
+/** A loan, by id. */
+export const loanKey = (id: number): Key => ({ pk: `LOAN#${pad(id)}`, sk: 'LOAN' })
+/** Keeps a key within DynamoDB's 2,048 bytes: a few characters of Unicode grow long in the form that searches use. */
+const NAME_IN_KEY_LENGTH = 300
+/** The open loans of a borrower in a currency, the oldest first; the name in the form that searches use. */
+export const openLoanKey = (currencyId: number, searchName: string, id: number): Key => ({
+  pk: `OPENLOANS#${currencyId}#${searchName.slice(0, NAME_IN_KEY_LENGTH)}`,
+  sk: pad(id),
+})
+
+/** Where the index keys of a deleted transaction lead: "Deleted#1000" in place of account 1000 or a type. */
+export const deletedIndexKey = (key: string): string => `Deleted#${key}`
 
 /** The sort key that all three indexes share: the business day, then the number. */
 export const datedKey = (date: string, number: number): string => `${date}#${pad(number)}`

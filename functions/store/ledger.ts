@@ -1,100 +1,101 @@
-import { monthOf } from '../../shared/calendar/business-date.ts'
-import { isHouseAccount } from '../../shared/contract/house.ts'
-import { Refusal } from '../../shared/contract/refusal.ts'
-import { type Movement, movementsOf } from '../domain/movements.ts'
+import type { CurrencyCodes } from '../domain/exchange-pair.ts'
+import type { LedgerChange } from '../domain/ledger-change.ts'
 import type { TransactionRecord } from '../domain/record.ts'
+import type { Change } from '../domain/transaction-change.ts'
 import { env } from '../env.ts'
-import type { Item } from './client.ts'
-import { balanceKey, currencyBalance, houseShareKey, monthNet, referenceKey } from './keys.ts'
+import { balanceParts } from './balance-parts.ts'
+import { changedMeanwhile } from './changed-meanwhile.ts'
+import { historyPart } from './history.ts'
+import { referenceKey } from './keys.ts'
+import { loanChangeParts } from './loan-changes.ts'
 import { commitOnce, type Once } from './once.ts'
 import type { Part } from './transact.ts'
 import { transactionItem } from './transactions.ts'
 
+interface Commitment<Answer> {
+  /** For what a refusal says. */
+  codes: CurrencyCodes
+  /** What else changes in the same write, such as loans. */
+  parts?: Part[]
+  once: Once
+  /** What the caller is told, and told again when the save is repeated with its key. */
+  answer: Answer
+}
+
 /**
- * Posts a new transaction: the record and both balances in one atomic write, or nothing. Whether the accounts exist,
- * are Active and hold the currency are conditions of that write, so no account is read first.
- * @param currencyCode for what a refusal says
- * @param answer what the caller is told, and told again when the save is repeated with its key
+ * Posts new transactions: the records and all balances in one atomic write, or nothing.
  * @throws Refusal `badInput` naming the account; `conflict` from the key; `unavailable`
  */
-export function postTransaction<Answer>(
-  record: TransactionRecord,
-  currencyCode: string,
-  once: Once,
-  answer: Answer,
+export function postTransactions<Answer>(
+  records: readonly TransactionRecord[],
+  { codes, parts = [], once, answer }: Commitment<Answer>,
 ): Promise<Answer> {
-  const TableName = env().tableName
-  const parts: Part[] = [
-    {
-      write: {
-        Put: {
-          TableName,
-          Item: transactionItem(record),
-          ConditionExpression: 'attribute_not_exists(pk)',
-        },
-      },
-    },
-    ...movementsOf(record).map((movement) => balancePart(movement, record, currencyCode)),
-  ]
-  if (record.referenceId !== null) {
-    parts.push({
-      write: { Put: { TableName, Item: referenceKey(record.referenceId, record.number) } },
-    })
-  }
-  return commitOnce(once, parts, answer)
-}
-
-function balancePart(movement: Movement, record: TransactionRecord, currencyCode: string): Part {
-  return isHouseAccount(movement.account)
-    ? housePart(movement, record)
-    : customerPart(movement, monthOf(record.tranDate), currencyCode)
-}
-
-function customerPart(movement: Movement, month: string, currencyCode: string): Part {
-  return {
-    write: {
-      Update: {
-        TableName: env().tableName,
-        Key: balanceKey(movement.account),
-        UpdateExpression: `ADD balance :change, ${monthNet(month)} :change, postings :one`,
-        ConditionExpression: 'currencyId = :currency AND accountStatus = :active',
-        ExpressionAttributeValues: {
-          ':change': movement.changeMinor,
-          ':one': 1,
-          ':currency': movement.currencyId,
-          ':active': 'Active',
-        },
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      },
-    },
-    refuse: (account) => refusalOfAccount(movement.account, account, currencyCode),
-  }
-}
-
-function refusalOfAccount(number: string, account: Item | undefined, code: string): Refusal {
-  if (!account) return new Refusal('badInput', `Account ${number} does not exist`)
-  if (account['accountStatus'] !== 'Active') {
-    return new Refusal(
-      'badInput',
-      `Account ${number} is ${account['accountStatus']}: only an Active account can be posted to`,
-    )
-  }
-  return new Refusal(
-    'badInput',
-    `Debit and Credit accounts must have the same currency: account ${number} does not hold ${code}`,
+  return commitOnce(
+    once,
+    [
+      ...records.map(newRecordPart),
+      ...balanceParts(
+        records.map((after) => ({ before: null, after })),
+        codes,
+      ),
+      ...records.flatMap(referencePart),
+      ...parts,
+    ],
+    answer,
   )
 }
 
-function housePart(movement: Movement, record: TransactionRecord): Part {
-  const { branch, userId } = record.recorder
+/**
+ * Changes transactions and the loans that hang on them: each record, its history and what it moves more or less than before, in one atomic write.
+ * @param changes of different transactions
+ * @throws Refusal `conflict` where a record is no longer the one before the change, or from the key; `badInput` naming
+ * the account; `unavailable`
+ */
+export function changeTransactions<Answer>(
+  { changes, loans }: LedgerChange,
+  { codes, once, answer }: Commitment<Answer>,
+): Promise<Answer> {
+  return commitOnce(
+    once,
+    [
+      ...changes.map(changedRecordPart),
+      ...changes.map(historyPart),
+      ...balanceParts(changes, codes),
+      ...loans.flatMap(({ before, after }) => loanChangeParts(before, after)),
+    ],
+    answer,
+  )
+}
+
+function newRecordPart(record: TransactionRecord): Part {
   return {
     write: {
-      Update: {
+      Put: {
         TableName: env().tableName,
-        Key: houseShareKey(movement.account, monthOf(record.tranDate), branch, userId),
-        UpdateExpression: `ADD ${currencyBalance(movement.currencyId)} :change`,
-        ExpressionAttributeValues: { ':change': movement.changeMinor },
+        Item: transactionItem(record),
+        ConditionExpression: 'attribute_not_exists(pk)',
       },
     },
   }
+}
+
+function changedRecordPart({ before, after }: Change): Part {
+  return {
+    write: {
+      Put: {
+        TableName: env().tableName,
+        Item: transactionItem(after),
+        ConditionExpression: 'version = :seen AND attribute_not_exists(deletion)',
+        ExpressionAttributeValues: { ':seen': before.version },
+      },
+    },
+    refuse: () => changedMeanwhile(`Transaction ${before.number}`),
+  }
+}
+
+/** Only what the client sent itself is looked up by; a reference made from the number leads to it anyway. */
+function referencePart({ referenceId, number }: TransactionRecord): Part[] {
+  if (referenceId === null) return []
+  const Item = referenceKey(referenceId, number)
+  return [{ write: { Put: { TableName: env().tableName, Item } } }]
 }

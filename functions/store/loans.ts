@@ -1,39 +1,39 @@
 import type { LoanType } from '../../shared/contract/loans.ts'
 import type { AmountMinor } from '../../shared/money/amount.ts'
+import { searchForm } from '../../shared/search/normalise.ts'
+import type { Loan } from '../domain/loan.ts'
 import type { Item } from './client.ts'
-import { loansOfType } from './keys.ts'
-import { queryItems } from './query.ts'
+import { getItem } from './get.ts'
+import { datedKey, loanKey, loansOfType, openLoanKey } from './keys.ts'
+import { partitionItems, queryItems } from './query.ts'
 
-/** A loan as it is kept (specification 2, section 3). */
-export interface LoanRecord {
-  id: number
-  loanNumber: string
-  accountId: number
-  type: LoanType
-  /** The borrower's name. */
-  description: string | null
-  currencyId: number
-  principalMinor: AmountMinor
-  outstandingMinor: AmountMinor
-  /** Percent a year, in hundredths. */
-  interestRate: bigint
-  loanDate: string
-  dueDate: string | null
-  createdAt: string
-  /** Its place in the list: day and number. */
-  dated: string
+/** One loan as it stands now, or undefined. */
+export async function findLoan(id: number): Promise<Loan | undefined> {
+  const item = await getItem(loanKey(id))
+  return item && loanFrom(item)
+}
+
+/** Several loans as they stand now, in the order of their ids given; what isn't there is left out. */
+export async function findLoans(ids: readonly number[]): Promise<Loan[]> {
+  const loans = await Promise.all(ids.map(findLoan))
+  return loans.filter((loan) => loan !== undefined)
+}
+
+/** The open loans of a borrower in a currency, the oldest first, at most so many. */
+export async function openLoansOf(
+  borrower: string,
+  currencyId: number,
+  most: number,
+): Promise<Loan[]> {
+  const places = await partitionItems(openLoanKey(currencyId, searchForm(borrower), 0).pk)
+  return findLoans(places.slice(0, most).map(({ sk }) => Number(sk)))
 }
 
 /**
- * The loans of a type, the newest first, at most so many.
- * @param before the `dated` of the last one already seen; undefined to begin with the newest
+ * The loans of a type, the newest first.
+ * @param before the place of the last one already seen; undefined to begin with the newest
  */
-export async function listLoans(
-  type: LoanType,
-  limit: number,
-  before?: string,
-): Promise<LoanRecord[]> {
-  const loans: LoanRecord[] = []
+export async function* loansByType(type: LoanType, before?: string): AsyncGenerator<Loan> {
   const items = queryItems({
     IndexName: 'typeMonth',
     KeyConditionExpression: `typeMonth = :type${before ? ' AND dated < :before' : ''}`,
@@ -42,30 +42,45 @@ export async function listLoans(
       ...(before ? { ':before': before } : {}),
     },
     ScanIndexForward: false,
-    Limit: limit,
   })
-  for await (const item of items) {
-    loans.push(loanFrom(item))
-    if (loans.length === limit) break
-  }
-  return loans
+  for await (const item of items) yield loanFrom(item)
 }
 
-function loanFrom(item: Item): LoanRecord {
-  const text = (name: string) => (item[name] === undefined ? null : String(item[name]))
+/** The place of a loan in the list: its day and number. */
+export function placeInList({ loanDate, id }: Loan): string {
+  return datedKey(loanDate, id)
+}
+
+/** The item of a loan; the loan of a deleted transaction is kept but no longer listed. */
+export function loanItem(loan: Loan): Item {
+  const { principalMinor, outstandingMinor, loanDate: _day, dueDate, isDeleted, ...kept } = loan
+  return {
+    ...loanKey(loan.id),
+    ...(isDeleted ? { isDeleted } : { typeMonth: loansOfType(loan.type) }),
+    dated: placeInList(loan),
+    ...kept,
+    principal: principalMinor,
+    outstanding: outstandingMinor,
+    dueDate: dueDate ?? undefined,
+  }
+}
+
+/** Reads a loan from its item. */
+export function loanFrom(item: Item): Loan {
   return {
     id: Number(item['id']),
-    loanNumber: String(item['loanNumber']),
     accountId: Number(item['accountId']),
     type: item['type'] as LoanType,
-    description: text('description'),
+    borrower: String(item['borrower']),
     currencyId: Number(item['currencyId']),
     principalMinor: item['principal'] as AmountMinor,
     outstandingMinor: item['outstanding'] as AmountMinor,
     interestRate: item['interestRate'] as bigint,
     loanDate: String(item['dated']).slice(0, 10),
-    dueDate: text('dueDate'),
+    dueDate: item['dueDate'] === undefined ? null : String(item['dueDate']),
     createdAt: String(item['createdAt']),
-    dated: String(item['dated']),
+    transactionNumber: Number(item['transactionNumber']),
+    isDeleted: item['isDeleted'] === true,
+    version: Number(item['version']),
   }
 }

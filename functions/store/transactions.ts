@@ -1,29 +1,43 @@
 import { monthOf } from '../../shared/calendar/business-date.ts'
 import { isHouseAccount } from '../../shared/contract/house.ts'
+import { Refusal } from '../../shared/contract/refusal.ts'
 import type { TransactionType } from '../../shared/contract/transactions.ts'
-import type { TransactionRecord } from '../domain/record.ts'
+import type { LoanShare, OtherLeg, Stamp, TransactionRecord } from '../domain/record.ts'
 import type { Item } from './client.ts'
 import { getItem } from './get.ts'
-import { datedKey, transactionKey, typeMonthKey } from './keys.ts'
+import { datedKey, deletedIndexKey, transactionKey, typeMonthKey } from './keys.ts'
 
-/** One transaction as it stands now, or undefined. */
+/** One transaction as it stands now, a deleted one too, or undefined. */
 export async function findTransaction(number: number): Promise<TransactionRecord | undefined> {
   const item = await getItem(transactionKey(number))
   return item && transactionFrom(item)
 }
 
 /**
+ * One transaction that still counts.
+ * @throws Refusal `notFound` where there is none or it was deleted
+ */
+export async function requireTransaction(number: number): Promise<TransactionRecord> {
+  const record = await findTransaction(number)
+  if (!record) throw new Refusal('notFound', `There is no transaction ${number}`)
+  if (!record.deletion) return record
+  throw new Refusal(
+    'notFound',
+    `Transaction ${number} was deleted by ${record.deletion.userName}: nothing can be done to it any more`,
+  )
+}
+
+/**
  * The item of a transaction, at most 1 KB with a usual narrative. The house accounts are left out of the account
- * indexes (no hot key, one write unit less); what is null or said by another attribute isn't written.
+ * indexes (no hot key, one write unit less); what is null or said by another attribute isn't written. A deleted one
+ * leaves the lists of the living for those of the deleted.
  */
 export function transactionItem(record: TransactionRecord): Item {
-  const { inAccount, outAccount, tranDate, number } = record
+  const { inAccount, outAccount, number } = record
+  const { approval, modification, deletion, otherLeg } = record
   return {
     ...transactionKey(number),
-    ...(isHouseAccount(inAccount) ? {} : { credited: inAccount }),
-    ...(isHouseAccount(outAccount) ? {} : { debited: outAccount }),
-    typeMonth: typeMonthKey(record.transType, monthOf(tranDate)),
-    dated: datedKey(tranDate, number),
+    ...indexKeys(record),
     transType: record.transType,
     inAccount,
     outAccount,
@@ -38,10 +52,24 @@ export function transactionItem(record: TransactionRecord): Item {
     userName: record.recorder.userName,
     branch: record.recorder.branch,
     recordedAt: record.recordedAt,
-    approved: record.approved || undefined,
-    modifiedBy: record.modifiedBy ?? undefined,
-    modifiedAt: record.modifiedAt ?? undefined,
+    otherLeg: otherLeg ?? undefined,
+    loans: record.loans.length > 0 ? record.loans : undefined,
+    approval: approval ?? undefined,
+    changedAfterApproval: record.changedAfterApproval || undefined,
+    modification: modification ?? undefined,
+    deletion: deletion ?? undefined,
     version: record.version,
+  }
+}
+
+function indexKeys(record: TransactionRecord) {
+  const { inAccount, outAccount, tranDate, number, deletion } = record
+  const placed = (key: string) => (deletion ? deletedIndexKey(key) : key)
+  return {
+    ...(isHouseAccount(inAccount) ? {} : { credited: placed(inAccount) }),
+    ...(isHouseAccount(outAccount) ? {} : { debited: placed(outAccount) }),
+    typeMonth: typeMonthKey(deletion ? 'Deleted' : record.transType, monthOf(tranDate)),
+    dated: datedKey(tranDate, number),
   }
 }
 
@@ -67,11 +95,38 @@ export function transactionFrom(item: Item): TransactionRecord {
       branch: String(item['branch']),
     },
     recordedAt: String(item['recordedAt']),
-    approved: item['approved'] === true,
-    modifiedBy: item['modifiedBy'] === undefined ? null : Number(item['modifiedBy']),
-    modifiedAt: textOrNull(item['modifiedAt']),
+    otherLeg: otherLegFrom(item['otherLeg'] as Item | undefined),
+    loans: ((item['loans'] ?? []) as Item[]).map(shareFrom),
+    approval: stampFrom(item['approval'] as Item | undefined),
+    changedAfterApproval: item['changedAfterApproval'] === true,
+    modification: stampFrom(item['modification'] as Item | undefined),
+    deletion: stampFrom(item['deletion'] as Item | undefined),
     version: Number(item['version']),
   }
+}
+
+function otherLegFrom(item: Item | undefined): OtherLeg | null {
+  return item
+    ? {
+        number: Number(item['number']),
+        amountMinor: item['amountMinor'] as bigint,
+        currencyId: Number(item['currencyId']),
+      }
+    : null
+}
+
+function shareFrom(item: Item): LoanShare {
+  return { loanId: Number(item['loanId']), amountMinor: item['amountMinor'] as bigint }
+}
+
+function stampFrom(item: Item | undefined): Stamp | null {
+  return item
+    ? {
+        userId: Number(item['userId']),
+        userName: String(item['userName']),
+        at: String(item['at']),
+      }
+    : null
 }
 
 function textOrNull(value: unknown): string | null {

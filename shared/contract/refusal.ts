@@ -16,20 +16,28 @@ export const STATUS_OF_REFUSAL = {
 
 export type RefusalKind = keyof typeof STATUS_OF_REFUSAL
 
+interface RefusalOptions extends ErrorOptions {
+  retryAfterSeconds?: number
+  record?: unknown
+}
+
 /** An expected "no": thrown anywhere on the server, answered as its status with its message as the body. */
 export class Refusal extends Error {
   readonly kind: RefusalKind
   /** When it makes sense to try again. */
   readonly retryAfterSeconds: number | undefined
+  /** What the caller should look at before trying again; the body is JSON then, `{ message, record }`. */
+  readonly record: unknown
 
   constructor(
     kind: RefusalKind,
     message: string,
-    { retryAfterSeconds, ...options }: ErrorOptions & { retryAfterSeconds?: number } = {},
+    { retryAfterSeconds, record, ...options }: RefusalOptions = {},
   ) {
     super(message, options)
     this.name = 'Refusal'
     this.kind = kind
     this.retryAfterSeconds = retryAfterSeconds
+    this.record = record
   }
 }

@@ -109,14 +109,12 @@ export const TransactionVersionRequest = z._default(
 export const MOST_APPROVED_AT_ONCE = 500
 
 export const ApproveRequest = z.object({
-  transactions: z
-    .array(z.object({ id: idField, version: z.optional(z.nullable(idField)) }))
-    .check(
-      z.minLength(1, { error: 'must name at least one transaction' }),
-      z.maxLength(MOST_APPROVED_AT_ONCE, {
-        error: `must name at most ${MOST_APPROVED_AT_ONCE} transactions`,
-      }),
-    ),
+  transactions: z.array(z.object({ id: idField, version: z.optional(z.nullable(idField)) })).check(
+    z.minLength(1, { error: 'must name at least one transaction' }),
+    z.maxLength(MOST_APPROVED_AT_ONCE, {
+      error: `must name at most ${MOST_APPROVED_AT_ONCE} transactions`,
+    }),
+  ),
 })
 
 /** The full record, as saves answer with it (specification 2, section 3; decisions.md "Ledger"). */

@@ -47,7 +47,8 @@ describe('what is sold for what is bought, and back', () => {
         const apart = back > purchase ? back - purchase : purchase - back
         // Half a hundredth of what was rounded, carried back by the rate, and the rounding on the way back.
         const carried = sides.purchaseIsBase ? rate : (RATE_ONE * RATE_ONE) / rate
-        const most = sides.purchaseIsBase && sides.sellingIsBase ? 0n : carried / (2n * RATE_ONE) + 1n
+        const most =
+          sides.purchaseIsBase && sides.sellingIsBase ? 0n : carried / (2n * RATE_ONE) + 1n
         expect(apart).toBeLessThanOrEqual(most)
       }),
     ))

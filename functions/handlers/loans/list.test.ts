@@ -1,9 +1,7 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, expect, it } from 'vitest'
 import { nextPageQuery } from '../../../shared/reports/next-page.ts'
-import { env } from '../../env.ts'
-import { dynamo } from '../../store/client.ts'
-import { loansOfType } from '../../store/keys.ts'
+import { newLoanParts } from '../../store/loan-changes.ts'
+import { commit } from '../../store/transact.ts'
 import { type Clerk, openOffice } from '../../testing/office.ts'
 
 let viewer: Clerk
@@ -40,22 +38,21 @@ it.each([
 })
 
 async function keepLoan(id: number, type: 'people' | 'company'): Promise<void> {
-  const number = String(id).padStart(6, '0')
-  const Item = {
-    pk: `Loan#${number}`,
-    sk: 'Loan',
-    typeMonth: loansOfType(type),
-    dated: `2026-11-20#${number}`,
+  const loan = {
     id,
-    loanNumber: `LN-${number}`,
     accountId: 2,
     type,
-    description: 'Zarmina',
+    borrower: 'Zarmina',
     currencyId: 1,
-    principal: 100_000n,
-    outstanding: 25_000n,
+    principalMinor: 100_000n,
+    outstandingMinor: 25_000n,
     interestRate: 0n,
+    loanDate: '2026-11-20',
+    dueDate: null,
     createdAt: '2026-11-20T05:30:00.000Z',
+    transactionNumber: id,
+    isDeleted: false,
+    version: 1,
   }
-  await dynamo.send(new PutCommand({ TableName: env().tableName, Item }))
+  await commit(newLoanParts(loan))
 }

@@ -1,7 +1,7 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '../../../shared/calendar/business-date.ts'
-import type { TransactionRecord } from '../../domain/record.ts'
+import { newRecord, type TransactionRecord } from '../../domain/record.ts'
 import { env } from '../../env.ts'
 import { dynamo } from '../../store/client.ts'
 import { transactionItem } from '../../store/transactions.ts'
@@ -144,8 +144,7 @@ async function write(count: number, accountNumber: string): Promise<void> {
 }
 
 function record(index: number, inAccount: string): TransactionRecord {
-  return {
-    number: 1_000_000 + index,
+  const posting = {
     transType: 'Credit',
     inAccount,
     outAccount: 'CSH001',
@@ -155,12 +154,11 @@ function record(index: number, inAccount: string): TransactionRecord {
     narrative: null,
     creditNarrative: null,
     tranDate: addDays('2026-11-01', Math.floor(index / 1_000)),
+  } as const
+  return newRecord(posting, {
+    number: 1_000_000 + index,
     referenceId: null,
     recorder: { userId: 1, userName: 'admin', branch: 'HQ' },
     recordedAt: '2026-11-20T05:30:00.000Z',
-    approved: false,
-    modifiedBy: null,
-    modifiedAt: null,
-    version: 1,
-  }
+  })
 }

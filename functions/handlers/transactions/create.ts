@@ -1,12 +1,15 @@
 import { transactionAnswer } from '../../domain/answers.ts'
-import { postingFrom } from '../../domain/posting.ts'
-import type { TransactionRecord } from '../../domain/record.ts'
+import { type PostingRequest, postingFrom } from '../../domain/posting.ts'
+import { isLoanReturn, newRecord, type Posting } from '../../domain/record.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { decidedAnew } from '../../store/changed-meanwhile.ts'
 import { nextNumber } from '../../store/counters.ts'
+import type { CurrencyRecord } from '../../store/currencies.ts'
 import { requireActiveCurrency } from '../../store/currencies.ts'
-import { postTransaction } from '../../store/ledger.ts'
+import { postTransactions } from '../../store/ledger.ts'
+import { type LoanPosting, loanOpened, loansPaid } from '../../store/loan-postings.ts'
 
-/** Records a posting (specification 2, section 7; decisions.md "Ledger") and answers with the full record. */
+/** Records a posting (specification 2, section 7; decisions.md "Ledger", "Loans") and answers with the full record. */
 export const handler = endpoint('transactions/create', {
   load: async ({ body, today, claims }) => {
     const posting = postingFrom(body, today, claims.userType)
@@ -17,18 +20,38 @@ export const handler = endpoint('transactions/create', {
     return { posting, number, currency }
   },
   reply: async ({ body, session, now, once }, { posting, number, currency }) => {
-    const record: TransactionRecord = {
-      ...posting,
+    const { userId, userName, branch } = session
+    const given = {
       number,
       referenceId: body.referenceId,
-      recorder: { userId: session.userId, userName: session.userName, branch: session.branch },
+      recorder: { userId, userName, branch },
       recordedAt: now.toISOString(),
-      approved: false,
-      modifiedBy: null,
-      modifiedAt: null,
-      version: 1,
     }
-    const answer = await postTransaction(record, currency.code, once, transactionAnswer(record))
-    return { status: 201, body: answer }
+    const codes = new Map([[currency.id, currency.code]])
+    const recorded = async () => {
+      const loan = await loanOf(posting, body, currency, given)
+      const creditNarrative = loan?.borrower ?? posting.creditNarrative
+      const record = newRecord(
+        { ...posting, creditNarrative },
+        { ...given, loans: loan?.shares ?? [] },
+      )
+      const answer = transactionAnswer(record)
+      return postTransactions([record], { codes, parts: loan?.parts ?? [], once, answer })
+    }
+    const body201 = await decidedAnew(undefined, async () => undefined, recorded)
+    return { status: 201, body: body201 }
   },
 })
+
+/** What a loan's posting writes beside itself; null for other types. */
+async function loanOf(
+  posting: Posting,
+  body: PostingRequest,
+  currency: CurrencyRecord,
+  transaction: { number: number; recordedAt: string },
+): Promise<LoanPosting | null> {
+  if (posting.transType !== 'Loan') return null
+  return isLoanReturn(posting)
+    ? loansPaid(posting, body.loanNumber, currency)
+    : loanOpened(posting, body, transaction)
+}

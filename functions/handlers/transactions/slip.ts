@@ -1,41 +1,70 @@
+import { isHouseAccount } from '../../../shared/contract/house.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
+import { formatRate } from '../../../shared/money/rate.ts'
+import { isLoanReturn, type TransactionRecord } from '../../domain/record.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { findBalance } from '../../store/balances.ts'
-import { findCurrency } from '../../store/currencies.ts'
+import { type CurrencyRecord, listCurrencies } from '../../store/currencies.ts'
 import { findTransaction } from '../../store/transactions.ts'
 
 /** Commission isn't charged yet (decisions.md "CSV", last line). */
 const COMMISSION = '0.00'
 
-/** What a voucher prints (specification 2, section 3 "Voucher/slip data"). */
+/** What a voucher prints, of a deleted transaction too (specification 2, section 3 "Voucher/slip data"). */
 export const handler = endpoint('transactions/slip', {
   load: async ({ params }) => {
     const record = await findTransaction(params.id)
     if (!record) throw new Refusal('notFound', `There is no transaction ${params.id}`)
-    const [debited, credited, currency] = await Promise.all([
+    const [debited, credited, currencies, other] = await Promise.all([
       findBalance(record.outAccount),
       findBalance(record.inAccount),
-      findCurrency(record.currencyId),
+      listCurrencies(),
+      record.otherLeg && findTransaction(record.otherLeg.number),
     ])
-    return { record, debited, credited, code: currency?.code ?? '' }
+    const otherHolder = other && (await findBalance(customerOf(other)))
+    return { record, debited, credited, currencies, other, otherHolder }
   },
-  reply: async (_call, { record, debited, credited, code }) => ({
-    body: {
-      ID: record.number,
-      transType: record.transType,
-      TranDate: record.tranDate,
-      TransDateTime: record.recordedAt,
-      debitaccountname: debited?.accountName ?? '',
-      debitaccountnumber: record.outAccount,
-      debitcurrency: code,
-      creditaccountname: credited?.accountName ?? '',
-      creditaccountnumber: record.inAccount,
-      creditcurrency: code,
-      CAmount: formatAmount(record.amountMinor),
-      commission: COMMISSION,
-      TranDescription: record.narrative ?? record.creditNarrative ?? '',
-      user_name: record.recorder.userName,
-    },
-  }),
+  reply: async (_call, { record, debited, credited, currencies, other, otherHolder }) => {
+    const currency = codeOf(currencies, record.currencyId)
+    return {
+      body: {
+        ID: record.number,
+        transType: record.transType,
+        TranDate: record.tranDate,
+        TransDateTime: record.recordedAt,
+        debitaccountname: debited?.accountName ?? '',
+        debitaccountnumber: record.outAccount,
+        debitcurrency: currency,
+        creditaccountname: credited?.accountName ?? '',
+        creditaccountnumber: record.inAccount,
+        creditcurrency: currency,
+        CAmount: formatAmount(record.amountMinor),
+        commission: COMMISSION,
+        TranDescription: record.narrative ?? record.creditNarrative ?? '',
+        user_name: record.recorder.userName,
+        exRate: formatRate(record.rate),
+        otherLeg: other
+          ? {
+              ID: other.number,
+              CAmount: formatAmount(other.amountMinor),
+              currency: codeOf(currencies, other.currencyId),
+              accountname: otherHolder?.accountName ?? '',
+            }
+          : null,
+        borrower: record.transType === 'Loan' ? record.creditNarrative : null,
+        isReturn: isLoanReturn(record),
+        isDeleted: record.deletion !== null,
+      },
+    }
+  },
 })
+
+function codeOf(currencies: readonly CurrencyRecord[], id: number): string {
+  return currencies.find((currency) => currency.id === id)?.code ?? ''
+}
+
+/** The side of an exchange leg that isn't the house's cash. */
+function customerOf({ inAccount, outAccount }: TransactionRecord): string {
+  return isHouseAccount(inAccount) ? outAccount : inAccount
+}

@@ -1,0 +1,175 @@
+import type { UserType } from '../../shared/contract/access.ts'
+import { Refusal } from '../../shared/contract/refusal.ts'
+import { editedPair } from './exchange-change.ts'
+import { deletedLoan, editedLoan, type Loan, loanNumberOf, paymentOf, unpaid } from './loan.ts'
+import { isLoanReturn, type Stamp, type TransactionRecord } from './record.ts'
+import {
+  approvedRecord,
+  type Change,
+  deletedRecord,
+  editedRecord,
+  requireChangeableBy,
+  requireVersion,
+  type UpdateRequest,
+} from './transaction-change.ts'
+
+/** What of a currency a change looks at. */
+interface KnownCurrency {
+  id: number
+  code: string
+  isActive: boolean
+}
+
+/** A transaction with all that a change of it touches, as it was read. */
+export interface ChangeState {
+  record: TransactionRecord
+  /** The other leg of an exchange that was saved as one. */
+  other: TransactionRecord | null
+  /** The loan it opened, or the loans it paid. */
+  loans: readonly Loan[]
+  currencies: readonly KnownCurrency[]
+}
+
+/** Who changes it, and when. */
+export interface ChangedBy {
+  stamp: Stamp
+  userType: UserType
+}
+
+/** What is written in one piece; without changes there is nothing to write. */
+export interface LedgerChange {
+  changes: Change[]
+  loans: { before: Loan; after: Loan }[]
+}
+
+/**
+ * An edit (decisions.md "Ledger").
+ * @throws Refusal `conflict` for an older version, half an exchange, or a loan that was returned; `notAllowed` on an
+ * approved one; `badInput` naming the field
+ */
+export function editOf(state: ChangeState, request: UpdateRequest, by: ChangedBy): LedgerChange {
+  const { record, other, currencies } = state
+  requireVersion(record, request.version)
+  if (request.otherLeg && !other) {
+    throw new Refusal(
+      'badInput',
+      `otherLeg must be left out: transaction ${record.number} has none`,
+    )
+  }
+  if (other) requireVersion(other, request.otherLeg?.version)
+  const codes = new Map(currencies.map(({ id, code }) => [id, code]))
+  const edited = other
+    ? editedPair({ record, other }, request, by.stamp, codes)
+    : [{ before: record, after: editedRecord(record, request, by.stamp) }]
+  const changes = edited.filter(({ before, after }) => before !== after)
+  for (const change of changes) {
+    requireChangeableBy(change.before, by.userType)
+    requireCurrencyOf(change, currencies)
+  }
+  const [change] = changes
+  return change?.after.transType === 'Loan'
+    ? withLoansEdited(state, change)
+    : { changes, loans: [] }
+}
+
+/**
+ * A delete, of both legs where they were saved together (decisions.md "Ledger").
+ * @throws Refusal `conflict` for an older version or a loan that was returned; `notAllowed` on an approved one
+ */
+export function deletionOf(
+  { record, other, loans }: ChangeState,
+  version: number | null | undefined,
+  { stamp, userType }: ChangedBy,
+): LedgerChange {
+  requireVersion(record, version)
+  const both = other ? [record, other] : [record]
+  const changes = both.map((before) => {
+    requireChangeableBy(before, userType)
+    return { before, after: deletedRecord(before, stamp) }
+  })
+  const after = isLoanReturn(record) ? unpaid(loans, record.loans) : loans.map(deletedLoan)
+  return {
+    changes,
+    loans: after.map((loan, index) => ({ before: loans[index] as Loan, after: loan })),
+  }
+}
+
+/**
+ * An approval, of both legs where they were saved together; what is approved already stays as it is.
+ * @throws Refusal `conflict` for an older version; `notAllowed` to whoever recorded or last edited it
+ */
+export function approvalOf(
+  { record, other }: ChangeState,
+  version: number | null | undefined,
+  { stamp }: ChangedBy,
+): LedgerChange {
+  // A second look at what one approved oneself: a repeat, or the other leg of what was approved a moment ago.
+  const isOwn = record.approval?.userId === stamp.userId && record.version - 1 === version
+  if (!isOwn) requireVersion(record, version)
+  const both = other ? [record, other] : [record]
+  return {
+    changes: both
+      .filter(({ approval }) => approval === null)
+      .map((before) => ({ before, after: approvedRecord(before, stamp) })),
+    loans: [],
+  }
+}
+
+/** A currency newly named, or one in which more is moved than before, must be active; a reduction always works. */
+function requireCurrencyOf({ before, after }: Change, currencies: readonly KnownCurrency[]): void {
+  const currency = currencies.find(({ id }) => id === after.currencyId)
+  if (!currency) {
+    throw new Refusal('badInput', `currencyID ${after.currencyId} is not a currency`)
+  }
+  const isMore = after.currencyId !== before.currencyId || after.amountMinor > before.amountMinor
+  if (isMore && !currency.isActive) {
+    throw new Refusal('badInput', `Currency ${currency.code} is inactive`)
+  }
+}
+
+function withLoansEdited({ loans, currencies }: ChangeState, change: Change): LedgerChange {
+  const { before, after } = change
+  const edited = isLoanReturn(after)
+    ? returnEdited(change, loans, currencies)
+    : {
+        shares: before.loans.map((share) => ({ ...share, amountMinor: after.amountMinor })),
+        after: loans.map((loan) =>
+          editedLoan(loan, { ...after, borrower: after.creditNarrative ?? loan.borrower }),
+        ),
+      }
+  return {
+    changes: [{ before, after: { ...after, loans: edited.shares } }],
+    loans: loans.flatMap((loan) => {
+      const changed = edited.after.find(({ id }) => id === loan.id)
+      return changed && differs(loan, changed) ? [{ before: loan, after: changed }] : []
+    }),
+  }
+}
+
+/** A return that is edited pays the same loans anew, in the order it paid them. */
+function returnEdited(
+  { before, after }: Change,
+  loans: readonly Loan[],
+  currencies: readonly KnownCurrency[],
+) {
+  if (after.currencyId !== before.currencyId) {
+    throw new Refusal('conflict', 'A return stays in the currency of its loan')
+  }
+  const code = currencies.find(({ id }) => id === after.currencyId)?.code ?? ''
+  const [first] = loans
+  const whose =
+    loans.length === 1 && first ? `Loan ${loanNumberOf(first.id)}` : (after.creditNarrative ?? '')
+  const restored = unpaid(loans, before.loans)
+  const payment = paymentOf(after.amountMinor, restored, whose, code)
+  const paid = new Map(payment.after.map((loan) => [loan.id, loan]))
+  return { shares: payment.shares, after: restored.map((loan) => paid.get(loan.id) ?? loan) }
+}
+
+function differs(one: Loan, other: Loan): boolean {
+  return (
+    one.principalMinor !== other.principalMinor ||
+    one.outstandingMinor !== other.outstandingMinor ||
+    one.currencyId !== other.currencyId ||
+    one.borrower !== other.borrower
+  )
+}

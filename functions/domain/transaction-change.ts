@@ -1,0 +1,188 @@
+import type * as z from 'zod/mini'
+import { may, type UserType } from '../../shared/contract/access.ts'
+import { saysSomething } from '../../shared/contract/fields.ts'
+import { Refusal } from '../../shared/contract/refusal.ts'
+import type { TransactionUpdateRequest } from '../../shared/contract/transactions.ts'
+import { formatAmount } from '../../shared/money/amount.ts'
+import { formatRate, RATE_ONE } from '../../shared/money/rate.ts'
+import { requireAccounts } from './account-rules.ts'
+import { transactionAnswer } from './answers.ts'
+import { amountOf, currencyOf, oneOf } from './posting.ts'
+import { isLoanReturn, type Posting, type Stamp, type TransactionRecord } from './record.ts'
+
+/** A record before and after a change; both are the same transaction. */
+export interface Change {
+  before: TransactionRecord
+  after: TransactionRecord
+}
+
+export type UpdateRequest = z.output<typeof TransactionUpdateRequest>
+type LegRequest = Omit<UpdateRequest, 'otherLeg'>
+
+/**
+ * Refuses a change that was made from an older version than the one that stands.
+ * @throws Refusal `conflict` that carries the newer record
+ */
+export function requireVersion(
+  record: TransactionRecord,
+  version: number | null | undefined,
+): void {
+  if (version === null || version === undefined || version === record.version) return
+  const who = record.approval?.userName ?? record.modification?.userName ?? record.recorder.userName
+  throw new Refusal(
+    'conflict',
+    `Transaction ${record.number} was changed by ${who} meanwhile: look at it as it is now, and decide again`,
+    { record: transactionAnswer(record) },
+  )
+}
+
+/** @throws Refusal `notAllowed`: once approved, only a Manager or Admin edits or deletes (decisions.md "Ledger") */
+export function requireChangeableBy(record: TransactionRecord, userType: UserType): void {
+  if (!record.approval || may(userType, 'approve')) return
+  throw new Refusal(
+    'notAllowed',
+    `Transaction ${record.number} is approved: only a Manager or Admin may change or delete it`,
+  )
+}
+
+/**
+ * The record as an edit leaves it, Pending again; what wasn't sent stays, the type and the day always do.
+ * @returns the record itself where nothing changes
+ * @throws Refusal `badInput` naming the field
+ */
+export function editedRecord(
+  record: TransactionRecord,
+  request: LegRequest,
+  stamp: Stamp,
+): TransactionRecord {
+  const edited = { ...record, ...changedPosting(record, request) }
+  return differencesOf({ before: record, after: edited }).length === 0
+    ? record
+    : asEdited(record, edited, stamp)
+}
+
+/** Marks what was edited: a new version, Pending. */
+export function asEdited(
+  before: TransactionRecord,
+  after: TransactionRecord,
+  stamp: Stamp,
+): TransactionRecord {
+  return {
+    ...after,
+    modification: stamp,
+    approval: null,
+    changedAfterApproval: before.approval !== null || before.changedAfterApproval,
+    version: before.version + 1,
+  }
+}
+
+/** The record as it is archived: with everything it held, unapproved (decisions.md "Ledger"). */
+export function deletedRecord(record: TransactionRecord, stamp: Stamp): TransactionRecord {
+  return {
+    ...record,
+    deletion: stamp,
+    approval: null,
+    changedAfterApproval: record.approval !== null || record.changedAfterApproval,
+    version: record.version + 1,
+  }
+}
+
+/**
+ * The record as it is approved.
+ * @throws Refusal `notAllowed` to whoever recorded or last edited it (decisions.md "Ledger")
+ */
+export function approvedRecord(record: TransactionRecord, stamp: Stamp): TransactionRecord {
+  const own =
+    record.recorder.userId === stamp.userId
+      ? 'recorded'
+      : record.modification?.userId === stamp.userId
+        ? 'last edited'
+        : null
+  if (own) {
+    throw new Refusal(
+      'notAllowed',
+      `You ${own} transaction ${record.number}: someone else must approve it`,
+    )
+  }
+  return { ...record, approval: stamp, changedAfterApproval: false, version: record.version + 1 }
+}
+
+function changedPosting(record: TransactionRecord, request: LegRequest): Posting {
+  const { transType } = record
+  const sides = sidesAfter(record, request)
+  requireAccounts(transType, sides)
+  const rate = request.exRate ?? record.rate
+  if (transType !== 'Exchange' && rate !== RATE_ONE) {
+    throw new Refusal('badInput', `exRate must be 1.0000 on a ${transType}`)
+  }
+  return {
+    transType,
+    tranDate: record.tranDate,
+    ...sides,
+    rate,
+    currencyId: currencyOf(request) ?? record.currencyId,
+    amountMinor:
+      oneOf({
+        first: amountOf(request),
+        second: request.amount,
+        differ: 'amount and cAmount say the same and must be equal',
+      }) ?? record.amountMinor,
+    ...narrativesAfter(record, request),
+  }
+}
+
+/** The accounts after an edit; a loan and its return keep the direction they flowed in (decisions.md "Loans"). */
+function sidesAfter(record: TransactionRecord, request: LegRequest) {
+  const sides = {
+    inAccount: request.inAccountID ?? record.inAccount,
+    outAccount: request.outAccountID ?? record.outAccount,
+  }
+  const turned = record.transType === 'Loan' && sides.inAccount === record.outAccount
+  return turned ? { inAccount: sides.outAccount, outAccount: sides.inAccount } : sides
+}
+
+/** A credit narrative that was a copy stays one; a loan's is the borrower's name, which a loan must have. */
+function narrativesAfter(record: TransactionRecord, request: LegRequest) {
+  const sent = request.tranDescription === undefined ? request.description : request.tranDescription
+  const narrative = sent === undefined ? record.narrative : sent
+  const wasCopy = record.transType !== 'Loan' && record.creditNarrative === record.narrative
+  const kept = wasCopy ? narrative : record.creditNarrative
+  const creditNarrative = request.cTransDescription === undefined ? kept : request.cTransDescription
+  if (record.transType === 'Loan' && !saysSomething(creditNarrative ?? '')) {
+    throw new Refusal('badInput', "Name is required: cTransDescription is the borrower's name")
+  }
+  if (isLoanReturn(record) && creditNarrative !== record.creditNarrative) {
+    throw new Refusal('badInput', 'The name on a return is that of its loan: edit the loan instead')
+  }
+  return { narrative, creditNarrative }
+}
+
+/** One field of a record that a change touched, as the history shows it. */
+export interface Difference {
+  field: string
+  old: string | null
+  new: string | null
+}
+
+/** What differs between two versions of a record, field by field, by its name at the API. */
+export function differencesOf({ before, after }: Change): Difference[] {
+  const [old, now] = [shown(before), shown(after)]
+  return Object.keys(old)
+    .filter((field) => old[field] !== now[field])
+    .map((field) => ({ field, old: old[field] ?? null, new: now[field] ?? null }))
+}
+
+function shown(record: TransactionRecord): Record<string, string | null> {
+  const { otherLeg } = record
+  return {
+    amount: formatAmount(record.amountMinor),
+    currencyID: String(record.currencyId),
+    exRate: formatRate(record.rate),
+    inAccountID: record.inAccount,
+    outAccountID: record.outAccount,
+    tranDescription: record.narrative,
+    cTransDescription: record.creditNarrative,
+    isApproved: String(record.approval !== null),
+    otherLeg: otherLeg && `${otherLeg.number}: ${formatAmount(otherLeg.amountMinor)}`,
+  }
+}

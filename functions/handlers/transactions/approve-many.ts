@@ -1,0 +1,72 @@
+import type * as z from 'zod/mini'
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import type { ApproveResponse, Transaction } from '../../../shared/contract/transactions.ts'
+import { transactionAnswer } from '../../domain/answers.ts'
+import { approvalOf } from '../../domain/ledger-change.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { transactionChanged } from '../../http/transaction-change.ts'
+import { readChangeState } from '../../store/change-state.ts'
+import { answeredBefore, type Once } from '../../store/once.ts'
+
+type Approved = z.output<typeof Transaction>
+type Outcome = { approved: Approved } | { id: number; message: string }
+
+/** How many are approved side by side. */
+const AT_ONCE = 8
+
+/**
+ * Approves what is shown, each by itself: what can't be approved is told with its reason and holds nothing up
+ * (decisions.md "Ledger").
+ */
+export const handler = endpoint('transactions/approve-many', {
+  reply: async (call) => {
+    const outcomes: Outcome[] = []
+    // An exchange's legs come as two and are approved as one: asked one after the other, the second finds it done.
+    const wanted = [...new Map(call.body.transactions.map((each) => [each.id, each])).values()]
+    const queue = wanted.values()
+    const worker = async () => {
+      for (const { id, version } of queue) {
+        outcomes.push(
+          await outcomeOf(id, ownOnce(call.once, id), async (once) =>
+            transactionChanged(
+              await readChangeState(id),
+              { ...call, once },
+              {
+                decide: (current, by) => approvalOf(current, version, by),
+                answer: transactionAnswer,
+              },
+            ),
+          ),
+        )
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, worker))
+    return { body: answerOf(outcomes) }
+  },
+})
+
+/** Each transaction is a save of its own under the call's key. */
+function ownOnce(once: Once, id: number): Once {
+  return { ...once, key: once.key && `${once.key}#${id}` }
+}
+
+async function outcomeOf(
+  id: number,
+  once: Once,
+  approve: (once: Once) => Promise<Approved>,
+): Promise<Outcome> {
+  try {
+    return { approved: await approve(once) }
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.kind === 'unavailable') throw error
+    const first = await answeredBefore(once)
+    return first ? { approved: first as Approved } : { id, message: error.message }
+  }
+}
+
+function answerOf(outcomes: Outcome[]): z.output<typeof ApproveResponse> {
+  return {
+    approved: outcomes.flatMap((each) => ('approved' in each ? [each.approved] : [])),
+    refused: outcomes.flatMap((each) => ('approved' in each ? [] : [each])),
+  }
+}

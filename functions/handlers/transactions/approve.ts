@@ -1,0 +1,16 @@
+import { transactionAnswer } from '../../domain/answers.ts'
+import { approvalOf } from '../../domain/ledger-change.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { transactionChanged } from '../../http/transaction-change.ts'
+import { readChangeState } from '../../store/change-state.ts'
+
+/** A transaction approved by someone who neither recorded nor last edited it (decisions.md "Ledger"). */
+export const handler = endpoint('transactions/approve', {
+  load: ({ params }) => readChangeState(params.id),
+  reply: async (call, state) => ({
+    body: await transactionChanged(state, call, {
+      decide: (current, by) => approvalOf(current, call.body.version, by),
+      answer: transactionAnswer,
+    }),
+  }),
+})

@@ -1,0 +1,16 @@
+import { deletedAnswer } from '../../domain/answers.ts'
+import { deletionOf } from '../../domain/ledger-change.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { transactionChanged } from '../../http/transaction-change.ts'
+import { readChangeState } from '../../store/change-state.ts'
+
+/** A transaction archived with everything it held; balances go back in the same write (decisions.md "Ledger"). */
+export const handler = endpoint('transactions/delete', {
+  load: ({ params }) => readChangeState(params.id),
+  reply: async (call, state) => ({
+    body: await transactionChanged(state, call, {
+      decide: (current, by) => deletionOf(current, call.body.version, by),
+      answer: deletedAnswer,
+    }),
+  }),
+})

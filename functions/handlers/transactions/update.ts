@@ -1,0 +1,16 @@
+import { transactionAnswer } from '../../domain/answers.ts'
+import { editOf } from '../../domain/ledger-change.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { transactionChanged } from '../../http/transaction-change.ts'
+import { readChangeState } from '../../store/change-state.ts'
+
+/** A transaction edited: balances corrected and the old values kept, in one write (decisions.md "Ledger"). */
+export const handler = endpoint('transactions/update', {
+  load: ({ params }) => readChangeState(params.id),
+  reply: async (call, state) => ({
+    body: await transactionChanged(state, call, {
+      decide: (current, by) => editOf(current, call.body, by),
+      answer: transactionAnswer,
+    }),
+  }),
+})

@@ -1,0 +1,51 @@
+import type { ChangedBy, ChangeState, LedgerChange } from '../domain/ledger-change.ts'
+import type { TransactionRecord } from '../domain/record.ts'
+import type { Actor } from '../store/audit.ts'
+import { readChangeState } from '../store/change-state.ts'
+import { decidedAnew } from '../store/changed-meanwhile.ts'
+import { changeTransactions } from '../store/ledger.ts'
+import type { Once } from '../store/once.ts'
+import type { Session } from './session.ts'
+
+/** What of a confirmed call a change needs. */
+interface Caller {
+  session: Session
+  actor: Actor
+  once: Once
+}
+
+/** How a change is decided and answered. */
+interface Deciding<Answer> {
+  decide: (state: ChangeState, by: ChangedBy) => LedgerChange
+  /** From the record as the change leaves it. */
+  answer: (record: TransactionRecord) => Answer
+}
+
+/**
+ * Changes a transaction by what stands now: where someone else was faster, it is read and decided anew, and an older
+ * version that the caller named is refused by that.
+ * @param first as it was read for this call
+ * @returns the answer; nothing is written where nothing changes
+ * @throws Refusal as `decide` does; `notFound` where it was deleted meanwhile
+ */
+export function transactionChanged<Answer>(
+  first: ChangeState,
+  { session, actor, once }: Caller,
+  { decide, answer }: Deciding<Answer>,
+): Promise<Answer> {
+  const { number } = first.record
+  const { userId, userName } = actor
+  const by = {
+    stamp: { userId, userName, at: actor.at.toISOString() },
+    userType: session.userType,
+  }
+  const write = async (state: ChangeState) => {
+    const change = decide(state, by)
+    const own = change.changes.find(({ before }) => before.number === number)
+    const answered = answer(own?.after ?? state.record)
+    if (change.changes.length === 0) return answered
+    const codes = new Map(state.currencies.map(({ id, code }) => [id, code]))
+    return changeTransactions(change, { codes, once, answer: answered })
+  }
+  return decidedAnew(first, () => readChangeState(number), write)
+}

@@ -1,0 +1,165 @@
+import { monthOf } from '../../shared/calendar/business-date.ts'
+import { isHouseAccount } from '../../shared/contract/house.ts'
+import { Refusal } from '../../shared/contract/refusal.ts'
+import type { CurrencyCodes } from '../domain/exchange-pair.ts'
+import { type Movement, movementsOf } from '../domain/movements.ts'
+import type { TransactionRecord } from '../domain/record.ts'
+import type { Change } from '../domain/transaction-change.ts'
+import { env } from '../env.ts'
+import type { Item } from './client.ts'
+import { balanceKey, currencyBalance, houseShareKey, type Key, monthNet } from './keys.ts'
+import type { Part } from './transact.ts'
+
+/** A movement on the item that keeps it. */
+interface Move extends Movement {
+  key: Key
+  /** The attributes that change by it. */
+  attributes: string[]
+  mustBeActive: boolean
+}
+
+/** All that changes on one item: DynamoDB refuses an item that is named twice in a write. */
+interface ItemChange {
+  move: Move
+  mustBeActive: boolean
+  /** By attribute. */
+  sums: Map<string, bigint>
+  currencyIds: Set<number>
+}
+
+/** A new record, which has nothing before it, or a change of one. */
+export type Written = Change | { before: null; after: TransactionRecord }
+
+/**
+ * The balance updates of a write: what is moved after it less what was moved before it, summed per item. Whether an
+ * account exists, is Active and holds the currency are conditions of the update, so no account is read first.
+ * Deletes and reductions also work on accounts made inactive since (decisions.md "Ledger").
+ */
+export function balanceParts(written: readonly Written[], codes: CurrencyCodes): Part[] {
+  const changes = new Map<string, ItemChange>()
+  for (const move of written.flatMap(movesOf)) addMove(changes, move)
+  return [...changes.values()]
+    .filter((change) => hasOneCurrency(change, codes))
+    .filter(({ sums }) => [...sums.values()].some((sum) => sum !== 0n))
+    .map((change) =>
+      isHouseAccount(change.move.account) ? housePart(change) : customerPart(change, codes),
+    )
+}
+
+/** An account holds one currency, so an edit to another one on the same account names one it doesn't hold. */
+function hasOneCurrency({ move, currencyIds }: ItemChange, codes: CurrencyCodes): true {
+  const other = [...currencyIds].at(-1) ?? 0
+  if (currencyIds.size > 1 && !isHouseAccount(move.account)) {
+    throw notHeld(move.account, codes.get(other))
+  }
+  return true
+}
+
+function movesOf({ before, after }: Written): Move[] {
+  const isReduced = before !== null && after.amountMinor <= before.amountMinor
+  const named = before ? [before.inAccount, before.outAccount] : []
+  const moved = (record: TransactionRecord, sign: bigint): Move[] =>
+    movementsOf(record).map((movement) => ({
+      ...movement,
+      ...placeOf(movement, record),
+      changeMinor: sign * movement.changeMinor,
+      mustBeActive: sign > 0n && !(isReduced && named.includes(movement.account)),
+    }))
+  return [...(before ? moved(before, -1n) : []), ...(after.deletion ? [] : moved(after, 1n))]
+}
+
+/** A house account's movement lies in the share of who recorded it, whoever changes it later. */
+function placeOf({ account, currencyId }: Movement, { tranDate, recorder }: TransactionRecord) {
+  const month = monthOf(tranDate)
+  if (!isHouseAccount(account)) {
+    return { key: balanceKey(account), attributes: ['balance', monthNet(month)] }
+  }
+  return {
+    key: houseShareKey(account, month, recorder.branch, recorder.userId),
+    attributes: [currencyBalance(currencyId)],
+  }
+}
+
+function addMove(changes: Map<string, ItemChange>, move: Move): void {
+  const place = `${move.key.pk}|${move.key.sk}`
+  const change = changes.get(place) ?? {
+    move,
+    mustBeActive: false,
+    sums: new Map(),
+    currencyIds: new Set(),
+  }
+  changes.set(place, change)
+  for (const attribute of move.attributes) {
+    change.sums.set(attribute, (change.sums.get(attribute) ?? 0n) + move.changeMinor)
+  }
+  change.mustBeActive ||= move.mustBeActive
+  change.currencyIds.add(move.currencyId)
+}
+
+/** `ADD balance :c0, n202611 :c1` for the sums that aren't 0. */
+function additions(sums: ReadonlyMap<string, bigint>) {
+  const changed = [...sums].filter(([, sum]) => sum !== 0n)
+  return {
+    expression: changed.map(([attribute], index) => `${attribute} :c${index}`).join(', '),
+    values: Object.fromEntries(changed.map(([, sum], index) => [`:c${index}`, sum])),
+  }
+}
+
+function housePart({ move, sums }: ItemChange): Part {
+  const { expression, values } = additions(sums)
+  return {
+    write: {
+      Update: {
+        TableName: env().tableName,
+        Key: move.key,
+        UpdateExpression: `ADD ${expression}`,
+        ExpressionAttributeValues: values,
+      },
+    },
+  }
+}
+
+function customerPart({ move, sums, mustBeActive }: ItemChange, codes: CurrencyCodes): Part {
+  const { expression, values } = additions(sums)
+  const { account, currencyId } = move
+  return {
+    write: {
+      Update: {
+        TableName: env().tableName,
+        Key: move.key,
+        UpdateExpression: `ADD ${expression}, postings :one`,
+        ConditionExpression: `currencyId = :currency${mustBeActive ? ' AND accountStatus = :active' : ''}`,
+        ExpressionAttributeValues: {
+          ...values,
+          ':one': 1,
+          ':currency': currencyId,
+          ...(mustBeActive ? { ':active': 'Active' } : {}),
+        },
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      },
+    },
+    refuse: (item) => refusalOfAccount(account, item, codes.get(currencyId)),
+  }
+}
+
+function refusalOfAccount(
+  number: string,
+  account: Item | undefined,
+  code: string | undefined,
+): Refusal {
+  if (!account) return new Refusal('badInput', `Account ${number} does not exist`)
+  if (account['accountStatus'] !== 'Active') {
+    return new Refusal(
+      'badInput',
+      `Account ${number} is ${account['accountStatus']}: only an Active account can be posted to`,
+    )
+  }
+  return notHeld(number, code)
+}
+
+function notHeld(account: string, code = ''): Refusal {
+  return new Refusal(
+    'badInput',
+    `Debit and Credit accounts must have the same currency: account ${account} does not hold ${code}`,
+  )
+}

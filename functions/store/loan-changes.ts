@@ -1,0 +1,57 @@
+import { searchForm } from '../../shared/search/normalise.ts'
+import { isOpen, type Loan, loanNumberOf } from '../domain/loan.ts'
+import { env } from '../env.ts'
+import { changedMeanwhile } from './changed-meanwhile.ts'
+import { openLoanKey } from './keys.ts'
+import { loanItem } from './loans.ts'
+import type { Part } from './transact.ts'
+
+/** The items of a new loan: the record, and its place among the borrower's open ones. */
+export function newLoanParts(loan: Loan): Part[] {
+  return [
+    {
+      write: {
+        Put: {
+          TableName: env().tableName,
+          Item: loanItem(loan),
+          ConditionExpression: 'attribute_not_exists(pk)',
+        },
+      },
+    },
+    openPart(loan),
+  ]
+}
+
+/** The items of a loan that changes; it leaves the open ones with its last payment and comes back with an undone one. */
+export function loanChangeParts(before: Loan, after: Loan): Part[] {
+  const changed: Part = {
+    write: {
+      Put: {
+        TableName: env().tableName,
+        Item: loanItem({ ...after, version: before.version + 1 }),
+        ConditionExpression: 'version = :seen',
+        ExpressionAttributeValues: { ':seen': before.version },
+      },
+    },
+    refuse: () => changedMeanwhile(`Loan ${loanNumberOf(before.id)}`),
+  }
+  const [was, is] = [isOpen(before), isOpen(after)]
+  const moved = placeOf(before).pk !== placeOf(after).pk
+  return [
+    changed,
+    ...(was && (!is || moved) ? [closedPart(before)] : []),
+    ...(is && (!was || moved) ? [openPart(after)] : []),
+  ]
+}
+
+function placeOf({ currencyId, borrower, id }: Loan) {
+  return openLoanKey(currencyId, searchForm(borrower), id)
+}
+
+function openPart(loan: Loan): Part {
+  return { write: { Put: { TableName: env().tableName, Item: placeOf(loan) } } }
+}
+
+function closedPart(loan: Loan): Part {
+  return { write: { Delete: { TableName: env().tableName, Key: placeOf(loan) } } }
+}
