@@ -19,6 +19,7 @@ import { handler as firstStart } from '../jobs/first-start.ts'
 import { nextNumber } from '../store/counters.ts'
 import { commit } from '../store/transact.ts'
 import { newUserParts } from '../store/user-changes.ts'
+import { posting } from './bodies.ts'
 
 /** A fixed moment: 20 November 2026, 10:00 in Kabul. */
 export const NOW = new Date('2026-11-20T05:30:00Z')
@@ -119,33 +120,15 @@ export class Clerk {
     amount: string,
     more: Record<string, unknown> = {},
   ): Promise<z.output<typeof Transaction>> {
-    const body = posting(transType, account, amount, more)
-    const headers = { 'idempotency-key': newKey() }
-    const { data, status, text } = await this.call('transactions/create', { body, headers })
-    if (status !== 201) throw new Error(`${status}: ${text}`)
-    return data
+    return this.save('transactions/create', { body: posting(transType, account, amount, more) })
   }
-}
 
-/** The body of a debit or credit as the screen sends it. */
-export function posting(
-  transType: 'Debit' | 'Credit',
-  account: string,
-  amount: string,
-  more: Record<string, unknown> = {},
-): Record<string, unknown> {
-  const [inAccountID, outAccountID] =
-    transType === 'Debit' ? ['CSH001', account] : [account, 'CSH001']
-  return {
-    transType,
-    inAccountID,
-    outAccountID,
-    currencyID: 1,
-    cCurrencyID: 1,
-    dAmount: amount,
-    cAmount: amount,
-    exRate: '1.0000',
-    ...more,
+  /** Makes a call that must succeed, a write under a key of its own, and answers with its data. */
+  async save<N extends RouteName>(name: N, sending: Sending): Promise<Answer<N>['data']> {
+    const headers = { 'idempotency-key': newKey(), ...sending.headers }
+    const { data, status, text } = await this.call(name, { ...sending, headers })
+    if (status >= 300) throw new Error(`${name}: ${status}: ${text}`)
+    return data
   }
 }
 

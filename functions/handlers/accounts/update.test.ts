@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accountChangeParts, findAccount } from '../../store/accounts.ts'
 import { commit } from '../../store/transact.ts'
-import { type Clerk, NOW, newKey, openOffice, posting } from '../../testing/office.ts'
+import { posting } from '../../testing/bodies.ts'
+import { type Clerk, NOW, newKey, openOffice } from '../../testing/office.ts'
 
 const PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

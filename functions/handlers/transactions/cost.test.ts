@@ -1,29 +1,75 @@
-import { beforeAll, expect, it } from 'vitest'
-import { type Clerk, newKey, openOffice, posting } from '../../testing/office.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { exchange, posting, transfer } from '../../testing/bodies.ts'
+import { type Clerk, newKey, openOffice } from '../../testing/office.ts'
 import { watch } from '../../testing/watch.ts'
 
 const NARRATIVE = 'پرداخت نقدی به صاحب حساب بابت حواله قندهار شماره ۱۲۳۴۵۶۷۸۹ م'
+const NARRATIVES = { tranDescription: NARRATIVE, cTransDescription: NARRATIVE }
 
 let clerk: Clerk
 let account: string
+let other: string
+let dollars: string
 
 beforeAll(async () => {
-  clerk = await (await openOffice()).clerk('User')
+  clerk = await (await openOffice()).clerk('Manager')
   account = (await clerk.account()).accountNumber
+  other = (await clerk.account()).accountNumber
+  dollars = (await clerk.account({ currencyId: 2 })).accountNumber
   await clerk.post('Credit', account, '1000')
 })
 
-it('a debit with a narrative of 60 characters costs at most 2 rounds and 11 write units', async () => {
-  expect(NARRATIVE).toHaveLength(60)
-  const asked = await watch(async () => {
-    const body = posting('Debit', account, '1,234,567.89', {
-      tranDescription: NARRATIVE,
-      cTransDescription: NARRATIVE,
-    })
-    const headers = { 'idempotency-key': `4f6c1a52-9d1e-4b0e-9d52-0d6f4b6c${newKey()}` }
-    const { status } = await clerk.call('transactions/create', { body, headers })
-    expect(status).toBe(201)
+/** As the web app sends it: with a key of a UUID's length. */
+function keyed() {
+  return { 'idempotency-key': `4f6c1a52-9d1e-4b0e-9d52-0d6f4b6c${newKey()}` }
+}
+
+function swap() {
+  const { purchase, selling } = exchange(
+    { account: dollars, currencyID: 2, amount: '1,234.56' },
+    { account, currencyID: 1, amount: '84,567.36' },
+    '68.5',
+  ) as Record<string, object>
+  return { purchase: { ...purchase, ...NARRATIVES }, selling: { ...selling, ...NARRATIVES } }
+}
+
+describe('with a narrative of 60 characters', () => {
+  it.each([
+    ['a debit', 'create', () => posting('Debit', account, '1,234,567.89', NARRATIVES), 2, 11],
+    ['a credit', 'create', () => posting('Credit', account, '1,234,567.89', NARRATIVES), 2, 11],
+    ['a transfer', 'create', () => transfer(account, other, '1,234,567.89', NARRATIVES), 2, 12],
+    ['an exchange of both legs', 'exchange', swap, 2, 20],
+  ] as const)(
+    '%s costs at most so many rounds and write units',
+    async (_, call, body, rounds, units) => {
+      expect(NARRATIVE).toHaveLength(60)
+      const asked = await watch(() =>
+        clerk.save(`transactions/${call}`, { body: body(), headers: keyed() }),
+      )
+    expect(asked.rounds).toBeLessThanOrEqual(rounds)
+      expect(asked.writeUnits).toBeLessThanOrEqual(units)
+    },
+  )
+})
+
+describe('a change costs at most 3 rounds:', () => {
+  it.each([
+    ['an edit', 'update', { amount: '5', tranDescription: NARRATIVE }],
+    ['a delete', 'delete', { deletedBy: 'User' }],
+  ] as const)('%s', async (_, call, body) => {
+    const { id } = await clerk.post('Debit', account, '70', NARRATIVES)
+    const asked = await watch(() =>
+      clerk.save(`transactions/${call}`, { params: { id }, body, headers: keyed() }),
+    )
+    expect(asked.rounds).toBeLessThanOrEqual(3)
   })
-  expect(asked.rounds).toBeLessThanOrEqual(2)
-  expect(asked.writeUnits).toBeLessThanOrEqual(11)
+
+  it('of both legs of an exchange too', async () => {
+    const { purchase } = await clerk.save('transactions/exchange', { body: swap() })
+    const params = { id: purchase.id }
+    const body = { amount: '100', otherLeg: { amount: '6,850' } }
+    const edit = await watch(() => clerk.save('transactions/update', { params, body }))
+    const deletion = await watch(() => clerk.save('transactions/delete', { params }))
+    expect([edit.rounds, deletion.rounds]).toEqual([3, 3])
+  })
 })

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parseAmount } from '../../../shared/money/amount.ts'
 import { allHouseBalances } from '../../store/balances.ts'
-import { type Clerk, newKey, openOffice, posting } from '../../testing/office.ts'
+import { posting } from '../../testing/bodies.ts'
+import { type Clerk, newKey, openOffice } from '../../testing/office.ts'
 
 const CLERKS = 24
 const SAVES_EACH = 12

@@ -1,0 +1,84 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Clerk, openOffice } from '../../testing/office.ts'
+
+let clerk: Clerk
+let manager: Clerk
+let second: Clerk
+let account: string
+
+beforeAll(async () => {
+  const office = await openOffice()
+  clerk = await office.clerk('User')
+  manager = await office.clerk('Manager')
+  second = await office.clerk('Admin')
+  account = (await clerk.account()).accountNumber
+})
+
+describe('an approval', () => {
+  it('is for a Manager or Admin who neither recorded nor last edited it', async () => {
+    const { id } = await manager.post('Credit', account, '1')
+    const params = { id }
+    const refused = [
+      [clerk, 403, 'Your user type (User) may not approve transactions'],
+      [manager, 403, `You recorded transaction ${id}: someone else must approve it`],
+    ] as const
+    for (const [person, status, text] of refused) {
+      const answer = await person.call('transactions/approve', { params })
+      expect([answer.status, answer.text]).toEqual([status, text])
+    }
+    await second.save('transactions/update', { params, body: { amount: '2' } })
+    const own = await second.call('transactions/approve', { params })
+    expect(own.text).toBe(`You last edited transaction ${id}: someone else must approve it`)
+    const third = await (await openOffice()).clerk('Manager')
+    const approved = await third.save('transactions/approve', { params, body: { version: 2 } })
+    expect(approved).toMatchObject({
+      isApproved: true,
+      userApprovedName: third.userName,
+      version: 3,
+    })
+    expect(await third.save('transactions/approve', { params, body: { version: 2 } })).toEqual(
+      approved,
+    )
+  })
+
+  it('of a version that moved on is refused with the newer record', async () => {
+    const { id } = await clerk.post('Credit', account, '1')
+    await clerk.save('transactions/update', { params: { id }, body: { amount: '2' } })
+    const answer = await manager.call('transactions/approve', {
+      params: { id },
+      body: { version: 1 },
+    })
+    expect([answer.status, JSON.parse(answer.text).record.cAmount]).toEqual([409, '2.00'])
+  })
+
+  it('of many approves what can be and tells the rest', async () => {
+    const good = await clerk.post('Credit', account, '1')
+    const own = await manager.post('Credit', account, '1')
+    const edited = await clerk.post('Credit', account, '1')
+    await clerk.save('transactions/update', { params: { id: edited.id }, body: { amount: '2' } })
+    const body = {
+      transactions: [
+        { id: good.id, version: 1 },
+        { id: good.id, version: 1 },
+        { id: own.id },
+        { id: edited.id, version: 1 },
+        { id: 999_999 },
+      ],
+    }
+    const headers = { 'idempotency-key': 'approve-many' }
+    const first = await manager.save('transactions/approve-many', { body, headers })
+    expect(first.approved.map(({ id }) => id)).toEqual([good.id])
+    expect(first.refused.map(({ id }) => id).sort()).toEqual([own.id, edited.id, 999_999].sort())
+    const again = await manager.save('transactions/approve-many', { body, headers })
+    expect(again.approved).toEqual(first.approved)
+  })
+
+  it.each([
+    ['nothing', [], 'transactions must name at least one transaction'],
+    ['no id', [{}], 'transactions.0.id must be a whole number above 0'],
+    ['too many', Array.from({ length: 501 }, () => ({ id: 1 })), 'must name at most 500'],
+  ])('of %s is refused', async (_what, transactions, message) => {
+    const answer = await manager.call('transactions/approve-many', { body: { transactions } })
+    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(message)])
+  })
+})

@@ -1,0 +1,43 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { env } from '../env.ts'
+import { dynamo } from '../store/client.ts'
+import { counterKey } from '../store/keys.ts'
+
+/** Every item of the table as text, but for the counters: what a refused call must leave byte for byte as it was. */
+export async function tableSnapshot(): Promise<string[]> {
+  const lines: string[] = []
+  let start: Record<string, unknown> | undefined
+  do {
+    const page = await dynamo.send(
+      new ScanCommand({
+        TableName: env().tableName,
+        ConsistentRead: true,
+        ExclusiveStartKey: start,
+      }),
+    )
+    for (const item of page.Items ?? []) {
+      if (item['pk'] !== counterKey('transaction').pk) lines.push(textOf(item))
+    }
+    start = page.LastEvaluatedKey
+  } while (start)
+  return lines.sort()
+}
+
+/** An item as text, the same whatever order its attributes came in. */
+function textOf(item: Record<string, unknown>): string {
+  return JSON.stringify(item, (_name, value: unknown) => {
+    if (typeof value === 'bigint') return `${value}n`
+    if (value instanceof Set) return [...value].sort()
+    if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
+    return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+  })
+}
+
+/** The items that are in one snapshot and not in the other. */
+export function changedItems(before: readonly string[], after: readonly string[]): string[] {
+  const [was, is] = [new Set(before), new Set(after)]
+  return [
+    ...before.filter((line) => !is.has(line)).map((line) => `- ${line}`),
+    ...after.filter((line) => !was.has(line)).map((line) => `+ ${line}`),
+  ]
+}
