@@ -1,3 +1,4 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import { env } from '../env.ts'
 import type { Item } from './client.ts'
@@ -58,7 +59,7 @@ export async function answeredBefore(once: Once): Promise<unknown> {
   const first = await getItem(idempotencyKey(once.userId, once.key))
   const live = Number(first?.['expiresAt'] ?? 0) * 1000 > once.now.getTime()
   if (!live || first?.['hash'] !== once.bodyHash) return undefined
-  return JSON.parse(String(first['answer']))
+  return JSON.parse(unpacked(first))
 }
 
 function keyPart(once: Once, key: string, answer: string): Part {
@@ -70,7 +71,7 @@ function keyPart(once: Once, key: string, answer: string): Part {
         Item: {
           ...idempotencyKey(once.userId, key),
           hash: once.bodyHash,
-          answer,
+          answer: packed(answer),
           expiresAt: nowSeconds + KEPT_SECONDS,
         },
         // DynamoDB's own deletion of expired items may be days late, so the expiry is checked here.
@@ -81,10 +82,19 @@ function keyPart(once: Once, key: string, answer: string): Part {
     },
     refuse: (first: Item | undefined) =>
       first?.['hash'] === once.bodyHash
-        ? new DoneBefore(String(first['answer']))
+        ? new DoneBefore(unpacked(first))
         : new Refusal(
             'conflict',
             'This Idempotency-Key was used for another save; send a new key with a new save',
           ),
   }
+}
+
+/** Full records repeat themselves: packed, the answer to a posting stays within one write unit. */
+function packed(answer: string): Uint8Array {
+  return deflateRawSync(answer)
+}
+
+function unpacked(item: Item): string {
+  return inflateRawSync(item['answer'] as Uint8Array).toString('utf8')
 }
