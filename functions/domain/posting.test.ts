@@ -119,9 +119,64 @@ describe('a posting is refused', () => {
   it.each(cases)('for %s', (_, body, message) => {
     expect(refusalOf(body)).toBe(message)
   })
+})
 
-  it.each(['Transfer', 'Exchange', 'Loan', 'Hawala'])('as a %s', (transType) => {
-    expect(refusalOf({ ...DEBIT, transType })).toContain(`${transType} is not recorded`)
+describe('the accounts of a type', () => {
+  const [CASH, LOANS, ONE, TWO] = ['CSH001', 'LON001', '1000', '1001']
+  const every = [CASH, LOANS, ONE, TWO]
+  const pairs = every.flatMap((inAccount) => every.map((outAccount) => [inAccount, outAccount]))
+  const fits: Record<string, string[]> = {
+    Debit: [`${CASH} ${ONE}`, `${CASH} ${TWO}`],
+    Credit: [`${ONE} ${CASH}`, `${TWO} ${CASH}`],
+    Transfer: [`${ONE} ${TWO}`, `${TWO} ${ONE}`],
+    Exchange: [`${CASH} ${ONE}`, `${CASH} ${TWO}`, `${ONE} ${CASH}`, `${TWO} ${CASH}`],
+    Loan: [`${CASH} ${LOANS}`],
+    Hawala: [],
+  }
+  it.each(Object.entries(fits))('%s are %j and no others', (transType, expected) => {
+    const taken = pairs.filter(([inAccountID = '', outAccountID = '']) => {
+      const amount = transType === 'Loan' ? { dAmount: '1' } : { cAmount: '1' }
+      const body = { transType, inAccountID, outAccountID, currencyID: 1, ...amount }
+      return refusalOf({ ...body, cTransDescription: 'Karim' }) === 'nothing was refused'
+    })
+    expect(taken.map((pair) => pair.join(' ')).sort()).toEqual(expected.toSorted())
+  })
+})
+
+describe('a loan', () => {
+  const LOAN = {
+    transType: 'loan',
+    inAccountID: 'CSH001',
+    outAccountID: 'LON001',
+    currencyID: 1,
+    tranDescription: 'shop',
+    cTransDescription: 'Karim',
+  }
+  it.each([
+    ['flows from the loans to cash', { dAmount: '5', cAmount: null }, 'CSH001', 'LON001'],
+    ['comes back as it flows', { dAmount: null, cAmount: '5' }, 'LON001', 'CSH001'],
+    [
+      'comes back also where it is sent as it was stored',
+      { cAmount: '5', inAccountID: 'LON001', outAccountID: 'CSH001' },
+      'LON001',
+      'CSH001',
+    ],
+  ])('%s', (_, sent, inAccount, outAccount) => {
+    expect(post({ ...LOAN, ...sent })).toMatchObject({
+      inAccount,
+      outAccount,
+      amountMinor: 500n,
+      narrative: 'shop',
+      creditNarrative: 'Karim',
+    })
+  })
+
+  it.each([
+    ['neither amount', {}, 'dAmount is required'],
+    ['a name of signs only', { dAmount: '5', cTransDescription: '---' }, 'Name is required'],
+    ['a rate', { dAmount: '5', exRate: '2' }, 'exRate must be 1.0000 on a Loan'],
+  ])('is refused with %s', (_, sent, message) => {
+    expect(refusalOf({ ...LOAN, ...sent })).toContain(message)
   })
 })
 

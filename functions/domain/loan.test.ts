@@ -1,0 +1,164 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  deletedLoan,
+  editedLoan,
+  isOpen,
+  isOverdue,
+  isSameBorrower,
+  type Loan,
+  loanIdFrom,
+  loanNumberOf,
+  paymentOf,
+  unpaid,
+} from './loan.ts'
+
+const LOAN: Loan = {
+  id: 1,
+  accountId: 2,
+  type: 'people',
+  borrower: 'Karim',
+  currencyId: 1,
+  principalMinor: 100_00n,
+  outstandingMinor: 100_00n,
+  interestRate: 0n,
+  loanDate: '2026-11-20',
+  dueDate: null,
+  createdAt: '2026-11-20T05:30:00.000Z',
+  transactionNumber: 7,
+  isDeleted: false,
+  version: 1,
+}
+
+const anyLoans: fc.Arbitrary<Loan[]> = fc
+  .array(fc.tuple(fc.bigInt(0n, 10n ** 16n), fc.bigInt(0n, 10n ** 16n)), { maxLength: 40 })
+  .map((amounts) =>
+    amounts.map(([outstandingMinor, returned], index) => ({
+      ...LOAN,
+      id: index + 1,
+      outstandingMinor,
+      principalMinor: outstandingMinor + returned,
+    })),
+  )
+
+const sum = (amounts: readonly bigint[]) => amounts.reduce((total, each) => total + each, 0n)
+
+describe('paymentOf', () => {
+  it.each([
+    [50_00n, ['50.00 of 1'], [50_00n, 100_00n]],
+    [100_00n, ['100.00 of 1'], [0n, 100_00n]],
+    [100_01n, ['100.00 of 1', '0.01 of 2'], [0n, 99_99n]],
+    [200_00n, ['100.00 of 1', '100.00 of 2'], [0n, 0n]],
+  ])('%s is laid out over two loans of 100.00 in their order', (amount, shares, left) => {
+    const loans = [LOAN, { ...LOAN, id: 2 }]
+    const payment = paymentOf(amount, loans, 'Karim', 'AFN')
+    const written = payment.shares.map(
+      ({ loanId, amountMinor }) => `${(Number(amountMinor) / 100).toFixed(2)} of ${loanId}`,
+    )
+    expect(written).toEqual(shares)
+    expect(outstandingAfter(loans, payment.after)).toEqual(left)
+  })
+
+  it.each([
+    [[], 'Karim has nothing outstanding in AFN'],
+    [[{ ...LOAN, outstandingMinor: 0n }], 'Karim has nothing outstanding in AFN'],
+    [[LOAN], "Karim has 100.00 AFN outstanding: a return can't be more"],
+  ])('refuses 100.01 on %j', (loans, message) => {
+    expect(() => paymentOf(100_01n, loans, 'Karim', 'AFN')).toThrow(message)
+  })
+
+  it('pays all of the amount, never more of a loan than it owes, and each to the end before the next', () =>
+    fc.assert(
+      fc.property(anyLoans, fc.bigInt(1n, 10n ** 17n), (loans, wanted) => {
+        const owed = sum(loans.map(({ outstandingMinor }) => outstandingMinor))
+        fc.pre(owed > 0n)
+        const amount = wanted > owed ? owed : wanted
+        const { shares, after } = paymentOf(amount, loans, 'Karim', 'AFN')
+        expect(sum(shares.map(({ amountMinor }) => amountMinor))).toBe(amount)
+        expect(shares.every(({ amountMinor }) => amountMinor > 0n)).toBe(true)
+        const left = outstandingAfter(loans, after)
+        expect(left.every((each) => each >= 0n)).toBe(true)
+        const lastPaid = loans.findLastIndex(({ id }) => shares.some(({ loanId }) => loanId === id))
+        expect(left.slice(0, lastPaid).every((each) => each === 0n)).toBe(true)
+      }),
+    ))
+
+  it('is undone by what it paid', () =>
+    fc.assert(
+      fc.property(anyLoans, (loans) => {
+        const owed = sum(loans.map(({ outstandingMinor }) => outstandingMinor))
+        fc.pre(owed > 0n)
+        const { shares, after } = paymentOf((owed + 1n) / 2n, loans, 'Karim', 'AFN')
+        const before = loans.filter(({ id }) => after.some((loan) => loan.id === id))
+        expect(unpaid(after, shares)).toEqual(before)
+      }),
+    ))
+})
+
+describe('an edited loan', () => {
+  const returned = { ...LOAN, outstandingMinor: 70_00n }
+  it.each([
+    ['more', { amountMinor: 120_00n }, { principalMinor: 120_00n, outstandingMinor: 90_00n }],
+    ['what was returned', { amountMinor: 30_00n }, { outstandingMinor: 0n }],
+    ['another name', { borrower: 'Nadia' }, { borrower: 'Nadia', outstandingMinor: 70_00n }],
+  ])('of %s', (_, edit, expected) => {
+    const given = { amountMinor: 100_00n, currencyId: 1, borrower: 'Karim', ...edit }
+    expect(editedLoan(returned, given)).toMatchObject(expected)
+  })
+
+  it.each([
+    [{ amountMinor: 29_99n }, "its amount can't be less"],
+    [{ currencyId: 2 }, "its currency can't change"],
+  ])('is refused with %j', (edit, message) => {
+    const given = { amountMinor: 100_00n, currencyId: 1, borrower: 'Karim', ...edit }
+    expect(() => editedLoan(returned, given)).toThrow(message)
+  })
+
+  it('may change its currency before the first return', () => {
+    const edit = { amountMinor: 100_00n, currencyId: 2, borrower: 'Karim' }
+    expect(editedLoan(LOAN, edit).currencyId).toBe(2)
+  })
+})
+
+it('a loan is deleted only before its first return', () => {
+  expect(isOpen(deletedLoan(LOAN))).toBe(false)
+  expect(() => deletedLoan({ ...LOAN, outstandingMinor: 99_99n })).toThrow(
+    '0.01 of loan LN-000001 was returned',
+  )
+})
+
+it.each([
+  ['2026-11-19', 1n, true],
+  ['2026-11-20', 1n, false],
+  ['2026-11-19', 0n, false],
+  [null, 1n, false],
+])('due on %s with %s outstanding is overdue on the 20th: %s', (dueDate, outstandingMinor, is) => {
+  expect(isOverdue({ ...LOAN, dueDate, outstandingMinor }, '2026-11-20')).toBe(is)
+})
+
+it.each([
+  ['LN-000001', 1],
+  ['ln-42', 42],
+  ['LN-1234567', 1_234_567],
+  ['LN-0', null],
+  ['42', null],
+  ['LN-1x', null],
+])('%s is loan %s', (text, id) => {
+  expect(loanIdFrom(text)).toBe(id)
+  if (id !== null) expect(loanIdFrom(loanNumberOf(id))).toBe(id)
+})
+
+it.each([
+  ['احمد کریمی', 'احمد  كريمي', true],
+  ['Karim', 'KARIM ', true],
+  ['Karim', 'Karima', false],
+])('%s and %s are one borrower: %s', (one, other, same) => {
+  expect(isSameBorrower(one, other)).toBe(same)
+})
+
+function outstandingAfter(loans: readonly Loan[], after: readonly Loan[]): bigint[] {
+  return loans.map(
+    ({ id, outstandingMinor }) =>
+      after.find((loan) => loan.id === id)?.outstandingMinor ?? outstandingMinor,
+  )
+}
