@@ -23,6 +23,13 @@ const SERVER = [
   'functions/env.ts',
 ]
 const REACT = ['react', 'react-dom', '@chakra-ui/react']
+const FOR_SCREENS = [
+  ...REACT,
+  'react-router-dom',
+  'react-hook-form',
+  '@hookform/resolvers',
+  'zod/mini',
+]
 const APP_FOR_SCREENS = ['web/app/paths.ts', 'web/app/provider.ts', 'web/app/session.tsx']
 
 const LAYERS: readonly Layer[] = [
@@ -37,6 +44,7 @@ const LAYERS: readonly Layer[] = [
     of: 'functions/store',
     from: ['shared', 'functions/domain', 'functions/env.ts'],
     packages: ['@aws-sdk/', 'node:'],
+    types: ['zod/mini'],
   },
   {
     of: 'functions/http',
@@ -64,8 +72,13 @@ const LAYERS: readonly Layer[] = [
   },
   {
     of: 'web/screens/*',
+    from: [...APP_FOR_SCREENS, 'web/api', 'web/components', 'web/forms', 'shared'],
+    packages: FOR_SCREENS,
+  },
+  {
+    of: 'web/forms',
     from: [...APP_FOR_SCREENS, 'web/api', 'web/components', 'shared'],
-    packages: [...REACT, 'react-router-dom', 'react-hook-form', '@hookform/resolvers', 'zod/mini'],
+    packages: FOR_SCREENS,
   },
   {
     of: 'web/components/account-form',

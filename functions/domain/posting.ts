@@ -32,7 +32,7 @@ export function postingFrom(
     transType,
     currencyId: currencyOf(request) ?? missing('currencyID'),
     rate: rateOf(request),
-    tranDate: tranDateFrom(request.tranDate ?? today, today, userType),
+    tranDate: requireTranDate('tranDate', request.tranDate ?? today, today, userType),
   }
   if (transType === 'Loan') return { ...common, ...loanFlow(request) }
   const narrative = request.tranDescription ?? request.cTransDescription
@@ -108,11 +108,21 @@ function rateOf({ transType, exRate }: PostingRequest): RateScaled {
   return rate
 }
 
-function tranDateFrom(date: BusinessDate, today: BusinessDate, userType: UserType): BusinessDate {
-  if (date > today) throw bad(`tranDate must not be in the future: today is ${today}`)
+/**
+ * Holds the day of a posting against today and what that user type may date back.
+ * @param field the name that a refusal speaks of
+ * @throws Refusal `badInput`
+ */
+export function requireTranDate(
+  field: string,
+  date: BusinessDate,
+  today: BusinessDate,
+  userType: UserType,
+): BusinessDate {
+  if (date > today) throw bad(`${field} must not be in the future: today is ${today}`)
   const earliest = addDays(today, -USER_BACK_DAYS)
   if (userType === 'User' && date < earliest) {
-    throw bad(`tranDate must be ${earliest} or later: a User may date back ${USER_BACK_DAYS} days`)
+    throw bad(`${field} must be ${earliest} or later: a User may date back ${USER_BACK_DAYS} days`)
   }
   return date
 }

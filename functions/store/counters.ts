@@ -31,6 +31,11 @@ export async function nextNumbers(name: CounterName, count: number): Promise<num
   return Number(Attributes?.['last']) - count + 1
 }
 
+/** The last number of a kind that was given out; 0 before the first. */
+export async function lastNumber(name: CounterName): Promise<number> {
+  return Number((await getItem(counterKey(name)))?.['last'] ?? 0)
+}
+
 /** How often the account list has changed. */
 export async function accountListVersion(): Promise<string> {
   return String((await getItem(ACCOUNT_LIST_VERSION_KEY))?.['last'] ?? 0)

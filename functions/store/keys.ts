@@ -38,9 +38,9 @@ export const houseShareKey = (
 export const HOUSE_PARTITION = 'HOUSE'
 
 /** The parts of a house share's sort key. */
-export function houseShareOf(sortKey: string): { account: string; month: string } {
-  const [account = '', month = ''] = sortKey.split('#')
-  return { account, month }
+export function houseShareOf(sortKey: string) {
+  const [account = '', month = '', branch = '', userId = ''] = sortKey.split('#')
+  return { account, month, branch, userId: Number(userId) }
 }
 
 /** One part of the list of accounts. */
@@ -60,6 +60,10 @@ export type CounterName =
   | 'numberSetting'
   | 'hawalaSerial'
   | 'loan'
+  | 'hawala'
+  | 'hawalaDetails'
+  | 'hawalaNoSend'
+  | 'hawalaNoReceive'
 /** The last number given out. */
 export const counterKey = (name: CounterName): Key => ({ pk: 'COUNTER', sk: name })
 /** Counts the changes of the account list, so that a client knows whether its copy still stands. */
@@ -134,6 +138,12 @@ export const historyKey = (number: number, version: number): Key => ({
   sk: pad(version),
 })
 
+/** The transaction that a history entry is about; null for the key of anything else. */
+export function numberInHistory(pk: unknown): number | null {
+  const digits = /^HISTORY#(\d+)$/.exec(String(pk))?.[1]
+  return digits === undefined ? null : Number(digits)
+}
+
 /** A loan, by id. */
 export const loanKey = (id: number): Key => ({ pk: `LOAN#${pad(id)}`, sk: 'LOAN' })
 /** Keeps a key within DynamoDB's 2,048 bytes: a few characters of Unicode grow long in the form that searches use. */
@@ -176,3 +186,30 @@ export const hawalaSerialNameKey = (
 
 /** Where loans of a type are found in the index by type. */
 export const loansOfType = (type: string): string => `Loans#${type}`
+
+export const HAWALA_PARTITION = 'HAWALA'
+/** A simple hawala, by id. */
+export const hawalaKey = (id: number): Key => ({ pk: HAWALA_PARTITION, sk: pad(id) })
+/** Makes hawala numbers unique without regard to case. */
+export const hawalaNumberKey = (hawalaNumber: string): Key => ({
+  pk: `HAWALANUMBER#${hawalaNumber.toUpperCase()}`,
+  sk: 'HAWALANUMBER',
+})
+
+export const HAWALA_DETAILS_PARTITION = 'HAWALADETAILS'
+/** Hawala details, by id. */
+export const hawalaDetailsKey = (id: number): Key => ({ pk: HAWALA_DETAILS_PARTITION, sk: pad(id) })
+/** Makes a details number unique within its type, and finds its hawala. */
+export const hawalaNoKey = (type: string, hawalaNo: number): Key => ({
+  pk: `HAWALANO#${type}#${pad(hawalaNo)}`,
+  sk: 'HAWALANO',
+})
+
+/** The place of a hawala among what was recorded on its day: behind the numbers of transactions, each kind by itself. */
+export const hawalaDatedKey = (date: string, kind: 'H' | 'I', id: number): string =>
+  `${date}#${kind}${pad(id)}`
+/** Where the index of debited accounts leads to an account's hawalas. */
+export const hawalasOfAccount = (account: string): string => `Hawala#${account}`
+
+/** The months before the first ones that postings were dated back to: how far back there is anything to search. */
+export const LEDGER_MONTHS_KEY: Key = { pk: 'LEDGER', sk: 'MONTHS' }

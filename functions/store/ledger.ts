@@ -7,6 +7,7 @@ import { balanceParts } from './balance-parts.ts'
 import { changedMeanwhile } from './changed-meanwhile.ts'
 import { historyPart } from './history.ts'
 import { referenceKey } from './keys.ts'
+import { ledgerMonthParts } from './ledger-months.ts'
 import { loanChangeParts } from './loan-changes.ts'
 import { commitOnce, type Once } from './once.ts'
 import type { Part } from './transact.ts'
@@ -39,6 +40,7 @@ export function postTransactions<Answer>(
         codes,
       ),
       ...records.flatMap(referencePart),
+      ...ledgerMonthParts(records),
       ...parts,
     ],
     answer,

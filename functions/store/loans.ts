@@ -1,7 +1,7 @@
 import type { LoanType } from '../../shared/contract/loans.ts'
 import type { AmountMinor } from '../../shared/money/amount.ts'
 import { searchForm } from '../../shared/search/normalise.ts'
-import type { Loan } from '../domain/loan.ts'
+import { isOpen, isSameBorrower, type Loan } from '../domain/loan.ts'
 import type { Item } from './client.ts'
 import { getItem } from './get.ts'
 import { datedKey, loanKey, loansOfType, openLoanKey } from './keys.ts'
@@ -26,7 +26,12 @@ export async function openLoansOf(
   most: number,
 ): Promise<Loan[]> {
   const places = await partitionItems(openLoanKey(currencyId, searchForm(borrower), 0).pk)
-  return findLoans(places.slice(0, most).map(({ sk }) => Number(sk)))
+  const loans = await findLoans(places.slice(0, most).map(({ sk }) => Number(sk)))
+  // Between the two reads a loan may have been deleted, or become another's or another currency's.
+  return loans.filter(
+    (loan) =>
+      isOpen(loan) && loan.currencyId === currencyId && isSameBorrower(loan.borrower, borrower),
+  )
 }
 
 /**

@@ -1,6 +1,7 @@
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import { env } from '../env.ts'
 import { dynamo, type Item } from './client.ts'
+import { pad } from './keys.ts'
 
 /** Reads everything a query finds, page by page, in order; the caller may stop early. */
 export async function* queryItems(
@@ -25,4 +26,24 @@ export async function partitionItems(pk: string): Promise<Item[]> {
       ConsistentRead: true,
     }),
   )
+}
+
+/**
+ * The newest items of a partition whose sort keys are padded ids, as they stand now, at most so many.
+ * @param before the id of the last one already seen; undefined to begin with the newest
+ */
+export async function newestOf(pk: string, limit: number, before?: number): Promise<Item[]> {
+  const items: Item[] = []
+  const found = queryItems({
+    KeyConditionExpression: `pk = :pk${before ? ' AND sk < :before' : ''}`,
+    ExpressionAttributeValues: { ':pk': pk, ...(before ? { ':before': pad(before) } : {}) },
+    ScanIndexForward: false,
+    Limit: limit,
+    ConsistentRead: true,
+  })
+  for await (const item of found) {
+    items.push(item)
+    if (items.length === limit) break
+  }
+  return items
 }

@@ -10,7 +10,7 @@ import { queryItems } from './query.ts'
 import { transactionFrom } from './transactions.ts'
 
 /** The types whose postings touch a house account (decisions.md "Ledger"). */
-const HOUSE_TYPES: readonly TransactionType[] = ['Debit', 'Credit', 'Exchange', 'Loan']
+export const HOUSE_TYPES: readonly TransactionType[] = ['Debit', 'Credit', 'Exchange', 'Loan']
 
 /** Days from … to, both in; null leaves that end open. */
 export interface DateRange {

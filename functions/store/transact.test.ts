@@ -35,10 +35,10 @@ describe('an atomic write', () => {
     expect(new Set(tokens).size).toBe(1)
   })
 
-  it('gives up after 8 attempts, and says that saving again is right', async () => {
+  it('gives up after 20 attempts, and says that saving again is right', async () => {
     database.on(TransactWriteCommand).rejects(cancelled('TransactionConflict', 'None'))
     await expect(commit(PARTS)).rejects.toMatchObject({ kind: 'unavailable' })
-    expect(database.commandCalls(TransactWriteCommand)).toHaveLength(8)
+    expect(database.commandCalls(TransactWriteCommand)).toHaveLength(20)
   }, 20_000)
 
   it('says what the part says whose condition failed, from the item as it stands', async () => {

@@ -2,15 +2,23 @@ import { monthOf } from '../../shared/calendar/business-date.ts'
 import { isHouseAccount } from '../../shared/contract/house.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import type { TransactionType } from '../../shared/contract/transactions.ts'
-import type { LoanShare, OtherLeg, Stamp, TransactionRecord } from '../domain/record.ts'
+import type { LoanShare, OtherLeg, TransactionRecord } from '../domain/record.ts'
 import type { Item } from './client.ts'
-import { getItem } from './get.ts'
+import { getItem, getItems } from './get.ts'
 import { datedKey, deletedIndexKey, transactionKey, typeMonthKey } from './keys.ts'
+import { recorderFrom, stampFrom } from './stamps.ts'
 
 /** One transaction as it stands now, a deleted one too, or undefined. */
 export async function findTransaction(number: number): Promise<TransactionRecord | undefined> {
   const item = await getItem(transactionKey(number))
   return item && transactionFrom(item)
+}
+
+/** Several transactions as they stand now, deleted ones too, in the order of the numbers; what isn't there is left out. */
+export async function findTransactions(numbers: readonly number[]): Promise<TransactionRecord[]> {
+  const items = await getItems([...new Set(numbers)].map(transactionKey))
+  const records = new Map(items.map(transactionFrom).map((record) => [record.number, record]))
+  return numbers.map((number) => records.get(number)).filter((record) => record !== undefined)
 }
 
 /**
@@ -89,11 +97,7 @@ export function transactionFrom(item: Item): TransactionRecord {
     creditNarrative: own === undefined ? narrative : textOrNull(own),
     tranDate: String(item['dated']).slice(0, 10),
     referenceId: textOrNull(item['referenceId']),
-    recorder: {
-      userId: Number(item['userId']),
-      userName: String(item['userName']),
-      branch: String(item['branch']),
-    },
+    recorder: recorderFrom(item),
     recordedAt: String(item['recordedAt']),
     otherLeg: otherLegFrom(item['otherLeg'] as Item | undefined),
     loans: ((item['loans'] ?? []) as Item[]).map(shareFrom),
@@ -117,16 +121,6 @@ function otherLegFrom(item: Item | undefined): OtherLeg | null {
 
 function shareFrom(item: Item): LoanShare {
   return { loanId: Number(item['loanId']), amountMinor: item['amountMinor'] as bigint }
-}
-
-function stampFrom(item: Item | undefined): Stamp | null {
-  return item
-    ? {
-        userId: Number(item['userId']),
-        userName: String(item['userName']),
-        at: String(item['at']),
-      }
-    : null
 }
 
 function textOrNull(value: unknown): string | null {

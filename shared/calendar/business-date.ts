@@ -44,3 +44,8 @@ export function monthOf(date: BusinessDate): string {
 export function nextMonth(month: string): string {
   return monthOf(addDays(`${month}-28`, 4))
 }
+
+/** The month before: "2026-10" for "2026-11". */
+export function previousMonth(month: string): string {
+  return monthOf(addDays(`${month}-01`, -1))
+}

@@ -8,6 +8,8 @@ export const AUDIT_ENTITIES = [
   'user',
   'numberSetting',
   'hawalaSerial',
+  'hawala',
+  'hawalaDetails',
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 

@@ -2,3 +2,6 @@
 
 /** `X-Opening-Balance` of an account report: "100.00"; on a house account one part a currency id, "1=100.00, 2=0.00". */
 export const OPENING_BALANCE_HEADER = 'x-opening-balance'
+
+/** `X-Searched-Back-To` of a search: the day down to which it has looked; a `Link` header leads further back. */
+export const SEARCHED_BACK_TO_HEADER = 'x-searched-back-to'

@@ -24,6 +24,18 @@ import {
   RateRequest,
 } from './currencies.ts'
 import {
+  Hawala,
+  HawalaDetails,
+  HawalaDetailsList,
+  HawalaDetailsRequest,
+  HawalaDetailsUpdateRequest,
+  HawalaList,
+  HawalaParams,
+  HawalaQuery,
+  HawalaRequest,
+  HawalaStatusRequest,
+} from './hawala.ts'
+import {
   HawalaSerial,
   HawalaSerialList,
   HawalaSerialParams,
@@ -38,6 +50,7 @@ import {
 } from './number-settings.ts'
 import { AccountReport, AccountReportParams, AccountReportQuery } from './reports.ts'
 import { type Route, row } from './route.ts'
+import { SearchQuery, SearchResults } from './search.ts'
 import {
   ApproveRequest,
   ApproveResponse,
@@ -184,6 +197,30 @@ export const ROUTES = [
   row('transactions/slip', 'GET', '/api/transaction-slip/{id}', 'read', {
     params: TransactionParams,
     response: TransactionSlip,
+  }),
+  row('search-transactions/list', 'GET', '/api/search-transactions', 'read', {
+    query: SearchQuery,
+    response: SearchResults,
+  }),
+  row('hawala/list', 'GET', '/api/hawala', 'read', { query: HawalaQuery, response: HawalaList }),
+  row('hawala/create', 'POST', '/api/hawala', 'record', { body: HawalaRequest, response: Hawala }),
+  row('hawala/set-status', 'PATCH', '/api/hawala/{id}/status', 'record', {
+    params: HawalaParams,
+    body: HawalaStatusRequest,
+    response: Hawala,
+  }),
+  row('hawala-details/list', 'GET', '/api/hawala-details', 'read', {
+    query: HawalaQuery,
+    response: HawalaDetailsList,
+  }),
+  row('hawala-details/create', 'POST', '/api/hawala-details', 'record', {
+    body: HawalaDetailsRequest,
+    response: HawalaDetails,
+  }),
+  row('hawala-details/update', 'PUT', '/api/hawala-details/{id}', 'record', {
+    params: HawalaParams,
+    body: HawalaDetailsUpdateRequest,
+    response: HawalaDetails,
   }),
   row('balances/summary', 'GET', '/api/balances/summary', 'read', { response: BalanceSummary }),
   row('reports/account', 'GET', '/api/reports/account/{accountId}', 'read', {

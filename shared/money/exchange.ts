@@ -20,7 +20,7 @@ export function sellingFrom(
   rate: RateScaled,
   sides: ExchangeSides,
 ): AmountMinor {
-  if (!sides.purchaseIsBase) return times(purchaseMinor, rate)
+  if (!sides.purchaseIsBase) return atRate(purchaseMinor, rate)
   return sides.sellingIsBase ? purchaseMinor : dividedBy(purchaseMinor, rate)
 }
 
@@ -31,7 +31,7 @@ export function purchaseFrom(
   sides: ExchangeSides,
 ): AmountMinor {
   if (!sides.purchaseIsBase) return dividedBy(sellingMinor, rate)
-  return sides.sellingIsBase ? sellingMinor : times(sellingMinor, rate)
+  return sides.sellingIsBase ? sellingMinor : atRate(sellingMinor, rate)
 }
 
 /** True if one of the two amounts follows from the other by the rate, within 0.01 (decisions.md "Ledger"). */
@@ -53,7 +53,8 @@ export function isNear(a: AmountMinor, b: AmountMinor): boolean {
   return apart <= EXCHANGE_TOLERANCE_MINOR
 }
 
-function times(minor: AmountMinor, rate: RateScaled): AmountMinor {
+/** An amount multiplied by a rate, rounded half away from zero. */
+export function atRate(minor: AmountMinor, rate: RateScaled): AmountMinor {
   return roundedQuotient(minor * rate, RATE_ONE)
 }
 

@@ -46,7 +46,7 @@ describe('with a narrative of 60 characters', () => {
       const asked = await watch(() =>
         clerk.save(`transactions/${call}`, { body: body(), headers: keyed() }),
       )
-    expect(asked.rounds).toBeLessThanOrEqual(rounds)
+      expect(asked.rounds).toBeLessThanOrEqual(rounds)
       expect(asked.writeUnits).toBeLessThanOrEqual(units)
     },
   )

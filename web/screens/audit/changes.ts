@@ -11,6 +11,8 @@ export const ENTITY_WORDS: Readonly<Record<AuditEntity, string>> = {
   user: 'User',
   numberSetting: 'Account number setting',
   hawalaSerial: 'Hawala serial number',
+  hawala: 'Hawala',
+  hawalaDetails: 'Hawala details',
 }
 
 /** The words for what was done. */
@@ -108,6 +110,10 @@ export function subjectOf({ entity, before, after }: AuditEntry, names: Names): 
       return words('currencyId')
     case 'hawalaSerial':
       return words('accountId', 'hawalaType')
+    case 'hawala':
+      return words('hawalaNumber', 'receiverName')
+    case 'hawalaDetails':
+      return words('type', 'hawalaNo')
   }
 }
 

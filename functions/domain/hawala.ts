@@ -1,0 +1,155 @@
+import type * as z from 'zod/mini'
+import type {
+  Hawala,
+  HawalaDetails,
+  HawalaDetailsRequest,
+  HawalaDetailsUpdateRequest,
+  HawalaRequest,
+  HawalaStatus,
+} from '../../shared/contract/hawala.ts'
+import { DETAILS_STATUS } from '../../shared/contract/hawala.ts'
+import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
+import { atRate } from '../../shared/money/exchange.ts'
+import { formatRate, type RateScaled } from '../../shared/money/rate.ts'
+import type { Recorder, Stamp } from './record.ts'
+
+/** What both kinds of hawala keep of who recorded and changed them, and when. */
+interface Kept {
+  id: number
+  /** The business day, "yyyy-mm-dd". */
+  transDate: string
+  recorder: Recorder
+  recordedAt: string
+  modification: Stamp | null
+}
+
+/** A simple hawala as it is kept (specification 2, section 3). */
+export interface HawalaRecord
+  extends Kept,
+    Omit<z.output<typeof HawalaRequest>, 'amount' | 'fee' | 'exchangeRate'> {
+  /** The number of the sender's account. */
+  senderAccount: string
+  amountMinor: AmountMinor
+  feeMinor: AmountMinor
+  rate: RateScaled | null
+  status: HawalaStatus
+}
+
+type Details = z.output<typeof HawalaDetailsRequest>
+
+/** A hawala with both its ends, as it is kept (specification 2, section 3). */
+export interface HawalaDetailsRecord
+  extends Kept,
+    Omit<
+      Details,
+      'amount' | 'exAmount' | 'exchangeRate' | 'currencyId' | 'exCurrencyId' | 'transDate'
+    > {
+  hawalaNo: number
+  currencyId: number | null
+  exCurrencyId: number | null
+  amountMinor: AmountMinor
+  exAmountMinor: AmountMinor | null
+  rate: RateScaled | null
+  version: number
+}
+
+type Given = Pick<Kept, 'id' | 'transDate' | 'recorder' | 'recordedAt'>
+
+/** A new simple hawala: pending, without a fee where none was sent. */
+export function newHawala(
+  { amount, fee, exchangeRate, ...request }: z.output<typeof HawalaRequest>,
+  given: Given & { senderAccount: string },
+): HawalaRecord {
+  return {
+    ...request,
+    ...given,
+    amountMinor: amount,
+    feeMinor: fee ?? 0n,
+    rate: exchangeRate ?? null,
+    status: 'pending',
+    modification: null,
+  }
+}
+
+/** A new hawala with both its ends. */
+export function newHawalaDetails(
+  request: Details,
+  given: Given & { hawalaNo: number },
+): HawalaDetailsRecord {
+  const { amount, exAmount, exchangeRate, currencyId, exCurrencyId, ...texts } = request
+  return {
+    ...texts,
+    ...given,
+    currencyId: currencyId ?? null,
+    exCurrencyId: exCurrencyId ?? null,
+    amountMinor: amount,
+    exAmountMinor: exAmount ?? null,
+    rate: exchangeRate ?? null,
+    modification: null,
+    version: 1,
+  }
+}
+
+/** Details after an edit; an exchanged amount that followed from the amount by the rate still does. */
+export function editedDetails(
+  record: HawalaDetailsRecord,
+  { amount, description }: z.output<typeof HawalaDetailsUpdateRequest>,
+  stamp: Stamp,
+): HawalaDetailsRecord {
+  const { rate, exAmountMinor } = record
+  const amountMinor = amount ?? record.amountMinor
+  const followed =
+    rate !== null && exAmountMinor !== null && exAmountMinor === atRate(record.amountMinor, rate)
+  return {
+    ...record,
+    amountMinor,
+    exAmountMinor: followed ? atRate(amountMinor, rate) : exAmountMinor,
+    description: description === undefined ? record.description : description,
+    modification: stamp,
+    version: record.version + 1,
+  }
+}
+
+/** A simple hawala as the API gives it. */
+export function hawalaAnswer(record: HawalaRecord): z.output<typeof Hawala> {
+  const { amountMinor, feeMinor, rate, recorder, recordedAt, modification, ...kept } = record
+  const { senderAccount: _number, ...shown } = kept
+  return {
+    ...shown,
+    amount: formatAmount(amountMinor),
+    fee: formatAmount(feeMinor),
+    exchangeRate: rate === null ? null : formatRate(rate),
+    branch: recorder.branch,
+    userId: recorder.userId,
+    userName: recorder.userName,
+    dateCreated: recordedAt,
+    userModified: modification?.userId ?? null,
+    dateModified: modification?.at ?? null,
+  }
+}
+
+/** Hawala details as the API gives them; the status follows the type (decisions.md "Hawala"). */
+export function detailsAnswer(record: HawalaDetailsRecord): z.output<typeof HawalaDetails> {
+  const { amountMinor, exAmountMinor, rate, recorder, recordedAt, modification, ...kept } = record
+  return {
+    ...kept,
+    amount: formatAmount(amountMinor),
+    exAmount: exAmountMinor === null ? null : formatAmount(exAmountMinor),
+    exchangeRate: rate === null ? null : formatRate(rate),
+    branch: recorder.branch,
+    userCreated: recorder.userId,
+    userCreatedName: recorder.userName,
+    dateCreated: recordedAt,
+    userModified: modification?.userId ?? null,
+    dateModified: modification?.at ?? null,
+    hawalaStatus: DETAILS_STATUS[record.type],
+  }
+}
+
+/** What a details number is read out as and searched by: "SEND-000042". */
+export function detailsReference({
+  type,
+  hawalaNo,
+}: Pick<HawalaDetailsRecord, 'type' | 'hawalaNo'>): string {
+  return `${type.toUpperCase()}-${hawalaNo.toString().padStart(6, '0')}`
+}

@@ -1,0 +1,97 @@
+import type * as z from 'zod/mini'
+import type {
+  FoundTransaction,
+  SearchQuery,
+  SearchResults,
+  SearchType,
+} from '../../shared/contract/search.ts'
+import type { AmountMinor } from '../../shared/money/amount.ts'
+import { searchForm } from '../../shared/search/normalise.ts'
+import { deletedAnswer, transactionAnswer } from './answers.ts'
+import {
+  detailsAnswer,
+  detailsReference,
+  type HawalaDetailsRecord,
+  type HawalaRecord,
+  hawalaAnswer,
+} from './hawala.ts'
+import type { TransactionRecord } from './record.ts'
+
+/** What a search goes through, whatever it is. */
+export type Searched =
+  | { kind: 'transaction'; record: TransactionRecord }
+  | { kind: 'hawala'; record: HawalaRecord }
+  | { kind: 'details'; record: HawalaDetailsRecord }
+
+export type Query = z.output<typeof SearchQuery>
+
+/** True where nothing but a type was asked for: then today's are meant. */
+export function asksForNothing(query: Query): boolean {
+  return !(query.referenceId || query.date || query.account || query.narrative || query.amount)
+}
+
+/** True for what fits every filter of the query but the reference, by which it was found. */
+export function fits(searched: Searched, query: Query): boolean {
+  return (
+    isOfType(searched, query.type, query.referenceId !== undefined) &&
+    (query.date === undefined || dayOf(searched) === query.date) &&
+    (query.account === undefined || accountsOf(searched).includes(query.account)) &&
+    (query.amount === undefined || amountOf(searched) === query.amount) &&
+    (query.narrative === undefined || says(searched, query.narrative))
+  )
+}
+
+/** A deleted transaction shows only where it is asked for: by its list, or by its own reference. */
+function isOfType(searched: Searched, type: SearchType, byReference: boolean): boolean {
+  if (searched.kind !== 'transaction') return type === 'Hawala' || type === 'general'
+  const { transType, deletion, modification } = searched.record
+  if (type === 'Deleted Transactions') return deletion !== null
+  if (deletion !== null) return byReference && (type === 'general' || type === transType)
+  if (type === 'Edited Transactions') return modification !== null
+  return type === 'general' || type === transType
+}
+
+function dayOf(searched: Searched): string {
+  return searched.kind === 'transaction' ? searched.record.tranDate : searched.record.transDate
+}
+
+function accountsOf(searched: Searched): (string | null)[] {
+  return searched.kind === 'transaction'
+    ? [searched.record.inAccount, searched.record.outAccount]
+    : [searched.record.senderAccount]
+}
+
+function amountOf({ record }: Searched): AmountMinor {
+  return record.amountMinor
+}
+
+/** The narrative anywhere in the texts, whatever case and keyboard it was written with. */
+function says(searched: Searched, narrative: string): boolean {
+  const wanted = searchForm(narrative)
+  return textsOf(searched).some((text) => text !== null && searchForm(text).includes(wanted))
+}
+
+function textsOf(searched: Searched): (string | null)[] {
+  if (searched.kind === 'transaction') {
+    return [searched.record.narrative, searched.record.creditNarrative]
+  }
+  if (searched.kind === 'hawala') return [searched.record.description, searched.record.receiverName]
+  const { description, amountDescription, senderName, receiverName } = searched.record
+  return [description, amountDescription, senderName, receiverName]
+}
+
+/** A row of the results (specification 2, section 7). */
+export function searchRow(searched: Searched): z.output<typeof SearchResults>[number] {
+  if (searched.kind === 'transaction') return foundTransaction(searched.record)
+  const shared = { transType: 'Hawala', tranDate: searched.record.transDate } as const
+  if (searched.kind === 'hawala') {
+    const { record } = searched
+    return { ...hawalaAnswer(record), ...shared, referenceId: record.hawalaNumber }
+  }
+  const { record } = searched
+  return { ...detailsAnswer(record), ...shared, referenceId: detailsReference(record) }
+}
+
+function foundTransaction(record: TransactionRecord): z.output<typeof FoundTransaction> {
+  return record.deletion ? deletedAnswer(record) : transactionAnswer(record)
+}

@@ -1,0 +1,56 @@
+import { detailsAnswer, newHawalaDetails } from '../../domain/hawala.ts'
+import { requireTranDate } from '../../domain/posting.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { requireDetailsNames } from '../../http/hawala-details.ts'
+import { auditPart } from '../../store/audit.ts'
+import { decidedAnew } from '../../store/changed-meanwhile.ts'
+import { nextNumber } from '../../store/counters.ts'
+import { newHawalaDetailsParts } from '../../store/hawala-details.ts'
+import { nextHawalaNo, serialsFollowParts } from '../../store/hawala-numbers.ts'
+import { listHawalaSerials } from '../../store/hawala-serials.ts'
+import { commitOnce } from '../../store/once.ts'
+
+/** A hawala with both its ends; the server gives the number, and the partner's serial record follows (decisions.md "Hawala"). */
+export const handler = endpoint('hawala-details/create', {
+  load: async ({ body, today, claims }) => {
+    const transDate = requireTranDate('transDate', body.transDate ?? today, today, claims.userType)
+    const [id, accountId, serials] = await Promise.all([
+      nextNumber('hawalaDetails'),
+      requireDetailsNames(body),
+      listHawalaSerials(),
+    ])
+    return { id, transDate, accountId, serials }
+  },
+  reply: async ({ body, session, actor, once }, { id, transDate, accountId, serials }) => {
+    const { userId, userName, branch } = session
+    const at = actor.at.toISOString()
+    const hawalaNo = await nextHawalaNo(body.type, serials)
+    const record = newHawalaDetails(body, {
+      id,
+      hawalaNo,
+      transDate,
+      recorder: { userId, userName, branch },
+      recordedAt: at,
+    })
+    const answer = detailsAnswer(record)
+    const audit = {
+      entity: 'hawalaDetails',
+      entityId: String(id),
+      before: null,
+      after: answer,
+    } as const
+    const given = { type: body.type, accountId, hawalaNo, detailsId: id, at }
+    const saved = await decidedAnew(serials, listHawalaSerials, (current) =>
+      commitOnce(
+        once,
+        [
+          ...newHawalaDetailsParts(record),
+          ...serialsFollowParts(given, current),
+          auditPart(audit, actor),
+        ],
+        answer,
+      ),
+    )
+    return { status: 201, body: saved }
+  },
+})

@@ -1,0 +1,172 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Clerk, NOW, newKey, openOffice } from '../../testing/office.ts'
+
+let clerks: Clerk[]
+let clerk: Clerk
+let partner: { id: number; accountNumber: string }
+
+beforeAll(async () => {
+  const office = await openOffice()
+  clerks = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => office.clerk('User', `B${index}`)),
+  )
+  clerk = clerks[0] as Clerk
+  partner = await clerk.account({ accountType: 'Hawala Partner' })
+})
+
+/** A body as the screen sends it. */
+function details(more: Record<string, unknown> = {}) {
+  return {
+    type: 'Send',
+    hawalaNo: 1,
+    senderAccount: partner.accountNumber,
+    senderName: 'احمد',
+    senderFName: 'کریم',
+    receiverName: 'نادر',
+    receiverFatherName: 'قادر',
+    rTaskiraNo: '1400-1234',
+    currencyId: 2,
+    exCurrencyId: 1,
+    exchangeRate: 68.5,
+    amount: 100,
+    exAmount: 6850,
+    amountDescription: 'One Hundred',
+    description: 'کرایه',
+    hawalaStatus: 'Pending',
+    userCreated: 1,
+    userModified: 1,
+    ...more,
+  }
+}
+
+const save = (more?: Record<string, unknown>, by = clerk) =>
+  by.save('hawala-details/create', { body: details(more) })
+
+describe('hawala details', () => {
+  it('are kept whole, under a number of the server and a status of the type', async () => {
+    const saved = await save()
+    const { hawalaNo: _no, hawalaStatus: _status, userModified: _by, ...sent } = details()
+    expect(saved).toMatchObject({
+      ...sent,
+      amount: '100.00',
+      exAmount: '6850.00',
+      exchangeRate: '68.5000',
+      hawalaStatus: 'Passed',
+      transDate: '2026-11-20',
+      userCreated: Number(clerk.userName.split('-')[1]),
+      branch: 'B0',
+      version: 1,
+    })
+    const received = await save({ type: 'receive', hawalaStatus: 'Passed' })
+    expect([received.type, received.hawalaStatus]).toEqual(['Receive', 'Pending'])
+  })
+
+  it('need no more than an amount', async () => {
+    const saved = await clerk.save('hawala-details/create', { body: { type: 'Send', amount: '5' } })
+    expect(saved).toMatchObject({
+      amount: '5.00',
+      exAmount: null,
+      currencyId: null,
+      senderName: null,
+    })
+  })
+
+  it.each([
+    ['no amount', { amount: null }, 'Amount is required'],
+    ['no type', { type: undefined }, 'type is required'],
+    [
+      'an account that is not there',
+      { senderAccount: '999' },
+      'senderAccount 999 is not an account',
+    ],
+    ['a currency that is not there', { currencyId: 99 }, 'currencyId 99 is not a currency'],
+    ['a day to come', { transDate: '2026-11-21' }, 'transDate must not be in the future'],
+    ['a third decimal', { exAmount: 1.234 }, 'exAmount must be an amount'],
+  ])('are refused with %s', async (_what, more, message) => {
+    const answer = await clerk.call('hawala-details/create', { body: details(more) })
+    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(message)])
+  })
+
+  it('have numbers that rise by one, each type by itself, whichever branches save at once', async () => {
+    const first = await save()
+    const saved = await Promise.all(clerks.map((each) => save({}, each)))
+    const given = saved.map(({ hawalaNo }) => hawalaNo).sort((a, b) => a - b)
+    expect(given).toEqual(clerks.map((_, index) => first.hawalaNo + 1 + index))
+  })
+
+  it('go on from where a serial record stands, and the record follows', async () => {
+    const serial = await clerk.save('hawala-serial-no/create', {
+      body: {
+        accountId: partner.id,
+        childAccountId: partner.id,
+        lastHawalaNo: 500,
+        hawalaType: 'Receive',
+      },
+    })
+    const saved = await Promise.all(clerks.map((each) => save({ type: 'Receive' }, each)))
+    const given = saved.map(({ hawalaNo }) => hawalaNo).sort((a, b) => a - b)
+    expect(given).toEqual(clerks.map((_, index) => 501 + index))
+    const { data } = await clerk.call('hawala-serial-no/list')
+    expect(data.find(({ id }) => id === serial.id)?.lastHawalaNo).toBe(508)
+    const other = await save({ type: 'Receive', senderAccount: '' })
+    expect(other.hawalaNo).toBe(509)
+    const after = (await clerk.call('hawala-serial-no/list')).data
+    expect(after.find(({ id }) => id === serial.id)?.lastHawalaNo).toBe(508)
+  })
+
+  it('sent twice with their key are recorded once', async () => {
+    const sending = { body: details(), headers: { 'idempotency-key': newKey() } }
+    const first = await clerk.call('hawala-details/create', sending)
+    const again = await clerk.call('hawala-details/create', sending)
+    expect([again.status, again.data]).toEqual([201, first.data])
+  })
+})
+
+describe('an edit of hawala details', () => {
+  it('changes amount and description; what followed by the rate still does', async () => {
+    const { id } = await save()
+    const params = { id }
+    const edited = await clerk.save('hawala-details/update', {
+      params,
+      body: { amount: '200', description: 'x' },
+    })
+    expect(edited).toMatchObject({
+      amount: '200.00',
+      exAmount: '13700.00',
+      description: 'x',
+      version: 2,
+      dateModified: NOW.toISOString(),
+    })
+    const other = await save({ exAmount: 6800 })
+    const kept = await clerk.save('hawala-details/update', {
+      params: { id: other.id },
+      body: { amount: '200' },
+    })
+    expect([kept.exAmount, kept.description]).toEqual(['6800.00', 'کرایه'])
+  })
+
+  it('from an older version is refused with the newer record', async () => {
+    const { id } = await save()
+    const newer = await clerk.save('hawala-details/update', { params: { id }, body: { amount: 2 } })
+    const late = await clerk.call('hawala-details/update', {
+      params: { id },
+      body: { amount: 3, version: 1 },
+    })
+    expect([late.status, JSON.parse(late.text).record]).toEqual([409, newer])
+  })
+
+  it('of what is not there is a 404', async () => {
+    const answer = await clerk.call('hawala-details/update', {
+      params: { id: 999 },
+      body: { amount: 1 },
+    })
+    expect([answer.status, answer.text]).toEqual([404, 'There are no hawala details 999'])
+  })
+})
+
+it('the list begins with the newest', async () => {
+  const saved = await save()
+  const { data, headers } = await clerk.call('hawala-details/list', { query: { limit: '2' } })
+  expect([data[0], data.length]).toEqual([saved, 2])
+  expect(headers['link']).toContain('/api/hawala-details?')
+})

@@ -1,0 +1,48 @@
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import { detailsAnswer, editedDetails, type HawalaDetailsRecord } from '../../domain/hawala.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { auditPart } from '../../store/audit.ts'
+import { decidedAnew } from '../../store/changed-meanwhile.ts'
+import { findHawalaDetails, hawalaDetailsChangePart } from '../../store/hawala-details.ts'
+import { commitOnce } from '../../store/once.ts'
+
+/** Amount and description of hawala details, from search B (decisions.md "Hawala"). */
+export const handler = endpoint('hawala-details/update', {
+  load: ({ params }) => requireDetails(params.id),
+  reply: async ({ params, body, actor, once }, first) => {
+    const { userId, userName } = actor
+    const stamp = { userId, userName, at: actor.at.toISOString() }
+    const write = (before: HawalaDetailsRecord) => {
+      requireVersion(before, body.version)
+      const after = editedDetails(before, body, stamp)
+      const sides = { before: detailsAnswer(before), after: detailsAnswer(after) }
+      const parts = [
+        hawalaDetailsChangePart(before, after),
+        auditPart({ entity: 'hawalaDetails', entityId: String(before.id), ...sides }, actor),
+      ]
+      return commitOnce(once, parts, sides.after)
+    }
+    return {
+      body: await decidedAnew(
+        first,
+        () => requireDetails(params.id),
+        async (now) => write(now),
+      ),
+    }
+  },
+})
+
+async function requireDetails(id: number): Promise<HawalaDetailsRecord> {
+  const record = await findHawalaDetails(id)
+  if (record) return record
+  throw new Refusal('notFound', `There are no hawala details ${id}`)
+}
+
+function requireVersion(record: HawalaDetailsRecord, version: number | null | undefined): void {
+  if (version == null || version === record.version) return
+  throw new Refusal(
+    'conflict',
+    `Hawala ${record.hawalaNo} was changed by ${record.modification?.userName} meanwhile: look at it as it is now, and decide again`,
+    { record: detailsAnswer(record) },
+  )
+}

@@ -1,0 +1,36 @@
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import { hawalaAnswer, newHawala } from '../../domain/hawala.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { findAccount } from '../../store/accounts.ts'
+import { auditPart } from '../../store/audit.ts'
+import { nextNumber } from '../../store/counters.ts'
+import { requireActiveCurrency } from '../../store/currencies.ts'
+import { newHawalaParts } from '../../store/hawalas.ts'
+import { commitOnce } from '../../store/once.ts'
+
+/** A simple hawala recorded; it moves no balance (decisions.md "Hawala"). */
+export const handler = endpoint('hawala/create', {
+  load: async ({ body }) => {
+    const [id, sender] = await Promise.all([
+      nextNumber('hawala'),
+      findAccount(body.senderAccountId),
+      requireActiveCurrency(body.currencyId, 'currencyId'),
+    ])
+    if (sender) return { id, sender }
+    throw new Refusal('badInput', `senderAccountId ${body.senderAccountId} is not an account`)
+  },
+  reply: async ({ body, today, session, actor, once }, { id, sender }) => {
+    const { userId, userName, branch } = session
+    const record = newHawala(body, {
+      id,
+      senderAccount: sender.accountNumber,
+      transDate: today,
+      recorder: { userId, userName, branch },
+      recordedAt: actor.at.toISOString(),
+    })
+    const answer = hawalaAnswer(record)
+    const audit = { entity: 'hawala', entityId: String(id), before: null, after: answer } as const
+    const parts = [...newHawalaParts(record), auditPart(audit, actor)]
+    return { status: 201, body: await commitOnce(once, parts, answer) }
+  },
+})

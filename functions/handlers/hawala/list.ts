@@ -1,0 +1,13 @@
+import { hawalaAnswer } from '../../domain/hawala.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { pageOf, rowsToRead } from '../../http/hawala-page.ts'
+import { listHawalas } from '../../store/hawalas.ts'
+
+/** Simple hawalas, the newest first (specification 2, section 7). */
+export const handler = endpoint('hawala/list', {
+  load: ({ query }) => listHawalas(rowsToRead(query), query.cursor),
+  reply: async ({ query }, found) => {
+    const { rows, headers } = pageOf('/api/hawala', query, found)
+    return { body: rows.map(hawalaAnswer), headers }
+  },
+})

@@ -1,0 +1,36 @@
+import { SEARCHED_BACK_TO_HEADER } from '../../../shared/contract/headers.ts'
+import { formatAmount } from '../../../shared/money/amount.ts'
+import { asksForNothing, fits, type Query, searchRow } from '../../domain/search.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { findByReference, type Looked, lookThrough } from '../../store/search.ts'
+
+/**
+ * Transactions and hawalas that fit every filter sent, the newest first; without a filter today's. A call goes through about
+ * 1,000 rows of what the indexes narrow it to; `X-Searched-Back-To` says how far that was, and `Link` leads further back
+ * (specification 2, section 7; decisions.md "Long lists").
+ */
+export const handler = endpoint('search-transactions/list', {
+  load: async ({ query, today }): Promise<Looked & { query: Query }> => {
+    if (query.referenceId !== undefined) {
+      return { query, found: await findByReference(query.referenceId), cursor: null }
+    }
+    const asked = asksForNothing(query) ? { ...query, date: today } : query
+    return { query: asked, ...(await lookThrough(asked, today)) }
+  },
+  reply: async (_call, { query, found, cursor }) => ({
+    body: found.filter((each) => fits(each, query)).map(searchRow),
+    ...(cursor ? { headers: headersOf(query, cursor) } : {}),
+  }),
+})
+
+function headersOf(query: Query, cursor: string): Record<string, string> {
+  const { amount, cursor: _before, ...given } = query
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(given)) if (value) search.set(name, value)
+  if (amount !== undefined) search.set('amount', formatAmount(amount))
+  search.set('cursor', cursor)
+  return {
+    [SEARCHED_BACK_TO_HEADER]: cursor.slice(0, 10),
+    link: `</api/search-transactions?${search}>; rel="next"`,
+  }
+}

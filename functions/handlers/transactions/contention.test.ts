@@ -1,0 +1,55 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { balancesBefore } from '../../store/balances.ts'
+import { CLERKS, type Counters, credit, throughputOf } from '../../testing/contention-loads.ts'
+import { type Held, holdItems } from '../../testing/held-items.ts'
+import { type Clerk, openOffice } from '../../testing/office.ts'
+
+/** How long a transaction of DynamoDB holds its items. */
+const HOLD_MS = 20
+/** The share of the throughput without common accounts that posting through the cash account keeps. */
+const LEAST_RATIO = 0.8
+
+let counters: Counters
+let held: Held
+
+beforeAll(async () => {
+  const office = await openOffice()
+  const clerks: Clerk[] = []
+  const own: [string, string][] = []
+  for (let index = 0; index < CLERKS; index += 1) {
+    const clerk = await office.clerk()
+    const [one, other] = [await clerk.account(), await clerk.account()]
+    clerks.push(clerk)
+    own.push([one.accountNumber, other.accountNumber])
+  }
+  const shared = (await clerks[0]?.account())?.accountNumber ?? ''
+  const save = async (clerk: number, body: Record<string, unknown>) =>
+    clerks[clerk]?.save('transactions/create', { body })
+  counters = { own, shared, save }
+})
+
+afterEach(() => held.stop())
+
+describe('with items held as DynamoDB holds them', () => {
+  it('clerks who post through the cash account are as fast as those who share nothing', async () => {
+    held = holdItems(HOLD_MS)
+    const { throughCash, distinctPairs } = await throughputOf(counters, 6, 4)
+    expect([...held.collisions]).toEqual([])
+    expect(throughCash / distinctPairs).toBeGreaterThanOrEqual(LEAST_RATIO)
+  })
+
+  it("clerks who all post to one customer's account at the same moment all succeed", async () => {
+    held = holdItems(HOLD_MS)
+    const rounds = 4
+    for (let round = 0; round < rounds; round += 1) {
+      const saves = counters.own.map((_own, clerk) => counters.save(clerk, credit(counters.shared)))
+      expect(await Promise.all(saves)).toHaveLength(CLERKS)
+    }
+    // They met at the database, not at a lock of this process, which other processes would know nothing of.
+    const collisions = held.collisions.get(`BALANCE#${counters.shared}|BALANCE`) ?? 0
+    expect(collisions).toBeGreaterThan(0)
+    expect([...held.collisions.keys()]).toEqual([`BALANCE#${counters.shared}|BALANCE`])
+    const balances = await balancesBefore(counters.shared, '9999-12')
+    expect(balances.get(1)).toBe(BigInt(rounds * CLERKS) * 100n)
+  })
+})

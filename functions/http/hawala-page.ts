@@ -1,0 +1,29 @@
+import { MOST_HAWALAS } from '../../shared/contract/hawala.ts'
+
+interface Query {
+  limit?: number | undefined
+  cursor?: number | undefined
+}
+
+/** One more than is answered with, so that it is known whether there is a next page. */
+export function rowsToRead({ limit }: Query): number {
+  return (limit ?? MOST_HAWALAS) + 1
+}
+
+/**
+ * A page of a list that is read newest first by id (decisions.md "Long lists").
+ * @param found one more than the page where there is more
+ * @returns the page and the header that leads on
+ */
+export function pageOf<Row extends { id: number }>(
+  path: string,
+  query: Query,
+  found: readonly Row[],
+): { rows: Row[]; headers: Record<string, string> } {
+  const rows = found.slice(0, rowsToRead(query) - 1)
+  const last = found.length > rows.length ? rows.at(-1) : undefined
+  if (!last) return { rows, headers: {} }
+  const search = new URLSearchParams({ cursor: String(last.id) })
+  if (query.limit) search.set('limit', String(query.limit))
+  return { rows, headers: { link: `<${path}?${search}>; rel="next"` } }
+}

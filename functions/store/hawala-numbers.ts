@@ -1,0 +1,78 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import type { HawalaType } from '../../shared/contract/hawala-serials.ts'
+import { env } from '../env.ts'
+import { changedMeanwhile } from './changed-meanwhile.ts'
+import { dynamo } from './client.ts'
+import { nextNumber } from './counters.ts'
+import type { HawalaSerialRecord } from './hawala-serials.ts'
+import { counterKey, hawalaSerialKey } from './keys.ts'
+import type { Part } from './transact.ts'
+
+const COUNTERS = { Send: 'hawalaNoSend', Receive: 'hawalaNoReceive' } as const
+
+/**
+ * Gives out the next details number of a type: the last one plus 1, where the last one is also what a serial record
+ * says (decisions.md "Hawala"). Two branches never get the same; a save that fails afterwards leaves a gap.
+ */
+export async function nextHawalaNo(
+  type: HawalaType,
+  serials: readonly HawalaSerialRecord[],
+): Promise<number> {
+  const last = Math.max(0, ...serialsOf(type, serials).map(({ lastHawalaNo }) => lastHawalaNo))
+  if (last > 0) await raise(type, last)
+  return nextNumber(COUNTERS[type])
+}
+
+function serialsOf(type: HawalaType, serials: readonly HawalaSerialRecord[]) {
+  return serials.filter(({ hawalaType }) => hawalaType === type)
+}
+
+/** The counter is never behind the serial records, which people edit. */
+async function raise(type: HawalaType, last: number): Promise<void> {
+  try {
+    await dynamo.send(
+      new UpdateCommand({
+        TableName: env().tableName,
+        Key: counterKey(COUNTERS[type]),
+        UpdateExpression: 'SET #last = :last',
+        ConditionExpression: 'attribute_not_exists(pk) OR #last < :last',
+        ExpressionAttributeNames: { '#last': 'last' },
+        ExpressionAttributeValues: { ':last': last },
+      }),
+    )
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error
+  }
+}
+
+/** Who sends or receives for the house, what was given out, and when. */
+interface Given {
+  type: HawalaType
+  accountId: number
+  hawalaNo: number
+  detailsId: number
+  at: string
+}
+
+/** The serial records of a partner and type follow the number, unless they are past it already. */
+export function serialsFollowParts(
+  { type, accountId, hawalaNo, detailsId, at }: Given,
+  serials: readonly HawalaSerialRecord[],
+): Part[] {
+  return serialsOf(type, serials)
+    .filter((serial) => serial.accountId === accountId || serial.childAccountId === accountId)
+    .filter(({ lastHawalaNo }) => lastHawalaNo < hawalaNo)
+    .map(({ id }) => ({
+      write: {
+        Update: {
+          TableName: env().tableName,
+          Key: hawalaSerialKey(id),
+          UpdateExpression: 'SET lastHawalaNo = :no, lastTransId = :details, updatedAt = :at',
+          ConditionExpression: 'lastHawalaNo < :no',
+          ExpressionAttributeValues: { ':no': hawalaNo, ':details': String(detailsId), ':at': at },
+        },
+      },
+      refuse: () => changedMeanwhile('The hawala serial number of this partner'),
+    }))
+}

@@ -1,0 +1,146 @@
+import * as z from 'zod/mini'
+import {
+  amountField,
+  blankIsAbsent,
+  decimalOut,
+  idField,
+  instantOut,
+  optionalDate,
+  optionalText,
+  positiveAmountField,
+  rateField,
+  requiredText,
+  spelledAnyWay,
+} from './fields.ts'
+import { HAWALA_TYPES } from './hawala-serials.ts'
+
+export const HAWALA_STATUSES = ['pending', 'completed', 'cancelled'] as const
+export type HawalaStatus = (typeof HAWALA_STATUSES)[number]
+
+/** How many the screen shows (specification 2, section 9). */
+export const RECENT_HAWALAS = 10
+/** The most that one call answers with (decisions.md "Long lists"). */
+export const MOST_HAWALAS = 5_000
+
+const limitField = blankIsAbsent(
+  z.pipe(idField, z.number().check(z.lte(MOST_HAWALAS, { error: 'must be at most 5000' }))),
+)
+/** Where the page before this one ended; made by the server, handed back as it came. */
+const cursorField = blankIsAbsent(idField)
+
+/** A blank amount or rate counts as not sent: the form leaves it empty. */
+const optionalAmount = blankIsAbsent(z.nullable(amountField))
+const optionalRate = blankIsAbsent(z.nullable(rateField))
+
+/** A field that must say something, with the specification's sentence where it says nothing. */
+function requiredField<T extends z.ZodMiniType>(schema: T, error: string) {
+  return z.pipe(
+    z.unknown().check(
+      z.refine((value) => value !== undefined && value !== null && value !== '', {
+        error,
+        abort: true,
+      }),
+    ),
+    schema,
+  )
+}
+
+/** A simple hawala (specification 2, sections 5 and 7); `userId` is taken from the session whatever is sent. */
+export const HawalaRequest = z.object({
+  hawalaNumber: requiredText(30, 'Hawala number is required'),
+  senderAccountId: requiredField(idField, 'Sender account is required'),
+  receiverName: requiredText(100, 'Receiver name is required'),
+  receiverPhone: optionalText(30),
+  receiverAddress: optionalText(200),
+  currencyId: requiredField(idField, 'Currency is required'),
+  amount: requiredField(positiveAmountField, 'Amount is required'),
+  fee: optionalAmount,
+  exchangeRate: optionalRate,
+  description: optionalText(200),
+})
+
+export const Hawala = z.object({
+  id: z.int(),
+  hawalaNumber: z.string(),
+  senderAccountId: z.int(),
+  receiverName: z.string(),
+  receiverPhone: z.nullable(z.string()),
+  receiverAddress: z.nullable(z.string()),
+  currencyId: z.int(),
+  amount: decimalOut,
+  fee: decimalOut,
+  exchangeRate: z.nullable(decimalOut),
+  status: z.enum(HAWALA_STATUSES),
+  description: z.nullable(z.string()),
+  transDate: z.iso.date(),
+  branch: z.string(),
+  userId: z.int(),
+  userName: z.string(),
+  dateCreated: instantOut,
+  userModified: z.nullable(z.int()),
+  dateModified: z.nullable(instantOut),
+})
+
+export const HawalaQuery = z.object({ limit: limitField, cursor: cursorField })
+export const HawalaList = z.array(Hawala)
+export const HawalaParams = z.object({ id: idField })
+export const HawalaStatusRequest = z.object({ status: spelledAnyWay(HAWALA_STATUSES) })
+
+/** What `hawalaStatus` follows, whatever is sent (decisions.md "Hawala"). */
+export const DETAILS_STATUS = { Send: 'Passed', Receive: 'Pending' } as const
+
+/** A hawala with both its ends (specification 2, section 7); the server gives the number and the status. */
+export const HawalaDetailsRequest = z.object({
+  type: spelledAnyWay(HAWALA_TYPES),
+  senderAccount: optionalText(10),
+  senderName: optionalText(100),
+  senderFName: optionalText(100),
+  receiverName: optionalText(100),
+  receiverFatherName: optionalText(100),
+  rTaskiraNo: optionalText(50),
+  currencyId: blankIsAbsent(z.nullable(idField)),
+  exCurrencyId: blankIsAbsent(z.nullable(idField)),
+  exchangeRate: optionalRate,
+  amount: requiredField(positiveAmountField, 'Amount is required'),
+  exAmount: optionalAmount,
+  amountDescription: optionalText(500),
+  description: optionalText(200),
+  transDate: optionalDate,
+})
+
+/** What search B changes (decisions.md "Hawala"); what isn't sent stays. */
+export const HawalaDetailsUpdateRequest = z.object({
+  amount: blankIsAbsent(z.nullable(positiveAmountField)),
+  description: z.optional(optionalText(200)),
+  version: z.optional(z.nullable(idField)),
+})
+
+export const HawalaDetails = z.object({
+  id: z.int(),
+  hawalaNo: z.int(),
+  type: z.enum(HAWALA_TYPES),
+  senderAccount: z.nullable(z.string()),
+  senderName: z.nullable(z.string()),
+  senderFName: z.nullable(z.string()),
+  receiverName: z.nullable(z.string()),
+  receiverFatherName: z.nullable(z.string()),
+  rTaskiraNo: z.nullable(z.string()),
+  currencyId: z.nullable(z.int()),
+  exCurrencyId: z.nullable(z.int()),
+  exchangeRate: z.nullable(decimalOut),
+  amount: decimalOut,
+  exAmount: z.nullable(decimalOut),
+  amountDescription: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  transDate: z.iso.date(),
+  branch: z.string(),
+  userCreated: z.int(),
+  userCreatedName: z.string(),
+  dateCreated: instantOut,
+  userModified: z.nullable(z.int()),
+  dateModified: z.nullable(instantOut),
+  hawalaStatus: z.enum(['Passed', 'Pending']),
+  version: z.int(),
+})
+
+export const HawalaDetailsList = z.array(HawalaDetails)
