@@ -1,4 +1,4 @@
-/** The only reader of process.env. What is missing or wrong is said by name at the first call. */
+/** The only reader of process.env. What is missing or wrong is said by name when it is needed: a job has no session key. */
 export interface Env {
   tableName: string
   /** IANA zone that decides what "today" is. */
@@ -20,13 +20,17 @@ const SHORTEST_KEY = 32
 
 let read: Env | undefined
 
-/** The settings this process runs with; read once. */
+/** The settings this process runs with. */
 export function env(): Env {
   read ??= {
     tableName: required('TABLE_NAME'),
     businessTimeZone: process.env['BUSINESS_TIME_ZONE'] || 'Asia/Kabul',
-    sessionKey: required('SESSION_KEY', SHORTEST_KEY),
-    imagesUrl: required('IMAGES_URL'),
+    get sessionKey() {
+      return required('SESSION_KEY', SHORTEST_KEY)
+    },
+    get imagesUrl() {
+      return required('IMAGES_URL')
+    },
     secureCookies: process.env['SECURE_COOKIES'] !== 'false',
     behindCdn: process.env['BEHIND_CDN'] === 'true',
     adminPassword: process.env['ADMIN_PASSWORD'],

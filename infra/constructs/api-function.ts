@@ -18,6 +18,8 @@ export interface ApiFunctionProps {
   readonly environment: Record<string, string>
   /** 15 seconds where nothing is said: a call that takes longer has failed for the person waiting. */
   readonly timeout?: Duration
+  /** 1024 where nothing is said. */
+  readonly memoryMb?: number
 }
 
 /**
@@ -37,7 +39,7 @@ export class ApiFunction extends Construct {
       handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
-      memorySize: 1024,
+      memorySize: props.memoryMb ?? 1024,
       timeout: props.timeout ?? Duration.seconds(15),
       description: props.description,
       environment: props.environment,

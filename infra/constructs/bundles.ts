@@ -7,6 +7,7 @@ import { ROUTES } from '../../shared/contract/routes.ts'
 export const FUNCTION_NAMES: readonly string[] = [
   ...ROUTES.map((route) => `handlers/${route.name}`),
   'jobs/first-start',
+  'jobs/audit-ledger',
 ]
 
 /** Where the sources of functions lie and where their bundles go, as absolute folders. */

@@ -6,6 +6,11 @@ export function grantTableReads(table: Table, grantee: IGrantable): void {
   table.grant(grantee, 'dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query')
 }
 
+/** Lets a job read everything there is. */
+export function grantTableScan(table: Table, grantee: IGrantable): void {
+  table.grant(grantee, 'dynamodb:Scan')
+}
+
 /** Lets a function write items, in transactions too. */
 export function grantTableWrites(table: Table, grantee: IGrantable): void {
   table.grant(

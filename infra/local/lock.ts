@@ -4,21 +4,29 @@ import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+/** What the process that holds a data folder tells others of itself. */
+export interface Holder {
+  /** As a person knows it: "http://localhost:3000". */
+  name: string
+  /** Where its database answers; null as long as it doesn't. */
+  dynamoEndpoint: string | null
+}
+
 /**
  * Holds a data folder for this process, by a socket that ends with the process, however it ends.
- * @param answer what another start is told of this one
+ * @param answer what others are told of this one, at the moment they ask
  * @throws Error when another process holds the folder
  */
-export async function holdDataDir(dataDir: string, answer: () => string): Promise<Server> {
+export async function holdDataDir(dataDir: string, answer: () => Holder): Promise<Server> {
   const path = socketPath(dataDir)
-  const holder = await askHolder(path)
+  const holder = await holderOf(dataDir)
   if (holder !== null) {
     throw new Error(
-      `The data folder ${dataDir} is in use by another start (${holder}). Stop that one first, or set DATA_DIR.`,
+      `The data folder ${dataDir} is in use by another start (${holder.name}). Stop that one first, or set DATA_DIR.`,
     )
   }
   rmSync(path, { force: true })
-  const server = createServer((socket) => socket.end(answer()))
+  const server = createServer((socket) => socket.end(JSON.stringify(answer())))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(path, resolve)
@@ -27,7 +35,12 @@ export async function holdDataDir(dataDir: string, answer: () => string): Promis
   return server
 }
 
-/** What the process that holds the folder says of itself, or null where none does. */
+/** What the process that holds a data folder says of itself, or null where none does. */
+export async function holderOf(dataDir: string): Promise<Holder | null> {
+  const said = await askHolder(socketPath(dataDir))
+  return said === null ? null : (JSON.parse(said) as Holder)
+}
+
 function askHolder(path: string): Promise<string | null> {
   return new Promise((resolve) => {
     const socket = connect(path)

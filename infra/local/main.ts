@@ -110,11 +110,14 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env)
   const { dataDir, provider, port } = settings
   makeDataDir(dataDir)
-  await holdDataDir(dataDir, () => `http://localhost:${port}`)
+  const started: { engine?: Engine | undefined; site?: Site } = {}
+  await holdDataDir(dataDir, () => ({
+    name: `http://localhost:${port}`,
+    dynamoEndpoint: settings.dynamoEndpoint ?? started.engine?.endpoint ?? null,
+  }))
   const server = createServer(starting)
   await listen(server, settings)
   setAwsDefaults()
-  const started: { engine?: Engine | undefined; site?: Site } = {}
   stopOnSignal(server, started)
   if (!settings.dynamoEndpoint) started.engine = await startEngine(dataDir)
   const endpoint = started.engine?.endpoint ?? settings.dynamoEndpoint ?? ''

@@ -1,0 +1,141 @@
+import { monthOf } from '../../shared/calendar/business-date.ts'
+import { isHouseAccount } from '../../shared/contract/house.ts'
+import { formatAmount } from '../../shared/money/amount.ts'
+import { type Loan, loanNumberOf } from './loan.ts'
+import { movementsOf } from './movements.ts'
+import { isLoanReturn, type TransactionRecord } from './record.ts'
+import { type About, BALANCE, codeOf, type Replay, type Subject } from './replay.ts'
+
+/** Says twice: that an item is there, or that it is live or deleted. */
+export const THERE = 'there'
+
+/** What a transaction lets one expect everywhere else (decisions.md "Ledger", "Loans"). */
+export function replayTransaction(replay: Replay, record: TransactionRecord): void {
+  const { number, version, deletion } = record
+  replay.transactions += deletion ? 0 : 1
+  replay.highestTransaction = Math.max(replay.highestTransaction, number)
+  for (let each = 2; each <= version; each += 1) replay.expect(versionOf(number, each), THERE)
+  if (!movesSomething(record)) {
+    replay.expect(partOf(number, 'movement'), 'an amount above 0 between two accounts')
+    return
+  }
+  replayLegs(replay, record)
+  if (record.transType === 'Loan') replayLoans(replay, record)
+  if (!deletion) replayMovements(replay, record)
+}
+
+/** A change that the history of a transaction has. */
+export function versionOf(number: number, version: number): About {
+  return partOf(number, `version ${version} in the history`)
+}
+
+/** Something about one transaction. */
+export function partOf(number: number, what: string): About {
+  const subject: Subject = { of: 'transaction', number }
+  return { subject, what: `transaction ${number} ${what}` }
+}
+
+function movesSomething({ amountMinor, inAccount, outAccount }: TransactionRecord): boolean {
+  return typeof amountMinor === 'bigint' && amountMinor > 0n && inAccount !== outAccount
+}
+
+function replayMovements(replay: Replay, record: TransactionRecord): void {
+  const month = monthOf(record.tranDate)
+  const { branch, userId } = record.recorder
+  for (const { account, currencyId, changeMinor } of movementsOf(record)) {
+    replay.nameAccount(account)
+    if (isHouseAccount(account)) {
+      replay.expect(shareOf({ account, month, branch, userId }, currencyId), changeMinor)
+      continue
+    }
+    replay.expect(balanceOf(account, currencyId), changeMinor)
+    replay.expect(netOf(account, month, currencyId), changeMinor)
+  }
+}
+
+/** A customer's balance. */
+export function balanceOf(account: string, currencyId: number): About {
+  return { subject: { of: 'account', account }, what: BALANCE, currencyId }
+}
+
+/** What moved on a customer's account in a month. */
+export function netOf(account: string, month: string, currencyId: number): About {
+  return { subject: { of: 'account', account }, what: `net ${month}`, currencyId }
+}
+
+/** A clerk's share of a house account in a month. */
+export function shareOf(
+  share: { account: string; month: string; branch: string; userId: number },
+  currencyId: number,
+): About {
+  const what = `share ${share.month} ${share.branch} user ${share.userId}`
+  return { subject: { of: 'share', ...share }, what, currencyId }
+}
+
+/** Both legs of an exchange tell the same story; the lower number's is what the other one is held against. */
+function replayLegs(replay: Replay, record: TransactionRecord): void {
+  const { number, otherLeg } = record
+  if (!otherLeg) return
+  const lower = Math.min(number, otherLeg.number)
+  const higher = Math.max(number, otherLeg.number)
+  const legs = number === lower ? [record, otherLeg] : [otherLeg, record]
+  const moved = legs.map(
+    ({ amountMinor, currencyId }) =>
+      `${formatAmount(amountMinor)} ${codeOf(currencyId, replay.codes)}`,
+  )
+  const about: About = {
+    subject: { of: 'legs', lower, higher },
+    what: `legs ${lower} and ${higher}`,
+  }
+  const story = `${moved.join(' against ')}, ${record.deletion ? 'deleted' : 'live'}`
+  if (number === lower) replay.expect(about, story)
+  else replay.find(about, story)
+}
+
+function replayLoans(replay: Replay, record: TransactionRecord): void {
+  const { number, amountMinor, currencyId, loans, deletion } = record
+  const laidOut = loans.reduce((sum, share) => sum + share.amountMinor, 0n)
+  const parts: About = { ...partOf(number, 'laid out over loans'), currencyId }
+  replay.expect(parts, amountMinor)
+  replay.find(parts, laidOut)
+  const sign = isLoanReturn(record) ? -1n : 1n
+  for (const { loanId, amountMinor: share } of loans) {
+    if (sign > 0n) {
+      replay.expect(loanOf(loanId), loanStory(replay, record, deletion !== null))
+    } else if (deletion) continue
+    replay.expect(outstandingOf(loanId, currencyId), sign * share)
+  }
+}
+
+/** A loan beside its transactions. */
+export function replayLoan(replay: Replay, loan: Loan): void {
+  const { id, principalMinor, borrower, transactionNumber } = loan
+  replay.loans += loan.isDeleted ? 0 : 1
+  replay.highestLoan = Math.max(replay.highestLoan, id)
+  const opened = {
+    number: transactionNumber,
+    amountMinor: principalMinor,
+    currencyId: loan.currencyId,
+    creditNarrative: borrower,
+  }
+  replay.find(loanOf(id), loanStory(replay, opened, loan.isDeleted))
+  replay.find(outstandingOf(id, loan.currencyId), loan.outstandingMinor)
+}
+
+function loanOf(id: number): About {
+  return { subject: { of: 'loan', id }, what: `loan ${loanNumberOf(id)}` }
+}
+
+function outstandingOf(id: number, currencyId: number): About {
+  return { ...loanOf(id), what: `loan ${loanNumberOf(id)} outstanding`, currencyId }
+}
+
+function loanStory(
+  replay: Replay,
+  opened: Pick<TransactionRecord, 'number' | 'amountMinor' | 'currencyId' | 'creditNarrative'>,
+  isDeleted: boolean,
+): string {
+  const money = `${formatAmount(opened.amountMinor)} ${codeOf(opened.currencyId, replay.codes)}`
+  const state = isDeleted ? 'deleted' : 'live'
+  return `${money} to ${opened.creditNarrative} by transaction ${opened.number}, ${state}`
+}

@@ -1,0 +1,86 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { env } from '../env.ts'
+import { dynamo, type Item } from '../store/client.ts'
+import { balanceKey } from '../store/keys.ts'
+import { whileForged, withEach } from '../testing/forging.ts'
+import { type Clerk, openOffice } from '../testing/office.ts'
+import { audit, auditLedger, handler } from './audit-ledger.ts'
+
+// The engine's indexes don't lag, so looking again needs no time.
+vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }))
+
+/** How often a suspect is looked at before it is reported, each time by two indexes. */
+const LOOKS = 3
+
+let clerk: Clerk
+let busy: string
+let quiet: string
+
+beforeAll(async () => {
+  clerk = await (await openOffice()).clerk('User')
+  busy = (await clerk.account()).accountNumber
+  quiet = (await clerk.account({ currencyId: 2 })).accountNumber
+  await clerk.post('Credit', busy, '100')
+  await clerk.post('Credit', quiet, '350', { currencyID: 2, cCurrencyID: 2 })
+})
+
+it('counts what is right', async () => {
+  expect(await handler()).toEqual({ transactions: 2, accounts: 4, loans: 0 })
+})
+
+it('does not report what landed in the middle of the scan, but does what is forged', async () => {
+  let lookedAgain = 0
+  let pages = Promise.resolve()
+  const forge = (item: Item) => ({ ...item, balance: 1n })
+  const disagreements = await whileForged(balanceKey(quiet), forge, () =>
+    withEach((input, next) => {
+      if ('IndexName' in input) lookedAgain += 1
+      if (!('Segment' in input)) return next()
+      // One page after the other, with a posting between two.
+      const page = pages.then(next)
+      pages = page.then(async () => void (await clerk.post('Credit', busy, '3')))
+      return page
+    }, auditLedger),
+  )
+  await pages
+  expect(disagreements.map(({ account, what }) => `${account} ${what}`)).toEqual([
+    `${quiet} balance`,
+    ' sum of the currency',
+  ])
+  expect(lookedAgain, 'something else was suspected first').toBeGreaterThan(LOOKS * 2)
+})
+
+it('says what it could not settle, because it never stood still', async () => {
+  await add(busy, 1)
+  const { disagreements, unsettled } = await withEach(async (input, next) => {
+    if ('IndexName' in input && input.IndexName === 'credited')
+      await clerk.post('Credit', busy, '3')
+    return next()
+  }, audit)
+  await add(busy, -1)
+  expect([disagreements, unsettled]).toEqual([[], [`account ${busy}`]])
+})
+
+it('logs each disagreement as a line of JSON when it runs by schedule, and fails', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const forge = (item: Item) => ({ ...item, n202611: 1n })
+  const failed = whileForged(balanceKey(quiet), forge, handler)
+  await expect(failed).rejects.toThrow('with its transactions: 1; not settled: 0')
+  expect(log.mock.calls.map(([line]) => JSON.parse(line))).toEqual([
+    { account: quiet, currency: 'USD', what: 'net 2026-11', expected: '350.00', found: '0.01' },
+  ])
+  log.mockRestore()
+})
+
+/** Changes a balance past the product's own rules, and nothing else of its item. */
+async function add(account: string, change: number): Promise<void> {
+  await dynamo.send(
+    new UpdateCommand({
+      TableName: env().tableName,
+      Key: balanceKey(account),
+      UpdateExpression: 'ADD balance :change',
+      ExpressionAttributeValues: { ':change': change },
+    }),
+  )
+}

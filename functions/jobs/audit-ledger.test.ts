@@ -1,0 +1,342 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Item } from '../store/client.ts'
+import { getItem } from '../store/get.ts'
+import {
+  balanceKey,
+  counterKey,
+  historyKey,
+  houseShareKey,
+  type Key,
+  loanKey,
+  openLoanKey,
+  transactionKey,
+} from '../store/keys.ts'
+import { exchange, loan, loanReturn, transfer } from '../testing/bodies.ts'
+import { whileForged } from '../testing/forging.ts'
+import { type Clerk, openOffice } from '../testing/office.ts'
+import { audit, auditLedger } from './audit-ledger.ts'
+
+// The engine's indexes don't lag, so looking again needs no time.
+vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }))
+
+let clerk: Clerk
+let userId: number
+let afghani: string
+let dollars: string
+/** Transactions by what they are. */
+const numbers = { credit: 0, edited: 0, purchase: 0, selling: 0, loan: 0, loanReturn: 0 }
+
+beforeAll(async () => {
+  const office = await openOffice()
+  clerk = await office.clerk('User')
+  const manager = await office.clerk('Manager', 'KDH')
+  afghani = (await clerk.account()).accountNumber
+  dollars = (await clerk.account({ currencyId: 2 })).accountNumber
+  const other = (await clerk.account()).accountNumber
+  numbers.credit = (await clerk.post('Credit', afghani, '1000')).id
+  userId = Number((await getItem(transactionKey(numbers.credit)))?.['userId'])
+  await manager.post('Credit', afghani, '75.25', { tranDate: '2026-09-30' })
+  await clerk.save('transactions/create', { body: transfer(afghani, other, '12.50') })
+  numbers.edited = (await clerk.post('Debit', other, '30')).id
+  const edit = (amount: string) =>
+    clerk.save('transactions/update', { params: { id: numbers.edited }, body: { amount } })
+  await edit('31')
+  await edit('29.99')
+  await manager.save('transactions/approve', { params: { id: numbers.edited }, body: {} })
+  const gone = await clerk.post('Debit', afghani, '5')
+  await clerk.save('transactions/delete', { params: { id: gone.id } })
+  const legs = await clerk.save('transactions/exchange', {
+    body: exchange(
+      { account: dollars, currencyID: 2, amount: '100' },
+      { account: afghani, currencyID: 1, amount: '7000' },
+      '70.0000',
+    ),
+  })
+  numbers.purchase = legs.purchase.id
+  numbers.selling = legs.selling.id
+  numbers.loan = (await clerk.save('transactions/create', { body: loan('کریم', '500') })).id
+  const lent = await clerk.save('transactions/create', { body: loan('نادر', '20') })
+  const returned = await clerk.save('transactions/create', { body: loanReturn('کریم', '150') })
+  numbers.loanReturn = returned.id
+  const undone = await clerk.save('transactions/create', { body: loanReturn('کریم', '1') })
+  await clerk.save('transactions/delete', { params: { id: undone.id } })
+  await clerk.save('transactions/delete', { params: { id: lent.id } })
+})
+
+it('finds nothing in an office of postings, edits, deletes, loans and an exchange', async () => {
+  const { disagreements, unsettled, counted } = await audit()
+  expect([disagreements, unsettled]).toEqual([[], []])
+  expect(counted).toEqual({ transactions: 8, accounts: 5, loans: 1 })
+})
+
+describe('what is forged is named', () => {
+  const share = () => houseShareKey('CSH001', '2026-11', 'HQ', userId)
+  const openLoan = (name: string) => openLoanKey(1, name, 1)
+  type Case = [
+    what: string,
+    /** The item that is forged, with what of it; null takes it away. */
+    key: () => Key,
+    forged: (item: Item) => Item | null,
+    /** Account, currency, what, expected, found. */
+    expected: () => string[][],
+  ]
+  const cases: Case[] = [
+    [
+      'a balance',
+      () => balanceKey(dollars),
+      (item) => ({ ...item, balance: 10_001n }),
+      () => [
+        [dollars, 'USD', 'balance', '100.00', '100.01'],
+        ['', 'USD', 'sum of the currency', '0.00', '0.01'],
+      ],
+    ],
+    [
+      'a month net',
+      () => balanceKey(afghani),
+      (item) => ({ ...item, n202609: 7_524n }),
+      () => [[afghani, 'AFN', 'net 2026-09', '75.25', '75.24']],
+    ],
+    [
+      'a net of a month without transactions',
+      () => balanceKey(afghani),
+      (item) => ({ ...item, n202501: 1n }),
+      () => [[afghani, 'AFN', 'net 2025-01', '0.00', '0.01']],
+    ],
+    [
+      'a house share',
+      share,
+      (item) => ({ ...item, b2: 0n }),
+      () => [
+        ['CSH001', 'USD', `share 2026-11 HQ user ${userId}`, '-100.00', '0.00'],
+        ['', 'USD', 'sum of the currency', '0.00', '100.00'],
+        ['', 'USD', 'totalBalance', '100.00', '0.00'],
+      ],
+    ],
+    [
+      'two that make up for each other',
+      () => balanceKey(dollars),
+      (item) => ({ ...item, balance: 10_001n, n202611: 10_001n }),
+      () => [
+        [dollars, 'USD', 'balance', '100.00', '100.01'],
+        [dollars, 'USD', 'net 2026-11', '100.00', '100.01'],
+        ['', 'USD', 'sum of the currency', '0.00', '0.01'],
+      ],
+    ],
+    [
+      'an account that is gone',
+      () => balanceKey(dollars),
+      () => null,
+      () => [
+        [dollars, '', 'account', 'an account', 'nothing'],
+        [dollars, 'USD', 'balance', '100.00', '0.00'],
+        [dollars, 'USD', 'net 2026-11', '100.00', '0.00'],
+        ['', 'USD', 'sum of the currency', '0.00', '-100.00'],
+      ],
+    ],
+    [
+      'what a loan owes',
+      () => loanKey(1),
+      (item) => ({ ...item, outstanding: 35_001n }),
+      () => [['LON001', 'AFN', 'loan LN-000001 outstanding', '350.00', '350.01']],
+    ],
+    [
+      'the borrower of a loan',
+      () => loanKey(1),
+      (item) => ({ ...item, borrower: 'کاظم' }),
+      () => [
+        [
+          'LON001',
+          '',
+          'loan LN-000001',
+          `500.00 AFN to کریم by transaction ${numbers.loan}, live`,
+          `500.00 AFN to کاظم by transaction ${numbers.loan}, live`,
+        ],
+        ['LON001', 'AFN', 'loan LN-000001 among the open ones of "کاظم"', 'there', 'nothing'],
+        ['LON001', 'AFN', 'loan LN-000001 among the open ones of "کریم"', 'nothing', 'there'],
+      ],
+    ],
+    [
+      'a loan of a deleted transaction that lives on',
+      () => loanKey(2),
+      ({ isDeleted: _gone, ...item }) => ({ ...item, typeMonth: 'Loans#people', outstanding: 0n }),
+      () => [
+        [
+          'LON001',
+          '',
+          'loan LN-000002',
+          `20.00 AFN to نادر by transaction ${numbers.loan + 1}, deleted`,
+          `20.00 AFN to نادر by transaction ${numbers.loan + 1}, live`,
+        ],
+        ['LON001', 'AFN', 'loan LN-000002 outstanding', '20.00', '0.00'],
+      ],
+    ],
+    [
+      'a loan that is gone from the list',
+      () => loanKey(1),
+      ({ typeMonth: _gone, ...item }) => item,
+      () => [
+        [
+          'LON001',
+          '',
+          'loan LN-000001 index keys',
+          'typeMonth Loans#people, dated 2026-11-20#000000000001',
+          'dated 2026-11-20#000000000001',
+        ],
+      ],
+    ],
+    [
+      'an open loan that nobody finds',
+      () => openLoan('کریم'),
+      () => null,
+      () => [['LON001', 'AFN', 'loan LN-000001 among the open ones of "کریم"', 'there', 'nothing']],
+    ],
+    [
+      'what a return paid of its loan',
+      () => transactionKey(numbers.loanReturn),
+      (item) => ({ ...item, loans: [{ loanId: 1n, amountMinor: 14_000n }] }),
+      () => [
+        ['', 'AFN', `transaction ${numbers.loanReturn} laid out over loans`, '150.00', '140.00'],
+        ['LON001', 'AFN', 'loan LN-000001 outstanding', '360.00', '350.00'],
+      ],
+    ],
+    [
+      'an amount',
+      () => transactionKey(numbers.credit),
+      (item) => ({ ...item, amount: 100_100n }),
+      () => [
+        [afghani, 'AFN', 'balance', '-5936.25', '-5937.25'],
+        [afghani, 'AFN', 'net 2026-11', '-6011.50', '-6012.50'],
+        ['CSH001', 'AFN', `share 2026-11 HQ user ${userId}`, '6378.99', '6379.99'],
+        ['', 'AFN', 'totalBalance', '-5953.74', '-5954.74'],
+      ],
+    ],
+    [
+      'a leg that is live where the other is deleted',
+      () => transactionKey(numbers.purchase),
+      (item) => ({
+        ...item,
+        credited: `Deleted#${dollars}`,
+        typeMonth: 'Deleted#2026-11',
+        deletion: { userId: 1n, userName: 'x', at: '2026-11-20T00:00:00Z' },
+      }),
+      () => [
+        [
+          '',
+          '',
+          `legs ${numbers.purchase} and ${numbers.selling}`,
+          '100.00 USD against 7000.00 AFN, deleted',
+          '100.00 USD against 7000.00 AFN, live',
+        ],
+        ['CSH001', 'USD', `share 2026-11 HQ user ${userId}`, '0.00', '-100.00'],
+        [dollars, 'USD', 'balance', '0.00', '100.00'],
+        [dollars, 'USD', 'net 2026-11', '0.00', '100.00'],
+        ['', 'USD', 'totalBalance', '0.00', '100.00'],
+      ],
+    ],
+    [
+      'what a leg says of the other one',
+      () => transactionKey(numbers.selling),
+      (item) => ({
+        ...item,
+        otherLeg: { number: BigInt(numbers.purchase), amountMinor: 9_000n, currencyId: 2n },
+      }),
+      () => [
+        [
+          '',
+          '',
+          `legs ${numbers.purchase} and ${numbers.selling}`,
+          '100.00 USD against 7000.00 AFN, live',
+          '90.00 USD against 7000.00 AFN, live',
+        ],
+      ],
+    ],
+    [
+      'a change that the history forgot',
+      () => historyKey(numbers.edited, 3),
+      () => null,
+      () => [
+        ['', '', `transaction ${numbers.edited} version 3 in the history`, 'there', 'nothing'],
+      ],
+    ],
+    [
+      'a change that never was',
+      () => historyKey(numbers.credit, 2),
+      () => ({ ...historyKey(numbers.credit, 2), action: 'edited' }),
+      () => [
+        ['', '', `transaction ${numbers.credit} version 2 in the history`, 'nothing', 'there'],
+      ],
+    ],
+    [
+      'an edited one that the Edited list misses',
+      () => historyKey(numbers.edited, 2),
+      ({ typeMonth: _gone, ...item }) => item,
+      () => [
+        [
+          '',
+          '',
+          `transaction ${numbers.edited} in the Edited list`,
+          `Edited#2026-11 2026-11-20#${String(numbers.edited).padStart(12, '0')}`,
+          'nothing',
+        ],
+      ],
+    ],
+    [
+      'an index key',
+      () => transactionKey(numbers.credit),
+      ({ credited: _gone, ...item }) => item,
+      () => {
+        const rest = `typeMonth Credit#2026-11, dated 2026-11-20#${String(numbers.credit).padStart(12, '0')}`
+        return [
+          [
+            '',
+            '',
+            `transaction ${numbers.credit} index keys`,
+            `credited ${afghani}, ${rest}`,
+            rest,
+          ],
+        ]
+      },
+    ],
+    [
+      'a number that will be given again',
+      () => counterKey('transaction'),
+      (item) => ({ ...item, last: 3n }),
+      () => [['', '', 'last transaction number', `${numbers.loanReturn + 1} or more`, '3']],
+    ],
+    [
+      'a leg that is gone',
+      () => transactionKey(numbers.purchase),
+      () => null,
+      () => [
+        [
+          '',
+          '',
+          `legs ${numbers.purchase} and ${numbers.selling}`,
+          'nothing',
+          '100.00 USD against 7000.00 AFN, live',
+        ],
+        ['CSH001', 'USD', `share 2026-11 HQ user ${userId}`, '0.00', '-100.00'],
+        [dollars, 'USD', 'balance', '0.00', '100.00'],
+        [dollars, 'USD', 'net 2026-11', '0.00', '100.00'],
+        ['', 'USD', 'totalBalance', '0.00', '100.00'],
+      ],
+    ],
+  ]
+
+  it.each(cases)('%s', async (_what, keyOf, forge, expected) => {
+    const rows = (await whileForged(keyOf(), forge, auditLedger)).map(Object.values)
+    expect(rows).toEqual(expect.arrayContaining(expected()))
+    expect(rows).toHaveLength(expected().length)
+  })
+})
+
+it('names what nobody can read, and looks at the rest all the same', async () => {
+  const key = transactionKey(numbers.selling)
+  const forge = (item: Item) => ({ ...item, otherLeg: { number: 1n } })
+  const disagreements = await whileForged(key, forge, auditLedger)
+  const what = `item ${key.pk} ${key.sk}`
+  expect(disagreements).toContainEqual(expect.objectContaining({ what, expected: 'readable' }))
+  expect(disagreements).toContainEqual(
+    expect.objectContaining({ account: afghani, what: 'balance' }),
+  )
+})

@@ -1,0 +1,146 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { formatAmount } from '../../shared/money/amount.ts'
+import {
+  codeOf,
+  type Disagreement,
+  differencesOfSums,
+  disagreementsOf,
+  type Fact,
+  nameOf,
+  Replay,
+  type Subject,
+} from '../domain/replay.ts'
+import { allHouseBalances } from '../store/balances.ts'
+import { lastNumber } from '../store/counters.ts'
+import { listCurrencies } from '../store/currencies.ts'
+import { lookAgain } from '../store/replay-again.ts'
+import { replayItem } from '../store/replay-items.ts'
+import { scanTable } from '../store/table-scan.ts'
+
+/** What an audit saw. */
+export interface Audit {
+  disagreements: Disagreement[]
+  /** What was posted to whenever it was looked at, so that nothing can be said of it. */
+  unsettled: string[]
+  /** How many were held against one another. */
+  counted: { transactions: number; accounts: number; loans: number }
+}
+
+/** How long to wait before each further look at what is suspected: the indexes lag behind the table. */
+const PAUSES_MS = [0, 500, 2_000]
+
+/**
+ * Replays the whole table and says where it contradicts its transactions (architecture.md "The auditor"). It may run while
+ * clerks post: what a posting in the middle makes look wrong is looked at again until it agrees or stood still.
+ */
+export async function audit(): Promise<Audit> {
+  const currencies = await listCurrencies()
+  const codes = new Map(currencies.map(({ id, code }) => [id, code]))
+  const replay = new Replay(codes)
+  await scanTable((item) => replayItem(replay, item))
+  const { facts, unsettled } = await confirmed(replay)
+  const { transactions, accounts, loans } = replay
+  return {
+    disagreements: [
+      ...disagreementsOf(facts, codes),
+      ...(await sumsThatDisagree(facts, codes)),
+      ...(await numbersGivenTwice(replay)),
+    ],
+    unsettled: unsettled.map(nameOf),
+    counted: { transactions, accounts, loans },
+  }
+}
+
+/**
+ * The disagreements of an audit.
+ * @throws Error where something could not be settled
+ */
+export async function auditLedger(): Promise<Disagreement[]> {
+  const { disagreements, unsettled } = await audit()
+  if (unsettled.length > 0) throw new Error(`Posted to all the while: ${unsettled.join(', ')}`)
+  return disagreements
+}
+
+/**
+ * The scheduled audit: every disagreement is a line in the log.
+ * @throws Error where there is one, or where something could not be settled, so that the alarm goes off
+ */
+export async function handler(): Promise<Audit['counted']> {
+  const { disagreements, unsettled, counted } = await audit()
+  for (const disagreement of disagreements) console.error(JSON.stringify(disagreement))
+  for (const name of unsettled) console.error(JSON.stringify({ unsettled: name }))
+  if (disagreements.length + unsettled.length === 0) return counted
+  throw new Error(
+    `Disagreements of the ledger with its transactions: ${disagreements.length}; not settled: ${unsettled.length}`,
+  )
+}
+
+/** Looks at the suspects again and again, each time at fewer, as what was only in motion comes to rest. */
+async function confirmed(replay: Replay) {
+  let facts: Fact[] = []
+  let unsettled: Subject[] = []
+  let suspects = subjectsOf(replay.disputed())
+  for (const pauseMs of PAUSES_MS) {
+    if (suspects.length === 0) break
+    await pause(pauseMs)
+    const look = await lookAgain(suspects, replay.codes)
+    facts = look.disagreeing
+    unsettled = look.moving
+    suspects = [...subjectsOf(facts), ...unsettled]
+  }
+  return { facts, unsettled }
+}
+
+function subjectsOf(facts: readonly Fact[]): Subject[] {
+  return [...new Map(facts.map(({ subject }) => [nameOf(subject), subject])).values()]
+}
+
+/** What follows for the sums over all accounts, which nobody keeps: they are what the single balances make them. */
+async function sumsThatDisagree(
+  facts: readonly Fact[],
+  codes: Replay['codes'],
+): Promise<Disagreement[]> {
+  const sums = [...differencesOfSums(facts, 'all')].map(([currencyId, difference]) => ({
+    account: '',
+    currency: codeOf(currencyId, codes),
+    what: 'sum of the currency',
+    expected: formatAmount(0n),
+    found: formatAmount(difference),
+  }))
+  const ofHouse = differencesOfSums(facts, 'house')
+  const house = ofHouse.size > 0 ? await allHouseBalances() : new Map<number, bigint>()
+  const totals = [...ofHouse].map(([currencyId, difference]) => {
+    const total = -(house.get(currencyId) ?? 0n)
+    return {
+      account: '',
+      currency: codeOf(currencyId, codes),
+      what: 'totalBalance',
+      expected: formatAmount(total + difference),
+      found: formatAmount(total),
+    }
+  })
+  return [...sums, ...totals]
+}
+
+/** A number above the last one given out would be given again. It is asked for after the scan: numbers are taken first. */
+async function numbersGivenTwice({
+  highestTransaction,
+  highestLoan,
+}: Replay): Promise<Disagreement[]> {
+  const highest = { transaction: highestTransaction, loan: highestLoan }
+  const given = await Promise.all(
+    (['transaction', 'loan'] as const).map(async (name) => ({
+      name,
+      last: await lastNumber(name),
+    })),
+  )
+  return given
+    .filter(({ name, last }) => last < highest[name])
+    .map(({ name, last }) => ({
+      account: '',
+      currency: '',
+      what: `last ${name} number`,
+      expected: `${highest[name]} or more`,
+      found: String(last),
+    }))
+}

@@ -1,0 +1,75 @@
+import { openDatabase } from './database.ts'
+
+/**
+ * `npm run audit`: holds the ledger against its transactions and prints where it contradicts them (docs/operations.md).
+ * Ends with 0 where it is right, 1 where it isn't, 2 where that could not be seen.
+ */
+
+interface Audit {
+  disagreements: Record<(typeof COLUMNS)[number], string>[]
+  unsettled: string[]
+  counted: Record<string, number>
+}
+
+const COLUMNS = ['account', 'currency', 'what', 'expected', 'found'] as const
+
+async function main(): Promise<number> {
+  const database = await openDatabase(process.env, 'npm run audit')
+  try {
+    const { audit } = await import(`../../functions/jobs/${'audit-ledger'}.ts`)
+    const seen: Audit = await audit()
+    return report(seen)
+  } catch (cause) {
+    throw new Error(`The ledger at ${database.place} can't be read: ${reasonOf(cause)}`, { cause })
+  } finally {
+    await database.close()
+  }
+}
+
+function report({ disagreements, unsettled, counted }: Audit): number {
+  if (disagreements.length > 0) {
+    console.log(tableOf(disagreements))
+    console.log(
+      `Disagreements: ${disagreements.length}. What to do: docs/operations.md, "Auditing the ledger".`,
+    )
+  }
+  if (unsettled.length > 0) {
+    console.log(
+      `Posted to whenever it was looked at, so nothing can be said of it: ${unsettled.join(', ')}. Run it again in a quieter minute.`,
+    )
+  }
+  if (disagreements.length > 0) return 1
+  if (unsettled.length > 0) return 2
+  const counts = Object.entries(counted).map(
+    ([name, count]) => `${count} ${count === 1 ? name.replace(/s$/, '') : name}`,
+  )
+  console.log(`The ledger is right: ${counts.join(', ')}.`)
+  return 0
+}
+
+/** Columns as wide as their longest cell, under their names. */
+function tableOf(disagreements: Audit['disagreements']): string {
+  const names = Object.fromEntries(COLUMNS.map((name) => [name, name]))
+  const rows = [names, ...disagreements]
+  const widths = COLUMNS.map((name) => Math.max(...rows.map((row) => row[name]?.length ?? 0)))
+  return rows
+    .map((row) => COLUMNS.map((name, index) => row[name]?.padEnd(widths[index] ?? 0)).join('  '))
+    .map((line) => line.trimEnd())
+    .join('\n')
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.name === 'ResourceNotFoundException') {
+    return `there is no table ${process.env['TABLE_NAME']}`
+  }
+  return error.message || error.name
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(2)
+  },
+)
