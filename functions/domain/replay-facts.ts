@@ -120,6 +120,13 @@ export function replayLoan(replay: Replay, loan: Loan): void {
   }
   replay.find(loanOf(id), loanStory(replay, opened, loan.isDeleted))
   replay.find(outstandingOf(id, loan.currencyId), loan.outstandingMinor)
+  if (!loan.isDeleted) return
+  const returned: About = {
+    ...loanOf(id),
+    what: `loan ${loanNumberOf(id)} returned, though deleted`,
+  }
+  replay.expect({ ...returned, currencyId: loan.currencyId }, 0n)
+  replay.find({ ...returned, currencyId: loan.currencyId }, principalMinor - loan.outstandingMinor)
 }
 
 function loanOf(id: number): About {

@@ -94,13 +94,14 @@ export function endpoint<N extends RouteName, Loaded = undefined>(
  * its currency inactive, what it deleted gone. Otherwise the refusal stands.
  */
 async function firstReply(
-  { method }: Route,
+  { method, params }: Route,
   once: Once | undefined,
   error: unknown,
 ): Promise<Reply<never>> {
   const first = error instanceof Refusal && once ? await answeredBefore(once) : undefined
   if (first === undefined) throw error
-  return { status: method === 'POST' ? 201 : 200, body: first as never }
+  // A POST on what is there already, such as an approval, makes nothing new.
+  return { status: method === 'POST' && !params ? 201 : 200, body: first as never }
 }
 
 /** Turns whatever was thrown into an answer. */

@@ -25,7 +25,7 @@ interface Deciding<Answer> {
  * Changes a transaction by what stands now: where someone else was faster, it is read and decided anew, and an older
  * version that the caller named is refused by that.
  * @param first as it was read for this call
- * @returns the answer; nothing is written where nothing changes
+ * @returns the answer; where nothing changes nothing is written but the key
  * @throws Refusal as `decide` does; `notFound` where it was deleted meanwhile
  */
 export function transactionChanged<Answer>(
@@ -43,7 +43,6 @@ export function transactionChanged<Answer>(
     const change = decide(state, by)
     const own = change.changes.find(({ before }) => before.number === number)
     const answered = answer(own?.after ?? state.record)
-    if (change.changes.length === 0) return answered
     const codes = new Map(state.currencies.map(({ id, code }) => [id, code]))
     return changeTransactions(change, { codes, once, answer: answered })
   }

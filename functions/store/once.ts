@@ -31,6 +31,7 @@ class DoneBefore extends Error {
 /**
  * Writes all parts or none, once per key: the key is kept in the same atomic write, so a repeat costs no more than
  * its own refusal and comes back with the first answer.
+ * @param parts none where nothing changes: then only the key is kept, so that a repeat gets this answer too
  * @param answer what a repeat is answered, as it will be read back from JSON
  * @returns the answer: this one, or that of the first time
  * @throws Refusal `conflict` where the key came with another body before, and whatever a part refuses with
@@ -41,7 +42,7 @@ export async function commitOnce<Answer>(
   answer: Answer,
 ): Promise<Answer> {
   if (once.key === null) {
-    await commit(parts)
+    if (parts.length > 0) await commit(parts)
     return answer
   }
   try {

@@ -40,7 +40,9 @@ export const handler = endpoint('transactions/approve-many', {
         )
       }
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, worker))
+    // All come to their end before one that failed is told: nothing goes on being written behind an answer.
+    const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, worker))
+    for (const end of ended) if (end.status === 'rejected') throw end.reason
     return { body: answerOf(outcomes) }
   },
 })

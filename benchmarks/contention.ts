@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
+import {
+  CLERKS,
+  type Counters,
+  credit,
+  throughputOf,
+} from '../functions/testing/contention-loads.ts'
+import { startEngine } from '../infra/local/engine.ts'
+import { loadHandler, setAwsDefaults } from '../infra/local/functions.ts'
+import { eventFrom } from '../infra/local/gateway.ts'
+import { ensureTable } from '../infra/local/table.ts'
+import { type RouteName, routeNamed } from '../shared/contract/routes.ts'
+
+/**
+ * What clerks cost one another: `npm run bench:contention`. The items of each transaction are held for 20 ms, and who
+ * names one of them meanwhile is cancelled, as DynamoDB does. 16 clerks post through CSH001 and between accounts of their
+ * own, in turns; then once a second each to one customer's account, spread over the second and all in the same instant.
+ */
+
+const HOLD_MS = 20
+const TABLE_NAME = 'benchmark'
+const TURNS = 20
+const POSTINGS_A_TURN = 5
+const SECONDS = 25
+
+setAwsDefaults()
+const folder = mkdtempSync(join(tmpdir(), 'sarafi-benchmark-'))
+const engine = await startEngine(folder)
+try {
+  await ensureTable(engine.endpoint, TABLE_NAME)
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
+    TABLE_NAME,
+    SESSION_KEY: 'a signing key for a benchmark, long enough',
+    IMAGES_URL: `file://${folder}/images`,
+    SECURE_COOKIES: 'false',
+    ADMIN_PASSWORD: 'benchmark',
+  })
+  // After the environment, which the client of the database reads when it is loaded.
+  const { handler: firstStart } = await import('../functions/jobs/first-start.ts')
+  const { holdItems } = await import('../functions/testing/held-items.ts')
+  await firstStart()
+  const counters = await openCounters()
+  const held = holdItems(HOLD_MS)
+  await printThroughput(counters)
+  await printOnceASecond('spread over the second', counters, (clerk) => (clerk * 1_000) / CLERKS)
+  await printOnceASecond('all in the same instant', counters, () => 0)
+  const collisions = held.collisions.get(`BALANCE#${counters.shared}|BALANCE`) ?? 0
+  console.log(`cancelled for a collision on that account: ${collisions}`)
+} finally {
+  await engine.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** 16 signed-in clerks, each with two accounts, and one account for all. */
+async function openCounters(): Promise<Counters> {
+  const admin = await signIn('admin', 'benchmark')
+  const cookies: string[] = []
+  const own: [string, string][] = []
+  for (let index = 0; index < CLERKS; index += 1) {
+    const user = { userName: `clerk-${index}`, password: 'benchmark', userType: 'User' }
+    await call('tbl-users/create', user, admin)
+    cookies.push(await signIn(user.userName, user.password))
+    own.push([await openAccount(admin), await openAccount(admin)])
+  }
+  const save = (clerk: number, body: Record<string, unknown>) =>
+    call('transactions/create', body, cookies[clerk] ?? '')
+  return { own, shared: await openAccount(admin), save }
+}
+
+async function openAccount(cookie: string): Promise<string> {
+  const { body } = await call('accounts/generate-number', { currencyId: 1 }, cookie)
+  const names = { accountName: 'Ahmad', lastName: 'Rahimi', currencyId: 1 }
+  const account = await call('accounts/create', { ...names, ...JSON.parse(body) }, cookie)
+  return JSON.parse(account.body).accountNumber
+}
+
+async function printThroughput(counters: Counters): Promise<void> {
+  await throughputOf(counters, 2, POSTINGS_A_TURN)
+  const { throughCash, distinctPairs } = await throughputOf(counters, TURNS, POSTINGS_A_TURN)
+  const ratio = (throughCash / distinctPairs).toFixed(2)
+  console.log(
+    `${CLERKS} clerks through CSH001: ${throughCash.toFixed(0)} postings/s; on distinct pairs: ${distinctPairs.toFixed(0)}/s; ratio ${ratio}`,
+  )
+}
+
+/** Every clerk posts once a second to one account, whether or not the posting before was answered. */
+async function printOnceASecond(
+  how: string,
+  { shared, save }: Counters,
+  offsetMs: (clerk: number) => number,
+): Promise<void> {
+  const began = performance.now() + 100
+  const timed = async (clerk: number, second: number) => {
+    await pause(began + second * 1_000 + offsetMs(clerk) - performance.now())
+    const start = performance.now()
+    await save(clerk, credit(shared))
+    return performance.now() - start
+  }
+  const saves = Array.from({ length: CLERKS * SECONDS }, (_, index) =>
+    timed(index % CLERKS, Math.floor(index / CLERKS)),
+  )
+  const times = (await Promise.all(saves)).sort((a, b) => a - b)
+  const at = (share: number) => `${times[Math.ceil(times.length * share) - 1]?.toFixed(0)} ms`
+  console.log(
+    `${CLERKS} clerks once a second to one account for ${SECONDS} s, ${how}: ${times.length} succeeded, p50 ${at(0.5)}, p99 ${at(0.99)}, max ${at(1)}`,
+  )
+}
+
+async function signIn(username: string, password: string): Promise<string> {
+  const { cookies } = await call('auth/login', { username, password }, '')
+  return cookies[0]?.split(';')[0] ?? ''
+}
+
+/** Calls a handler as API Gateway does; whatever isn't a success ends the benchmark. */
+async function call(name: RouteName, body: object, cookie: string) {
+  const route = routeNamed(name)
+  const handler = await loadHandler(route)
+  const headers = {
+    host: 'localhost',
+    'content-type': 'application/json',
+    ...(cookie ? { cookie } : {}),
+  }
+  const request = { method: route.method, headers, socket: { remoteAddress: '127.0.0.1' } }
+  const event: APIGatewayProxyEventV2 = eventFrom(
+    request as never,
+    new URL(`http://localhost${route.path}`),
+    { route, params: {} },
+    JSON.stringify(body),
+  )
+  const result = await handler(event, {} as Context)
+  if ((result.statusCode ?? 500) >= 300)
+    throw new Error(`${name}: ${result.statusCode} ${result.body}`)
+  return { body: result.body ?? '', cookies: result.cookies ?? [] }
+}

@@ -1,0 +1,13 @@
+/** Gives numbers from 0 up to 1, the same ones each time for the same seed. */
+export type Chance = () => number
+
+/** Chance that can be repeated (mulberry32). */
+export function seededChance(seed: number): Chance {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}

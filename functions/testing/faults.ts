@@ -1,0 +1,150 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { dynamo } from '../store/client.ts'
+import { type Chance, seededChance } from './chance.ts'
+
+/** Faults that DynamoDB has and no local engine shows, injected at the client. */
+
+const FAULTS = [
+  'conflict',
+  'throttledInside',
+  'throttled',
+  'timeoutBefore',
+  'timeoutAfter',
+  'awayBefore',
+  'awayAfter',
+  'crashBefore',
+  'crashAfter',
+  'slow',
+] as const
+/**
+ * `conflict` and `throttledInside` cancel a transaction; `throttled` and the time-outs happen to one attempt, which the
+ * SDK repeats with the same client token; `away…` is a time-out of the SDK's last attempt; at a `crash…` the process
+ * died. `…Before`: nothing was sent; `…After`: what was sent is written. `slow` is an answer that takes its time, in which
+ * others overtake.
+ */
+export type Fault = (typeof FAULTS)[number]
+
+/** How likely each is for a call of the database, from 0 to 1. */
+export type Odds = Readonly<Record<Fault, number>>
+
+const SLOW_MS = 40
+
+/** What the product is not prepared for: the process that served the call is gone, and its caller gets no answer. */
+export class ProcessDied extends Error {
+  override readonly name = 'ProcessDied'
+}
+
+/** Faults at work: how often each struck, and their end. */
+export interface Injected {
+  readonly struck: Readonly<Record<Fault, number>>
+  stop(): void
+}
+
+/**
+ * Injects faults into every call from now on.
+ * @param readOdds a read's odds as a share of a write's
+ */
+export function injectFaults(seed: number, odds: Odds, readOdds = 0.3): Injected {
+  const struck = Object.fromEntries(FAULTS.map((fault) => [fault, 0])) as Record<Fault, number>
+  const chance = seededChance(seed)
+  const strikes = (faults: readonly Fault[], command: string): Fault | undefined => {
+    const fault = drawn(faults, odds, chance, isWrite(command) ? 1 : readOdds)
+    if (fault) struck[fault] += 1
+    return fault
+  }
+  dynamo.middlewareStack.add(
+    (next, context) => async (args) => {
+      const fault = strikes(OF_A_CALL, context.commandName ?? '')
+      if (fault?.endsWith('Before')) throw errorOf(fault)
+      const result = await next(args)
+      if (fault === 'slow') await pause(chance() * SLOW_MS)
+      else if (fault) throw errorOf(fault)
+      return result
+    },
+    { step: 'initialize', priority: 'high', name: 'faults-of-a-call' },
+  )
+  // The SDK repeats around the step "finalizeRequest" at high priority: this one is inside each attempt.
+  dynamo.middlewareStack.add(
+    (next, context) => async (args) => {
+      const command = context.commandName ?? ''
+      const items = transactItems(args.input)
+      const fault = strikes(
+        items ? [...OF_A_TRANSACTION, ...OF_AN_ATTEMPT] : OF_AN_ATTEMPT,
+        command,
+      )
+      if (items && fault && isOf(OF_A_TRANSACTION, fault)) {
+        const at = Math.floor(chance() * items.length)
+        throw cancelled(items.map((_item, index) => (index === at ? CODES[fault] : 'None')))
+      }
+      if (fault && fault !== 'timeoutAfter') throw errorOf(fault)
+      const result = await next(args)
+      if (fault) throw errorOf(fault)
+      return result
+    },
+    { step: 'finalizeRequest', priority: 'low', name: 'faults-of-an-attempt' },
+  )
+  return {
+    struck,
+    stop: () => {
+      dynamo.middlewareStack.remove('faults-of-a-call')
+      dynamo.middlewareStack.remove('faults-of-an-attempt')
+    },
+  }
+}
+
+const OF_A_CALL = ['awayBefore', 'awayAfter', 'crashBefore', 'crashAfter', 'slow'] as const
+const OF_AN_ATTEMPT = ['throttled', 'timeoutBefore', 'timeoutAfter'] as const
+const OF_A_TRANSACTION = ['conflict', 'throttledInside'] as const
+const CODES = { conflict: 'TransactionConflict', throttledInside: 'ThrottlingError' } as const
+
+function isOf<F extends Fault>(faults: readonly F[], fault: Fault): fault is F {
+  return (faults as readonly Fault[]).includes(fault)
+}
+
+function drawn(
+  faults: readonly Fault[],
+  odds: Odds,
+  chance: Chance,
+  share: number,
+): Fault | undefined {
+  let left = chance()
+  return faults.find((fault) => {
+    left -= odds[fault] * share
+    return left < 0
+  })
+}
+
+function isWrite(command: string): boolean {
+  return /^(Transact|Update|Put|Delete)/.test(command)
+}
+
+function errorOf(fault: Fault): Error {
+  if (fault.startsWith('crash')) return new ProcessDied(fault)
+  if (fault === 'throttled') {
+    return Object.assign(new Error('Rate exceeded'), { name: 'ThrottlingException', $metadata: {} })
+  }
+  return Object.assign(new Error('No answer in time'), { name: 'TimeoutError', $metadata: {} })
+}
+
+interface Keyed {
+  pk?: { S?: string }
+  sk?: { S?: string }
+}
+/** One item of a transaction as it goes over the wire. */
+export type WireItem = Record<string, { Item?: Keyed; Key?: Keyed } | undefined>
+
+/** The items of a transaction that is written; undefined for any other call. */
+export function transactItems(input: object): WireItem[] | undefined {
+  const items = (input as { TransactItems?: WireItem[] }).TransactItems
+  return items?.every((item) => !('Get' in item)) ? items : undefined
+}
+
+/** What DynamoDB answers to a transaction that it cancelled, with a reason for each item. */
+export function cancelled(codes: readonly string[]): TransactionCanceledException {
+  return new TransactionCanceledException({
+    message: `Transaction cancelled, please refer cancellation reasons [${codes.join(', ')}]`,
+    $metadata: {},
+    CancellationReasons: codes.map((Code) => ({ Code })),
+  })
+}

@@ -1,0 +1,111 @@
+import * as fc from 'fast-check'
+import { formatAmount } from '../../../shared/money/amount.ts'
+import type { Desk, Market } from './market.ts'
+import { type Decide, type Dice, otherWishes, recordingWishes } from './wishes.ts'
+
+type Command = fc.AsyncCommand<Desk, Market>
+
+const dice: fc.Arbitrary<Dice> = fc.record({
+  first: fc.nat(9_999),
+  second: fc.nat(9_999),
+  amountMinor: fc.oneof(fc.bigInt(1n, 99_999n), fc.bigInt(1n, 10n ** 15n)),
+  daysBack: fc.nat(60),
+  patience: fc.constantFrom('repeats', 'repeats', 'repeats', 'repeats', 'leaves', 'keyless'),
+  version: fc.constantFrom('none', 'none', 'seen', 'seen', 'older'),
+  tag: fc.nat(0xffffff),
+})
+
+function command(
+  name: string,
+  run: (market: Market, desk: Desk, rolled: Dice) => Promise<void>,
+): fc.Arbitrary<Command> {
+  return dice.map((rolled) => ({
+    check: () => true,
+    run: (desk, market) => run(market, desk, rolled),
+    toString: () => `${name}(${rolled.first}, ${formatAmount(rolled.amountMinor)})`,
+  }))
+}
+
+const asked = (name: string, decide: Decide) =>
+  command(name, async (market, desk, rolled) => {
+    const wish = decide(market, desk, rolled)
+    if (!wish) return
+    const operation = await market.ask(desk, wish)
+    // A clerk who lost patience may do it all anew: if the first was done after all, it is done twice.
+    if (operation.outcome === 'unknown' && rolled.first % 2 === 0) await market.ask(desk, wish)
+  })
+
+/** Several clerks turn to one thing in the same moment: to one transaction, or to one borrower's loans. */
+const meeting = (name: string, decisions: readonly Decide[]) =>
+  command(name, async (market, desk, rolled) => {
+    const first = market.desks.indexOf(desk)
+    const asks = decisions.map((decide, index) => {
+      const other = market.desks[(first + index) % market.desks.length] ?? desk
+      const wish = decide(market, other, { ...rolled, tag: rolled.tag + index, version: 'none' })
+      return wish && market.ask(other, wish)
+    })
+    await Promise.all(asks)
+  })
+
+/** The same key again, at once: both calls are under way together. */
+const twiceAtOnce = command('twice at once', async (market, desk, rolled) => {
+  const wish = recordingWishes.credit(market, desk, { ...rolled, patience: 'repeats' })
+  const first = wish && (await market.ask(desk, wish))
+  if (!wish || first?.outcome !== 'done') return
+  await Promise.all([market.send(desk, wish, first), market.send(desk, wish, first)])
+})
+
+/** The same key again later, whatever happened since. */
+const again = command('again', async (market, desk, rolled) => {
+  const earlier = desk.done.filter(({ operation }) => operation.key !== null)
+  const chosen = earlier[rolled.first % earlier.length]
+  if (chosen && chosen.operation.outcome !== 'refused') {
+    await market.send(desk, chosen.wish, chosen.operation)
+  }
+})
+
+/** A key that was used, with another body. */
+const otherBody = command('other body', async (market, desk, rolled) => {
+  const earlier = desk.done.filter(
+    ({ wish, operation }) =>
+      wish.call === 'transactions/create' && operation.key !== null && operation.outcome === 'done',
+  )
+  const chosen = earlier[rolled.first % earlier.length]
+  const wish = chosen && recordingWishes.credit(market, desk, rolled)
+  if (!chosen || !wish) return
+  const at = new Date(chosen.operation.at)
+  const { status, text } = await market.call(desk, wish, chosen.operation.key, at)
+  if (status !== 409 && status < 500) {
+    throw new Error(`A used key with another body was answered ${status}: ${text}`)
+  }
+})
+
+const PER_LIST: readonly fc.Arbitrary<Command>[] = [
+  ...Object.entries({ ...recordingWishes, ...otherWishes }).map(([name, decide]) =>
+    asked(name, decide),
+  ),
+  asked('credit', recordingWishes.credit),
+  asked('debit', recordingWishes.debit),
+  meeting('meeting on a transaction', [
+    otherWishes.editAmount,
+    otherWishes.delete,
+    otherWishes.editNarrative,
+    otherWishes.approve,
+  ]),
+  meeting('meeting on a pair', [otherWishes.editPair, otherWishes.editPair, otherWishes.approve]),
+  meeting('meeting on a borrower', [
+    recordingWishes.returnByName,
+    otherWishes.renameLoan,
+    recordingWishes.returnByName,
+    otherWishes.deleteLoan,
+  ]),
+  twiceAtOnce,
+  again,
+  again,
+  otherBody,
+]
+
+/** The commands of one clerk, at most so many. */
+export function commandsOf(most: number): fc.Arbitrary<Iterable<Command>> {
+  return fc.commands([...PER_LIST], { maxCommands: most, size: 'max' })
+}

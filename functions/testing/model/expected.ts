@@ -1,0 +1,181 @@
+import type { Item } from '../../store/client.ts'
+import { type Answered, type Figures, numbersOf, type Operation, stampOf } from './operation.ts'
+import type { Table } from './table.ts'
+
+/** A transaction as the model has it. */
+export interface Expected extends Figures {
+  number: number
+  version: number
+  recorder: Operation['staff']
+  recordedAt: string
+  lastEditor: number | null
+  approvedBy: number | null
+  isDeleted: boolean
+  wasEdited: boolean
+}
+
+/** The model after a run, and everything in which the table contradicts what was meant and answered. */
+export interface Fold {
+  transactions: ReadonlyMap<number, Expected>
+  problems: string[]
+}
+
+const ACTIONS = { edited: 'edited', deleted: 'deleted', approved: 'approved' } as const
+
+/**
+ * Replays every operation in the order of versions that the table shows, by what its clerk meant: the table decides on
+ * the order and on which of the unanswered happened, the operations on all that it holds.
+ */
+export function fold(operations: readonly Operation[], table: Table): Fold {
+  const problems: string[] = []
+  const byInstant = new Map(operations.map((operation) => [operation.at, operation]))
+  const written = new Map<string, number[]>()
+  const answers = answersByVersion(operations)
+  const transactions = new Map<number, Expected>()
+  for (const [number, item] of [...table.transactions].sort(([a], [b]) => a - b)) {
+    const say = (problem: string) => problems.push(`Transaction ${number}: ${problem}`)
+    const recording = byInstant.get(String(item['recordedAt']))
+    if (recording?.meaning.kind !== 'recorded') {
+      say('nobody recorded it')
+      continue
+    }
+    const place = note(written, recording.at, number) - 1
+    const first = recording.meaning.legs[place]
+    if (!first) {
+      say(`${recording.what} was posted ${place + 1} times under one key`)
+      continue
+    }
+    let state = recorded(number, first, recording)
+    compareAnswers(answers, state, say)
+    for (const entry of table.history.get(number) ?? []) {
+      const operation = byInstant.get(String(entry['at']))
+      const problem = problemOf(state, entry, operation)
+      if (problem || !operation) {
+        say(problem ?? 'a change that nobody made')
+        continue
+      }
+      note(written, operation.at, number)
+      state = changed(state, operation)
+      compareAnswers(answers, state, say)
+    }
+    transactions.set(number, state)
+  }
+  for (const operation of operations) {
+    const problem = outcomeProblem(operation, written.get(operation.at) ?? [])
+    if (problem) problems.push(`${operation.what} of ${operation.at}: ${problem}`)
+  }
+  return { transactions, problems }
+}
+
+/** Notes that an operation wrote a transaction; returns how many it has written. */
+function note(written: Map<string, number[]>, at: string, number: number): number {
+  const numbers = written.get(at) ?? []
+  numbers.push(number)
+  written.set(at, numbers)
+  return numbers.length
+}
+
+function recorded(number: number, leg: Figures, { staff, at }: Operation): Expected {
+  return {
+    ...leg,
+    number,
+    version: 1,
+    recorder: staff,
+    recordedAt: at,
+    lastEditor: null,
+    approvedBy: null,
+    isDeleted: false,
+    wasEdited: false,
+  }
+}
+
+function changed(state: Expected, { meaning, staff }: Operation): Expected {
+  const next = { ...state, version: state.version + 1 }
+  if (meaning.kind === 'approved') return { ...next, approvedBy: staff.userId }
+  if (meaning.kind === 'deleted') return { ...next, approvedBy: null, isDeleted: true }
+  const change = meaning.kind === 'edited' ? meaning.changes.get(state.number) : {}
+  return { ...next, ...change, approvedBy: null, lastEditor: staff.userId, wasEdited: true }
+}
+
+/** What is wrong with a change that the history shows, or null. */
+function problemOf(state: Expected, entry: Item, operation: Operation | undefined): string | null {
+  if (!operation) return 'a change that nobody made'
+  const { meaning, staff, outcome, what } = operation
+  if (Number(entry['sk']) !== state.version + 1) return `version ${state.version + 1} is missing`
+  if (outcome === 'refused') return `${what} was refused (${operation.refusal}) and yet done`
+  if (ACTIONS[entry['action'] as keyof typeof ACTIONS] !== meaning.kind) {
+    return `${what} is in the history as ${entry['action']}`
+  }
+  if (!numbersOf(meaning).includes(state.number)) return `${what} was of another transaction`
+  if (Number(entry['userId']) !== staff.userId) return `${what} is under another name`
+  if (state.isDeleted) return `${what} after it was deleted`
+  const named = 'versions' in meaning ? meaning.versions.get(state.number) : undefined
+  if (named !== undefined && named !== state.version) {
+    return `${what} named version ${named}, and version ${state.version} stood`
+  }
+  if (meaning.kind === 'approved') {
+    const isOwn = staff.userId === state.recorder.userId || staff.userId === state.lastEditor
+    if (isOwn) return `${what} by who recorded or last edited it`
+    if (state.approvedBy !== null) return `${what} of an approved one`
+  } else if (state.approvedBy !== null && staff.userType === 'User') {
+    return `${what} by a User after it was approved`
+  }
+  return null
+}
+
+/** Acknowledged: everything it meant is there. Refused: nothing. Unknown: everything or nothing. */
+function outcomeProblem(operation: Operation, written: readonly number[]): string | null {
+  const { meaning, outcome, answers, at } = operation
+  if (outcome === 'refused' || meaning.kind === 'nothing') {
+    if (outcome === 'done')
+      return answers.some((answer) => stampOf(answer) === at) ? 'done against the rules' : null
+    return written.length === 0 ? null : `refused, and yet it wrote ${written.join(', ')}`
+  }
+  // An approval takes what is Pending, and an edit to what stands already writes nothing.
+  if (meaning.kind === 'approved' || (outcome === 'done' && isUnstamped(operation))) {
+    const missing = answers.filter((each) => stampOf(each) === at && !written.includes(each.id))
+    return missing.length === 0 ? null : `acknowledged, and not in the history of ${missing[0]?.id}`
+  }
+  const all = meaning.kind === 'recorded' ? meaning.legs.length : numbersOf(meaning).length
+  if (written.length === all || (outcome === 'unknown' && written.length === 0)) return null
+  return `${outcome}, and ${written.length} of ${all} were written`
+}
+
+function isUnstamped({ answers, at }: Operation): boolean {
+  return answers.every((answer) => stampOf(answer) !== at)
+}
+
+type Answers = ReadonlyMap<string, Answered[]>
+
+function answersByVersion(operations: readonly Operation[]): Answers {
+  const answers = new Map<string, Answered[]>()
+  for (const answer of operations.flatMap(({ answers, repeats }) => [...answers, ...repeats])) {
+    const place = `${answer.id}@${answer.version}`
+    answers.set(place, [...(answers.get(place) ?? []), answer])
+  }
+  return answers
+}
+
+/** What clerks were told of this version is what the model has. */
+function compareAnswers(answers: Answers, state: Expected, say: (problem: string) => void): void {
+  for (const answer of answers.get(`${state.number}@${state.version}`) ?? []) {
+    const [told, held] = [textOf(answer), textOf(state)]
+    if (told !== held) say(`version ${state.version} was answered as ${told}, and is ${held}`)
+  }
+}
+
+function textOf(record: Answered | Expected): string {
+  const isAnswer = 'cAmount' in record
+  return [
+    record.transType,
+    isAnswer ? record.inAccountID : record.inAccount,
+    isAnswer ? record.outAccountID : record.outAccount,
+    isAnswer ? record.currencyID : record.currencyId,
+    isAnswer ? record.cAmount.replace('.', '') : String(record.amountMinor).padStart(3, '0'),
+    isAnswer ? record.tranDescription : record.narrative,
+    record.tranDate,
+    isAnswer ? record.userApproved : record.approvedBy,
+    isAnswer ? record.dateCreated : record.recordedAt,
+    isAnswer ? record.branch : record.recorder.branch,
+  ].join(' ')
+}

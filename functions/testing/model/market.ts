@@ -1,0 +1,157 @@
+import { type Answer, type Clerk, NOW, newKey, openOffice } from '../office.ts'
+import type { Answered, Meaning, Operation, Staff } from './operation.ts'
+
+/** A call of a clerk and what is meant by it. */
+export interface Wish {
+  /** For the counts and for failures: "debit", "edit of both legs". */
+  what: string
+  call: Call
+  params?: { id: number }
+  body: Record<string, unknown>
+  meaning: Meaning
+  /** `leaves`: one call under a key; `keyless`: one call without one. */
+  patience: 'repeats' | 'leaves' | 'keyless'
+}
+
+type Call =
+  | 'transactions/create'
+  | 'transactions/exchange'
+  | 'transactions/update'
+  | 'transactions/delete'
+  | 'transactions/approve'
+  | 'transactions/approve-many'
+
+/** One clerk at work, with what a repeat of an earlier call needs. */
+export interface Desk {
+  staff: Staff
+  clerk: Clerk
+  done: { wish: Wish; operation: Operation }[]
+}
+
+/** Customers' accounts, by what they hold. */
+export interface Accounts {
+  afn: string[]
+  usd: string[]
+}
+
+const MOST_REPEATS = 40
+const BRANCHES = ['HQ', 'KDH']
+
+/** The office that all clerks share, with everything that they asked and were answered. */
+export class Market {
+  readonly desks: Desk[]
+  readonly accounts: Accounts
+  readonly auditor: Clerk
+  /** Every intention, in the order in which they began. */
+  readonly operations: Operation[] = []
+  /** What clerks saw, the latest last: what they change, approve and delete. */
+  readonly seen: Answered[] = []
+  /** Numbers of transactions that clerks know to be deleted. */
+  readonly gone = new Set<number>()
+  /** Calls of handlers so far. */
+  calls = 0
+  private instants = 0
+
+  private constructor(desks: Desk[], accounts: Accounts, auditor: Clerk) {
+    this.desks = desks
+    this.accounts = accounts
+    this.auditor = auditor
+  }
+
+  /** Opens an office of 16 clerks in two branches, every third a Manager. */
+  static async open(): Promise<Market> {
+    const office = await openOffice()
+    const desks: Desk[] = []
+    for (let index = 0; index < 16; index += 1) {
+      const userType = index % 3 === 0 ? 'Manager' : 'User'
+      const branch = BRANCHES[index % 2] ?? ''
+      const clerk = await office.clerk(userType, branch)
+      const userId = Number(clerk.userName.split('-')[1])
+      desks.push({ staff: { userId, userType, branch }, clerk, done: [] })
+    }
+    const auditor = await office.admin()
+    const accounts: Accounts = { afn: [], usd: [] }
+    for (let index = 0; index < 12; index += 1) {
+      const held = index % 3 === 2 ? 2 : 1
+      const { accountNumber } = await auditor.account({ currencyId: held })
+      accounts[held === 2 ? 'usd' : 'afn'].push(accountNumber)
+    }
+    return new Market(desks, accounts, auditor)
+  }
+
+  /** Does what a clerk wishes: repeated under its key until it is answered, or once. */
+  async ask(desk: Desk, wish: Wish): Promise<Operation> {
+    this.instants += 1
+    const operation: Operation = {
+      at: new Date(NOW.getTime() + this.instants).toISOString(),
+      key: wish.patience === 'keyless' ? null : newKey(),
+      staff: desk.staff,
+      what: wish.what,
+      meaning: wish.meaning,
+      outcome: 'unknown',
+      answers: [],
+      repeats: [],
+      refusal: null,
+    }
+    this.operations.push(operation)
+    const most = wish.patience === 'repeats' ? MOST_REPEATS : 1
+    for (let attempt = 1; attempt <= most && operation.outcome === 'unknown'; attempt += 1) {
+      await this.send(desk, wish, operation)
+    }
+    desk.done.push({ wish, operation })
+    return operation
+  }
+
+  /** Sends an operation's call, the first time or again, and notes the outcome. */
+  async send(desk: Desk, wish: Wish, operation: Operation): Promise<void> {
+    const answer = await this.call(desk, wish, operation.key, new Date(operation.at))
+    if (answer.status >= 500) return
+    if (answer.status >= 300) {
+      if (operation.outcome === 'done') {
+        throw new Error(`${wish.what} was acknowledged, and its repeat refused: ${answer.text}`)
+      }
+      Object.assign(operation, { outcome: 'refused', refusal: `${answer.status} ${answer.text}` })
+      return
+    }
+    const answers = recordsOf(answer.data)
+    if (operation.outcome === 'done') requireSame(wish, operation, answers)
+    else {
+      Object.assign(operation, { outcome: 'done', answers })
+      this.seen.push(...answers)
+      if (wish.meaning.kind === 'deleted') for (const { id } of answers) this.gone.add(id)
+    }
+  }
+
+  /** Calls a handler; a 500 or 503 is no answer, and nobody knows what became of it. */
+  call(desk: Desk, wish: Wish, key: string | null, at: Date): Promise<Answer<Call>> {
+    this.calls += 1
+    return desk.clerk.call(wish.call, {
+      ...(wish.params ? { params: wish.params } : {}),
+      body: wish.body,
+      at,
+      headers: key === null ? {} : { 'idempotency-key': key },
+    })
+  }
+}
+
+function recordsOf(data: unknown): readonly Answered[] {
+  const body = data as { purchase?: Answered; selling?: Answered; approved?: Answered[] }
+  // Side by side they are answered in any order.
+  if (body.approved) return body.approved.toSorted((a, b) => a.id - b.id)
+  if (body.purchase && body.selling) return [body.purchase, body.selling]
+  return [data as Answered]
+}
+
+/** One key, one answer; of several approvals one that was refused may be given by the repeat. */
+function requireSame(
+  wish: Wish,
+  { answers, repeats }: Operation,
+  again: readonly Answered[],
+): void {
+  const given = new Set(answers.map(({ id }) => id))
+  const same =
+    wish.call === 'transactions/approve-many' ? again.filter(({ id }) => given.has(id)) : again
+  const [told, now] = [answers, same].map((each) => JSON.stringify(each))
+  if (told !== now) throw new Error(`${wish.what} was answered ${told}, and its repeat ${now}`)
+  repeats.push(...again)
+}

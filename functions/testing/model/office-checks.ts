@@ -1,0 +1,170 @@
+import { FIRST_CURRENCIES, isHouseAccount, LOAN_ACCOUNT } from '../../../shared/contract/house.ts'
+import { formatAmount, parseSignedAmount } from '../../../shared/money/amount.ts'
+import type { Answer } from '../office.ts'
+import type { Expected } from './expected.ts'
+import type { Market } from './market.ts'
+import { replayed, type Sums } from './sums.ts'
+
+type Transactions = ReadonlyMap<number, Expected>
+type Row = Answer<'reports/account'>['data'][number]
+
+const MONTH_START = '2026-11-01'
+/** Histories are read through the door of one transaction in so many; all of them in the table. */
+const HISTORY_EVERY = 25
+
+/** Everything in which what staff can read contradicts the model. */
+export async function officeProblems(
+  market: Market,
+  transactions: Transactions,
+): Promise<string[]> {
+  const { balances, currencies } = replayed(transactions.values())
+  return [
+    ...[...currencies]
+      .filter(([, sum]) => sum !== 0n)
+      .map(([currency, sum]) => `All accounts in currency ${currency} sum to ${sum}`),
+    ...(await summaryProblems(market, balances)),
+    ...(await reportProblems(market, transactions)),
+    ...(await loanListProblems(market, transactions)),
+    ...(await historyProblems(market, transactions)),
+  ]
+}
+
+/** The summary is minus the house accounts, and what all customers together are owed. */
+async function summaryProblems({ auditor }: Market, balances: Sums): Promise<string[]> {
+  const { data } = await auditor.call('balances/summary')
+  return FIRST_CURRENCIES.flatMap(({ id, code }) => {
+    const found = data.find(({ currencyId }) => currencyId === id)?.totalBalance
+    const sums = { house: 0n, customers: 0n }
+    for (const [name, balance] of balances) {
+      const [account = '', currency] = name.split(' ')
+      if (Number(currency) === id) sums[isHouseAccount(account) ? 'house' : 'customers'] += balance
+    }
+    const expected = [formatAmount(-sums.house), formatAmount(sums.customers)]
+    return expected.every((each) => each === found)
+      ? []
+      : [`The summary in ${code} is ${found}, not ${expected.join(' or ')}`]
+  })
+}
+
+/** The statement of every account, from the beginning and from the middle, is its transactions in order. */
+async function reportProblems(market: Market, transactions: Transactions): Promise<string[]> {
+  const { data } = await market.auditor.call('accounts/list')
+  const problems: string[] = []
+  for (const { id, accountNumber } of data) {
+    for (const fromDate of [undefined, MONTH_START]) {
+      const found = await statement(market, id, fromDate)
+      const expected = expectedStatement(accountNumber, transactions, fromDate)
+      const at = found.findIndex((line, index) => line !== expected[index])
+      if (at >= 0 || found.length !== expected.length) {
+        const row = at < 0 ? Math.min(found.length, expected.length) : at
+        problems.push(
+          `Statement of ${accountNumber} from ${fromDate}, row ${row}: ${found[row]}, not ${expected[row]}`,
+        )
+      }
+    }
+  }
+  return problems
+}
+
+async function statement(
+  { auditor }: Market,
+  accountId: number,
+  fromDate: string | undefined,
+): Promise<string[]> {
+  const lines: string[] = []
+  let query: Record<string, string> | null = fromDate ? { fromDate } : {}
+  while (query) {
+    const answer: Answer<'reports/account'> = await auditor.call('reports/account', {
+      params: { accountId },
+      query,
+    })
+    if (answer.status !== 200) throw new Error(`reports/account: ${answer.status} ${answer.text}`)
+    lines.push(...answer.data.map(lineOf))
+    const next = /<[^?]*\?([^>]*)>; rel="next"/.exec(answer.headers['link'] ?? '')?.[1]
+    query = next ? Object.fromEntries(new URLSearchParams(next)) : null
+  }
+  return lines
+}
+
+function lineOf(row: Row): string {
+  const { id, tranDate, fromAccountId, toAccountId, currencyId, amount, isApproved } = row
+  return [
+    id,
+    tranDate,
+    fromAccountId,
+    toAccountId,
+    currencyId,
+    amount,
+    isApproved,
+    row.balanceAfter,
+  ].join(' ')
+}
+
+/** The lines of an account by day and number, with the balance after each. */
+function expectedStatement(account: string, transactions: Transactions, fromDate = ''): string[] {
+  const balances = new Map<number, bigint>()
+  return [...transactions.values()]
+    .filter(({ inAccount, outAccount }) => inAccount === account || outAccount === account)
+    .filter(({ isDeleted }) => !isDeleted)
+    .sort((a, b) =>
+      a.tranDate === b.tranDate ? a.number - b.number : a.tranDate < b.tranDate ? -1 : 1,
+    )
+    .flatMap((each) => {
+      const change = each.inAccount === account ? each.amountMinor : -each.amountMinor
+      const after = (balances.get(each.currencyId) ?? 0n) + change
+      balances.set(each.currencyId, after)
+      const amount = formatAmount(each.amountMinor)
+      const { number, tranDate, outAccount, inAccount, currencyId, approvedBy } = each
+      const line = [
+        number,
+        tranDate,
+        outAccount,
+        inAccount,
+        currencyId,
+        amount,
+        approvedBy !== null,
+        formatAmount(after),
+      ]
+      return tranDate >= fromDate ? [line.join(' ')] : []
+    })
+}
+
+/** The list of loans is the loans of the living transactions, and what is outstanding is what LON001 is owed. */
+async function loanListProblems(
+  { auditor }: Market,
+  transactions: Transactions,
+): Promise<string[]> {
+  const { data } = await auditor.call('loans/list')
+  const opened = [...transactions.values()].filter(
+    ({ transType, outAccount, isDeleted }) =>
+      transType === 'Loan' && outAccount === LOAN_ACCOUNT && !isDeleted,
+  )
+  const listed = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b).join()
+  const problems =
+    listed(data.map(({ transactionId }) => transactionId)) ===
+    listed(opened.map(({ number }) => number))
+      ? []
+      : ['The list of loans is not the loans of the living transactions']
+  const { balances } = replayed(transactions.values())
+  for (const { id, code } of FIRST_CURRENCIES) {
+    const outstanding = data
+      .filter(({ currencyId }) => currencyId === id)
+      .reduce((sum, loan) => sum + (parseSignedAmount(loan.outstandingAmount) ?? 0n), 0n)
+    const owed = -(balances.get(`${LOAN_ACCOUNT} ${id}`) ?? 0n)
+    if (outstanding !== owed) problems.push(`Loans in ${code} come to ${outstanding}, not ${owed}`)
+  }
+  return problems
+}
+
+/** The history has each version once, from its recording on. */
+async function historyProblems({ auditor }: Market, transactions: Transactions): Promise<string[]> {
+  const problems: string[] = []
+  for (const { number, version } of transactions.values()) {
+    if (number % HISTORY_EVERY !== 0) continue
+    const { data } = await auditor.call('transactions/history', { params: { id: number } })
+    const versions = data.map((entry) => entry.version).join()
+    const expected = Array.from({ length: version }, (_, index) => index + 1).join()
+    if (versions !== expected) problems.push(`History of ${number} is ${versions}, not ${expected}`)
+  }
+  return problems
+}

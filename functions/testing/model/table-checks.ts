@@ -1,0 +1,160 @@
+import { LOAN_ACCOUNT } from '../../../shared/contract/house.ts'
+import { searchForm } from '../../../shared/search/normalise.ts'
+import type { Item } from '../../store/client.ts'
+import type { Expected } from './expected.ts'
+import type { Operation } from './operation.ts'
+import { add, differences, replayed, type Sums } from './sums.ts'
+import { ofKind, type Table } from './table.ts'
+
+type Transactions = ReadonlyMap<number, Expected>
+
+/** Everything in which the items of the table contradict the model. */
+export function tableProblems(
+  transactions: Transactions,
+  operations: readonly Operation[],
+  table: Table,
+): string[] {
+  return [
+    ...differences('kept', replayed(transactions.values()).kept, keptIn(table)),
+    ...listProblems(transactions, table),
+    ...keyProblems(operations, table),
+    ...loanProblems(transactions, operations, table),
+  ]
+}
+
+/** Balances, nets and shares as the table has them. */
+function keptIn({ all }: Table): Sums {
+  const kept: Sums = new Map()
+  for (const [place, item] of all) {
+    const [pk = '', sk = ''] = place.split('|')
+    const name =
+      pk === 'HOUSE' ? sk : pk.startsWith('BALANCE#') ? pk.slice('BALANCE#'.length) : null
+    if (name === null) continue
+    for (const [attribute, amount] of Object.entries(item)) {
+      if (/^(balance|n\d{6}|b\d+)$/.test(attribute))
+        add(kept, `${name} ${attribute}`, amount as bigint)
+    }
+  }
+  return kept
+}
+
+/** Each transaction is in the lists of the living or of the deleted, and the edited ones once in that of the edited. */
+function listProblems(transactions: Transactions, table: Table): string[] {
+  return [...transactions.values()].flatMap((each) => {
+    const item = table.transactions.get(each.number) ?? {}
+    const month = each.tranDate.slice(0, 7)
+    const changes = table.history.get(each.number) ?? []
+    const edited = changes.filter(({ typeMonth }) => typeMonth === `Edited#${month}`)
+    const found = {
+      typeMonth: item['typeMonth'],
+      isApproved: item['approval'] !== undefined,
+      approvedBy: Number((item['approval'] as Item | undefined)?.['userId'] ?? 0),
+      edited: edited.length,
+      listed: changes.filter(({ typeMonth }) => typeMonth !== undefined).length,
+      version: Number(item['version']),
+      accounts: [item['credited'], item['debited']].filter(Boolean),
+    }
+    const placed = (key: string) => (each.isDeleted ? `Deleted#${key}` : key)
+    const wasEdited = each.wasEdited ? 1 : 0
+    const expected = {
+      typeMonth: each.isDeleted ? `Deleted#${month}` : `${each.transType}#${month}`,
+      isApproved: each.approvedBy !== null,
+      approvedBy: each.approvedBy ?? 0,
+      edited: wasEdited,
+      listed: wasEdited,
+      version: each.version,
+      accounts: [each.inAccount, each.outAccount].filter(isCustomer).map(placed),
+    }
+    const [is, ought] = [JSON.stringify(found), JSON.stringify(expected)]
+    return is === ought ? [] : [`Transaction ${each.number} is listed as ${is}, not ${ought}`]
+  })
+}
+
+function isCustomer(account: string): boolean {
+  return !/^(CSH|LON)001$/.test(account)
+}
+
+/** A refused call leaves nothing under its key. */
+function keyProblems(operations: readonly Operation[], { all }: Table): string[] {
+  return operations
+    .filter(({ outcome, key }) => outcome === 'refused' && key !== null)
+    .filter(({ staff, key }) => {
+      return all.has(`IDEMPOTENCY#${String(staff.userId).padStart(12, '0')}|${key}`)
+    })
+    .map(({ what, at, refusal }) => `${what} of ${at} was refused (${refusal}), and its key kept`)
+}
+
+/** Loans are what their transactions and the returns make of them. */
+function loanProblems(
+  transactions: Transactions,
+  operations: readonly Operation[],
+  table: Table,
+): string[] {
+  const problems: string[] = []
+  const paid = new Map<number, bigint>()
+  const loanOf = new Map<number, Expected>()
+  const named = namedLoans(operations)
+  for (const each of transactions.values()) {
+    if (each.transType !== 'Loan') continue
+    const shares = sharesOf(table, each.number)
+    const sum = shares.reduce((total, { amount }) => total + amount, 0n)
+    if (sum !== each.amountMinor) problems.push(`Transaction ${each.number}: shares sum to ${sum}`)
+    const isReturn = each.inAccount === LOAN_ACCOUNT
+    const name = named.get(each.recordedAt)
+    if (name !== undefined && shares.some(({ loanId }) => loanId !== name)) {
+      problems.push(`Transaction ${each.number} paid another loan than ${name}`)
+    }
+    for (const { loanId, amount } of shares) {
+      if (!isReturn) loanOf.set(loanId, each)
+      else if (!each.isDeleted) paid.set(loanId, (paid.get(loanId) ?? 0n) + amount)
+    }
+  }
+  const open: string[] = []
+  for (const [id, item] of table.loans) {
+    const opened = loanOf.get(id)
+    const { currencyId, isDeleted, amountMinor = 0n, borrower } = opened ?? {}
+    const outstanding = amountMinor - (paid.get(id) ?? 0n)
+    const [is, ought] = [
+      [
+        item['principal'],
+        item['outstanding'],
+        item['borrower'],
+        Number(item['currencyId']),
+        item['isDeleted'] === true,
+        Number(item['transactionNumber']),
+      ],
+      [amountMinor, outstanding, borrower, currencyId, isDeleted, opened?.number],
+    ].map((each) => each.join(' '))
+    if (is !== ought || outstanding < 0n) problems.push(`Loan ${id} is ${is}, not ${ought}`)
+    if (isDeleted && paid.has(id)) problems.push(`Loan ${id} was deleted, and paid`)
+    if (outstanding > 0n && !isDeleted) {
+      open.push(
+        `OPENLOANS#${currencyId}#${searchForm(borrower ?? '')}|${String(id).padStart(12, '0')}`,
+      )
+    }
+  }
+  if (table.loans.size !== loanOf.size)
+    problems.push(`${table.loans.size} loans, not ${loanOf.size}`)
+  const found = ofKind(table.all.values(), 'OPENLOANS#').map(({ pk, sk }) => `${pk}|${sk}`)
+  const [is, ought] = [found, open].map((each) => each.sort().join('\n'))
+  return is === ought ? problems : [...problems, `Open loans are ${is}, not ${ought}`]
+}
+
+/** The loan that a return named, by the return's instant. */
+function namedLoans(operations: readonly Operation[]): Map<string, number> {
+  return new Map(
+    operations.flatMap(({ at, meaning }) =>
+      meaning.kind === 'recorded' && meaning.loanNumber
+        ? [[at, Number(meaning.loanNumber.slice('LN-'.length))] as const]
+        : [],
+    ),
+  )
+}
+
+function sharesOf(table: Table, number: number): { loanId: number; amount: bigint }[] {
+  const loans = (table.transactions.get(number)?.['loans'] ?? []) as Item[]
+  return loans.map((share) => ({
+    loanId: Number(share['loanId']),
+    amount: share['amountMinor'] as bigint,
+  }))
+}
