@@ -4,7 +4,7 @@ import type { DeletedTransaction, Transaction } from '../../shared/contract/tran
 import { formatAmount } from '../../shared/money/amount.ts'
 import { formatRate } from '../../shared/money/rate.ts'
 import { loanNumberOf } from './loan.ts'
-import { referenceOf, type TransactionRecord } from './record.ts'
+import { paidShares, referenceOf, type TransactionRecord } from './record.ts'
 import type { StatementLine } from './statement.ts'
 
 /** The full record of a transaction as saves answer with it (decisions.md "Ledger"). */
@@ -33,7 +33,7 @@ export function transactionAnswer(record: TransactionRecord): z.output<typeof Tr
       amount: formatAmount(record.otherLeg.amountMinor),
       currencyID: record.otherLeg.currencyId,
     },
-    loans: record.loans.map(({ loanId, amountMinor }) => ({
+    loans: paidShares(record).map(({ loanId, amountMinor }) => ({
       loanNumber: loanNumberOf(loanId),
       amount: formatAmount(amountMinor),
     })),

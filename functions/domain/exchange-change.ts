@@ -1,6 +1,6 @@
 import { CASH_ACCOUNT } from '../../shared/contract/house.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
-import { type CurrencyCodes, requirePair } from './exchange-pair.ts'
+import { type CurrencyCodes, ofLeg, requirePair } from './exchange-pair.ts'
 import type { OtherLeg, Stamp, TransactionRecord } from './record.ts'
 import { asEdited, type Change, editedRecord, type UpdateRequest } from './transaction-change.ts'
 
@@ -12,8 +12,9 @@ export function otherLegOf(record: TransactionRecord): OtherLeg {
 
 /**
  * An edit of a leg that was saved with another: both may change, and fit one another afterwards; what the change of
- * one leg alone may be is its narrative (decisions.md "Ledger").
- * @param codes of every currency before and after
+ * one leg alone may be is its narrative. Where one changes both get a new version, Pending again, so that nobody approves
+ * or deletes the one without having seen the other (decisions.md "Ledger").
+ * @param codes of every currency
  * @throws Refusal `conflict` where the other leg is missing, `badInput` where the legs don't fit
  */
 export function editedPair(
@@ -23,20 +24,28 @@ export function editedPair(
   codes: CurrencyCodes,
 ): Change[] {
   const record = editedRecord(legs.record, request, stamp)
-  const other = editedRecord(legs.other, request.otherLeg ?? {}, stamp)
-  if (!request.otherLeg) {
-    if (movesAlike(legs.record, record)) return [{ before: legs.record, after: record }]
+  const other = ofLeg('otherLeg', () => editedRecord(legs.other, request.otherLeg ?? {}, stamp))
+  if (record === legs.record && other === legs.other) return []
+  if (!request.otherLeg && !movesAlike(legs.record, record)) {
     throw new Refusal(
       'conflict',
       `Transaction ${record.number} was saved as one exchange with transaction ${other.number}: to change amount, currency, rate or accounts, send both (otherLeg)`,
     )
   }
+  requireKnownCurrencies([record, other], codes)
   const [purchase, selling] = record.outAccount === CASH_ACCOUNT ? [record, other] : [other, record]
   requirePair({ purchase, selling }, codes)
   return [
-    { before: legs.record, after: withOtherLeg(legs.record, record, other, stamp) },
-    { before: legs.other, after: withOtherLeg(legs.other, other, record, stamp) },
+    { before: legs.record, after: besides(legs.record, record, other, stamp) },
+    { before: legs.other, after: besides(legs.other, other, record, stamp) },
   ]
+}
+
+function requireKnownCurrencies(legs: readonly TransactionRecord[], codes: CurrencyCodes): void {
+  const unknown = legs.find(({ currencyId }) => !codes.has(currencyId))
+  if (unknown) {
+    throw new Refusal('badInput', `currencyID ${unknown.currencyId} is not a currency`)
+  }
 }
 
 function movesAlike(before: TransactionRecord, after: TransactionRecord): boolean {
@@ -49,16 +58,15 @@ function movesAlike(before: TransactionRecord, after: TransactionRecord): boolea
   )
 }
 
-/** A leg keeps what the other one moves; where that changed, so has this one. */
-function withOtherLeg(
+/** A leg as it stands beside the other one's new version, which it names. */
+function besides(
   before: TransactionRecord,
   after: TransactionRecord,
   other: TransactionRecord,
   stamp: Stamp,
 ): TransactionRecord {
-  const otherLeg = otherLegOf(other)
-  const kept = before.otherLeg
-  const same = kept?.amountMinor === otherLeg.amountMinor && kept.currencyId === otherLeg.currencyId
-  if (same) return after
-  return after === before ? asEdited(before, { ...after, otherLeg }, stamp) : { ...after, otherLeg }
+  return {
+    ...(after === before ? asEdited(before, after, stamp) : after),
+    otherLeg: otherLegOf(other),
+  }
 }

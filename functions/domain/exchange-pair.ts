@@ -2,13 +2,26 @@ import { BASE_CURRENCY, CASH_ACCOUNT } from '../../shared/contract/house.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import { formatAmount } from '../../shared/money/amount.ts'
 import { followsByRate, sellingFrom } from '../../shared/money/exchange.ts'
-import { formatRate } from '../../shared/money/rate.ts'
+import { formatRate, RATE_ONE } from '../../shared/money/rate.ts'
 import type { Posting } from './record.ts'
 
 /** The two legs of one exchange: the house buys on the purchase leg and sells on the selling leg. */
 export interface ExchangePair {
   purchase: Posting
   selling: Posting
+}
+
+/**
+ * Does something with one leg; what it is refused for says which leg that is.
+ * @param leg as the caller sent it: "purchase", "selling", "otherLeg"
+ */
+export function ofLeg<Result>(leg: string, work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    throw new Refusal(error.kind, `${leg}: ${error.message}`, { record: error.record })
+  }
 }
 
 /** Currency codes by id. */
@@ -44,6 +57,10 @@ function accountProblem({ purchase, selling }: ExchangePair): string | null {
 
 function rateProblem({ purchase, selling }: ExchangePair, codes: CurrencyCodes): string | null {
   if (purchase.rate !== selling.rate) return 'exRate must be the same on both legs of an exchange'
+  const [bought, sold] = [purchase, selling].map(({ currencyId }) => codes.get(currencyId))
+  if (bought === sold && bought !== BASE_CURRENCY && purchase.rate !== RATE_ONE) {
+    return `exRate must be 1.0000 between two accounts in ${bought}`
+  }
   const sides = {
     purchaseIsBase: codes.get(purchase.currencyId) === BASE_CURRENCY,
     sellingIsBase: codes.get(selling.currencyId) === BASE_CURRENCY,

@@ -1,7 +1,16 @@
+import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import type { UserType } from '../../shared/contract/access.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import { editedPair } from './exchange-change.ts'
-import { deletedLoan, editedLoan, type Loan, loanNumberOf, paymentOf, unpaid } from './loan.ts'
+import {
+  deletedLoan,
+  editedLoan,
+  isSameBorrower,
+  type Loan,
+  loanNumberOf,
+  paymentOf,
+  unpaid,
+} from './loan.ts'
 import { isLoanReturn, type Stamp, type TransactionRecord } from './record.ts'
 import {
   approvedRecord,
@@ -34,6 +43,8 @@ export interface ChangeState {
 export interface ChangedBy {
   stamp: Stamp
   userType: UserType
+  /** The business day it is now. */
+  today: BusinessDate
 }
 
 /** What is written in one piece; without changes there is nothing to write. */
@@ -63,7 +74,7 @@ export function editOf(state: ChangeState, request: UpdateRequest, by: ChangedBy
     : [{ before: record, after: editedRecord(record, request, by.stamp) }]
   const changes = edited.filter(({ before, after }) => before !== after)
   for (const change of changes) {
-    requireChangeableBy(change.before, by.userType)
+    requireChangeableBy(change.before, by)
     requireCurrencyOf(change, currencies)
   }
   const [change] = changes
@@ -79,19 +90,16 @@ export function editOf(state: ChangeState, request: UpdateRequest, by: ChangedBy
 export function deletionOf(
   { record, other, loans }: ChangeState,
   version: number | null | undefined,
-  { stamp, userType }: ChangedBy,
+  by: ChangedBy,
 ): LedgerChange {
   requireVersion(record, version)
   const both = other ? [record, other] : [record]
   const changes = both.map((before) => {
-    requireChangeableBy(before, userType)
-    return { before, after: deletedRecord(before, stamp) }
+    requireChangeableBy(before, by)
+    return { before, after: deletedRecord(before, by.stamp) }
   })
   const after = isLoanReturn(record) ? unpaid(loans, record.loans) : loans.map(deletedLoan)
-  return {
-    changes,
-    loans: after.map((loan, index) => ({ before: loans[index] as Loan, after: loan })),
-  }
+  return { changes, loans: changedLoans(loans, after) }
 }
 
 /**
@@ -139,30 +147,51 @@ function withLoansEdited({ loans, currencies }: ChangeState, change: Change): Le
       }
   return {
     changes: [{ before, after: { ...after, loans: edited.shares } }],
-    loans: loans.flatMap((loan) => {
-      const changed = edited.after.find(({ id }) => id === loan.id)
-      return changed && differs(loan, changed) ? [{ before: loan, after: changed }] : []
-    }),
+    loans: changedLoans(loans, edited.after),
   }
 }
 
-/** A return that is edited pays the same loans anew, in the order it paid them. */
+/** Each loan beside what becomes of it, where that is something else. */
+function changedLoans(loans: readonly Loan[], after: readonly Loan[]): LedgerChange['loans'] {
+  const changed = new Map(after.map((loan) => [loan.id, loan]))
+  return loans.flatMap((before) => {
+    const loan = changed.get(before.id)
+    return loan && differs(before, loan) ? [{ before, after: loan }] : []
+  })
+}
+
+/**
+ * A return that is edited pays the same loans anew, in the order it paid them; one that gets nothing now stays named, so
+ * that a later edit can pay it again. Its name is that of its loans.
+ */
 function returnEdited(
   { before, after }: Change,
   loans: readonly Loan[],
   currencies: readonly KnownCurrency[],
 ) {
   if (after.currencyId !== before.currencyId) {
-    throw new Refusal('conflict', 'A return stays in the currency of its loan')
+    throw new Refusal('conflict', 'currencyID must stay: a return is in the currency of its loan')
+  }
+  const name = after.creditNarrative ?? ''
+  const isTheirs = loans.some(({ borrower }) => isSameBorrower(borrower, name))
+  if (!isTheirs && name !== before.creditNarrative) {
+    throw new Refusal(
+      'badInput',
+      "cTransDescription must be the name on the return's loan: edit the loan to change it",
+    )
   }
   const code = currencies.find(({ id }) => id === after.currencyId)?.code ?? ''
   const [first] = loans
   const whose =
-    loans.length === 1 && first ? `Loan ${loanNumberOf(first.id)}` : (after.creditNarrative ?? '')
+    loans.length === 1 && first ? `Loan ${loanNumberOf(first.id)}` : `${name} on the loans it paid`
   const restored = unpaid(loans, before.loans)
   const payment = paymentOf(after.amountMinor, restored, whose, code)
   const paid = new Map(payment.after.map((loan) => [loan.id, loan]))
-  return { shares: payment.shares, after: restored.map((loan) => paid.get(loan.id) ?? loan) }
+  const shares = restored.map(({ id: loanId }) => ({
+    loanId,
+    amountMinor: payment.shares.find((share) => share.loanId === loanId)?.amountMinor ?? 0n,
+  }))
+  return { shares, after: restored.map((loan) => paid.get(loan.id) ?? loan) }
 }
 
 function differs(one: Loan, other: Loan): boolean {
@@ -170,6 +199,7 @@ function differs(one: Loan, other: Loan): boolean {
     one.principalMinor !== other.principalMinor ||
     one.outstandingMinor !== other.outstandingMinor ||
     one.currencyId !== other.currencyId ||
+    one.isDeleted !== other.isDeleted ||
     one.borrower !== other.borrower
   )
 }

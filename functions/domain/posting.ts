@@ -6,6 +6,7 @@ import { LOAN_ACCOUNT } from '../../shared/contract/house.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import { type TransactionRequest, USER_BACK_DAYS } from '../../shared/contract/transactions.ts'
 import { RATE_ONE, type RateScaled } from '../../shared/money/rate.ts'
+import { searchForm } from '../../shared/search/normalise.ts'
 import { requireAccounts } from './account-rules.ts'
 import type { Posting } from './record.ts'
 
@@ -40,7 +41,8 @@ export function postingFrom(
     ...common,
     inAccount,
     outAccount,
-    amountMinor: amountOf(request) ?? missing('cAmount'),
+    amountMinor:
+      amountOf(request) ?? missing(transType === 'Exchange' ? 'dAmount or cAmount' : 'cAmount'),
     narrative,
     creditNarrative: request.cTransDescription ?? narrative,
   }
@@ -60,7 +62,7 @@ function loanFlow(request: PostingRequest) {
     if (inAccount === LOAN_ACCOUNT) throw bad('A Loan Return sends cAmount, not dAmount')
     if (request.loanNumber) throw bad('loanNumber must be left out of a new Loan: it gets its own')
   }
-  if (!saysSomething(request.cTransDescription ?? '') && !request.loanNumber) {
+  if (!isName(request.cTransDescription) && !request.loanNumber) {
     throw bad("Name is required: send the borrower's name as cTransDescription")
   }
   const [house, loans] =
@@ -72,6 +74,11 @@ function loanFlow(request: PostingRequest) {
     narrative: request.tranDescription,
     creditNarrative: request.cTransDescription,
   }
+}
+
+/** True for a name with a letter or digit in it, also as searches compare names. */
+export function isName(name: string | null): boolean {
+  return saysSomething(searchForm(name ?? ''))
 }
 
 interface SentTwice<T> {

@@ -95,6 +95,11 @@ export function referenceOf(
   return `TRX-${first.toString().padStart(6, '0')}`
 }
 
+/** What a transaction opened or paid, without the loans that an edit left nothing for. */
+export function paidShares({ loans }: Pick<TransactionRecord, 'loans'>): LoanShare[] {
+  return loans.filter(({ amountMinor }) => amountMinor > 0n)
+}
+
 /** True for a loan's money that comes back: it is stored as it flowed (decisions.md "Loans"). */
 export function isLoanReturn(posting: Pick<Posting, 'transType' | 'inAccount'>): boolean {
   return posting.transType === 'Loan' && posting.inAccount === LOAN_ACCOUNT

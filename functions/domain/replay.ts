@@ -9,7 +9,7 @@ export type Subject =
   | { of: 'transaction'; number: number }
   | { of: 'legs'; lower: number; higher: number }
   | { of: 'loan'; id: number }
-  | { of: 'openLoan'; place: string; id: number }
+  | { of: 'openLoan'; place: string; sk: string; id: number }
   | { of: 'item'; pk: string; sk: string }
 
 /** What the fact of a customer's balance is called. */

@@ -1,14 +1,24 @@
 import type * as z from 'zod/mini'
+import { addDays, type BusinessDate } from '../../shared/calendar/business-date.ts'
 import { may, type UserType } from '../../shared/contract/access.ts'
-import { saysSomething } from '../../shared/contract/fields.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
-import type { TransactionUpdateRequest } from '../../shared/contract/transactions.ts'
+import {
+  type TransactionUpdateRequest,
+  USER_BACK_DAYS,
+} from '../../shared/contract/transactions.ts'
 import { formatAmount } from '../../shared/money/amount.ts'
 import { formatRate, RATE_ONE } from '../../shared/money/rate.ts'
 import { requireAccounts } from './account-rules.ts'
 import { transactionAnswer } from './answers.ts'
-import { amountOf, currencyOf, oneOf } from './posting.ts'
-import { isLoanReturn, type Posting, type Stamp, type TransactionRecord } from './record.ts'
+import { loanNumberOf } from './loan.ts'
+import { amountOf, currencyOf, isName, oneOf } from './posting.ts'
+import {
+  isLoanReturn,
+  type Posting,
+  paidShares,
+  type Stamp,
+  type TransactionRecord,
+} from './record.ts'
 
 /** A record before and after a change; both are the same transaction. */
 export interface Change {
@@ -28,6 +38,9 @@ export function requireVersion(
   version: number | null | undefined,
 ): void {
   if (version === null || version === undefined || version === record.version) return
+  if (version > record.version) {
+    throw new Refusal('badInput', `version must be at most ${record.version}, the current one`)
+  }
   const who = record.approval?.userName ?? record.modification?.userName ?? record.recorder.userName
   throw new Refusal(
     'conflict',
@@ -36,13 +49,28 @@ export function requireVersion(
   )
 }
 
-/** @throws Refusal `notAllowed`: once approved, only a Manager or Admin edits or deletes (decisions.md "Ledger") */
-export function requireChangeableBy(record: TransactionRecord, userType: UserType): void {
-  if (!record.approval || may(userType, 'approve')) return
-  throw new Refusal(
-    'notAllowed',
-    `Transaction ${record.number} is approved: only a Manager or Admin may change or delete it`,
-  )
+/**
+ * Holds who changes or deletes a transaction against what it is: once approved, also where an edit made it Pending again,
+ * only a Manager or Admin does; a User also not on a day that a User can't date back to (decisions.md "Ledger").
+ * @throws Refusal `notAllowed`
+ */
+export function requireChangeableBy(
+  { number, approval, changedAfterApproval, tranDate }: TransactionRecord,
+  { userType, today }: { userType: UserType; today: BusinessDate },
+): void {
+  if (may(userType, 'approve')) return
+  if (approval || changedAfterApproval) {
+    throw new Refusal(
+      'notAllowed',
+      `Transaction ${number} was approved: only a Manager or Admin may change or delete it`,
+    )
+  }
+  if (tranDate < addDays(today, -USER_BACK_DAYS)) {
+    throw new Refusal(
+      'notAllowed',
+      `Transaction ${number} is of ${tranDate}: a User may change or delete the last ${USER_BACK_DAYS} days, a Manager or Admin any`,
+    )
+  }
 }
 
 /**
@@ -125,7 +153,7 @@ function changedPosting(record: TransactionRecord, request: LegRequest): Posting
       oneOf({
         first: amountOf(request),
         second: request.amount,
-        differ: 'amount and cAmount say the same and must be equal',
+        differ: 'amount must equal cAmount and dAmount where they are sent too',
       }) ?? record.amountMinor,
     ...narrativesAfter(record, request),
   }
@@ -148,11 +176,8 @@ function narrativesAfter(record: TransactionRecord, request: LegRequest) {
   const wasCopy = record.transType !== 'Loan' && record.creditNarrative === record.narrative
   const kept = wasCopy ? narrative : record.creditNarrative
   const creditNarrative = request.cTransDescription === undefined ? kept : request.cTransDescription
-  if (record.transType === 'Loan' && !saysSomething(creditNarrative ?? '')) {
+  if (record.transType === 'Loan' && !isName(creditNarrative)) {
     throw new Refusal('badInput', "Name is required: cTransDescription is the borrower's name")
-  }
-  if (isLoanReturn(record) && creditNarrative !== record.creditNarrative) {
-    throw new Refusal('badInput', 'The name on a return is that of its loan: edit the loan instead')
   }
   return { narrative, creditNarrative }
 }
@@ -183,6 +208,16 @@ function shown(record: TransactionRecord): Record<string, string | null> {
     tranDescription: record.narrative,
     cTransDescription: record.creditNarrative,
     isApproved: String(record.approval !== null),
-    otherLeg: otherLeg && `${otherLeg.number}: ${formatAmount(otherLeg.amountMinor)}`,
+    otherLeg:
+      otherLeg &&
+      `${otherLeg.number}: ${formatAmount(otherLeg.amountMinor)} of currency ${otherLeg.currencyId}`,
+    loans: isLoanReturn(record) ? loansText(record) : null,
   }
+}
+
+/** "LN-000001: 30.00, LN-000002: 5.00". */
+function loansText(record: TransactionRecord): string {
+  return paidShares(record)
+    .map(({ loanId, amountMinor }) => `${loanNumberOf(loanId)}: ${formatAmount(amountMinor)}`)
+    .join(', ')
 }

@@ -59,7 +59,7 @@ export interface Steps<R extends Route, Loaded> {
 type Result = APIGatewayProxyStructuredResultV2
 /** What the entrance found out, carried on the event to the handler. */
 interface Event extends APIGatewayProxyEventV2 {
-  entered?: { claims: Claims | undefined; bodyHash: string }
+  entered?: { claims: Claims | undefined; callHash: string }
 }
 
 /**
@@ -124,7 +124,7 @@ function entrance({ access }: Route): MiddlewareObj<Event, Result> {
       if (claims && access !== 'public' && !may(claims.userType, access)) {
         throw new Refusal('notAllowed', refusalOf(claims.userType, access))
       }
-      event.entered = { claims, bodyHash: hashOf(event) }
+      event.entered = { claims, callHash: hashOf(event) }
     },
   }
 }
@@ -135,7 +135,7 @@ function callOf(route: Route, event: Event): Call<Route> {
   const once = claims && {
     userId: claims.userId,
     key: idempotencyKeyOf(event),
-    bodyHash: event.entered?.bodyHash ?? '',
+    callHash: event.entered?.callHash ?? '',
     now,
   }
   return {

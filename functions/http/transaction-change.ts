@@ -38,13 +38,14 @@ export function transactionChanged<Answer>(
   const by = {
     stamp: { userId, userName, at: actor.at.toISOString() },
     userType: session.userType,
+    today: actor.date,
   }
-  const write = async (state: ChangeState) => {
+  return decidedAnew(async (again) => {
+    const state = again ? await readChangeState(number) : first
     const change = decide(state, by)
     const own = change.changes.find(({ before }) => before.number === number)
     const answered = answer(own?.after ?? state.record)
     const codes = new Map(state.currencies.map(({ id, code }) => [id, code]))
     return changeTransactions(change, { codes, once, answer: answered })
-  }
-  return decidedAnew(first, () => readChangeState(number), write)
+  })
 }

@@ -13,7 +13,7 @@ import {
 } from '../store/keys.ts'
 import { exchange, loan, loanReturn, transfer } from '../testing/bodies.ts'
 import { whileForged } from '../testing/forging.ts'
-import { type Clerk, openOffice } from '../testing/office.ts'
+import { type Clerk, openOffice, TODAY } from '../testing/office.ts'
 import { audit, auditLedger } from './audit-ledger.ts'
 
 // The engine's indexes don't lag, so looking again needs no time.
@@ -71,7 +71,7 @@ it('finds nothing in an office of postings, edits, deletes, loans and an exchang
 
 describe('what is forged is named', () => {
   const share = () => houseShareKey('CSH001', '2026-11', 'HQ', userId)
-  const openLoan = (name: string) => openLoanKey(1, name, 1)
+  const openLoan = (name: string) => openLoanKey({ currencyId: 1, loanDate: TODAY, id: 1 }, name)
   type Case = [
     what: string,
     /** The item that is forged, with what of it; null takes it away. */

@@ -24,7 +24,8 @@ interface ItemChange {
   mustBeActive: boolean
   /** By attribute. */
   sums: Map<string, bigint>
-  currencyIds: Set<number>
+  /** What is moved, by currency. */
+  totals: Map<number, bigint>
 }
 
 /** A new record, which has nothing before it, or a change of one. */
@@ -38,8 +39,9 @@ export type Written = Change | { before: null; after: TransactionRecord }
 export function balanceParts(written: readonly Written[], codes: CurrencyCodes): Part[] {
   const changes = new Map<string, ItemChange>()
   for (const move of written.flatMap(movesOf)) addMove(changes, move)
+  for (const change of changes.values()) requireOneCurrency(change, codes)
+  requireBalance(changes.values())
   return [...changes.values()]
-    .filter((change) => hasOneCurrency(change, codes))
     .filter(({ sums }) => [...sums.values()].some((sum) => sum !== 0n))
     .map((change) =>
       isHouseAccount(change.move.account) ? housePart(change) : customerPart(change, codes),
@@ -47,25 +49,43 @@ export function balanceParts(written: readonly Written[], codes: CurrencyCodes):
 }
 
 /** An account holds one currency, so an edit to another one on the same account names one it doesn't hold. */
-function hasOneCurrency({ move, currencyIds }: ItemChange, codes: CurrencyCodes): true {
-  const other = [...currencyIds].at(-1) ?? 0
-  if (currencyIds.size > 1 && !isHouseAccount(move.account)) {
+function requireOneCurrency({ move, totals }: ItemChange, codes: CurrencyCodes): void {
+  const other = [...totals.keys()].at(-1) ?? 0
+  if (totals.size > 1 && !isHouseAccount(move.account)) {
     throw notHeld(move.account, codes.get(other))
   }
-  return true
+}
+
+/** What a write moves sums to zero in every currency, whatever it is: asserted before anything is written. */
+function requireBalance(changes: Iterable<ItemChange>): void {
+  const sums = new Map<number, bigint>()
+  for (const { totals } of changes) {
+    for (const [id, total] of totals) sums.set(id, (sums.get(id) ?? 0n) + total)
+  }
+  if ([...sums.values()].some((sum) => sum !== 0n)) {
+    throw new Error('The movements of a write must sum to zero in every currency')
+  }
 }
 
 function movesOf({ before, after }: Written): Move[] {
-  const isReduced = before !== null && after.amountMinor <= before.amountMinor
-  const named = before ? [before.inAccount, before.outAccount] : []
   const moved = (record: TransactionRecord, sign: bigint): Move[] =>
     movementsOf(record).map((movement) => ({
       ...movement,
       ...placeOf(movement, record),
       changeMinor: sign * movement.changeMinor,
-      mustBeActive: sign > 0n && !(isReduced && named.includes(movement.account)),
+      mustBeActive: sign > 0n && !isReduction(movement.account, before, after),
     }))
   return [...(before ? moved(before, -1n) : []), ...(after.deletion ? [] : moved(after, 1n))]
+}
+
+/** True where an account stays on its side with no more than before: that also works on one made inactive since. */
+function isReduction(
+  account: string,
+  before: TransactionRecord | null,
+  after: TransactionRecord,
+): boolean {
+  if (before === null || after.amountMinor > before.amountMinor) return false
+  return account === after.inAccount ? account === before.inAccount : account === before.outAccount
 }
 
 /** A house account's movement lies in the share of who recorded it, whoever changes it later. */
@@ -86,14 +106,15 @@ function addMove(changes: Map<string, ItemChange>, move: Move): void {
     move,
     mustBeActive: false,
     sums: new Map(),
-    currencyIds: new Set(),
+    totals: new Map(),
   }
   changes.set(place, change)
   for (const attribute of move.attributes) {
     change.sums.set(attribute, (change.sums.get(attribute) ?? 0n) + move.changeMinor)
   }
   change.mustBeActive ||= move.mustBeActive
-  change.currencyIds.add(move.currencyId)
+  const total = change.totals.get(move.currencyId) ?? 0n
+  change.totals.set(move.currencyId, total + move.changeMinor)
 }
 
 /** `ADD balance :c0, n202611 :c1` for the sums that aren't 0. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '../../shared/contract/refusal.ts'
 
 /** A change was made from a state that no longer stands; nothing of it was written. */
@@ -11,28 +12,36 @@ export function changedMeanwhile(what: string): Refusal {
   )
 }
 
-const MOST_DECISIONS = 6
+const MOST_DECISIONS = 20
+const FIRST_PAUSE_MS = 15
+const LONGEST_PAUSE_MS = 300
 
 /**
  * Decides and writes, and decides again from what stands by then where someone else was faster: for changes that mean
  * the current state, whatever it is.
- * @param first what was read already
- * @param read reads it anew; it refuses where the change can't be made any more
+ * @param decide reads, decides, writes; from the second time on it must read anew (`again`)
+ * @throws Refusal `unavailable` where others are faster every time; whatever `decide` refuses
  */
-export async function decidedAnew<State, Result>(
-  first: State,
-  read: () => Promise<State>,
-  decide: (state: State) => Promise<Result>,
+export async function decidedAnew<Result>(
+  decide: (again: boolean) => Promise<Result>,
 ): Promise<Result> {
-  let state = first
   for (let decision = 1; ; decision += 1) {
     try {
-      return await decide(state)
+      return await decide(decision > 1)
     } catch (error) {
-      if (!(error instanceof ChangedMeanwhile) || decision === MOST_DECISIONS) throw error
-      state = await read()
+      if (!(error instanceof ChangedMeanwhile)) throw error
+      if (decision === MOST_DECISIONS) throw tooManyAtOnce(error)
+      await pause(Math.random() * Math.min(FIRST_PAUSE_MS * 2 ** decision, LONGEST_PAUSE_MS))
     }
   }
+}
+
+function tooManyAtOnce(cause: Error): Refusal {
+  return new Refusal(
+    'unavailable',
+    'Too many people are changing this at once. Please save again.',
+    { cause },
+  )
 }
 
 /** The condition that a record is still as it was read for this change. */

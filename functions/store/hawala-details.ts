@@ -13,6 +13,7 @@ import {
   hawalasOfAccount,
   typeMonthKey,
 } from './keys.ts'
+import { ledgerMonthParts } from './ledger-months.ts'
 import { newestOf } from './query.ts'
 import { recorderFrom, stampFrom } from './stamps.ts'
 import type { Part } from './transact.ts'
@@ -58,6 +59,7 @@ export function newHawalaDetailsParts(record: HawalaDetailsRecord): Part[] {
       },
     },
     { write: { Put: { TableName, Item: detailsItem(record) } } },
+    ...ledgerMonthParts([{ tranDate: record.transDate, recordedAt: record.recordedAt }]),
   ]
 }
 

@@ -34,12 +34,19 @@ export function historyPart({ before, after }: Change): Part {
           ...(isFirstEdit ? indexKeys : {}),
           action,
           ...stamp,
-          changes: differencesOf({ before, after }),
+          changes: changesOf({ before, after }),
         },
         ConditionExpression: 'attribute_not_exists(pk)',
       },
     },
   }
+}
+
+/** A leg that has a new version only because the other one was edited says so. */
+function changesOf({ before, after }: Change): HistoryEntry['changes'] {
+  const changes = differencesOf({ before, after })
+  if (changes.length > 0 || after.deletion || !after.otherLeg) return changes
+  return [{ field: 'otherLeg', old: null, new: `transaction ${after.otherLeg.number} was edited` }]
 }
 
 function actionOf({ before, after }: Change): HistoryEntry['action'] {

@@ -148,11 +148,16 @@ export function numberInHistory(pk: unknown): number | null {
 export const loanKey = (id: number): Key => ({ pk: `LOAN#${pad(id)}`, sk: 'LOAN' })
 /** Keeps a key within DynamoDB's 2,048 bytes: a few characters of Unicode grow long in the form that searches use. */
 const NAME_IN_KEY_LENGTH = 300
-/** The open loans of a borrower in a currency, the oldest first; the name in the form that searches use. */
-export const openLoanKey = (currencyId: number, searchName: string, id: number): Key => ({
-  pk: `OPENLOANS#${currencyId}#${searchName.slice(0, NAME_IN_KEY_LENGTH)}`,
-  sk: pad(id),
-})
+/** The open loans of a borrower in a currency; the name in the form that searches use. */
+export const openLoansPartition = (currencyId: number, searchName: string): string =>
+  `OPENLOANS#${currencyId}#${searchName.slice(0, NAME_IN_KEY_LENGTH).toWellFormed()}`
+/** One of them, the oldest first. */
+export const openLoanKey = (
+  { currencyId, loanDate, id }: { currencyId: number; loanDate: string; id: number },
+  searchName: string,
+): Key => ({ pk: openLoansPartition(currencyId, searchName), sk: datedKey(loanDate, id) })
+/** The loan that such an item leads to. */
+export const openLoanId = (sortKey: unknown): number => Number(String(sortKey).split('#')[1])
 
 /** Where the index keys of a deleted transaction lead: "Deleted#1000" in place of account 1000 or a type. */
 export const deletedIndexKey = (key: string): string => `Deleted#${key}`

@@ -1,15 +1,21 @@
 import { type BusinessDate, monthOf, previousMonth } from '../../shared/calendar/business-date.ts'
 import type { TransactionRecord } from '../domain/record.ts'
 import { env } from '../env.ts'
+import { findAccount } from './accounts.ts'
 import { getItem } from './get.ts'
 import { LEDGER_MONTHS_KEY } from './keys.ts'
 import type { Part } from './transact.ts'
 
+/** CSH001 is the first account there is, opened with the office. */
+const CASH_ACCOUNT_ID = 1
+
 /**
- * The part that notes a month which was dated back to. Most postings need none: the current month and the two before it
- * are always gone through, so that the months' turn, when many date back by a day, has no hot item.
+ * The part that notes a month which was dated back to. Most records need none: the months since the office was opened and
+ * the one before are always gone through, so that the months' turn, when many date back by a day, has no hot item.
  */
-export function ledgerMonthParts(records: readonly TransactionRecord[]): Part[] {
+export function ledgerMonthParts(
+  records: readonly Pick<TransactionRecord, 'tranDate' | 'recordedAt'>[],
+): Part[] {
   const months = records
     .filter(({ tranDate, recordedAt }) => monthOf(tranDate) < previousMonth(monthOf(recordedAt)))
     .map(({ tranDate }) => monthOf(tranDate))
@@ -29,10 +35,13 @@ function monthPart(months: readonly string[]): Part {
   }
 }
 
-/** The first month that can hold a transaction: a search goes back to it and no further. */
-export async function firstLedgerMonth(today: BusinessDate): Promise<string> {
-  const item = await getItem(LEDGER_MONTHS_KEY)
-  const noted = [...((item?.['months'] ?? []) as Iterable<string>)]
-  const recent = previousMonth(previousMonth(monthOf(today)))
-  return [...noted, recent].sort()[0] ?? recent
+/** The months that can hold a transaction or a hawala, the newest first: a search goes through these and no others. */
+export async function ledgerMonths(today: BusinessDate): Promise<string[]> {
+  const [item, cash] = await Promise.all([getItem(LEDGER_MONTHS_KEY), findAccount(CASH_ACCOUNT_ID)])
+  const months = new Set((item?.['months'] ?? []) as Iterable<string>)
+  const current = monthOf(today)
+  const opened = monthOf(cash?.createdAt ?? today)
+  const first = previousMonth(opened < current ? opened : current)
+  for (let month = current; month >= first; month = previousMonth(month)) months.add(month)
+  return [...months].sort().reverse()
 }

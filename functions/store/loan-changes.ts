@@ -44,8 +44,8 @@ export function loanChangeParts(before: Loan, after: Loan): Part[] {
   ]
 }
 
-function placeOf({ currencyId, borrower, id }: Loan) {
-  return openLoanKey(currencyId, searchForm(borrower), id)
+function placeOf(loan: Loan) {
+  return openLoanKey(loan, searchForm(loan.borrower))
 }
 
 function openPart(loan: Loan): Part {

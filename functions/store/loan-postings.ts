@@ -75,7 +75,9 @@ export async function loansPaid(
     ? [await requireLoan(loanNumber, name, currency)]
     : await openLoansOf(name ?? '', currency.id, MOST_LOANS_PAID)
   const [first] = loans
-  const whose = loanNumber && first ? `Loan ${loanNumberOf(first.id)}` : (name ?? '')
+  const isCut = loans.length === MOST_LOANS_PAID
+  const theirs = isCut ? `${name}, on the oldest ${MOST_LOANS_PAID} loans,` : (name ?? '')
+  const whose = loanNumber && first ? `Loan ${loanNumberOf(first.id)}` : theirs
   const { shares, after }: Payment = paymentOf(posting.amountMinor, loans, whose, currency.code)
   const before = new Map(loans.map((loan) => [loan.id, loan]))
   return {

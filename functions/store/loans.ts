@@ -4,7 +4,7 @@ import { searchForm } from '../../shared/search/normalise.ts'
 import { isOpen, isSameBorrower, type Loan } from '../domain/loan.ts'
 import type { Item } from './client.ts'
 import { getItem } from './get.ts'
-import { datedKey, loanKey, loansOfType, openLoanKey } from './keys.ts'
+import { datedKey, loanKey, loansOfType, openLoanId, openLoansPartition } from './keys.ts'
 import { partitionItems, queryItems } from './query.ts'
 
 /** One loan as it stands now, or undefined. */
@@ -25,8 +25,8 @@ export async function openLoansOf(
   currencyId: number,
   most: number,
 ): Promise<Loan[]> {
-  const places = await partitionItems(openLoanKey(currencyId, searchForm(borrower), 0).pk)
-  const loans = await findLoans(places.slice(0, most).map(({ sk }) => Number(sk)))
+  const places = await partitionItems(openLoansPartition(currencyId, searchForm(borrower)))
+  const loans = await findLoans(places.slice(0, most).map(({ sk }) => openLoanId(sk)))
   // Between the two reads a loan may have been deleted, or become another's or another currency's.
   return loans.filter(
     (loan) =>

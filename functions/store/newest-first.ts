@@ -13,7 +13,7 @@ export interface Source {
   to: string
 }
 
-/** How many items one request reads. */
+/** The most items that one request reads. */
 const PAGE_ITEMS = 100
 
 interface Stream extends Source {
@@ -29,9 +29,9 @@ export interface Stretch {
 }
 
 /**
- * The newest items of several sources in one order, until about so many were read: what it costs depends on that number,
- * not on how much there is. It ends where a source would have to be read further, so that nothing is passed over.
- * @param most items to be read, found useful or not
+ * The newest items of several sources in one order, until so many were read: what it costs depends on that number, not on
+ * how much there is. It ends where a source would have to be read further, so that nothing is passed over.
+ * @param most items to be read, found useful or not; passed by less than one item a source
  */
 export async function newestFirst(sources: readonly Source[], most: number): Promise<Stretch> {
   const streams: Stream[] = sources.map((source) => ({
@@ -45,7 +45,8 @@ export async function newestFirst(sources: readonly Source[], most: number): Pro
   while (true) {
     const dry = streams.filter((stream) => stream.items.length === 0 && !stream.isDone)
     if (dry.length > 0 && read >= most) return { items, hasMore: true }
-    await Promise.all(dry.map(readOn))
+    const limit = Math.min(PAGE_ITEMS, Math.ceil((most - read) / Math.max(dry.length, 1)))
+    await Promise.all(dry.map((stream) => readOn(stream, limit)))
     read += dry.reduce((sum, stream) => sum + stream.items.length, 0)
     if (streams.some((stream) => stream.items.length === 0 && !stream.isDone)) continue
     const newest = newestOf(streams)
@@ -54,7 +55,7 @@ export async function newestFirst(sources: readonly Source[], most: number): Pro
   }
 }
 
-async function readOn(stream: Stream): Promise<void> {
+async function readOn(stream: Stream, limit: number): Promise<void> {
   const { index, value, from, to } = stream
   const page = await dynamo.send(
     new QueryCommand({
@@ -63,7 +64,7 @@ async function readOn(stream: Stream): Promise<void> {
       KeyConditionExpression: `${index} = :value AND dated BETWEEN :from AND :to`,
       ExpressionAttributeValues: { ':value': value, ':from': from, ':to': to },
       ScanIndexForward: false,
-      Limit: PAGE_ITEMS,
+      Limit: limit,
       ExclusiveStartKey: stream.start,
     }),
   )

@@ -12,7 +12,7 @@ export interface Once {
   /** The client's key; without one every call is a save of its own. */
   key: string | null
   /** Tells one body from another. */
-  bodyHash: string
+  callHash: string
   now: Date
 }
 
@@ -59,7 +59,7 @@ export async function answeredBefore(once: Once): Promise<unknown> {
   if (once.key === null) return undefined
   const first = await getItem(idempotencyKey(once.userId, once.key))
   const live = Number(first?.['expiresAt'] ?? 0) * 1000 > once.now.getTime()
-  if (!live || first?.['hash'] !== once.bodyHash) return undefined
+  if (!live || first?.['hash'] !== once.callHash) return undefined
   return JSON.parse(unpacked(first))
 }
 
@@ -71,7 +71,7 @@ function keyPart(once: Once, key: string, answer: string): Part {
         TableName: env().tableName,
         Item: {
           ...idempotencyKey(once.userId, key),
-          hash: once.bodyHash,
+          hash: once.callHash,
           answer: packed(answer),
           expiresAt: nowSeconds + KEPT_SECONDS,
         },
@@ -82,7 +82,7 @@ function keyPart(once: Once, key: string, answer: string): Part {
       },
     },
     refuse: (first: Item | undefined) =>
-      first?.['hash'] === once.bodyHash
+      first?.['hash'] === once.callHash
         ? new DoneBefore(unpacked(first))
         : new Refusal(
             'conflict',

@@ -11,7 +11,6 @@ import {
   houseShareKey,
   type Key,
   loanKey,
-  pad,
   transactionKey,
   typeMonthKey,
 } from './keys.ts'
@@ -126,7 +125,7 @@ async function keptItems(subject: Subject): Promise<Item[]> {
     case 'loan':
       return itemsAt(loanKey(subject.id))
     case 'openLoan':
-      return itemsAt({ pk: subject.place, sk: pad(subject.id) }, loanKey(subject.id))
+      return itemsAt({ pk: subject.place, sk: subject.sk }, loanKey(subject.id))
     case 'legs':
       return itemsAt(transactionKey(subject.lower), transactionKey(subject.higher))
     case 'transaction': {

@@ -12,7 +12,7 @@ import {
   versionOf,
 } from '../domain/replay-facts.ts'
 import type { Item } from './client.ts'
-import { HOUSE_PARTITION, houseShareOf, type Key, openLoanKey } from './keys.ts'
+import { HOUSE_PARTITION, houseShareOf, type Key, openLoanId, openLoanKey } from './keys.ts'
 import { loanFrom, loanItem } from './loans.ts'
 import { transactionFrom, transactionItem } from './transactions.ts'
 
@@ -87,7 +87,7 @@ function addLoan(replay: Replay, item: Item): void {
   }
   compareIndexKeys(replay, about, item, loanItem(loan))
   if (!isOpen(loan)) return
-  const place = openLoanKey(loan.currencyId, searchForm(loan.borrower), loan.id)
+  const place = openLoanKey(loan, searchForm(loan.borrower))
   replay.expect(openAbout(place), THERE)
 }
 
@@ -97,10 +97,10 @@ function addOpenLoan(replay: Replay, item: Item): void {
 
 /** A loan among the open ones of a borrower and currency. */
 function openAbout({ pk, sk }: Key): About {
-  const id = Number(sk)
+  const id = openLoanId(sk)
   const [, currencyId, ...borrower] = pk.split('#')
   return {
-    subject: { of: 'openLoan', place: pk, id },
+    subject: { of: 'openLoan', place: pk, sk, id },
     what: `loan ${loanNumberOf(id)} among the open ones of "${borrower.join('#')}"`,
     ...(currencyId ? { currencyId: Number(currencyId) } : {}),
   }

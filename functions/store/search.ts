@@ -1,4 +1,4 @@
-import { type BusinessDate, previousMonth } from '../../shared/calendar/business-date.ts'
+import { type BusinessDate, monthOf } from '../../shared/calendar/business-date.ts'
 import { HAWALA_TYPES } from '../../shared/contract/hawala-serials.ts'
 import { isHouseAccount } from '../../shared/contract/house.ts'
 import { SEARCH_WINDOW_ROWS } from '../../shared/contract/search.ts'
@@ -17,7 +17,7 @@ import {
   referenceKey,
   typeMonthKey,
 } from './keys.ts'
-import { firstLedgerMonth } from './ledger-months.ts'
+import { ledgerMonths } from './ledger-months.ts'
 import { newestFirst, type Source, type Stretch, throughDay } from './newest-first.ts'
 import { partitionItems } from './query.ts'
 import { findTransaction, findTransactions, transactionFrom } from './transactions.ts'
@@ -53,7 +53,7 @@ export async function lookThrough(query: Query, today: BusinessDate): Promise<Lo
   const stretch =
     query.account !== undefined && !isHouseAccount(query.account)
       ? await newestFirst(accountSources(query, { from: day ?? ' ', to }), SEARCH_WINDOW_ROWS)
-      : await monthByMonth(query, to, day ?? (await firstLedgerMonth(today)))
+      : await monthByMonth(query, to, day ? [monthOf(day)] : await ledgerMonths(today))
   const last = stretch.items.at(-1)
   // The page before ended with the row that the cursor names.
   const items = stretch.items.filter(({ dated }) => dated !== query.cursor)
@@ -78,18 +78,26 @@ function accountSources(
   return type === 'general' ? [...transactions, hawalas] : transactions
 }
 
-async function monthByMonth({ type }: Query, to: string, from: string): Promise<Stretch> {
+/** @param months that can hold anything, the newest first */
+async function monthByMonth(
+  { type, date }: Query,
+  to: string,
+  months: readonly string[],
+): Promise<Stretch> {
   const items: Item[] = []
-  const firstMonth = from.slice(0, 7)
-  for (let month = to.slice(0, 7); month >= firstMonth; month = previousMonth(month)) {
-    const range = { from: month === firstMonth ? from : month, to }
+  for (const month of months.filter((each) => each <= monthOf(to))) {
+    if (items.length >= SEARCH_WINDOW_ROWS) return { items, hasMore: true }
     const sources = LISTS[type].map(
-      (list): Source => ({ index: 'typeMonth', value: typeMonthKey(list, month), ...range }),
+      (list): Source => ({
+        index: 'typeMonth',
+        value: typeMonthKey(list, month),
+        from: date ?? month,
+        to,
+      }),
     )
     const stretch = await newestFirst(sources, SEARCH_WINDOW_ROWS - items.length)
     items.push(...stretch.items)
-    const isEnough = items.length >= SEARCH_WINDOW_ROWS && month > firstMonth
-    if (stretch.hasMore || isEnough) return { items, hasMore: true }
+    if (stretch.hasMore) return { items, hasMore: true }
   }
   return { items, hasMore: false }
 }
@@ -134,11 +142,12 @@ async function transactionsByReference(reference: string): Promise<TransactionRe
     partitionItems(referenceKey(reference, 0).pk),
   ])
   const isShared = record && referenceOf(record).toLowerCase() === reference.toLowerCase()
-  const others = [
+  const others = new Set([
     ...sent.map(({ sk }) => Number(sk)),
     ...(isShared && record.otherLeg ? [record.otherLeg.number] : []),
-  ]
-  return [...(record ? [record] : []), ...(await findTransactions(others))]
+  ])
+  if (record) others.delete(record.number)
+  return [...(record ? [record] : []), ...(await findTransactions([...others]))]
 }
 
 async function detailsByReference(reference: string): Promise<HawalaDetailsRecord[]> {

@@ -117,7 +117,7 @@ export function withoutInvisible(text: string): string {
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused; tab and line breaks may stay.
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029]/
 
 /**
  * Text that must say something: at least one letter or digit.

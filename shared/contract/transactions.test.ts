@@ -41,6 +41,8 @@ describe('TransactionRequest', () => {
       cTransDescription: null,
       tranDate: '2026-11-20',
       referenceId: 'R-7',
+      loanNumber: null,
+      dueDate: null,
     })
   })
 
@@ -50,6 +52,8 @@ describe('TransactionRequest', () => {
       tranDescription: null,
       cTransDescription: null,
       referenceId: null,
+      loanNumber: null,
+      dueDate: null,
     })
   })
 

@@ -33,7 +33,15 @@ export const USER_BACK_DAYS = 3
 /** Numbers are stored in upper case: "csh001" is CSH001. */
 const accountNumberField = textField(10).check(
   z.minLength(1, { error: 'is required' }),
+  z.regex(/^\S*$/, { error: 'must be an account number, without blanks' }),
   z.toUpperCase(),
+)
+
+/** What a client calls a transaction itself; it can't be what another one's number makes. */
+const referenceField = optionalText(50).check(
+  z.refine((text) => !/^TRX-\d+$/i.test(text ?? ''), {
+    error: 'must not look like TRX-000001: such references are made from transaction numbers',
+  }),
 )
 
 const optionalAmount = z.optional(z.nullable(positiveAmountField))
@@ -53,7 +61,7 @@ export const TransactionRequest = z.object({
   tranDescription: optionalText(NARRATIVE_MAX_LENGTH),
   cTransDescription: optionalText(NARRATIVE_MAX_LENGTH),
   tranDate: z.optional(z.nullable(dateField)),
-  referenceId: optionalText(50),
+  referenceId: referenceField,
   /** The loan that a Loan Return pays; without it, that name's open loans, the oldest first (decisions.md "Loans"). */
   loanNumber: optionalText(20),
   borrowerType: z.optional(z.nullable(spelledAnyWay(LOAN_TYPES))),
@@ -70,7 +78,7 @@ const ExchangeLeg = z.extend(TransactionRequest, {
 export const ExchangeRequest = z.object({
   purchase: ExchangeLeg,
   selling: ExchangeLeg,
-  referenceId: optionalText(50),
+  referenceId: referenceField,
 })
 
 /** Text of an edit: absent stays as it is, null and blank clear it. */
@@ -219,10 +227,18 @@ export const TransactionSlip = z.object({
   exRate: decimalOut,
   /** The other leg of an exchange that was saved as one. */
   otherLeg: z.nullable(
-    z.object({ ID: z.int(), CAmount: decimalOut, currency: z.string(), accountname: z.string() }),
+    z.object({
+      ID: z.int(),
+      CAmount: decimalOut,
+      currency: z.string(),
+      accountname: z.string(),
+      TranDescription: z.string(),
+    }),
   ),
   /** Whose loan it is. */
   borrower: z.nullable(z.string()),
+  /** The loan that it opened, or the loans that it paid. */
+  loanNumbers: z.array(z.string()),
   /** True for money that comes back from a borrower. */
   isReturn: z.boolean(),
   isDeleted: z.boolean(),

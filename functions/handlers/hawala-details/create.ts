@@ -40,17 +40,15 @@ export const handler = endpoint('hawala-details/create', {
       after: answer,
     } as const
     const given = { type: body.type, accountId, hawalaNo, detailsId: id, at }
-    const saved = await decidedAnew(serials, listHawalaSerials, (current) =>
-      commitOnce(
-        once,
-        [
-          ...newHawalaDetailsParts(record),
-          ...serialsFollowParts(given, current),
-          auditPart(audit, actor),
-        ],
-        answer,
-      ),
-    )
+    const saved = await decidedAnew(async (again) => {
+      const current = again ? await listHawalaSerials() : serials
+      const parts = [
+        ...newHawalaDetailsParts(record),
+        ...serialsFollowParts(given, current),
+        auditPart(audit, actor),
+      ]
+      return commitOnce(once, parts, answer)
+    })
     return { status: 201, body: saved }
   },
 })

@@ -12,7 +12,8 @@ export const handler = endpoint('hawala-details/update', {
   reply: async ({ params, body, actor, once }, first) => {
     const { userId, userName } = actor
     const stamp = { userId, userName, at: actor.at.toISOString() }
-    const write = (before: HawalaDetailsRecord) => {
+    const write = async (again: boolean) => {
+      const before = again ? await requireDetails(params.id) : first
       requireVersion(before, body.version)
       const after = editedDetails(before, body, stamp)
       const sides = { before: detailsAnswer(before), after: detailsAnswer(after) }
@@ -22,13 +23,7 @@ export const handler = endpoint('hawala-details/update', {
       ]
       return commitOnce(once, parts, sides.after)
     }
-    return {
-      body: await decidedAnew(
-        first,
-        () => requireDetails(params.id),
-        async (now) => write(now),
-      ),
-    }
+    return { body: await decidedAnew(write) }
   },
 })
 

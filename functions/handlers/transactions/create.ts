@@ -38,8 +38,7 @@ export const handler = endpoint('transactions/create', {
       const answer = transactionAnswer(record)
       return postTransactions([record], { codes, parts: loan?.parts ?? [], once, answer })
     }
-    const body201 = await decidedAnew(undefined, async () => undefined, recorded)
-    return { status: 201, body: body201 }
+    return { status: 201, body: await decidedAnew(recorded) }
   },
 })
 

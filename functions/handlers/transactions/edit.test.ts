@@ -41,7 +41,7 @@ describe('an edit', () => {
     const record = await manager.post('Debit', account, '9', { tranDate: '2026-10-31' })
     const october = await balancesBefore(account, '2026-11')
     const cash = await houseBalances('CSH001', '2026-11')
-    await colleague.save('transactions/update', {
+    await manager.save('transactions/update', {
       params: { id: record.id },
       body: { amount: '4' },
     })
@@ -138,7 +138,7 @@ describe('an edit', () => {
     const refused = await clerk.call('transactions/update', { params, body: { amount: '1' } })
     expect([refused.status, refused.text]).toEqual([
       403,
-      `Transaction ${record.id} is approved: only a Manager or Admin may change or delete it`,
+      `Transaction ${record.id} was approved: only a Manager or Admin may change or delete it`,
     ])
     const edited = await manager.save('transactions/update', { params, body: { amount: '1' } })
     expect(edited).toMatchObject({
@@ -146,7 +146,38 @@ describe('an edit', () => {
       userApproved: null,
       changedAfterApproval: true,
     })
+    const still = await clerk.call('transactions/delete', { params })
+    expect([still.status, still.text]).toEqual([403, refused.text])
   })
+})
+
+it('a User changes and deletes nothing older than a User may date back to', async () => {
+  const record = await manager.post('Credit', account, '70', { tranDate: '2026-11-16' })
+  const params = { id: record.id }
+  const message = `Transaction ${record.id} is of 2026-11-16: a User may change or delete the last 3 days, a Manager or Admin any`
+  for (const answer of [
+    await clerk.call('transactions/update', { params, body: { amount: '1' } }),
+    await clerk.call('transactions/delete', { params }),
+  ]) {
+    expect([answer.status, answer.text]).toEqual([403, message])
+  }
+  await manager.save('transactions/update', { params, body: { amount: '1' } })
+})
+
+it('a Transfer turned round needs both accounts Active', async () => {
+  const { id, accountNumber } = await clerk.account()
+  const record = await clerk.save('transactions/create', {
+    body: transfer(accountNumber, account, '3'),
+  })
+  await clerk.save('accounts/update', { params: { id }, body: { accountStatus: 'Inactive' } })
+  const answer = await clerk.call('transactions/update', {
+    params: { id: record.id },
+    body: { inAccountID: accountNumber, outAccountID: account },
+  })
+  expect([answer.status, answer.text]).toEqual([
+    400,
+    `Account ${accountNumber} is Inactive: only an Active account can be posted to`,
+  ])
 })
 
 it('a history tells who did what, when, and each old and new value', async () => {

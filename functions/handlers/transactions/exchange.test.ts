@@ -136,7 +136,9 @@ describe('legs saved together stay together', () => {
     })
     expect([edited.tranDescription, edited.version]).toEqual(['new', 2])
     const { data } = await clerk.call('transactions/history', { params: { id: purchase.id } })
-    expect(data).toHaveLength(1)
+    expect(data[1]?.changes).toEqual([
+      { field: 'otherLeg', old: null, new: `transaction ${selling.id} was edited` },
+    ])
   })
 
   it('when both change: balances move by the difference and each names the other anew', async () => {
@@ -165,8 +167,8 @@ describe('legs saved together stay together', () => {
     [
       'an older version of the other leg',
       { amount: '50', otherLeg: { version: 9 } },
-      409,
-      'changed by',
+      400,
+      'version must be at most 1',
     ],
     ['two rates', { exRate: '70', otherLeg: {} }, 400, 'exRate must be the same'],
   ])('or are refused together: %s', async (_what, body, status, message) => {
@@ -175,6 +177,19 @@ describe('legs saved together stay together', () => {
     const answer = await clerk.call('transactions/update', { params: { id: purchase.id }, body })
     expect([answer.status, answer.text]).toEqual([status, expect.stringContaining(message)])
     expect(await figures()).toEqual(before)
+  })
+
+  it('so that nobody approves or deletes one without having seen the other', async () => {
+    const { purchase, selling } = await saved()
+    const other = (await clerk.account({ currencyId: 2 })).accountNumber
+    await clerk.save('transactions/update', {
+      params: { id: purchase.id },
+      body: { inAccountID: other, otherLeg: {} },
+    })
+    const params = { id: selling.id }
+    const body = { version: selling.version }
+    expect((await manager.call('transactions/approve', { params, body })).status).toBe(409)
+    expect((await manager.call('transactions/delete', { params, body })).status).toBe(409)
   })
 
   it('an other leg for what has none is refused', async () => {

@@ -1,7 +1,9 @@
+import type * as z from 'zod/mini'
+import type { ExchangeRequest } from '../../../shared/contract/transactions.ts'
 import { transactionAnswer } from '../../domain/answers.ts'
 import { otherLegOf } from '../../domain/exchange-change.ts'
-import { requirePair } from '../../domain/exchange-pair.ts'
-import { postingFrom } from '../../domain/posting.ts'
+import { ofLeg, requirePair } from '../../domain/exchange-pair.ts'
+import { oneOf, postingFrom } from '../../domain/posting.ts'
 import { newRecord, referenceOf } from '../../domain/record.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { nextNumbers } from '../../store/counters.ts'
@@ -11,8 +13,10 @@ import { postTransactions } from '../../store/ledger.ts'
 /** Records both legs of an exchange, or none, under one reference (decisions.md "Ledger"). */
 export const handler = endpoint('transactions/exchange', {
   load: async ({ body, today, claims }) => {
-    const purchase = postingFrom(body.purchase, today, claims.userType)
-    const selling = postingFrom(body.selling, today, claims.userType)
+    const postingOf = (leg: 'purchase' | 'selling') =>
+      ofLeg(leg, () => postingFrom(body[leg], today, claims.userType))
+    const [purchase, selling] = [postingOf('purchase'), postingOf('selling')]
+    const referenceId = sharedReference(body)
     const [number, bought, sold] = await Promise.all([
       nextNumbers('transaction', 2),
       requireActiveCurrency(purchase.currencyId, 'purchase.currencyID'),
@@ -20,12 +24,12 @@ export const handler = endpoint('transactions/exchange', {
     ])
     const codes = new Map([bought, sold].map(({ id, code }) => [id, code]))
     requirePair({ purchase, selling }, codes)
-    return { purchase, selling, number, codes }
+    return { purchase, selling, referenceId, number, codes }
   },
-  reply: async ({ body, session, now, once }, { purchase, selling, number, codes }) => {
+  reply: async ({ session, now, once }, { purchase, selling, referenceId, number, codes }) => {
     const { userId, userName, branch } = session
     const shared = {
-      referenceId: body.referenceId ?? body.purchase.referenceId ?? body.selling.referenceId,
+      referenceId,
       recorder: { userId, userName, branch },
       recordedAt: now.toISOString(),
     }
@@ -43,3 +47,10 @@ export const handler = endpoint('transactions/exchange', {
     return { status: 201, body: await postTransactions(legs, { codes, once, answer }) }
   },
 })
+
+/** One reference for both legs, wherever it was sent. */
+function sharedReference({ referenceId, purchase, selling }: z.output<typeof ExchangeRequest>) {
+  const differ = 'referenceId must be the same on both legs of an exchange'
+  const second = oneOf({ first: purchase.referenceId, second: selling.referenceId, differ })
+  return oneOf({ first: referenceId, second, differ }) ?? null
+}

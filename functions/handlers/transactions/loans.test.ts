@@ -81,12 +81,12 @@ describe('a return', () => {
 
   it("without one pays that name's loans in that currency, the oldest first", async () => {
     const name = newName()
-    await lend(name, '100')
-    await lend(name, '40', { currencyID: 2 })
     await lend(name, '50')
+    await lend(name, '40', { currencyID: 2 })
+    await lend(name, '100', { tranDate: '2026-11-18' })
     const record = await giveBack(name.replace('ی', 'ي'), '130.00')
     expect(record.loans.map(({ amount }) => amount)).toEqual(['100.00', '30.00'])
-    expect(await outstanding(name)).toEqual(['0.00', '40.00', '20.00'])
+    expect(await outstanding(name)).toEqual(['0.00', '20.00', '40.00'])
     expect(await outstanding(name, { status: 'closed' })).toEqual(['0.00'])
     expect(await outstanding(name, { status: 'active', currencyId: '1' })).toEqual(['20.00'])
   })
@@ -97,7 +97,7 @@ describe('a return', () => {
     const answer = await clerk.call('transactions/create', { body: loanReturn(name, '41') })
     expect([answer.status, answer.text]).toEqual([
       400,
-      `${name} has 40.00 AFN outstanding: a return can't be more`,
+      `${name}, on the oldest 40 loans, has 40.00 AFN outstanding: a return can't be more`,
     ])
     expect((await giveBack(name, '40')).loans).toHaveLength(40)
     expect(await outstanding(name, { status: 'active' })).toEqual(['1.00'])
@@ -176,11 +176,37 @@ describe('an edit or a delete keeps the loan right', () => {
     expect(edited.inAccountID).toBe('LON001')
     expect(edited.loans.map(({ amount }) => amount)).toEqual(['70.00'])
     expect(await outstanding(name)).toEqual(['30.00', '50.00'])
-    const tooMuch = await clerk.call('transactions/update', { params, body: { amount: '100.01' } })
+    const again = await clerk.save('transactions/update', { params, body: { amount: '150' } })
+    expect(again.loans.map(({ amount }) => amount)).toEqual(['100.00', '50.00'])
+    const tooMuch = await clerk.call('transactions/update', { params, body: { amount: '150.01' } })
     expect([tooMuch.status, tooMuch.text]).toEqual([
       400,
-      expect.stringContaining('100.00 AFN outstanding'),
+      expect.stringContaining('on the loans it paid has 150.00 AFN outstanding'),
     ])
+  })
+
+  it('a return follows the name of its loan and takes no other', async () => {
+    const name = newName()
+    const record = await lend(name, '100')
+    const params = { id: (await giveBack(name, '10')).id }
+    const renamed = newName()
+    const other = await clerk.call('transactions/update', {
+      params,
+      body: { cTransDescription: renamed },
+    })
+    expect([other.status, other.text]).toEqual([
+      400,
+      "cTransDescription must be the name on the return's loan: edit the loan to change it",
+    ])
+    await clerk.save('transactions/update', {
+      params: { id: record.id },
+      body: { cTransDescription: renamed },
+    })
+    const followed = await clerk.save('transactions/update', {
+      params,
+      body: { cTransDescription: renamed },
+    })
+    expect(followed.cTransDescription).toBe(renamed)
   })
 
   it('accounts sent the documented way round leave a return as it flowed', async () => {

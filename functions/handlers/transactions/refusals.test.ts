@@ -98,6 +98,16 @@ const everyType: Case[] = [
     () => debit({ tranDescription: '\ud800' }),
     'tranDescription must be well-formed text',
   ],
+  [
+    'a reference that numbers make',
+    () => debit({ referenceId: 'trx-000001' }),
+    'referenceId must not look like TRX-000001',
+  ],
+  [
+    'a line break',
+    () => debit({ outAccountID: '10\n00' }),
+    'outAccountID must be an account number',
+  ],
   ['no type', () => debit({ transType: undefined }), 'transType is required'],
   ['a type that is none', () => debit({ transType: 'Gift' }), 'transType must be one of'],
   ['a hawala', () => debit({ transType: 'Hawala' }), 'A Hawala needs a call of its own'],
@@ -156,6 +166,7 @@ const accountsOfTypes: Case[] = [
 ]
 
 const loans: Case[] = [
+  ['a loan to a stroke', () => loan('ـــ', '1'), 'Name is required'],
   ['a loan to nobody', () => loan('', '1'), 'Name is required'],
   ['a loan of a loan and a return', () => loan('Karim', '1', { cAmount: '1' }), 'not both'],
   [
@@ -220,6 +231,19 @@ const exchanges: Case[] = [
     'an amount that does not follow',
     () => ({ ...swap(), selling: { ...swap().selling, cAmount: '688.00' } }),
     'The selling amount does not follow from the purchase amount: 10.00 USD at 68.5000 is 685.00 AFN',
+  ],
+  [
+    'no amount on a leg',
+    () => ({ ...swap(), selling: { ...swap().selling, cAmount: null } }),
+    'selling: dAmount or cAmount is required',
+  ],
+  [
+    'two references',
+    () => ({
+      purchase: { ...swap().purchase, referenceId: 'a' },
+      selling: { ...swap().selling, referenceId: 'b' },
+    }),
+    'referenceId must be the same on both legs',
   ],
   [
     'two rates',

@@ -2,7 +2,8 @@ import { isHouseAccount } from '../../../shared/contract/house.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
 import { formatRate } from '../../../shared/money/rate.ts'
-import { isLoanReturn, type TransactionRecord } from '../../domain/record.ts'
+import { loanNumberOf } from '../../domain/loan.ts'
+import { isLoanReturn, paidShares, type TransactionRecord } from '../../domain/record.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { findBalance } from '../../store/balances.ts'
 import { type CurrencyRecord, listCurrencies } from '../../store/currencies.ts'
@@ -41,7 +42,7 @@ export const handler = endpoint('transactions/slip', {
         creditcurrency: currency,
         CAmount: formatAmount(record.amountMinor),
         commission: COMMISSION,
-        TranDescription: record.narrative ?? record.creditNarrative ?? '',
+        TranDescription: narrativeOf(record),
         user_name: record.recorder.userName,
         exRate: formatRate(record.rate),
         otherLeg: other
@@ -50,15 +51,21 @@ export const handler = endpoint('transactions/slip', {
               CAmount: formatAmount(other.amountMinor),
               currency: codeOf(currencies, other.currencyId),
               accountname: otherHolder?.accountName ?? '',
+              TranDescription: narrativeOf(other),
             }
           : null,
         borrower: record.transType === 'Loan' ? record.creditNarrative : null,
+        loanNumbers: paidShares(record).map(({ loanId }) => loanNumberOf(loanId)),
         isReturn: isLoanReturn(record),
         isDeleted: record.deletion !== null,
       },
     }
   },
 })
+
+function narrativeOf({ narrative, creditNarrative }: TransactionRecord): string {
+  return narrative ?? creditNarrative ?? ''
+}
 
 function codeOf(currencies: readonly CurrencyRecord[], id: number): string {
   return currencies.find((currency) => currency.id === id)?.code ?? ''

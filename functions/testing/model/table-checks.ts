@@ -128,9 +128,7 @@ function loanProblems(
     if (is !== ought || outstanding < 0n) problems.push(`Loan ${id} is ${is}, not ${ought}`)
     if (isDeleted && paid.has(id)) problems.push(`Loan ${id} was deleted, and paid`)
     if (outstanding > 0n && !isDeleted) {
-      open.push(
-        `OPENLOANS#${currencyId}#${searchForm(borrower ?? '')}|${String(id).padStart(12, '0')}`,
-      )
+      open.push(`OPENLOANS#${currencyId}#${searchForm(borrower ?? '')}|${String(item['dated'])}`)
     }
   }
   if (table.loans.size !== loanOf.size)

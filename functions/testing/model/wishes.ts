@@ -232,7 +232,11 @@ function edit(
     body: { tranDescription: narrative, ...changed.sends, ...found.sent },
     meaning: {
       kind: 'edited',
-      changes: new Map([[found.record.id, means]]),
+      // The other leg of an exchange gets a new version too.
+      changes: new Map<number, Partial<Figures>>([
+        [found.record.id, means],
+        ...(found.record.otherLeg ? [[found.record.otherLeg.id, {}] as const] : []),
+      ]),
       versions: found.versions,
     },
     patience: rolled.patience,
