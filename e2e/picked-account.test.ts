@@ -60,6 +60,30 @@ describe('the account picked on a money screen', () => {
     expect(asked).toEqual([path, path, path])
   })
 
+  it.each([
+    ['Enter', 'narrative'],
+    ['Tab', null],
+  ])('is taken by %s also before the accounts have arrived', async (key, next) => {
+    const gate = Promise.withResolvers<void>()
+    const accounts = (url: URL) => url.pathname === '/api/accounts'
+    await page.route(accounts, async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+    await page.reload()
+    const field = page.getByRole('combobox', { name: 'Account' })
+    await field.click()
+    await page.keyboard.type('1001')
+    await press(key)
+    expect(await field.inputValue()).toBe('1001')
+    gate.resolve()
+    await balanceIs('1,510.00USD')
+    expect(await field.inputValue()).toContain('Karim')
+    if (next)
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(next)
+    await page.unroute(accounts)
+  })
+
   it('says quietly that the balance could not be loaded', async () => {
     await page.route('**/balances', (route) => route.fulfill({ status: 500, body: 'Broken' }))
     await pick('1002')

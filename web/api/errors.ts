@@ -10,6 +10,11 @@ export class ApiError extends Error {
     this.status = status
     this.body = body
   }
+
+  /** The record that moved on, from the body of such a 409, `{ message, record }` (decisions.md "Ledger"); else null. */
+  get record(): unknown {
+    return jsonOf(this.body)?.['record'] ?? null
+  }
 }
 
 /** No whole answer came: offline, cut off or timed out. Whether a save was carried out is not known. */
@@ -22,14 +27,15 @@ export class NetworkError extends Error {
 
 /**
  * The sentence to show for anything thrown by a call: the status and the server's own, as specification 1, section 8
- * puts them, else the fallback. A gateway in front of the server may answer in its stead, with its sentence in JSON.
+ * puts them, else the fallback. The sentence comes in JSON with a record that moved on, and from a gateway in front of the
+ * server that answers in its stead.
  */
 export function messageOf(error: unknown, fallback: string): string {
   if (error instanceof NetworkError) return error.message
   if (!(error instanceof ApiError)) return fallback
   if (error.body === '') return fallback
-  const gatewayMessage = jsonOf(error.body)?.['message']
-  return typeof gatewayMessage === 'string' ? `${error.status}: ${gatewayMessage}` : error.message
+  const inJson = jsonOf(error.body)?.['message']
+  return typeof inJson === 'string' ? `${error.status}: ${inJson}` : error.message
 }
 
 /** A body that is a JSON object, as that object; null for any other. */

@@ -112,9 +112,20 @@ it.each([
   ],
   [new ApiError(500, '', 'Internal Server Error'), 'Failed to create account'],
   [new ApiError(503, '{"message":"Too busy"}', ''), '503: Too busy'],
+  [new ApiError(409, '{"message":"Moved on","record":{"id":7}}', 'Conflict'), '409: Moved on'],
   [new ApiError(500, '{not json', ''), '500: {not json'],
   [new NetworkError(), 'No answer from the server. Check the connection and try again.'],
   [new Error('x is undefined'), 'Failed to create account'],
 ])('message for the user of %s', (error, expected) => {
   expect(messageOf(error, 'Failed to create account')).toBe(expected)
+})
+
+it.each([
+  ['{"message":"Moved on","record":{"id":7,"version":3}}', { id: 7, version: 3 }],
+  ['{"message":"Too busy"}', null],
+  ['Account 1007 is already in use', null],
+  ['{not json', null],
+  ['', null],
+])('the record of a refusal whose body is %j', (body, record) => {
+  expect(new ApiError(409, body, 'Conflict').record).toEqual(record)
 })

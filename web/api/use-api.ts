@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import useSWR, { type KeyedMutator, mutate as mutateCache } from 'swr'
 import type { Answered } from '../../shared/contract/routes.ts'
+import { nextPageQuery } from '../../shared/reports/next-page.ts'
 import {
   type ApiResult,
   type OptionsArgument,
@@ -14,6 +15,11 @@ import {
 
 /** Keys that are read, not written. */
 export type ReadKey = Extract<RouteKey, `GET ${string}`>
+
+/** Keys that answer with a list. */
+type ListKey = {
+  [K in ReadKey]: Answered<RouteOf<K>> extends readonly unknown[] ? K : never
+}[ReadKey]
 
 type ReadOptions<K extends ReadKey> = Pick<RequestOptions<RouteOf<K>>, 'params' | 'query'>
 
@@ -54,11 +60,30 @@ export function useApi<K extends ReadKey>(
   key: K | null,
   ...[options]: OptionsArgument<ReadOptions<K>>
 ): ApiState<K> {
+  return useRead(key, options, fetchNow)
+}
+
+/**
+ * As `useApi`, for a list that is answered in pages: page after page to its end (decisions.md "Long lists").
+ * @param key null to wait
+ */
+export function useWholeList<K extends ListKey>(
+  key: K | null,
+  ...[options]: OptionsArgument<ReadOptions<K>>
+): ApiState<K> {
+  return useRead(key, options, fetchPages)
+}
+
+function useRead<K extends ReadKey>(
+  key: K | null,
+  options: unknown,
+  fetchIt: (key: K, options: unknown) => Promise<Fetched<K>>,
+): ApiState<K> {
   const { params, query } = (options ?? {}) as { params?: never; query?: never }
   const url = key === null ? null : urlOf(partsOf(key).path, params, query)
   const { data, error, isLoading, isValidating, mutate } = useSWR<Fetched<K>, Error>(
     url,
-    () => fetchNow(key as K, options),
+    () => fetchIt(key as K, options),
     CACHE_RULES,
   )
   useEffect(() => (url === null ? undefined : watch(url)), [url])
@@ -106,6 +131,19 @@ async function fetchNow<K extends ReadKey>(key: K, options: unknown): Promise<Fe
     options,
   )
   return { ...result, receivedAt: new Date() }
+}
+
+/** All pages as one answer, with the headers of the last. */
+async function fetchPages<K extends ReadKey>(key: K, options: unknown): Promise<Fetched<K>> {
+  const rows: unknown[] = []
+  let place = options
+  for (;;) {
+    const page = await fetchNow(key, place)
+    rows.push(...(page.data as unknown[]))
+    const query = nextPageQuery(page.headers.get('Link'))
+    if (!query) return { ...page, data: rows as Fetched<K>['data'] }
+    place = { ...(options as object), query }
+  }
 }
 
 function watch(url: string): () => void {

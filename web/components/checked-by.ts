@@ -1,3 +1,5 @@
+import { named } from './named-message.ts'
+
 /** What of a schema is needed here. */
 interface Schema {
   safeParse(values: unknown): {
@@ -29,8 +31,7 @@ export function checkedBy<Values extends object>(
     const errors: Partial<Record<keyof Values, FieldProblem>> = {}
     for (const { path, message } of schema.safeParse(values).error?.issues ?? []) {
       const field = path[0] as keyof Values
-      const sentence = /^\p{Lu}/u.test(message) ? message : `${labels[field]} ${message}`
-      errors[field] ??= { type: 'validate', message: sentence }
+      errors[field] ??= { type: 'validate', message: named(labels[field], message) }
     }
     return { values: Object.keys(errors).length > 0 ? {} : values, errors }
   }

@@ -2,7 +2,8 @@ import { Button, chakra, Flex, Text } from '@chakra-ui/react'
 import { type FormEvent, type ReactNode, useRef } from 'react'
 import { ignoreHeldEnter } from './held-enter.ts'
 import { Panel } from './panel.tsx'
-import { UnsettledNotice } from './unsettled-notice.tsx'
+import { RowUnsettledNotice } from './row-unsettled-notice.tsx'
+import { SaveButton } from './save-button.tsx'
 
 interface EditFormProps {
   readonly title: string
@@ -43,26 +44,21 @@ export function EditForm(props: EditFormProps) {
       >
         <fieldset disabled={unsettled || refusal !== null}>{children}</fieldset>
         {unsettled ? (
-          <UnsettledNotice
-            title={`It is not known whether this ${what} was saved.`}
-            warning={`The ${what} may have been saved. Press Refresh and look in the list before you enter it again.`}
+          <RowUnsettledNotice
+            what={what}
+            label={label}
             onSetAside={props.onSetAside}
             saveButton={saveButton}
-          >
-            {`The answer got lost on the way. Press ${label} again: it is safe, the ${what} can't be saved twice. The fields stay locked until an answer has come.`}
-          </UnsettledNotice>
+          />
         ) : null}
         <Flex align="center" gap="3" wrap="wrap">
-          <Button
+          <SaveButton
             ref={saveButton}
-            type="submit"
-            minW="8rem"
-            disabled={refusal !== null}
-            aria-disabled={saving || refusal !== null}
-            opacity={saving ? 0.7 : undefined}
-          >
-            {saving ? savingLabel : label}
-          </Button>
+            saving={saving}
+            label={label}
+            savingLabel={savingLabel}
+            refused={refusal !== null}
+          />
           {editing ? (
             <Button variant="outline" disabled={saving} onClick={onCancel}>
               Cancel

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { firstChoice, MAX_OPTIONS, nextChoice, onlyMeant } from '../picker/choices.ts'
 import {
+  ACCOUNT_CHOICE,
   accountLabel,
   accountOptions,
-  firstChoice,
   type ListedAccount,
-  MAX_OPTIONS,
-  nextChoice,
-  onlyMeant,
 } from './account-options.ts'
 
 function account(accountNumber: string, over: Partial<ListedAccount> = {}): ListedAccount {
@@ -76,7 +74,7 @@ describe('firstChoice', () => {
     ['nobody', null],
   ])('takes for %j %s', (query, expected) => {
     const options = accountOptions(accounts, query, 'code', false)
-    expect(firstChoice(options, query)?.accountNumber ?? null).toBe(expected)
+    expect(firstChoice(ACCOUNT_CHOICE, options, query)?.accountNumber ?? null).toBe(expected)
   })
 })
 
@@ -90,11 +88,13 @@ describe('nextChoice', () => {
     ['down from the last', at(2), 1, '1008'],
     ['up from the first', at(1), -1, '10070'],
   ] as const)('%s', (_, current, step, expected) => {
-    expect(nextChoice(options, current, step)?.accountNumber).toBe(expected)
+    expect(nextChoice(ACCOUNT_CHOICE, options, current, step)?.accountNumber).toBe(expected)
   })
 
   it('finds none among accounts that are not Active', () => {
-    expect(nextChoice([account('1', { accountStatus: 'Inactive' })], null, 1)).toBeNull()
+    expect(
+      nextChoice(ACCOUNT_CHOICE, [account('1', { accountStatus: 'Inactive' })], null, 1),
+    ).toBeNull()
   })
 })
 
@@ -125,6 +125,6 @@ describe('what a text can only mean when the field is left', () => {
     ],
     ['no match', [], 'zzz', undefined],
   ])('%s', (_case, options, query, expected) => {
-    expect(onlyMeant(options, query)?.accountNumber).toBe(expected)
+    expect(onlyMeant(ACCOUNT_CHOICE, options, query)?.accountNumber).toBe(expected)
   })
 })

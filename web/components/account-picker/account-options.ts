@@ -2,17 +2,26 @@ import { isHouseAccount } from '../../../shared/contract/house.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import {
   findMatches,
-  isExactCode,
   type SearchBy,
   type SearchEntry,
   searchEntries,
 } from '../../../shared/search/matching.ts'
+import { type ChoiceRules, MAX_OPTIONS } from '../picker/choices.ts'
 
 /** An account as `GET /api/accounts` lists it. */
 export type ListedAccount = Answered<RouteNamed<'accounts/list'>>[number]
 
-/** The most options shown at once: a list of thousands takes seconds to open. */
-export const MAX_OPTIONS = 50
+/** Only an Active account can be taken; the others are shown with their status. */
+export const ACCOUNT_CHOICE: ChoiceRules<ListedAccount> = {
+  codeOf: ({ accountNumber }) => accountNumber,
+  canBeTaken: ({ isActive }) => isActive,
+}
+
+/** Any account can be taken where nothing is posted to it. */
+export const ANY_ACCOUNT_CHOICE: ChoiceRules<ListedAccount> = {
+  ...ACCOUNT_CHOICE,
+  canBeTaken: () => true,
+}
 
 /** Keeps a Persian name from pulling the number behind it to its other side. */
 const LEFT_TO_RIGHT_MARK = '\u200e'
@@ -72,41 +81,4 @@ export function accountOptions(
     ? entries
     : entries.filter((entry) => !isHouseAccount(entry.record.accountNumber))
   return findMatches(offered, query, by, MAX_OPTIONS)
-}
-
-/**
- * The option that Enter and Tab take while nobody has moved the highlight.
- * @returns null where nothing was typed, and where the exact code belongs to an account that can't be taken: the next
- *   best would then be somebody else's account
- */
-export function firstChoice(
-  options: readonly ListedAccount[],
-  query: string,
-): ListedAccount | null {
-  const best = options[0]
-  if (!best || query.trim() === '') return null
-  if (!best.isActive && isExactCode(best.accountNumber, query)) return null
-  return options.find((option) => option.isActive) ?? null
-}
-
-/**
- * The one account that a text can mean when the field is left without Enter or Tab: its exact code, or the only match.
- * @returns null where it may be another's
- */
-export function onlyMeant(options: readonly ListedAccount[], query: string): ListedAccount | null {
-  const choice = firstChoice(options, query)
-  if (!choice) return null
-  return options.length === 1 || isExactCode(choice.accountNumber, query) ? choice : null
-}
-
-/** The next option that can be taken, up or down from the highlighted one, round the ends. */
-export function nextChoice(
-  options: readonly ListedAccount[],
-  current: ListedAccount | null,
-  step: 1 | -1,
-): ListedAccount | null {
-  const open = options.filter((option) => option.isActive)
-  const place = current ? open.indexOf(current) : -1
-  if (place < 0) return (step === 1 ? open[0] : open.at(-1)) ?? null
-  return open[(place + step + open.length) % open.length] ?? null
 }

@@ -17,12 +17,17 @@ export const RECEIPT_CSS = `
   unicode-range: U+0600-06FF, U+0750-077F, U+08A0-08FF, U+200C-200F, U+FB50-FDFF, U+FE70-FEFC;
 }
 .receipt {
-  box-sizing: border-box; width: ${PRINTED_MM}mm; margin: 0 auto; padding: 4mm 0;
+  box-sizing: border-box; position: relative; width: ${PRINTED_MM}mm; margin: 0 auto; padding: 4mm 0;
   background: #fff; color: #000; color-scheme: light;
   font: 9.5pt/1.35 'Receipt Persian', 'Segoe UI', system-ui, -apple-system, Arial, sans-serif;
   text-align: start; overflow-wrap: anywhere; font-variant-numeric: tabular-nums;
 }
 .receipt * { box-sizing: border-box; margin: 0; padding: 0; }
+.receipt .mark { position: absolute; inset: 0; display: grid; place-items: center; pointer-events: none; }
+.receipt .mark span {
+  transform: rotate(-32deg); font-size: 30pt; font-weight: 800; line-height: 1; white-space: nowrap;
+  color: transparent; -webkit-text-stroke: 0.35mm #000;
+}
 .receipt header { text-align: center; padding-block-end: 2mm; border-block-end: 0.4mm solid #000; }
 .receipt header img { display: block; max-width: 30mm; max-height: 16mm; margin: 0 auto 1mm; }
 .receipt header strong { display: block; font-size: 13pt; line-height: 1.25; }
@@ -39,6 +44,8 @@ export const RECEIPT_CSS = `
 .receipt dd { font-weight: 600; }
 .receipt dl > .row-amount { grid-template-columns: 20mm minmax(0, 1fr) 12mm; }
 .receipt .row-amount .value { font-size: 12pt; font-weight: 700; }
+.receipt dl > .row-number { grid-template-columns: 20mm minmax(0, 1fr) 11mm; }
+.receipt .row-number .value { font-size: 9pt; }
 .receipt .note { display: block; font-size: 8.5pt; font-weight: 400; line-height: 1.25; }
 .receipt .contact { text-align: center; font-size: 8.5pt; margin-block-start: 2mm; }
 .receipt .signature {

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { printTitle, type Slip, VOUCHER_NAMES, voucherRows } from './voucher-rows.ts'
+import { type ReceiptSlip, type Slip, voucherRows } from './voucher-rows.ts'
+
+const AMOUNT_WORDS =
+  'One Million Two Hundred Thirty-Four Thousand Five Hundred Sixty-Seven and 50/100'
 
 const slip: Slip = {
   ID: 123,
@@ -16,22 +19,30 @@ const slip: Slip = {
   commission: '0.00',
   TranDescription: 'For the shop',
   user_name: 'admin',
+  exRate: '1.0000',
+  otherLeg: null,
+  borrower: null,
+  loanNumbers: [],
+  isReturn: false,
+  isDeleted: false,
 }
 const credited: Slip = {
   ...slip,
+  transType: 'Credit',
   debitaccountname: 'Cash',
+  debitaccountnumber: 'CSH001',
   debitcurrency: 'AFN',
   creditaccountname: 'مریم نوری',
+  creditaccountnumber: '1008',
   creditcurrency: 'AFN',
   TranDescription: '',
 }
 
 describe('voucherRows', () => {
-  const values = (kind: 'Debit' | 'Credit', of: Slip) =>
-    voucherRows(kind, of).map((row) => [row.label, row.value])
+  const values = (of: ReceiptSlip) => voucherRows(of).map((row) => [row.label, row.value])
 
   it('shows the debited account and its currency on a debit voucher', () => {
-    expect(values('Debit', slip)).toEqual([
+    expect(values(slip)).toEqual([
       ['ID', '123'],
       ['Date', '20-Nov-2026'],
       ['Hijri date', '1405/08/29'],
@@ -43,7 +54,7 @@ describe('voucherRows', () => {
   })
 
   it('shows the credited account and its currency on a credit voucher', () => {
-    expect(values('Credit', credited)).toEqual([
+    expect(values(credited)).toEqual([
       ['ID', '123'],
       ['Date', '20-Nov-2026'],
       ['Hijri date', '1405/08/29'],
@@ -55,21 +66,124 @@ describe('voucherRows', () => {
   })
 
   it('says the amount in words', () => {
-    expect(voucherRows('Debit', slip).find((row) => row.label === 'Amount')?.note).toBe(
-      'One Million Two Hundred Thirty-Four Thousand Five Hundred Sixty-Seven and 50/100',
-    )
+    expect(voucherRows(slip).find((row) => row.isAmount)?.notes).toEqual([AMOUNT_WORDS])
   })
 
-  it('labels every row in Persian too', () => {
-    for (const row of voucherRows('Credit', slip))
-      expect(row.persian).toMatch(/^[\p{Script=Arabic} ]+$/u)
+  it.each([
+    ['both where they differ', 'sold', 'For the shop / sold'],
+    ['one where they are the same', 'For the shop', 'For the shop'],
+    ['one where the other is empty', '', 'For the shop'],
+  ])('prints of two narratives %s', (_, TranDescription, printed) => {
+    const otherLeg = { ID: 124, CAmount: '1.00', currency: 'AFN', accountname: '', TranDescription }
+    expect(values({ ...slip, transType: 'Exchange', otherLeg }).at(-1)).toEqual([
+      'Narrative',
+      printed,
+    ])
+  })
+
+  it('has no number for what is not saved', () => {
+    expect(values({ ...slip, ID: null })[0]).toEqual(['ID', '-'])
   })
 })
 
-it.each([
-  ['Debit', 'Debit Voucher', 'Debit_Voucher_123'],
-  ['Credit', 'Credit Voucher', 'Credit_Voucher_123'],
-] as const)('a %s has the voucher %s, printed as %s', (kind, title, documentTitle) => {
-  expect(VOUCHER_NAMES[kind].title).toBe(title)
-  expect(printTitle(kind, 123)).toBe(documentTitle)
+/** What stands between the dates and the commission. */
+describe('the matter of the other types', () => {
+  const purchase: Slip = {
+    ...credited,
+    transType: 'Exchange',
+    CAmount: '100.00',
+    creditcurrency: 'USD',
+    exRate: '65.2500',
+    otherLeg: {
+      ID: 124,
+      CAmount: '6525.00',
+      currency: 'AFN',
+      accountname: 'Ahmad Karimi',
+      TranDescription: 'sold',
+    },
+  }
+  const selling: Slip = {
+    ...slip,
+    transType: 'Exchange',
+    CAmount: '6525.00',
+    debitcurrency: 'AFN',
+    exRate: '65.2500',
+    otherLeg: {
+      ID: 122,
+      CAmount: '100.00',
+      currency: 'USD',
+      accountname: 'مریم نوری',
+      TranDescription: 'For the shop',
+    },
+  }
+  const bothLegs = [
+    ['Purchase', '100.00 USD', 'One Hundred', 'مریم نوری'],
+    ['Selling', '6,525.00 AFN', 'Six Thousand Five Hundred Twenty-Five', 'Ahmad Karimi'],
+    ['Rate', '65.2500'],
+  ]
+  const loan: Slip = {
+    ...slip,
+    transType: 'Loan',
+    CAmount: '50.00',
+    debitaccountname: 'Loan Account',
+    debitaccountnumber: 'LON001',
+    borrower: 'Karim',
+    loanNumbers: ['LN-000007'],
+  }
+  it.each<[what: string, slip: Slip, rows: string[][]]>([
+    [
+      'a transfer, from and to',
+      { ...slip, transType: 'Transfer', creditaccountname: 'Zia', creditaccountnumber: '1009' },
+      [
+        ['From account', 'Ahmad Karimi', '1007'],
+        ['To account', 'Zia', '1009'],
+        ['Amount', '1,234,567.50 USD', AMOUNT_WORDS],
+      ],
+    ],
+    ['an exchange, by its purchase', purchase, bothLegs],
+    ['an exchange, by its selling', selling, bothLegs],
+    [
+      'a leg that was saved alone',
+      { ...selling, otherLeg: null },
+      [
+        ['Account name', 'Ahmad Karimi'],
+        ['Amount', '6,525.00 AFN', 'Six Thousand Five Hundred Twenty-Five'],
+        ['Rate', '65.2500'],
+      ],
+    ],
+    [
+      'a loan',
+      loan,
+      [
+        ['Borrower', 'Karim'],
+        ['Amount', '50.00 USD', 'Fifty'],
+        ['Loan', 'LN-000007'],
+      ],
+    ],
+    [
+      'a loan return',
+      { ...loan, isReturn: true },
+      [
+        ['Returned by', 'Karim'],
+        ['Amount', '50.00 USD', 'Fifty'],
+        ['Loan', 'LN-000007'],
+      ],
+    ],
+    [
+      'a hawala paid in',
+      { ...credited, transType: 'Hawala', CAmount: '50.00' },
+      [
+        ['Account name', 'مریم نوری'],
+        ['Amount', '50.00 AFN', 'Fifty'],
+      ],
+    ],
+  ])('%s', (_what, of, rows) => {
+    const matter = voucherRows(of).slice(3, -2)
+    expect(matter.map(({ label, value, notes = [] }) => [label, value, ...notes])).toEqual(rows)
+  })
+
+  it('labels every row in Persian too', () => {
+    for (const of of [slip, credited, purchase, loan, { ...loan, isReturn: true }])
+      for (const row of voucherRows(of)) expect(row.persian).toMatch(/^[\p{Script=Arabic} ]+$/u)
+  })
 })

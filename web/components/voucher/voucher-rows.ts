@@ -1,5 +1,6 @@
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { solarHijri } from '../../../shared/calendar/solar-hijri.ts'
+import { isHouseAccount } from '../../../shared/contract/house.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import { parseAmount, withCommas } from '../../../shared/money/amount.ts'
 import { amountInWords } from '../../../shared/money/words.ts'
@@ -7,51 +8,139 @@ import { amountInWords } from '../../../shared/money/words.ts'
 /** What `GET /api/transaction-slip/{id}` answers. */
 export type Slip = Answered<RouteNamed<'transactions/slip'>>
 
-/** The two postings that have this voucher. */
-export type VoucherKind = 'Debit' | 'Credit'
+/** What a receipt shows: a slip, or what is typed and not saved, which has no number yet. */
+export type ReceiptSlip = Omit<Slip, 'ID'> & { readonly ID: number | null }
 
 /** A line of the receipt, labelled in English and Persian. */
 export interface VoucherRow {
   readonly label: string
   readonly persian: string
   readonly value: string
-  /** A second, smaller line below the value. */
-  readonly note?: string
-}
-
-/** What the voucher of a kind is called, on paper and on screen (specification 2, section 2 "Voucher"). */
-export const VOUCHER_NAMES = {
-  Debit: { title: 'Debit Voucher', persian: 'رسید برداشت' },
-  Credit: { title: 'Credit Voucher', persian: 'رسید تحویلی' },
-} as const
-
-/** The title of the printed document: "Debit_Voucher_123". */
-export function printTitle(kind: VoucherKind, id: number): string {
-  return `${kind}_Voucher_${id}`
+  /** True for an amount of money, which is printed larger. */
+  readonly isAmount?: boolean
+  /** True for a long number, which then stays on one line. */
+  readonly isNumber?: boolean
+  /** Smaller lines below the value. */
+  readonly notes?: readonly string[]
 }
 
 /**
- * The rows of a Debit or Credit voucher, in the order of specification 2, section 2: the customer's side of the posting,
- * never the cash account's.
+ * The rows of a voucher, in the order of specification 2, section 2. The types that it doesn't name say in place of the
+ * account and the amount what suits them.
  */
-export function voucherRows(kind: VoucherKind, slip: Slip): VoucherRow[] {
-  const [account, currency] =
-    kind === 'Debit'
-      ? [slip.debitaccountname, slip.debitcurrency]
-      : [slip.creditaccountname, slip.creditcurrency]
-  const minor = parseAmount(slip.CAmount)
+export function voucherRows(slip: ReceiptSlip): VoucherRow[] {
   return [
-    { label: 'ID', persian: 'شماره', value: String(slip.ID) },
-    { label: 'Date', persian: 'تاریخ', value: formatDate(slip.TranDate) },
-    { label: 'Hijri date', persian: 'هجری شمسی', value: solarHijri(slip.TranDate) },
-    { label: 'Account name', persian: 'نام حساب', value: account },
-    {
-      label: 'Amount',
-      persian: 'مبلغ',
-      value: `${withCommas(slip.CAmount)} ${currency}`,
-      note: minor === null ? '' : amountInWords(minor),
-    },
+    { label: 'ID', persian: 'شماره', value: slip.ID === null ? '-' : String(slip.ID) },
+    ...dateRows(slip.TranDate),
+    ...matterRows(slip),
     { label: 'Commission', persian: 'کمیشن', value: withCommas(slip.commission) },
-    { label: 'Narrative', persian: 'تفصیل', value: slip.TranDescription || '-' },
+    { label: 'Narrative', persian: 'تفصیل', value: narrativeOf(slip) },
   ]
+}
+
+/** Both narratives of an exchange, where they differ. */
+function narrativeOf({ TranDescription, otherLeg }: ReceiptSlip): string {
+  const told = [TranDescription, otherLeg?.TranDescription ?? ''].filter(Boolean)
+  return [...new Set(told)].join(' / ') || '-'
+}
+
+/**
+ * A day in both calendars.
+ * @param day "yyyy-mm-dd"
+ */
+export function dateRows(day: string): VoucherRow[] {
+  return [
+    { label: 'Date', persian: 'تاریخ', value: formatDate(day) },
+    { label: 'Hijri date', persian: 'هجری شمسی', value: solarHijri(day) },
+  ]
+}
+
+/** Whose money it is, and how much. */
+function matterRows(slip: ReceiptSlip): VoucherRow[] {
+  const amount = amountRow('Amount', 'مبلغ', slip.CAmount, slip.creditcurrency)
+  switch (slip.transType) {
+    case 'Transfer':
+      return [
+        {
+          ...accountRow('From account', 'از حساب', slip.debitaccountname),
+          notes: [slip.debitaccountnumber],
+        },
+        {
+          ...accountRow('To account', 'به حساب', slip.creditaccountname),
+          notes: [slip.creditaccountnumber],
+        },
+        amount,
+      ]
+    case 'Exchange':
+      return [...exchangeRows(slip), { label: 'Rate', persian: 'نرخ', value: slip.exRate }]
+    case 'Loan':
+      return [
+        slip.isReturn
+          ? accountRow('Returned by', 'بازپرداخت', slip.borrower ?? '-')
+          : accountRow('Borrower', 'قرضدار', slip.borrower ?? '-'),
+        amount,
+        ...loanRow(slip.loanNumbers),
+      ]
+    default: {
+      const { name, currency } = customerSide(slip)
+      return [
+        accountRow('Account name', 'نام حساب', name),
+        amountRow('Amount', 'مبلغ', slip.CAmount, currency),
+      ]
+    }
+  }
+}
+
+function loanRow(loanNumbers: readonly string[]): VoucherRow[] {
+  if (loanNumbers.length === 0) return []
+  return [{ label: 'Loan', persian: 'شماره قرضه', value: loanNumbers.join(', ') }]
+}
+
+/** Both amounts where the legs were saved as one: what the house bought first, which is the leg that credits. */
+function exchangeRows(slip: ReceiptSlip): VoucherRow[] {
+  const { name, currency } = customerSide(slip)
+  if (!slip.otherLeg) {
+    return [
+      accountRow('Account name', 'نام حساب', name),
+      amountRow('Amount', 'مبلغ', slip.CAmount, currency),
+    ]
+  }
+  const own = { CAmount: slip.CAmount, currency, accountname: name }
+  const isPurchase = isHouseAccount(slip.debitaccountnumber)
+  const [bought, sold] = isPurchase ? [own, slip.otherLeg] : [slip.otherLeg, own]
+  return [
+    amountRow('Purchase', 'خرید', bought.CAmount, bought.currency, bought.accountname),
+    amountRow('Selling', 'فروش', sold.CAmount, sold.currency, sold.accountname),
+  ]
+}
+
+/** The customer's side of a posting, never the cash account's. */
+function customerSide(slip: ReceiptSlip): { name: string; currency: string } {
+  const isDebit =
+    slip.transType === 'Debit' ||
+    (slip.transType !== 'Credit' && isHouseAccount(slip.creditaccountnumber))
+  return isDebit
+    ? { name: slip.debitaccountname, currency: slip.debitcurrency }
+    : { name: slip.creditaccountname, currency: slip.creditcurrency }
+}
+
+function accountRow(label: string, persian: string, value: string): VoucherRow {
+  return { label, persian, value }
+}
+
+/**
+ * An amount with its currency, its words below it and then the other lines.
+ * @param amount as the API gives it
+ */
+export function amountRow(
+  label: string,
+  persian: string,
+  amount: string,
+  currency: string,
+  ...others: readonly string[]
+): VoucherRow {
+  const minor = parseAmount(amount)
+  const words = minor === null ? [] : [amountInWords(minor)]
+  const value = `${withCommas(amount)} ${currency}`.trim()
+  return { label, persian, value, isAmount: true, notes: [...words, ...others] }
 }

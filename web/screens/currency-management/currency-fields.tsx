@@ -1,3 +1,4 @@
+import { RateField } from '../../components/rate-field/rate-field.tsx'
 import { Box, Input } from '@chakra-ui/react'
 import type { FormEvent } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
@@ -5,7 +6,6 @@ import { CURRENCY_CODE_LENGTH } from '../../../shared/contract/currencies.ts'
 import { Field } from '../../components/field.tsx'
 import { ActiveSwitch } from './active-switch.tsx'
 import { type CurrencyField, type CurrencyFormValues, LABELS } from './currency-form.ts'
-import { RateInput } from './rate-input.tsx'
 
 /** The fields of a currency (specification 1, sections 2 and 3). */
 export function CurrencyFields({ form }: { form: UseFormReturn<CurrencyFormValues> }) {
@@ -35,7 +35,7 @@ export function CurrencyFields({ form }: { form: UseFormReturn<CurrencyFormValue
           control={control}
           name="exchangeRate"
           render={({ field: { ref, name, value, onChange } }) => (
-            <RateInput ref={ref} name={name} value={value} onChange={onChange} />
+            <RateField ref={ref} name={name} value={value} onChange={onChange} />
           )}
         />
       </Field>

@@ -5,7 +5,7 @@ import {
 } from '../../../shared/contract/currencies.ts'
 import type { Answered, RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import { formatRate, RATE_ONE } from '../../../shared/money/rate.ts'
-import { settledRate } from './rate-text.ts'
+import { settledRate } from '../../components/rate-field/rate-text.ts'
 
 export type Currency = Answered<RouteNamed<'currencies/list'>>[number]
 export type CurrencyBody = Sent<RouteNamed<'currencies/create'>, 'body'>

@@ -1,7 +1,8 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { MessageDialog } from '../../components/message-dialog.tsx'
-import { UnsettledNotice } from '../../components/unsettled-notice.tsx'
+import { RowUnsettledNotice } from '../../components/row-unsettled-notice.tsx'
+import { SaveButton } from '../../components/save-button.tsx'
 
 interface FormDialogProps {
   readonly open: boolean
@@ -48,32 +49,28 @@ export function FormDialog(props: FormDialogProps) {
           <Button variant="outline" onClick={close}>
             Cancel
           </Button>
-          <Button
+          <SaveButton
             ref={saveButton}
-            type="submit"
             form={formId}
             minW="7rem"
-            aria-disabled={saving}
-            opacity={saving ? 0.7 : undefined}
-          >
-            {saving ? savingLabel : submitLabel}
-          </Button>
+            saving={saving}
+            label={submitLabel}
+            savingLabel={savingLabel}
+          />
         </>
       }
     >
       <chakra.form id={formId} noValidate onSubmit={submit} display="grid" gap="4">
         {unsettled ? (
-          <UnsettledNotice
-            title={`It is not known whether this ${what} was saved.`}
-            warning={`The ${what} may have been saved. Press Refresh and look in the list before you enter it again.`}
+          <RowUnsettledNotice
+            what={what}
+            label={submitLabel}
             saveButton={saveButton}
             onSetAside={() => {
               props.onSetAside()
               setClearings(clearings + 1)
             }}
-          >
-            {`The answer got lost on the way. Press ${submitLabel} again: it is safe, the ${what} can't be saved twice. The fields stay locked until an answer has come.`}
-          </UnsettledNotice>
+          />
         ) : null}
         <fieldset ref={fields} disabled={unsettled}>
           {children}

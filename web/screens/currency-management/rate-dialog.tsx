@@ -1,3 +1,5 @@
+import { RateField } from '../../components/rate-field/rate-field.tsx'
+import { settledRate } from '../../components/rate-field/rate-text.ts'
 import { useState } from 'react'
 import { useSaving } from '../../api/use-saving.ts'
 import { useSession } from '../../app/session.tsx'
@@ -5,8 +7,7 @@ import { Field } from '../../components/field.tsx'
 import { toast } from '../../components/toaster.tsx'
 import type { ChosenDialogProps } from './currency-dialogs.tsx'
 import { FormDialog } from './form-dialog.tsx'
-import { RateInput } from './rate-input.tsx'
-import { rateProblem, settledRate } from './rate-text.ts'
+import { rateProblem } from './rate-problem.ts'
 import { tellError, tellNoneSelected } from './use-currency-form.ts'
 
 /** Sent as documented (specification 1, section 7); the server takes the user from the session. */
@@ -34,7 +35,7 @@ export function RateDialog({ open, onClose, id, currency }: ChosenDialogProps) {
         error={rate.problem ?? undefined}
         hint={currency && `The current rate is ${currency.exchangeRate}`}
       >
-        <RateInput
+        <RateField
           name="rate"
           value={rate.text}
           onChange={rate.change}

@@ -1,13 +1,24 @@
 import { Box, Button } from '@chakra-ui/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { paths } from '../../app/paths.ts'
-import { ChevronDownIcon, CreditIcon, DebitIcon, PlusIcon } from '../../components/icons.tsx'
+import {
+  ChevronDownIcon,
+  CreditIcon,
+  DebitIcon,
+  ConvertIcon,
+  LoanIcon,
+  PlusIcon,
+  TransferIcon,
+} from '../../components/icons.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 
 /** The kinds of transaction that have a screen. */
 const KINDS = [
   { label: 'Debit', to: paths.debit(), icon: DebitIcon },
   { label: 'Credit', to: paths.credit(), icon: CreditIcon },
+  { label: 'Transfer', to: paths.transfer(), icon: TransferIcon },
+  { label: 'Exchange', to: paths.exchange(), icon: ConvertIcon },
+  { label: 'Loan', to: paths.loan(), icon: LoanIcon },
 ]
 
 /** A button that opens the list of transactions one can record. */

@@ -6,11 +6,14 @@ import { useCurrencies } from '../../api/use-currencies.ts'
 import { PrintIcon, RefreshIcon } from '../../components/icons.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { Page } from '../../components/page.tsx'
-import { HolderPanel } from './holder-panel.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { HolderPanel } from '../../forms/money/holder-panel.tsx'
+import { MoneyForm } from '../../forms/money/money-form.tsx'
+import type { VoucherState } from '../../forms/voucher/use-voucher.ts'
+import { VoucherOutput } from '../../forms/voucher/voucher-output.tsx'
 import type { PostingKind } from './kind.ts'
-import { PostingForm } from './posting-form.tsx'
-import { useRecording } from './use-recording.ts'
-import { VoucherOutput } from './voucher-output.tsx'
+import { PostingFields } from './posting-fields.tsx'
+import { usePosting } from './use-posting.ts'
 
 const TONES = { Debit: 'debit', Credit: 'credit' } as const
 
@@ -18,8 +21,8 @@ const TONES = { Debit: 'debit', Credit: 'credit' } as const
 export function DebitCreditScreen({ kind }: { kind: PostingKind }) {
   const accounts = useAccounts()
   const { data: currencies } = useCurrencies()
-  const recording = useRecording(kind)
-  const { form, accountInput, voucher, unsettled, saving } = recording
+  const recording = usePosting(kind)
+  const { form, firstInput, voucher, unsettled, saving } = recording
   const number = useWatch({ control: form.control, name: 'account' })
   const account = accounts.data?.find((each) => each.accountNumber === number) ?? null
   const clear = () => {
@@ -32,7 +35,7 @@ export function DebitCreditScreen({ kind }: { kind: PostingKind }) {
       tone={TONES[kind]}
       actions={
         <>
-          <Button variant="outline" onClick={clear} disabled={unsettled !== null || saving}>
+          <Button variant="outline" onClick={clear} disabled={unsettled || saving}>
             <RefreshIcon /> Refresh
           </Button>
           {kind === 'Debit' ? <PrintAgainButton voucher={voucher} /> : null}
@@ -53,27 +56,29 @@ export function DebitCreditScreen({ kind }: { kind: PostingKind }) {
         gridTemplateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 300px' }}
         alignItems="start"
       >
-        <PostingForm
-          kind={kind}
-          recording={recording}
-          accounts={accounts.data}
-          currencies={currencies}
-          account={account}
-        />
+        <Panel title="Transaction">
+          <MoneyForm what={kind.toLowerCase()} recording={recording} colorPalette={TONES[kind]}>
+            <PostingFields
+              recording={recording}
+              accounts={accounts.data}
+              currencies={currencies}
+              account={account}
+            />
+          </MoneyForm>
+        </Panel>
         <HolderPanel account={account} />
       </Box>
       <VoucherOutput
-        kind={kind}
         voucher={voucher}
         onNewTransaction={recording.newTransaction}
-        finalFocus={() => accountInput.current}
+        finalFocus={() => firstInput.current}
       />
     </Page>
   )
 }
 
 /** Prints the voucher of the last debit once more. */
-function PrintAgainButton({ voucher }: { voucher: ReturnType<typeof useRecording>['voucher'] }) {
+function PrintAgainButton({ voucher }: { voucher: VoucherState }) {
   const none = voucher.lastId === null
   return (
     <Button variant="outline" onClick={voucher.printAgain} disabled={none}>

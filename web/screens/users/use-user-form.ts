@@ -1,16 +1,10 @@
-import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { messageOf } from '../../api/errors.ts'
-import type { SavingResult } from '../../api/saver.ts'
 import { storeUser } from '../../api/stored-session.ts'
-import { useSaving } from '../../api/use-saving.ts'
 import { useSession } from '../../app/session.tsx'
-import { toast } from '../../components/toaster.tsx'
+import { useRowForm } from '../../forms/use-row-form.ts'
 import {
   checkEditedUser,
   checkNewUser,
   type ListedUser,
-  type UserValues,
   userBody,
   valuesOf,
 } from './user-values.ts'
@@ -24,60 +18,23 @@ const REFRESHES = ['GET /api/tbl-users', 'GET /api/auth/me'] as const
  */
 export function useUserForm(edited: ListedUser | null, onLeave: () => void) {
   const { user } = useSession()
-  const [formsOpened, setFormsOpened] = useState(1)
-
-  const startAfresh = () => {
-    form.reset(valuesOf(edited))
-    setFormsOpened(formsOpened + 1)
-  }
-  const onResult = (result: SavingResult<ListedUser, UserValues>) => {
-    if (result.outcome === 'saved') {
-      toast({ title: `User ${edited ? 'updated' : 'created'} successfully` })
-      if (result.data.id === user.id) storeUser(result.data)
-      if (edited) onLeave()
-      else startAfresh()
-      return
-    }
-    if (result.outcome === 'unknown') form.reset(result.values)
-    const fallback = edited ? 'Failed to update user' : 'Failed to create user'
-    const description = messageOf(result.error, fallback)
-    toast({ title: 'Error', description, variant: 'destructive' })
-  }
-
-  const common = { userId: user.id, refreshes: REFRESHES, onResult, holdsSecret: true }
-  const creating = useSaving<'POST /api/tbl-users', UserValues>('POST /api/tbl-users', {
-    ...common,
-    form: 'user',
-  })
-  const updating = useSaving<'PUT /api/tbl-users/{id}', UserValues>('PUT /api/tbl-users/{id}', {
-    ...common,
-    form: `user ${edited?.id}`,
-  })
-  const { saving, unsettled, sendAgain, setAside } = edited ? updating : creating
-
-  const form = useForm<UserValues>({
+  return useRowForm({
+    row: edited,
+    valuesOf,
     resolver: edited ? checkEditedUser : checkNewUser,
-    defaultValues: unsettled?.values ?? valuesOf(edited),
-  })
-  const { setFocus } = form
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new form begins at its first field
-  useEffect(() => setFocus('userName'), [formsOpened, setFocus])
-
-  const submit = form.handleSubmit((values) => {
-    const body = userBody(values)
-    return edited
-      ? updating.save({ params: { id: edited.id }, body }, values)
-      : creating.save({ body }, values)
-  })
-  return {
-    form,
-    saving,
-    unsettled: unsettled !== null,
-    /** Sends what is unsettled again as it was, else what is in the form, if that is in order. */
-    submit: unsettled ? sendAgain : submit,
-    setAside: () => {
-      setAside()
-      startAfresh()
+    firstField: 'userName',
+    formName: 'user',
+    saved: 'User',
+    failed: 'user',
+    create: 'POST /api/tbl-users',
+    toCreate: (values) => ({ body: userBody(values) }),
+    update: 'PUT /api/tbl-users/{id}',
+    toUpdate: ({ id }, values) => ({ params: { id }, body: userBody(values) }),
+    refreshes: REFRESHES,
+    holdsSecret: true,
+    onSaved: (saved) => {
+      if (saved.id === user.id) storeUser(saved)
     },
-  }
+    onLeave,
+  })
 }

@@ -1,0 +1,380 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { formatAmount, parseSignedAmount } from '../shared/money/amount.ts'
+import { openBrowser, openPage, tabTo } from './browser.ts'
+import { call, signIn } from './counter.ts'
+import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
+
+/** Exchanges (specification 2, section 2 "Exchange") with the keyboard alone, on the running product. */
+
+const { dataDir, remove } = newDataDir()
+let product: Product
+let browser: Browser
+let page: Page
+let complaints: string[]
+const ids: Record<string, number> = { CSH001: 1 }
+
+const CURRENCY = { AFN: 1, USD: 2, EUR: 3 } as const
+
+beforeAll(async () => {
+  product = await startProduct(dataDir)
+  browser = await openBrowser()
+  ;({ page, complaints } = await openPage(browser))
+  await signIn(page, product.origin, 'admin', ADMIN_PASSWORD)
+  await openAccount('A-1', 'AFN', 'حساب', 'افغانی')
+  await openAccount('U-1', 'USD', 'House', 'Dollars')
+  await openAccount('E-1', 'EUR', 'House', 'Euros')
+  await call(page, 'PUT', '/api/currencies/1/exchange-rate', { rate: '68.5', userId: 1 })
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  remove()
+})
+beforeEach(async () => {
+  await page.goto(`${product.origin}/transactions/exchange`)
+  await focusOn('purchase.account')
+})
+
+const type = (text: string) => page.keyboard.type(text)
+const press = (key: string) => page.keyboard.press(key)
+const sees = (text: string) => page.getByText(text, { exact: true }).first().waitFor()
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const focusOn = (name: string) =>
+  page.waitForFunction((wanted) => document.activeElement?.getAttribute('name') === wanted, name)
+const textIn = (name: string) => page.locator(`[name="${name}"]`).inputValue()
+const FIELDS = ['account', 'currencyId', 'amount', 'narrative'].flatMap((field) => [
+  `purchase.${field}`,
+  `selling.${field}`,
+])
+const texts = () => Promise.all([...FIELDS, 'rate'].map(textIn))
+const amounts = async () => [await textIn('purchase.amount'), await textIn('selling.amount')]
+
+const SAVED = 'Exchange transaction saved successfully'
+const REQUIRED = ['account', 'currency', 'amount', 'narrative'].flatMap((what) => [
+  `Purchase ${what} is required`,
+  `Selling ${what} is required`,
+])
+
+it('posts what is bought by Enter from field to field, prints its voucher, and begins the next one', async () => {
+  const before = await figures('U-1', 'A-1')
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  await fill({ purchase: 'U-1', amount: '1234.5', selling: 'A-1' })
+  expect(await textIn('rate')).toBe('68.5000')
+  expect(await amounts()).toEqual(['1,234.5', '84,563.25'])
+  await sees('AFN for 1 USD')
+  await press('Enter')
+  await sees('Exchange Voucher Preview')
+  await sees(SAVED)
+  const leg = { transType: 'Exchange', exRate: '68.5000' }
+  expect((await sent).postDataJSON()).toEqual({
+    purchase: {
+      ...leg,
+      tranDescription: 'خرید دالر',
+      currencyID: 2,
+      dAmount: '1234.5',
+      inAccountID: 'U-1',
+      outAccountID: 'CSH001',
+    },
+    selling: {
+      ...leg,
+      tranDescription: 'Walk-in',
+      currencyID: 1,
+      cAmount: '84563.25',
+      inAccountID: 'CSH001',
+      outAccountID: 'A-1',
+    },
+  })
+  expect(moved(before, await figures('U-1', 'A-1'))).toEqual([
+    '1234.50',
+    '-84563.25',
+    '-1234.50',
+    '84563.25',
+  ])
+
+  await press('Enter')
+  await page.waitForFunction(() => window.printed.length === 1)
+  const [voucher] = await page.evaluate(() => window.printed)
+  expect(voucher?.title).toMatch(/^Exchange_Voucher_\d+$/)
+  for (const line of ['1,234.50 USD', '84,563.25 AFN', '68.5000', 'رسید تبادله', 'خرید دالر']) {
+    expect(voucher?.html).toContain(line)
+  }
+  await press('Escape')
+  await focusOn('purchase.account')
+  expect(new Set(await texts())).toEqual(new Set(['']))
+})
+
+it('works out what is bought from what is sold, at a rate typed in Persian digits', async () => {
+  const before = await figures('A-1', 'U-1')
+  await pick('A-1')
+  await focusOn('purchase.amount')
+  await press('Enter')
+  await type('فروش دالر')
+  await press('Enter')
+  await type('۷۰٫۲۵')
+  await press('Enter')
+  await pick('U-1')
+  await focusOn('selling.amount')
+  await type('۱۰۰٫۴')
+  expect(await amounts()).toEqual(['7,053.10', '100.4'])
+  expect(await textIn('rate')).toBe('70.25')
+  await press('Enter')
+  await type('Walk-in')
+  await press('Enter')
+  await sees('Exchange Voucher Preview')
+  expect(moved(before, await figures('A-1', 'U-1'))).toEqual([
+    '7053.10',
+    '-100.40',
+    '-7053.10',
+    '100.40',
+  ])
+})
+
+it('keeps the side typed last when the rate or a currency changes, and the caret where it is', async () => {
+  await fill({ purchase: 'U-1', amount: '100', selling: 'A-1' })
+  await focusAt('rate')
+  await type('70')
+  expect(await amounts()).toEqual(['100', '7,000.00'])
+  await press('ArrowUp')
+  expect(await textIn('rate')).toBe('70.0001')
+  expect(await amounts()).toEqual(['100', '7,000.01'])
+
+  await focusAt('selling.amount')
+  await press('Home')
+  await press('ArrowRight')
+  await type('23')
+  expect(await textIn('selling.amount')).toBe('723,000.01')
+  expect(await caret()).toBe(3)
+  await press('Backspace')
+  expect(await textIn('selling.amount')).toBe('72,000.01')
+  expect(await caret()).toBe(2)
+  expect(await textIn('purchase.amount')).toBe('1,028.57')
+
+  await focusAt('purchase.account')
+  await pick('E-1')
+  expect(await amounts()).toEqual(['1,028.57', '72,000.01'])
+  await sees('AFN for 1 EUR')
+  await focusAt('selling.account')
+  await pick('U-1')
+  await sees('USD for 1 EUR')
+  expect(await textIn('rate')).toBe('70.0001')
+})
+
+it('leaves an amount that is rounded by hand within 0.01', async () => {
+  await fill({ purchase: 'U-1', amount: '100', selling: 'A-1' })
+  await focusAt('selling.amount')
+  await press('End')
+  await press('Backspace')
+  await press('Backspace')
+  await type('5')
+  expect(await amounts()).toEqual(['100', '6,850.5'])
+})
+
+it('says what is missing, and that one account can not be on both sides', async () => {
+  await button('Save Exchange').focus()
+  await press('Enter')
+  for (const message of [...REQUIRED, 'Exchange rate is required']) await sees(message)
+  await focusOn('purchase.account')
+  await fill({ purchase: 'U-1', amount: '5', selling: 'U-1' })
+  await press('Enter')
+  await sees('Selling account must be another one than the purchase account')
+  await focusAt('purchase.account')
+  await pick('E-1')
+  expect(await page.getByText('Selling account must be', { exact: false }).count()).toBe(0)
+})
+
+it('posts once when Save is clicked twice, and after a lost answer', async () => {
+  const before = await figures('U-1', 'A-1')
+  await fill({ purchase: 'U-1', amount: '10', selling: 'A-1' })
+  await button('Save Exchange').dblclick()
+  await sees('Exchange Voucher Preview')
+  expect(moved(before, await figures('U-1', 'A-1'))).toEqual([
+    '10.00',
+    '-685.00',
+    '-10.00',
+    '685.00',
+  ])
+  await press('Escape')
+  await focusOn('purchase.account')
+
+  await page.route('**/api/transactions/exchange', async (route) => {
+    await route.fetch()
+    await route.abort()
+    await page.unroute('**/api/transactions/exchange')
+  })
+  await fill({ purchase: 'U-1', amount: '1', selling: 'A-1' })
+  await press('Enter')
+  await sees('It is not known whether this exchange was posted.')
+  await page.reload()
+  await sees('It is not known whether this exchange was posted.')
+  expect(await amounts()).toEqual(['1', '68.50'])
+  await press('Enter')
+  await sees('Exchange Voucher Preview')
+  expect(moved(before, await figures('U-1', 'A-1'))).toEqual([
+    '11.00',
+    '-753.50',
+    '-11.00',
+    '753.50',
+  ])
+  complaints.length = 0
+})
+
+it('keeps everything when the server refuses, and half an exchange is never posted', async () => {
+  const before = await figures('U-1', 'A-1')
+  await fill({ purchase: 'U-1', amount: '10', selling: 'A-1' })
+  const filled = await texts()
+  await page.route('**/api/transactions/exchange', (route) =>
+    route.fulfill({ status: 400, body: '' }),
+  )
+  await press('Enter')
+  await sees('Failed to save exchange transaction')
+  await page.unroute('**/api/transactions/exchange')
+  await call(page, 'PUT', `/api/accounts/${ids['A-1']}`, { accountStatus: 'suspended' })
+  await press('Enter')
+  await page.getByText('400: Account A-1').waitFor()
+  expect(await texts()).toEqual(filled)
+  expect(moved(before, await figures('U-1', 'A-1'))).toEqual(['0.00', '0.00', '0.00', '0.00'])
+  await call(page, 'PUT', `/api/accounts/${ids['A-1']}`, { accountStatus: 'active' })
+  await press('Enter')
+  await sees('Exchange Voucher Preview')
+  complaints.length = 0
+})
+
+it('sends nothing while a currency is unknown', async () => {
+  const all: { code: string }[] = await call(page, 'GET', '/api/currencies')
+  const answerWith = async (status: number, body: unknown) => {
+    await page.route('**/api/currencies', (route) =>
+      route.fulfill({ status, body: JSON.stringify(body), contentType: 'application/json' }),
+    )
+    await page.reload()
+    await focusOn('purchase.account')
+    await fill({ purchase: 'U-1', amount: '10', selling: 'A-1', rate: '68.5', sold: '685' })
+    await press('Enter')
+  }
+  await answerWith(
+    200,
+    all.filter(({ code }) => code !== 'AFN'),
+  )
+  await sees('Invalid currency selection')
+  await answerWith(500, {})
+  await sees('Failed to process exchange transaction')
+  await sees('The currencies could not be loaded')
+  expect(await amounts()).toEqual(['10', '685'])
+  await page.unroute('**/api/currencies')
+  complaints.length = 0
+})
+
+it('is emptied by Reset, reached by Tab, and searches both sides as one switch says', async () => {
+  await fill({ purchase: 'U-1', amount: '10', selling: 'A-1' })
+  await page.getByRole('radio', { name: 'Name' }).check()
+  expect(await textIn('purchase.account')).toBe('House Dollars\u200e - U-1')
+  expect(await textIn('selling.account')).toContain('A-1')
+  await tabTo(page, 'button', 'Reset')
+  await press('Enter')
+  await focusOn('purchase.account')
+  expect(new Set(await texts())).toEqual(new Set(['']))
+})
+
+it('has no sideways scrolling on a phone', async () => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await fill({ purchase: 'U-1', amount: '9999999999999', selling: 'A-1' })
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBe(390)
+  await page.setViewportSize({ width: 1366, height: 768 })
+})
+
+it('is closed to a Viewer, who is told why', async () => {
+  const password = 'a good password'
+  await call(page, 'POST', '/api/tbl-users', { userName: 'vida', password, userType: 'Viewer' })
+  const other = await openPage(browser)
+  await signIn(other.page, product.origin, 'vida', password)
+  await other.page.goto(`${product.origin}/transactions/exchange`)
+  await other.page.getByText('Your user type (Viewer) may not').waitFor()
+  expect(await other.page.getByRole('button', { name: 'Save Exchange' }).isDisabled()).toBe(true)
+  expect(await other.page.locator('[name="purchase.amount"]').isDisabled()).toBe(true)
+  await other.page.close()
+})
+
+it('gave the browser nothing to complain of', () => {
+  expect(complaints).toEqual([])
+})
+
+interface Filled {
+  purchase: string
+  amount: string
+  selling: string
+  rate?: string
+  sold?: string
+}
+
+/** From the first field to the last, by Enter; the focus stays on the selling narrative. */
+async function fill({ purchase, amount, selling, rate = '', sold = '' }: Filled) {
+  await pick(purchase)
+  await focusOn('purchase.amount')
+  await type(amount)
+  await press('Enter')
+  await type('خرید دالر')
+  await press('Enter')
+  await focusOn('rate')
+  await type(rate)
+  await press('Enter')
+  await pick(selling)
+  await focusOn('selling.amount')
+  await type(sold)
+  await press('Enter')
+  await focusOn('selling.narrative')
+  await type('Walk-in')
+}
+
+/** Types a number where the focus is, and takes the account found. */
+async function pick(number: string) {
+  await type(number)
+  await page.getByRole('option', { name: number }).waitFor()
+  await press('Enter')
+}
+
+const focusAt = async (name: string) => {
+  await page.locator(`[name="${name}"]`).focus()
+  await press('Control+A')
+}
+
+const caret = () =>
+  page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.selectionStart)
+
+async function openAccount(
+  accountNumber: string,
+  code: keyof typeof CURRENCY,
+  accountName: string,
+  lastName: string,
+) {
+  const account = { accountNumber, accountName, lastName, accountType: 'company' }
+  const { id } = await call(page, 'POST', '/api/accounts', {
+    ...account,
+    currencyId: CURRENCY[code],
+  })
+  ids[accountNumber] = id
+}
+
+/** The balances of the two accounts, then of the cash account in their currencies, in hundredths. */
+async function figures(purchase: string, selling: string): Promise<bigint[]> {
+  const [bought, sold] = [await balancesOf(purchase), await balancesOf(selling)]
+  const cash = await balancesOf('CSH001')
+  const inCash = (of: Balance[]) =>
+    cash.filter(({ currencyId }) => currencyId === of[0]?.currencyId)
+  return [bought, sold, inCash(bought), inCash(sold)].map(
+    ([first]) => parseSignedAmount(first?.balance ?? '') ?? 0n,
+  )
+}
+
+interface Balance {
+  currencyId: number
+  balance: string
+}
+
+function balancesOf(number: string): Promise<Balance[]> {
+  return call(page, 'GET', `/api/accounts/${ids[number]}/balances`)
+}
+
+function moved(before: bigint[], after: bigint[]): string[] {
+  return after.map((figure, index) => formatAmount(figure - (before[index] ?? 0n)))
+}

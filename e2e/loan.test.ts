@@ -1,0 +1,371 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openBrowser, openPage, tabTo } from './browser.ts'
+import { call, signIn } from './counter.ts'
+import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
+
+/** Loans and returns (specification 2, section 2 "Loan"), with the keyboard alone, on the running product. */
+
+const { dataDir, remove } = newDataDir()
+let product: Product
+let browser: Browser
+let page: Page
+let complaints: string[]
+
+const BORROWER = 'احمد رحیمی'
+const SIGNATURE =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+
+beforeAll(async () => {
+  product = await startProduct(dataDir)
+  browser = await openBrowser()
+  ;({ page, complaints } = await openPage(browser))
+  await signIn(page, product.origin, 'admin', ADMIN_PASSWORD)
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  remove()
+})
+
+const type = (text: string) => page.keyboard.type(text)
+const press = (key: string) => page.keyboard.press(key)
+const sees = (text: string | RegExp) => page.getByText(text, { exact: true }).first().waitFor()
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const options = () => page.getByRole('listbox', { name: 'Open loans' }).getByRole('option')
+const outstanding = () => page.getByText('Outstanding', { exact: true }).first().locator('..')
+const focusIsOn = (what: string) =>
+  expect
+    .poll(() =>
+      page.evaluate(() => {
+        const { name, value, type } = document.activeElement as HTMLInputElement
+        return type === 'radio' ? value : name
+      }),
+    )
+    .toBe(what)
+
+async function openLoanScreen(): Promise<void> {
+  await page.goto(`${product.origin}/transactions/loan`)
+  await sees('Loan Account Details')
+  await focusIsOn('Loan')
+}
+
+/** From the empty form to the name of a return: what it is, its narrative. */
+async function beginReturn(narrative: string): Promise<void> {
+  await focusIsOn('Loan')
+  await press('ArrowDown')
+  await press('Enter')
+  await focusIsOn('narrative')
+  await type(narrative)
+  await press('Enter')
+  await focusIsOn('loanNumber')
+}
+
+async function closeVoucher(): Promise<void> {
+  await sees('Loan Voucher Preview')
+  await press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
+it('lends: an empty form says what is required, a filled one becomes a loan with its voucher', async () => {
+  await tabTo(page, 'link', 'Loan')
+  await press('Enter')
+  await sees('Loan Account Details')
+  await focusIsOn('Loan')
+  expect(await field('Loan Account').inputValue()).toBe('LON001')
+  expect(await field('Exchange Rate').inputValue()).toBe('1.0000')
+  await press('Enter')
+  await focusIsOn('currency')
+  const currency = page.getByRole('combobox', { name: 'Currency' })
+  await expect.poll(() => currency.locator('option').count()).toBe(4)
+  expect(await currency.inputValue()).toBe('AFN')
+  await tabTo(page, 'button', 'Save Loan')
+  await press('Enter')
+  for (const text of ['Narrative is required', 'Name is required', 'Amount is required'])
+    await sees(text)
+  await focusIsOn('narrative')
+
+  await press('Shift+Tab')
+  await focusIsOn('currency')
+  await type('USD')
+  await press('Enter')
+  await type('Stock for the shop')
+  await press('Enter')
+  await focusIsOn('name')
+  await type(BORROWER)
+  await press('Enter')
+  await focusIsOn('amount')
+  await type('۱۲۳۴.۵۰')
+  expect(await field('Amount').inputValue()).toBe('1,234.50')
+  expect(await field('Amount in Words').inputValue()).toBe('One Thousand Two Hundred Thirty-Four')
+  await press('Enter')
+  await sees('Loan transaction saved successfully')
+  await sees('Loan Voucher Preview')
+  await tabTo(page, 'button', 'Print')
+  await press('Enter')
+  await page.waitForFunction(() => window.printed.length === 1)
+  const [voucher] = await page.evaluate(() => window.printed)
+  expect(voucher?.title).toBe('Loan_Voucher_1')
+  for (const line of ['رسید قرضه', BORROWER, '1,234.50 USD', 'Stock for the shop'])
+    expect(voucher?.html).toContain(line)
+  await closeVoucher()
+  await focusIsOn('Loan')
+  for (const name of ['Narrative', 'Name', 'Amount'])
+    expect(await field(name).inputValue()).toBe('')
+  expect(await currency.inputValue()).toBe('AFN')
+})
+
+it('lends to a company with the optional terms', async () => {
+  await openLoanScreen()
+  await field('Narrative').fill('Machines')
+  await field('Name').fill('شرکت نور')
+  await field('Amount').fill('5000')
+  await page.getByRole('radio', { name: 'Company' }).check()
+  await field('Interest Rate').fill('۱۲٫۵')
+  await page.getByLabel('Due Date').fill('1999-12-31')
+  await press('Enter')
+  await sees(/^Due Date must be .* or later, the day of the loan$/)
+  await page.getByLabel('Due Date').fill('2099-12-31')
+  await press('Enter')
+  await closeVoucher()
+  const [loan] = await call(page, 'GET', '/api/loans?type=company')
+  expect(loan).toMatchObject({
+    loanNumber: 'LN-000002',
+    description: 'شرکت نور',
+    currencyId: 1,
+    principalAmount: '5000.00',
+    interestRate: '12.50',
+    dueDate: '2099-12-31',
+  })
+})
+
+it('takes a part back: shows what is outstanding, and refuses more at the form', async () => {
+  await openLoanScreen()
+  await beginReturn('First part')
+  await type('احمد رحيمي')
+  await options().filter({ hasText: 'LN-000001' }).waitFor()
+  expect(await options().allInnerTexts()).toEqual([
+    expect.stringMatching(/احمد رحیمی - LN-000001\s+no due date\s+1,234\.50\s*USD/),
+  ])
+  await press('Enter')
+  await focusIsOn('amount')
+  await expect.poll(() => outstanding().innerText()).toContain('1,234.50')
+  expect(await page.getByRole('combobox', { name: 'Currency' }).innerText()).toBe('USD')
+  const posts: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.url())
+  })
+  await type('1234.51')
+  const tooMuch = "Loan LN-000001 has 1,234.50 USD outstanding: a return can't be more"
+  await sees(tooMuch)
+  await press('Enter')
+  await focusIsOn('amount')
+  expect(posts).toEqual([])
+  await press('Control+A')
+  await type('234.50')
+  await page.getByText(tooMuch).waitFor({ state: 'detached' })
+  await expect.poll(() => outstanding().innerText()).toContain('Remains: 1,000.00')
+  await press('Enter')
+  await sees('Loan transaction saved successfully')
+  await sees('رسید بازپرداخت قرضه')
+  await closeVoucher()
+  await focusIsOn('Loan')
+})
+
+it('says what the server refused, leaves everything typed, and shows what is outstanding now', async () => {
+  await beginReturn('Second part')
+  await type('LN-000001')
+  await press('Enter')
+  await expect.poll(() => outstanding().innerText()).toContain('1,000.00')
+  await call(page, 'POST', '/api/transactions', {
+    transType: 'Loan',
+    inAccountID: 'CSH001',
+    outAccountID: 'LON001',
+    currencyID: 2,
+    cAmount: '600',
+    loanNumber: 'LN-000001',
+  })
+  complaints.length = 0
+  await type('500')
+  await press('Enter')
+  await sees("400: Loan LN-000001 has 400.00 USD outstanding: a return can't be more")
+  await sees("Loan LN-000001 has 400.00 USD outstanding: a return can't be more")
+  await expect.poll(() => outstanding().innerText()).toContain('400.00')
+  expect(await field('Narrative').inputValue()).toBe('Second part')
+  expect(await field('Amount').inputValue()).toBe('500')
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 400')])
+})
+
+it('takes the rest with one button, and the loan is open no more', async () => {
+  await tabTo(page, 'button', 'Return All')
+  await press('Enter')
+  await focusIsOn('amount')
+  expect(await field('Amount').inputValue()).toBe('400.00')
+  await expect.poll(() => outstanding().innerText()).toContain('The loan is closed with it.')
+  await press('Enter')
+  await closeVoucher()
+  await beginReturn('Nothing left')
+  await type(BORROWER)
+  await sees('No open loan found.')
+})
+
+it('shows on the dashboard what was recorded', async () => {
+  await tabTo(page, 'link', 'Dashboard')
+  await press('Enter')
+  await sees('Showing 1 transactions')
+  expect(await rowsOf('Loans to people')).toEqual([
+    ['LN-000001', `LON001\n${BORROWER}`, '1,234.50', 'USD', '0.00', 'Closed'],
+  ])
+  await tabTo(page, 'button', 'Company')
+  await press('Enter')
+  await page.getByRole('table', { name: 'Loans to companies' }).getByText('LN-000002').waitFor()
+  expect(await rowsOf('Loans to companies')).toEqual([
+    ['LN-000002', 'LON001\nشرکت نور', '5,000.00', 'AFN', '5,000.00', 'Active'],
+  ])
+})
+
+it('offers the open loans of every page of a long list', async () => {
+  const [loan] = await call(page, 'GET', '/api/loans?type=company')
+  await page.route('**/api/loans?type=people*', (route) => {
+    const onSecond = route.request().url().includes('cursor')
+    const id = onSecond ? 21 : 22
+    const link = '</api/loans?type=people&cursor=c1&status=active>; rel="next"'
+    return route.fulfill({
+      json: [{ ...loan, id, loanNumber: `LN-0000${id}`, description: 'Long List' }],
+      headers: onSecond ? {} : { link },
+    })
+  })
+  await openLoanScreen()
+  await beginReturn('x')
+  await type('long')
+  await expect.poll(() => options().count()).toBe(2)
+  expect(await options().allInnerTexts()).toEqual([
+    expect.stringContaining('LN-000021'),
+    expect.stringContaining('LN-000022'),
+  ])
+  await page.unrouteAll({ behavior: 'wait' })
+})
+
+it.each([
+  ['a code that no currency has', '**/api/currencies', { json: [] }, 'Invalid currency selection'],
+  [
+    'currencies that could not be read',
+    '**/api/currencies',
+    { status: 503, body: '' },
+    'Failed to process loan transaction',
+  ],
+  [
+    'a refusal without a word',
+    '**/api/transactions',
+    { status: 400, body: '' },
+    'Failed to save loan transaction',
+  ],
+])('tells %s in its own words, and leaves everything typed', async (_, url, answer, text) => {
+  await page.route(url, (route) => route.fulfill(answer))
+  await openLoanScreen()
+  await field('Narrative').fill('Stock')
+  await field('Name').fill('Karim')
+  await field('Amount').fill('10')
+  await press('Enter')
+  await sees(text)
+  expect(await field('Narrative').inputValue()).toBe('Stock')
+  await page.unrouteAll({ behavior: 'wait' })
+  complaints.length = 0
+})
+
+it('sends a return whose answer was lost again, after a reload too, and pays the loan once', async () => {
+  const loan = {
+    transType: 'Loan',
+    inAccountID: 'CSH001',
+    outAccountID: 'LON001',
+    currencyID: 1,
+    dAmount: '70',
+    cTransDescription: 'Zarmina',
+  }
+  await call(page, 'POST', '/api/transactions', loan)
+  await openLoanScreen()
+  await beginReturn('All of it')
+  await type('Zarmina')
+  await press('Enter')
+  await type('70')
+  let sent = 0
+  await page.route('**/api/transactions', async (route) => {
+    sent += 1
+    if (sent > 1) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await press('Enter')
+  await sees('It is not known whether this loan return was posted.')
+  await page.reload()
+  await sees('It is not known whether this loan return was posted.')
+  expect(await field('Name').inputValue()).toMatch(/^LN-\d{6}$/)
+  await tabTo(page, 'button', 'Save Loan')
+  await press('Enter')
+  await sees('رسید بازپرداخت قرضه')
+  await closeVoucher()
+  const [newest] = await call(page, 'GET', '/api/loans?type=people')
+  expect([newest.description, newest.outstandingAmount]).toEqual(['Zarmina', '0.00'])
+  expect(sent).toBe(2)
+  await page.unrouteAll({ behavior: 'wait' })
+  complaints.length = 0
+})
+
+it('shows the signature of the one account in the name, else that there is none', async () => {
+  const holder = { accountName: 'احمد', lastName: 'رحیمی', currencyId: 2, accountNumber: '1001' }
+  await call(page, 'POST', '/api/accounts', { ...holder, sSignature: SIGNATURE })
+  await openLoanScreen()
+  await tabTo(page, 'button', 'View Signature')
+  await press('Enter')
+  await sees('No signature available')
+  await press('Escape')
+  await field('Name').fill('احمد رحيمی')
+  await page.getByText('1001 · USD · Customer').waitFor()
+  await tabTo(page, 'button', 'View Signature')
+  await press('Enter')
+  await page.getByRole('img', { name: `Signature of ${BORROWER}` }).waitFor()
+  await press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+})
+
+it('fits a phone without scrolling sideways, with errors and with an open list too', async () => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openLoanScreen()
+  await page.getByRole('button', { name: 'Save Loan' }).click()
+  await sees('Name is required')
+  expect(await overflow()).toBe(0)
+  await page.getByRole('radio', { name: 'Loan Return' }).check()
+  await page.getByRole('combobox', { name: 'Name' }).click()
+  await options().filter({ hasText: 'شرکت نور' }).click()
+  await expect.poll(() => outstanding().innerText()).toContain('5,000.00')
+  expect(await overflow()).toBe(0)
+  await page.setViewportSize({ width: 1366, height: 768 })
+})
+
+it('lets a Viewer look, and nothing more', async () => {
+  const viewer = { userName: 'zahra', password: 'only-reads-here', userType: 'Viewer' }
+  await call(page, 'POST', '/api/tbl-users', viewer)
+  const other = (await openPage(browser)).page
+  await signIn(other, product.origin, viewer.userName, viewer.password)
+  await other.goto(`${product.origin}/transactions/loan`)
+  await other.getByText('Your user type (Viewer) may not record or change anything').waitFor()
+  for (const name of ['Narrative', 'Name', 'Amount', 'Interest Rate'])
+    expect(await other.getByRole('textbox', { name, exact: true }).isDisabled()).toBe(true)
+  expect(await other.getByRole('button', { name: 'Save Loan' }).isDisabled()).toBe(true)
+  await other.close()
+  expect(complaints).toEqual([])
+})
+
+function rowsOf(table: string): Promise<string[][]> {
+  return page
+    .getByRole('table', { name: table })
+    .locator('tbody tr')
+    .evaluateAll((found) =>
+      found.map((row) => [...row.children].map((cell) => (cell as HTMLElement).innerText.trim())),
+    )
+}
+
+/** How many pixels the page is wider than the screen. */
+function overflow(): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+}

@@ -1,0 +1,293 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { dialogHasFocus, openBrowser, openPage, tabTo } from './browser.ts'
+import { call, postCredit, signIn } from './counter.ts'
+import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
+
+/** Transfers (specification 2, section 2 "Transfer") with the keyboard alone, on the running product. */
+
+const { dataDir, remove } = newDataDir()
+let product: Product
+let browser: Browser
+let page: Page
+let complaints: string[]
+const ids: Record<string, number> = {}
+
+const PICTURE =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+
+beforeAll(async () => {
+  product = await startProduct(dataDir)
+  browser = await openBrowser()
+  ;({ page, complaints } = await openPage(browser))
+  await signIn(page, product.origin, 'admin', ADMIN_PASSWORD)
+  await openAccount('1001', 2, 'احمد', 'رحیمی', { photo: PICTURE })
+  await openAccount('1002', 2, 'Zarmina', 'Noori')
+  await openAccount('2001', 1, 'Kabul', 'Traders')
+  await postCredit(page, '1001', '5000')
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  remove()
+})
+beforeEach(async () => {
+  await page.goto(`${product.origin}/transactions/transfer`)
+  await focusOn('debit.account')
+})
+
+const type = (text: string) => page.keyboard.type(text)
+const press = (key: string) => page.keyboard.press(key)
+const sees = (text: string) => page.getByText(text, { exact: true }).first().waitFor()
+const gone = (text: string) => page.getByText(text, { exact: true }).waitFor({ state: 'detached' })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const focusOn = (name: string) => page.locator(`[name="${name}"]:focus`).waitFor()
+/** A busy machine needs longer than the second that a poll takes by itself. */
+const soon = { timeout: 15_000 }
+const textIn = (name: string) => page.locator(`[name="${name}"]`).inputValue()
+const MISMATCH = 'Debit and Credit accounts must have the same currency'
+const UNEQUAL = 'Debit and Credit amounts must be equal'
+const SAVED = 'Transfer transaction saved successfully'
+
+it('posts a transfer by Enter from field to field, and begins the next one', async () => {
+  expect(await balances()).toEqual(['5000.00', '0.00'])
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  await fill({ from: '1001', narrative: 'کرایه', amount: '1234.50', to: '1002' })
+  await balanceShows('Debit', '5,000.00USD')
+  await balanceShows('Credit', '0.00USD')
+  await press('Enter')
+  await press('Enter')
+  await sees(SAVED)
+  await focusOn('debit.account')
+  for (const side of ['debit', 'credit']) {
+    for (const field of ['account', 'narrative', 'amount']) {
+      expect(await textIn(`${side}.${field}`)).toBe('')
+    }
+  }
+  expect((await sent).postDataJSON()).toEqual({
+    transType: 'Transfer',
+    inAccountID: '1002',
+    outAccountID: '1001',
+    exRate: '1.0000',
+    userCreated: 1,
+    cAmount: '1234.50',
+    cCurrencyID: 2,
+    tranDescription: 'کرایه',
+    cTransDescription: 'کرایه',
+  })
+  expect(await balances()).toEqual(['3765.50', '1234.50'])
+  await pick('1001')
+  await balanceShows('Debit', '3,765.50USD')
+})
+
+it('is reached from the dashboard, filled in by Tab, and left by Close', async () => {
+  await page.goto(product.origin)
+  await tabTo(page, 'button', 'New Transaction')
+  await press('Enter')
+  await tabTo(page, 'link', 'Transfer')
+  await press('Enter')
+  await focusOn('debit.account')
+  await type('1001')
+  await page.getByRole('option', { name: '1001' }).waitFor()
+  await tabTo(page, 'textbox', 'Debit Amount')
+  await type('1')
+  await tabTo(page, 'combobox', 'Credit Account')
+  await type('1002')
+  await tabTo(page, 'button', 'Save')
+  expect(await textIn('credit.amount')).toBe('1')
+  await press('Enter')
+  await sees(SAVED)
+  await tabTo(page, 'button', 'Close')
+  await press('Enter')
+  await sees('Account Management')
+})
+
+it('copies narrative and amount until the credit side is typed in', async () => {
+  await fill({ from: '1001', narrative: 'Rent', amount: '100', to: '1002' })
+  await type('Rent of Ahmad')
+  await press('Enter')
+  await type('90')
+  await page.locator('[name="debit.narrative"]').focus()
+  await press('End')
+  await type(' of May')
+  await press('Enter')
+  await type('200')
+  expect(await textIn('debit.narrative')).toBe('Rent of May')
+  expect(await textIn('credit.narrative')).toBe('Rent of Ahmad')
+  expect(await textIn('credit.amount')).toBe('90')
+  const unmoved = await balances()
+  await tabTo(page, 'textbox', 'Credit Amount')
+  await press('Enter')
+  await sees(UNEQUAL)
+  await focusOn('credit.amount')
+  await press('Control+A')
+  await type('200')
+  await gone(UNEQUAL)
+  await type('0')
+  await sees(UNEQUAL)
+  await page.locator('[name="debit.amount"]').focus()
+  await press('End')
+  await type('0')
+  await gone(UNEQUAL)
+  expect(await balances()).toEqual(unmoved)
+  await button('New').click()
+  await focusOn('debit.account')
+  await fill({ from: '1001', narrative: 'Again', amount: '5', to: '1002' })
+  expect([await textIn('credit.narrative'), await textIn('credit.amount')]).toEqual(['Again', '5'])
+})
+
+it('says at once and again on Save that the currencies differ', async () => {
+  await fill({ from: '1001', narrative: '', amount: '10', to: '2001' })
+  await sees('Currency Mismatch')
+  await expect.poll(() => page.getByText(MISMATCH, { exact: true }).count(), soon).toBe(2)
+  await page.getByRole('button', { name: 'Close notification' }).click()
+  await gone('Currency Mismatch')
+  await page.locator('[name="credit.amount"]').press('Enter')
+  await sees('Currency Mismatch')
+  await focusOn('credit.account')
+  await pick('1001')
+  await sees('Credit Account must be another account than the Debit Account')
+  await page.locator('[name="credit.account"]').focus()
+  await pick('1002')
+  await expect.poll(() => page.locator('[aria-invalid=true]').count(), soon).toBe(0)
+})
+
+it('keeps everything typed when the server refuses', async () => {
+  await fill({ from: '1001', narrative: 'Rent', amount: '10', to: '1002' })
+  await setStatus('1002', 'Suspended')
+  await press('Enter')
+  await press('Enter')
+  await sees('400: Account 1002 is Suspended: only an Active account can be posted to')
+  await setStatus('1002', 'Active')
+  await page.route('**/api/transactions', (route) => route.fulfill({ status: 409 }))
+  await press('Enter')
+  await sees('Failed to save transfer transaction')
+  await page.unrouteAll()
+  const names = ['account', 'narrative', 'amount']
+  const kept = names.flatMap((name) => [textIn(`debit.${name}`), textIn(`credit.${name}`)])
+  expect(await Promise.all(kept)).toEqual([
+    '1001 - احمد رحیمی',
+    '1002 - Zarmina Noori',
+    'Rent',
+    'Rent',
+    '10',
+    '10',
+  ])
+  await press('Enter')
+  await sees(SAVED)
+  // The browser reports the two refusals as errors.
+  expect(complaints.splice(0)).toHaveLength(2)
+})
+
+it('previews what is typed as not saved, and the saved transfer for the printer', async () => {
+  expect(await button('Preview').isDisabled()).toBe(true)
+  await fill({ from: '1001', narrative: '', amount: '7.5', to: '1002' })
+  await button('Preview').click()
+  await dialogHasFocus(page)
+  const dialog = page.getByRole('dialog', { name: 'Transfer Voucher Preview' })
+  const draft = await dialog.innerText()
+  for (const text of ['NOT SAVED', 'احمد رحیمی', 'Zarmina Noori', '7.50 USD']) {
+    expect(draft).toContain(text)
+  }
+  expect(await dialog.getByRole('button', { name: 'Print' }).count()).toBe(0)
+  await press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await textIn('debit.amount')).toBe('7.5')
+  await page.locator('[name="credit.amount"]').press('Enter')
+  await sees(SAVED)
+  await button('Preview').click()
+  await dialogHasFocus(page)
+  const voucher = await dialog.innerText()
+  expect(voucher).toContain('Transfer from 1001 to 1002')
+  expect(voucher).not.toContain('NOT SAVED')
+  await press('Enter')
+  await page.waitForFunction(() => window.printed.length === 1)
+  const [printed] = await page.evaluate(() => window.printed)
+  expect(printed?.title).toMatch(/^Transfer_Voucher_\d+$/)
+  await press('Escape')
+  await focusOn('debit.account')
+})
+
+it('shows picture and signature, or that there is none', async () => {
+  await pick('1001')
+  await button('Debit Picture').click()
+  await page.getByRole('img', { name: 'Picture of احمد رحیمی' }).waitFor()
+  await press('Escape')
+  await button('Debit Signature').click()
+  await sees('No signature available')
+  await press('Escape')
+  expect(await button('Credit Picture').isDisabled()).toBe(true)
+})
+
+it('fits a phone, filled and with errors, and nothing was wrong in the browser', async () => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.locator('[name="credit.amount"]').press('Enter')
+  await sees('Credit Account is required')
+  await fill({
+    from: '1001',
+    narrative: 'ب'.repeat(200),
+    amount: '9999999999999999.99',
+    to: '1002',
+  })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.setViewportSize({ width: 1366, height: 768 })
+  expect(complaints).toEqual([])
+})
+
+/** Types an account's number and takes it with Enter, once the accounts are there. */
+async function pick(accountNumber: string): Promise<void> {
+  await type(accountNumber)
+  await page.getByRole('option', { name: accountNumber }).waitFor()
+  await press('Enter')
+}
+
+interface Typed {
+  readonly from: string
+  readonly narrative: string
+  readonly amount: string
+  readonly to: string
+}
+
+/** Fills in the debit side and the credit account, and stops at the credit narrative. */
+async function fill({ from, narrative, amount, to }: Typed): Promise<void> {
+  await page.locator('[name="debit.account"]').focus()
+  await pick(from)
+  await page.keyboard.insertText(narrative)
+  await press('Enter')
+  await type(amount)
+  await press('Enter')
+  await pick(to)
+  await focusOn('credit.narrative')
+}
+
+async function openAccount(
+  accountNumber: string,
+  currencyId: number,
+  accountName: string,
+  lastName: string,
+  pictures: object = {},
+): Promise<void> {
+  const account = { accountNumber, currencyId, accountName, lastName, ...pictures }
+  const { id } = await call(page, 'POST', '/api/accounts', account)
+  ids[accountNumber] = id
+}
+
+async function setStatus(accountNumber: string, accountStatus: string): Promise<void> {
+  const accounts: { accountNumber: string }[] = await call(page, 'GET', '/api/accounts')
+  const account = accounts.find((each) => each.accountNumber === accountNumber)
+  await call(page, 'PUT', `/api/accounts/${ids[accountNumber]}`, { ...account, accountStatus })
+}
+
+function balances(): Promise<string[]> {
+  const read = async (number: string) => {
+    const [row] = await call(page, 'GET', `/api/accounts/${ids[number]}/balances`)
+    return row.balance as string
+  }
+  return Promise.all([read('1001'), read('1002')])
+}
+
+async function balanceShows(side: 'Debit' | 'Credit', text: string): Promise<void> {
+  const section = page.getByRole('region', { name: side, exact: true })
+  const line = section.getByText('Current Balance', { exact: true }).locator('..')
+  await expect.poll(() => line.textContent(), soon).toBe(`Current Balance${text}`)
+}

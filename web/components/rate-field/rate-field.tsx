@@ -1,0 +1,45 @@
+import { Input, type InputProps } from '@chakra-ui/react'
+import type { KeyboardEvent, Ref } from 'react'
+import { settledRate, steppedRate } from './rate-text.ts'
+
+interface RateFieldProps
+  extends Omit<InputProps, 'value' | 'onChange' | 'onBlur' | 'type' | 'ref'> {
+  /** The text as it was typed: never a number. */
+  readonly value: string
+  readonly onChange: (text: string) => void
+  readonly onBlur?: () => void
+  readonly ref?: Ref<HTMLInputElement>
+}
+
+/**
+ * A field for an exchange rate. The arrow keys move it by 0.0001 (specification 2, section 5). What is typed is left as it
+ * is until one leaves the field, so the caret never jumps and nothing typed is dropped: a comma for a dot would make a
+ * tenfold rate.
+ */
+export function RateField({ value, onChange, onBlur, onKeyDown, ...rest }: RateFieldProps) {
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    onKeyDown?.(event)
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    const next = steppedRate(value, event.key === 'ArrowUp' ? 1 : -1)
+    if (next !== value) onChange(next)
+  }
+  const leave = () => {
+    if (settledRate(value) !== value) onChange(settledRate(value))
+    onBlur?.()
+  }
+  return (
+    <Input
+      {...rest}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={press}
+      onBlur={leave}
+      inputMode="decimal"
+      autoComplete="off"
+      dir="ltr"
+      textAlign="end"
+      fontVariantNumeric="tabular-nums"
+    />
+  )
+}

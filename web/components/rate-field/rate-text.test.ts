@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { rateOf, settledRate, steppedRate } from './rate-text.ts'
+
+it.each<[text: string, settled: string, rate: bigint | null]>([
+  ['68.5', '68.5', 685_000n],
+  [' 68.5 ', '68.5', 685_000n],
+  ['۶۸٫۵', '68.5', 685_000n],
+  ['٦٨٫٥', '68.5', 685_000n],
+  ['0.0001', '0.0001', 1n],
+  ['68.', '68.', null],
+  ['0', '0', null],
+  ['1,5', '1,5', null],
+  ['', '', null],
+])('settles %j as %j, the rate %s', (text, settled, rate) => {
+  expect(settledRate(text)).toBe(settled)
+  expect(rateOf(text)).toBe(rate)
+})
+
+describe('steps by 0.0001', () => {
+  it.each<[text: string, step: 1 | -1, next: string]>([
+    ['68.5', 1, '68.5001'],
+    ['68.5', -1, '68.4999'],
+    ['۶۸٫۵', 1, '68.5001'],
+    ['0.9999', 1, '1.0000'],
+    ['', 1, '1.0001'],
+    ['0.0001', -1, '0.0001'],
+    ['999999.9999', 1, '999999.9999'],
+    ['abc', 1, 'abc'],
+  ])('from %j by %i to %j', (text, step, next) => {
+    expect(steppedRate(text, step)).toBe(next)
+  })
+})

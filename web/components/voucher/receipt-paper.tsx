@@ -1,0 +1,97 @@
+import { formatDate } from '../../../shared/calendar/format-date.ts'
+import { RECEIPT_CSS } from './receipt-style.ts'
+import type { VoucherName } from './voucher-name.ts'
+import type { VoucherRow } from './voucher-rows.ts'
+
+/** The house, as the receipt heads and ends with it. */
+export interface ReceiptHouse {
+  readonly name: string
+  readonly contact: string
+  readonly logo: string | null
+}
+
+/** What sets a receipt apart from the one that is given out. */
+export type ReceiptMark = 'COPY' | 'DELETED' | 'NOT SAVED'
+
+interface ReceiptPaperProps {
+  readonly name: VoucherName
+  readonly rows: readonly VoucherRow[]
+  /** Printed large across it. */
+  readonly mark?: ReceiptMark | undefined
+  /** Who recorded it. */
+  readonly userName: string
+  readonly house: ReceiptHouse
+  /** The business date of the day it is printed, "yyyy-mm-dd". */
+  readonly today: string
+}
+
+/** An 80 mm receipt (specification 2, section 2 "Voucher"), the same on screen and on paper, whatever its rows say. */
+export function ReceiptPaper({ name, rows, mark, userName, house, today }: ReceiptPaperProps) {
+  return (
+    <article className="receipt" lang="en">
+      <style>{RECEIPT_CSS}</style>
+      {mark ? (
+        <p className="mark">
+          <span>{mark}</span>
+        </p>
+      ) : null}
+      <header>
+        {house.logo ? <img src={house.logo} alt="" /> : null}
+        <strong dir="auto">{house.name}</strong>
+      </header>
+      <h1>{name.title}</h1>
+      <p className="persian-title" lang="fa" dir="rtl">
+        {name.persian}
+      </p>
+      <dl>
+        {rows.map((row) => (
+          <div key={row.label} className={rowClass(row)}>
+            <dt>
+              <span>{row.label}</span>
+              <span className="persian" lang="fa" dir="rtl">
+                {row.persian}
+              </span>
+            </dt>
+            <dd dir="auto">
+              <span className="value">{row.value}</span>
+              {row.notes?.map((note) => (
+                <span key={note} className="note">
+                  <bdi>{note}</bdi>
+                </span>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {house.contact ? (
+        <p className="contact" dir="auto">
+          {/* Groups of digits keep their order in a line of Persian. */}
+          {house.contact.split(/(\+?\d[\d\s-]*\d)/).map((part, place) =>
+            place % 2 ? (
+              <bdi key={part} dir="ltr">
+                {part}
+              </bdi>
+            ) : (
+              part
+            ),
+          )}
+        </p>
+      ) : null}
+      <p className="signature">
+        <span>Client signature</span>
+        <span lang="fa" dir="rtl">
+          امضای مشتری
+        </span>
+      </p>
+      <footer>
+        <bdi>{userName}</bdi>
+        <span>{formatDate(today)}</span>
+      </footer>
+    </article>
+  )
+}
+
+function rowClass({ isAmount, isNumber }: VoucherRow): string | undefined {
+  if (isAmount) return 'row-amount'
+  return isNumber ? 'row-number' : undefined
+}

@@ -1,0 +1,34 @@
+import type { TransactionType } from '../../../shared/contract/transactions.ts'
+import type { Slip } from './voucher-rows.ts'
+
+/** What a voucher is called, on paper and on screen. */
+export interface VoucherName {
+  readonly title: string
+  readonly persian: string
+}
+
+const PERSIAN: Readonly<Record<TransactionType, string>> = {
+  Debit: 'رسید برداشت',
+  Credit: 'رسید تحویلی',
+  Transfer: 'رسید انتقال',
+  Exchange: 'رسید تبادله',
+  Loan: 'رسید قرضه',
+  Hawala: 'رسید حواله',
+}
+const PERSIAN_RETURN = 'رسید بازپرداخت قرضه'
+
+/** The name of a slip's voucher (specification 2, section 2 "Voucher", which names two; the others follow them). */
+export function voucherName({
+  transType,
+  isReturn,
+}: Pick<Slip, 'transType' | 'isReturn'>): VoucherName {
+  return {
+    title: `${transType} Voucher`,
+    persian: isReturn ? PERSIAN_RETURN : PERSIAN[transType],
+  }
+}
+
+/** The title of the printed document: "Debit_Voucher_123". */
+export function printTitle({ transType, ID }: Pick<Slip, 'transType' | 'ID'>): string {
+  return `${transType}_Voucher_${ID}`
+}

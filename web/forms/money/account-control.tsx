@@ -1,0 +1,85 @@
+import { Box } from '@chakra-ui/react'
+import { type RefObject, useRef } from 'react'
+import {
+  Controller,
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  type UseFormReturn,
+} from 'react-hook-form'
+import type { SearchBy } from '../../../shared/search/matching.ts'
+import type { ListedAccount } from '../../components/account-picker/account-options.ts'
+import { AccountPicker } from '../../components/account-picker/account-picker.tsx'
+import { CodeNameSwitch } from '../../components/account-picker/code-name-switch.tsx'
+import { Field } from '../../components/field.tsx'
+import { fieldError } from './field-error.ts'
+import { focusField } from './focus-field.ts'
+import type { MoneyControlProps } from './money-control.ts'
+
+interface AccountControlProps<Values extends FieldValues> extends MoneyControlProps<Values> {
+  /** The field of the currency's id, which the account brings along. */
+  readonly currencyName: FieldPath<Values>
+  /** Undefined while they load. */
+  readonly accounts: readonly ListedAccount[] | undefined
+  readonly by: SearchBy
+  /** Shows the Code/Name switch over the picker; left out where another picker's switch is meant for this one too. */
+  readonly onByChange?: (by: SearchBy) => void
+  /** Where Enter goes on to. */
+  readonly advanceTo: FieldPath<Values>
+  /** Where the picker's input is put, for the focus after a dialog. */
+  readonly input?: RefObject<HTMLInputElement | null>
+  /** Told what was picked, after the form has it. */
+  readonly onPick?: (account: ListedAccount | null) => void
+}
+
+/** The account picker with its Code/Name switch; the account brings its currency along. */
+export function AccountControl<Values extends FieldValues>(props: AccountControlProps<Values>) {
+  const { form, name, label = 'Account', locked, accounts, by, onByChange, advanceTo } = props
+  const own = useRef<HTMLInputElement>(null)
+  const input = props.input ?? own
+  const choose = (account: ListedAccount | null) => {
+    put(form, name, account?.accountNumber ?? '')
+    put(form, props.currencyName, account?.currencyId ? String(account.currencyId) : '')
+    props.onPick?.(account)
+  }
+  return (
+    <Box gridColumn="1 / -1" position="relative">
+      {onByChange ? (
+        <Box position="absolute" insetBlockStart="0" insetInlineEnd="0" zIndex="1">
+          <CodeNameSwitch value={by} onChange={onByChange} disabled={locked} />
+        </Box>
+      ) : null}
+      <Field label={label} error={fieldError(form, name, label)} required>
+        <Controller
+          control={form.control}
+          name={name}
+          render={({ field }) => (
+            <AccountPicker
+              ref={(element) => {
+                field.ref(element)
+                input.current = element
+              }}
+              name={field.name}
+              accounts={accounts}
+              value={field.value}
+              by={by}
+              disabled={locked}
+              onPick={choose}
+              onBlur={field.onBlur}
+              onAdvance={() => focusField(input.current, advanceTo)}
+            />
+          )}
+        />
+      </Field>
+    </Box>
+  )
+}
+
+function put<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  name: FieldPath<Values>,
+  text: string,
+): void {
+  const value = text as FieldPathValue<Values, typeof name>
+  form.setValue(name, value, { shouldValidate: form.formState.isSubmitted })
+}

@@ -1,0 +1,56 @@
+import { InputGroup, Text } from '@chakra-ui/react'
+import { Controller, type FieldPath, type FieldValues } from 'react-hook-form'
+import { AmountField } from '../../components/amount-field/amount-field.tsx'
+import { Field } from '../../components/field.tsx'
+import { fieldError } from './field-error.ts'
+import { enterTo } from './focus-field.ts'
+import type { MoneyControlProps } from './money-control.ts'
+
+interface AmountControlProps<Values extends FieldValues> extends MoneyControlProps<Values> {
+  /** The code of the currency it is in. */
+  readonly code: string | undefined
+  /** Under the field. */
+  readonly hint?: string | undefined
+  /** Where Enter goes on to; where nothing is named, Enter saves. */
+  readonly advanceTo?: FieldPath<Values>
+  /** Told what the person typed, after the form has it; not told of what the form is set to. */
+  readonly onType?: (text: string) => void
+}
+
+/** The amount, with the currency it is in. */
+export function AmountControl<Values extends FieldValues>(props: AmountControlProps<Values>) {
+  const { form, name, label = 'Amount', locked, code, hint, advanceTo, onType } = props
+  return (
+    <Field label={label} error={fieldError(form, name, label)} hint={hint} required>
+      <Controller
+        control={form.control}
+        name={name}
+        render={({ field }) => (
+          <InputGroup
+            endElement={
+              <Text color="fg.muted" fontWeight="semibold">
+                {code}
+              </Text>
+            }
+          >
+            <AmountField
+              ref={field.ref}
+              name={field.name}
+              value={field.value}
+              onChange={(text) => {
+                field.onChange(text)
+                onType?.(text)
+              }}
+              onBlur={field.onBlur}
+              onKeyDown={enterTo(advanceTo)}
+              disabled={locked}
+              fontSize="lg"
+              fontWeight="semibold"
+              pe="16"
+            />
+          </InputGroup>
+        )}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { datedWithin, dateLimits } from './date-limits.ts'
+import { optionalDay } from './money-fields.ts'
+
+/** The days a posting may be dated (decisions.md "Ledger"). */
+it.each([
+  ['User', '2026-11-20', null],
+  ['User', '2026-11-17', null],
+  ['User', '', null],
+  ['User', '2026-11-16', 'Date must be 17-Nov-2026 or later: a User may date back 3 days'],
+  ['User', '2026-11-21', 'Date must not be in the future: today is 20-Nov-2026'],
+  ['Manager', '2024-01-01', null],
+  ['Admin', '2026-11-21', 'Date must not be in the future: today is 20-Nov-2026'],
+])('%s, %s', (userType, date, message) => {
+  const limits = dateLimits(userType, '2026-11-20')
+  const schema = z.object({ date: optionalDay }).check(...datedWithin(limits))
+  expect(schema.safeParse({ date }).error?.issues[0]?.message ?? null).toBe(message)
+})

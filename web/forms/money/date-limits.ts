@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { addDays } from '../../../shared/calendar/business-date.ts'
+import { formatDate } from '../../../shared/calendar/format-date.ts'
+import { USER_BACK_DAYS } from '../../../shared/contract/transactions.ts'
+
+/** The days a posting may be dated; `earliest` is null where there is no limit. */
+export interface DateLimits {
+  readonly earliest: string | null
+  readonly latest: string
+}
+
+/** How a person of that type may date postings (decisions.md "Ledger"); the server has the last word. */
+export function dateLimits(userType: string, businessDate: string): DateLimits {
+  const earliest = userType === 'User' ? addDays(businessDate, -USER_BACK_DAYS) : null
+  return { earliest, latest: businessDate }
+}
+
+/** The checks that the `date` of a form, where it has one, is one of those days: `schema.check(...datedWithin(limits))`. */
+export function datedWithin({ earliest, latest }: DateLimits) {
+  return [
+    z.refine<{ date: string | null }>(({ date }) => !date || date <= latest, {
+      error: `Date must not be in the future: today is ${formatDate(latest)}`,
+      path: ['date'],
+    }),
+    z.refine<{ date: string | null }>(({ date }) => !date || !earliest || date >= earliest, {
+      error: `Date must be ${formatDate(earliest ?? latest)} or later: a User may date back ${USER_BACK_DAYS} days`,
+      path: ['date'],
+    }),
+  ] as const
+}

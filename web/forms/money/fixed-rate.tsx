@@ -1,0 +1,17 @@
+import { Input } from '@chakra-ui/react'
+import { formatRate, RATE_ONE } from '../../../shared/money/rate.ts'
+import { Field } from '../../components/field.tsx'
+
+/** The exchange rate of a posting within one currency, which is always 1 (specification 2, section 2). */
+export function FixedRate({ label = 'Exchange Rate' }: { readonly label?: string }) {
+  return (
+    <Field label={label}>
+      <Input
+        disabled
+        value={formatRate(RATE_ONE)}
+        textAlign="end"
+        fontVariantNumeric="tabular-nums"
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,70 @@
+import { formatAmount, parseAmount, withCommas } from '../../../shared/money/amount.ts'
+import {
+  type ExchangeSides,
+  isNear,
+  purchaseFrom,
+  sellingFrom,
+} from '../../../shared/money/exchange.ts'
+import type { RateScaled } from '../../../shared/money/rate.ts'
+import { settledAmount } from '../../components/amount-field/amount-text.ts'
+
+/** What the house buys, and what it sells for it. */
+export type Side = 'purchase' | 'selling'
+
+export const SIDES: readonly Side[] = ['purchase', 'selling']
+
+/** What the amounts are linked by: there is one once both currencies are chosen and the rate is above 0. */
+export interface Quote {
+  readonly rate: RateScaled
+  readonly sides: ExchangeSides
+}
+
+/** Both amounts as their fields show them, with commas, and how they came there. */
+export interface LinkedAmounts {
+  readonly purchase: string
+  readonly selling: string
+  /** The side that the person typed in last: it is never changed by the link. */
+  readonly typedLast: Side
+  /** True if the other side was worked out, false if the person typed it too or it is still empty. */
+  readonly otherIsComputed: boolean
+}
+
+export function otherSide(side: Side): Side {
+  return side === 'purchase' ? 'selling' : 'purchase'
+}
+
+/** The amounts after the person has typed one of them (specification 2, section 9). */
+export function withTyped(
+  amounts: LinkedAmounts,
+  side: Side,
+  text: string,
+  quote: Quote | null,
+): LinkedAmounts {
+  const otherIsComputed = side === amounts.typedLast && amounts.otherIsComputed
+  return linked({ ...amounts, [side]: text, typedLast: side, otherIsComputed }, quote)
+}
+
+/**
+ * The amounts with the side that was not typed last worked out anew, as after a change of the rate or of a currency
+ * (specification 2, section 9). An amount that the person typed is left alone while it is within 0.01 of what it would
+ * be, so that it may be rounded by hand; one that was worked out always becomes exact, else typing "1.01" digit by digit
+ * would leave the cent out.
+ * @param quote null while there is nothing to link them by
+ */
+export function linked(amounts: LinkedAmounts, quote: Quote | null): LinkedAmounts {
+  if (!quote) return amounts
+  const { typedLast, otherIsComputed } = amounts
+  const other = otherSide(typedLast)
+  const source = parseAmount(settledAmount(amounts[typedLast]))
+  if (source === null) return otherIsComputed ? { ...amounts, [other]: '' } : amounts
+  const compute = typedLast === 'purchase' ? sellingFrom : purchaseFrom
+  const computed = compute(source, quote.rate, quote.sides)
+  const shown = parseAmount(settledAmount(amounts[other]))
+  if (!otherIsComputed && shown !== null && isNear(shown, computed)) return amounts
+  return { ...amounts, [other]: fitting(formatAmount(computed)), otherIsComputed: true }
+}
+
+/** An amount with commas; empty where it has more digits than an amount may have. */
+function fitting(amount: string): string {
+  return parseAmount(amount) === null ? '' : withCommas(amount)
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { dateField, positiveAmountField, textField } from '../../../shared/contract/fields.ts'
+import { NARRATIVE_MAX_LENGTH } from '../../../shared/contract/transactions.ts'
+import { settledAmount } from '../../components/amount-field/amount-text.ts'
+
+/**
+ * A field that may not be empty: text typed, or what was chosen.
+ * @param error "Account is required"
+ */
+export function chosen(error: string) {
+  return z.string().check(z.minLength(1, { error }))
+}
+
+/** A narrative, which may be empty. */
+export const narrativeText = textField(NARRATIVE_MAX_LENGTH)
+
+/**
+ * An amount above 0 as its field shows it, with commas (specification 2, section 9 "Amount text").
+ * @param required what is said of an empty one: "Amount is required"
+ */
+export function amountText(required: string) {
+  return z.pipe(
+    z.pipe(
+      chosen(required),
+      z.transform((text: string): string | number => settledAmount(text)),
+    ),
+    positiveAmountField,
+  )
+}
+
+/** The day of a posting, "yyyy-mm-dd"; none is null, and means today. */
+export const optionalDay = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text: string): string | null => text || null),
+  ),
+  z.nullable(dateField),
+)

@@ -1,0 +1,43 @@
+import { Text } from '@chakra-ui/react'
+import { MessageDialog } from '../../components/message-dialog.tsx'
+import type { VoucherState } from './use-voucher.ts'
+import { VoucherPreview } from './voucher-preview.tsx'
+import { VoucherPrinter } from './voucher-printer.tsx'
+
+interface VoucherOutputProps {
+  readonly voucher: VoucherState
+  /**
+   * However the preview is closed, the next form is empty: left filled, one more press would post it again.
+   */
+  readonly onNewTransaction: () => void
+  readonly finalFocus: () => HTMLElement | null
+}
+
+/** Where the voucher of a save goes: on the screen, to the printer, or, where there is none, into an alert. */
+export function VoucherOutput({ voucher, onNewTransaction, finalFocus }: VoucherOutputProps) {
+  const { shown } = voucher
+  return (
+    <>
+      <VoucherPreview
+        slip={shown}
+        onPrint={() => shown && voucher.print(shown)}
+        closeLabel="New Transaction"
+        onClose={onNewTransaction}
+        finalFocus={finalFocus}
+      />
+      <MessageDialog
+        open={voucher.alerts.length > 0}
+        role="alertdialog"
+        title="Voucher"
+        onClose={voucher.dismissAlerts}
+        finalFocus={finalFocus}
+      >
+        {voucher.alerts.map((text) => (
+          <Text key={text}>{text}</Text>
+        ))}
+        <Text color="fg.muted">The transaction was saved: its number is {voucher.lastId}.</Text>
+      </MessageDialog>
+      <VoucherPrinter voucher={voucher} />
+    </>
+  )
+}

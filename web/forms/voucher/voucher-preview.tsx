@@ -1,0 +1,66 @@
+import { Box, Button } from '@chakra-ui/react'
+import { useProvider } from '../../app/provider.ts'
+import { useSession } from '../../app/session.tsx'
+import { MessageDialog } from '../../components/message-dialog.tsx'
+import { Receipt, type ReceiptMark } from '../../components/voucher/receipt.tsx'
+import { voucherName } from '../../components/voucher/voucher-name.ts'
+import type { ReceiptSlip } from '../../components/voucher/voucher-rows.ts'
+
+interface VoucherPreviewProps {
+  /** Null while nothing is to be shown. */
+  readonly slip: ReceiptSlip | null
+  /** Printed large across it. */
+  readonly mark?: ReceiptMark
+  /** Left out where there is nothing to print yet. */
+  readonly onPrint?: () => void
+  /** The word on the button that closes it. */
+  readonly closeLabel: string
+  readonly onClose: () => void
+  readonly finalFocus: () => HTMLElement | null
+}
+
+/** A voucher on the screen, as it will be printed (specification 2, section 2). */
+export function VoucherPreview(props: VoucherPreviewProps) {
+  const { slip, mark, onPrint, closeLabel, onClose, finalFocus } = props
+  const { businessDate } = useSession()
+  const house = useProvider()
+  return (
+    <MessageDialog
+      open={slip !== null}
+      title={`${slip ? voucherName(slip).title : 'Voucher'} Preview`}
+      onClose={onClose}
+      finalFocus={finalFocus}
+      actions={
+        <>
+          <Button
+            variant="outline"
+            {...(onPrint ? {} : { 'data-autofocus': '' })}
+            onClick={onClose}
+          >
+            {closeLabel}
+          </Button>
+          {onPrint ? (
+            <Button data-autofocus="" onClick={onPrint}>
+              Print
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {slip ? (
+        <Box
+          background="white"
+          borderWidth="1px"
+          borderRadius="md"
+          width="fit-content"
+          maxWidth="full"
+          marginInline="auto"
+          paddingInline="4mm"
+          overflowX="auto"
+        >
+          <Receipt slip={slip} mark={mark} house={house} today={businessDate} />
+        </Box>
+      ) : null}
+    </MessageDialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useSession } from '../../app/session.tsx'
+import { dateLimits } from '../../forms/money/date-limits.ts'
+import { type Recording, useRecording } from '../../forms/money/use-recording.ts'
+import type { PostingKind } from './kind.ts'
+import { postingBody } from './posting-body.ts'
+import { type PostingFormValues, postingFormSchema } from './posting-form-schema.ts'
+
+function emptyForm(businessDate: string): PostingFormValues {
+  return { account: '', currencyId: '', narrative: '', amount: '', date: businessDate }
+}
+
+/** Records debits or credits, one after the other (specification 2, sections 4, 5 and 8). */
+export function usePosting(kind: PostingKind): Recording<PostingFormValues> {
+  const { user, businessDate } = useSession()
+  const schema = postingFormSchema(dateLimits(user.userType, businessDate))
+  return useRecording<'POST /api/transactions', PostingFormValues>({
+    route: 'POST /api/transactions',
+    formName: kind,
+    emptyForm,
+    resolver: zodResolver(schema, undefined, { raw: true }),
+    toSend: (values, opened) => ({ body: postingBody(kind, values, opened) }),
+    savedId: ({ id }) => id,
+    savedText: `${kind} transaction created successfully`,
+    failedText: `Failed to create ${kind.toLowerCase()} transaction`,
+    previews: true,
+  })
+}

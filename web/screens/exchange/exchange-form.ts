@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { rateField, textField } from '../../../shared/contract/fields.ts'
+import { NARRATIVE_MAX_LENGTH } from '../../../shared/contract/transactions.ts'
+import { formatAmount, withCommas } from '../../../shared/money/amount.ts'
+import { followsByRate, sellingFrom } from '../../../shared/money/exchange.ts'
+import { formatRate } from '../../../shared/money/rate.ts'
+import type { Currency } from '../../api/use-currencies.ts'
+import { settledRate } from '../../components/rate-field/rate-text.ts'
+import { type DateLimits, datedWithin } from '../../forms/money/date-limits.ts'
+import { amountText, chosen, optionalDay } from '../../forms/money/money-fields.ts'
+import type { LinkedAmounts, Side } from './linking.ts'
+import { currencyPair, sidesOf } from './quote.ts'
+
+/** One side as it stands in its fields. */
+export interface SideValues {
+  /** The number of the account picked. */
+  readonly account: string
+  readonly currencyId: string
+  /** As shown, with commas. */
+  readonly amount: string
+  readonly narrative: string
+}
+
+/** What the form holds: text, as it stands in the fields, and how some of it came there. */
+export interface ExchangeValues
+  extends Readonly<Record<Side, SideValues>>,
+    Pick<LinkedAmounts, 'typedLast' | 'otherIsComputed'> {
+  readonly rate: string
+  /** True once the person typed a rate: it is then left alone when the currencies change. */
+  readonly rateIsOwn: boolean
+  /** "yyyy-mm-dd"; prefilled with the business date. */
+  readonly date: string
+}
+
+const EMPTY_SIDE: SideValues = { account: '', currencyId: '', amount: '', narrative: '' }
+
+/** @param businessDate today, which the date is prefilled with */
+export function emptyExchange(businessDate: string): ExchangeValues {
+  return {
+    purchase: EMPTY_SIDE,
+    selling: EMPTY_SIDE,
+    rate: '',
+    rateIsOwn: false,
+    date: businessDate,
+    typedLast: 'purchase',
+    otherIsComputed: false,
+  }
+}
+
+const rateText = z.pipe(
+  z.pipe(
+    chosen('Exchange rate is required'),
+    z.transform((text: string): string | number => settledRate(text)),
+  ),
+  rateField,
+)
+
+function sideFields(name: 'Purchase' | 'Selling') {
+  return z.object({
+    account: chosen(`${name} account is required`),
+    currencyId: chosen(`${name} currency is required`),
+    amount: amountText(`${name} amount is required`),
+    narrative: textField(NARRATIVE_MAX_LENGTH).check(
+      z.minLength(1, { error: `${name} narrative is required` }),
+    ),
+  })
+}
+
+const ExchangeFields = z.object({
+  purchase: sideFields('Purchase'),
+  rate: rateText,
+  date: optionalDay,
+  selling: sideFields('Selling'),
+  rateIsOwn: z.boolean(),
+  typedLast: z.enum(['purchase', 'selling']),
+  otherIsComputed: z.boolean(),
+})
+
+type CheckedExchange = z.output<typeof ExchangeFields>
+
+/**
+ * The checks of the form (specification 2, section 5; decisions.md "Ledger"): the texts of the specification, two accounts,
+ * and amounts that follow from the rate, as the server demands too.
+ * @param currencies undefined while they load; the amounts are then left to the server
+ */
+export function exchangeForm(limits: DateLimits, currencies: readonly Currency[] | undefined) {
+  return ExchangeFields.check(
+    ...datedWithin(limits),
+    z.refine(({ purchase, selling }) => !selling.account || purchase.account !== selling.account, {
+      error: 'Selling account must be another one than the purchase account',
+      path: ['selling', 'account'],
+    }),
+    z.superRefine((values, context) => {
+      const message = mismatch(values, currencies)
+      if (message) context.addIssue({ code: 'custom', message, path: ['selling', 'amount'] })
+    }),
+  )
+}
+
+/** What is wrong with amounts that don't follow from the rate within 0.01; null where they do, or can't be compared. */
+function mismatch(
+  { purchase, selling, rate }: CheckedExchange,
+  currencies: readonly Currency[] | undefined,
+): string | null {
+  const pair = currencyPair(purchase.currencyId, selling.currencyId, currencies)
+  if (!pair || purchase.amount === 0n || selling.amount === 0n) return null
+  if (followsByRate(purchase.amount, selling.amount, rate, sidesOf(pair))) return null
+  const money = (minor: bigint, { code }: Currency) => `${withCommas(formatAmount(minor))} ${code}`
+  const expected = sellingFrom(purchase.amount, rate, sidesOf(pair))
+  return `Selling amount does not follow from the rate: ${money(purchase.amount, pair.purchase)} at ${formatRate(rate)} is ${money(expected, pair.selling)}; either amount may be rounded by 0.01`
+}

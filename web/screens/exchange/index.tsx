@@ -1,0 +1,92 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react'
+import { useState } from 'react'
+import type { SearchBy } from '../../../shared/search/matching.ts'
+import { messageOf } from '../../api/errors.ts'
+import { useAccounts } from '../../api/use-accounts.ts'
+import { useCurrencies } from '../../api/use-currencies.ts'
+import { CodeNameSwitch } from '../../components/account-picker/code-name-switch.tsx'
+import { LoadFailed } from '../../components/load-failed.tsx'
+import { Page } from '../../components/page.tsx'
+import { MoneyForm } from '../../forms/money/money-form.tsx'
+import { VoucherOutput } from '../../forms/voucher/voucher-output.tsx'
+import { RateBox } from './rate-box.tsx'
+import { SidePanel } from './side-panel.tsx'
+import { useExchange } from './use-exchange.ts'
+import { useLinking } from './use-linking.ts'
+
+/** Records the exchange of one currency for another (specification 2, section 2 "Exchange"). */
+export default function Exchange() {
+  const accounts = useAccounts()
+  const currencies = useCurrencies()
+  const recording = useExchange(currencies.data)
+  const { form, firstInput, voucher, unsettled, saving, locked } = recording
+  const linking = useLinking(form, currencies.data, locked)
+  const [by, setBy] = useState<SearchBy>('code')
+  const common = {
+    recording,
+    linking,
+    accounts: accounts.data,
+    currencies: currencies.data,
+    by,
+  }
+  const reset = () => {
+    recording.startAfresh()
+    void accounts.mutate()
+    void currencies.mutate()
+  }
+  return (
+    <Page
+      title="Exchange"
+      actions={
+        <Flex align="center" gap="3" minHeight="10" fontSize="sm">
+          <Text color="fg.muted">Accounts by</Text>
+          <CodeNameSwitch value={by} onChange={setBy} disabled={locked} />
+        </Flex>
+      }
+    >
+      {[
+        { what: 'The accounts', list: accounts },
+        { what: 'The currencies', list: currencies },
+      ].map(({ what, list }) =>
+        list.error && !list.data ? (
+          <LoadFailed
+            key={what}
+            what={what}
+            reason={messageOf(list.error, list.error.message)}
+            onRetry={() => void list.mutate()}
+            retrying={list.isValidating}
+          />
+        ) : null,
+      )}
+      <MoneyForm
+        what="exchange"
+        recording={recording}
+        saveLabel="Save Exchange"
+        actions={
+          <Button variant="outline" onClick={reset} disabled={unsettled || saving}>
+            Reset
+          </Button>
+        }
+      >
+        <Box
+          display="grid"
+          gap="4"
+          alignItems="start"
+          gridTemplateColumns={{
+            base: 'minmax(0, 1fr)',
+            xl: 'minmax(0, 1fr) 14rem minmax(0, 1fr)',
+          }}
+        >
+          <SidePanel {...common} side="purchase" />
+          <RateBox recording={recording} linking={linking} />
+          <SidePanel {...common} side="selling" />
+        </Box>
+      </MoneyForm>
+      <VoucherOutput
+        voucher={voucher}
+        onNewTransaction={recording.newTransaction}
+        finalFocus={() => firstInput.current}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,170 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatAmount, parseAmount, withCommas } from '../../../shared/money/amount.ts'
+import { followsByRate } from '../../../shared/money/exchange.ts'
+import { RATE_ONE } from '../../../shared/money/rate.ts'
+import { rateOf } from '../../components/rate-field/rate-text.ts'
+import {
+  type LinkedAmounts,
+  linked,
+  otherSide,
+  type Quote,
+  SIDES,
+  type Side,
+  withTyped,
+} from './linking.ts'
+
+const BUYS_AFN = { purchaseIsBase: true, sellingIsBase: false }
+const SELLS_AFN = { purchaseIsBase: false, sellingIsBase: true }
+const NO_AFN = { purchaseIsBase: false, sellingIsBase: false }
+const ONLY_AFN = { purchaseIsBase: true, sellingIsBase: true }
+
+const NOTHING: LinkedAmounts = {
+  purchase: '',
+  selling: '',
+  typedLast: 'purchase',
+  otherIsComputed: false,
+}
+const at = (rate: string, sides = SELLS_AFN): Quote => ({ rate: rateOf(rate) ?? 0n, sides })
+const shown = ({ purchase, selling }: LinkedAmounts) => [purchase, selling]
+
+/** Types a text digit by digit, as the field gives it on. */
+function typedOut(amounts: LinkedAmounts, side: Side, text: string, quote: Quote | null) {
+  const steps = Array.from(text, (_, index) => text.slice(0, index + 1))
+  return steps.reduce((so_far, step) => withTyped(so_far, side, step, quote), amounts)
+}
+
+describe('typing one amount works out the other', () => {
+  it.each<[side: Side, text: string, quote: Quote, shown: [string, string]]>([
+    ['purchase', '100', at('68.5'), ['100', '6,850.00']],
+    ['selling', '6,850', at('68.5'), ['100.00', '6,850']],
+    ['purchase', '6,850', at('68.5', BUYS_AFN), ['6,850', '100.00']],
+    ['selling', '100', at('68.5', BUYS_AFN), ['6,850.00', '100']],
+    ['purchase', '100', at('1.0835', NO_AFN), ['100', '108.35']],
+    ['selling', '108.35', at('1.0835', NO_AFN), ['100.00', '108.35']],
+    ['purchase', '100', at('68.5', ONLY_AFN), ['100', '100.00']],
+    ['purchase', '0.01', at('68.5', BUYS_AFN), ['0.01', '0.00']],
+    ['purchase', '1,500.', at('68.5'), ['1,500.', '102,750.00']],
+    [
+      'purchase',
+      '9,999,999,999,999,999.99',
+      at('1'),
+      ['9,999,999,999,999,999.99', '9,999,999,999,999,999.99'],
+    ],
+    ['purchase', '9,999,999,999,999,999.99', at('2'), ['9,999,999,999,999,999.99', '']],
+  ])('%s %s', (side, text, quote, expected) => {
+    expect(shown(withTyped(NOTHING, side, text, quote))).toEqual(expected)
+  })
+
+  it.each([
+    ['1.01', at('1', ONLY_AFN), '1.01'],
+    ['6850.90', at('68.5', BUYS_AFN), '100.01'],
+    ['100.01', at('1.0800', NO_AFN), '108.01'],
+  ])('to the cent, digit by digit: %s', (text, quote, selling) => {
+    expect(typedOut(NOTHING, 'purchase', text, quote).selling).toBe(selling)
+  })
+})
+
+describe('the other amount stays', () => {
+  const both = withTyped(withTyped(NOTHING, 'selling', '6,850.70', null), 'purchase', '100', null)
+
+  it('while there is nothing to link them by', () => {
+    expect(shown(both)).toEqual(['100', '6,850.70'])
+    expect(linked(both, null)).toBe(both)
+  })
+
+  it.each([
+    ['6,850.01', '100', ['100', '6,850.01']],
+    ['6,849.99', '100', ['100', '6,849.99']],
+    ['6,850.02', '100', ['100', '6,850.00']],
+  ])('typed %s and within 0.01 of what it would be for %s', (selling, purchase, expected) => {
+    const typed = withTyped(
+      withTyped(NOTHING, 'selling', selling, null),
+      'purchase',
+      purchase,
+      null,
+    )
+    expect(shown(linked(typed, at('68.5')))).toEqual(expected)
+  })
+
+  it('when an amount that was typed is rounded by hand on the other side', () => {
+    const worked = withTyped(NOTHING, 'purchase', '100', at('68.5'))
+    expect(shown(withTyped(worked, 'selling', '6,850.5', at('68.5')))).toEqual(['100', '6,850.5'])
+    expect(shown(withTyped(worked, 'selling', '6,860', at('68.5')))).toEqual(['100.15', '6,860'])
+  })
+})
+
+describe('a change of the rate', () => {
+  it.each<[side: Side, text: string, expected: [string, string]]>([
+    ['purchase', '100', ['100', '7,000.00']],
+    ['selling', '6,850', ['97.86', '6,850']],
+  ])('keeps %s %s', (side, text, expected) => {
+    const before = withTyped(NOTHING, side, text, at('68.5'))
+    expect(shown(linked(before, at('70')))).toEqual(expected)
+  })
+})
+
+it('an amount taken away takes the one worked out from it along, never one that was typed', () => {
+  const worked = withTyped(NOTHING, 'purchase', '100', at('68.5'))
+  expect(shown(withTyped(worked, 'purchase', '', at('68.5')))).toEqual(['', ''])
+  const rounded = withTyped(worked, 'selling', '6,850.01', at('68.5'))
+  expect(shown(withTyped(rounded, 'purchase', '', at('68.5')))).toEqual(['', '6,850.01'])
+})
+
+describe('whatever is done', () => {
+  const side = fc.constantFrom(...SIDES)
+  const quote = fc.option(
+    fc.record({
+      rate: fc.bigInt({ min: 1n, max: 10n ** 10n - 1n }),
+      sides: fc.constantFrom(BUYS_AFN, SELLS_AFN, NO_AFN, ONLY_AFN),
+    }),
+  )
+  const amount = fc
+    .bigInt({ min: 0n, max: 10n ** 10n })
+    .map((minor) => withCommas(formatAmount(minor)))
+  const steps = fc.array(
+    fc.oneof(fc.record({ side, text: fc.oneof(amount, fc.constant('')) }), fc.record({ quote })),
+    { maxLength: 12 },
+  )
+
+  it('what was typed last stays, linking again changes nothing, and both follow by the rate', () =>
+    fc.assert(
+      fc.property(steps, (done) => {
+        let amounts = NOTHING
+        let current: Quote | null = null
+        let last: { side: Side; text: string } | null = null
+        for (const step of done) {
+          if ('side' in step) last = step
+          else current = step.quote
+          amounts =
+            'side' in step
+              ? withTyped(amounts, step.side, step.text, current)
+              : linked(amounts, current)
+          if (last) expect(amounts[last.side]).toBe(last.text)
+          expect(linked(amounts, current)).toEqual(amounts)
+          const [bought, sold] = [parseAmount(amounts.purchase), parseAmount(amounts.selling)]
+          if (current && bought !== null && sold !== null && amounts[amounts.typedLast] !== '') {
+            expect(followsByRate(bought, sold, current.rate, current.sides)).toBe(true)
+          }
+        }
+      }),
+    ))
+
+  it('an amount worked out and typed over with itself comes back within the rounding', () =>
+    fc.assert(
+      fc.property(side, amount, quote, (from, text, by) => {
+        if (!by) return
+        const there = withTyped(NOTHING, from, text, by)
+        const other = otherSide(from)
+        const back = withTyped(there, other, there[other], by)
+        const minor = (shownText: string) => parseAmount(shownText) ?? 0n
+        const apart = minor(back[from]) - minor(text)
+        const divides = (from === 'purchase') === by.sides.purchaseIsBase
+        // Half a hundredth of what was rounded, carried back by the rate, and the rounding on the way back.
+        const carried = divides ? by.rate : (RATE_ONE * RATE_ONE) / by.rate
+        const isCopy = by.sides.purchaseIsBase && by.sides.sellingIsBase
+        const most = isCopy ? 0n : carried / (2n * RATE_ONE) + 1n
+        expect(apart < 0n ? -apart : apart).toBeLessThanOrEqual(most)
+      }),
+    ))
+})

@@ -1,0 +1,82 @@
+import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
+import { convert } from '../../../shared/money/convert.ts'
+import type { ExchangeSides } from '../../../shared/money/exchange.ts'
+import { formatRate, parseRate, RATE_ONE } from '../../../shared/money/rate.ts'
+import type { Currency } from '../../api/use-currencies.ts'
+import { rateOf } from '../../components/rate-field/rate-text.ts'
+import type { Quote } from './linking.ts'
+
+/** One unit of a currency, in hundredths. */
+const ONE_UNIT = 100n
+
+/** The two currencies of an exchange. */
+export interface CurrencyPair {
+  readonly purchase: Currency
+  readonly selling: Currency
+}
+
+/**
+ * The currencies of the two accounts.
+ * @param currencies undefined while they load
+ * @returns null until both are chosen and known
+ */
+export function currencyPair(
+  purchaseId: string,
+  sellingId: string,
+  currencies: readonly Currency[] | undefined,
+): CurrencyPair | null {
+  const find = (id: string) => currencies?.find((currency) => String(currency.id) === id)
+  const purchase = find(purchaseId)
+  const selling = find(sellingId)
+  return purchase && selling ? { purchase, selling } : null
+}
+
+/** Which sides are in the currency that rates are quoted in. */
+export function sidesOf({ purchase, selling }: CurrencyPair): ExchangeSides {
+  return {
+    purchaseIsBase: purchase.code === BASE_CURRENCY,
+    sellingIsBase: selling.code === BASE_CURRENCY,
+  }
+}
+
+/**
+ * What the amounts are linked by (specification 2, section 9).
+ * @param rateText as its field shows it
+ */
+export function quoteOf(pair: CurrencyPair | null, rateText: string): Quote | null {
+  const rate = rateOf(rateText)
+  return pair && rate !== null ? { rate, sides: sidesOf(pair) } : null
+}
+
+/**
+ * The rate to begin with, by the rates of the currencies (docs/decisions, "The rate of an exchange").
+ * @returns null where none follows from them: between two currencies neither of which is AFN, and where none was set
+ */
+export function usualRate(
+  { purchase, selling }: CurrencyPair,
+  currencies: readonly Currency[],
+): string | null {
+  if (purchase.id === selling.id) return formatRate(RATE_ONE)
+  const { purchaseIsBase, sellingIsBase } = sidesOf({ purchase, selling })
+  if (!purchaseIsBase && !sellingIsBase) return null
+  const base = currencies.find(({ code }) => code === BASE_CURRENCY)
+  const baseRate = parseRate(base?.exchangeRate ?? '')
+  const foreignRate = parseRate((purchaseIsBase ? selling : purchase).exchangeRate)
+  if (baseRate === null || foreignRate === null) return null
+  if (baseRate !== RATE_ONE) return usable(convert(ONE_UNIT, foreignRate, baseRate))
+  return foreignRate === RATE_ONE ? null : formatRate(foreignRate)
+}
+
+/** A rate with its 4 decimals; null where it is 0 or has too many digits. */
+function usable(rate: bigint): string | null {
+  const text = formatRate(rate)
+  return parseRate(text) === null ? null : text
+}
+
+/** What the rate says: "AFN for 1 USD". */
+export function rateMeaning({ purchase, selling }: CurrencyPair): string {
+  const { purchaseIsBase, sellingIsBase } = sidesOf({ purchase, selling })
+  if (purchaseIsBase && sellingIsBase) return 'AFN for AFN: the amounts are equal'
+  const [price, unit] = purchaseIsBase ? [purchase, selling] : [selling, purchase]
+  return `${price.code} for 1 ${unit.code}`
+}

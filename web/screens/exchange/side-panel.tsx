@@ -1,0 +1,91 @@
+import { Box } from '@chakra-ui/react'
+import { useWatch } from 'react-hook-form'
+import type { SearchBy } from '../../../shared/search/matching.ts'
+import type { Currency } from '../../api/use-currencies.ts'
+import type { ListedAccount } from '../../components/account-picker/account-options.ts'
+import { Panel } from '../../components/panel.tsx'
+import { AccountControl } from '../../forms/money/account-control.tsx'
+import { AmountControl } from '../../forms/money/amount-control.tsx'
+import { AmountInWords } from '../../forms/money/amount-in-words.tsx'
+import { CurrencyControl } from '../../forms/money/currency-control.tsx'
+import { NarrativeControl } from '../../forms/money/narrative-control.tsx'
+import type { Recording } from '../../forms/money/use-recording.ts'
+import type { ExchangeValues } from './exchange-form.ts'
+import type { Side } from './linking.ts'
+import type { Linking } from './use-linking.ts'
+
+const WORDING = {
+  purchase: {
+    name: 'Purchase',
+    says: 'House buys: customer gives, account is credited',
+  },
+  selling: {
+    name: 'Selling',
+    says: 'House sells: customer gets, account is debited',
+  },
+} as const
+
+interface SidePanelProps {
+  readonly side: Side
+  readonly recording: Recording<ExchangeValues>
+  readonly linking: Linking
+  /** Undefined while they load. */
+  readonly accounts: readonly ListedAccount[] | undefined
+  readonly currencies: readonly Currency[] | undefined
+  readonly by: SearchBy
+}
+
+/** One side of an exchange (specification 2, section 2), its fields in the order in which one fills them. */
+export function SidePanel(props: SidePanelProps) {
+  const { side, recording, linking, accounts, currencies, by } = props
+  const { form, locked, firstInput } = recording
+  const { name, says } = WORDING[side]
+  const number = useWatch({ control: form.control, name: `${side}.account` })
+  const account = accounts?.find((each) => each.accountNumber === number) ?? null
+  const common = { form, locked }
+  const isFirst = side === 'purchase'
+  /** Two accounts of one number are wrong on the selling side, whichever of them was picked last. */
+  const compareAccounts = () => {
+    if (form.formState.isSubmitted) void form.trigger('selling.account')
+  }
+  return (
+    <Panel title={name} description={says}>
+      <Box display="grid" gap="4">
+        <AccountControl
+          {...common}
+          name={`${side}.account`}
+          label={`${name} Account`}
+          currencyName={`${side}.currencyId`}
+          {...(isFirst ? { input: firstInput } : {})}
+          accounts={accounts}
+          by={by}
+          advanceTo={`${side}.amount`}
+          onPick={compareAccounts}
+        />
+        <CurrencyControl
+          {...common}
+          name={`${side}.currencyId`}
+          label={`${name} Currency`}
+          currencies={currencies}
+          account={account}
+        />
+        <AmountControl
+          {...common}
+          name={`${side}.amount`}
+          label={`${name} Amount`}
+          code={account?.currency}
+          advanceTo={`${side}.narrative`}
+          onType={(text) => linking.onAmountTyped(side, text)}
+        />
+        <AmountInWords form={form} name={`${side}.amount`} label={`${name} Amount in Words`} />
+        <NarrativeControl
+          {...common}
+          name={`${side}.narrative`}
+          label={`${name} Narrative`}
+          required
+          {...(isFirst ? { advanceTo: 'rate' as const } : {})}
+        />
+      </Box>
+    </Panel>
+  )
+}

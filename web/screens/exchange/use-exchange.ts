@@ -1,0 +1,52 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { Currency } from '../../api/use-currencies.ts'
+import { useSession } from '../../app/session.tsx'
+import { toast } from '../../components/toaster.tsx'
+import { dateLimits } from '../../forms/money/date-limits.ts'
+import { type Recording, useRecording } from '../../forms/money/use-recording.ts'
+import { type ExchangeBody, exchangeBody } from './exchange-body.ts'
+import { type ExchangeValues, emptyExchange, exchangeForm } from './exchange-form.ts'
+import { currencyPair } from './quote.ts'
+
+/**
+ * Records exchanges, one after the other, each with both its legs or not at all (specification 2, sections 5, 7 and 8).
+ * @param currencies undefined while they load
+ */
+export function useExchange(
+  currencies: readonly Currency[] | undefined,
+): Recording<ExchangeValues> {
+  const { user, businessDate } = useSession()
+  const schema = exchangeForm(dateLimits(user.userType, businessDate), currencies)
+  return useRecording<'POST /api/transactions/exchange', ExchangeValues>({
+    route: 'POST /api/transactions/exchange',
+    formName: 'Exchange',
+    emptyForm: emptyExchange,
+    resolver: zodResolver(schema, undefined, { raw: true }),
+    toSend: (values, opened) => {
+      const body = bodyOf(values, opened, currencies)
+      return body && { body }
+    },
+    savedId: ({ purchase }) => purchase.id,
+    savedText: 'Exchange transaction saved successfully',
+    failedText: 'Failed to save exchange transaction',
+    previews: true,
+  })
+}
+
+/** Null, and a toast, where nothing can be sent. */
+function bodyOf(
+  values: ExchangeValues,
+  opened: string,
+  currencies: readonly Currency[] | undefined,
+): ExchangeBody | null {
+  if (!currencies) return fail('Failed to process exchange transaction')
+  if (!currencyPair(values.purchase.currencyId, values.selling.currencyId, currencies)) {
+    return fail('Invalid currency selection')
+  }
+  return exchangeBody(values, opened)
+}
+
+function fail(description: string): null {
+  toast({ title: 'Error', description, variant: 'destructive' })
+  return null
+}

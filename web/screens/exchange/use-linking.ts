@@ -1,0 +1,70 @@
+import { useEffect } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { Currency } from '../../api/use-currencies.ts'
+import type { ExchangeValues } from './exchange-form.ts'
+import { type LinkedAmounts, linked, otherSide, type Side, withTyped } from './linking.ts'
+import { type CurrencyPair, currencyPair, quoteOf, usualRate } from './quote.ts'
+
+/** What `useLinking` gives. */
+export interface Linking {
+  /** Null until the currencies of both sides are chosen. */
+  readonly pair: CurrencyPair | null
+  /** To be called when the person typed an amount. */
+  readonly onAmountTyped: (side: Side, text: string) => void
+  /** To be called when the person typed a rate, after the form has it. */
+  readonly onRateTyped: (text: string) => void
+}
+
+/**
+ * Keeps the two amounts linked by the rate, and the rate filled in until the person types one (specification 2, section 9).
+ * @param currencies undefined while they load
+ * @param locked while true, what is in the form stays as it was sent
+ */
+export function useLinking(
+  form: UseFormReturn<ExchangeValues>,
+  currencies: readonly Currency[] | undefined,
+  locked: boolean,
+): Linking {
+  const [purchaseId, sellingId] = useWatch({
+    control: form.control,
+    name: ['purchase.currencyId', 'selling.currencyId'],
+  })
+  const pair = currencyPair(purchaseId, sellingId, currencies)
+
+  const link = (change: (amounts: LinkedAmounts) => LinkedAmounts) => {
+    const before = amountsOf(form.getValues())
+    const after = change(before)
+    const other = otherSide(after.typedLast)
+    form.setValue('typedLast', after.typedLast)
+    form.setValue('otherIsComputed', after.otherIsComputed)
+    if (after[other] !== before[other]) form.setValue(`${other}.amount`, after[other])
+    if (form.formState.isSubmitted) void form.trigger(['purchase.amount', 'selling.amount'])
+  }
+  const linkAnew = () => link((amounts) => linked(amounts, quoteOf(pair, form.getValues('rate'))))
+
+  const isKnown = pair !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rates that are read again change no form half filled in
+  useEffect(() => {
+    if (locked || !pair || !currencies) return
+    if (!form.getValues('rateIsOwn')) {
+      form.setValue('rate', usualRate(pair, currencies) ?? '', {
+        shouldValidate: form.formState.isSubmitted,
+      })
+    }
+    linkAnew()
+  }, [purchaseId, sellingId, isKnown])
+
+  return {
+    pair,
+    onAmountTyped: (side, text) =>
+      link((amounts) => withTyped(amounts, side, text, quoteOf(pair, form.getValues('rate')))),
+    onRateTyped: (text) => {
+      form.setValue('rateIsOwn', text.trim() !== '')
+      linkAnew()
+    },
+  }
+}
+
+function amountsOf({ purchase, selling, typedLast, otherIsComputed }: ExchangeValues) {
+  return { purchase: purchase.amount, selling: selling.amount, typedLast, otherIsComputed }
+}

@@ -1,0 +1,128 @@
+import { Box, Button, Text } from '@chakra-ui/react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { formatDate } from '../../../shared/calendar/format-date.ts'
+import type { ApiState } from '../../api/use-api.ts'
+import { accountEntries } from '../../components/account-picker/account-options.ts'
+import { Money } from '../../components/money.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { HolderLines } from '../../forms/money/holder-lines.tsx'
+import { LikenessDialog } from '../../forms/money/likeness-dialog.tsx'
+import { accountOfName } from './borrower-account.ts'
+import { dueText, loansOfName, type OpenLoan } from './open-loans.ts'
+import type { OpenLoans } from './use-open-loans.ts'
+
+const UNREAD = { account: null, problem: null }
+
+interface BorrowerPanelProps {
+  /** As typed, or as on the loan picked. */
+  readonly name: string
+  readonly loans: OpenLoans
+  /** The loan that a return pays; null for a new loan. */
+  readonly loan: OpenLoan | null
+  readonly accounts: ApiState<'GET /api/accounts'>
+}
+
+/** Who borrows: what they owe, and the account in their name with its signature. */
+export function BorrowerPanel({ name, loans, loan, accounts }: BorrowerPanelProps) {
+  const [signatureOpen, setSignatureOpen] = useState(false)
+  // Prepared before the first keystroke, which would else wait for it.
+  useEffect(() => void (accounts.data && accountEntries(accounts.data)), [accounts.data])
+  const { account, problem } = useMemo(
+    () => (accounts.data ? accountOfName(accounts.data, name) : UNREAD),
+    [accounts.data, name],
+  )
+  return (
+    <Panel title="Borrower">
+      <Box display="grid" gap="4" fontSize="sm">
+        {loan ? <LoanLines loan={loan} /> : <Owed name={name} loans={loans} />}
+        <Part title="Account in this name">
+          {account ? (
+            <HolderLines account={account} />
+          ) : (
+            <Text color="fg.muted">{problem ?? unread(accounts)}</Text>
+          )}
+        </Part>
+        <Button variant="outline" width="full" onClick={() => setSignatureOpen(true)}>
+          View Signature
+        </Button>
+      </Box>
+      <LikenessDialog
+        of="Signature"
+        account={account}
+        open={signatureOpen}
+        onClose={() => setSignatureOpen(false)}
+      />
+    </Panel>
+  )
+}
+
+/** A list that isn't there is not an empty one. */
+function unread({ error }: { readonly error: Error | undefined }): string {
+  return error ? 'could not be loaded' : 'Loading...'
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box display="grid" gap="1">
+      <Text fontWeight="medium">{title}</Text>
+      {children}
+    </Box>
+  )
+}
+
+/** The loan picked, as it stands. */
+function LoanLines({ loan }: { loan: OpenLoan }) {
+  const lines: readonly (readonly [label: string, value: ReactNode])[] = [
+    ['Principal', <Money key="principal" value={loan.principalAmount} code={loan.currency} />],
+    ['Outstanding', <Money key="rest" value={loan.outstandingAmount} code={loan.currency} />],
+    ['Interest Rate', `${loan.interestRate} %`],
+    ['Loan Date', formatDate(loan.loanDate)],
+    ['Due Date', loan.dueDate ? formatDate(loan.dueDate) : '-'],
+  ]
+  return (
+    <Part title={`Loan ${loan.loanNumber}`}>
+      <Text overflowWrap="anywhere">
+        <bdi>{loan.borrower}</bdi>
+        {loan.type === 'company' ? ' · Company' : ''}
+      </Text>
+      {lines.map(([label, value]) => (
+        <Box key={label} display="flex" justifyContent="space-between" gap="3">
+          <Text color="fg.muted">{label}</Text>
+          <span>{value}</span>
+        </Box>
+      ))}
+      {loan.isOverdue ? <Overdue /> : null}
+    </Part>
+  )
+}
+
+/** What the borrower of a new loan owes already. */
+function Owed({ name, loans }: { name: string; loans: OpenLoans }) {
+  const owed = loansOfName(loans.entries, name)
+  return (
+    <Part title="Open loans in this name">
+      {owed.length === 0 ? (
+        <Text color="fg.muted">{loans.list ? 'None' : unread(loans)}</Text>
+      ) : null}
+      {owed.map((loan) => (
+        <Box key={loan.id}>
+          <Box display="flex" justifyContent="space-between" gap="3">
+            <span>{loan.loanNumber}</span>
+            <Money value={loan.outstandingAmount} code={loan.currency} />
+          </Box>
+          <Text color="fg.muted">
+            {dueText(loan)} {loan.isOverdue ? <Overdue /> : null}
+          </Text>
+        </Box>
+      ))}
+    </Part>
+  )
+}
+
+function Overdue() {
+  return (
+    <Box as="span" color="fg.error" fontWeight="semibold">
+      Overdue
+    </Box>
+  )
+}

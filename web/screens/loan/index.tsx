@@ -1,0 +1,103 @@
+import { Box, Button } from '@chakra-ui/react'
+import { useWatch } from 'react-hook-form'
+import { messageOf } from '../../api/errors.ts'
+import { useAccounts } from '../../api/use-accounts.ts'
+import { useCurrencies } from '../../api/use-currencies.ts'
+import { RefreshIcon } from '../../components/icons.tsx'
+import { LoadFailed } from '../../components/load-failed.tsx'
+import { Page } from '../../components/page.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { MoneyForm } from '../../forms/money/money-form.tsx'
+import { VoucherOutput } from '../../forms/voucher/voucher-output.tsx'
+import { BorrowerPanel } from './borrower-panel.tsx'
+import { LoanFields } from './loan-fields.tsx'
+import type { LoanValues } from './loan-values.ts'
+import { useLoan } from './use-loan.ts'
+import { useOpenLoans } from './use-open-loans.ts'
+
+/** Records cash lent and cash that comes back (specification 2, section 2 "Loan"; decisions.md "Loans"). */
+export default function Loan() {
+  const accounts = useAccounts()
+  const currencies = useCurrencies()
+  const loans = useOpenLoans(currencies.data)
+  const recording = useLoan(currencies.data, loans.list)
+  const { form, firstInput, voucher, unsettled, saving } = recording
+  const values = useWatch({ control: form.control }) as LoanValues
+  const isReturn = values.kind === 'Loan Return'
+  const loan =
+    (isReturn && loans.list?.find(({ loanNumber }) => loanNumber === values.loanNumber)) || null
+  const clear = () => {
+    recording.startAfresh()
+    loans.readAgain()
+  }
+  return (
+    <Page title="Loan Account Details">
+      <Missing what="The currencies" from={currencies} onRetry={() => void currencies.mutate()} />
+      <Missing what="The open loans" from={loans} onRetry={loans.readAgain} />
+      <Box
+        display="grid"
+        gap="5"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' }}
+        alignItems="start"
+      >
+        <Panel title="Transaction">
+          <MoneyForm
+            what={isReturn ? 'loan return' : 'loan'}
+            recording={recording}
+            saveLabel="Save Loan"
+            actions={
+              <Button variant="outline" onClick={clear} disabled={unsettled || saving}>
+                <RefreshIcon /> Reset
+              </Button>
+            }
+          >
+            <LoanFields
+              recording={recording}
+              currencies={currencies.data}
+              loans={loans}
+              values={values}
+              loan={loan}
+            />
+          </MoneyForm>
+        </Panel>
+        <BorrowerPanel
+          name={isReturn ? (loan?.borrower ?? '') : values.name}
+          loans={loans}
+          loan={loan}
+          accounts={accounts}
+        />
+      </Box>
+      <VoucherOutput
+        voucher={voucher}
+        onNewTransaction={recording.newTransaction}
+        finalFocus={() => firstInput.current}
+      />
+    </Page>
+  )
+}
+
+interface MissingProps {
+  /** "The open loans". */
+  readonly what: string
+  readonly from: {
+    readonly data?: unknown
+    readonly error: Error | undefined
+    readonly isValidating: boolean
+  }
+  readonly onRetry: () => void
+}
+
+/** Says what could not be loaded, without which nothing can be saved. */
+function Missing({ what, from: { data, error, isValidating }, onRetry }: MissingProps) {
+  if (!error || data) return null
+  return (
+    <Box mb="5">
+      <LoadFailed
+        what={what}
+        reason={messageOf(error, error.message)}
+        onRetry={onRetry}
+        retrying={isValidating}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,48 @@
+import { CASH_ACCOUNT } from '../../../shared/contract/house.ts'
+import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
+import { formatRate, RATE_ONE } from '../../../shared/money/rate.ts'
+import { sentAmount, sentDate } from '../../forms/money/sent-fields.ts'
+import type { LoanValues } from './loan-values.ts'
+import type { OpenLoan } from './open-loans.ts'
+
+export type LoanBody = Sent<RouteNamed<'transactions/create'>, 'body'>
+
+/**
+ * What `POST /api/transactions` is sent for a new loan (specification 2, section 7; decisions.md "Loans").
+ * @param businessDate what the date was prefilled with
+ */
+export function loanBody(values: LoanValues, currencyID: number, businessDate: string): LoanBody {
+  return {
+    ...common(values, businessDate),
+    currencyID,
+    dAmount: sentAmount(values.amount),
+    cAmount: null,
+    cTransDescription: values.name.trim(),
+    borrowerType: values.borrowerType,
+    ...(values.interestRate ? { interestRate: sentAmount(values.interestRate) } : {}),
+    ...(values.dueDate ? { dueDate: values.dueDate } : {}),
+  }
+}
+
+/** What it is sent for a return on an open loan; the server turns the two accounts to the way the money flows. */
+export function returnBody(values: LoanValues, loan: OpenLoan, businessDate: string): LoanBody {
+  return {
+    ...common(values, businessDate),
+    currencyID: loan.currencyId,
+    dAmount: null,
+    cAmount: sentAmount(values.amount),
+    cTransDescription: loan.borrower,
+    loanNumber: loan.loanNumber,
+  }
+}
+
+function common(values: LoanValues, businessDate: string) {
+  return {
+    transType: 'Loan',
+    tranDescription: values.narrative.trim(),
+    exRate: formatRate(RATE_ONE),
+    inAccountID: CASH_ACCOUNT,
+    outAccountID: values.account,
+    ...sentDate(values.date, businessDate),
+  }
+}

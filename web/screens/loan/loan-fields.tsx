@@ -1,0 +1,112 @@
+import { Box, Input } from '@chakra-ui/react'
+import { useEffect } from 'react'
+import type { Currency } from '../../api/use-currencies.ts'
+import { Field } from '../../components/field.tsx'
+import { AmountControl } from '../../forms/money/amount-control.tsx'
+import { AmountInWords } from '../../forms/money/amount-in-words.tsx'
+import { DateControl } from '../../forms/money/date-control.tsx'
+import { FixedRate } from '../../forms/money/fixed-rate.tsx'
+import { NarrativeControl } from '../../forms/money/narrative-control.tsx'
+import type { Recording } from '../../forms/money/use-recording.ts'
+import { CurrencyField, LoansCurrency } from './currency-field.tsx'
+import { LoanPicker } from './loan-picker.tsx'
+import { LoanTerms } from './loan-terms.tsx'
+import { LOAN_KINDS, type LoanValues } from './loan-values.ts'
+import { type OpenLoan, remainingAfter } from './open-loans.ts'
+import { Outstanding } from './outstanding.tsx'
+import { RadioControl } from './radio-control.tsx'
+import type { OpenLoans } from './use-open-loans.ts'
+
+interface LoanFieldsProps {
+  readonly recording: Recording<LoanValues>
+  readonly currencies: readonly Currency[] | undefined
+  readonly loans: OpenLoans
+  /** What the form holds now. */
+  readonly values: LoanValues
+  /** The loan that a return pays, once it is picked. */
+  readonly loan: OpenLoan | null
+}
+
+/** The fields of a loan or a return (specification 2, section 2), in the order in which one fills them. */
+export function LoanFields({ recording, currencies, loans, values, loan }: LoanFieldsProps) {
+  const { form, locked, firstInput } = recording
+  const common = { form, locked }
+  const isReturn = values.kind === 'Loan Return'
+  useReturnChecked(recording, loans, values, loan)
+  const onType = (amount: string) => {
+    if (!isReturn || form.formState.isSubmitted) return
+    if (isTooMuch(amount, loan)) void form.trigger('amount')
+    else form.clearErrors('amount')
+  }
+  return (
+    <Box
+      display="grid"
+      gap="4"
+      alignItems="start"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }}
+    >
+      <RadioControl
+        {...common}
+        name="kind"
+        label="Loan Type"
+        choices={LOAN_KINDS.map((kind) => [kind, kind])}
+        advanceTo={isReturn ? 'narrative' : 'currency'}
+        firstInput={firstInput}
+        onPick={() => form.clearErrors()}
+      />
+      <Field label="Loan Account">
+        <Input readOnly tabIndex={-1} background="bg.subtle" {...form.register('account')} />
+      </Field>
+      {isReturn ? (
+        <LoansCurrency code={loan?.currency} />
+      ) : (
+        <CurrencyField recording={recording} currencies={currencies} />
+      )}
+      <FixedRate />
+      <NarrativeControl
+        {...common}
+        name="narrative"
+        required
+        advanceTo={isReturn ? 'loanNumber' : 'name'}
+      />
+      {isReturn ? (
+        <LoanPicker recording={recording} loans={loans} loan={loan} />
+      ) : (
+        <NarrativeControl {...common} name="name" label="Name" required advanceTo="amount" />
+      )}
+      <AmountControl
+        {...common}
+        name="amount"
+        code={isReturn ? loan?.currency : values.currency}
+        onType={onType}
+      />
+      {isReturn ? <Outstanding recording={recording} loan={loan} /> : null}
+      {isReturn ? null : <DateControl {...common} name="date" />}
+      <AmountInWords form={form} name="amount" wholeOnly />
+      {isReturn ? <DateControl {...common} name="date" /> : <LoanTerms recording={recording} />}
+    </Box>
+  )
+}
+
+function isTooMuch(amount: string, loan: OpenLoan | null): boolean {
+  return loan !== null && (remainingAfter(amount, loan) ?? 0n) < 0n
+}
+
+/** Says at once what a fresh list of loans, or another loan picked, makes wrong of a return that is being typed. */
+function useReturnChecked(
+  { form, saving, unsettled, voucher }: Recording<LoanValues>,
+  { list }: OpenLoans,
+  { kind, loanNumber, amount }: LoanValues,
+  loan: OpenLoan | null,
+): void {
+  const isTyped = kind === 'Loan Return' && !saving && !unsettled && !voucher.shown
+  const isGone = list !== undefined && loanNumber !== '' && loan === null
+  const outstanding = loan?.outstandingAmount
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the amount checks itself while it is typed
+  useEffect(() => {
+    if (!isTyped) return
+    const isWrong = (name: 'loanNumber' | 'amount') => form.getFieldState(name).invalid
+    if (isGone || isWrong('loanNumber')) void form.trigger('loanNumber')
+    if (isTooMuch(amount, loan) || isWrong('amount')) void form.trigger('amount')
+  }, [isTyped, isGone, loanNumber, outstanding])
+}

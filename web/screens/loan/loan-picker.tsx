@@ -1,0 +1,83 @@
+import { Box, Input } from '@chakra-ui/react'
+import { useCallback, useRef } from 'react'
+import { Controller } from 'react-hook-form'
+import { Field } from '../../components/field.tsx'
+import { Money } from '../../components/money.tsx'
+import { Picker } from '../../components/picker/picker.tsx'
+import { fieldError } from '../../forms/money/field-error.ts'
+import { focusField } from '../../forms/money/focus-field.ts'
+import type { Recording } from '../../forms/money/use-recording.ts'
+import type { LoanValues } from './loan-values.ts'
+import { dueText, LOAN_CHOICE, loanLabel, loanOptions, type OpenLoan } from './open-loans.ts'
+import type { OpenLoans } from './use-open-loans.ts'
+
+interface LoanPickerProps {
+  readonly recording: Recording<LoanValues>
+  readonly loans: OpenLoans
+  /** The loan picked. */
+  readonly loan: OpenLoan | null
+}
+
+/** The name of a return, picked from the open loans by name or loan number (decisions.md "Loans"). */
+export function LoanPicker({ recording, loans, loan }: LoanPickerProps) {
+  const { form, locked, unsettled } = recording
+  const { list, entries } = loans
+  const input = useRef<HTMLInputElement>(null)
+  const find = useCallback((query: string) => loanOptions(entries, query), [entries])
+  const pick = (picked: OpenLoan | null) =>
+    form.setValue('loanNumber', picked?.loanNumber ?? '', {
+      shouldValidate: form.formState.isSubmitted,
+    })
+  return (
+    <Box gridColumn="1 / -1">
+      <Field label="Name" error={fieldError(form, 'loanNumber', 'Name')} required>
+        <Controller
+          control={form.control}
+          name="loanNumber"
+          render={({ field }) =>
+            // What was sent may have closed the loan, which is then in no list.
+            unsettled && !loan ? (
+              <Input value={field.value} disabled />
+            ) : (
+              <Picker
+                ref={(element) => {
+                  field.ref(element)
+                  input.current = element
+                }}
+                name={field.name}
+                rules={LOAN_CHOICE}
+                find={find}
+                picked={loan}
+                onPick={pick}
+                labelOf={loanLabel}
+                row={(option) => <LoanRow loan={option} />}
+                listLabel="Open loans"
+                placeholder="Name or loan number"
+                emptyText="No open loan found."
+                loading={list === undefined}
+                disabled={locked}
+                onBlur={field.onBlur}
+                onAdvance={() => focusField(input.current, 'amount')}
+              />
+            )
+          }
+        />
+      </Field>
+    </Box>
+  )
+}
+
+/** Who owes how much, and by when; on two lines, so that all of it is seen on a phone too. */
+function LoanRow({ loan }: { loan: OpenLoan }) {
+  return (
+    <>
+      <span className="label" style={{ flex: 1 }}>
+        <bdi>{loan.borrower}</bdi> - <b style={{ whiteSpace: 'nowrap' }}>{loan.loanNumber}</b>
+        <br />
+        <span className="detail">{dueText(loan)}</span>{' '}
+        {loan.isOverdue ? <span className="status">Overdue</span> : null}
+      </span>
+      <Money value={loan.outstandingAmount} code={loan.currency} />
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+import { formatDate } from '../../../shared/calendar/format-date.ts'
+import { interestRateField, saysSomething } from '../../../shared/contract/fields.ts'
+import { LOAN_ACCOUNT } from '../../../shared/contract/house.ts'
+import { LOAN_TYPES, type LoanType } from '../../../shared/contract/loans.ts'
+import { formatAmount } from '../../../shared/money/amount.ts'
+import { settledAmount } from '../../components/amount-field/amount-text.ts'
+import { type DateLimits, datedWithin } from '../../forms/money/date-limits.ts'
+import { amountText, chosen, narrativeText, optionalDay } from '../../forms/money/money-fields.ts'
+import { closedText, type OpenLoan, remainingAfter, tooMuchText } from './open-loans.ts'
+
+/** The radio of the form (specification 2, section 2 "Loan"). */
+export const LOAN_KINDS = ['Loan', 'Loan Return'] as const
+export type LoanKind = (typeof LOAN_KINDS)[number]
+
+/** What the form holds: text, as it stands in the fields. */
+export interface LoanValues {
+  readonly kind: LoanKind
+  /** LON001, always. */
+  readonly account: string
+  /** The code of a new loan's currency. */
+  readonly currency: string
+  readonly narrative: string
+  /** Whose new loan it is. */
+  readonly name: string
+  /** The open loan that a return pays. */
+  readonly loanNumber: string
+  /** As shown, with commas. */
+  readonly amount: string
+  /** "yyyy-mm-dd"; prefilled with the business date. */
+  readonly date: string
+  readonly borrowerType: LoanType
+  /** Percent a year. */
+  readonly interestRate: string
+  readonly dueDate: string
+}
+
+/** A new form: a loan to a person in the specification's default currency. */
+export function emptyLoan(businessDate: string): LoanValues {
+  return {
+    kind: 'Loan',
+    account: LOAN_ACCOUNT,
+    currency: 'AFN',
+    narrative: '',
+    name: '',
+    loanNumber: '',
+    amount: '',
+    date: businessDate,
+    borrowerType: 'people',
+    interestRate: '',
+    dueDate: '',
+  }
+}
+
+const account = chosen('Account Code is required')
+const narrative = narrativeText.check(z.minLength(1, { error: 'Narrative is required' }))
+
+/** Blank is none. */
+const interestText = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text: string): string | number | null => settledAmount(text.trim()) || null),
+  ),
+  z.nullable(interestRateField),
+)
+
+/** The checks of a new loan, in the order of specification 2, section 5. */
+function newLoanSchema(limits: DateLimits) {
+  const schema = z.object({
+    kind: z.literal('Loan'),
+    account,
+    currency: chosen('Currency is required'),
+    narrative,
+    name: narrativeText.check(z.refine(saysSomething, { error: 'Name is required' })),
+    amount: amountText('Amount is required'),
+    date: optionalDay,
+    borrowerType: z.enum(LOAN_TYPES),
+    interestRate: interestText,
+    dueDate: optionalDay,
+  })
+  const dayOf = (date: string | null) => date || limits.latest
+  return schema.check(
+    ...datedWithin(limits),
+    z.refine<z.output<typeof schema>>(({ date, dueDate }) => !dueDate || dueDate >= dayOf(date), {
+      error: ({ input }) =>
+        `Due Date must be ${formatDate(dayOf((input as { date: string | null }).date))} or later, the day of the loan`,
+      path: ['dueDate'],
+    }),
+  )
+}
+
+/** The checks of a return: an open loan, and no more than is outstanding on it. */
+function returnSchema(limits: DateLimits, find: (loanNumber: string) => OpenLoan | undefined) {
+  const schema = z.object({
+    kind: z.literal('Loan Return'),
+    account,
+    narrative,
+    loanNumber: chosen('Name is required').check(
+      z.refine((loanNumber) => loanNumber === '' || find(loanNumber) !== undefined, {
+        error: ({ input }) => closedText(String(input)),
+      }),
+    ),
+    amount: amountText('Amount is required'),
+    date: optionalDay,
+  })
+  const isTooMuch = ({ amount, loanNumber }: { amount: bigint; loanNumber: string }) => {
+    const loan = find(loanNumber)
+    return loan !== undefined && (remainingAfter(formatAmount(amount), loan) ?? 0n) < 0n
+  }
+  return schema.check(
+    ...datedWithin(limits),
+    z.refine<z.output<typeof schema>>((values) => !isTooMuch(values), {
+      error: ({ input }) => {
+        const loan = find((input as { loanNumber: string }).loanNumber)
+        return loan ? tooMuchText(loan) : ''
+      },
+      path: ['amount'],
+    }),
+  )
+}
+
+/**
+ * The checks of the form (specification 2, section 5 "Loan").
+ * @param loans the open loans; undefined while they load
+ */
+export function loanSchema(limits: DateLimits, loans: readonly OpenLoan[] | undefined) {
+  const find = (loanNumber: string) => loans?.find((each) => each.loanNumber === loanNumber)
+  return z.discriminatedUnion('kind', [newLoanSchema(limits), returnSchema(limits, find)], {
+    error: `must be ${LOAN_KINDS.join(' or ')}`,
+  })
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import {
+  dueText,
+  loanEntries,
+  loanLabel,
+  loanOptions,
+  loansOfName,
+  openLoansFrom,
+  remainingAfter,
+} from './open-loans.ts'
+import { sampleLoan, TODAY } from './sample-loan.ts'
+
+const loans = [
+  sampleLoan(1, { description: 'احمد رحيمي' }),
+  sampleLoan(2, { description: 'Karim Ahmadi' }),
+  sampleLoan(10, { description: 'شرکت نور', type: 'company', dueDate: null }),
+  sampleLoan(12, { description: 'احمد رحیمی', currencyId: 2 }),
+]
+const entries = loanEntries(loans)
+
+describe('loanOptions', () => {
+  it.each([
+    ['', [1, 2, 10, 12]],
+    ['احمد', [1, 12]],
+    ['رحیمی احمد', [1, 12]],
+    ['ahmadi', [2]],
+    ['LN-000010', [10]],
+    ['ln-۰۰۰۰۱۰', [10]],
+    ['1', [1, 10, 12]],
+    ['nobody', []],
+  ])('finds for %j %j', (query, ids) => {
+    expect(loanOptions(entries, query).map(({ id }) => id)).toEqual(ids)
+  })
+})
+
+it.each([
+  ['احمد رحیمی', [1, 12]],
+  ['karim  ahmadi', [2]],
+  ['karim', []],
+  [' ', []],
+])('%j owes the loans %j', (name, ids) => {
+  expect(loansOfName(entries, name).map(({ id }) => id)).toEqual(ids)
+})
+
+it('lists the oldest first, with borrower, code, and whether its day has passed', () => {
+  const listed = [
+    sampleLoan(3, { dueDate: '2026-11-20' }),
+    sampleLoan(2, { dueDate: '2026-11-19', description: null }),
+    sampleLoan(1, { dueDate: null }),
+  ]
+  const found = openLoansFrom(listed, () => 'EUR', TODAY)
+  expect(
+    found.map(({ id, borrower, currency, isOverdue }) => [id, borrower, currency, isOverdue]),
+  ).toEqual([
+    [1, 'Karim', 'EUR', false],
+    [2, '', 'EUR', true],
+    [3, 'Karim', 'EUR', false],
+  ])
+})
+
+it('names a loan by borrower and number, and says when it is due', () => {
+  expect(loanLabel(sampleLoan(7))).toBe('Karim\u200e - LN-000007')
+  expect(dueText({ dueDate: '2026-12-20' })).toBe('due 20-Dec-2026')
+  expect(dueText({ dueDate: null })).toBe('no due date')
+})
+
+it.each([
+  ['200', 300_00n],
+  ['1,', null],
+  ['500.', 0n],
+  ['1,500.50', -1000_50n],
+  ['', null],
+])('of 500.00 remains after %j %s', (amount, remaining) => {
+  expect(remainingAfter(amount, { outstandingAmount: '500.00' })).toBe(remaining)
+})

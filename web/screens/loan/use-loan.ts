@@ -1,0 +1,60 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { Resolver } from 'react-hook-form'
+import type { Currency } from '../../api/use-currencies.ts'
+import { useSession } from '../../app/session.tsx'
+import { toast } from '../../components/toaster.tsx'
+import { dateLimits } from '../../forms/money/date-limits.ts'
+import { type Recording, useRecording } from '../../forms/money/use-recording.ts'
+import { type LoanBody, loanBody, returnBody } from './loan-body.ts'
+import { emptyLoan, type LoanValues, loanSchema } from './loan-values.ts'
+import type { OpenLoan } from './open-loans.ts'
+
+/**
+ * Records loans and returns, one after the other (specification 2, sections 4, 5 and 8).
+ * @param currencies undefined while they load
+ * @param loans the open loans; undefined while they load
+ */
+export function useLoan(
+  currencies: readonly Currency[] | undefined,
+  loans: readonly OpenLoan[] | undefined,
+): Recording<LoanValues> {
+  const { user, businessDate } = useSession()
+  const schema = loanSchema(dateLimits(user.userType, businessDate), loans)
+  return useRecording<'POST /api/transactions', LoanValues>({
+    route: 'POST /api/transactions',
+    formName: 'Loan',
+    emptyForm: emptyLoan,
+    // The schema's input is a union by kind; the form holds the fields of both.
+    resolver: zodResolver(schema, undefined, { raw: true }) as unknown as Resolver<LoanValues>,
+    toSend: (values, opened) => {
+      const body = bodyOf(values, opened, currencies, loans)
+      return body && { body }
+    },
+    savedId: ({ id }) => id,
+    savedText: 'Loan transaction saved successfully',
+    failedText: 'Failed to save loan transaction',
+    previews: true,
+    alsoRefreshes: ['GET /api/loans'],
+  })
+}
+
+/** Null, and a toast, where what was chosen isn't in the list that the server gave. */
+function bodyOf(
+  values: LoanValues,
+  opened: string,
+  currencies: readonly Currency[] | undefined,
+  loans: readonly OpenLoan[] | undefined,
+): LoanBody | null {
+  if (values.kind === 'Loan Return') {
+    const loan = loans?.find(({ loanNumber }) => loanNumber === values.loanNumber)
+    return loan ? returnBody(values, loan, opened) : fail('Failed to process loan transaction')
+  }
+  if (!currencies) return fail('Failed to process loan transaction')
+  const currency = currencies.find(({ code }) => code === values.currency)
+  return currency ? loanBody(values, currency.id, opened) : fail('Invalid currency selection')
+}
+
+function fail(description: string): null {
+  toast({ title: 'Error', description, variant: 'destructive' })
+  return null
+}

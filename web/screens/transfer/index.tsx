@@ -1,0 +1,111 @@
+import { Box } from '@chakra-ui/react'
+import { useWatch } from 'react-hook-form'
+import { messageOf } from '../../api/errors.ts'
+import { useAccounts } from '../../api/use-accounts.ts'
+import { useCurrencies } from '../../api/use-currencies.ts'
+import type { ListedAccount } from '../../components/account-picker/account-options.ts'
+import { LoadFailed } from '../../components/load-failed.tsx'
+import { Page } from '../../components/page.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { DateControl } from '../../forms/money/date-control.tsx'
+import { MoneyForm } from '../../forms/money/money-form.tsx'
+import { VoucherOutput } from '../../forms/voucher/voucher-output.tsx'
+import { HeaderButtons } from './header-buttons.tsx'
+import { SIDE_NAMES, SideFields } from './side-fields.tsx'
+import type { Side } from './transfer-form.ts'
+import { type TransferRecording, useTransfer } from './use-transfer.ts'
+
+const DESCRIPTIONS = {
+  debit: 'The money is taken from this account',
+  credit: 'The money goes to this account',
+} as const
+
+/** Moves money from one customer's account to another's (specification 2, section 2 "Transfer"). */
+export default function Transfer() {
+  const accounts = useAccounts()
+  const { data: currencies } = useCurrencies()
+  const recording = useTransfer()
+  const { form, locked, firstInput, voucher } = recording
+  const picked = usePicked(recording, accounts.data)
+  return (
+    <Page
+      title="Transfer"
+      actions={
+        <HeaderButtons
+          recording={recording}
+          accounts={picked}
+          onNew={() => {
+            recording.startAfresh()
+            void accounts.mutate()
+          }}
+        />
+      }
+    >
+      {accounts.error && !accounts.data ? (
+        <LoadFailed
+          what="The accounts"
+          reason={messageOf(accounts.error, accounts.error.message)}
+          onRetry={() => void accounts.mutate()}
+          retrying={accounts.isValidating}
+        />
+      ) : null}
+      <MoneyForm what="transfer" recording={recording}>
+        <Box
+          display="grid"
+          gap="5"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+        >
+          {(['debit', 'credit'] as const).map((side) => (
+            <Box key={side} css={TONED[side]}>
+              <Panel
+                title={<Box color={`${side}.fg`}>{SIDE_NAMES[side]}</Box>}
+                description={DESCRIPTIONS[side]}
+              >
+                <SideFields
+                  side={side}
+                  recording={recording}
+                  accounts={accounts.data}
+                  currencies={currencies}
+                  account={picked[side]}
+                />
+              </Panel>
+            </Box>
+          ))}
+        </Box>
+        <Box maxWidth={{ sm: '16rem' }}>
+          <DateControl form={form} name="date" locked={locked} />
+        </Box>
+      </MoneyForm>
+      <VoucherOutput
+        voucher={voucher}
+        onNewTransaction={recording.newTransaction}
+        finalFocus={() => firstInput.current}
+      />
+    </Page>
+  )
+}
+
+/** The accounts picked, by side. */
+function usePicked(
+  { form }: TransferRecording,
+  accounts: readonly ListedAccount[] | undefined,
+): Record<Side, ListedAccount | null> {
+  const numbers = useWatch({ control: form.control, name: ['debit.account', 'credit.account'] })
+  const [debit, credit] = numbers.map(
+    (number) => accounts?.find((each) => each.accountNumber === number) ?? null,
+  )
+  return { debit: debit ?? null, credit: credit ?? null }
+}
+
+/** Red for what is taken, green for what is given, as on the screens of one side (specification 2, section 2). */
+const TONED = { debit: toned('debit.solid'), credit: toned('credit.solid') } as const
+
+function toned(color: string) {
+  return {
+    '& > section': {
+      height: 'full',
+      borderBlockStartWidth: '3px',
+      borderBlockStartColor: color,
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react'
+import { useState } from 'react'
+import type { SearchBy } from '../../../shared/search/matching.ts'
+import type { Currency } from '../../api/use-currencies.ts'
+import type { ListedAccount } from '../../components/account-picker/account-options.ts'
+import { AccountControl } from '../../forms/money/account-control.tsx'
+import { AmountControl } from '../../forms/money/amount-control.tsx'
+import { AmountInWords } from '../../forms/money/amount-in-words.tsx'
+import { CurrencyControl } from '../../forms/money/currency-control.tsx'
+import { FixedRate } from '../../forms/money/fixed-rate.tsx'
+import { HolderLines } from '../../forms/money/holder-lines.tsx'
+import { LikenessDialog } from '../../forms/money/likeness-dialog.tsx'
+import { NarrativeControl } from '../../forms/money/narrative-control.tsx'
+import type { Followed } from './following.ts'
+import type { Side } from './transfer-form.ts'
+import type { TransferRecording } from './use-transfer.ts'
+
+export const SIDE_NAMES = { debit: 'Debit', credit: 'Credit' } as const
+
+interface SideFieldsProps {
+  readonly side: Side
+  readonly recording: TransferRecording
+  readonly accounts: readonly ListedAccount[] | undefined
+  readonly currencies: readonly Currency[] | undefined
+  readonly account: ListedAccount | null
+}
+
+/** The fields of one side of a transfer, in the order in which one fills them (specification 2, section 2). */
+export function SideFields(props: SideFieldsProps) {
+  const { side, recording, accounts, currencies, account } = props
+  const { form, locked, firstInput, onAccountPicked, onDebitTyped, onCreditTyped } = recording
+  const [by, setBy] = useState<SearchBy>('code')
+  const name = SIDE_NAMES[side]
+  const isDebit = side === 'debit'
+  const common = { form, locked }
+  const typed = (field: Followed) => (text: string) =>
+    isDebit ? onDebitTyped(field, text) : onCreditTyped(field)
+  return (
+    <Box display="grid" gap="4" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
+      <AccountControl
+        {...common}
+        name={`${side}.account`}
+        label={`${name} Account`}
+        currencyName={`${side}.currencyId`}
+        {...(isDebit ? { input: firstInput } : {})}
+        accounts={accounts}
+        by={by}
+        onByChange={setBy}
+        advanceTo={`${side}.narrative`}
+        onPick={onAccountPicked}
+      />
+      <CurrencyControl
+        {...common}
+        name={`${side}.currencyId`}
+        label={`${name} Currency`}
+        currencies={currencies}
+        account={account}
+      />
+      <FixedRate label={`${name} Exchange Rate`} />
+      <NarrativeControl
+        {...common}
+        name={`${side}.narrative`}
+        label={`${name} Narrative`}
+        advanceTo={`${side}.amount`}
+        onType={typed('narrative')}
+      />
+      <Box gridColumn="1 / -1">
+        <AmountControl
+          {...common}
+          name={`${side}.amount`}
+          label={`${name} Amount`}
+          code={account?.currency}
+          {...(isDebit ? { advanceTo: 'credit.account' } : {})}
+          onType={typed('amount')}
+        />
+      </Box>
+      <AmountInWords form={form} name={`${side}.amount`} label={`${name} Amount in Words`} />
+      <Holder name={name} account={account} />
+    </Box>
+  )
+}
+
+interface HolderProps {
+  readonly name: string
+  readonly account: ListedAccount | null
+}
+
+/** Whose account it is, with the ways to their picture and signature. */
+function Holder({ name, account }: HolderProps) {
+  const [shown, setShown] = useState<'Picture' | 'Signature' | null>(null)
+  return (
+    <Flex gridColumn="1 / -1" gap="4" fontSize="sm" minHeight={{ md: '5.5rem' }}>
+      <Box flex="1" minWidth="0">
+        {account ? (
+          <HolderLines account={account} />
+        ) : (
+          <Text color="fg.muted">No account chosen</Text>
+        )}
+      </Box>
+      <Flex direction="column" gap="2">
+        {(['Picture', 'Signature'] as const).map((each) => (
+          <Button
+            key={each}
+            size="sm"
+            variant="outline"
+            aria-label={`${name} ${each}`}
+            disabled={!account}
+            onClick={() => setShown(each)}
+          >
+            {each}
+          </Button>
+        ))}
+      </Flex>
+      {(['Picture', 'Signature'] as const).map((each) => (
+        <LikenessDialog
+          key={each}
+          of={each}
+          account={account}
+          open={shown === each}
+          onClose={() => setShown(null)}
+        />
+      ))}
+    </Flex>
+  )
+}

@@ -1,0 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useSession } from '../../app/session.tsx'
+import { toast } from '../../components/toaster.tsx'
+import { dateLimits } from '../../forms/money/date-limits.ts'
+import { type Recording, useRecording } from '../../forms/money/use-recording.ts'
+import { creditFollowing, type Followed } from './following.ts'
+import { transferBody } from './transfer-body.ts'
+import {
+  currenciesDiffer,
+  emptyForm,
+  SAME_CURRENCY,
+  type TransferValues,
+  transferForm,
+} from './transfer-form.ts'
+
+/** What `useTransfer` gives. */
+export interface TransferRecording extends Recording<TransferValues> {
+  /** To be called when an account was picked or let go: holds the two against each other. */
+  readonly onAccountPicked: () => void
+  /** To be called when the debit side was typed in: the credit side follows until it is typed in itself. */
+  readonly onDebitTyped: (field: Followed, text: string) => void
+  readonly onCreditTyped: (field: Followed) => void
+}
+
+/** Records transfers, one after the other (specification 2, sections 2, 5 and 8). */
+export function useTransfer(): TransferRecording {
+  const { user, businessDate } = useSession()
+  const schema = transferForm(dateLimits(user.userType, businessDate))
+  const recording = useRecording<'POST /api/transactions', TransferValues>({
+    route: 'POST /api/transactions',
+    formName: 'Transfer',
+    emptyForm,
+    resolver: zodResolver(schema, undefined, { raw: true }),
+    toSend: (values, opened) => ({ body: transferBody(values, opened) }),
+    savedId: ({ id }) => id,
+    savedText: 'Transfer transaction saved successfully',
+    failedText: 'Failed to save transfer transaction',
+    previews: false,
+  })
+  const { form, unsettled } = recording
+
+  const submit = async () => {
+    if (!unsettled && currenciesDiffer(form.getValues())) tellMismatch()
+    await recording.submit()
+  }
+
+  const onAccountPicked = () => {
+    const { debit, credit } = form.getValues()
+    if (currenciesDiffer({ debit, credit })) tellMismatch()
+    if (debit.account && credit.account) void form.trigger('credit.account')
+    else form.clearErrors('credit.account')
+  }
+
+  const onDebitTyped = (field: Followed, text: string) => {
+    form.setValue(`credit.${field}`, creditFollowing(form.getValues(), field, text))
+    if (form.formState.isSubmitted) void form.trigger(`credit.${field}`)
+  }
+
+  const onCreditTyped = (field: Followed) => form.setValue(`ownOnCredit.${field}`, true)
+
+  return { ...recording, submit, onAccountPicked, onDebitTyped, onCreditTyped }
+}
+
+function tellMismatch(): void {
+  toast({ title: 'Currency Mismatch', description: SAME_CURRENCY, variant: 'destructive' })
+}
