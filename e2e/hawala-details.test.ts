@@ -1,0 +1,212 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { dialogHasFocus, openBrowser, openPage, tabTo } from './browser.ts'
+import { call, signIn } from './counter.ts'
+import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
+
+/** Hawala Details: both types with the keyboard alone, their numbers, two counters at once, and the receipt. */
+
+const { dataDir, remove } = newDataDir()
+let product: Product
+let browser: Browser
+let page: Page
+let complaints: string[]
+
+beforeAll(async () => {
+  product = await startProduct(dataDir, { ADMIN_PASSWORD })
+  browser = await openBrowser()
+  ;({ page, complaints } = await openPage(browser))
+  await signIn(page, product.origin, 'admin', ADMIN_PASSWORD)
+  await call(page, 'PUT', '/api/currencies/2/exchange-rate', { rate: '68.5' })
+  for (const [accountName, accountType] of [
+    ['Karim Dubai', 'Hawala Partner'],
+    ['Ahmad', 'Customer'],
+  ]) {
+    const { accountNumber } = await call(page, 'POST', '/api/accounts/generate-number', {
+      currencyId: 2,
+    })
+    const lastName = 'Noori'
+    const currencyId = 2
+    const account = { accountNumber, accountName, lastName, currencyId, accountType }
+    await call(page, 'POST', '/api/accounts', account)
+  }
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  remove()
+})
+
+/** A busy machine needs its time. */
+const becomes = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 })
+const press = (key: string) => page.keyboard.press(key)
+const type = (text: string) => page.keyboard.type(text)
+const sees = (text: string) => page.getByText(text, { exact: true }).first().waitFor()
+const field = (name: string, on = page) => on.getByRole('textbox', { name, exact: true })
+const hasFocus = (name: string) =>
+  becomes(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(name)
+const listed = () =>
+  page
+    .getByRole('table', { name: 'Newest hawala entries' })
+    .locator('tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) => (row as HTMLElement).innerText.split(/\s*[\t\n]\s*/).filter(Boolean)),
+    )
+
+it('needs an amount and nothing else', async () => {
+  await page.goto(`${product.origin}/transactions/hawala-entry`)
+  await page.getByRole('heading', { name: 'Send Details' }).waitFor()
+  await page.getByRole('heading', { name: 'Receiver Details' }).waitFor()
+  await hasFocus('type')
+  await tabTo(page, 'button', 'Save Hawala')
+  await press('Enter')
+  await sees('Amount is required')
+  await hasFocus('amount')
+  expect(await call(page, 'GET', '/api/hawala-details')).toEqual([])
+})
+
+it('records what is sent, Enter by Enter, in dollars and what they are in AFN', async () => {
+  await page.reload()
+  await becomes(() => field('Hawala Number').inputValue()).toBe('1')
+  await hasFocus('type')
+  await press('Enter')
+  await type('100')
+  await page.getByRole('option', { name: 'Karim Dubai' }).waitFor()
+  expect(await page.getByRole('listbox').getByRole('option').count()).toBe(1)
+  for (const text of ['', 'احمد', 'کریم', '', '1234.5', 'Zia', 'Noor', '1400-0101', '']) {
+    await type(text)
+    await press('Enter')
+  }
+  await hasFocus('description')
+  expect(await field('Amount in Words').inputValue()).toBe(
+    'One Thousand Two Hundred Thirty-Four and 50/100',
+  )
+  expect(await field('Exchange Rate').inputValue()).toBe('68.5000')
+  expect(await field('Exchange Amount').inputValue()).toBe('84,563.25')
+  await type('For the family')
+  const [sent] = await Promise.all([
+    page.waitForRequest((request) => request.method() === 'POST'),
+    press('Enter'),
+  ])
+  expect(sent.postDataJSON()).toEqual({
+    type: 'Send',
+    hawalaNo: 1,
+    senderAccount: '1000',
+    senderName: 'احمد',
+    senderFName: 'کریم',
+    receiverName: 'Zia',
+    receiverFatherName: 'Noor',
+    rTaskiraNo: '1400-0101',
+    currencyId: 2,
+    exCurrencyId: 1,
+    exchangeRate: 68.5,
+    amount: 1234.5,
+    exAmount: 84563.25,
+    amountDescription: 'One Thousand Two Hundred Thirty-Four and 50/100',
+    description: 'For the family',
+    hawalaStatus: 'Passed',
+    userCreated: 1,
+    userModified: 1,
+  })
+  await sees('Hawala send entry created successfully')
+  await sees('Its hawala number is 1.')
+  await hasFocus('type')
+  expect(await field('Amount').inputValue()).toBe('')
+  await becomes(() => field('Hawala Number').inputValue()).toBe('2')
+})
+
+it('prints the receipt of what was saved last, and copies from the list', async () => {
+  await tabTo(page, 'button', 'Print Receipt 1')
+  await press('Enter')
+  await sees('Hawala Receipt Preview')
+  await dialogHasFocus(page)
+  await press('Enter')
+  await page.waitForFunction(() => window.printed.length === 1)
+  const [receipt] = await page.evaluate(() => window.printed)
+  expect(receipt?.title).toBe('Hawala_1')
+  const text = (receipt?.html ?? '').replace(/<style.*?<\/style>|<[^>]+>/gs, '\n')
+  for (const line of ['رسید حواله', 'احمد', 'Zia', '1,234.50 USD', '84,563.25 AFN', '68.5000']) {
+    expect(text).toContain(line)
+  }
+  expect(text).not.toContain('COPY')
+  await press('Escape')
+  await page.getByRole('button', { name: 'Print the receipt of Send 1' }).click()
+  await sees('COPY')
+  await press('Escape')
+})
+
+it('records what is received under numbers of its own, as Pending', async () => {
+  await page.getByRole('radio', { name: 'Receive' }).check()
+  await page.getByRole('heading', { name: 'Sender Details' }).waitFor()
+  await page.getByRole('heading', { name: 'Receive Details' }).waitFor()
+  expect(await field('Hawala Number').inputValue()).toBe('1')
+  await page
+    .getByRole('combobox', { name: 'Exchange Currency' })
+    .selectOption({ label: 'USD - US Dollar' })
+  expect(await field('Exchange Rate').inputValue()).toBe('')
+  await field('Exchange Amount').fill('14.60')
+  await field('Amount').fill('1000')
+  await press('Enter')
+  await hasFocus('receiverName')
+  await page.getByRole('button', { name: 'Save Hawala' }).click()
+  await sees('Hawala receive entry created successfully')
+  const today = /^\d\d-[A-Z][a-z]{2}-\d{4}$/
+  await becomes(listed).toEqual([
+    ['1', expect.stringMatching(today), 'Receive', '-', '-', '1,000.00AFN', 'Pending', 'Print'],
+    ['1', expect.stringMatching(today), 'Send', 'احمد', 'Zia', '1,234.50USD', 'Passed', 'Print'],
+  ])
+  const [entry] = await call(page, 'GET', '/api/hawala-details')
+  expect(entry).toMatchObject({ exchangeRate: null, exAmount: '14.60', exCurrencyId: 2 })
+  expect(await page.getByRole('radio', { name: 'Receive' }).isChecked()).toBe(true)
+})
+
+it('gives two counters that save at once two numbers', async () => {
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await signIn(other, product.origin, 'admin', ADMIN_PASSWORD)
+  const counters = [page, other]
+  for (const each of counters) {
+    await each.goto(`${product.origin}/transactions/hawala-entry`)
+    await becomes(() => field('Hawala Number', each).inputValue()).toBe('2')
+    await field('Amount', each).fill('5')
+  }
+  await Promise.all(
+    counters.map((each) => each.getByRole('button', { name: 'Save Hawala' }).click()),
+  )
+  const told = await Promise.all(
+    counters.map((each) => each.getByText(/^Its hawala number is \d+\.$/).textContent()),
+  )
+  expect(told.toSorted()).toEqual(['Its hawala number is 2.', 'Its hawala number is 3.'])
+  const sent: { type: string; hawalaNo: number }[] = await call(page, 'GET', '/api/hawala-details')
+  const numbers = sent.filter((each) => each.type === 'Send').map(({ hawalaNo }) => hawalaNo)
+  expect(numbers.toSorted()).toEqual([1, 2, 3])
+  await context.close()
+})
+
+it('keeps what is typed when it is refused, and Reset clears it', async () => {
+  await page.route('**/api/hawala-details', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 400, body: 'Not today' })
+      : route.continue(),
+  )
+  await field('Sender Name').fill('Ahmad')
+  await field('Amount').fill('1,500')
+  await page.getByRole('button', { name: 'Save Hawala' }).click()
+  await sees('400: Not today')
+  expect(await field('Sender Name').inputValue()).toBe('Ahmad')
+  expect(await field('Amount').inputValue()).toBe('1,500')
+  await page.unroute('**/api/hawala-details')
+  complaints.length = 0
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await hasFocus('type')
+  expect(await field('Sender Name').inputValue()).toBe('')
+  expect(await field('Amount').inputValue()).toBe('')
+})
+
+it('fits a phone without scrolling sideways, and the browser had nothing to complain of', async () => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  await page.getByRole('cell', { name: 'احمد' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  expect(complaints).toEqual([])
+})

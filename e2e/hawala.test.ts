@@ -1,0 +1,281 @@
+import type { Browser, Page, Request } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { dialogHasFocus, openBrowser, openPage, tabTo } from './browser.ts'
+import { call, signIn } from './counter.ts'
+import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
+
+/** Hawala Transactions: recorded with the keyboard alone, its receipt, its status, and what may go wrong on the way. */
+
+const { dataDir, remove } = newDataDir()
+let product: Product
+let browser: Browser
+let page: Page
+let complaints: string[]
+
+beforeAll(async () => {
+  product = await startProduct(dataDir, { ADMIN_PASSWORD, PROVIDER_CONTACT: 'سرای شهزاده، کابل' })
+  browser = await openBrowser()
+  ;({ page, complaints } = await openPage(browser))
+  await signIn(page, product.origin, 'admin', ADMIN_PASSWORD)
+  const { accountNumber } = await call(page, 'POST', '/api/accounts/generate-number', {
+    currencyId: 2,
+  })
+  await call(page, 'POST', '/api/accounts', {
+    accountNumber,
+    accountName: 'احمد',
+    lastName: 'رحیمی',
+    currencyId: 2,
+  })
+  await call(page, 'POST', '/api/tbl-users', {
+    userName: 'viewer',
+    password: 'viewer-password',
+    userType: 'Viewer',
+  })
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  remove()
+})
+
+/** A busy machine needs its time. */
+const becomes = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 })
+const press = (key: string) => page.keyboard.press(key)
+const type = (text: string) => page.keyboard.type(text)
+const sees = (text: string) => page.getByText(text, { exact: true }).first().waitFor()
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const status = (place = 0) => page.getByRole('combobox', { name: /^Status of / }).nth(place)
+const hasFocus = (name: string) =>
+  becomes(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(name)
+
+/** From the sender's account to the last field, Enter by Enter. */
+async function fillIn(receiver: string, amount: string) {
+  await hasFocus('account')
+  await type('1000')
+  await page.getByRole('option', { name: 'احمد رحیمی' }).waitFor()
+  for (const text of ['', receiver, '0799 111 222', 'قندهار', '', amount, '', '', 'برای خانواده']) {
+    await type(text)
+    await press('Enter')
+  }
+}
+
+it('opens each mode from its address, the menu and the header, and loses nothing typed', async () => {
+  for (const [address, mode] of [
+    ['?type=send', 'Send'],
+    ['?type=pass', 'Pass'],
+    ['?type=import', 'Import'],
+    ['', 'Send'],
+  ] as const) {
+    await page.goto(`${product.origin}/transactions/hawala${address}`)
+    await page.getByRole('heading', { name: `${mode} Hawala`, level: 1 }).waitFor()
+  }
+  for (const [entry, title] of [
+    ['Pass Hawala', 'Pass Hawala'],
+    ['Import Hawala', 'Import Hawala'],
+    ['Hawala', 'Hawala Details'],
+    ['Hawala Serial No', 'Hawala Serial No Management'],
+    ['Pass Hawala', 'Pass Hawala'],
+  ] as const) {
+    await page.getByRole('link', { name: entry, exact: true }).click()
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+  }
+  await sees('No hawala transactions found')
+  await field('Receiver Name').fill('ګل مرجان')
+  await tabTo(page, 'link', 'Import')
+  await press('Enter')
+  await page.getByRole('heading', { name: 'Import Hawala', level: 1 }).waitFor()
+  expect(new URL(page.url()).search).toBe('?type=import')
+  expect(await field('Receiver Name').inputValue()).toBe('ګل مرجان')
+})
+
+it('says what is missing and sends nothing', async () => {
+  await page.goto(`${product.origin}/transactions/hawala?type=send`)
+  await hasFocus('account')
+  await tabTo(page, 'button', 'Save')
+  await press('Enter')
+  for (const message of [
+    'Sender account is required',
+    'Receiver name is required',
+    'Currency is required',
+    'Amount is required',
+  ]) {
+    await sees(message)
+  }
+  await hasFocus('account')
+  expect(await call(page, 'GET', '/api/hawala')).toEqual([])
+})
+
+it('records a hawala with the keyboard alone, and prints its receipt', async () => {
+  await page.reload()
+  await fillIn('ګل مرجان', '12500.5')
+  await sees('Hawala transaction created successfully')
+  await sees('Hawala Receipt Preview')
+  await dialogHasFocus(page)
+  await press('Enter')
+  await page.waitForFunction(() => window.printed.length === 1)
+  const [saved] = await call(page, 'GET', '/api/hawala')
+  expect(saved).toMatchObject({
+    receiverName: 'ګل مرجان',
+    receiverPhone: '0799 111 222',
+    receiverAddress: 'قندهار',
+    currencyId: 2,
+    amount: '12500.50',
+    fee: '0.00',
+    exchangeRate: null,
+    description: 'برای خانواده',
+    status: 'pending',
+  })
+  expect(saved.hawalaNumber).toMatch(/^HWL\d{13}$/)
+  const [receipt] = await page.evaluate(() => window.printed)
+  expect(receipt?.title).toBe(`Hawala_${saved.hawalaNumber}`)
+  const text = (receipt?.html ?? '').replace(/<style.*?<\/style>|<[^>]+>/gs, '\n')
+  for (const line of ['رسید حواله', 'احمد رحیمی', 'ګل مرجان', '12,500.50 USD', '0.00 USD']) {
+    expect(text).toContain(line)
+  }
+  expect(text).toContain('سرای شهزاده، کابل')
+  expect(text).not.toContain('COPY')
+})
+
+it('goes on with an empty form under another number, and lists what was saved', async () => {
+  await press('Escape')
+  await hasFocus('account')
+  const [saved] = await call(page, 'GET', '/api/hawala')
+  expect(await field('Hawala Number').inputValue()).not.toBe(saved.hawalaNumber)
+  expect(await field('Receiver Name').inputValue()).toBe('')
+  expect(await field('Fee').inputValue()).toBe('0.00')
+  await page.getByRole('cell', { name: saved.hawalaNumber }).first().waitFor()
+  await page.getByRole('button', { name: `Print the receipt of ${saved.hawalaNumber}` }).click()
+  await sees('COPY')
+  await press('Escape')
+})
+
+it('sets a status that a reload still shows, and shows the old one until it is set', async () => {
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/hawala/*/status', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await status().selectOption('completed')
+  expect(await status().inputValue()).toBe('pending')
+  answer.resolve()
+  await sees('Hawala status updated successfully')
+  await becomes(() => status().inputValue()).toBe('completed')
+  await page.unroute('**/api/hawala/*/status')
+  await page.reload()
+  await becomes(() => status().inputValue()).toBe('completed')
+})
+
+it('sets a status with the keyboard, and saves none on the way to it', async () => {
+  const sent: unknown[] = []
+  const note = (request: Request) => {
+    if (request.method() === 'PATCH') sent.push(request.postDataJSON())
+  }
+  page.on('request', note)
+  await status().focus()
+  for (const key of ['ArrowUp', 'ArrowUp', 'ArrowDown', 'ArrowDown', 'Enter']) await press(key)
+  await sees('Hawala status updated successfully')
+  await becomes(() => status().inputValue()).toBe('cancelled')
+  page.off('request', note)
+  expect(sent).toEqual([{ status: 'cancelled' }])
+  await status().selectOption('completed')
+  await becomes(() => status().inputValue()).toBe('completed')
+})
+
+it('never shows a status that is not known to stand', async () => {
+  await page.route('**/api/hawala/*/status', (route) => route.abort())
+  await status().selectOption('cancelled')
+  await sees('Not known whether it is Cancelled now.')
+  expect(await status().inputValue()).toBe('completed')
+  await page.unroute('**/api/hawala/*/status')
+  await page.reload()
+  await sees('Not known whether it is Cancelled now.')
+  await page.getByRole('button', { name: /^Set HWL\d+ to Cancelled again$/ }).click()
+  await sees('Hawala status updated successfully')
+  await becomes(() => status().inputValue()).toBe('cancelled')
+  complaints.length = 0
+
+  // The server sets it, its answer is lost: the list, read again, says so.
+  await page.route('**/api/hawala/*/status', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await status().selectOption('pending')
+  await becomes(() => status().inputValue()).toBe('pending')
+  expect(await page.getByText('Not known whether').count()).toBe(0)
+  await page.unroute('**/api/hawala/*/status')
+  await status().selectOption('completed')
+  await becomes(() => status().inputValue()).toBe('completed')
+  complaints.length = 0
+})
+
+it('gives a number that is taken meanwhile another, and keeps what is typed', async () => {
+  const [last] = await call(page, 'GET', '/api/hawala')
+  const { senderAccountId, currencyId } = last
+  const taken = await field('Hawala Number').inputValue()
+  await call(page, 'POST', '/api/hawala', {
+    hawalaNumber: taken,
+    senderAccountId,
+    receiverName: 'Another counter',
+    currencyId,
+    amount: '1',
+  })
+  await page.getByRole('combobox', { name: 'Sender Account' }).focus()
+  await fillIn('Zia', '7')
+  await page.getByText(`Hawala number ${taken} is already in use`).waitFor()
+  expect(await field('Receiver Name').inputValue()).toBe('Zia')
+  expect(await field('Hawala Number').inputValue()).not.toBe(taken)
+  complaints.length = 0
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await sees('Hawala Receipt Preview')
+  await dialogHasFocus(page)
+  await press('Escape')
+  const all: { receiverName: string }[] = await call(page, 'GET', '/api/hawala')
+  expect(all.map(({ receiverName }) => receiverName)).toEqual([
+    'Zia',
+    'Another counter',
+    'ګل مرجان',
+  ])
+})
+
+it('records one hawala where the answer was lost, through a reload too', async () => {
+  const keys: (string | undefined)[] = []
+  await page.route(`${product.origin}/api/hawala`, async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length > 1) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await fillIn('Noor', '9')
+  await sees('It is not known whether this hawala was saved.')
+  await page.reload()
+  await sees('It is not known whether this hawala was saved.')
+  expect(await field('Receiver Name').inputValue()).toBe('Noor')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await sees('Hawala Receipt Preview')
+  await dialogHasFocus(page)
+  await press('Escape')
+  const posts = keys.filter(Boolean)
+  expect([posts.length, new Set(posts).size]).toEqual([2, 1])
+  const all: { receiverName: string }[] = await call(page, 'GET', '/api/hawala')
+  expect(all.filter(({ receiverName }) => receiverName === 'Noor')).toHaveLength(1)
+  complaints.length = 0
+})
+
+it('shows a Viewer everything and lets them change nothing', async () => {
+  const other = await openPage(browser)
+  await signIn(other.page, product.origin, 'viewer', 'viewer-password')
+  await other.page.goto(`${product.origin}/transactions/hawala`)
+  await other.page.getByText('may not record or change anything').waitFor()
+  const first = other.page.getByRole('combobox', { name: /^Status of / }).first()
+  expect(await first.isDisabled()).toBe(true)
+  expect(await other.page.getByRole('textbox', { name: 'Receiver Name' }).isDisabled()).toBe(true)
+  await other.page.close()
+})
+
+it('fits a phone without scrolling sideways, and the browser had nothing to complain of', async () => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  await status().waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,84 @@
+import { withCommas } from '../../../shared/money/amount.ts'
+import type { VoucherName } from './voucher-name.ts'
+import { amountRow, dateRows, type VoucherRow } from './voucher-rows.ts'
+
+/** An amount as the API gives it, with the code of its currency; the code is empty where none was named. */
+export interface ReceiptAmount {
+  readonly value: string
+  readonly currency: string
+}
+
+/** One end of a hawala; what isn't known is null. */
+export interface HawalaEnd {
+  readonly name: string | null
+  readonly fatherName?: string | null
+  readonly taskiraNo?: string | null
+  readonly phone?: string | null
+  readonly address?: string | null
+}
+
+/** What the sender of a hawala is handed in writing. */
+export interface HawalaReceipt {
+  readonly number: string
+  /** Which series the number belongs to, where there are two: "Send". */
+  readonly series?: string
+  /** The business day, "yyyy-mm-dd". */
+  readonly date: string
+  readonly sender: HawalaEnd
+  readonly receiver: HawalaEnd
+  readonly amount: ReceiptAmount
+  /** What is paid out, where that is another amount. */
+  readonly exchanged?: ReceiptAmount | null
+  /** The exchange rate agreed on; null where there is none. */
+  readonly rate: string | null
+  /** Null where this kind of hawala has none. */
+  readonly fee: ReceiptAmount | null
+  readonly description: string | null
+  /** Who recorded it. */
+  readonly userName: string
+}
+
+/** What the receipt of a hawala is called. */
+export const HAWALA_RECEIPT_NAME: VoucherName = { title: 'Hawala Receipt', persian: 'رسید حواله' }
+
+/** The title of the printed document: "Hawala_42". */
+export function hawalaPrintTitle({ number }: Pick<HawalaReceipt, 'number'>): string {
+  return `Hawala_${number}`
+}
+
+/** The rows of a hawala's receipt, in the order of a voucher's; what the hawala doesn't have is left out. */
+export function hawalaRows(receipt: HawalaReceipt): VoucherRow[] {
+  const { number, series, date, sender, receiver, amount, exchanged, rate, fee, description } =
+    receipt
+  return [
+    { label: 'Hawala No', persian: 'شماره', value: number, isNumber: true, ...notes(series) },
+    ...dateRows(date),
+    endRow('Sender', 'فرستنده', sender),
+    endRow('Receiver', 'گیرنده', receiver),
+    ...(receiver.phone ? [{ label: 'Phone', persian: 'تلیفون', value: receiver.phone }] : []),
+    amountRow('Amount', 'مبلغ', amount.value, amount.currency),
+    ...(exchanged ? [amountRow('Exchanged', 'معادل', exchanged.value, exchanged.currency)] : []),
+    ...(rate ? [{ label: 'Rate', persian: 'نرخ', value: rate }] : []),
+    ...(fee ? [{ label: 'Fee', persian: 'فیس', value: money(fee) }] : []),
+    { label: 'Narrative', persian: 'تفصیل', value: description || '-' },
+  ]
+}
+
+function endRow(label: string, persian: string, end: HawalaEnd): VoucherRow {
+  const { name, fatherName, taskiraNo, address } = end
+  return {
+    label,
+    persian,
+    value: name || '-',
+    ...notes(fatherName && `Father: ${fatherName}`, taskiraNo && `Taskira: ${taskiraNo}`, address),
+  }
+}
+
+function notes(...lines: readonly (string | null | undefined)[]): Pick<VoucherRow, 'notes'> {
+  const said = lines.filter((line): line is string => Boolean(line))
+  return said.length > 0 ? { notes: said } : {}
+}
+
+function money({ value, currency }: ReceiptAmount): string {
+  return `${withCommas(value)} ${currency}`.trim()
+}

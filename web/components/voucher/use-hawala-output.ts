@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import type { HawalaReceipt } from './hawala-receipt.ts'
+import type { ReceiptMark } from './receipt-paper.tsx'
+
+/** A receipt as it is shown and printed. */
+export interface MarkedReceipt {
+  readonly receipt: HawalaReceipt
+  readonly mark: ReceiptMark | undefined
+}
+
+/** A receipt on its way to the printer; printing the same one again is another job. */
+export interface HawalaPrintJob extends MarkedReceipt {
+  readonly number: number
+}
+
+/** What `useHawalaOutput` gives. */
+export type HawalaOutputState = ReturnType<typeof useHawalaOutput>
+
+/** The receipt that is shown, and the one that is printed. */
+export function useHawalaOutput() {
+  const [shown, setShown] = useState<MarkedReceipt | null>(null)
+  const [job, setJob] = useState<HawalaPrintJob | null>(null)
+  return {
+    shown,
+    job,
+    /** Opens the preview. */
+    show: (receipt: HawalaReceipt, mark?: ReceiptMark) => setShown({ receipt, mark }),
+    /** Prints what the preview shows. */
+    print: () => shown && setJob({ ...shown, number: (job?.number ?? 0) + 1 }),
+    close: () => setShown(null),
+  }
+}

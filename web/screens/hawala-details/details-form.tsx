@@ -1,0 +1,66 @@
+import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react'
+import { type FormEvent, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { HawalaType } from '../../../shared/contract/hawala-serials.ts'
+import { ignoreHeldEnter } from '../../components/held-enter.ts'
+import { RefreshIcon } from '../../components/icons.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { RowUnsettledNotice } from '../../components/row-unsettled-notice.tsx'
+import { SaveButton } from '../../components/save-button.tsx'
+import type { DetailsParts } from './details-parts.ts'
+import { ReceiverFields } from './receiver-fields.tsx'
+import { SenderFields } from './sender-fields.tsx'
+import { TypeSwitch } from './type-switch.tsx'
+
+const SAVE = 'Save Hawala'
+const TITLES: Readonly<Record<HawalaType, readonly [left: string, right: string]>> = {
+  Send: ['Send Details', 'Receiver Details'],
+  Receive: ['Sender Details', 'Receive Details'],
+}
+
+/** The form of an entry: its type, the card of either end, Save and Reset (specification 2, section 2 "Hawala Details"). */
+export function DetailsForm({ recording, ...lists }: DetailsParts) {
+  const { form, saving, unsettled, refusal, submit } = recording
+  const saveButton = useRef<HTMLButtonElement>(null)
+  const type = useWatch({ control: form.control, name: 'type' })
+  const [left, right] = TITLES[type]
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (refusal === null) void submit()
+  }
+  return (
+    <chakra.form noValidate onSubmit={onSubmit} onKeyDown={ignoreHeldEnter} display="grid" gap="5">
+      <fieldset disabled={recording.locked}>
+        <TypeSwitch recording={recording} />
+        <Box
+          display="grid"
+          gap="5"
+          mt="4"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+        >
+          <Panel title={left}>
+            <SenderFields recording={recording} {...lists} />
+          </Panel>
+          <Panel title={right}>
+            <ReceiverFields recording={recording} currencies={lists.currencies} />
+          </Panel>
+        </Box>
+      </fieldset>
+      {unsettled ? (
+        <RowUnsettledNotice
+          what="hawala entry"
+          label={SAVE}
+          onSetAside={recording.setAside}
+          saveButton={saveButton}
+        />
+      ) : null}
+      <Flex align="center" gap="3" wrap="wrap">
+        <SaveButton ref={saveButton} saving={saving} label={SAVE} refused={refusal !== null} />
+        <Button variant="outline" onClick={recording.startAfresh} disabled={unsettled || saving}>
+          <RefreshIcon /> Reset
+        </Button>
+        {refusal ? <Text color="fg.muted">{refusal}</Text> : null}
+      </Flex>
+    </chakra.form>
+  )
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { HawalaDetailsRequest } from '../../../shared/contract/hawala.ts'
+import { HAWALA_TYPES, type HawalaType } from '../../../shared/contract/hawala-serials.ts'
+import { BASE_CURRENCY, FIRST_CURRENCIES } from '../../../shared/contract/house.ts'
+import { settledAmount } from '../../components/amount-field/amount-text.ts'
+import { amountText } from '../../forms/money/money-fields.ts'
+
+/** What the form holds: text, as it stands in the fields. */
+export interface DetailsValues {
+  readonly type: HawalaType
+  /** The number of the partner's account. */
+  readonly account: string
+  readonly senderName: string
+  readonly senderFName: string
+  readonly receiverName: string
+  readonly receiverFatherName: string
+  readonly rTaskiraNo: string
+  readonly currencyId: string
+  readonly exCurrencyId: string
+  /** As shown, with commas. */
+  readonly amount: string
+  /** As typed, where it doesn't follow from the amount by a rate. */
+  readonly exAmount: string
+  readonly description: string
+}
+
+const BASE_ID = String(FIRST_CURRENCIES.find(({ code }) => code === BASE_CURRENCY)?.id ?? '')
+
+/** A new form for that type, in AFN until another currency is chosen. */
+export function emptyDetails(type: HawalaType): DetailsValues {
+  return {
+    type,
+    account: '',
+    senderName: '',
+    senderFName: '',
+    receiverName: '',
+    receiverFatherName: '',
+    rTaskiraNo: '',
+    currencyId: BASE_ID,
+    exCurrencyId: BASE_ID,
+    amount: '',
+    exAmount: '',
+    description: '',
+  }
+}
+
+const fields = HawalaDetailsRequest.shape
+
+/** The contract's check of a field's text. */
+function typed<T extends z.ZodMiniType>(schema: T, settled = (text: string) => text) {
+  return z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text: string): unknown => settled(text)),
+    ),
+    schema,
+  )
+}
+
+/** The checks of the form (specification 2, section 5 "Hawala details"): only the amount must be there. */
+export const DetailsFormSchema = z.object({
+  type: z.enum(HAWALA_TYPES),
+  account: z.string(),
+  senderName: typed(fields.senderName),
+  senderFName: typed(fields.senderFName),
+  currencyId: z.string(),
+  amount: amountText('Amount is required'),
+  receiverName: typed(fields.receiverName),
+  receiverFatherName: typed(fields.receiverFatherName),
+  rTaskiraNo: typed(fields.rTaskiraNo),
+  exCurrencyId: z.string(),
+  exAmount: typed(fields.exAmount, settledAmount),
+  description: typed(fields.description),
+})

@@ -1,0 +1,80 @@
+import { Badge, Box, type SystemStyleObject } from '@chakra-ui/react'
+import { memo } from 'react'
+import { formatDate } from '../../../shared/calendar/format-date.ts'
+import type { Currency } from '../../api/use-currencies.ts'
+import { type Column, DataTable } from '../../components/data-table.tsx'
+import { PrintIcon } from '../../components/icons.tsx'
+import { Money } from '../../components/money.tsx'
+import { RowButton } from '../../components/row-button.tsx'
+import { codeOf } from './receipt-of.ts'
+import type { Entry } from './use-entries.ts'
+
+interface EntriesTableProps {
+  /** Both undefined while they load. */
+  readonly entries: readonly Entry[] | undefined
+  readonly currencies: readonly Currency[] | undefined
+  readonly onPrint: (entry: Entry) => void
+}
+
+const CELLS_LOOK: SystemStyleObject = {
+  // A keystroke in the form above then doesn't lay them out again.
+  contain: 'content',
+  '& [data-name]': { display: 'block', overflowWrap: 'anywhere', minWidth: '5rem' },
+  '& [data-note]': { display: 'block', color: 'fg.muted', fontSize: 'xs', whiteSpace: 'nowrap' },
+}
+
+const name = (text: string | null) => (
+  <span data-name="">
+    <bdi>{text || '-'}</bdi>
+  </span>
+)
+
+/** The newest entries, so that the clerk sees that theirs is there. */
+export const EntriesTable = memo(function EntriesTable(props: EntriesTableProps) {
+  const { entries, currencies, onPrint } = props
+  const columns: Column<Entry>[] = [
+    {
+      header: 'Hawala No',
+      cell: ({ hawalaNo, transDate }) => (
+        <>
+          {hawalaNo}
+          <span data-note="">{formatDate(transDate)}</span>
+        </>
+      ),
+    },
+    { header: 'Type', cell: ({ type }) => type },
+    { header: 'Sender', cell: ({ senderName }) => name(senderName) },
+    { header: 'Receiver', cell: ({ receiverName }) => name(receiverName) },
+    {
+      header: 'Amount',
+      cell: ({ amount, currencyId }) => (
+        <Money value={amount} code={codeOf(currencyId, currencies)} />
+      ),
+      align: 'end',
+    },
+    { header: 'Status', cell: ({ hawalaStatus }) => <Badge>{hawalaStatus}</Badge> },
+    {
+      header: 'Receipt',
+      cell: (entry) => (
+        <RowButton
+          label={`Print the receipt of ${entry.type} ${entry.hawalaNo}`}
+          onClick={() => onPrint(entry)}
+        >
+          <PrintIcon size={14} /> Print
+        </RowButton>
+      ),
+    },
+  ]
+  return (
+    <Box css={CELLS_LOOK}>
+      <DataTable
+        columns={columns}
+        rows={entries ?? []}
+        rowKey={({ id }) => id}
+        caption="Newest hawala entries"
+        loading={!entries}
+        emptyText="No hawala entries found"
+      />
+    </Box>
+  )
+})

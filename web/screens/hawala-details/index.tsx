@@ -1,0 +1,80 @@
+import { Button, Stack } from '@chakra-ui/react'
+import { useMemo } from 'react'
+import type { HawalaType } from '../../../shared/contract/hawala-serials.ts'
+import { messageOf } from '../../api/errors.ts'
+import { useAccounts } from '../../api/use-accounts.ts'
+import { useCurrencies } from '../../api/use-currencies.ts'
+import { useProvider } from '../../app/provider.ts'
+import { useSession } from '../../app/session.tsx'
+import { PrintIcon } from '../../components/icons.tsx'
+import { ListPanel } from '../../components/list-panel.tsx'
+import { LoadFailed } from '../../components/load-failed.tsx'
+import { Page } from '../../components/page.tsx'
+import { HawalaOutput } from '../../components/voucher/hawala-output.tsx'
+import { useHawalaOutput } from '../../components/voucher/use-hawala-output.ts'
+import { DetailsForm } from './details-form.tsx'
+import { EntriesTable } from './entries-table.tsx'
+import { nextNumber } from './next-number.ts'
+import { receiptOf } from './receipt-of.ts'
+import { useDetails } from './use-details.ts'
+import { type Entry, useEntries } from './use-entries.ts'
+
+/** Records hawalas with both their ends (specification 2, section 2 "Hawala Details"). */
+export default function HawalaDetails() {
+  const { businessDate } = useSession()
+  const house = useProvider()
+  const accounts = useAccounts()
+  const { data: currencies } = useCurrencies()
+  const entries = useEntries()
+  const output = useHawalaOutput()
+  const numberOf = (type: HawalaType) => (entries.lists ? nextNumber(type, entries.lists) : null)
+  const recording = useDetails(currencies, numberOf)
+  const partners = useMemo(
+    () => accounts.data?.filter(({ accountType }) => accountType === 'Hawala Partner'),
+    [accounts.data],
+  )
+  const { last } = recording
+  const printCopy = (entry: Entry) => output.show(receiptOf(entry, currencies), 'COPY')
+  return (
+    <Page
+      title="Hawala Details"
+      actions={
+        <Button
+          variant="outline"
+          disabled={!last}
+          onClick={() => last && output.show(receiptOf(last, currencies))}
+        >
+          <PrintIcon /> {last ? `Print Receipt ${last.hawalaNo}` : 'Print Receipt'}
+        </Button>
+      }
+    >
+      <Stack gap="5">
+        {accounts.error && !accounts.data ? (
+          <LoadFailed
+            what="The accounts"
+            reason={messageOf(accounts.error, accounts.error.message)}
+            onRetry={() => void accounts.mutate()}
+            retrying={accounts.isValidating}
+          />
+        ) : null}
+        <DetailsForm
+          recording={recording}
+          partners={partners}
+          currencies={currencies}
+          numberOf={numberOf}
+        />
+        <ListPanel
+          title="Newest Entries"
+          what="The hawala entries"
+          failure={entries.error ? messageOf(entries.error, entries.error.message) : null}
+          loaded={entries.listed !== undefined}
+          refreshing={entries.refreshing}
+          onRefresh={entries.readAgain}
+        >
+          <EntriesTable entries={entries.listed} currencies={currencies} onPrint={printCopy} />
+        </ListPanel>
+      </Stack>
+      <HawalaOutput output={output} closeLabel="Close" house={house} today={businessDate} />
+    </Page>
+  )
+}

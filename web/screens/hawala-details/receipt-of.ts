@@ -1,0 +1,41 @@
+import type { Currency } from '../../api/use-currencies.ts'
+import type { HawalaReceipt } from '../../components/voucher/hawala-receipt.ts'
+import type { Entry } from './use-entries.ts'
+
+/**
+ * The code of a currency.
+ * @param currencies undefined while they load
+ * @returns empty where none was chosen or it isn't known yet
+ */
+export function codeOf(
+  currencyId: number | null,
+  currencies: readonly Currency[] | undefined,
+): string {
+  return currencies?.find(({ id }) => id === currencyId)?.code ?? ''
+}
+
+/** The sender's receipt of an entry. */
+export function receiptOf(
+  entry: Entry,
+  currencies: readonly Currency[] | undefined,
+): HawalaReceipt {
+  const { currencyId, exCurrencyId, exAmount } = entry
+  const isExchanged = exAmount !== null && exCurrencyId !== currencyId
+  return {
+    number: String(entry.hawalaNo),
+    series: entry.type,
+    date: entry.transDate,
+    sender: { name: entry.senderName, fatherName: entry.senderFName },
+    receiver: {
+      name: entry.receiverName,
+      fatherName: entry.receiverFatherName,
+      taskiraNo: entry.rTaskiraNo,
+    },
+    amount: { value: entry.amount, currency: codeOf(currencyId, currencies) },
+    exchanged: isExchanged ? { value: exAmount, currency: codeOf(exCurrencyId, currencies) } : null,
+    rate: isExchanged ? entry.exchangeRate : null,
+    fee: null,
+    description: entry.description,
+    userName: entry.userCreatedName,
+  }
+}

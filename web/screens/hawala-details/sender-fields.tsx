@@ -1,0 +1,106 @@
+import { Box, Input, Text } from '@chakra-ui/react'
+import { useRef, useState } from 'react'
+import { Controller, useWatch } from 'react-hook-form'
+import type { SearchBy } from '../../../shared/search/matching.ts'
+import { AccountPicker } from '../../components/account-picker/account-picker.tsx'
+import { CodeNameSwitch } from '../../components/account-picker/code-name-switch.tsx'
+import { Field } from '../../components/field.tsx'
+import { AmountControl } from '../../forms/money/amount-control.tsx'
+import { AmountInWords } from '../../forms/money/amount-in-words.tsx'
+import { focusField } from '../../forms/money/focus-field.ts'
+import { NarrativeControl } from '../../forms/money/narrative-control.tsx'
+import { CurrencyField } from './currency-field.tsx'
+import type { DetailsParts } from './details-parts.ts'
+import { FIELDS_LOOK } from './fields-look.ts'
+
+/** The left card: number, partner, who sends, and what. */
+export function SenderFields({ recording, partners, currencies, numberOf }: DetailsParts) {
+  const { form, locked } = recording
+  const [type, currencyId] = useWatch({ control: form.control, name: ['type', 'currencyId'] })
+  const code = currencies?.find(({ id }) => String(id) === currencyId)?.code
+  const common = { form, locked }
+  return (
+    <Box css={FIELDS_LOOK}>
+      <Field label="Hawala Number" hint="Given for good when it is saved">
+        <Input
+          readOnly
+          tabIndex={-1}
+          background="bg.subtle"
+          fontVariantNumeric="tabular-nums"
+          placeholder="Given when it is saved"
+          value={numberOf(type) ?? ''}
+        />
+      </Field>
+      <PartnerField recording={recording} partners={partners} />
+      <div>
+        <NarrativeControl
+          {...common}
+          name="senderName"
+          label="Sender Name"
+          advanceTo="senderFName"
+        />
+      </div>
+      <div>
+        <NarrativeControl
+          {...common}
+          name="senderFName"
+          label="Sender Father Name"
+          advanceTo="currencyId"
+        />
+      </div>
+      <CurrencyField
+        form={form}
+        name="currencyId"
+        label="Currency"
+        currencies={currencies}
+        advanceTo="amount"
+      />
+      <AmountControl {...common} name="amount" code={code} advanceTo="receiverName" />
+      <AmountInWords form={form} name="amount" />
+    </Box>
+  )
+}
+
+/** The partner's account, which brings its currency along. */
+function PartnerField({ recording, partners }: Pick<DetailsParts, 'recording' | 'partners'>) {
+  const { form, locked } = recording
+  const [by, setBy] = useState<SearchBy>('code')
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <Box gridColumn="1 / -1" position="relative">
+      <Box position="absolute" insetBlockStart="0" insetInlineEnd="0" zIndex="1">
+        <CodeNameSwitch value={by} onChange={setBy} disabled={locked} />
+      </Box>
+      <Field label="Partner Account">
+        <Controller
+          control={form.control}
+          name="account"
+          render={({ field }) => (
+            <AccountPicker
+              ref={(element) => {
+                field.ref(element)
+                input.current = element
+              }}
+              name={field.name}
+              accounts={partners}
+              value={field.value}
+              by={by}
+              disabled={locked}
+              onPick={(account) => {
+                field.onChange(account?.accountNumber ?? '')
+                if (account?.currencyId) form.setValue('currencyId', String(account.currencyId))
+              }}
+              onBlur={field.onBlur}
+              onAdvance={() => focusField(input.current, 'senderName')}
+            />
+          )}
+        />
+      </Field>
+      {partners?.length === 0 ? (
+        <Text mt="1.5" color="fg.muted" fontSize="sm">
+          No account is of type Hawala Partner yet: open one under New Account first.
+        </Text>
+      ) : null}
+    </Box>
+  )
+}

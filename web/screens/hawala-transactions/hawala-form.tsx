@@ -1,0 +1,105 @@
+import { Box, Input } from '@chakra-ui/react'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { SearchBy } from '../../../shared/search/matching.ts'
+import type { Currency } from '../../api/use-currencies.ts'
+import type { ListedAccount } from '../../components/account-picker/account-options.ts'
+import { EditForm } from '../../components/edit-form.tsx'
+import { Field } from '../../components/field.tsx'
+import { AccountControl } from '../../forms/money/account-control.tsx'
+import { AmountControl } from '../../forms/money/amount-control.tsx'
+import { NarrativeControl } from '../../forms/money/narrative-control.tsx'
+import { CurrencyField } from './currency-field.tsx'
+import { FeeAndRate } from './fee-and-rate.tsx'
+import type { HawalaRecording } from './use-hawala.ts'
+
+interface HawalaFormProps {
+  readonly recording: HawalaRecording
+  /** Both undefined while they load. */
+  readonly accounts: readonly ListedAccount[] | undefined
+  readonly currencies: readonly Currency[] | undefined
+}
+
+/** The form of a new hawala (specification 2, section 5), its fields in the order in which one fills them. */
+export function HawalaForm({ recording, accounts, currencies }: HawalaFormProps) {
+  const { form, locked, firstInput } = recording
+  const [by, setBy] = useState<SearchBy>('code')
+  const currencyId = useWatch({ control: form.control, name: 'currencyId' })
+  const code = currencies?.find(({ id }) => String(id) === currencyId)?.code
+  const common = { form, locked }
+  return (
+    <EditForm
+      title="New Hawala"
+      what="hawala"
+      editing={false}
+      saving={recording.saving}
+      unsettled={recording.unsettled}
+      refusal={recording.refusal}
+      onSubmit={recording.submit}
+      onCancel={recording.setAside}
+      onSetAside={recording.setAside}
+    >
+      <Box css={FORM_LOOK}>
+        <Field label="Hawala Number">
+          <Input readOnly tabIndex={-1} background="bg.subtle" {...form.register('hawalaNumber')} />
+        </Field>
+        <div data-wide="">
+          <AccountControl
+            {...common}
+            name="account"
+            label="Sender Account"
+            currencyName="currencyId"
+            input={firstInput}
+            accounts={accounts}
+            by={by}
+            onByChange={setBy}
+            advanceTo="receiverName"
+          />
+        </div>
+        <div>
+          <NarrativeControl
+            {...common}
+            name="receiverName"
+            label="Receiver Name"
+            required
+            advanceTo="receiverPhone"
+          />
+        </div>
+        <div>
+          <NarrativeControl
+            {...common}
+            name="receiverPhone"
+            label="Receiver Phone"
+            advanceTo="receiverAddress"
+          />
+        </div>
+        <div data-wide="">
+          <NarrativeControl
+            {...common}
+            name="receiverAddress"
+            label="Receiver Address"
+            advanceTo="currencyId"
+          />
+        </div>
+        <CurrencyField recording={recording} currencies={currencies} />
+        <AmountControl {...common} name="amount" code={code} advanceTo="fee" />
+        <FeeAndRate form={form} />
+        <div>
+          <NarrativeControl {...common} name="description" label="Description" />
+        </div>
+      </Box>
+    </EditForm>
+  )
+}
+
+const FORM_LOOK = {
+  display: 'grid',
+  gap: '4',
+  alignItems: 'start',
+  gridTemplateColumns: {
+    base: 'minmax(0, 1fr)',
+    md: 'repeat(2, minmax(0, 1fr))',
+    xl: 'repeat(4, minmax(0, 1fr))',
+  },
+  '& [data-wide]': { xl: { gridColumn: 'span 2' } },
+} as const

@@ -1,0 +1,95 @@
+import { Box, type SystemStyleObject } from '@chakra-ui/react'
+import { formatDate } from '../../../shared/calendar/format-date.ts'
+import { type Column, DataTable } from '../../components/data-table.tsx'
+import { PrintIcon } from '../../components/icons.tsx'
+import { Money } from '../../components/money.tsx'
+import { RowButton } from '../../components/row-button.tsx'
+import { StatusSelect } from './status-select.tsx'
+import type { Hawala } from './use-hawala.ts'
+
+interface HawalaTableProps {
+  /** Undefined while they load. */
+  readonly hawalas: readonly Hawala[] | undefined
+  readonly senderOf: (hawala: Hawala) => string
+  readonly currencyOf: (hawala: Hawala) => string
+  readonly onSaved: (saved: Hawala) => void
+  readonly onLookAgain: () => void
+  readonly onPrint: (hawala: Hawala) => void
+}
+
+const CELLS_LOOK: SystemStyleObject = {
+  '& [data-name]': { display: 'block', overflowWrap: 'anywhere', minWidth: '6rem' },
+  '& [data-note]': { display: 'block', color: 'fg.muted', fontSize: 'xs', whiteSpace: 'nowrap' },
+  '& [data-number]': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+}
+
+/** The most recent hawalas, each with its status (specification 2, section 2 "Hawala Transactions"). */
+export function HawalaTable(props: HawalaTableProps) {
+  const { hawalas, senderOf, currencyOf, onSaved, onLookAgain, onPrint } = props
+  const columns: Column<Hawala>[] = [
+    {
+      header: 'Hawala No',
+      cell: ({ hawalaNumber, transDate }) => (
+        <span data-number="">
+          {hawalaNumber}
+          <span data-note="">{formatDate(transDate)}</span>
+        </span>
+      ),
+    },
+    {
+      header: 'Sender',
+      cell: (hawala) => (
+        <span data-name="">
+          <bdi>{senderOf(hawala)}</bdi>
+        </span>
+      ),
+      hideBelow: 'sm',
+    },
+    {
+      header: 'Receiver',
+      cell: ({ receiverName, receiverPhone }) => (
+        <span data-name="">
+          <bdi>{receiverName}</bdi>
+          <span data-note="">
+            <bdi dir="ltr">{receiverPhone}</bdi>
+          </span>
+        </span>
+      ),
+    },
+    {
+      header: 'Amount',
+      cell: (hawala) => <Money value={hawala.amount} code={currencyOf(hawala)} />,
+      align: 'end',
+    },
+    { header: 'Fee', cell: ({ fee }) => <Money value={fee} />, align: 'end', hideBelow: 'md' },
+    {
+      header: 'Status',
+      cell: (hawala) => (
+        <StatusSelect hawala={hawala} onSaved={onSaved} onLookAgain={onLookAgain} />
+      ),
+    },
+    {
+      header: 'Receipt',
+      cell: (hawala) => (
+        <RowButton
+          label={`Print the receipt of ${hawala.hawalaNumber}`}
+          onClick={() => onPrint(hawala)}
+        >
+          <PrintIcon size={14} /> Print
+        </RowButton>
+      ),
+    },
+  ]
+  return (
+    <Box css={CELLS_LOOK}>
+      <DataTable
+        columns={columns}
+        rows={hawalas ?? []}
+        rowKey={({ id }) => id}
+        caption="Recent hawala transactions"
+        loading={!hawalas}
+        emptyText="No hawala transactions found"
+      />
+    </Box>
+  )
+}

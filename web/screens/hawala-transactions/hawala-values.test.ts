@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { HawalaRequest } from '../../../shared/contract/hawala.ts'
+import {
+  emptyHawala,
+  HawalaFormSchema,
+  type HawalaValues,
+  hawalaBody,
+  hawalaNumberAt,
+} from './hawala-values.ts'
+
+const NOW_MS = 1_795_258_989_142
+const values: HawalaValues = {
+  hawalaNumber: hawalaNumberAt(NOW_MS),
+  account: '1007',
+  receiverName: ' ګل مرجان ',
+  receiverPhone: '+93 700 000 000',
+  receiverAddress: '',
+  currencyId: '2',
+  amount: '12,500.',
+  fee: '100',
+  exchangeRate: '۶۸٫۵',
+  description: 'For the family ',
+}
+
+it('begins empty, under a number of its own, with a fee of 0.00', () => {
+  const { hawalaNumber, fee, ...others } = emptyHawala(NOW_MS)
+  expect([hawalaNumber, fee]).toEqual(['HWL1795258989142', '0.00'])
+  expect(Object.values(others).filter(Boolean)).toEqual([])
+})
+
+/** Specification 2, section 5 "Simple hawala". */
+describe('the checks', () => {
+  it.each<[what: string, over: Partial<HawalaValues>, wrong: string[]]>([
+    ['everything given', {}, []],
+    ['no number', { hawalaNumber: '' }, ['hawalaNumber: Hawala number is required']],
+    ['no sender', { account: '' }, ['account: Sender account is required']],
+    ['no receiver', { receiverName: ' ' }, ['receiverName: Receiver name is required']],
+    ['no currency', { currencyId: '' }, ['currencyId: Currency is required']],
+    ['no amount', { amount: '' }, ['amount: Amount is required']],
+    ['an amount of nothing', { amount: '0' }, ['amount: must be above 0']],
+    ['no fee', { fee: '' }, []],
+    ['no rate', { exchangeRate: '' }, []],
+    [
+      'a rate that is none',
+      { exchangeRate: '68,5' },
+      ['exchangeRate: must be a rate such as 68.5000: above 0, at most 6 digits and 4 decimals'],
+    ],
+    [
+      'a phone number that is too long',
+      { receiverPhone: '7'.repeat(31) },
+      ['receiverPhone: must be at most 30 characters long'],
+    ],
+  ])('%s', (_what, over, wrong) => {
+    const { error } = HawalaFormSchema.safeParse({ ...values, ...over })
+    const issues = error?.issues ?? []
+    expect(issues.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual(wrong)
+  })
+
+  it('of an empty form name all that is missing, in the order of the fields', () => {
+    const { error } = HawalaFormSchema.safeParse(emptyHawala(NOW_MS))
+    expect(error?.issues.map(({ message }) => message)).toEqual([
+      'Sender account is required',
+      'Receiver name is required',
+      'Currency is required',
+      'Amount is required',
+    ])
+  })
+})
+
+it('sends what specification 2, section 7 says, which the contract takes', () => {
+  const body = hawalaBody(values, 7)
+  expect(body).toEqual({
+    hawalaNumber: 'HWL1795258989142',
+    senderAccountId: 7,
+    receiverName: 'ګل مرجان',
+    receiverPhone: '+93 700 000 000',
+    receiverAddress: '',
+    currencyId: 2,
+    amount: '12500',
+    fee: '100',
+    exchangeRate: '68.5',
+    description: 'For the family',
+    userId: 1,
+  })
+  expect(HawalaRequest.safeParse(body).success).toBe(true)
+})
+
+it('sends a fee of 0.00 and no rate where they are left empty', () => {
+  const body = hawalaBody({ ...values, fee: '', exchangeRate: '' }, 7)
+  expect([body.fee, body.exchangeRate]).toEqual(['0.00', null])
+  expect(HawalaRequest.safeParse(body).success).toBe(true)
+})

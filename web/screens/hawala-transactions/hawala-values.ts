@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { HawalaRequest } from '../../../shared/contract/hawala.ts'
+import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
+import { formatAmount } from '../../../shared/money/amount.ts'
+import { settledAmount } from '../../components/amount-field/amount-text.ts'
+import { settledRate } from '../../components/rate-field/rate-text.ts'
+import { amountText, chosen } from '../../forms/money/money-fields.ts'
+import { sentAmount, USER_CREATED } from '../../forms/money/sent-fields.ts'
+
+/** What the form holds: text, as it stands in the fields. */
+export interface HawalaValues {
+  readonly hawalaNumber: string
+  /** The number of the sender's account. */
+  readonly account: string
+  readonly receiverName: string
+  readonly receiverPhone: string
+  readonly receiverAddress: string
+  readonly currencyId: string
+  /** As shown, with commas. */
+  readonly amount: string
+  readonly fee: string
+  readonly exchangeRate: string
+  readonly description: string
+}
+
+export type HawalaBody = Sent<RouteNamed<'hawala/create'>, 'body'> & { readonly userId: number }
+
+/** A generated number: HWL and the instant in milliseconds (specification 2, section 9). */
+export function hawalaNumberAt(nowMs: number): string {
+  return `HWL${nowMs}`
+}
+
+/** A new form under a number of its own. */
+export function emptyHawala(nowMs: number): HawalaValues {
+  return {
+    hawalaNumber: hawalaNumberAt(nowMs),
+    account: '',
+    receiverName: '',
+    receiverPhone: '',
+    receiverAddress: '',
+    currencyId: '',
+    amount: '',
+    fee: formatAmount(0n),
+    exchangeRate: '',
+    description: '',
+  }
+}
+
+const fields = HawalaRequest.shape
+
+/** The contract's check of a field's text. */
+function typed<T extends z.ZodMiniType>(schema: T, settled = (text: string) => text) {
+  return z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text: string): unknown => settled(text)),
+    ),
+    schema,
+  )
+}
+
+/** The checks of the form, in the order of its fields (specification 2, section 5 "Simple hawala"). */
+export const HawalaFormSchema = z.object({
+  hawalaNumber: fields.hawalaNumber,
+  account: chosen('Sender account is required'),
+  receiverName: fields.receiverName,
+  receiverPhone: typed(fields.receiverPhone),
+  receiverAddress: typed(fields.receiverAddress),
+  currencyId: chosen('Currency is required'),
+  amount: amountText('Amount is required'),
+  fee: typed(fields.fee, settledAmount),
+  exchangeRate: typed(fields.exchangeRate, settledRate),
+  description: typed(fields.description),
+})
+
+/** What `POST /api/hawala` is sent for values that were checked (specification 2, section 7). */
+export function hawalaBody(values: HawalaValues, senderAccountId: number): HawalaBody {
+  return {
+    hawalaNumber: values.hawalaNumber,
+    senderAccountId,
+    receiverName: values.receiverName.trim(),
+    receiverPhone: values.receiverPhone.trim(),
+    receiverAddress: values.receiverAddress.trim(),
+    currencyId: Number(values.currencyId),
+    amount: sentAmount(values.amount),
+    fee: sentAmount(values.fee) || formatAmount(0n),
+    exchangeRate: settledRate(values.exchangeRate) || null,
+    description: values.description.trim(),
+    userId: USER_CREATED,
+  }
+}

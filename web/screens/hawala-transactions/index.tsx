@@ -1,0 +1,107 @@
+import { Badge, Flex, Stack } from '@chakra-ui/react'
+import { useSearchParams } from 'react-router-dom'
+import { RECENT_HAWALAS } from '../../../shared/contract/hawala.ts'
+import { messageOf } from '../../api/errors.ts'
+import { useAccounts } from '../../api/use-accounts.ts'
+import { useCurrencies } from '../../api/use-currencies.ts'
+import { useFreshApi } from '../../api/use-fresh-api.ts'
+import { useProvider } from '../../app/provider.ts'
+import { useSession } from '../../app/session.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { ListPanel } from '../../components/list-panel.tsx'
+import { LoadFailed } from '../../components/load-failed.tsx'
+import { Page } from '../../components/page.tsx'
+import { HawalaOutput } from '../../components/voucher/hawala-output.tsx'
+import { useHawalaOutput } from '../../components/voucher/use-hawala-output.ts'
+import { HawalaForm } from './hawala-form.tsx'
+import { HawalaTable } from './hawala-table.tsx'
+import { HAWALA_MODES, type HawalaMode, modeOf, modeQuery } from './mode.ts'
+import { currencyCode, receiptOf, senderName } from './receipt-of.ts'
+import { type Hawala, useHawala } from './use-hawala.ts'
+
+/** Records simple hawalas and keeps their status (specification 2, section 2 "Hawala Transactions"). */
+export default function HawalaTransactions() {
+  const { businessDate } = useSession()
+  const house = useProvider()
+  const mode = modeOf(useSearchParams()[0].get('type'))
+  const accounts = useAccounts()
+  const { data: currencies } = useCurrencies()
+  const hawalas = useFreshApi('GET /api/hawala', { query: { limit: RECENT_HAWALAS } })
+  const output = useHawalaOutput()
+  const lists = { accounts: accounts.data, currencies }
+  const recording = useHawala(accounts.data, (saved) => output.show(receiptOf(saved, lists)))
+
+  /** At once in the list, and then whatever else has changed. */
+  const put = (saved: Hawala) =>
+    void hawalas.mutate(
+      (now) =>
+        now && { ...now, data: now.data.map((each) => (each.id === saved.id ? saved : each)) },
+    )
+  return (
+    <Page
+      title={`${mode} Hawala`}
+      subtitle={
+        <Flex align="center" gap="2" mt="1">
+          <Badge colorPalette={PALETTES[mode]}>{mode}</Badge> Hawala Transactions
+        </Flex>
+      }
+      actions={<ModeButtons current={mode} />}
+    >
+      <Stack gap="5">
+        {accounts.error && !accounts.data ? (
+          <LoadFailed
+            what="The accounts"
+            reason={messageOf(accounts.error, accounts.error.message)}
+            onRetry={() => void accounts.mutate()}
+            retrying={accounts.isValidating}
+          />
+        ) : null}
+        <HawalaForm recording={recording} accounts={accounts.data} currencies={currencies} />
+        <ListPanel
+          title="Recent Hawala Transactions"
+          what="The hawala transactions"
+          failure={hawalas.error ? messageOf(hawalas.error, hawalas.error.message) : null}
+          loaded={hawalas.data !== undefined}
+          refreshing={hawalas.isValidating}
+          onRefresh={() => void hawalas.mutate()}
+        >
+          <HawalaTable
+            hawalas={hawalas.data}
+            senderOf={(hawala) => senderName(hawala, lists)}
+            currencyOf={(hawala) => currencyCode(hawala, lists)}
+            onSaved={put}
+            onLookAgain={() => void hawalas.mutate()}
+            onPrint={(hawala) => output.show(receiptOf(hawala, lists), 'COPY')}
+          />
+        </ListPanel>
+      </Stack>
+      <HawalaOutput
+        output={output}
+        closeLabel={output.shown?.mark ? 'Close' : 'New Hawala'}
+        house={house}
+        today={businessDate}
+        {...(output.shown?.mark ? {} : { finalFocus: () => recording.firstInput.current })}
+      />
+    </Page>
+  )
+}
+
+const PALETTES: Readonly<Record<HawalaMode, string>> = {
+  Send: 'accent',
+  Pass: 'blue',
+  Import: 'violet',
+}
+
+/** What is typed stays: only the title and the badge are another. */
+function ModeButtons({ current }: { current: HawalaMode }) {
+  return HAWALA_MODES.map((mode) => (
+    <LinkButton
+      key={mode}
+      to={modeQuery(mode)}
+      variant={mode === current ? 'solid' : 'outline'}
+      aria-current={mode === current ? 'page' : undefined}
+    >
+      {mode}
+    </LinkButton>
+  ))
+}

@@ -1,0 +1,16 @@
+/** The modes of the screen, in the order of its buttons. */
+export const HAWALA_MODES = ['Send', 'Pass', 'Import'] as const
+export type HawalaMode = (typeof HAWALA_MODES)[number]
+
+/**
+ * The mode of an address (specification 2, section 2 "Hawala Transactions"); it changes the title and a badge only.
+ * @param type the query parameter; anything but pass and import is Send
+ */
+export function modeOf(type: string | null): HawalaMode {
+  return HAWALA_MODES.find((mode) => mode.toLowerCase() === type?.toLowerCase()) ?? 'Send'
+}
+
+/** The query of an address that opens a mode: "?type=pass". */
+export function modeQuery(mode: HawalaMode): string {
+  return `?type=${mode.toLowerCase()}`
+}

@@ -1,0 +1,41 @@
+import type { Currency } from '../../api/use-currencies.ts'
+import { fullName, type ListedAccount } from '../../components/account-picker/account-options.ts'
+import type { HawalaReceipt } from '../../components/voucher/hawala-receipt.ts'
+import type { Hawala } from './use-hawala.ts'
+
+/** What the names on a hawala are found in; undefined while they load. */
+export interface NameLists {
+  readonly accounts: readonly ListedAccount[] | undefined
+  readonly currencies: readonly Currency[] | undefined
+}
+
+/** Whose money it is. */
+export function senderName({ senderAccountId }: Hawala, { accounts }: NameLists): string {
+  const account = accounts?.find(({ id }) => id === senderAccountId)
+  return account ? fullName(account) : `Account ${senderAccountId}`
+}
+
+/** The code of its currency; empty while it isn't known. */
+export function currencyCode({ currencyId }: Hawala, { currencies }: NameLists): string {
+  return currencies?.find(({ id }) => id === currencyId)?.code ?? ''
+}
+
+/** The sender's receipt of a hawala. */
+export function receiptOf(hawala: Hawala, lists: NameLists): HawalaReceipt {
+  const currency = currencyCode(hawala, lists)
+  return {
+    number: hawala.hawalaNumber,
+    date: hawala.transDate,
+    sender: { name: senderName(hawala, lists) },
+    receiver: {
+      name: hawala.receiverName,
+      phone: hawala.receiverPhone,
+      address: hawala.receiverAddress,
+    },
+    amount: { value: hawala.amount, currency },
+    rate: hawala.exchangeRate,
+    fee: { value: hawala.fee, currency },
+    description: hawala.description,
+    userName: hawala.userName,
+  }
+}

@@ -1,0 +1,141 @@
+import { Box, type SystemStyleObject } from '@chakra-ui/react'
+import type { KeyboardEvent } from 'react'
+import { may } from '../../../shared/contract/access.ts'
+import { HAWALA_STATUSES, type HawalaStatus } from '../../../shared/contract/hawala.ts'
+import { messageOf } from '../../api/errors.ts'
+import { useSaving } from '../../api/use-saving.ts'
+import { useSession } from '../../app/session.tsx'
+import { RowButton } from '../../components/row-button.tsx'
+import { toast } from '../../components/toaster.tsx'
+import type { Hawala } from './use-hawala.ts'
+
+interface StatusSelectProps {
+  readonly hawala: Hawala
+  /** Told of the hawala as the server gave it back. */
+  readonly onSaved: (saved: Hawala) => void
+  /** Reads the list again: it may be otherwise than it is shown. */
+  readonly onLookAgain: () => void
+}
+
+/**
+ * The status of a hawala, any of the three on any (specification 2, section 4). It shows the old one until the server has
+ * answered; where the answer was lost, until it is known which one stands.
+ */
+export function StatusSelect({ hawala, onSaved, onLookAgain }: StatusSelectProps) {
+  const { user } = useSession()
+  const { saving, unsettled, save, sendAgain, setAside } = useSaving<
+    'PATCH /api/hawala/{id}/status',
+    HawalaStatus
+  >('PATCH /api/hawala/{id}/status', {
+    userId: user.id,
+    form: `status of hawala ${hawala.id}`,
+    refreshes: [],
+    onResult: (result) => {
+      if (result.outcome === 'saved') {
+        onSaved(result.data)
+        toast({ title: 'Hawala status updated successfully' })
+        return
+      }
+      onLookAgain()
+      const description = messageOf(result.error, 'Failed to update status')
+      toast({ title: 'Error', description, variant: 'destructive' })
+    },
+  })
+  /** What was sent and isn't listed; what is listed has been carried out. */
+  const unknown = unsettled && unsettled.values !== hawala.status ? unsettled.values : null
+  const set = (status: HawalaStatus) => {
+    if (unsettled) setAside()
+    void save({ params: { id: hawala.id }, body: { status } }, status)
+  }
+  return (
+    <Box css={STATUS_LOOK} data-status={hawala.status}>
+      <select
+        aria-label={`Status of ${hawala.hawalaNumber}`}
+        aria-busy={saving}
+        value={hawala.status}
+        disabled={unknown !== null || !may(user.userType, 'record')}
+        onKeyDown={openInsteadOfChanging}
+        onChange={(event) => set(event.target.value as HawalaStatus)}
+      >
+        {HAWALA_STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {WORDS[status]}
+          </option>
+        ))}
+      </select>
+      {unknown ? (
+        <div role="alert">
+          <span>Not known whether it is {WORDS[unknown]} now.</span>
+          <RowButton
+            label={`Set ${hawala.hawalaNumber} to ${WORDS[unknown]} again`}
+            onClick={() => void sendAgain()}
+          >
+            Send Again
+          </RowButton>
+          <RowButton
+            label={`Leave ${hawala.hawalaNumber} as it is listed`}
+            onClick={() => {
+              setAside()
+              onLookAgain()
+            }}
+          >
+            Leave It
+          </RowButton>
+        </div>
+      ) : null}
+    </Box>
+  )
+}
+
+const WORDS: Readonly<Record<HawalaStatus, string>> = {
+  pending: 'Pending',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+}
+
+/** An arrow key would save each status on the way to the one that is meant; so it opens the list, where Enter chooses. */
+function openInsteadOfChanging(event: KeyboardEvent<HTMLSelectElement>) {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  event.preventDefault()
+  event.currentTarget.showPicker()
+}
+
+const STATUS_LOOK: SystemStyleObject = {
+  '& select': {
+    minHeight: '8',
+    minWidth: '7.5rem',
+    px: '2',
+    fontSize: 'xs',
+    fontWeight: 'semibold',
+    borderWidth: '1px',
+    borderRadius: 'l2',
+    cursor: 'pointer',
+  },
+  '& select:disabled': { cursor: 'not-allowed', opacity: 0.6 },
+  '& select[aria-busy=true]': { opacity: 0.6 },
+  '&[data-status=pending] select': {
+    bg: 'amber.subtle',
+    color: 'amber.fg',
+    borderColor: 'amber.border',
+  },
+  '&[data-status=completed] select': {
+    bg: 'accent.subtle',
+    color: 'accent.fg',
+    borderColor: 'accent.border',
+  },
+  '&[data-status=cancelled] select': {
+    bg: 'gray.subtle',
+    color: 'fg.muted',
+    borderColor: 'gray.border',
+  },
+  '& [role=alert]': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '1.5',
+    alignItems: 'center',
+    mt: '1.5',
+    fontSize: 'xs',
+    color: 'fg.warning',
+    minWidth: '12rem',
+  },
+}
