@@ -14,13 +14,20 @@ const newAccount = lazyComponent(() => import('../screens/new-account/index.tsx'
 const editAccount = lazyComponent(() => import('../screens/edit-account/index.tsx'))
 const currencyManagement = lazyComponent(() => import('../screens/currency-management/index.tsx'))
 const currencyConversion = lazyComponent(() => import('../screens/currency-conversion/index.tsx'))
+const transfer = lazyComponent(() => import('../screens/transfer/index.tsx'))
 const debitCredit = lazyComponent(() => import('../screens/debit-credit/index.tsx'))
+const loan = lazyComponent(() => import('../screens/loan/index.tsx'))
+const exchange = lazyComponent(() => import('../screens/exchange/index.tsx'))
 const accountNumberSettings = lazyComponent(
   () => import('../screens/account-number-settings/index.tsx'),
 )
+const hawalaTransactions = lazyComponent(() => import('../screens/hawala-transactions/index.tsx'))
+const hawalaDetails = lazyComponent(() => import('../screens/hawala-details/index.tsx'))
 const hawalaSerialNo = lazyComponent(() => import('../screens/hawala-serial-no/index.tsx'))
 const users = lazyComponent(() => import('../screens/users/index.tsx'))
+const search = lazyComponent(() => import('../screens/search/index.tsx'))
 const audit = lazyComponent(() => import('../screens/audit/index.tsx'))
+const searchTransactions = lazyComponent(() => import('../screens/search-transactions/index.tsx'))
 const accountReport = lazyComponent(() => import('../screens/account-report/index.tsx'))
 
 /** THE list of screens: a new screen is a folder under screens/ and its row here. */
@@ -40,16 +47,20 @@ export const SCREENS: readonly ScreenRoute[] = [
   { path: paths.users(), title: 'Users', screen: users },
   { path: paths.audit(), title: 'Audit Trail', screen: audit },
 
-  { path: paths.transfer(), title: 'Transfer', screen: null },
+  { path: paths.transfer(), title: 'Transfer', screen: transfer },
   { path: paths.debit(), title: 'Debit', screen: debitCredit },
   { path: paths.credit(), title: 'Credit', screen: debitCredit },
   { path: paths.debitCredit(), title: 'Debit', screen: debitCredit },
-  { path: paths.exchange(), title: 'Exchange', screen: null },
-  { path: paths.loan(), title: 'Loan', screen: null },
-  { path: paths.hawala(), title: 'Hawala Transactions', screen: null },
-  { path: paths.hawalaEntry(), title: 'Hawala', screen: null },
-  { path: paths.search(), title: 'General Search', screen: null },
-  { path: paths.searchTransactions(), title: 'Search Transactions', screen: null },
+  { path: paths.exchange(), title: 'Exchange', screen: exchange },
+  { path: paths.loan(), title: 'Loan', screen: loan },
+  { path: paths.hawala(), title: 'Hawala Transactions', screen: hawalaTransactions },
+  { path: paths.hawalaEntry(), title: 'Hawala', screen: hawalaDetails },
+  { path: paths.search(), title: 'General Search', screen: search },
+  {
+    path: paths.searchTransactions(),
+    title: 'Search Transactions',
+    screen: searchTransactions,
+  },
 
   { path: paths.accountReports(), title: 'Account Reports', screen: accountReport },
   { path: paths.accountBalance(), title: 'Account Balance', screen: null },

@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
+import { startEngine } from '../infra/local/engine.ts'
+import { loadHandler, setAwsDefaults } from '../infra/local/functions.ts'
+import { eventFrom } from '../infra/local/gateway.ts'
+import { ensureTable } from '../infra/local/table.ts'
+import { addDays } from '../shared/calendar/business-date.ts'
+import { routeNamed } from '../shared/contract/routes.ts'
+
+/**
+ * What a search reads and how long its first page takes, at 1,000 and at 200,000 transactions: `npm run bench:search`.
+ * `SEARCH_TRANSACTIONS=20000` makes the ledger smaller.
+ */
+
+const FEW = 1_000
+const MANY = Number(process.env['SEARCH_TRANSACTIONS'] ?? 200_000)
+const A_DAY = 500
+const TODAY = '2026-11-20'
+const NOW = new Date(`${TODAY}T05:30:00Z`)
+const TABLE_NAME = 'benchmark'
+const ROUNDS = 7
+const TYPES = ['Debit', 'Credit', 'Transfer', 'Exchange', 'Loan'] as const
+const QUERIES: Record<string, Record<string, string>> = {
+  'by reference': { referenceId: 'TRX-100500' },
+  'by account': { account: '7001' },
+  'by account and date': { account: '7001', date: '2026-11-19' },
+  'by date': { date: '2026-11-19' },
+  'by narrative alone': { narrative: 'nowhere' },
+  'by amount alone': { amount: '123.45' },
+  'with no filter': {},
+}
+
+setAwsDefaults()
+const folder = mkdtempSync(join(tmpdir(), 'sarafi-benchmark-'))
+const engine = await startEngine(folder)
+try {
+  await ensureTable(engine.endpoint, TABLE_NAME)
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
+    TABLE_NAME,
+    SESSION_KEY: 'a signing key for a benchmark, long enough',
+    IMAGES_URL: `file://${folder}/images`,
+    SECURE_COOKIES: 'false',
+    ADMIN_PASSWORD: 'benchmark',
+  })
+  // After the environment, which the client of the database reads when it is loaded.
+  const { handler: firstStart } = await import('../functions/jobs/first-start.ts')
+  const { seededRecord, seedTransactions } = await import('../functions/testing/seeding.ts')
+  const { watch } = await import('../functions/testing/watch.ts')
+  await firstStart()
+  const cookie = await signIn()
+  const search = (query: Record<string, string>) =>
+    call('search-transactions/list', { query, cookie })
+  const unitsOf = async (query: Record<string, string>) =>
+    (await watch(() => search(query))).readUnits
+
+  /** The newest first, so that the first 1,000 are the newest of the 200,000. */
+  const recordOf = (index: number) =>
+    seededRecord(100_000 + index, NOW.toISOString(), {
+      transType: TYPES[index % TYPES.length] ?? 'Credit',
+      tranDate: addDays(TODAY, -Math.floor(index / A_DAY)),
+      inAccount: index < FEW && index % 20 === 0 ? '7001' : String(8000 + (index % 500)),
+      narrative: 'پرداخت نقدی به صاحب حساب بابت حواله قندهار شماره ۱۲۳۴۵۶۷۸۹ م',
+    })
+
+  await seedTransactions(FEW, recordOf)
+  const few = new Map<string, number>()
+  for (const [name, query] of Object.entries(QUERIES)) few.set(name, await unitsOf(query))
+  const start = performance.now()
+  await seedTransactions(MANY - FEW, (index) => recordOf(FEW + index))
+  console.log(
+    `seeded ${MANY} transactions in ${((performance.now() - start) / 1_000).toFixed(0)} s`,
+  )
+  for (const [name, query] of Object.entries(QUERIES)) {
+    const many = await unitsOf(query)
+    const times: number[] = []
+    for (let round = 0; round < ROUNDS; round += 1) times.push(await msOf(() => search(query)))
+    const [fastest, median, slowest] = [0, Math.floor(ROUNDS / 2), ROUNDS - 1].map((place) =>
+      times.toSorted((a, b) => a - b)[place]?.toFixed(0),
+    )
+    console.log(
+      `${name}: ${few.get(name)} units at ${FEW}, ${many} at ${MANY}; first page ${median} ms (${fastest} to ${slowest})`,
+    )
+  }
+} finally {
+  await engine.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function msOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+async function signIn(): Promise<string> {
+  const body = { username: 'admin', password: 'benchmark' }
+  const { cookies } = await call('auth/login', { body })
+  return cookies?.[0]?.split(';')[0] ?? ''
+}
+
+interface Sending {
+  query?: Record<string, string>
+  body?: object
+  cookie?: string
+}
+
+/** Calls a handler as API Gateway does; whatever isn't a success ends the benchmark. */
+async function call(
+  name: 'auth/login' | 'search-transactions/list',
+  { query = {}, body, cookie }: Sending,
+) {
+  const route = routeNamed(name)
+  const handler = await loadHandler(route)
+  const headers = {
+    host: 'localhost',
+    ...(body ? { 'content-type': 'application/json' } : {}),
+    ...(cookie ? { cookie } : {}),
+  }
+  const request = { method: route.method, headers, socket: { remoteAddress: '127.0.0.1' } }
+  const event: APIGatewayProxyEventV2 = eventFrom(
+    request as never,
+    new URL(`http://localhost${route.path}?${new URLSearchParams(query)}`),
+    { route, params: {} },
+    body ? JSON.stringify(body) : '',
+  )
+  event.requestContext.timeEpoch = NOW.getTime()
+  const result = await handler(event, {} as Context)
+  if ((result.statusCode ?? 500) >= 300) {
+    throw new Error(`${name}: ${result.statusCode} ${result.body}`)
+  }
+  return result
+}

@@ -1,0 +1,70 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addDays } from '../../../shared/calendar/business-date.ts'
+import { type Clerk, NOW, openOffice, TODAY } from '../../testing/office.ts'
+import { seededRecord, seedTransactions } from '../../testing/seeding.ts'
+import { watch } from '../../testing/watch.ts'
+
+/**
+ * What a search reads does not grow with the ledger: the units at 1,000 transactions and at 20,000, within 5 %.
+ * `npm run bench:search` shows the same at 200,000.
+ */
+const FEW = 1_000
+const MANY = 20_000
+const A_DAY = 100
+const TYPES = ['Debit', 'Credit', 'Transfer', 'Exchange', 'Loan'] as const
+const QUERIES = {
+  'by reference': { referenceId: 'TRX-100500' },
+  'by account': { account: '7001' },
+  'by account and date': { account: '7001', date: '2026-11-15' },
+  'by date': { date: '2026-11-15' },
+  'by narrative alone': { narrative: 'nowhere' },
+  'by amount alone': { amount: '123.45' },
+  'with no filter': {},
+} as const
+
+let manager: Clerk
+const units = new Map<string, number[]>()
+/** Few of the newest are of the type that is searched, so there is more to look at in the larger ledger: a window full. */
+const RARE = { type: 'Loan', narrative: 'nowhere' }
+
+/** A hundred a day, the newest today; the searched account's are among the newest. */
+const recordOf = (index: number) =>
+  seededRecord(100_000 + index, NOW.toISOString(), {
+    transType: TYPES[index % TYPES.length] ?? 'Credit',
+    tranDate: addDays(TODAY, -Math.floor(index / A_DAY)),
+    inAccount: index < FEW && index % 20 === 0 ? '7001' : '7002',
+    narrative: 'پرداخت نقدی به صاحب حساب بابت حواله قندهار شماره ۱۲۳۴۵۶۷۸۹ م',
+  })
+
+async function measure(): Promise<void> {
+  for (const [name, query] of Object.entries(QUERIES)) {
+    const { readUnits } = await watch(() => manager.save('search-transactions/list', { query }))
+    units.set(name, [...(units.get(name) ?? []), readUnits])
+  }
+}
+
+beforeAll(async () => {
+  manager = await (await openOffice()).clerk('Manager')
+  await seedTransactions(FEW, recordOf)
+  await measure()
+  await seedTransactions(MANY - FEW, (index) => recordOf(FEW + index))
+  await measure()
+}, 180_000)
+
+describe('the units that a search reads', () => {
+  it.each(Object.keys(QUERIES))('%s don’t grow with the ledger', (name) => {
+    const [few = 0, many = 0] = units.get(name) ?? []
+    expect(few).toBeGreaterThan(0)
+    expect(many / few).toBeGreaterThan(0.95)
+    expect(many / few).toBeLessThan(1.05)
+  })
+
+  it('for what is rare are at most those of a whole window', async () => {
+    const { readUnits } = await watch(() =>
+      manager.save('search-transactions/list', { query: RARE }),
+    )
+    const [window = 0] = units.get('by narrative alone') ?? []
+    expect(readUnits).toBeGreaterThan(0)
+    expect(readUnits).toBeLessThan(window * 1.05)
+  })
+})

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import type { SearchType } from '../../../shared/contract/search.ts'
+import {
+  asksForNothing,
+  filtersOf,
+  noFilters,
+  problemsOf,
+  queryOf,
+  type SearchFilters,
+} from './filters.ts'
+
+const TYPES = [
+  'Transfer',
+  'Deleted Transactions',
+  'general',
+] as const satisfies readonly SearchType[]
+const NONE = noFilters('Transfer')
+
+describe('an address', () => {
+  it.each<[address: string, filters: Partial<SearchFilters>]>([
+    ['', {}],
+    ['?type=general', { type: 'general' }],
+    ['?type=deleted+transactions', { type: 'Deleted Transactions' }],
+    ['?type=Hawala', {}],
+    ['?referenceId=+TRX-000123+', { referenceId: 'TRX-000123' }],
+    ['?date=2026-03-12&account=csh001', { date: '2026-03-12', account: 'CSH001' }],
+    ['?account=۱۰۰۷', { account: '1007' }],
+    ['?narrative=احمد', { narrative: 'احمد' }],
+    ['?amount=1500', { amount: '1,500' }],
+    ['?amount=۱۵۰۰٫۵', { amount: '1,500.5' }],
+    ['?amount=abc', {}],
+    ['?other=1', {}],
+  ])('%s is read', (address, filters) => {
+    expect(filtersOf(new URLSearchParams(address), TYPES)).toEqual({ ...NONE, ...filters })
+  })
+
+  it.each<[filters: Partial<SearchFilters>, query: object]>([
+    [{}, { type: 'Transfer' }],
+    [{ type: 'general', referenceId: '  ' }, { type: 'general' }],
+    [{ referenceId: ' 123 ' }, { type: 'Transfer', referenceId: '123' }],
+    [{ referenceId: 'TRX-۰۰۰۱۲۳' }, { type: 'Transfer', referenceId: 'TRX-000123' }],
+    [{ referenceId: 'حواله ۷' }, { type: 'Transfer', referenceId: 'حواله ۷' }],
+    [{ narrative: ' for goods ' }, { type: 'Transfer', narrative: 'for goods' }],
+    [{ amount: '1,234,567.5' }, { type: 'Transfer', amount: '1234567.5' }],
+    [{ amount: '1,500.' }, { type: 'Transfer', amount: '1500' }],
+    [
+      { date: '2026-03-12', account: '1007' },
+      { type: 'Transfer', date: '2026-03-12', account: '1007' },
+    ],
+  ])('is written of %j', (filters, query) => {
+    expect(queryOf({ ...NONE, ...filters })).toEqual(query)
+  })
+
+  it('says the same after it was written and read', () => {
+    const filters: SearchFilters = {
+      type: 'Deleted Transactions',
+      referenceId: 'TRX-000123',
+      date: '2026-03-12',
+      account: 'CSH001',
+      narrative: 'پرداخت & more',
+      amount: '1,500.25',
+    }
+    const address = new URLSearchParams(queryOf(filters))
+    expect(filtersOf(new URLSearchParams(String(address)), TYPES)).toEqual(filters)
+  })
+})
+
+it.each<[filters: Partial<SearchFilters>, nothing: boolean]>([
+  [{}, true],
+  [{ type: 'general', narrative: ' ' }, true],
+  [{ amount: '5' }, false],
+  [{ date: '2026-03-12' }, false],
+])('%j asks for nothing: %s', (filters, nothing) => {
+  expect(asksForNothing({ ...NONE, ...filters })).toBe(nothing)
+})
+
+it.each([
+  ['', undefined],
+  ['5', undefined],
+  ['1,500.', undefined],
+  ['0', 'Amount must be above 0'],
+  ['0.00', 'Amount must be above 0'],
+])('the amount %j: %s', (amount, problem) => {
+  expect(problemsOf({ ...NONE, amount }).amount).toBe(problem)
+})

@@ -1,0 +1,95 @@
+import { Box, Button, Flex, type SystemStyleObject, Text } from '@chakra-ui/react'
+import { useEffect, useRef } from 'react'
+import type { Difference } from './moved-on.ts'
+
+interface MovedOnNoticeProps {
+  /** What was changed, within a sentence: "transaction". */
+  readonly what: string
+  /** Who changed it meanwhile; null where that isn't known. */
+  readonly by: string | null
+  readonly differences: readonly Difference[]
+  readonly saving: boolean
+  /** Drops what was typed: the fields show what is saved now. */
+  readonly onTakeOver: () => void
+  /** Saves what was typed on top of it. */
+  readonly onSaveMine: () => void
+}
+
+/**
+ * Stands in an edit dialog where someone else has changed the record meanwhile: what it is now beside what was typed, for
+ * the person to decide, so that nobody overwrites another unseen (decisions.md "Ledger").
+ */
+export function MovedOnNotice(props: MovedOnNoticeProps) {
+  const { what, by, differences, saving, onTakeOver, onSaveMine } = props
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    notice.current?.focus()
+    notice.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <Box ref={notice} role="alert" tabIndex={-1} css={LOOK}>
+      <Text fontWeight="semibold">
+        {by === null ? 'Someone else' : <bdi>{by}</bdi>} has changed this {what} meanwhile.
+      </Text>
+      <Text>
+        Fields you left alone show what is saved now.
+        {differences.length > 0 ? ' In these you typed something else:' : null}
+      </Text>
+      {differences.length > 0 ? (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">Saved now</th>
+              <th scope="col">You typed</th>
+            </tr>
+          </thead>
+          <tbody>
+            {differences.map(({ label, now, typed }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>
+                  <bdi>{now || 'empty'}</bdi>
+                </td>
+                <td>
+                  <bdi>{typed || 'empty'}</bdi>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      <Flex gap="3" wrap="wrap">
+        <Button size="sm" variant="outline" disabled={saving} onClick={onTakeOver}>
+          Take over what is saved now
+        </Button>
+        {differences.length > 0 ? (
+          <Button size="sm" variant="outline" disabled={saving} onClick={onSaveMine}>
+            Save mine on top
+          </Button>
+        ) : null}
+      </Flex>
+    </Box>
+  )
+}
+
+const LOOK: SystemStyleObject = {
+  display: 'grid',
+  gap: '3',
+  p: '3',
+  borderWidth: '1px',
+  borderColor: 'border.warning',
+  bg: 'bg.warning',
+  borderRadius: 'l2',
+  outline: 'none',
+  '& table': { fontSize: 'sm', borderCollapse: 'collapse', width: 'full' },
+  '& th, & td': {
+    textAlign: 'start',
+    verticalAlign: 'top',
+    py: '1',
+    pe: '3',
+    overflowWrap: 'anywhere',
+    fontWeight: 'normal',
+  },
+  '& thead th, & th[scope=row]': { color: 'fg.muted', overflowWrap: 'normal' },
+}

@@ -1,0 +1,83 @@
+import { Box, Text } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { formatDate } from '../../../shared/calendar/format-date.ts'
+import { messageOf } from '../../api/errors.ts'
+import { LoadFailed } from '../../components/load-failed.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { asksForNothing, type SearchFilters } from './filters.ts'
+import { SearchedBack } from './searched-back.tsx'
+import type { Search } from './use-search.ts'
+
+interface SearchResultsProps {
+  readonly search: Search
+  /** What was searched for. */
+  readonly filters: SearchFilters
+  /** The table of the rows. */
+  readonly children: ReactNode
+}
+
+/**
+ * What a search found, or what stands in its place: under way, 'No Results', or why it failed. A failed search never looks
+ * like one that found nothing.
+ */
+export function SearchResults({ search, filters, children }: SearchResultsProps) {
+  const { status, rows, error, hasMore } = search
+  if (status === 'idle') return null
+  if (status === 'failed') {
+    return (
+      <LoadFailed
+        what="The search results"
+        reason={error ? messageOf(error, error.message) : ''}
+        onRetry={() => void search.retry()}
+      />
+    )
+  }
+  const isEmpty = status === 'done' && rows.length === 0
+  return (
+    <Panel title="Results" description={<Summary search={search} filters={filters} />} flush>
+      {isEmpty && !hasMore ? <NoResults filters={filters} /> : null}
+      {isEmpty ? null : children}
+      <SearchedBack search={search} />
+    </Panel>
+  )
+}
+
+function NoResults({ filters }: { filters: SearchFilters }) {
+  return (
+    <Box py="10" px="4" textAlign="center">
+      <Text fontWeight="semibold">No Results</Text>
+      <Text color="fg.muted">
+        {asksForNothing(filters)
+          ? 'No transactions found for today.'
+          : 'No matching transactions found.'}
+      </Text>
+    </Box>
+  )
+}
+
+/** What was asked for, and how many fit; read out once they are there. */
+function Summary({ search, filters }: Pick<SearchResultsProps, 'search' | 'filters'>) {
+  const { status, rows, hasMore } = search
+  const { type, referenceId, date, account, narrative, amount } = filters
+  const asked = [
+    type === 'general' ? 'All types' : type,
+    asksForNothing(filters) ? 'today' : '',
+    referenceId && `reference ${referenceId}`,
+    date && formatDate(date),
+    account && `account ${account}`,
+    amount && `amount ${amount}`,
+  ].filter(Boolean)
+  const count = `${rows.length.toLocaleString('en-US')}${hasMore ? ' so far' : ' found'}`
+  return (
+    <>
+      {asked.join(' · ')}
+      {narrative ? (
+        <>
+          {' · '}
+          <bdi>“{narrative}”</bdi>
+        </>
+      ) : null}
+      <span role="status">{status === 'done' ? ` · ${count}` : null}</span>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { Box, type SystemStyleObject } from '@chakra-ui/react'
+import { useId } from 'react'
+import type { SearchType } from '../../../shared/contract/search.ts'
+
+interface SearchWhatProps {
+  readonly types: readonly SearchType[]
+  /** None of them is chosen while every type is searched at once. */
+  readonly value: SearchType
+  readonly onChange: (type: SearchType) => void
+}
+
+/** The 'Search what' radios (specification 2, section 2). */
+export function SearchWhat({ types, value, onChange }: SearchWhatProps) {
+  const name = useId()
+  return (
+    <Box as="fieldset" css={LOOK}>
+      <legend>Search what</legend>
+      {types.map((type) => (
+        <label key={type}>
+          <input
+            type="radio"
+            name={name}
+            checked={value === type}
+            onChange={() => onChange(type)}
+          />
+          {type}
+        </label>
+      ))}
+    </Box>
+  )
+}
+
+const LOOK: SystemStyleObject = {
+  display: 'grid',
+  alignContent: 'start',
+  gridTemplateColumns: { base: '1fr 1fr', md: '1fr' },
+  columnGap: '3',
+  rowGap: '1.5',
+  '& legend': { fontSize: 'sm', fontWeight: 'medium', mb: '2' },
+  '& label': { display: 'flex', alignItems: 'center', gap: '2', cursor: 'pointer', fontSize: 'sm' },
+  '& input': { width: '16px', height: '16px', flexShrink: '0', accentColor: 'accent.solid' },
+}

@@ -1,0 +1,37 @@
+import { Button, Flex, Text } from '@chakra-ui/react'
+import { formatDate } from '../../../shared/calendar/format-date.ts'
+import { messageOf } from '../../api/errors.ts'
+import { LoadFailed } from '../../components/load-failed.tsx'
+import type { Search } from './use-search.ts'
+
+/** Stands below the results: how far back the search has looked, and the way further back; nothing once it is through. */
+export function SearchedBack({ search }: { readonly search: Search }) {
+  const { hasMore, searchedBackTo, searchingFurther, error } = search
+  if (!hasMore) return null
+  if (error) {
+    return (
+      <LoadFailed
+        what="What lies further back"
+        reason={messageOf(error, error.message)}
+        onRetry={() => void search.retry()}
+        retrying={searchingFurther}
+      />
+    )
+  }
+  return (
+    <Flex align="center" justify="center" gap="4" wrap="wrap" p="4" borderTopWidth="1px">
+      <Text color="fg.muted" role="status">
+        {searchedBackTo ? `Searched back to ${formatDate(searchedBackTo)}` : null}
+      </Text>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-disabled={searchingFurther}
+        opacity={searchingFurther ? 0.7 : undefined}
+        onClick={() => void search.searchFurther()}
+      >
+        {searchingFurther ? 'Searching...' : 'Search further back'}
+      </Button>
+    </Flex>
+  )
+}

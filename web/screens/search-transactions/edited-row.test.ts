@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import type { SearchRow } from '../../forms/search/search-rows.ts'
+import {
+  asSaved,
+  type EditableRow,
+  editBody,
+  editRefusal,
+  isEditable,
+  isPairedLeg,
+  nameOf,
+  otherNarrative,
+  rowAsNow,
+  typedOver,
+  valuesOf,
+} from './edited-row.ts'
+
+/** The fields that this screen looks at; the rest of an answer doesn't matter here. */
+const transaction = (more: object = {}) =>
+  ({
+    id: 12,
+    transType: 'Debit',
+    inAccountID: 'CSH001',
+    outAccountID: '1000',
+    referenceId: 'TRX-000012',
+    cAmount: '1234.50',
+    currencyID: 1,
+    tranDescription: 'کرایه',
+    cTransDescription: 'کرایه',
+    otherLeg: null,
+    isApproved: false,
+    version: 3,
+    ...more,
+  }) as unknown as EditableRow
+const details = (more: object = {}) =>
+  ({
+    id: 4,
+    hawalaNo: 42,
+    referenceId: 'SEND-000042',
+    transType: 'Hawala',
+    tranDate: '2026-11-20',
+    amount: '300.00',
+    currencyId: null,
+    description: null,
+    version: 1,
+    ...more,
+  }) as unknown as EditableRow
+const simple = { id: 4, hawalaNumber: 'HWL1', amount: '5.00' } as unknown as SearchRow
+const deleted = transaction({ deletedDate: '2026-11-20T05:30:00.000Z' })
+
+describe('Edit', () => {
+  it.each<[what: string, row: SearchRow, userType: string, offered: boolean]>([
+    ['a transaction', transaction(), 'User', true],
+    ['hawala details', details(), 'User', true],
+    ['a simple hawala', simple, 'Admin', false],
+    ['a deleted transaction', deleted, 'Admin', false],
+    ['a transaction to a Viewer', transaction(), 'Viewer', false],
+    ['an approved one', transaction({ isApproved: true }), 'User', true],
+  ])('of %s, %j as %s: %s', (_what, row, userType, offered) => {
+    expect(isEditable(row, userType)).toBe(offered)
+  })
+
+  it.each<[row: EditableRow, userType: string, refusal: string | null]>([
+    [transaction(), 'User', null],
+    [details(), 'User', null],
+    [transaction({ isApproved: true }), 'Manager', null],
+    [
+      transaction({ isApproved: true }),
+      'User',
+      'Transaction 12 is approved: only a Manager or Admin may change it',
+    ],
+  ])('of %j is refused to a %s: %s', (row, userType, refusal) => {
+    expect(editRefusal(row, userType)).toBe(refusal)
+  })
+})
+
+it.each([
+  [transaction(), 'transaction 12', { amount: '1,234.50', description: 'کرایه' }],
+  [
+    transaction({ tranDescription: null }),
+    'transaction 12',
+    { amount: '1,234.50', description: '' },
+  ],
+  [details(), 'hawala SEND-000042', { amount: '300.00', description: '' }],
+])('%j is called and filled in', (row, name, values) => {
+  expect([nameOf(row), valuesOf(row)]).toEqual([name, values])
+})
+
+it('sends both fields with the version that the edit was made from', () => {
+  expect(editBody({ amount: '1,500.', description: ' اجاره ' }, 3)).toEqual({
+    amount: '1500',
+    description: 'اجاره',
+    version: 3,
+  })
+})
+
+it.each([
+  [transaction(), false],
+  [transaction({ otherLeg: { id: 13, amount: '1.00', currencyID: 2 } }), true],
+  [details(), false],
+])('%j is one of two legs: %s', (row, isPaired) => {
+  expect(isPairedLeg(row)).toBe(isPaired)
+})
+
+it.each([
+  [transaction(), null],
+  [transaction({ cTransDescription: 'Rent' }), 'Rent'],
+  [transaction({ cTransDescription: null }), null],
+  [transaction({ transType: 'Loan', cTransDescription: 'Karim' }), null],
+  [details(), null],
+])('the other narrative of %j is %j', (row, expected) => {
+  expect(otherNarrative(row)).toBe(expected)
+})
+
+describe('what someone else has changed meanwhile', () => {
+  const opened = { amount: '10.00', description: 'a' }
+  it.each([
+    [opened, { amount: '20.00', description: 'b' }, { amount: '20.00', description: 'b' }],
+    [
+      { ...opened, amount: '15' },
+      { amount: '10.00', description: 'b' },
+      { amount: '15', description: 'b' },
+    ],
+    [
+      { ...opened, description: 'mine' },
+      { amount: '20.00', description: 'b' },
+      { amount: '20.00', description: 'mine' },
+    ],
+  ])('under %j typed, %j now: %j', (typed, now, expected) => {
+    expect(typedOver(opened, typed, now)).toEqual(expected)
+  })
+
+  it.each([
+    ['1500.', '1,500.00'],
+    ['77', '77.00'],
+    ['', ''],
+  ])('is held against %j as %j', (amount, shown) => {
+    expect(asSaved({ amount, description: ' a ' })).toEqual({ amount: shown, description: 'a' })
+  })
+
+  it('leaves of hawala details what only the search adds', () => {
+    expect(rowAsNow(details(), { id: 4, amount: '9.00', version: 2 })).toEqual(
+      details({ amount: '9.00', version: 2 }),
+    )
+  })
+})

@@ -1,0 +1,114 @@
+import { Stack, Text } from '@chakra-ui/react'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { SearchType } from '../../../shared/contract/search.ts'
+import { useAccounts } from '../../api/use-accounts.ts'
+import { useCurrencies } from '../../api/use-currencies.ts'
+import { useSession } from '../../app/session.tsx'
+import { Page } from '../../components/page.tsx'
+import { SearchForm } from '../../forms/search/search-form.tsx'
+import { SearchResults } from '../../forms/search/search-results.tsx'
+import { rowKey, type SearchRow, withRows } from '../../forms/search/search-rows.ts'
+import { useFilterDraft } from '../../forms/search/use-filter-draft.ts'
+import { useSearch } from '../../forms/search/use-search.ts'
+import { useSearchAddress } from '../../forms/search/use-search-address.ts'
+import { EditDialog } from './edit-dialog.tsx'
+import { currencyOf, type EditableRow, editRefusal, isEditable } from './edited-row.ts'
+import { accountNames, partiesOf } from './found-parties.ts'
+import { ResultsTable } from './results-table.tsx'
+import { useSearchToasts } from './use-search-toasts.ts'
+
+/** What can be searched for (specification 2, section 9 "Search types"). */
+const TYPES = [
+  'Transfer',
+  'Deleted Transactions',
+  'Debit',
+  'Credit',
+  'Exchange',
+  'Loan',
+  'Hawala',
+  'Edited Transactions',
+] as const satisfies readonly SearchType[]
+
+/** The row whose dialog is open, or was last. */
+interface Edited {
+  readonly row: EditableRow
+  readonly open: boolean
+  /** Counts the dialogs opened: each begins anew. */
+  readonly opening: number
+}
+
+/** Finds transactions and hawalas, and edits amount and description (specification 2, section 2 "Search Transaction, version B"). */
+export default function SearchTransactions() {
+  const { user, timeZone } = useSession()
+  const address = useSearchAddress(TYPES)
+  const search = useSearch(address.isAsked ? address.filters : null, address.run)
+  useSearchToasts(search)
+  const filterDraft = useFilterDraft(address.filters)
+  const { data: accounts } = useAccounts()
+  const { data: currencies } = useCurrencies()
+  const names = useMemo(() => accountNames(accounts ?? []), [accounts])
+  const codes = useMemo(() => new Map(currencies?.map(({ id, code }) => [id, code])), [currencies])
+  const [edited, setEdited] = useState<Edited | null>(null)
+  const edit = useCallback(
+    (row: EditableRow) =>
+      setEdited((last) => ({ row, open: true, opening: (last?.opening ?? 0) + 1 })),
+    [],
+  )
+  const firstInput = useRef<HTMLInputElement>(null)
+  return (
+    <Page
+      title="Search Transactions"
+      subtitle="Fill in what you know; with every filter empty, Search shows today's"
+    >
+      <Stack gap="5">
+        <SearchForm
+          types={TYPES}
+          filterDraft={filterDraft}
+          accounts={accounts}
+          searching={search.status === 'loading'}
+          onSearch={address.show}
+          firstInput={firstInput}
+        />
+        <SearchResults search={search} filters={address.filters}>
+          <ResultsTable
+            rows={search.rows}
+            names={names}
+            codes={codes}
+            userType={user.userType}
+            timeZone={timeZone}
+            loading={search.status === 'loading'}
+            onEdit={edit}
+          />
+        </SearchResults>
+        <ApprovedNote rows={search.rows} userType={user.userType} />
+      </Stack>
+      {edited ? (
+        <EditDialog
+          key={edited.opening}
+          row={edited.row}
+          parties={partiesOf(edited.row, names)}
+          code={codes.get(currencyOf(edited.row) ?? 0)}
+          open={edited.open}
+          onChanged={(row) => search.changeRows((rows) => withRows(rows, [row]))}
+          onGone={(gone) =>
+            search.changeRows((rows) => rows.filter((row) => rowKey(row) !== rowKey(gone)))
+          }
+          onClose={() => setEdited({ ...edited, open: false })}
+        />
+      ) : null}
+    </Page>
+  )
+}
+
+/** Says below the table why some Edit buttons can't be pressed, which a phone doesn't show by itself. */
+function ApprovedNote({ rows, userType }: { rows: readonly SearchRow[]; userType: string }) {
+  const someRefused = rows.some(
+    (row) => isEditable(row, userType) && editRefusal(row, userType) !== null,
+  )
+  if (!someRefused) return null
+  return (
+    <Text color="fg.muted" fontSize="sm">
+      Once approved, a transaction is edited only by a Manager or Admin.
+    </Text>
+  )
+}

@@ -1,0 +1,172 @@
+import { Box, type SystemStyleObject } from '@chakra-ui/react'
+import { memo, useMemo } from 'react'
+import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
+import { solarHijri } from '../../../shared/calendar/solar-hijri.ts'
+import { type Column, DataTable } from '../../components/data-table.tsx'
+import { EditIcon } from '../../components/icons.tsx'
+import { Money } from '../../components/money.tsx'
+import { RowButton } from '../../components/row-button.tsx'
+import { isTransaction, rowKey, type SearchRow } from '../../forms/search/search-rows.ts'
+import { currencyOf, type EditableRow, editRefusal, isEditable, nameOf } from './edited-row.ts'
+import { type AccountNames, partiesOf } from './found-parties.ts'
+import { Parties } from './parties.tsx'
+
+interface ResultsTableProps {
+  readonly rows: readonly SearchRow[]
+  readonly names: AccountNames
+  /** Currency codes by id. */
+  readonly codes: ReadonlyMap<number, string>
+  readonly userType: string
+  /** IANA name of the business's zone. */
+  readonly timeZone: string
+  readonly loading: boolean
+  readonly onEdit: (row: EditableRow) => void
+}
+
+/** What was found, the newest first (specification 2, section 2 "Search Transaction, version B"). */
+export const ResultsTable = memo(function ResultsTable(props: ResultsTableProps) {
+  const { rows, names, codes, userType, timeZone, loading, onEdit } = props
+  const columns = useMemo(
+    () => [...textColumns({ names, codes, timeZone }), actionsColumn(userType, onEdit)],
+    [names, codes, timeZone, userType, onEdit],
+  )
+  return (
+    <Box css={LOOK}>
+      <DataTable
+        columns={columns}
+        rows={rows}
+        rowKey={rowKey}
+        caption="Transactions found"
+        loading={loading}
+        emptyText=""
+      />
+    </Box>
+  )
+})
+
+function textColumns({
+  names,
+  codes,
+  timeZone,
+}: Pick<ResultsTableProps, 'names' | 'codes' | 'timeZone'>): Column<SearchRow>[] {
+  return [
+    {
+      header: 'Date',
+      cell: ({ tranDate }) => (
+        <span data-nowrap="">
+          {formatDate(tranDate)}
+          <small>{solarHijri(tranDate)}</small>
+        </span>
+      ),
+    },
+    { header: 'Reference', cell: (row) => <Reference row={row} /> },
+    {
+      header: 'Account',
+      cell: (row) => (
+        <span data-text="">
+          <Parties parties={partiesOf(row, names)} />
+        </span>
+      ),
+    },
+    { header: 'Description', cell: (row) => <Description row={row} timeZone={timeZone} /> },
+    {
+      header: 'Amount',
+      align: 'end',
+      cell: (row) => (
+        <Money
+          value={isTransaction(row) ? row.cAmount : row.amount}
+          code={codes.get(currencyOf(row) ?? 0)}
+        />
+      ),
+    },
+    { header: 'Type', cell: ({ transType }) => transType },
+  ]
+}
+
+function actionsColumn(userType: string, onEdit: (row: EditableRow) => void): Column<SearchRow> {
+  return {
+    header: 'Actions',
+    cell: (row) => {
+      if (!isEditable(row, userType)) return null
+      const refusal = editRefusal(row, userType)
+      return (
+        <RowButton
+          label={`Edit ${nameOf(row)}`}
+          disabled={refusal !== null}
+          title={refusal ?? undefined}
+          onClick={() => onEdit(row)}
+        >
+          <EditIcon size={14} /> Edit
+        </RowButton>
+      )
+    },
+  }
+}
+
+/** The reference, and the transaction's number where that doesn't say it: its sender's own, or the other leg's. */
+function Reference({ row }: { row: SearchRow }) {
+  const own = isTransaction(row) && !new RegExp(`^TRX-0*${row.id}$`).test(row.referenceId)
+  return (
+    <span data-text="">
+      <bdi>{row.referenceId}</bdi>
+      {own ? <small>No. {row.id}</small> : null}
+    </span>
+  )
+}
+
+function Description({ row, timeZone }: { row: SearchRow; timeZone: string }) {
+  const deleted = isTransaction(row) && row.deletedDate !== undefined ? row : null
+  return (
+    <span data-text="">
+      <bdi>{descriptionOf(row) || '-'}</bdi>
+      {deleted?.deletedDate ? (
+        <small>
+          Deleted by <bdi>{deleted.deletedBy}</bdi>,{' '}
+          {formatInstant(new Date(deleted.deletedDate), timeZone)}
+        </small>
+      ) : null}
+    </span>
+  )
+}
+
+/** The narrative; of a transfer that has none on its debited side the credited side's. A loan's other one is a name. */
+function descriptionOf(row: SearchRow): string | null {
+  if (!isTransaction(row)) return row.description
+  return row.tranDescription ?? (row.transType === 'Loan' ? null : row.cTransDescription)
+}
+
+/** The looks of cells by attribute, since there may be thousands of them. */
+const LOOK: SystemStyleObject = {
+  // A change in the filters above then doesn't paint thousands of rows again.
+  contain: 'content',
+  '& small': { display: 'block', fontSize: 'xs', color: 'fg.muted' },
+  '& [data-nowrap]': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  '& [data-text]': { display: 'block', minWidth: { md: '6rem' }, overflowWrap: 'anywhere' },
+  // On a phone each is a card: day and amount, reference and type, then the rest.
+  '& thead': { hideBelow: 'md' },
+  '& table, & tbody': { display: { base: 'block', md: 'revert' } },
+  '& tbody tr': {
+    display: { base: 'grid', md: 'revert' },
+    gridTemplateColumns: '1fr auto',
+    columnGap: '3',
+    px: '4',
+    py: { base: '2.5', md: '0' },
+    borderBottomWidth: { base: '1px', md: '0' },
+    borderColor: 'border',
+  },
+  '& tbody td': {
+    py: { base: '0.5', md: '2.5' },
+    px: { mdDown: '0!' },
+    borderBottomWidth: { base: '0', md: '1px' },
+  },
+  '& tbody td:nth-of-type(5)': { gridRow: '1', gridColumn: '2' },
+  '& tbody td:nth-of-type(6)': {
+    gridRow: '2',
+    gridColumn: '2',
+    textAlign: { base: 'end', md: 'start' },
+  },
+  '& tbody td:nth-of-type(3), & tbody td:nth-of-type(4), & tbody td:nth-of-type(7)': {
+    gridColumn: '1 / -1',
+  },
+  '& tbody td:empty': { display: { base: 'none', md: 'revert' } },
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { deleteText } from './delete-text.ts'
+import { sampleExchange, sampleTransaction } from './sample-transaction.ts'
+
+const NAMES = {
+  codes: new Map([
+    [1, 'AFN'],
+    [2, 'USD'],
+  ]),
+  accounts: new Map([['1007', 'احمد']]),
+}
+
+it('names what goes, and that it cannot be undone', () => {
+  expect(deleteText(sampleTransaction(), NAMES)).toBe(
+    'This action cannot be undone. This will permanently delete Debit 7 of 1,500.00 USD, account 1007 - \u2068احمد\u2069.',
+  )
+})
+
+it('says that both legs of an exchange go together', () => {
+  expect(deleteText(sampleExchange()[1], NAMES)).toBe(
+    'This action cannot be undone. This will permanently delete Exchange 5 of 6,850.00 AFN, account 1008. Both legs of the exchange go together: transaction 4 of 100.00 USD will be deleted too.',
+  )
+})

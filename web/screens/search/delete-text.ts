@@ -1,0 +1,26 @@
+import { withCommas } from '../../../shared/money/amount.ts'
+import type { FoundTransaction } from '../../forms/search/search-rows.ts'
+import { customerOf, typeWord } from './found-line.ts'
+
+/** Keeps a Persian name from turning the words around it. */
+const isolated = (text: string) => `\u2068${text}\u2069`
+
+/** Currency codes and account names, to tell a transaction with. */
+export interface DeletionNames {
+  readonly codes: ReadonlyMap<number, string>
+  readonly accounts: ReadonlyMap<string, string>
+}
+
+/** What is asked before a transaction is deleted: that it can't be undone, and what goes (specification 2, section 2). */
+export function deleteText(row: FoundTransaction, { codes, accounts }: DeletionNames): string {
+  const { number, name } = customerOf(row, accounts)
+  const account = [number, name && isolated(name)].filter(Boolean).join(' - ')
+  const money = (amount: string, currencyId: number) =>
+    [withCommas(amount), codes.get(currencyId)].filter(Boolean).join(' ')
+  const what = `${typeWord(row)} ${row.id} of ${money(row.cAmount, row.currencyID)}, account ${account}`
+  const { otherLeg } = row
+  const both = otherLeg
+    ? ` Both legs of the exchange go together: transaction ${otherLeg.id} of ${money(otherLeg.amount, otherLeg.currencyID)} will be deleted too.`
+    : ''
+  return `This action cannot be undone. This will permanently delete ${what}.${both}`
+}

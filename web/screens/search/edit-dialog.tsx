@@ -1,0 +1,160 @@
+import { Button, Stack } from '@chakra-ui/react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { messageOf } from '../../api/errors.ts'
+import type { Currency } from '../../api/use-currencies.ts'
+import type { ListedAccount } from '../../components/account-picker/account-options.ts'
+import { ignoreHeldEnter } from '../../components/held-enter.ts'
+import { LoadFailed } from '../../components/load-failed.tsx'
+import { LoadingLines } from '../../components/loading.tsx'
+import { MessageDialog } from '../../components/message-dialog.tsx'
+import { RowUnsettledNotice } from '../../components/row-unsettled-notice.tsx'
+import { SaveButton } from '../../components/save-button.tsx'
+import { MovedOnNotice } from '../../forms/search/moved-on-notice.tsx'
+import type { FoundTransaction } from '../../forms/search/search-rows.ts'
+import { EditFields } from './edit-fields.tsx'
+import { typeWord } from './found-line.ts'
+import { useEditing } from './use-editing.ts'
+import { useLegs } from './use-legs.ts'
+
+interface EditDialogProps {
+  /** The transaction as it was when Edit was pressed. */
+  readonly row: FoundTransaction
+  readonly open: boolean
+  readonly accounts: readonly ListedAccount[] | undefined
+  readonly currencies: readonly Currency[] | undefined
+  readonly codes: ReadonlyMap<number, string>
+  readonly onClose: () => void
+  readonly onChanged: (rows: readonly FoundTransaction[]) => void
+  readonly onGone: (ids: readonly number[]) => void
+  readonly finalFocus: () => HTMLElement | null
+}
+
+/** Edits a transaction, an exchange with both its legs (specification 2, section 2 "Search Transaction, version A"). */
+export function EditDialog(props: EditDialogProps) {
+  const legs = useLegs(props.row)
+  if (legs.records) return <LoadedDialog {...props} records={legs.records} />
+  const { row, open, onClose, finalFocus } = props
+  return (
+    <Frame title={titleOf(row)} open={open} onClose={onClose} finalFocus={finalFocus}>
+      {legs.error ? (
+        <LoadFailed
+          what="The exchange"
+          reason={messageOf(legs.error, legs.error.message)}
+          onRetry={legs.retry}
+        />
+      ) : (
+        <LoadingLines lines={6} label="Loading the exchange" />
+      )}
+    </Frame>
+  )
+}
+
+function LoadedDialog({
+  records: opened,
+  ...props
+}: EditDialogProps & { readonly records: readonly FoundTransaction[] }) {
+  const { row, open, accounts, currencies, codes, onClose, finalFocus } = props
+  const { onChanged, onGone } = props
+  const editing = useEditing({ opened, currencies, codes, onChanged, onGone, onDone: onClose })
+  const { records, saving, unsettled, moved } = editing
+  const formId = useId()
+  const fields = useRef<HTMLFieldSetElement>(null)
+  const saveButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => fields.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus(), [])
+  const close = () => {
+    if (!saving) onClose()
+  }
+  return (
+    <Frame
+      title={titleOf(row)}
+      open={open}
+      onClose={close}
+      finalFocus={finalFocus}
+      saveButton={
+        <SaveButton
+          ref={saveButton}
+          form={formId}
+          saving={saving}
+          label="Update"
+          savingLabel="Updating..."
+          refused={moved !== null}
+        />
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onKeyDown={ignoreHeldEnter}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void editing.submit()
+        }}
+      >
+        <Stack gap="4">
+          {unsettled ? (
+            <RowUnsettledNotice
+              what="change"
+              label="Update"
+              onSetAside={editing.setAside}
+              saveButton={saveButton}
+            />
+          ) : null}
+          {moved ? (
+            <MovedOnNotice
+              what="transaction"
+              by={moved.by}
+              differences={moved.differences}
+              saving={saving}
+              onTakeOver={moved.takeOver}
+              onSaveMine={() => void moved.saveMine()}
+            />
+          ) : null}
+          <fieldset ref={fields}>
+            <EditFields
+              form={editing.form}
+              records={records}
+              accounts={accounts}
+              currencies={currencies}
+              locked={unsettled}
+            />
+          </fieldset>
+        </Stack>
+      </form>
+    </Frame>
+  )
+}
+
+const FIRST_FIELD = 'input:not([disabled], [readonly]), select:not([disabled])'
+
+function titleOf(row: FoundTransaction): string {
+  const numbers = [row.id, ...(row.otherLeg ? [row.otherLeg.id] : [])]
+  return `Edit ${typeWord(row)} - ${numbers.sort((one, other) => one - other).join(' and ')}`
+}
+
+interface FrameProps extends Pick<EditDialogProps, 'open' | 'onClose' | 'finalFocus'> {
+  readonly title: string
+  readonly saveButton?: ReactNode
+  readonly children: ReactNode
+}
+
+function Frame({ title, open, onClose, finalFocus, saveButton, children }: FrameProps) {
+  return (
+    <MessageDialog
+      open={open}
+      title={title}
+      width="48rem"
+      onClose={onClose}
+      finalFocus={finalFocus}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          {saveButton}
+        </>
+      }
+    >
+      {children}
+    </MessageDialog>
+  )
+}

@@ -1,0 +1,109 @@
+import { Box, Text } from '@chakra-ui/react'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import type { Currency } from '../../api/use-currencies.ts'
+import type { ListedAccount } from '../../components/account-picker/account-options.ts'
+import { Field } from '../../components/field.tsx'
+import { RateField } from '../../components/rate-field/rate-field.tsx'
+import { fieldError } from '../../forms/money/field-error.ts'
+import { enterTo } from '../../forms/money/focus-field.ts'
+import type { FoundTransaction } from '../../forms/search/search-rows.ts'
+import type { EditValues } from './edit-values.ts'
+import { LegFields } from './leg-fields.tsx'
+import { type PairLinking, usePairLinking } from './use-pair-linking.ts'
+
+export interface EditFieldsProps {
+  readonly form: UseFormReturn<EditValues>
+  /** One transaction, or both legs of an exchange, the purchase first. */
+  readonly records: readonly FoundTransaction[]
+  readonly accounts: readonly ListedAccount[] | undefined
+  readonly currencies: readonly Currency[] | undefined
+  readonly locked: boolean
+}
+
+/** The fields of an edit: of one transaction, or of both legs of an exchange with the rate between them. */
+export function EditFields(props: EditFieldsProps) {
+  const { form, records, currencies, locked } = props
+  const linking = usePairLinking(form, records, currencies, locked)
+  const [first, second] = records
+  if (!first) return null
+  if (!second) {
+    const rate = <RateOfExchange {...props} linking={linking} advanceTo={undefined} />
+    return (
+      <Box css={GRID}>
+        <LegFields
+          {...props}
+          place={0}
+          linking={linking}
+          {...(first.transType === 'Exchange' ? { nextField: 'rate' as const } : {})}
+        />
+        {first.transType === 'Exchange' ? rate : null}
+      </Box>
+    )
+  }
+  return (
+    <Box css={GRID}>
+      <LegHeading name="Purchase" says="House buys: the account is credited" record={first} />
+      <LegFields {...props} place={0} linking={linking} nextField="rate" />
+      <RateOfExchange {...props} linking={linking} advanceTo="legs.1.debitAccount" />
+      <LegHeading name="Selling" says="House sells: the account is debited" record={second} />
+      <LegFields {...props} place={1} linking={linking} />
+    </Box>
+  )
+}
+
+const GRID = {
+  display: 'grid',
+  gap: '4',
+  alignItems: 'start',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+} as const
+
+interface LegHeadingProps {
+  readonly name: string
+  readonly says: string
+  readonly record: FoundTransaction
+}
+
+function LegHeading({ name, says, record }: LegHeadingProps) {
+  return (
+    <Box gridColumn="1 / -1" borderBlockEndWidth="1px" pb="1">
+      <Text as="h3" fontWeight="semibold">
+        {name} · {record.id}
+      </Text>
+      <Text color="fg.muted" fontSize="sm">
+        {says}
+      </Text>
+    </Box>
+  )
+}
+
+interface RateProps extends Pick<EditFieldsProps, 'form' | 'locked'> {
+  readonly linking: PairLinking
+  /** Where Enter goes on to; where nothing is named, Enter saves. */
+  readonly advanceTo: 'legs.1.debitAccount' | undefined
+}
+
+function RateOfExchange({ form, locked, linking, advanceTo }: RateProps) {
+  return (
+    <Field label="Exchange Rate" error={fieldError(form, 'rate', 'Exchange Rate')} required>
+      <Controller
+        control={form.control}
+        name="rate"
+        render={({ field }) => (
+          <RateField
+            ref={field.ref}
+            name={field.name}
+            value={field.value}
+            onChange={(text) => {
+              field.onChange(text)
+              linking.onRateTyped()
+            }}
+            onBlur={field.onBlur}
+            onKeyDown={enterTo(advanceTo)}
+            disabled={locked}
+          />
+        )}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest'
+import type { Currency } from '../../api/use-currencies.ts'
+import type { FoundTransaction } from '../../forms/search/search-rows.ts'
+import { editForm } from './edit-form.ts'
+import { type LegValues, valuesOf } from './edit-values.ts'
+import { sampleExchange, sampleTransaction } from './sample-transaction.ts'
+
+const CURRENCIES = [
+  { id: 1, code: 'AFN' },
+  { id: 2, code: 'USD' },
+] as Currency[]
+const debit = [sampleTransaction()]
+const transfer = [sampleTransaction({ transType: 'Transfer', inAccountID: '1008' })]
+const loan = [
+  sampleTransaction({ transType: 'Loan', outAccountID: 'LON001', cTransDescription: 'Karim' }),
+]
+const exchange = sampleExchange()
+
+it.each<
+  [
+    what: string,
+    records: readonly FoundTransaction[],
+    typed: [place: number, changed: Partial<LegValues>],
+    rate: string | null,
+    problem: [path: string, message: string] | null,
+  ]
+>([
+  ['a debit as it was', debit, [0, {}], null, null],
+  [
+    'no account',
+    debit,
+    [0, { debitAccount: '' }],
+    null,
+    ['legs.0.debitAccount', 'Debit Account is required'],
+  ],
+  ['no amount', debit, [0, { amount: '' }], null, ['legs.0.amount', 'Amount is required']],
+  ['an amount of 0', debit, [0, { amount: '0' }], null, ['legs.0.amount', 'must be above 0']],
+  ['a transfer as it was', transfer, [0, {}], null, null],
+  [
+    'two currencies',
+    transfer,
+    [0, { creditCurrencyId: '1' }],
+    null,
+    ['legs.0.creditAccount', 'Debit and Credit accounts must have the same currency'],
+  ],
+  [
+    'one account on both sides',
+    transfer,
+    [0, { creditAccount: '1007' }],
+    null,
+    ['legs.0.creditAccount', 'Credit Account must be another account than the Debit Account'],
+  ],
+  [
+    'a loan without a name',
+    loan,
+    [0, { creditNarrative: ' ' }],
+    null,
+    ['legs.0.creditNarrative', 'Name is required'],
+  ],
+  ['an exchange as it was', exchange, [0, {}], null, null],
+  ['a cent apart', exchange, [1, { amount: '6,850.01' }], null, null],
+  [
+    'amounts that follow neither way',
+    exchange,
+    [1, { amount: '6,852' }],
+    null,
+    ['legs.1.amount', 'Selling amount does not follow from the purchase amount by the rate'],
+  ],
+  [
+    'one account for both legs',
+    exchange,
+    [1, { debitAccount: '1007' }],
+    null,
+    ['legs.1.debitAccount', 'Selling account must be another one than the purchase account'],
+  ],
+  ['no rate', exchange, [0, {}], '', ['rate', 'Exchange rate is required']],
+  ['Persian digits in the rate', exchange, [0, {}], '۶۸٫۵', null],
+])('%s', (_, records, [at, changed], rate, problem) => {
+  const filled = valuesOf(records)
+  const legs = filled.legs.map((leg, place) => (place === at ? { ...leg, ...changed } : leg))
+  const values = { ...filled, legs, rate: rate ?? filled.rate }
+  const issue = editForm(records, CURRENCIES).safeParse(values).error?.issues[0]
+  expect(issue ? [issue.path.join('.'), issue.message] : null).toEqual(problem)
+})

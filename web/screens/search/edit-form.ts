@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { rateField } from '../../../shared/contract/fields.ts'
+import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
+import type { AmountMinor } from '../../../shared/money/amount.ts'
+import { followsByRate } from '../../../shared/money/exchange.ts'
+import type { RateScaled } from '../../../shared/money/rate.ts'
+import type { Currency } from '../../api/use-currencies.ts'
+import { settledRate } from '../../components/rate-field/rate-text.ts'
+import { amountText, chosen, narrativeText } from '../../forms/money/money-fields.ts'
+import type { FoundTransaction } from '../../forms/search/search-rows.ts'
+
+const SAME_CURRENCY = 'Debit and Credit accounts must have the same currency'
+
+const rateText = z.pipe(
+  z.pipe(
+    chosen('Exchange rate is required'),
+    z.transform((text: string): string | number => settledRate(text)),
+  ),
+  rateField,
+)
+
+function legFields({ transType }: FoundTransaction) {
+  return z.object({
+    debitAccount: chosen('Debit Account is required'),
+    creditAccount: chosen('Credit Account is required'),
+    currencyId: chosen('Currency is required'),
+    creditCurrencyId: z.string(),
+    amount: amountText('Amount is required'),
+    narrative: narrativeText,
+    creditNarrative:
+      transType === 'Loan'
+        ? narrativeText.check(z.minLength(1, { error: 'Name is required' }))
+        : narrativeText,
+  })
+}
+
+/** A leg as checked; an amount that isn't in order may still be text. */
+interface CheckedLeg {
+  readonly debitAccount: string
+  readonly creditAccount: string
+  readonly currencyId: string
+  readonly creditCurrencyId: string
+  readonly amount: AmountMinor | string
+}
+interface Checked {
+  readonly legs: readonly CheckedLeg[]
+  readonly rate: RateScaled | string
+}
+
+/**
+ * The checks of the edit dialog, as the screens that record have them (specification 2, section 5); the server has the last
+ * word.
+ * @param records one transaction, or both legs of an exchange, the purchase first
+ * @param currencies undefined while they load; the amounts of an exchange are then left to the server
+ */
+export function editForm(
+  records: readonly FoundTransaction[],
+  currencies: readonly Currency[] | undefined,
+) {
+  const [first] = records
+  const fields = z.object({
+    legs: z.array(first ? legFields(first) : z.never()),
+    rate: rateText,
+    typedLast: z.enum(['purchase', 'selling']),
+    otherIsComputed: z.boolean(),
+  })
+  return fields.check(
+    z.superRefine((values, context) => {
+      const problem = problemOf(values, records, currencies)
+      if (problem) context.addIssue({ code: 'custom', ...problem })
+    }),
+  )
+}
+
+interface Problem {
+  readonly message: string
+  readonly path: (string | number)[]
+}
+
+/** What is wrong between fields; one that isn't in order by itself has its own message. */
+function problemOf(
+  { legs, rate }: Checked,
+  records: readonly FoundTransaction[],
+  currencies: readonly Currency[] | undefined,
+): Problem | null {
+  const [first, second] = legs
+  if (!first) return null
+  if (records[0]?.transType === 'Transfer') return transferProblem(first)
+  if (!second) return null
+  if (first.creditAccount === second.debitAccount) {
+    const message = 'Selling account must be another one than the purchase account'
+    return { message, path: ['legs', 1, 'debitAccount'] }
+  }
+  const isBase = ({ currencyId }: CheckedLeg) =>
+    currencies?.find(({ id }) => String(id) === currencyId)?.code === BASE_CURRENCY
+  const sides = { purchaseIsBase: isBase(first), sellingIsBase: isBase(second) }
+  const [bought, sold] = [first.amount, second.amount]
+  if (!currencies || typeof bought === 'string' || typeof sold === 'string') return null
+  if (typeof rate === 'string' || followsByRate(bought, sold, rate, sides)) return null
+  const message = 'Selling amount does not follow from the purchase amount by the rate'
+  return { message, path: ['legs', 1, 'amount'] }
+}
+
+function transferProblem(leg: CheckedLeg): Problem | null {
+  const path = ['legs', 0, 'creditAccount']
+  if (leg.debitAccount === leg.creditAccount) {
+    return { message: 'Credit Account must be another account than the Debit Account', path }
+  }
+  return leg.currencyId === leg.creditCurrencyId ? null : { message: SAME_CURRENCY, path }
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import type { FoundTransaction, SearchRow } from '../../forms/search/search-rows.ts'
+import { customerOf, type FoundLine, foundLine } from './found-line.ts'
+import { sampleTransaction } from './sample-transaction.ts'
+
+const NAMES = {
+  accounts: new Map([
+    ['1007', 'احمد کریمی'],
+    ['CSH001', 'Cash'],
+    ['LON001', 'Loans'],
+  ]),
+  timeZone: 'Asia/Kabul',
+}
+const LOAN = {
+  transType: 'Loan',
+  inAccountID: 'CSH001',
+  outAccountID: 'LON001',
+  tranDescription: null,
+  cTransDescription: 'Karim',
+} as const
+
+describe('a transaction', () => {
+  it.each<[what: string, changed: Partial<FoundTransaction>, line: Partial<FoundLine>]>([
+    [
+      'pending',
+      {},
+      {
+        number: '7',
+        date: '2026-11-20',
+        type: 'Debit',
+        from: { number: '1007', name: 'احمد کریمی' },
+        to: { number: 'CSH001', name: 'Cash' },
+        narrative: 'rent',
+        amount: '1500.00',
+        currencyId: 2,
+        status: 'Pending',
+        statusNote: '',
+        recordedBy: 'zahra',
+        recordNote: '',
+      },
+    ],
+    ['approved', { isApproved: true }, { status: 'Approved' }],
+    [
+      'deleted',
+      { deletedDate: '2026-11-21T19:45:00.000Z', deletedBy: 'omid', isApproved: false },
+      { status: 'Deleted', statusNote: 'by omid, 22-Nov-2026 00:15' },
+    ],
+    [
+      'edited',
+      { userModifiedName: 'omid', dateModified: '2026-11-21T06:00:00.000Z' },
+      { recordNote: 'edited by omid, 21-Nov-2026 10:30' },
+    ],
+    [
+      'with the credit narrative alone',
+      { tranDescription: null, cTransDescription: 'goods' },
+      { narrative: 'goods' },
+    ],
+    ['of an unknown account', { outAccountID: '9999' }, { from: { number: '9999', name: '' } }],
+    ['a loan', LOAN, { type: 'Loan', from: { number: 'LON001', name: 'Karim' }, narrative: '' }],
+    [
+      'a return',
+      { ...LOAN, inAccountID: 'LON001', outAccountID: 'CSH001' },
+      { type: 'Loan Return', to: { number: 'LON001', name: 'Karim' } },
+    ],
+  ])('%s', (_, changed, line) => {
+    expect(foundLine(sampleTransaction(changed), NAMES)).toMatchObject(line)
+  })
+})
+
+it('a hawala says who sends and who receives', () => {
+  const shared = {
+    id: 3,
+    transType: 'Hawala',
+    tranDate: '2026-11-20',
+    receiverName: 'Receiver',
+    amount: '44.00',
+    currencyId: 2,
+    description: null,
+  }
+  const details = {
+    ...shared,
+    hawalaNo: 42,
+    referenceId: 'SEND-000042',
+    senderAccount: '1007',
+    senderName: 'Sender',
+    hawalaStatus: 'Passed',
+    userCreatedName: 'zahra',
+  } as unknown as SearchRow
+  const simple = {
+    ...shared,
+    hawalaNumber: 'HWL1',
+    referenceId: 'HWL1',
+    status: 'pending',
+    userName: 'omid',
+  } as unknown as SearchRow
+  expect(foundLine(details, NAMES)).toMatchObject({
+    number: 'SEND-000042',
+    from: { number: '1007', name: 'Sender' },
+    to: { number: '', name: 'Receiver' },
+    status: 'Passed',
+    recordedBy: 'zahra',
+  })
+  expect(foundLine(simple, NAMES)).toMatchObject({
+    number: 'HWL1',
+    from: { number: '', name: '' },
+    status: 'pending',
+    recordedBy: 'omid',
+  })
+})
+
+it.each<[changed: Partial<FoundTransaction>, number: string, name: string]>([
+  [{}, '1007', 'احمد کریمی'],
+  [{ inAccountID: '1007', outAccountID: 'CSH001' }, '1007', 'احمد کریمی'],
+  [LOAN, 'LON001', 'Karim'],
+])('the customer of %j', (changed, number, name) => {
+  expect(customerOf(sampleTransaction(changed), NAMES.accounts)).toEqual({ number, name })
+})

@@ -1,0 +1,80 @@
+import { memo, type RefObject, useMemo } from 'react'
+import { useCurrencies } from '../../api/use-currencies.ts'
+import { useSession } from '../../app/session.tsx'
+import { fullName, type ListedAccount } from '../../components/account-picker/account-options.ts'
+import type { SearchFilters } from '../../forms/search/filters.ts'
+import { withoutTransactions, withRows } from '../../forms/search/search-rows.ts'
+import type { Search } from '../../forms/search/use-search.ts'
+import { useVoucher } from '../../forms/voucher/use-voucher.ts'
+import { VoucherPrinter } from '../../forms/voucher/voucher-printer.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { EditDialog } from './edit-dialog.tsx'
+import { Results } from './results.tsx'
+import { useOpenRow } from './use-open-row.ts'
+
+interface FoundProps {
+  readonly search: Search
+  /** What was searched for. */
+  readonly filters: SearchFilters
+  /** Undefined while they load. */
+  readonly accounts: readonly ListedAccount[] | undefined
+  /** Takes the focus where the row that had it is gone. */
+  readonly fallbackFocus: RefObject<HTMLElement | null>
+}
+
+/** What was found, with all that can be done to it. What is typed above doesn't draw thousands of rows again. */
+export const Found = memo(function Found({ search, filters, accounts, fallbackFocus }: FoundProps) {
+  const { user, timeZone } = useSession()
+  const { data: currencies } = useCurrencies()
+  const voucher = useVoucher()
+  const edited = useOpenRow(fallbackFocus)
+  const doomed = useOpenRow(fallbackFocus)
+  const accountNames = useMemo(
+    () => new Map(accounts?.map((each) => [each.accountNumber, fullName(each)])),
+    [accounts],
+  )
+  const names = useMemo(() => ({ timeZone, accounts: accountNames }), [timeZone, accountNames])
+  const codes = useMemo(() => new Map(currencies?.map(({ id, code }) => [id, code])), [currencies])
+  const { changeRows } = search
+  return (
+    <>
+      <Results
+        search={search}
+        filters={filters}
+        names={names}
+        codes={codes}
+        userType={user.userType}
+        onPrint={({ id }) => void voucher.printCopy(id)}
+        onEdit={edited.select}
+        onDelete={doomed.select}
+      />
+      {edited.row ? (
+        <EditDialog
+          key={edited.count}
+          row={edited.row}
+          open={edited.isOpen}
+          accounts={accounts}
+          currencies={currencies}
+          codes={codes}
+          onClose={edited.close}
+          onChanged={(changed) => changeRows((rows) => withRows(rows, changed))}
+          onGone={(ids) => changeRows((rows) => withoutTransactions(rows, ids))}
+          finalFocus={edited.focusAfter}
+        />
+      ) : null}
+      {doomed.row ? (
+        <DeleteDialog
+          key={`delete ${doomed.count}`}
+          row={doomed.row}
+          names={{ codes, accounts: accountNames }}
+          open={doomed.isOpen}
+          onClose={doomed.close}
+          onDeleted={(ids) => changeRows((rows) => withoutTransactions(rows, ids))}
+          onChanged={(changed) => changeRows((rows) => withRows(rows, changed))}
+          fallbackFocus={fallbackFocus}
+        />
+      ) : null}
+      <VoucherPrinter voucher={voucher} />
+    </>
+  )
+})

@@ -1,0 +1,48 @@
+import { Stack } from '@chakra-ui/react'
+import { useRef } from 'react'
+import { messageOf } from '../../api/errors.ts'
+import { useAccounts } from '../../api/use-accounts.ts'
+import { LoadFailed } from '../../components/load-failed.tsx'
+import { Page } from '../../components/page.tsx'
+import { useFilterDraft } from '../../forms/search/use-filter-draft.ts'
+import { useSearch } from '../../forms/search/use-search.ts'
+import { useSearchAddress } from '../../forms/search/use-search-address.ts'
+import { Found } from './found.tsx'
+import { SearchForm } from './search-form.tsx'
+import { ADDRESS_TYPES } from './search-types.ts'
+
+/** Finds transactions, prints, edits and deletes them (specification 2, section 2 "Search Transaction, version A"). */
+export default function SearchTransaction() {
+  const accounts = useAccounts()
+  const { filters, run, show } = useSearchAddress(ADDRESS_TYPES)
+  const search = useSearch(filters, run)
+  const filterDraft = useFilterDraft(filters)
+  const firstInput = useRef<HTMLInputElement>(null)
+  return (
+    <Page title={filterDraft.draft.type === 'general' ? 'General Search' : 'Search Transaction'}>
+      <Stack gap="5">
+        {accounts.error && !accounts.data ? (
+          <LoadFailed
+            what="The accounts"
+            reason={messageOf(accounts.error, accounts.error.message)}
+            onRetry={() => void accounts.mutate()}
+            retrying={accounts.isValidating}
+          />
+        ) : null}
+        <SearchForm
+          filterDraft={filterDraft}
+          accounts={accounts.data}
+          searching={search.status === 'loading'}
+          onSearch={show}
+          firstInput={firstInput}
+        />
+        <Found
+          search={search}
+          filters={filters}
+          accounts={accounts.data}
+          fallbackFocus={firstInput}
+        />
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,146 @@
+import { Box, Input, NativeSelect } from '@chakra-ui/react'
+import { type FieldPath, useWatch } from 'react-hook-form'
+import { Field } from '../../components/field.tsx'
+import { AccountControl } from '../../forms/money/account-control.tsx'
+import { AmountControl } from '../../forms/money/amount-control.tsx'
+import { CurrencyControl } from '../../forms/money/currency-control.tsx'
+import { fieldError } from '../../forms/money/field-error.ts'
+import { NarrativeControl } from '../../forms/money/narrative-control.tsx'
+import type { EditFieldsProps } from './edit-fields.tsx'
+import { customerSides, type EditValues, hasOwnCreditNarrative } from './edit-values.ts'
+import { isReturn } from './found-line.ts'
+import { creditNarrativeLabel, legPrefix } from './shown-fields.ts'
+import type { PairLinking } from './use-pair-linking.ts'
+
+interface LegFieldsProps extends EditFieldsProps {
+  readonly place: number
+  readonly linking: PairLinking
+  /** Where Enter goes on to behind the last field; where nothing is named, Enter saves. */
+  readonly nextField?: FieldPath<EditValues>
+}
+
+/** The fields of one transaction; the house's side of it is shown and stays. */
+export function LegFields(props: LegFieldsProps) {
+  const { form, records, place, accounts, currencies, locked, linking, nextField } = props
+  const record = records[place]
+  const leg = useWatch({ control: form.control, name: `legs.${place}` })
+  if (!record || !leg) return null
+  const sides = customerSides(record)
+  const prefix = legPrefix(records, place)
+  const customer = sides.debit ? leg.debitAccount : leg.creditAccount
+  const account = accounts?.find(({ accountNumber }) => accountNumber === customer) ?? null
+  const common = { form, locked }
+  const ownCredit = hasOwnCreditNarrative(record)
+  const next = nextField ? { advanceTo: nextField } : {}
+  const isLoan = record.transType === 'Loan'
+  const isPair = records.length > 1
+  const accountAt = (side: 'debit' | 'credit', label: string) => {
+    if (isPair && !sides[side]) return null
+    const bringsCurrency = side === 'debit' || !sides.debit
+    return sides[side] ? (
+      <AccountControl
+        {...common}
+        name={`legs.${place}.${side}Account`}
+        currencyName={`legs.${place}.${bringsCurrency ? 'currencyId' : 'creditCurrencyId'}`}
+        label={isPair ? `${prefix}Account` : label}
+        accounts={accounts}
+        by="code"
+        advanceTo={
+          side === 'debit' && sides.credit ? `legs.${place}.creditAccount` : `legs.${place}.amount`
+        }
+      />
+    ) : (
+      <HouseAccount label={label} number={leg[`${side}Account`]} wide={!isLoan} />
+    )
+  }
+  return (
+    <>
+      {accountAt('debit', 'Debit Account')}
+      {accountAt('credit', 'Credit Account')}
+      {isLoan ? (
+        <LoanCurrency {...props} fixed={isReturn(record)} />
+      ) : (
+        <CurrencyControl
+          {...common}
+          name={`legs.${place}.currencyId`}
+          label={`${prefix}Currency`}
+          currencies={currencies}
+          account={account}
+        />
+      )}
+      <AmountControl
+        {...common}
+        name={`legs.${place}.amount`}
+        label={`${prefix}Amount`}
+        code={currencies?.find(({ id }) => String(id) === leg.currencyId)?.code}
+        advanceTo={`legs.${place}.narrative`}
+        onType={(text) => linking.onAmountTyped(place, text)}
+      />
+      <NarrativeControl
+        {...common}
+        name={`legs.${place}.narrative`}
+        label={`${prefix}Narrative`}
+        {...(ownCredit && !isReturn(record)
+          ? { advanceTo: `legs.${place}.creditNarrative` as const }
+          : next)}
+      />
+      {ownCredit ? (
+        <NarrativeControl
+          {...common}
+          locked={locked || isReturn(record)}
+          name={`legs.${place}.creditNarrative`}
+          label={`${prefix}${creditNarrativeLabel(record)}`}
+          required={isLoan}
+          {...next}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** The house's own side of a transaction, which goes with its type. */
+function HouseAccount({ label, number, wide }: { label: string; number: string; wide: boolean }) {
+  return (
+    <Box gridColumn={wide ? '1 / -1' : 'auto'}>
+      <Field label={label}>
+        <Input disabled value={number} />
+      </Field>
+    </Box>
+  )
+}
+
+/** Any currency: the loan account holds them all. A return stays in that of its loan. */
+function LoanCurrency({
+  form,
+  place,
+  currencies,
+  locked,
+  fixed,
+}: LegFieldsProps & { fixed: boolean }) {
+  const name = `legs.${place}.currencyId` as const
+  const chosen = useWatch({ control: form.control, name })
+  const offered = currencies?.filter(({ id, isActive }) => isActive || String(id) === chosen)
+  return (
+    <Field
+      label="Currency"
+      error={fieldError(form, name, 'Currency')}
+      disabled={locked || fixed}
+      required
+    >
+      <NativeSelect.Root>
+        <NativeSelect.Field
+          name={name}
+          value={chosen}
+          onChange={(event) => form.setValue(name, event.target.value)}
+        >
+          {offered?.map(({ id, code, name: words }) => (
+            <option key={id} value={String(id)}>
+              {code} - {words}
+            </option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+    </Field>
+  )
+}

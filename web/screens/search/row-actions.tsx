@@ -1,0 +1,50 @@
+import { EditIcon, PrintIcon, TrashIcon } from '../../components/icons.tsx'
+import { RowButton } from '../../components/row-button.tsx'
+import {
+  type FoundTransaction,
+  isTransaction,
+  type SearchRow,
+} from '../../forms/search/search-rows.ts'
+import { changeRefusal, isChangeable } from './may-change.ts'
+
+export interface RowActionsProps {
+  readonly row: SearchRow
+  readonly userType: string
+  readonly onPrint: (row: FoundTransaction) => void
+  readonly onEdit: (row: FoundTransaction) => void
+  readonly onDelete: (row: FoundTransaction) => void
+}
+
+/** Print, Edit and Delete of a row; what was deleted, and for a Viewer everything, can only be printed. */
+export function RowActions({ row, userType, onPrint, onEdit, onDelete }: RowActionsProps) {
+  if (!isTransaction(row)) return '-'
+  const refusal = changeRefusal(row, userType)
+  return (
+    <div className="row-buttons" data-actions="">
+      <RowButton label={`Print ${row.id}`} title="Print the voucher" onClick={() => onPrint(row)}>
+        <PrintIcon size={14} /> <span>Print</span>
+      </RowButton>
+      {isChangeable(row, userType) ? (
+        <>
+          <RowButton
+            label={`Edit ${row.id}`}
+            disabled={refusal !== null}
+            title={refusal ?? 'Edit'}
+            onClick={() => onEdit(row)}
+          >
+            <EditIcon size={14} /> <span>Edit</span>
+          </RowButton>
+          <RowButton
+            label={`Delete ${row.id}`}
+            tone="danger"
+            disabled={refusal !== null}
+            title={refusal ?? 'Delete'}
+            onClick={() => onDelete(row)}
+          >
+            <TrashIcon size={14} /> <span>Delete</span>
+          </RowButton>
+        </>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { Box, Button, Flex } from '@chakra-ui/react'
+import type { FormEvent, RefObject } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
+import { useSession } from '../../app/session.tsx'
+import type { ListedAccount } from '../../components/account-picker/account-options.ts'
+import { SearchIcon } from '../../components/icons.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { FilterFields } from '../../forms/search/filter-fields.tsx'
+import type { SearchFilters } from '../../forms/search/filters.ts'
+import { SearchWhat } from '../../forms/search/search-what.tsx'
+import type { FilterDraft } from '../../forms/search/use-filter-draft.ts'
+import { OFFERED_TYPES } from './search-types.ts'
+
+interface SearchFormProps {
+  readonly filterDraft: FilterDraft
+  /** Undefined while they load. */
+  readonly accounts: readonly ListedAccount[] | undefined
+  readonly searching: boolean
+  readonly onSearch: (filters: SearchFilters) => void
+  readonly firstInput: RefObject<HTMLInputElement | null>
+}
+
+/** What is searched for, the filters, and the buttons New Search, Search and Close (specification 2, section 2). */
+export function SearchForm(props: SearchFormProps) {
+  const { filterDraft, accounts, searching, onSearch, firstInput } = props
+  const { draft, change, check, clear } = filterDraft
+  const { businessDate } = useSession()
+  const navigate = useNavigate()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (check(event.currentTarget)) onSearch(draft)
+  }
+  return (
+    <Panel>
+      <form noValidate autoComplete="off" onSubmit={submit}>
+        <Box
+          display="grid"
+          gap={{ base: 4, md: 6 }}
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '12rem minmax(0, 1fr)' }}
+        >
+          <SearchWhat
+            types={OFFERED_TYPES}
+            value={draft.type}
+            onChange={(type) => change({ type })}
+          />
+          <Box
+            ps={{ md: 6 }}
+            borderInlineStartWidth={{ base: '0', md: '1px' }}
+            display="flex"
+            flexDirection="column"
+            justifyContent="space-between"
+            gap="4"
+          >
+            <FilterFields
+              draft={filterDraft}
+              accounts={accounts}
+              today={businessDate}
+              firstInput={firstInput}
+            />
+            <Flex justify={{ md: 'flex-end' }} gap={{ base: 2, md: 3 }} wrap="wrap">
+              <Button variant="outline" onClick={() => onSearch(clear())}>
+                New Search
+              </Button>
+              <Button type="submit" minW={{ md: '8rem' }}>
+                <SearchIcon /> {searching ? 'Searching...' : 'Search'}
+              </Button>
+              <Button variant="outline" onClick={() => void navigate(paths.dashboard())}>
+                Close
+              </Button>
+            </Flex>
+          </Box>
+        </Box>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useState } from 'react'
+import { type FoundTransaction, isTransaction } from '../../forms/search/search-rows.ts'
+import { rowsByReference } from '../../forms/search/use-search.ts'
+import { inOrder } from './edit-values.ts'
+
+/** What `useLegs` gives. */
+export interface Legs {
+  /** The transaction, or both legs of its exchange with the purchase first; null until they are there. */
+  readonly records: readonly FoundTransaction[] | null
+  readonly error: Error | null
+  readonly retry: () => void
+}
+
+/** All that an edit of a transaction changes: where it was saved with another leg, that one is read too. */
+export function useLegs(row: FoundTransaction): Legs {
+  const [opened] = useState(row)
+  const [state, setState] = useState<Omit<Legs, 'retry'>>({
+    records: opened.otherLeg ? null : [opened],
+    error: null,
+  })
+  const read = useCallback(() => {
+    if (!opened.otherLeg) return
+    setState({ records: null, error: null })
+    legsAfresh(opened.id, opened.otherLeg.id).then(
+      (records) => setState({ records, error: null }),
+      (error: Error) => setState({ records: null, error }),
+    )
+  }, [opened])
+  useEffect(read, [read])
+  return { ...state, retry: read }
+}
+
+/**
+ * Transactions as they stand now, the legs of an exchange in order.
+ * @throws ApiError, NetworkError; Error where one of them isn't there any more
+ */
+export async function legsAfresh(...ids: readonly number[]): Promise<readonly FoundTransaction[]> {
+  return inOrder(await Promise.all(ids.map(transactionAfresh)))
+}
+
+async function transactionAfresh(id: number): Promise<FoundTransaction> {
+  const rows = await rowsByReference(String(id))
+  const found = rows.filter(isTransaction).find((row) => row.id === id)
+  if (!found || found.deletedDate) throw new Error(`There is no transaction ${id} any more`)
+  return found
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
+import type { Currency } from '../../api/use-currencies.ts'
+import { rateOf } from '../../components/rate-field/rate-text.ts'
+import {
+  type LinkedAmounts,
+  linked,
+  otherSide,
+  type Quote,
+  type Side,
+  withTyped,
+} from '../../forms/money/linking.ts'
+import type { FoundTransaction } from '../../forms/search/search-rows.ts'
+import type { EditValues } from './edit-values.ts'
+
+/** What `usePairLinking` gives. */
+export interface PairLinking {
+  /** To be called when the person typed the amount of a leg. */
+  readonly onAmountTyped: (place: number, text: string) => void
+  /** To be called when the person typed a rate, after the form has it. */
+  readonly onRateTyped: () => void
+}
+
+const SIDES: readonly Side[] = ['purchase', 'selling']
+
+/**
+ * Keeps the amounts of an exchange's two legs linked by the rate (specification 2, section 9); nothing to do where there is one
+ * leg.
+ */
+export function usePairLinking(
+  form: UseFormReturn<EditValues>,
+  records: readonly FoundTransaction[],
+  currencies: readonly Currency[] | undefined,
+  locked: boolean,
+): PairLinking {
+  const isPair = records.length > 1
+  const currencyIds = useWatch({ control: form.control, name: 'legs' }).map(
+    ({ currencyId }) => currencyId,
+  )
+  const link = (change: (amounts: LinkedAmounts, quote: Quote | null) => LinkedAmounts) => {
+    if (!isPair) return
+    const values = form.getValues()
+    const before = amountsOf(values)
+    const after = change(before, quoteOf(values, currencies))
+    const other = otherSide(after.typedLast)
+    form.setValue('typedLast', after.typedLast)
+    form.setValue('otherIsComputed', after.otherIsComputed)
+    if (after[other] !== before[other]) {
+      form.setValue(`legs.${SIDES.indexOf(other)}.amount`, after[other])
+    }
+    if (form.formState.isSubmitted) void form.trigger('legs')
+  }
+
+  const chosen = currencyIds.join()
+  const linkedFor = useRef(chosen)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another account brings another currency
+  useEffect(() => {
+    if (locked || linkedFor.current === chosen) return
+    linkedFor.current = chosen
+    link(linked)
+  }, [chosen, locked])
+
+  return {
+    onAmountTyped: (place, text) =>
+      link((amounts, quote) => withTyped(amounts, SIDES[place] ?? 'purchase', text, quote)),
+    onRateTyped: () => link(linked),
+  }
+}
+
+function amountsOf({ legs, typedLast, otherIsComputed }: EditValues): LinkedAmounts {
+  const [purchase, selling] = legs
+  return {
+    purchase: purchase?.amount ?? '',
+    selling: selling?.amount ?? '',
+    typedLast,
+    otherIsComputed,
+  }
+}
+
+/** What the amounts are linked by; null until rate and both currencies are there. */
+function quoteOf(
+  { legs, rate: text }: EditValues,
+  currencies: readonly Currency[] | undefined,
+): Quote | null {
+  const rate = rateOf(text)
+  const [purchase, selling] = legs.map(({ currencyId }) =>
+    currencies?.find(({ id }) => String(id) === currencyId),
+  )
+  if (rate === null || !purchase || !selling) return null
+  const isBase = ({ code }: Currency) => code === BASE_CURRENCY
+  return {
+    rate,
+    sides: { purchaseIsBase: isBase(purchase), sellingIsBase: isBase(selling) },
+  }
+}
