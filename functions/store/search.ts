@@ -123,31 +123,45 @@ async function searchedFrom(items: readonly Item[]): Promise<Searched[]> {
  * @param reference as it is read out or was sent: "TRX-000123", "123", "SEND-000042", "HWL1763…"
  */
 export async function findByReference(reference: string): Promise<Searched[]> {
+  const number = TRANSACTION_REFERENCE.exec(reference)?.[1]
+  // Nothing else can bear such a reference: one read finds it.
+  if (number !== undefined) return (await byNumber(Number(number), reference)).map(asTransaction)
   const [transactions, hawala, details] = await Promise.all([
     transactionsByReference(reference),
     findHawalaByNumber(reference),
     detailsByReference(reference),
   ])
   return [
-    ...transactions.map((record) => ({ kind: 'transaction', record }) as const),
+    ...transactions.map(asTransaction),
     ...(hawala ? [{ kind: 'hawala', record: hawala } as const] : []),
     ...details.map((record) => ({ kind: 'details', record }) as const),
   ]
 }
 
+/** "TRX-000123", as it is made from the number. */
+const TRANSACTION_REFERENCE = /^TRX-0*([1-9]\d{0,11})$/i
+
+const asTransaction = (record: TransactionRecord) => ({ kind: 'transaction', record }) as const
+
+/** The transaction of a number, with the other leg where both share the reference. */
+async function byNumber(number: number, reference: string): Promise<TransactionRecord[]> {
+  const record = await findTransaction(number)
+  if (!record) return []
+  const isShared = referenceOf(record).toLowerCase() === reference.toLowerCase()
+  if (!isShared || !record.otherLeg) return [record]
+  return [record, ...(await findTransactions([record.otherLeg.number]))]
+}
+
+/** By a reference that a client sent, or a number as it is read out. */
 async function transactionsByReference(reference: string): Promise<TransactionRecord[]> {
-  const number = /^(?:TRX-)?0*([1-9]\d{0,11})$/i.exec(reference)?.[1]
-  const [record, sent] = await Promise.all([
-    number === undefined ? undefined : findTransaction(Number(number)),
+  const number = /^0*([1-9]\d{0,11})$/.exec(reference)?.[1]
+  const [named, sent] = await Promise.all([
+    number === undefined ? [] : byNumber(Number(number), reference),
     partitionItems(referenceKey(reference, 0).pk),
   ])
-  const isShared = record && referenceOf(record).toLowerCase() === reference.toLowerCase()
-  const others = new Set([
-    ...sent.map(({ sk }) => Number(sk)),
-    ...(isShared && record.otherLeg ? [record.otherLeg.number] : []),
-  ])
-  if (record) others.delete(record.number)
-  return [...(record ? [record] : []), ...(await findTransactions([...others]))]
+  const others = sent.map(({ sk }) => Number(sk))
+  const known = new Set(named.map((record) => record.number))
+  return [...named, ...(await findTransactions(others.filter((other) => !known.has(other))))]
 }
 
 async function detailsByReference(reference: string): Promise<HawalaDetailsRecord[]> {
