@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { dateField, positiveAmountField, textField } from '../../../shared/contract/fields.ts'
+import { dateField, positiveAmountField, rateField, textField } from '../../../shared/contract/fields.ts'
 import { NARRATIVE_MAX_LENGTH } from '../../../shared/contract/transactions.ts'
 import { settledAmount } from '../../components/amount-field/amount-text.ts'
+import { settledRate } from '../../components/rate-field/rate-text.ts'
 
 /**
  * A field that may not be empty: text typed, or what was chosen.
@@ -35,4 +36,13 @@ export const optionalDay = z.pipe(
     z.transform((text: string): string | null => text || null),
   ),
   z.nullable(dateField),
+)
+
+/** The rate of an exchange, as it stands in its field. */
+export const rateText = z.pipe(
+  z.pipe(
+    chosen('Exchange rate is required'),
+    z.transform((text: string): string | number => settledRate(text)),
+  ),
+  rateField,
 )

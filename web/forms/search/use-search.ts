@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { SEARCHED_BACK_TO_HEADER } from '../../../shared/contract/headers.ts'
 import { nextPageQuery } from '../../../shared/reports/next-page.ts'
 import { request } from '../../api/request.ts'
@@ -22,8 +22,9 @@ export function useSearch(filters: SearchFilters | null, run: string): Search {
   const [searcher] = useState(() => createSearcher(fetchPage))
   const state = useSyncExternalStore(searcher.onChange, searcher.state)
   const query = filters && JSON.stringify(queryOf(filters))
+  // Before anything is drawn: what an older search found never stands under the new one's words.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same query is asked for again by another run
-  useEffect(() => {
+  useLayoutEffect(() => {
     void searcher.search(query === null ? null : (JSON.parse(query) as SentQuery))
   }, [searcher, query, run])
   return useMemo(() => {

@@ -48,6 +48,8 @@ describe('the checks', () => {
 
   it.each<[what: string, over: Partial<ExchangeValues>, wrong: string[]]>([
     ['everything given', {}, []],
+    ['no rate', { rate: '' }, ['rate: Exchange rate is required']],
+    ['a rate that is none', { rate: '68,5' }, [`rate: ${RATE_RULE}`]],
     [
       'a narrative of blanks',
       purchase({ narrative: '  ' }),

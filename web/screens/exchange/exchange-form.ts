@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
-import { rateField, textField } from '../../../shared/contract/fields.ts'
+import { textField } from '../../../shared/contract/fields.ts'
 import { NARRATIVE_MAX_LENGTH } from '../../../shared/contract/transactions.ts'
 import { formatAmount, withCommas } from '../../../shared/money/amount.ts'
 import { followsByRate, sellingFrom } from '../../../shared/money/exchange.ts'
 import { formatRate } from '../../../shared/money/rate.ts'
 import type { Currency } from '../../api/use-currencies.ts'
-import { settledRate } from '../../components/rate-field/rate-text.ts'
 import { type DateLimits, datedWithin } from '../../forms/money/date-limits.ts'
-import { amountText, chosen, optionalDay } from '../../forms/money/money-fields.ts'
-import type { LinkedAmounts, Side } from './linking.ts'
+import type { LinkedAmounts, Side } from '../../forms/money/linking.ts'
+import { amountText, chosen, optionalDay, rateText } from '../../forms/money/money-fields.ts'
 import { currencyPair, sidesOf } from './quote.ts'
 
 /** One side as it stands in its fields. */
@@ -46,14 +45,6 @@ export function emptyExchange(businessDate: string): ExchangeValues {
     otherIsComputed: false,
   }
 }
-
-const rateText = z.pipe(
-  z.pipe(
-    chosen('Exchange rate is required'),
-    z.transform((text: string): string | number => settledRate(text)),
-  ),
-  rateField,
-)
 
 function sideFields(name: 'Purchase' | 'Selling') {
   return z.object({
@@ -103,7 +94,9 @@ function mismatch(
   currencies: readonly Currency[] | undefined,
 ): string | null {
   const pair = currencyPair(purchase.currencyId, selling.currencyId, currencies)
-  if (!pair || purchase.amount === 0n || selling.amount === 0n) return null
+  // Beside a field that isn't in order the checks get what was typed, not what it was read to.
+  const isRead = [purchase.amount, selling.amount, rate].every((each) => typeof each === 'bigint')
+  if (!pair || !isRead || purchase.amount === 0n || selling.amount === 0n) return null
   if (followsByRate(purchase.amount, selling.amount, rate, sidesOf(pair))) return null
   const money = (minor: bigint, { code }: Currency) => `${withCommas(formatAmount(minor))} ${code}`
   const expected = sellingFrom(purchase.amount, rate, sidesOf(pair))

@@ -4,7 +4,7 @@ import type { ExchangeSides } from '../../../shared/money/exchange.ts'
 import { formatRate, parseRate, RATE_ONE } from '../../../shared/money/rate.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { rateOf } from '../../components/rate-field/rate-text.ts'
-import type { Quote } from './linking.ts'
+import type { Quote } from '../../forms/money/linking.ts'
 
 /** One unit of a currency, in hundredths. */
 const ONE_UNIT = 100n

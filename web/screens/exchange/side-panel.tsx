@@ -8,10 +8,10 @@ import { AccountControl } from '../../forms/money/account-control.tsx'
 import { AmountControl } from '../../forms/money/amount-control.tsx'
 import { AmountInWords } from '../../forms/money/amount-in-words.tsx'
 import { CurrencyControl } from '../../forms/money/currency-control.tsx'
+import type { Side } from '../../forms/money/linking.ts'
 import { NarrativeControl } from '../../forms/money/narrative-control.tsx'
 import type { Recording } from '../../forms/money/use-recording.ts'
 import type { ExchangeValues } from './exchange-form.ts'
-import type { Side } from './linking.ts'
 import type { Linking } from './use-linking.ts'
 
 const WORDING = {

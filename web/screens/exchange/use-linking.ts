@@ -1,8 +1,14 @@
 import { useEffect } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { Currency } from '../../api/use-currencies.ts'
+import {
+  type LinkedAmounts,
+  linked,
+  otherSide,
+  type Side,
+  withTyped,
+} from '../../forms/money/linking.ts'
 import type { ExchangeValues } from './exchange-form.ts'
-import { type LinkedAmounts, linked, otherSide, type Side, withTyped } from './linking.ts'
 import { type CurrencyPair, currencyPair, quoteOf, usualRate } from './quote.ts'
 
 /** What `useLinking` gives. */

@@ -100,19 +100,14 @@ export function EditDialog(props: EditDialogProps) {
 function ChangedMeanwhile({ newer, editing }: { newer: EditableRow; editing: Editing }) {
   const typed = asSaved(useWatch({ control: editing.form.control }) as EditValues)
   return (
-    <>
-      <MovedOnNotice
-        what={isTransaction(newer) ? 'transaction' : 'hawala'}
-        by={isTransaction(newer) ? newer.userModifiedName : null}
-        differences={differencesBetween(EDIT_LABELS, valuesOf(newer), typed)}
-        saving={editing.saving}
-        onTakeOver={editing.takeOver}
-        onSaveMine={editing.saveMine}
-      />
-      <Text color="fg.muted" fontSize="sm" mt="-2">
-        What you didn't change stands below as it is saved now.
-      </Text>
-    </>
+    <MovedOnNotice
+      what={isTransaction(newer) ? 'transaction' : 'hawala'}
+      by={isTransaction(newer) ? newer.userModifiedName : null}
+      differences={differencesBetween(EDIT_LABELS, valuesOf(newer), typed)}
+      saving={editing.saving}
+      onTakeOver={editing.takeOver}
+      onSaveMine={editing.saveMine}
+    />
   )
 }
 

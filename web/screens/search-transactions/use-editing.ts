@@ -6,7 +6,7 @@ import type { ReadKey } from '../../api/use-api.ts'
 import { useSaving } from '../../api/use-saving.ts'
 import { useSession } from '../../app/session.tsx'
 import { toast } from '../../components/toaster.tsx'
-import { CHANGED_BY_POSTING } from '../../forms/money/use-recording.ts'
+import { CHANGED_BY_EDITING } from '../../forms/search/changed-by-editing.ts'
 import { movedOnRecord } from '../../forms/search/moved-on.ts'
 import { isDetails, rowKey } from '../../forms/search/search-rows.ts'
 import {
@@ -47,7 +47,7 @@ export function useEditing(found: EditableRow, { onChanged, onGone, onDone }: Ed
     {
       userId: user.id,
       form: `edit of ${rowKey(found)}`,
-      refreshes: isDetails(found) ? CHANGED_BY_DETAILS : CHANGED_BY_TRANSACTION,
+      refreshes: isDetails(found) ? CHANGED_BY_DETAILS : CHANGED_BY_EDITING,
       onResult: (result) => {
         if (result.outcome === 'saved') {
           onChanged(rowAsNow(opened, result.data))
@@ -120,6 +120,4 @@ function callOf(row: EditableRow): EditCall {
   return isDetails(row) ? 'PUT /api/hawala-details/{id}' : 'PUT /api/transactions/{id}'
 }
 
-/** Loans follow their transaction. */
-const CHANGED_BY_TRANSACTION: readonly ReadKey[] = [...CHANGED_BY_POSTING, 'GET /api/loans']
 const CHANGED_BY_DETAILS: readonly ReadKey[] = ['GET /api/hawala-details']

@@ -7,8 +7,8 @@ import { ignoreHeldEnter } from '../../components/held-enter.ts'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { LoadingLines } from '../../components/loading.tsx'
 import { MessageDialog } from '../../components/message-dialog.tsx'
-import { RowUnsettledNotice } from '../../components/row-unsettled-notice.tsx'
 import { SaveButton } from '../../components/save-button.tsx'
+import { UnsettledNotice } from '../../components/unsettled-notice.tsx'
 import { MovedOnNotice } from '../../forms/search/moved-on-notice.tsx'
 import type { FoundTransaction } from '../../forms/search/search-rows.ts'
 import { EditFields } from './edit-fields.tsx'
@@ -92,12 +92,15 @@ function LoadedDialog({
       >
         <Stack gap="4">
           {unsettled ? (
-            <RowUnsettledNotice
-              what="change"
-              label="Update"
+            <UnsettledNotice
+              title="It is not known whether this change was saved."
+              warning="The change may have been saved. Press Search and look at the transaction before you change it again."
               onSetAside={editing.setAside}
               saveButton={saveButton}
-            />
+            >
+              The answer got lost on the way. Press Update again: it is safe, the change can't be
+              saved twice. The fields stay locked until an answer has come.
+            </UnsettledNotice>
           ) : null}
           {moved ? (
             <MovedOnNotice

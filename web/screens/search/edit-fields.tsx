@@ -1,24 +1,12 @@
 import { Box, Text } from '@chakra-ui/react'
-import { Controller, type UseFormReturn } from 'react-hook-form'
-import type { Currency } from '../../api/use-currencies.ts'
-import type { ListedAccount } from '../../components/account-picker/account-options.ts'
+import { Controller } from 'react-hook-form'
 import { Field } from '../../components/field.tsx'
 import { RateField } from '../../components/rate-field/rate-field.tsx'
 import { fieldError } from '../../forms/money/field-error.ts'
 import { enterTo } from '../../forms/money/focus-field.ts'
 import type { FoundTransaction } from '../../forms/search/search-rows.ts'
-import type { EditValues } from './edit-values.ts'
-import { LegFields } from './leg-fields.tsx'
+import { type EditFieldsProps, LegFields } from './leg-fields.tsx'
 import { type PairLinking, usePairLinking } from './use-pair-linking.ts'
-
-export interface EditFieldsProps {
-  readonly form: UseFormReturn<EditValues>
-  /** One transaction, or both legs of an exchange, the purchase first. */
-  readonly records: readonly FoundTransaction[]
-  readonly accounts: readonly ListedAccount[] | undefined
-  readonly currencies: readonly Currency[] | undefined
-  readonly locked: boolean
-}
 
 /** The fields of an edit: of one transaction, or of both legs of an exchange with the rate between them. */
 export function EditFields(props: EditFieldsProps) {

@@ -1,23 +1,13 @@
 import * as z from 'zod/mini'
-import { rateField } from '../../../shared/contract/fields.ts'
 import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
 import { followsByRate } from '../../../shared/money/exchange.ts'
 import type { RateScaled } from '../../../shared/money/rate.ts'
 import type { Currency } from '../../api/use-currencies.ts'
-import { settledRate } from '../../components/rate-field/rate-text.ts'
-import { amountText, chosen, narrativeText } from '../../forms/money/money-fields.ts'
+import { amountText, chosen, narrativeText, rateText } from '../../forms/money/money-fields.ts'
 import type { FoundTransaction } from '../../forms/search/search-rows.ts'
 
 const SAME_CURRENCY = 'Debit and Credit accounts must have the same currency'
-
-const rateText = z.pipe(
-  z.pipe(
-    chosen('Exchange rate is required'),
-    z.transform((text: string): string | number => settledRate(text)),
-  ),
-  rateField,
-)
 
 function legFields({ transType }: FoundTransaction) {
   return z.object({

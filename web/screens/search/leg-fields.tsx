@@ -1,16 +1,28 @@
 import { Box, Input, NativeSelect } from '@chakra-ui/react'
-import { type FieldPath, useWatch } from 'react-hook-form'
+import { type FieldPath, type UseFormReturn, useWatch } from 'react-hook-form'
+import type { Currency } from '../../api/use-currencies.ts'
+import type { ListedAccount } from '../../components/account-picker/account-options.ts'
 import { Field } from '../../components/field.tsx'
 import { AccountControl } from '../../forms/money/account-control.tsx'
 import { AmountControl } from '../../forms/money/amount-control.tsx'
 import { CurrencyControl } from '../../forms/money/currency-control.tsx'
 import { fieldError } from '../../forms/money/field-error.ts'
 import { NarrativeControl } from '../../forms/money/narrative-control.tsx'
-import type { EditFieldsProps } from './edit-fields.tsx'
+import type { FoundTransaction } from '../../forms/search/search-rows.ts'
 import { customerSides, type EditValues, hasOwnCreditNarrative } from './edit-values.ts'
 import { isReturn } from './found-line.ts'
 import { creditNarrativeLabel, legPrefix } from './shown-fields.ts'
 import type { PairLinking } from './use-pair-linking.ts'
+
+/** What the fields of an edit take. */
+export interface EditFieldsProps {
+  readonly form: UseFormReturn<EditValues>
+  /** One transaction, or both legs of an exchange, the purchase first. */
+  readonly records: readonly FoundTransaction[]
+  readonly accounts: readonly ListedAccount[] | undefined
+  readonly currencies: readonly Currency[] | undefined
+  readonly locked: boolean
+}
 
 interface LegFieldsProps extends EditFieldsProps {
   readonly place: number

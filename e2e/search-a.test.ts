@@ -1,0 +1,399 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dialogHasFocus, openBrowser, openPage, tabTo } from './browser.ts'
+import { call, signIn } from './counter.ts'
+import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
+import { openSearchedAccounts, recordSearched, USD } from './searched.ts'
+
+/** Search Transaction, version A (specification 2, section 2), on the running product. */
+
+const { dataDir, remove } = newDataDir()
+let product: Product
+let browser: Browser
+let page: Page
+let complaints: string[]
+/** Numbers of the transactions by what they are. */
+const id: Record<string, number> = {}
+
+const PASSWORD = 'a-password-of-twelve'
+const MANY = 1_040
+
+beforeAll(async () => {
+  product = await startProduct(dataDir)
+  browser = await openBrowser()
+  ;({ page, complaints } = await openPage(browser))
+  await signIn(page, product.origin, 'admin', ADMIN_PASSWORD)
+  await openSearchedAccounts(page)
+  for (const [userName, userType] of [
+    ['mina', 'User'],
+    ['vali', 'Viewer'],
+    ['omid', 'Manager'],
+  ]) {
+    await call(page, 'POST', '/api/tbl-users', { userName, password: PASSWORD, userType })
+  }
+  Object.assign(id, await recordSearched(page))
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  remove()
+})
+
+const press = (key: string) => page.keyboard.press(key)
+const type = (text: string) => page.keyboard.type(text)
+const sees = (text: string, on = page) => on.getByText(text, { exact: true }).first().waitFor()
+const button = (name: string, on = page) => on.getByRole('button', { name, exact: true })
+const dialog = (role: 'dialog' | 'alertdialog' = 'dialog') => page.getByRole(role)
+const field = (name: string) => page.locator(`[name="${name}"]`)
+const found = (on = page) => on.getByRole('region', { name: 'Transactions found' })
+const rowOf = (number: number | undefined, on = page) =>
+  found(on)
+    .locator('tbody tr')
+    .filter({ has: on.getByRole('button', { name: `Print ${number}`, exact: true }) })
+/** The numbers in the list, once the search is over. */
+const numbers = async (on = page) => {
+  await on.getByText(/ · [\d,]+ (found|so far)$/).waitFor()
+  return found(on).locator('[data-number]').allInnerTexts()
+}
+const open = (query: string, on = page) => on.goto(`${product.origin}/transactions/search${query}`)
+const searchFor = async (query: string) => {
+  await open(query)
+  return numbers()
+}
+const wanted = (...names: string[]) => names.map((name) => String(id[name]))
+const closed = () =>
+  page.locator('[role=dialog], [role=alertdialog]').waitFor({ state: 'detached' })
+
+describe('a search', () => {
+  it.each([
+    ['Transfer', ['transfer']],
+    ['Deleted Transactions', ['mistake']],
+    ['Debit', ['debit']],
+    ['Credit', ['credit']],
+    ['Exchange', ['selling', 'purchase']],
+    ['Loan', ['return', 'loan']],
+  ])('for %s finds those of today, the newest first', async (what, names) => {
+    await open('')
+    await page.getByLabel(what, { exact: true }).check()
+    await press('Enter')
+    await page.waitForURL((url) => url.searchParams.get('type') === what)
+    await sees(`${what} · today · ${names.length} found`)
+    expect(await numbers()).toEqual(wanted(...names))
+  })
+
+  it('finds every type at once, until one is chosen', async () => {
+    await tabTo(page, 'link', 'General Search')
+    await press('Enter')
+    await page.getByRole('heading', { name: 'General Search' }).waitFor()
+    expect(await numbers()).toEqual(
+      wanted('return', 'loan', 'selling', 'purchase', 'transfer', 'debit', 'credit'),
+    )
+    expect(await page.getByRole('radio', { name: 'Transfer' }).isChecked()).toBe(false)
+    await page.getByLabel('Debit', { exact: true }).check()
+    await page.getByRole('heading', { name: 'Search Transaction' }).waitFor()
+    await press('Enter')
+    await sees('Debit · today · 1 found')
+  })
+
+  it('takes its filters by the keyboard, and a link to it shows the same elsewhere', async () => {
+    await open('?type=general')
+    await numbers()
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'referenceId')
+    await tabTo(page, 'combobox', 'Account')
+    await type('karimi')
+    await press('Enter')
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'narrative')
+    await type('کرایه')
+    await press('Tab')
+    await type('۳۰۰')
+    expect(await field('amount').inputValue()).toBe('300')
+    await press('Enter')
+    await page.getByText(/ · 1 found$/).waitFor()
+    expect(await numbers()).toEqual(wanted('debit'))
+    const query = new URL(page.url()).search
+    expect([...new URLSearchParams(query)]).toEqual([
+      ['type', 'general'],
+      ['account', '1001'],
+      ['narrative', 'کرایه'],
+      ['amount', '300'],
+    ])
+    const other = await openPage(browser)
+    await signIn(other.page, product.origin, 'vali', PASSWORD)
+    await open(query, other.page)
+    expect(await numbers(other.page)).toEqual(wanted('debit'))
+    expect(await other.page.locator('[name=narrative]').inputValue()).toBe('کرایه')
+    expect(await button(`Print ${id['debit']}`, other.page).count()).toBe(1)
+    expect(await other.page.getByRole('button', { name: /^(Edit|Delete) / }).count()).toBe(0)
+  })
+
+  it.each([
+    ['a number', () => `?type=general&referenceId=${id['transfer']}`, ['transfer']],
+    [
+      'the reference of both legs',
+      () => `?type=general&referenceId=TRX-00000${id['purchase']}`,
+      ['purchase', 'selling'],
+    ],
+    ['an amount with commas', () => '?type=Credit&amount=12,500.50', ['credit']],
+    ['the cash account', () => '?type=Credit&account=CSH001', ['credit']],
+    ["a borrower's name", () => '?type=general&narrative=KARIM', ['return', 'loan']],
+  ])('by %s', async (_, query, names) => {
+    expect((await searchFor(query())).sort()).toEqual(wanted(...names).sort())
+  })
+
+  it('says when nothing fits, and New Search begins again with today', async () => {
+    await open('?type=Debit&amount=999&narrative=nothing')
+    await sees('No Results')
+    await sees('No matching transactions found.')
+    await button('New Search').click()
+    await sees('Debit · today · 1 found')
+    expect(await field('narrative').inputValue()).toBe('')
+    expect(new URL(page.url()).search).toBe('?type=Debit')
+    expect(await field('referenceId').evaluate((input) => input === document.activeElement)).toBe(
+      true,
+    )
+    await open('?type=Edited+Transactions')
+    await sees('No transactions found for today.')
+    await field('amount').fill('0')
+    await press('Enter')
+    await sees('Amount must be above 0')
+  })
+
+  it('that fails says so and is made again; nothing looks like an empty list', async () => {
+    await page.route('**/api/search-transactions?*', (route) =>
+      route.fulfill({ status: 503, body: 'The database is too busy' }),
+    )
+    await open('?type=Debit')
+    await sees('The search results could not be loaded')
+    await sees('503: The database is too busy')
+    expect(await found().count()).toBe(0)
+    await page.unroute('**/api/search-transactions?*')
+    await button('Retry').click()
+    expect(await numbers()).toEqual(wanted('debit'))
+    complaints.length = 0
+  })
+})
+
+describe('Print', () => {
+  it.each([
+    ['Debit', 'debit', 'COPY'],
+    ['Deleted Transactions', 'mistake', 'DELETED'],
+  ])('of %s is marked', async (what, name, mark) => {
+    await searchFor(`?type=${what}`)
+    await button(`Print ${id[name]}`).click()
+    await page.waitForFunction(() => window.printed.length === 1)
+    const html = await page.evaluate(() => window.printed[0]?.html ?? '')
+    expect(html).toContain(`<span>${mark}</span>`)
+    expect(html).toContain(`>${id[name]}<`)
+  })
+})
+
+describe('Edit', () => {
+  it('changes a debit by the keyboard, and the list with it', async () => {
+    await searchFor('?type=Debit')
+    await tabTo(page, 'button', `Edit ${id['debit']}`)
+    await press('Enter')
+    await dialogHasFocus(page)
+    expect(await field('legs.0.debitAccount').inputValue()).toBe('1001 - Ahmad Karimi')
+    await press('Enter')
+    await type('350.5')
+    await press('Enter')
+    await type('rent of November')
+    const sent = page.waitForRequest((request) => request.method() === 'PUT')
+    await press('Enter')
+    await sees('Transaction updated successfully')
+    expect((await sent).postDataJSON()).toMatchObject({
+      ...{
+        tranDescription: 'rent of November',
+        dAmount: '350.5',
+        cAmount: '350.5',
+        exRate: '1.0000',
+      },
+      ...{ inAccountID: 'CSH001', outAccountID: '1001', currencyID: USD, version: 1 },
+    })
+    await closed()
+    expect(await rowOf(id['debit']).innerText()).toMatch(
+      /rent of November[\s\S]*350\.50[\s\S]*edited by admin/,
+    )
+    expect(
+      await button(`Edit ${id['debit']}`).evaluate((it) => it === document.activeElement),
+    ).toBe(true)
+    expect(await searchFor('?type=Edited+Transactions')).toEqual(wanted('debit'))
+  })
+
+  it('changes both legs of an exchange, the amounts linked by the rate', async () => {
+    await searchFor('?type=Exchange')
+    await button(`Edit ${id['selling']}`).click()
+    await page.getByRole('heading', { name: `Purchase · ${id['purchase']}` }).waitFor()
+    await field('legs.0.amount').fill('200')
+    expect(await field('legs.1.amount').inputValue()).toBe('14,000.00')
+    await field('rate').fill('71')
+    expect(await field('legs.1.amount').inputValue()).toBe('14,200.00')
+    await field('legs.1.amount').fill('7100')
+    expect(await field('legs.0.amount').inputValue()).toBe('100.00')
+    await button('Update').click()
+    await sees('Transaction updated successfully')
+    await closed()
+    expect(await rowOf(id['selling']).innerText()).toContain('7,100.00')
+    expect(await rowOf(id['purchase']).innerText()).toContain('edited by admin')
+  })
+
+  it("keeps the name of a return, and takes the borrower's on the loan", async () => {
+    await searchFor('?type=Loan')
+    await button(`Edit ${id['return']}`).click()
+    await page.getByRole('dialog', { name: `Edit Loan Return - ${id['return']}` }).waitFor()
+    expect(await field('legs.0.creditNarrative').isDisabled()).toBe(true)
+    await field('legs.0.amount').fill('6000')
+    await press('Enter')
+    await press('Enter')
+    await page
+      .getByText(/only 5,?000\.00|outstanding/)
+      .first()
+      .waitFor()
+    expect(await field('legs.0.amount').inputValue()).toBe('6,000')
+    await press('Escape')
+    await closed()
+    complaints.length = 0
+  })
+
+  it('whose answer was lost is sent again, and carried out once', async () => {
+    await searchFor('?type=Debit')
+    await button(`Edit ${id['debit']}`).click()
+    await field('legs.0.narrative').fill('sent twice')
+    const keys: (string | undefined)[] = []
+    await page.route('**/api/transactions/*', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      await (keys.length > 1 ? route.continue() : route.fetch().then(() => route.abort()))
+    })
+    await button('Update').click()
+    await sees('It is not known whether this change was saved.')
+    await button('Update').click()
+    await sees('Transaction updated successfully')
+    await page.unroute('**/api/transactions/*')
+    expect(keys).toEqual([keys[0], keys[0]])
+    expect(await call(page, 'GET', `/api/transactions/${id['debit']}/history`)).toHaveLength(3)
+    complaints.length = 0
+  })
+
+  it('shows what another has saved meanwhile, and lets the person decide', async () => {
+    await searchFor('?type=Credit')
+    const change = (description: string) =>
+      call(page, 'PUT', `/api/transactions/${id['credit']}`, { description })
+    for (const decision of ['Take over what is saved now', 'Save mine on top']) {
+      await button(`Edit ${id['credit']}`).click()
+      await dialogHasFocus(page)
+      await field('legs.0.narrative').fill('mine')
+      await change(`theirs, before ${decision}`)
+      await button('Update').click()
+      await page
+        .getByText(`${id['credit']} was changed by admin meanwhile`, { exact: false })
+        .waitFor()
+      await button(decision).waitFor()
+      const lines = await dialog().locator('tbody tr').allInnerTexts()
+      expect(lines).toEqual([`Narrative\ttheirs, before ${decision}\tmine`])
+      await button(decision).click()
+      if (decision.startsWith('Take')) {
+        expect(await field('legs.0.narrative').inputValue()).toBe(`theirs, before ${decision}`)
+        await press('Escape')
+      } else await sees('Transaction updated successfully')
+      await closed()
+    }
+    expect(await rowOf(id['credit']).innerText()).toContain('mine')
+    const { length } = await call(page, 'GET', `/api/transactions/${id['credit']}/history`)
+    expect(length).toBe(4)
+    complaints.length = 0
+  })
+
+  it('is for a Manager once it is approved, and for nobody on a deleted one', async () => {
+    const [manager, clerk] = [await openPage(browser), await openPage(browser)]
+    await signIn(manager.page, product.origin, 'omid', PASSWORD)
+    await call(manager.page, 'POST', `/api/transactions/${id['transfer']}/approve`, {})
+    await signIn(clerk.page, product.origin, 'mina', PASSWORD)
+    await open('?type=Transfer', clerk.page)
+    await numbers(clerk.page)
+    for (const name of ['Edit', 'Delete']) {
+      const action = button(`${name} ${id['transfer']}`, clerk.page)
+      expect(await action.isDisabled()).toBe(true)
+      expect(await action.getAttribute('title')).toContain('only a Manager or Admin')
+    }
+    await sees(
+      'Once approved, a transaction is edited or deleted only by a Manager or Admin.',
+      clerk.page,
+    )
+    await searchFor('?type=Deleted+Transactions')
+    expect(await rowOf(id['mistake']).innerText()).toMatch(
+      /Deleted\s+by admin, \d\d-\w{3}-\d{4} \d\d:\d\d/,
+    )
+    expect(await page.getByRole('button', { name: /^(Edit|Delete) / }).count()).toBe(0)
+  })
+})
+
+describe('Delete', () => {
+  it('asks first, and takes both legs of an exchange', async () => {
+    await searchFor('?type=Exchange')
+    await button(`Delete ${id['purchase']}`).click()
+    await dialog('alertdialog').waitFor()
+    const text = await dialog('alertdialog').innerText()
+    expect(text).toContain('cannot be undone')
+    expect(text).toContain(`Exchange ${id['purchase']} of 100.00 USD, account 1001`)
+    expect(text).toContain(`transaction ${id['selling']} of 7,100.00 AFN will be deleted too`)
+    await dialogHasFocus(page)
+    await press('Enter')
+    await closed()
+    expect(await numbers()).toHaveLength(2)
+    await button(`Delete ${id['purchase']}`).click()
+    const sent = page.waitForRequest((request) => request.method() === 'DELETE')
+    await button('Delete').click()
+    await sees('Transaction deleted successfully')
+    expect((await sent).postDataJSON()).toEqual({ deletedBy: 'User', version: 2 })
+    await sees('No Results')
+    const deleted = await searchFor('?type=Deleted+Transactions')
+    expect(deleted.sort()).toEqual(wanted('purchase', 'selling', 'mistake').sort())
+  })
+
+  it('is refused where another has changed it meanwhile, and the row shows how', async () => {
+    await searchFor('?type=Debit')
+    await call(page, 'PUT', `/api/transactions/${id['debit']}`, { description: 'changed again' })
+    await button(`Delete ${id['debit']}`).click()
+    await button('Delete').click()
+    await page.getByText('was changed by admin meanwhile', { exact: false }).waitFor()
+    await closed()
+    expect(await rowOf(id['debit']).innerText()).toContain('changed again')
+    complaints.length = 0
+  })
+})
+
+it('goes further back in a long list, page by page', async () => {
+  await page.evaluate(async (many) => {
+    const body = JSON.stringify({
+      ...{ transType: 'Credit', inAccountID: '3001', outAccountID: 'CSH001', currencyID: 2 },
+      ...{ cAmount: '1', tranDescription: 'one of many' },
+    })
+    const post = () =>
+      fetch('/api/transactions', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      })
+    for (let sent = 0; sent < many; sent += 20) await Promise.all(Array.from({ length: 20 }, post))
+  }, MANY)
+  const first = await searchFor('?type=Credit&account=3001')
+  expect(first.length).toBeLessThan(MANY)
+  await page.getByText(/^Searched back to \d\d-\w{3}-\d{4}$/).waitFor()
+  await button('Search further back').click()
+  await sees(`Credit · account 3001 · ${MANY.toLocaleString('en-US')} found`)
+  expect(new Set(await numbers()).size).toBe(MANY)
+  expect(await button('Search further back').count()).toBe(0)
+})
+
+it('fits a phone', async () => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await searchFor('?type=general&account=1001')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await button(`Edit ${id['credit']}`).click()
+  await dialogHasFocus(page)
+  expect(await dialog().evaluate((it) => it.scrollWidth <= it.clientWidth)).toBe(true)
+})
+
+it('makes the browser complain of nothing', () => {
+  expect(complaints).toEqual([])
+})
