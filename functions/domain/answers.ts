@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { AccountReportRow } from '../../shared/contract/reports.ts'
+import type { AccountReportRow, ExchangeDetailsRow } from '../../shared/contract/reports.ts'
 import type { DeletedTransaction, Transaction } from '../../shared/contract/transactions.ts'
 import { formatAmount } from '../../shared/money/amount.ts'
 import { formatRate } from '../../shared/money/rate.ts'
@@ -66,7 +66,25 @@ export function deletedAnswer(record: TransactionRecord): z.output<typeof Delete
 
 /** A line of a statement as the account report gives it (specification 2, section 3; decisions.md "Long lists"). */
 export function accountReportRow(line: StatementLine): z.output<typeof AccountReportRow> {
-  const { record } = line
+  return {
+    ...reportedTransaction(line.record),
+    balanceAfter: formatAmount(line.balanceAfterMinor),
+  }
+}
+
+/** A leg of an exchange as Exchange Details gives it (specification 2, section 3). */
+export function exchangeDetailsRow(record: TransactionRecord): z.output<typeof ExchangeDetailsRow> {
+  return {
+    ...reportedTransaction(record),
+    otherLegId: record.otherLeg?.number ?? null,
+    convertedCurrencyId: record.otherLeg?.currencyId ?? null,
+    branch: record.recorder.branch,
+    userCreatedName: record.recorder.userName,
+  }
+}
+
+/** What every report says of a transaction. */
+function reportedTransaction(record: TransactionRecord) {
   return {
     id: record.number,
     transactionNumber: record.number,
@@ -81,6 +99,5 @@ export function accountReportRow(line: StatementLine): z.output<typeof AccountRe
     currencyId: record.currencyId,
     exchangeRate: formatRate(record.rate),
     convertedAmount: record.otherLeg && formatAmount(record.otherLeg.amountMinor),
-    balanceAfter: formatAmount(line.balanceAfterMinor),
   }
 }

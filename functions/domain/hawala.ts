@@ -8,9 +8,11 @@ import type {
   HawalaStatus,
 } from '../../shared/contract/hawala.ts'
 import { DETAILS_STATUS } from '../../shared/contract/hawala.ts'
-import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
+import { Refusal } from '../../shared/contract/refusal.ts'
+import { type AmountMinor, formatAmount, MOST_MINOR } from '../../shared/money/amount.ts'
 import { atRate } from '../../shared/money/exchange.ts'
 import { formatRate, type RateScaled } from '../../shared/money/rate.ts'
+import { amountInWords } from '../../shared/money/words.ts'
 import type { Recorder, Stamp } from './record.ts'
 
 /** What both kinds of hawala keep of who recorded and changed them, and when. */
@@ -90,7 +92,7 @@ export function newHawalaDetails(
   }
 }
 
-/** Details after an edit; an exchanged amount that followed from the amount by the rate still does. */
+/** Details after an edit; an exchanged amount that followed from the amount by the rate, and its words, still do. */
 export function editedDetails(
   record: HawalaDetailsRecord,
   { amount, description }: z.output<typeof HawalaDetailsUpdateRequest>,
@@ -98,11 +100,21 @@ export function editedDetails(
 ): HawalaDetailsRecord {
   const { rate, exAmountMinor } = record
   const amountMinor = amount ?? record.amountMinor
+  if (exAmountMinor !== null && rate !== null && atRate(amountMinor, rate) > MOST_MINOR) {
+    throw new Refusal(
+      'badInput',
+      'amount must be less: the exchanged amount would have over 18 digits',
+    )
+  }
   const followed =
     rate !== null && exAmountMinor !== null && exAmountMinor === atRate(record.amountMinor, rate)
   return {
     ...record,
     amountMinor,
+    amountDescription:
+      record.amountDescription === amountInWords(record.amountMinor)
+        ? amountInWords(amountMinor)
+        : record.amountDescription,
     exAmountMinor: followed ? atRate(amountMinor, rate) : exAmountMinor,
     description: description === undefined ? record.description : description,
     modification: stamp,

@@ -68,6 +68,7 @@ function amountOf({ record }: Searched): AmountMinor {
 /** The narrative anywhere in the texts, whatever case and keyboard it was written with. */
 function says(searched: Searched, narrative: string): boolean {
   const wanted = searchForm(narrative)
+  if (wanted === '') return true
   return textsOf(searched).some((text) => text !== null && searchForm(text).includes(wanted))
 }
 

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { HawalaDetailsRequest } from '../../shared/contract/hawala.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
+import { requireSender } from '../domain/hawala-sender.ts'
 import { findBalance } from '../store/balances.ts'
 import { requireActiveCurrency } from '../store/currencies.ts'
 
@@ -21,5 +22,6 @@ export async function requireDetailsNames(
   if (senderAccount && !account) {
     throw new Refusal('badInput', `senderAccount ${senderAccount} is not an account`)
   }
+  if (account) requireSender(account)
   return account?.accountId ?? 0
 }

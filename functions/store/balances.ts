@@ -16,6 +16,7 @@ export interface BalanceRecord {
   accountName: string
   /** Null on a house account, whose balances lie in the clerks' shares. */
   currencyId: number | null
+  accountStatus: string
   balanceMinor: AmountMinor
 }
 
@@ -31,6 +32,7 @@ function balanceFrom(accountNumber: string, item: Item): BalanceRecord {
     accountId: Number(item['accountId']),
     accountName: String(item['accountName']),
     currencyId: item['currencyId'] === undefined ? null : Number(item['currencyId']),
+    accountStatus: String(item['accountStatus']),
     balanceMinor: (item['balance'] as bigint | undefined) ?? 0n,
   }
 }

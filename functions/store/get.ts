@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { BatchGetCommand, type BatchGetCommandInput, GetCommand } from '@aws-sdk/lib-dynamodb'
+import { Refusal } from '../../shared/contract/refusal.ts'
 import { env } from '../env.ts'
 import { dynamo, type Item } from './client.ts'
 import type { Key } from './keys.ts'
@@ -26,16 +28,26 @@ export async function getItems(keys: readonly Key[]): Promise<Item[]> {
   return found.flat()
 }
 
-/** A batch, and what DynamoDB left undone of it until nothing is left. */
+const MOST_ATTEMPTS = 8
+const FIRST_PAUSE_MS = 15
+
+/**
+ * A batch, and what DynamoDB left undone of it until nothing is left.
+ * @throws Refusal `unavailable` where it doesn't get done
+ */
 async function getBatch(request: BatchGetCommandInput['RequestItems']): Promise<Item[]> {
   const items: Item[] = []
   let left = request
-  while (left && Object.keys(left).length > 0) {
+  for (let attempt = 1; ; attempt += 1) {
     const { Responses, UnprocessedKeys } = await dynamo.send(
       new BatchGetCommand({ RequestItems: left }),
     )
     items.push(...(Responses?.[env().tableName] ?? []))
+    if (!UnprocessedKeys || Object.keys(UnprocessedKeys).length === 0) return items
+    if (attempt === MOST_ATTEMPTS) {
+      throw new Refusal('unavailable', 'The database is too busy to read this. Please try again.')
+    }
+    await pause(Math.random() * FIRST_PAUSE_MS * 2 ** attempt)
     left = UnprocessedKeys
   }
-  return items
 }

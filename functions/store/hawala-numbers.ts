@@ -2,6 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { HawalaType } from '../../shared/contract/hawala-serials.ts'
 import { env } from '../env.ts'
+import { type Actor, auditPart } from './audit.ts'
 import { changedMeanwhile } from './changed-meanwhile.ts'
 import { dynamo } from './client.ts'
 import { nextNumber } from './counters.ts'
@@ -46,33 +47,53 @@ async function raise(type: HawalaType, last: number): Promise<void> {
   }
 }
 
-/** Who sends or receives for the house, what was given out, and when. */
+/** Who sends or receives for the house, and what was given out. */
 interface Given {
   type: HawalaType
   accountId: number
   hawalaNo: number
   detailsId: number
-  at: string
 }
 
-/** The serial records of a partner and type follow the number, unless they are past it already. */
-export function serialsFollowParts(
-  { type, accountId, hawalaNo, detailsId, at }: Given,
+/**
+ * The serial record of a partner and type follows the number, unless it is past it already: that of the account itself, else
+ * the first of those it is the main account of; with its entry in the audit trail.
+ */
+export function serialFollowsParts(
+  { type, accountId, hawalaNo, detailsId }: Given,
   serials: readonly HawalaSerialRecord[],
+  actor: Actor,
 ): Part[] {
-  return serialsOf(type, serials)
-    .filter((serial) => serial.accountId === accountId || serial.childAccountId === accountId)
-    .filter(({ lastHawalaNo }) => lastHawalaNo < hawalaNo)
-    .map(({ id }) => ({
+  const ofType = serialsOf(type, serials)
+  const serial =
+    ofType.find(({ childAccountId }) => childAccountId === accountId) ??
+    ofType.find((each) => each.accountId === accountId)
+  if (!serial || serial.lastHawalaNo >= hawalaNo) return []
+  const after = {
+    ...serial,
+    lastHawalaNo: hawalaNo,
+    lastTransId: String(detailsId),
+    updatedAt: actor.at.toISOString(),
+  }
+  const audit = { entity: 'hawalaSerial', entityId: String(serial.id) } as const
+  return [
+    {
       write: {
         Update: {
           TableName: env().tableName,
-          Key: hawalaSerialKey(id),
+          Key: hawalaSerialKey(serial.id),
           UpdateExpression: 'SET lastHawalaNo = :no, lastTransId = :details, updatedAt = :at',
-          ConditionExpression: 'lastHawalaNo < :no',
-          ExpressionAttributeValues: { ':no': hawalaNo, ':details': String(detailsId), ':at': at },
+          ConditionExpression: 'lastHawalaNo = :seen',
+          ExpressionAttributeValues: {
+            ':no': after.lastHawalaNo,
+            ':details': after.lastTransId,
+            ':at': after.updatedAt,
+            ':seen': serial.lastHawalaNo,
+          },
         },
       },
       refuse: () => changedMeanwhile('The hawala serial number of this partner'),
-    }))
+    },
+    auditPart({ ...audit, before: { ...serial }, after }, actor),
+  ]
 }

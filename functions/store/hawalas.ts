@@ -4,6 +4,7 @@ import { Refusal } from '../../shared/contract/refusal.ts'
 import type { HawalaRecord } from '../domain/hawala.ts'
 import type { Stamp } from '../domain/record.ts'
 import { env } from '../env.ts'
+import { changedMeanwhile } from './changed-meanwhile.ts'
 import type { Item } from './client.ts'
 import { getItem } from './get.ts'
 import {
@@ -59,18 +60,19 @@ export function newHawalaParts(record: HawalaRecord): Part[] {
 }
 
 /** The item of a hawala whose status is set; any of the three can be set on any (specification 2, section 4). */
-export function hawalaStatusPart(id: number, status: HawalaStatus, stamp: Stamp): Part {
+export function hawalaStatusPart(before: HawalaRecord, status: HawalaStatus, stamp: Stamp): Part {
   return {
     write: {
       Update: {
         TableName: env().tableName,
-        Key: hawalaKey(id),
+        Key: hawalaKey(before.id),
         UpdateExpression: 'SET #status = :status, modification = :stamp',
-        ConditionExpression: 'attribute_exists(pk)',
+        ConditionExpression: '#status = :seen',
         ExpressionAttributeNames: { '#status': 'status' },
-        ExpressionAttributeValues: { ':status': status, ':stamp': stamp },
+        ExpressionAttributeValues: { ':status': status, ':stamp': stamp, ':seen': before.status },
       },
     },
+    refuse: () => changedMeanwhile(`Hawala ${before.hawalaNumber}`),
   }
 }
 

@@ -114,9 +114,9 @@ export const reservationKey = (accountNumber: string): Key => ({
   sk: accountNumber,
 })
 
-/** A transaction's number under the reference that its client sent. */
+/** A transaction's number under the reference that its client sent, in any case. */
 export const referenceKey = (referenceId: string, number: number): Key => ({
-  pk: `REFERENCE#${referenceId}`,
+  pk: `REFERENCE#${referenceId.toUpperCase()}`,
   sk: pad(number),
 })
 

@@ -56,11 +56,31 @@ export async function commitOnce<Answer>(
 
 /** The first answer of a save that was done before under the same key; undefined where it wasn't. */
 export async function answeredBefore(once: Once): Promise<unknown> {
+  const first = await firstUse(once)
+  return first?.['hash'] === once.callHash ? JSON.parse(unpacked(first)) : undefined
+}
+
+/**
+ * The same, for a save that takes something it can't give back before it is written.
+ * @throws Refusal `conflict` where the key came with another body before
+ */
+export async function firstAnswer(once: Once): Promise<unknown> {
+  const first = await firstUse(once)
+  if (first && first['hash'] !== once.callHash) throw usedOtherwise()
+  return first && JSON.parse(unpacked(first))
+}
+
+async function firstUse(once: Once): Promise<Item | undefined> {
   if (once.key === null) return undefined
   const first = await getItem(idempotencyKey(once.userId, once.key))
-  const live = Number(first?.['expiresAt'] ?? 0) * 1000 > once.now.getTime()
-  if (!live || first?.['hash'] !== once.callHash) return undefined
-  return JSON.parse(unpacked(first))
+  return Number(first?.['expiresAt'] ?? 0) * 1000 > once.now.getTime() ? first : undefined
+}
+
+function usedOtherwise(): Refusal {
+  return new Refusal(
+    'conflict',
+    'This Idempotency-Key was used for another save; send a new key with a new save',
+  )
 }
 
 function keyPart(once: Once, key: string, answer: string): Part {
@@ -82,12 +102,7 @@ function keyPart(once: Once, key: string, answer: string): Part {
       },
     },
     refuse: (first: Item | undefined) =>
-      first?.['hash'] === once.callHash
-        ? new DoneBefore(unpacked(first))
-        : new Refusal(
-            'conflict',
-            'This Idempotency-Key was used for another save; send a new key with a new save',
-          ),
+      first?.['hash'] === once.callHash ? new DoneBefore(unpacked(first)) : usedOtherwise(),
   }
 }
 

@@ -1,7 +1,7 @@
 import { type BusinessDate, monthOf } from '../../shared/calendar/business-date.ts'
 import { HAWALA_TYPES } from '../../shared/contract/hawala-serials.ts'
 import { isHouseAccount } from '../../shared/contract/house.ts'
-import { SEARCH_WINDOW_ROWS } from '../../shared/contract/search.ts'
+import { SEARCH_WINDOW_MONTHS, SEARCH_WINDOW_ROWS } from '../../shared/contract/search.ts'
 import type { HawalaDetailsRecord } from '../domain/hawala.ts'
 import { referenceOf, type TransactionRecord } from '../domain/record.ts'
 import type { Query, Searched } from '../domain/search.ts'
@@ -9,17 +9,19 @@ import type { Item } from './client.ts'
 import { findHawalaDetailsByNo, hawalaDetailsFrom } from './hawala-details.ts'
 import { findHawalaByNumber, hawalaFrom } from './hawalas.ts'
 import {
+  datedKey,
   deletedIndexKey,
   HAWALA_DETAILS_PARTITION,
   HAWALA_PARTITION,
   hawalasOfAccount,
   numberInHistory,
+  pad,
   referenceKey,
   typeMonthKey,
 } from './keys.ts'
 import { ledgerMonths } from './ledger-months.ts'
 import { newestFirst, type Source, type Stretch, throughDay } from './newest-first.ts'
-import { partitionItems } from './query.ts'
+import { newestOf } from './query.ts'
 import { findTransaction, findTransactions, transactionFrom } from './transactions.ts'
 
 /** What was gone through, the newest first. */
@@ -50,17 +52,24 @@ const LISTS: Record<Query['type'], readonly string[]> = {
 export async function lookThrough(query: Query, today: BusinessDate): Promise<Looked> {
   const day = query.date
   const to = query.cursor ?? throughDay(day ?? today)
-  const stretch =
+  const { items, cursor } =
     query.account !== undefined && !isHouseAccount(query.account)
-      ? await newestFirst(accountSources(query, { from: day ?? ' ', to }), SEARCH_WINDOW_ROWS)
+      ? ended(
+          await newestFirst(accountSources(query, { from: day ?? ' ', to }), SEARCH_WINDOW_ROWS),
+        )
       : await monthByMonth(query, to, day ? [monthOf(day)] : await ledgerMonths(today))
-  const last = stretch.items.at(-1)
   // The page before ended with the row that the cursor names.
-  const items = stretch.items.filter(({ dated }) => dated !== query.cursor)
-  return {
-    found: await searchedFrom(items),
-    cursor: stretch.hasMore && last ? String(last['dated']) : null,
-  }
+  return { found: await searchedFrom(items.filter(({ dated }) => dated !== query.cursor)), cursor }
+}
+
+/** What was read, and where to go on. */
+interface Ended {
+  items: Item[]
+  cursor: string | null
+}
+
+function ended({ items, hasMore }: Stretch): Ended {
+  return { items, cursor: hasMore ? String(items.at(-1)?.['dated']) : null }
 }
 
 /** A customer's own slices of the indexes; hawalas of an account have one of their own. */
@@ -78,15 +87,18 @@ function accountSources(
   return type === 'general' ? [...transactions, hawalas] : transactions
 }
 
-/** @param months that can hold anything, the newest first */
+/** Where a search stands that has gone through a month and is to go on before it. */
+const beforeMonth = (month: string): string => datedKey(`${month}-01`, 0)
+
+/** @param months that can hold anything, the newest first; at most 12 of them are gone through, however empty they are */
 async function monthByMonth(
   { type, date }: Query,
   to: string,
   months: readonly string[],
-): Promise<Stretch> {
+): Promise<Ended> {
   const items: Item[] = []
-  for (const month of months.filter((each) => each <= monthOf(to))) {
-    if (items.length >= SEARCH_WINDOW_ROWS) return { items, hasMore: true }
+  const left = months.filter((month) => beforeMonth(month) < to)
+  for (const month of left.slice(0, SEARCH_WINDOW_MONTHS)) {
     const sources = LISTS[type].map(
       (list): Source => ({
         index: 'typeMonth',
@@ -97,9 +109,15 @@ async function monthByMonth(
     )
     const stretch = await newestFirst(sources, SEARCH_WINDOW_ROWS - items.length)
     items.push(...stretch.items)
-    if (stretch.hasMore) return { items, hasMore: true }
+    if (stretch.hasMore) return ended({ items, hasMore: true })
+    const isLast = month === left.at(-1)
+    if (items.length >= SEARCH_WINDOW_ROWS && !isLast) return { items, cursor: beforeMonth(month) }
   }
-  return { items, hasMore: false }
+  const next = left[SEARCH_WINDOW_MONTHS]
+  return {
+    items,
+    cursor: next === undefined ? null : beforeMonth(left[SEARCH_WINDOW_MONTHS - 1] ?? next),
+  }
 }
 
 /** Reads what the indexes led to: transactions, hawalas, or history entries of edited transactions. */
@@ -121,21 +139,31 @@ async function searchedFrom(items: readonly Item[]): Promise<Searched[]> {
 /**
  * What answers to a reference: a transaction's number or own reference (both legs of an exchange), a hawala's number.
  * @param reference as it is read out or was sent: "TRX-000123", "123", "SEND-000042", "HWL1763…"
+ * @param cursor of a page before, where so many transactions bear one reference
  */
-export async function findByReference(reference: string): Promise<Searched[]> {
+export async function findByReference(reference: string, cursor?: string): Promise<Looked> {
   const number = TRANSACTION_REFERENCE.exec(reference)?.[1]
   // Nothing else can bear such a reference: one read finds it.
-  if (number !== undefined) return (await byNumber(Number(number), reference)).map(asTransaction)
-  const [transactions, hawala, details] = await Promise.all([
-    transactionsByReference(reference),
+  if (number !== undefined) {
+    return { found: (await byNumber(Number(number), reference)).map(asTransaction), cursor: null }
+  }
+  const sent = await bySentReference(reference, cursor)
+  if (cursor !== undefined) return sent
+  const [numbered, hawala, details] = await Promise.all([
+    byReadNumber(reference),
     findHawalaByNumber(reference),
     detailsByReference(reference),
   ])
-  return [
-    ...transactions.map(asTransaction),
-    ...(hawala ? [{ kind: 'hawala', record: hawala } as const] : []),
-    ...details.map((record) => ({ kind: 'details', record }) as const),
-  ]
+  const known = new Set(numbered.map((record) => record.number))
+  return {
+    found: [
+      ...numbered.map(asTransaction),
+      ...sent.found.filter(({ record }) => !('number' in record) || !known.has(record.number)),
+      ...(hawala ? [{ kind: 'hawala', record: hawala } as const] : []),
+      ...details.map((record) => ({ kind: 'details', record }) as const),
+    ],
+    cursor: sent.cursor,
+  }
 }
 
 /** "TRX-000123", as it is made from the number. */
@@ -152,16 +180,21 @@ async function byNumber(number: number, reference: string): Promise<TransactionR
   return [record, ...(await findTransactions([record.otherLeg.number]))]
 }
 
-/** By a reference that a client sent, or a number as it is read out. */
-async function transactionsByReference(reference: string): Promise<TransactionRecord[]> {
+async function byReadNumber(reference: string): Promise<TransactionRecord[]> {
   const number = /^0*([1-9]\d{0,11})$/.exec(reference)?.[1]
-  const [named, sent] = await Promise.all([
-    number === undefined ? [] : byNumber(Number(number), reference),
-    partitionItems(referenceKey(reference, 0).pk),
-  ])
-  const others = sent.map(({ sk }) => Number(sk))
-  const known = new Set(named.map((record) => record.number))
-  return [...named, ...(await findTransactions(others.filter((other) => !known.has(other))))]
+  return number === undefined ? [] : byNumber(Number(number), reference)
+}
+
+/** By a reference that clients sent: the newest first, a page at a time. */
+async function bySentReference(reference: string, cursor?: string): Promise<Looked> {
+  const { pk } = referenceKey(reference, 0)
+  const places = await newestOf(pk, SEARCH_WINDOW_ROWS + 1, cursor ? Number(cursor) : undefined)
+  const numbers = places.slice(0, SEARCH_WINDOW_ROWS).map(({ sk }) => Number(sk))
+  const last = numbers.at(-1)
+  return {
+    found: (await findTransactions(numbers)).map(asTransaction),
+    cursor: places.length > numbers.length && last !== undefined ? pad(last) : null,
+  }
 }
 
 async function detailsByReference(reference: string): Promise<HawalaDetailsRecord[]> {

@@ -6,6 +6,7 @@ import type { TransactionRecord } from '../domain/record.ts'
 import { type Balances, changeOn } from '../domain/statement.ts'
 import { balancesBefore, houseMonths } from './balances.ts'
 import { AFTER_ALL, datedKey, typeMonthKey } from './keys.ts'
+import { ledgerMonths } from './ledger-months.ts'
 import { queryItems } from './query.ts'
 import { transactionFrom } from './transactions.ts'
 
@@ -66,6 +67,38 @@ export async function* accountTransactions(
       if (record.inAccount === account || record.outAccount === account) yield record
     }
   }
+}
+
+/**
+ * The exchanges of a range of days that still stand, by day and number, oldest first: month by month, and only the months
+ * that can hold any, so that a range of centuries is no more work than the ledger is old.
+ * @param today the newest day there is
+ * @param after day and number of the last row already seen, as `exchangePlace` gives them; undefined to begin at `fromDate`
+ * @param most rows to read
+ */
+export async function firstExchanges(
+  { fromDate, toDate }: { fromDate: BusinessDate; toDate: BusinessDate },
+  today: BusinessDate,
+  after: string | undefined,
+  most: number,
+): Promise<TransactionRecord[]> {
+  // A space sorts before every character of a key, so that "after" leaves the row itself out.
+  const first = after && after > fromDate ? `${after} ` : fromDate
+  const found: TransactionRecord[] = []
+  for (const month of (await ledgerMonths(today)).reverse()) {
+    if (month < monthOf(first) || month > monthOf(toDate)) continue
+    const partition = typeMonthKey('Exchange', month)
+    for await (const record of indexRows('typeMonth', partition, first, `${toDate}${AFTER_ALL}`)) {
+      found.push(record)
+      if (found.length === most) return found
+    }
+  }
+  return found
+}
+
+/** The place of an exchange among the others: its day and number. */
+export function exchangePlace({ tranDate, number }: TransactionRecord): string {
+  return datedKey(tranDate, number)
 }
 
 async function* indexRows(

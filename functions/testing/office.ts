@@ -154,10 +154,11 @@ export async function send<N extends RouteName>(
     ...sending.headers,
   }
   const request = { method: route.method, headers, socket: { remoteAddress: '127.0.0.1' } }
-  const url = new URL(`http://localhost:3000${route.path}?${new URLSearchParams(sending.query)}`)
   const params = Object.fromEntries(
     Object.entries(sending.params ?? {}).map(([key, value]) => [key, String(value)]),
   )
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''))
+  const url = new URL(`http://localhost:3000${path}?${new URLSearchParams(sending.query)}`)
   const event = eventFrom(
     request as never,
     url,

@@ -145,14 +145,18 @@ export function requiredId(error: string) {
   )
 }
 
-/** A field of a query that counts as absent where it is blank. */
+/** A field that counts as absent where it is blank. */
 export function blankIsAbsent<T extends z.ZodMiniType>(schema: T) {
   return z.optional(
     z.pipe(
-      z.transform((value: unknown): unknown => (value === '' ? undefined : value)),
+      z.transform((value: unknown): unknown => (isBlank(value) ? undefined : value)),
       z.optional(schema),
     ),
   )
+}
+
+function isBlank(value: unknown): boolean {
+  return typeof value === 'string' && withoutInvisible(value).trim() === ''
 }
 
 /** Text that may be left out: absent, null and blank all become null. */

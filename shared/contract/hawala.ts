@@ -9,6 +9,7 @@ import {
   optionalText,
   positiveAmountField,
   rateField,
+  requiredId,
   requiredText,
   spelledAnyWay,
 } from './fields.ts'
@@ -36,7 +37,7 @@ const optionalRate = blankIsAbsent(z.nullable(rateField))
 function requiredField<T extends z.ZodMiniType>(schema: T, error: string) {
   return z.pipe(
     z.unknown().check(
-      z.refine((value) => value !== undefined && value !== null && value !== '', {
+      z.refine((value) => (typeof value === 'string' ? value.trim() !== '' : value != null), {
         error,
         abort: true,
       }),
@@ -47,12 +48,16 @@ function requiredField<T extends z.ZodMiniType>(schema: T, error: string) {
 
 /** A simple hawala (specification 2, sections 5 and 7); `userId` is taken from the session whatever is sent. */
 export const HawalaRequest = z.object({
-  hawalaNumber: requiredText(30, 'Hawala number is required'),
-  senderAccountId: requiredField(idField, 'Sender account is required'),
+  hawalaNumber: requiredText(30, 'Hawala number is required').check(
+    z.refine((text) => !/^(TRX|SEND|RECEIVE)-/i.test(text), {
+      error: 'must not look like TRX-000001 or SEND-000001: these are made by the product',
+    }),
+  ),
+  senderAccountId: requiredId('Sender account is required'),
   receiverName: requiredText(100, 'Receiver name is required'),
   receiverPhone: optionalText(30),
   receiverAddress: optionalText(200),
-  currencyId: requiredField(idField, 'Currency is required'),
+  currencyId: requiredId('Currency is required'),
   amount: requiredField(positiveAmountField, 'Amount is required'),
   fee: optionalAmount,
   exchangeRate: optionalRate,

@@ -48,7 +48,13 @@ import {
   NumberSettingParams,
   NumberSettingRequest,
 } from './number-settings.ts'
-import { AccountReport, AccountReportParams, AccountReportQuery } from './reports.ts'
+import {
+  AccountReport,
+  AccountReportParams,
+  AccountReportQuery,
+  ExchangeDetails,
+  ExchangeDetailsQuery,
+} from './reports.ts'
 import { type Route, row } from './route.ts'
 import { SearchQuery, SearchResults } from './search.ts'
 import {
@@ -227,6 +233,10 @@ export const ROUTES = [
     params: AccountReportParams,
     query: AccountReportQuery,
     response: AccountReport,
+  }),
+  row('reports/exchange-details', 'GET', '/api/reports/exchange-details', 'read', {
+    query: ExchangeDetailsQuery,
+    response: ExchangeDetails,
   }),
 ] as const satisfies readonly Route[]
 

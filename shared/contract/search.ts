@@ -26,6 +26,8 @@ export type SearchType = (typeof SEARCH_TYPES)[number]
 
 /** The most rows that one call looks at, found or not: what it costs does not grow with the ledger. */
 export const SEARCH_WINDOW_ROWS = 1_000
+/** The most months that one call goes back through, where they hold fewer rows. */
+export const SEARCH_WINDOW_MONTHS = 12
 
 export const SearchQuery = z.object({
   type: z._default(blankIsAbsent(spelledAnyWay(SEARCH_TYPES)), 'general'),
@@ -38,7 +40,7 @@ export const SearchQuery = z.object({
   /** Where the page before this one ended; made by the server, handed back as it came. */
   cursor: blankIsAbsent(
     textField(100).check(
-      z.regex(/^\d{4}-\d{2}-\d{2}#[HI]?\d{12}$/, {
+      z.regex(/^(\d{4}-\d{2}-\d{2}#[HI]?)?\d{12}$/, {
         error: 'must be taken from the Link header of the page before',
       }),
     ),

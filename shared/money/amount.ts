@@ -11,6 +11,8 @@ const SIGNED = /^-?\d+\.\d{2}$/
 const AMOUNT = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?$/
 /** The most digits before the dot; 2 come behind it. */
 export const MAX_WHOLE_DIGITS = 16
+/** The largest amount there is: 18 digits. */
+export const MOST_MINOR: AmountMinor = 10n ** 18n - 1n
 
 /** What an amount must look like; completes a sentence that begins with the field's name. */
 export const AMOUNT_RULE =

@@ -6,9 +6,9 @@ import { auditPart } from '../../store/audit.ts'
 import { decidedAnew } from '../../store/changed-meanwhile.ts'
 import { nextNumber } from '../../store/counters.ts'
 import { newHawalaDetailsParts } from '../../store/hawala-details.ts'
-import { nextHawalaNo, serialsFollowParts } from '../../store/hawala-numbers.ts'
+import { nextHawalaNo, serialFollowsParts } from '../../store/hawala-numbers.ts'
 import { listHawalaSerials } from '../../store/hawala-serials.ts'
-import { commitOnce } from '../../store/once.ts'
+import { commitOnce, firstAnswer } from '../../store/once.ts'
 
 /** A hawala with both its ends; the server gives the number, and the partner's serial record follows (decisions.md "Hawala"). */
 export const handler = endpoint('hawala-details/create', {
@@ -23,14 +23,16 @@ export const handler = endpoint('hawala-details/create', {
   },
   reply: async ({ body, session, actor, once }, { id, transDate, accountId, serials }) => {
     const { userId, userName, branch } = session
-    const at = actor.at.toISOString()
+    // A repeat takes no number.
+    const first = await firstAnswer(once)
+    if (first !== undefined) return { status: 201, body: first as never }
     const hawalaNo = await nextHawalaNo(body.type, serials)
     const record = newHawalaDetails(body, {
       id,
       hawalaNo,
       transDate,
       recorder: { userId, userName, branch },
-      recordedAt: at,
+      recordedAt: actor.at.toISOString(),
     })
     const answer = detailsAnswer(record)
     const audit = {
@@ -39,12 +41,12 @@ export const handler = endpoint('hawala-details/create', {
       before: null,
       after: answer,
     } as const
-    const given = { type: body.type, accountId, hawalaNo, detailsId: id, at }
+    const given = { type: body.type, accountId, hawalaNo, detailsId: id }
     const saved = await decidedAnew(async (again) => {
       const current = again ? await listHawalaSerials() : serials
       const parts = [
         ...newHawalaDetailsParts(record),
-        ...serialsFollowParts(given, current),
+        ...serialFollowsParts(given, current, actor),
         auditPart(audit, actor),
       ]
       return commitOnce(once, parts, answer)

@@ -114,11 +114,28 @@ describe('hawala details', () => {
     expect(after.find(({ id }) => id === serial.id)?.lastHawalaNo).toBe(508)
   })
 
-  it('sent twice with their key are recorded once', async () => {
+  it('need an Active account', async () => {
+    const { id, accountNumber } = await clerk.account()
+    await clerk.save('accounts/update', { params: { id }, body: { accountStatus: 'Inactive' } })
+    const body = details({ senderAccount: accountNumber })
+    const answer = await clerk.call('hawala-details/create', { body })
+    expect([answer.status, answer.text]).toEqual([
+      400,
+      `Account ${accountNumber} is Inactive: only an Active account can send a hawala`,
+    ])
+  })
+
+  it('sent twice with their key are recorded once, and the next number follows', async () => {
     const sending = { body: details(), headers: { 'idempotency-key': newKey() } }
     const first = await clerk.call('hawala-details/create', sending)
     const again = await clerk.call('hawala-details/create', sending)
     expect([again.status, again.data]).toEqual([201, first.data])
+    const other = await clerk.call('hawala-details/create', {
+      ...sending,
+      body: details({ amount: 1 }),
+    })
+    expect(other.status).toBe(409)
+    expect((await save()).hawalaNo).toBe(first.data.hawalaNo + 1)
   })
 })
 
@@ -133,6 +150,7 @@ describe('an edit of hawala details', () => {
     expect(edited).toMatchObject({
       amount: '200.00',
       exAmount: '13700.00',
+      amountDescription: 'Two Hundred',
       description: 'x',
       version: 2,
       dateModified: NOW.toISOString(),
@@ -143,6 +161,28 @@ describe('an edit of hawala details', () => {
       body: { amount: '200' },
     })
     expect([kept.exAmount, kept.description]).toEqual(['6800.00', 'کرایه'])
+  })
+
+  it('that changes nothing is no new version', async () => {
+    const saved = await save()
+    const edited = await clerk.save('hawala-details/update', { params: { id: saved.id }, body: {} })
+    expect(edited).toEqual(saved)
+  })
+
+  it('is refused where the exchanged amount would not fit', async () => {
+    const { id } = await save({
+      amount: '1',
+      exchangeRate: '999999.9999',
+      exAmount: '999999.9999'.slice(0, 9),
+    })
+    const answer = await clerk.call('hawala-details/update', {
+      params: { id },
+      body: { amount: '9999999999999999.99' },
+    })
+    expect([answer.status, answer.text]).toEqual([
+      400,
+      expect.stringContaining('amount must be less'),
+    ])
   })
 
   it('from an older version is refused with the newer record', async () => {

@@ -16,6 +16,7 @@ export const handler = endpoint('hawala-details/update', {
       const before = again ? await requireDetails(params.id) : first
       requireVersion(before, body.version)
       const after = editedDetails(before, body, stamp)
+      if (!changes(before, after)) return commitOnce(once, [], detailsAnswer(before))
       const sides = { before: detailsAnswer(before), after: detailsAnswer(after) }
       const parts = [
         hawalaDetailsChangePart(before, after),
@@ -26,6 +27,10 @@ export const handler = endpoint('hawala-details/update', {
     return { body: await decidedAnew(write) }
   },
 })
+
+function changes(before: HawalaDetailsRecord, after: HawalaDetailsRecord): boolean {
+  return before.amountMinor !== after.amountMinor || before.description !== after.description
+}
 
 async function requireDetails(id: number): Promise<HawalaDetailsRecord> {
   const record = await findHawalaDetails(id)

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { hawalaAnswer, newHawala } from '../../domain/hawala.ts'
+import { requireSender } from '../../domain/hawala-sender.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { findAccount } from '../../store/accounts.ts'
 import { auditPart } from '../../store/audit.ts'
@@ -16,8 +17,11 @@ export const handler = endpoint('hawala/create', {
       findAccount(body.senderAccountId),
       requireActiveCurrency(body.currencyId, 'currencyId'),
     ])
-    if (sender) return { id, sender }
-    throw new Refusal('badInput', `senderAccountId ${body.senderAccountId} is not an account`)
+    if (!sender) {
+      throw new Refusal('badInput', `senderAccountId ${body.senderAccountId} is not an account`)
+    }
+    requireSender(sender)
+    return { id, sender }
   },
   reply: async ({ body, today, session, actor, once }, { id, sender }) => {
     const { userId, userName, branch } = session

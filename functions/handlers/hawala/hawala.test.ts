@@ -79,6 +79,10 @@ describe('a hawala', () => {
     ['no amount', { amount: '' }, 'Amount is required'],
     ['an amount of 0', { amount: '0' }, 'amount must be above 0'],
     ['a negative fee', { fee: '-1' }, 'fee must be an amount'],
+    ['an account of the house', { senderAccountId: 1 }, "Account CSH001 is the house's own"],
+    ['no sender at all', { senderAccountId: 0 }, 'Sender account is required'],
+    ['an amount that is no text', { amount: { toString: 1 } }, 'amount must be an amount'],
+    ["a number like the product's own", { hawalaNumber: 'SEND-000001' }, 'must not look like'],
     ['an unknown sender', { senderAccountId: 999 }, 'senderAccountId 999 is not an account'],
     ['an unknown currency', { currencyId: 99 }, 'currencyId 99 is not a currency'],
   ])('is refused with %s', async (_what, more, message) => {

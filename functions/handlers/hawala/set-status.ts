@@ -1,33 +1,33 @@
 import { Refusal } from '../../../shared/contract/refusal.ts'
-import { hawalaAnswer } from '../../domain/hawala.ts'
+import { type HawalaRecord, hawalaAnswer } from '../../domain/hawala.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { auditPart } from '../../store/audit.ts'
+import { decidedAnew } from '../../store/changed-meanwhile.ts'
 import { findHawala, hawalaStatusPart } from '../../store/hawalas.ts'
 import { commitOnce } from '../../store/once.ts'
 
 /** The status of a simple hawala, any of the three on any (specification 2, section 4). */
 export const handler = endpoint('hawala/set-status', {
-  load: async ({ params }) => {
-    const record = await findHawala(params.id)
-    if (record) return record
-    throw new Refusal('notFound', `There is no hawala ${params.id}`)
-  },
-  reply: async ({ body, actor, once }, before) => {
+  load: ({ params }) => requireHawala(params.id),
+  reply: async ({ params, body, actor, once }, first) => {
     const { userId, userName } = actor
     const modification = { userId, userName, at: actor.at.toISOString() }
-    const after = { ...before, status: body.status, modification }
-    const parts = [
-      hawalaStatusPart(before.id, body.status, modification),
-      auditPart(
-        {
-          entity: 'hawala',
-          entityId: String(before.id),
-          before: hawalaAnswer(before),
-          after: hawalaAnswer(after),
-        },
-        actor,
-      ),
-    ]
-    return { body: await commitOnce(once, parts, hawalaAnswer(after)) }
+    const write = async (again: boolean) => {
+      const before = again ? await requireHawala(params.id) : first
+      const after = { ...before, status: body.status, modification }
+      const sides = { before: hawalaAnswer(before), after: hawalaAnswer(after) }
+      const parts = [
+        hawalaStatusPart(before, body.status, modification),
+        auditPart({ entity: 'hawala', entityId: String(before.id), ...sides }, actor),
+      ]
+      return commitOnce(once, parts, sides.after)
+    }
+    return { body: await decidedAnew(write) }
   },
 })
+
+async function requireHawala(id: number): Promise<HawalaRecord> {
+  const record = await findHawala(id)
+  if (record) return record
+  throw new Refusal('notFound', `There is no hawala ${id}`)
+}

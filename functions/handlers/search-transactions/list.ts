@@ -12,7 +12,7 @@ import { findByReference, type Looked, lookThrough } from '../../store/search.ts
 export const handler = endpoint('search-transactions/list', {
   load: async ({ query, today }): Promise<Looked & { query: Query }> => {
     if (query.referenceId !== undefined) {
-      return { query, found: await findByReference(query.referenceId), cursor: null }
+      return { query, ...(await findByReference(query.referenceId, query.cursor)) }
     }
     const asked = asksForNothing(query) ? { ...query, date: today } : query
     return { query: asked, ...(await lookThrough(asked, today)) }
@@ -30,7 +30,7 @@ function headersOf(query: Query, cursor: string): Record<string, string> {
   if (amount !== undefined) search.set('amount', formatAmount(amount))
   search.set('cursor', cursor)
   return {
-    [SEARCHED_BACK_TO_HEADER]: cursor.slice(0, 10),
+    ...(cursor.includes('#') ? { [SEARCHED_BACK_TO_HEADER]: cursor.slice(0, 10) } : {}),
     link: `</api/search-transactions?${search}>; rel="next"`,
   }
 }

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { balanceShares, formatShare } from './balance-shares.ts'
+
+const sharesOf = (...balances: string[]) =>
+  balanceShares(
+    balances.map((totalBalance, index) => ({
+      currencyId: index + 1,
+      currencyCode: 'AFN',
+      currencyName: 'Afghani',
+      totalBalance,
+    })),
+  ).map(({ status, share }) => `${status} ${formatShare(share)}`)
+
+it.each<[what: string, balances: string[], shares: string[]]>([
+  ['nothing', [], []],
+  ['no balance anywhere', ['0.00', '-0.00'], ['Positive 0.0%', 'Positive 0.0%']],
+  ['one', ['-5.00'], ['Negative 100.0%']],
+  ['a negative by its absolute figure', ['75.00', '-25.00'], ['Positive 75.0%', 'Negative 25.0%']],
+  ['half a tenth up', ['0.01', '19.99'], ['Positive 0.1%', 'Positive 100.0%']],
+  ['less than half a tenth down', ['0.01', '20.00'], ['Positive 0.0%', 'Positive 100.0%']],
+  ['thirds', ['1.00', '1.00', '-1.00'], ['Positive 33.3%', 'Positive 33.3%', 'Negative 33.3%']],
+  [
+    'what floats do not tell apart',
+    ['9007199254740993.01', '9007199254740992.99'],
+    ['Positive 50.0%', 'Positive 50.0%'],
+  ],
+  [
+    'a small one beside a great one',
+    ['999000000000000000000.00', '1000000000000000000.00'],
+    ['Positive 99.9%', 'Positive 0.1%'],
+  ],
+])('the shares of %s', (_what, balances, shares) => {
+  expect(sharesOf(...balances)).toEqual(shares)
+})
+
+it.each(['', 'x', '1e3', '1.5'])('refuses the balance %j', (balance) => {
+  expect(() => sharesOf('1.00', balance)).toThrow("can't be read")
+})

@@ -1,0 +1,50 @@
+import { type AmountMinor, parseSignedAmount } from '../money/amount.ts'
+import type { BalanceRow } from './balances-csv.ts'
+import { roundedQuotient } from './rounded-quotient.ts'
+
+/** Tenths of a percent: 1000 is the whole. */
+export type ShareTenths = bigint
+
+const WHOLE: ShareTenths = 1_000n
+
+/** A balance with what the report says of it. */
+export interface BalanceShare {
+  readonly row: BalanceRow
+  /** Zero counts as Positive: the specification has no third word. */
+  readonly status: 'Positive' | 'Negative'
+  readonly share: ShareTenths
+}
+
+/**
+ * Each balance's share of all: its absolute figure over the sum of the absolute figures, whatever the currency
+ * (specification 2 "Account Balance Report"). Rounded half away from zero, each for itself, so that the shares may add up
+ * to a little more or less than the whole; all are 0 where no currency has a balance.
+ * @throws Error where a balance can't be read
+ */
+export function balanceShares(rows: readonly BalanceRow[]): BalanceShare[] {
+  const balances = rows.map(({ totalBalance }) => balanceOf(totalBalance))
+  const sum = balances.reduce((total, balance) => total + absolute(balance), 0n)
+  return rows.map((row, index) => {
+    const balance = balances[index] ?? 0n
+    return {
+      row,
+      status: balance < 0n ? 'Negative' : 'Positive',
+      share: sum === 0n ? 0n : roundedQuotient(absolute(balance) * WHOLE, sum),
+    }
+  })
+}
+
+/** Writes a share with its 1 decimal: "12.5%". */
+export function formatShare(share: ShareTenths): string {
+  return `${share / 10n}.${share % 10n}%`
+}
+
+function balanceOf(text: string): AmountMinor {
+  const balance = parseSignedAmount(text)
+  if (balance === null) throw new Error(`The balance "${text}" can't be read`)
+  return balance
+}
+
+function absolute(minor: AmountMinor): AmountMinor {
+  return minor < 0n ? -minor : minor
+}

@@ -1,0 +1,43 @@
+import type { BusinessDate } from '../calendar/business-date.ts'
+import type { CsvColumn } from './csv.ts'
+import type { ExchangeRow } from './exchange-details.ts'
+
+/**
+ * The columns of Exchange Details (specification 2, section 9). A converted amount is in the other leg's currency, so it
+ * is always written with its code: "AFN 685.00".
+ * @param codeOf gives a currency's code
+ * @param oneCurrency true where every row is in the same currency: amounts are then plain figures that can be added up
+ */
+export function exchangeDetailsColumns(
+  codeOf: (currencyId: number) => string,
+  oneCurrency: boolean,
+): CsvColumn<ExchangeRow>[] {
+  return [
+    { header: 'Date', cell: ({ tranDate }) => tranDate, kind: 'verbatim' },
+    {
+      header: 'Transaction #',
+      cell: ({ transactionNumber }) => String(transactionNumber),
+      kind: 'verbatim',
+    },
+    { header: 'From Account', cell: ({ fromAccountId }) => fromAccountId, kind: 'text' },
+    { header: 'To Account', cell: ({ toAccountId }) => toAccountId, kind: 'text' },
+    {
+      header: 'Amount',
+      cell: ({ currencyId, amount }) => (oneCurrency ? amount : `${codeOf(currencyId)} ${amount}`),
+      kind: oneCurrency ? 'verbatim' : 'text',
+    },
+    { header: 'Exchange Rate', cell: ({ exchangeRate }) => exchangeRate, kind: 'verbatim' },
+    {
+      header: 'Converted Amount',
+      cell: ({ convertedCurrencyId, convertedAmount }) =>
+        convertedCurrencyId === null ? '' : `${codeOf(convertedCurrencyId)} ${convertedAmount}`,
+      kind: 'text',
+    },
+    { header: 'Description', cell: ({ description }) => description ?? '', kind: 'text' },
+  ]
+}
+
+/** The name of the file (specification 2, section 9): "exchange-details-2026-10-21-to-2026-11-20.csv". */
+export function exchangeDetailsFileName(fromDate: BusinessDate, toDate: BusinessDate): string {
+  return `exchange-details-${fromDate}-to-${toDate}.csv`
+}

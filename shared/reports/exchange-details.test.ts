@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest'
+import { csvFile } from './csv.ts'
+import { type ExchangeRow, exchangeDays, exchangeTotals, legsTogether } from './exchange-details.ts'
+import { exchangeDetailsColumns, exchangeDetailsFileName } from './exchange-details-csv.ts'
+
+const AFN = 1
+const USD = 2
+const EUR = 3
+
+/** A leg of its own in dollars, but for what is given. */
+function leg(id: number, amount: string, given: Partial<ExchangeRow> = {}): ExchangeRow {
+  return {
+    id,
+    transactionNumber: id,
+    type: 'exchange',
+    amount,
+    createdAt: '2026-11-20T05:30:00.000Z',
+    tranDate: '2026-11-20',
+    description: null,
+    isApproved: false,
+    fromAccountId: 'CSH001',
+    toAccountId: 'U-1',
+    currencyId: USD,
+    exchangeRate: '68.5000',
+    convertedAmount: null,
+    otherLegId: null,
+    convertedCurrencyId: null,
+    branch: 'HQ',
+    userCreatedName: 'admin',
+    ...given,
+  }
+}
+
+/** Both legs of an exchange: what is bought, and what is sold for it. */
+function pair(
+  id: number,
+  [bought, currencyId]: [string, number],
+  [sold, soldId]: [string, number],
+  given: Partial<ExchangeRow> = {},
+): [ExchangeRow, ExchangeRow] {
+  const other = { otherLegId: id + 1, convertedAmount: sold, convertedCurrencyId: soldId }
+  const back = { otherLegId: id, convertedAmount: bought, convertedCurrencyId: currencyId }
+  return [
+    leg(id, bought, { currencyId, ...other, ...given }),
+    leg(id + 1, sold, { currencyId: soldId, ...back, ...given }),
+  ]
+}
+
+const DOLLARS = pair(1, ['10.00', USD], ['685.00', AFN])
+const EUROS = pair(3, ['5.00', EUR], ['375.01', AFN], { exchangeRate: '75.0020' })
+
+describe('the totals', () => {
+  it.each<
+    [
+      what: string,
+      rows: ExchangeRow[],
+      count: number,
+      volumes: [number, number, bigint][],
+      average: bigint | null,
+      isMixed: boolean,
+    ]
+  >([
+    ['nothing', [], 0, [], null, false],
+    [
+      'a pair, which is one exchange',
+      DOLLARS,
+      1,
+      [
+        [AFN, 1, 68_500n],
+        [USD, 1, 1_000n],
+      ],
+      685_000n,
+      false,
+    ],
+    [
+      'pairs of two currencies',
+      [...EUROS, ...DOLLARS],
+      2,
+      [
+        [AFN, 2, 106_001n],
+        [USD, 1, 1_000n],
+        [EUR, 1, 500n],
+      ],
+      717_510n,
+      true,
+    ],
+    [
+      'single legs, a rate of 0 left out',
+      [
+        leg(1, '1.00'),
+        leg(2, '2.00', { exchangeRate: '0.0000' }),
+        leg(3, '0.01', { currencyId: AFN, exchangeRate: '68.5001' }),
+      ],
+      3,
+      [
+        [AFN, 1, 1n],
+        [USD, 2, 300n],
+      ],
+      // The half between two ten-thousandths goes away from zero.
+      685_001n,
+      false,
+    ],
+    [
+      'amounts past what a float keeps',
+      [leg(1, '9999999999999999.99'), leg(2, '0.02')],
+      2,
+      [[USD, 2, 1_000_000_000_000_000_001n]],
+      685_000n,
+      false,
+    ],
+  ])('of %s', (_what, rows, exchangeCount, volumes, averageRate, isMixed) => {
+    expect(exchangeTotals(rows, AFN)).toEqual({
+      exchangeCount,
+      volumes: volumes.map(([currencyId, count, volumeMinor]) => ({
+        currencyId,
+        count,
+        volumeMinor,
+      })),
+      averageRate,
+      isMixed,
+    })
+  })
+
+  it('refuse an amount that can not be read', () => {
+    expect(() => exchangeTotals([leg(1, '1e3')], AFN)).toThrow("can't be read")
+  })
+})
+
+it('puts legs saved together one after the other, at the place of the first', () => {
+  const [purchase, selling] = DOLLARS
+  const rows = [purchase, leg(8, '1.00'), selling, leg(9, '1.00')]
+  expect(legsTogether(rows).map(({ id }) => id)).toEqual([1, 2, 8, 9])
+})
+
+describe('the days of a currency', () => {
+  const rows = [
+    leg(1, '4.00', { tranDate: '2026-11-20', exchangeRate: '69.0000' }),
+    ...DOLLARS,
+    ...pair(5, ['7.00', USD], ['6.50', EUR], { tranDate: '2026-11-18', exchangeRate: '0.9286' }),
+  ]
+
+  it('hold its volume and its mean rate against the base currency, oldest first', () => {
+    expect(exchangeDays(rows, USD, AFN)).toEqual([
+      { date: '2026-11-18', volumeMinor: 700n, averageRate: null },
+      { date: '2026-11-20', volumeMinor: 1_400n, averageRate: 687_500n },
+    ])
+  })
+
+  it('are none where it was not exchanged', () => {
+    expect(exchangeDays(DOLLARS, EUR, AFN)).toEqual([])
+  })
+})
+
+describe('the CSV', () => {
+  const codeOf = (id: number) => ({ [AFN]: 'AFN', [USD]: 'USD' })[id] ?? '=X'
+  const rows = [
+    ...pair(1, ['10.00', USD], ['685.00', AFN], { description: '=cmd, "x"' }),
+    leg(3, '1234.50', { toAccountId: '@1', description: 'تبادله' }),
+  ]
+
+  it('has the columns of the specification, each amount with its currency', () => {
+    expect(csvFile(exchangeDetailsColumns(codeOf, false), rows).split('\r\n')).toEqual([
+      '\ufeffDate,Transaction #,From Account,To Account,Amount,Exchange Rate,Converted Amount,Description',
+      '2026-11-20,1,CSH001,U-1,USD 10.00,68.5000,AFN 685.00,"\'=cmd, ""x"""',
+      '2026-11-20,2,CSH001,U-1,AFN 685.00,68.5000,USD 10.00,"\'=cmd, ""x"""',
+      "2026-11-20,3,CSH001,'@1,USD 1234.50,68.5000,,تبادله",
+      '',
+    ])
+  })
+
+  it('has plain amounts where all are in one currency', () => {
+    const lines = csvFile(exchangeDetailsColumns(codeOf, true), rows.slice(2)).split('\r\n')
+    expect(lines[1]).toBe("2026-11-20,3,CSH001,'@1,1234.50,68.5000,,تبادله")
+  })
+
+  it('is named after its days', () => {
+    expect(exchangeDetailsFileName('2026-10-21', '2026-11-20')).toBe(
+      'exchange-details-2026-10-21-to-2026-11-20.csv',
+    )
+  })
+})

@@ -1,0 +1,55 @@
+import type { BusinessDate } from '../calendar/business-date.ts'
+import { LOAN_ACCOUNT } from '../contract/house.ts'
+import type { LoanType } from '../contract/loans.ts'
+import type { CsvColumn } from './csv.ts'
+import { isOverdue, type LoanRow, loanStatusWord } from './loan-report.ts'
+
+/**
+ * The columns of the loan report (specification 2, section 9). Every loan is on the loans account; the borrower's name
+ * beside it tells them apart (decisions.md "Loans").
+ * @param today decides what is overdue
+ * @param codeOf gives the currency's code where the report is of all currencies: amounts are then "AFN 100.00"; null
+ *   where one currency was chosen
+ */
+export function loanReportColumns(
+  today: BusinessDate,
+  codeOf: ((currencyId: number) => string) | null,
+): CsvColumn<LoanRow>[] {
+  const withCode = ({ currencyId }: LoanRow, amount: string) =>
+    codeOf ? `${codeOf(currencyId)} ${amount}` : amount
+  const kind = codeOf ? 'text' : 'verbatim'
+  return [
+    { header: 'Loan #', cell: ({ loanNumber }) => loanNumber, kind: 'verbatim' },
+    { header: 'Account ID', cell: accountOf, kind: 'text' },
+    { header: 'Type', cell: ({ type }) => type, kind: 'verbatim' },
+    {
+      header: 'Principal Amount',
+      cell: (loan) => withCode(loan, loan.principalAmount),
+      kind,
+    },
+    {
+      header: 'Outstanding Amount',
+      cell: (loan) => withCode(loan, loan.outstandingAmount),
+      kind,
+    },
+    { header: 'Interest Rate', cell: ({ interestRate }) => interestRate, kind: 'verbatim' },
+    { header: 'Status', cell: (loan) => statusOf(loan, today), kind: 'verbatim' },
+    { header: 'Loan Date', cell: ({ loanDate }) => loanDate, kind: 'verbatim' },
+    { header: 'Due Date', cell: ({ dueDate }) => dueDate ?? '', kind: 'verbatim' },
+  ]
+}
+
+/** The name of the file (specification 2, section 9): "loan-report-people-2026-11-20.csv". */
+export function loanReportFileName(type: LoanType, date: BusinessDate): string {
+  return `loan-report-${type}-${date}.csv`
+}
+
+function accountOf({ description }: LoanRow): string {
+  return description ? `${LOAN_ACCOUNT} - ${description}` : LOAN_ACCOUNT
+}
+
+/** Both words of the table in one cell: "Active (Overdue)". */
+function statusOf(loan: LoanRow, today: BusinessDate): string {
+  const word = loanStatusWord(loan)
+  return isOverdue(loan, today) ? `${word} (Overdue)` : word
+}

@@ -1,0 +1,71 @@
+import type { BusinessDate } from '../calendar/business-date.ts'
+import type { Answered, RouteNamed } from '../contract/routes.ts'
+import { type AmountMinor, formatAmount, parseAmount } from '../money/amount.ts'
+import { roundedQuotient } from './rounded-quotient.ts'
+
+/** A row of `GET /api/loans`. */
+export type LoanRow = Answered<RouteNamed<'loans/list'>>[number]
+
+/** What was lent in one currency and what of it is still owed, in hundredths. */
+export interface LoanSum {
+  readonly currencyId: number
+  readonly principalMinor: AmountMinor
+  readonly outstandingMinor: AmountMinor
+}
+
+/** The cards of a loan report (specification 2 "Loan Reports"). */
+export interface LoanTotals {
+  readonly count: number
+  /** Overdue ones are active too. */
+  readonly activeCount: number
+  readonly overdueCount: number
+  /** By currency id: amounts of two currencies are never added. */
+  readonly sums: readonly LoanSum[]
+  /** Percent a year with 2 decimals, every loan counting alike; "0.00" where there are none. */
+  readonly averageRate: string
+}
+
+/** Owed past its day; the day itself is still in time (specification 2, section 4). */
+export function isOverdue(loan: LoanRow, today: BusinessDate): boolean {
+  return loan.dueDate !== null && loan.dueDate < today && readable(loan.outstandingAmount) > 0n
+}
+
+/** The word for where a loan stands (specification 2, section 4). */
+export function loanStatusWord({ isActive }: LoanRow): 'Active' | 'Closed' {
+  return isActive ? 'Active' : 'Closed'
+}
+
+/**
+ * The totals of the loans of a report. The average rate is rounded half away from zero, once, at the end.
+ * @throws Error where an amount or a rate can't be read
+ */
+export function loanTotals(loans: readonly LoanRow[], today: BusinessDate): LoanTotals {
+  const rates = loans.reduce((sum, { interestRate }) => sum + readable(interestRate), 0n)
+  return {
+    count: loans.length,
+    activeCount: loans.filter(({ isActive }) => isActive).length,
+    overdueCount: loans.filter((loan) => isOverdue(loan, today)).length,
+    sums: [...Map.groupBy(loans, ({ currencyId }) => currencyId)]
+      .sort(([one], [other]) => one - other)
+      .map(([currencyId, inCurrency]) => sumOf(currencyId, inCurrency)),
+    averageRate: formatAmount(
+      loans.length === 0 ? 0n : roundedQuotient(rates, BigInt(loans.length)),
+    ),
+  }
+}
+
+function sumOf(currencyId: number, loans: readonly LoanRow[]): LoanSum {
+  const sum = (amountOf: (loan: LoanRow) => string) =>
+    loans.reduce((total, loan) => total + readable(amountOf(loan)), 0n)
+  return {
+    currencyId,
+    principalMinor: sum(({ principalAmount }) => principalAmount),
+    outstandingMinor: sum(({ outstandingAmount }) => outstandingAmount),
+  }
+}
+
+function readable(text: string): AmountMinor {
+  const minor = parseAmount(text)
+  if (minor === null) throw new Error(`The figure "${text}" of a loan can't be read`)
+  return minor
+}
