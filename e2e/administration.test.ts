@@ -1,46 +1,28 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, openPage, tabTo } from './browser.ts'
-import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
+import { openPage, tabTo } from './browser.ts'
+import { signIn } from './counter.ts'
+import { handsOn } from './hands.ts'
+import { type Office, openSignedIn } from './office.ts'
 
 /** Number settings, hawala serial numbers, users and the audit trail, on the running product. */
 
-const { dataDir, remove } = newDataDir()
-let product: Product
-let browser: Browser
+let office: Office
 let page: Page
-let complaints: string[]
 
 beforeAll(async () => {
-  product = await startProduct(dataDir)
-  browser = await openBrowser()
-  ;({ page, complaints } = await openPage(browser))
+  office = await openSignedIn()
+  page = office.page
   page.setDefaultTimeout(10_000)
-  await signIn(page, 'admin', ADMIN_PASSWORD)
 })
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-  remove()
-})
+afterAll(() => office.close())
 
-const type = (text: string) => page.keyboard.type(text)
-const press = (key: string) => page.keyboard.press(key)
-const sees = (text: string) => page.getByText(text, { exact: true }).first().waitFor()
-const button = (name: string) => page.getByRole('button', { name, exact: true })
+const { type, press, sees, button } = handsOn(() => page)
 const options = () => page.getByRole('listbox', { name: 'Accounts' }).getByRole('option')
 const field = (name: string) =>
   page
     .getByRole('textbox', { name, exact: true })
     .or(page.getByRole('combobox', { name, exact: true }))
-
-async function signIn(on: Page, userName: string, password: string) {
-  await on.goto(product.origin)
-  await on.getByLabel('Username').fill(userName)
-  await on.getByLabel('Password', { exact: true }).fill(password)
-  await on.keyboard.press('Enter')
-  await on.getByText('Account Management', { exact: true }).waitFor()
-}
 
 async function open(entry: string) {
   await tabTo(page, 'link', entry)
@@ -106,7 +88,7 @@ describe('Account Number Settings', () => {
     await sees('Error')
     await sees('409: There is a number setting for USD already')
     expect(await field('Currency').inputValue()).toBe('2')
-    complaints.length = 0
+    office.complaints.length = 0
   })
 
   it('edits: Update and Cancel, and back to new ones', async () => {
@@ -168,7 +150,7 @@ describe('Hawala Serial No', () => {
     await loseAnswer('POST', '/api/hawala-serial-no')
     await button('Save').click()
     await sees('It is not known whether this hawala serial number was saved.')
-    complaints.length = 0
+    office.complaints.length = 0
     const sent = page.waitForRequest((call) => call.method() === 'POST')
     await press('Enter')
     const again = await sent
@@ -264,7 +246,7 @@ describe('Users', () => {
     await sees('409: There is a user Karim already')
     expect(await field('Username').inputValue()).toBe('Karim')
     await button('Cancel').click()
-    complaints.length = 0
+    office.complaints.length = 0
   })
 
   it('deletes after a confirmation, but never oneself', async () => {
@@ -327,12 +309,12 @@ describe('the audit trail', () => {
     await page.unroute('**/api/audit?*')
     await button('Retry').click()
     await expect.poll(changes).toBeGreaterThan(3)
-    complaints.length = 0
+    office.complaints.length = 0
   })
 
   it('goes on by Show more', async () => {
     for (let startNumber = 1; startNumber <= 200; startNumber += 1) {
-      const answer = await page.request.put(`${product.origin}/api/account-number-settings/1`, {
+      const answer = await page.request.put(`${office.origin}/api/account-number-settings/1`, {
         data: { currencyId: 2, startNumber },
       })
       expect(answer.status()).toBe(200)
@@ -350,24 +332,24 @@ describe('who may not', () => {
     ['karim', 'Manager', ['Audit Trail']],
     ['vida', 'Viewer', []],
   ])('%s, a %s, finds sentences instead of forms', async (userName, userType, entries) => {
-    const other = await openPage(browser)
-    await signIn(other.page, userName, 'a good password')
+    const other = await openPage(office.browser)
+    await signIn(other.page, office.origin, userName, 'a good password')
     const links = await other.page.getByRole('navigation').getByRole('link').allInnerTexts()
     expect(links.filter((link) => ['Users', 'Audit Trail'].includes(link))).toEqual(entries)
 
-    await other.page.goto(`${product.origin}/users`)
+    await other.page.goto(`${office.origin}/users`)
     await other.page
       .getByText(`Your user type (${userType}) may not administer users`, { exact: true })
       .waitFor()
     expect(await other.page.locator('main form, main table').count()).toBe(0)
 
-    await other.page.goto(`${product.origin}/account-operations/account-number-settings`)
+    await other.page.goto(`${office.origin}/account-operations/account-number-settings`)
     await other.page.getByRole('button', { name: 'Edit USD' }).waitFor()
     const mayRecord = userType === 'Manager'
     expect(await other.page.getByRole('button', { name: 'Save' }).isEnabled()).toBe(mayRecord)
     expect(await other.page.getByRole('button', { name: 'Edit USD' }).isEnabled()).toBe(mayRecord)
 
-    await other.page.goto(`${product.origin}/audit`)
+    await other.page.goto(`${office.origin}/audit`)
     await other.page
       .getByText(mayRecord ? 'Show more' : 'Your user type (Viewer) may not read the audit trail')
       .waitFor()
@@ -376,7 +358,7 @@ describe('who may not', () => {
   })
 
   it('and the browser had nothing else to complain of', () => {
-    expect(complaints).toEqual([])
+    expect(office.complaints).toEqual([])
   })
 })
 
@@ -387,7 +369,7 @@ async function openAccounts() {
     ['P-2', 2, 'hawala_partner'],
     ['P-3', 1, 'customer'],
   ] as const) {
-    const answer = await page.request.post(`${product.origin}/api/accounts`, {
+    const answer = await page.request.post(`${office.origin}/api/accounts`, {
       data: { accountNumber, accountName: 'Dubai', lastName: 'Partner', currencyId, accountType },
     })
     expect(answer.status()).toBe(201)

@@ -1,38 +1,28 @@
-import type { Browser, Page, Route } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dialogHasFocus, openBrowser, openPage, tabTo } from './browser.ts'
-import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
+import { dialogHasFocus, tabTo } from './browser.ts'
+import { signIn } from './counter.ts'
+import { handsOn } from './hands.ts'
+import { type Office, openSignedIn } from './office.ts'
 
 /** Currencies, their rates and conversion (specification 1, sections 2, 5, 7, 8 and 9), on the running product. */
 
-const { dataDir, remove } = newDataDir()
-let product: Product
-let browser: Browser
+let office: Office
 let page: Page
-let complaints: string[]
 
 beforeAll(async () => {
-  product = await startProduct(dataDir)
-  browser = await openBrowser()
-  ;({ page, complaints } = await openPage(browser))
-  await signIn(page, 'admin', ADMIN_PASSWORD)
+  office = await openSignedIn()
+  page = office.page
 })
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-  remove()
-})
+afterAll(() => office.close())
 
-const type = (text: string) => page.keyboard.type(text)
-const press = (key: string) => page.keyboard.press(key)
-const sees = (text: string) => page.getByText(text, { exact: true }).first().waitFor()
+const { type, press, sees, button } = handsOn(() => page)
 /** The question for a rate is there, and what is typed answers it. */
 const asked = async () => {
   await sees('Enter new exchange rate:')
   await dialogHasFocus(page)
 }
 const field = (label: string) => page.getByLabel(label, { exact: false })
-const button = (name: string) => page.getByRole('button', { name, exact: true })
 const cellsOf = (code: string) =>
   page
     .getByRole('region', { name: 'Currencies and their rates' })
@@ -95,7 +85,7 @@ describe('Currency Management', () => {
     expect(await field('Name').inputValue()).toBe('Rial again')
     await press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    complaints.length = 0
+    office.complaints.length = 0
   })
 
   it('edits a currency and makes it inactive, the two letters of its code left as they are', async () => {
@@ -175,7 +165,7 @@ describe('Currency Management', () => {
     await page.unroute('**/api/currencies/**')
     await press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    complaints.length = 0
+    office.complaints.length = 0
   })
 
   it('sends a rate whose answer was lost again under the same key', async () => {
@@ -204,7 +194,7 @@ describe('Currency Management', () => {
     )
     await press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    complaints.length = 0
+    office.complaints.length = 0
   })
 
   it('begins anew at the current rate where one of unknown fate is set aside', async () => {
@@ -223,7 +213,7 @@ describe('Currency Management', () => {
     expect(await field('Enter new exchange rate:').inputValue()).toBe('0.9213')
     await press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    complaints.length = 0
+    office.complaints.length = 0
   })
 
   it('updates nothing where the currency chosen is no longer there', async () => {
@@ -261,7 +251,7 @@ describe('Currency Management', () => {
     await page.unroute('**/api/currencies')
     await button('Retry').click()
     await button('Edit USD').waitFor()
-    complaints.length = 0
+    office.complaints.length = 0
   })
 })
 
@@ -330,7 +320,7 @@ describe('Currency Conversion', () => {
     'refuses the unknown or inactive currency %s of an address',
     async (code) => {
       await page.goto(
-        `${product.origin}/account-operations/currency-conversion?amount=5&from=${code}&to=AFN`,
+        `${office.origin}/account-operations/currency-conversion?amount=5&from=${code}&to=AFN`,
       )
       await button('Convert').click()
       await sees('Invalid currency selection')
@@ -345,10 +335,10 @@ it('lets a Viewer read, and nothing else', async () => {
     password: 'reader-password',
     userType: 'Viewer',
   })
-  const viewer = await browser.newContext()
+  const viewer = await office.browser.newContext()
   const own = await viewer.newPage()
-  await signIn(own, 'reader', 'reader-password')
-  await own.goto(`${product.origin}/account-operations/currency-management`)
+  await signIn(own, office.origin, 'reader', 'reader-password')
+  await own.goto(`${office.origin}/account-operations/currency-management`)
   await own.getByText('Your user type (Viewer) may not record or change anything').waitFor()
   const enabled = (name: string) => own.getByRole('button', { name, exact: true }).isEnabled()
   await own.getByRole('button', { name: 'Edit USD' }).waitFor()
@@ -360,16 +350,8 @@ it('lets a Viewer read, and nothing else', async () => {
 })
 
 it('gave the browser nothing to complain of', () => {
-  expect(complaints).toEqual([])
+  expect(office.complaints).toEqual([])
 })
-
-async function signIn(on: Page, userName: string, password: string): Promise<void> {
-  await on.goto(`${product.origin}/login`)
-  await on.getByRole('textbox', { name: 'Username' }).fill(userName)
-  await on.getByRole('textbox', { name: 'Password' }).fill(password)
-  await on.keyboard.press('Enter')
-  await on.getByRole('heading', { name: 'Account Management' }).waitFor()
-}
 
 async function setRate(code: string, rate: string): Promise<void> {
   await button(`Set rate of ${code}`).click()
@@ -385,6 +367,6 @@ async function setRateElsewhere(id: number, rate: string): Promise<void> {
 
 /** A call of the signed-in Admin from elsewhere than the screen. */
 async function asAdmin(method: string, path: string, data: object): Promise<void> {
-  const answer = await page.context().request.fetch(product.origin + path, { method, data })
+  const answer = await page.context().request.fetch(office.origin + path, { method, data })
   expect(answer.ok(), await answer.text()).toBe(true)
 }

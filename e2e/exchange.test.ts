@@ -1,48 +1,36 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { formatAmount, parseSignedAmount } from '../shared/money/amount.ts'
-import { openBrowser, openPage, tabTo } from './browser.ts'
+import { openPage, tabTo } from './browser.ts'
 import { call, signIn } from './counter.ts'
-import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
+import { handsOn } from './hands.ts'
+import { type Office, openSignedIn } from './office.ts'
 
 /** Exchanges (specification 2, section 2 "Exchange") with the keyboard alone, on the running product. */
 
-const { dataDir, remove } = newDataDir()
-let product: Product
-let browser: Browser
+let office: Office
 let page: Page
-let complaints: string[]
 const ids: Record<string, number> = { CSH001: 1 }
 
 const CURRENCY = { AFN: 1, USD: 2, EUR: 3 } as const
 
 beforeAll(async () => {
-  product = await startProduct(dataDir)
-  browser = await openBrowser()
-  ;({ page, complaints } = await openPage(browser))
-  await signIn(page, product.origin, 'admin', ADMIN_PASSWORD)
+  office = await openSignedIn()
+  page = office.page
   await openAccount('A-1', 'AFN', 'حساب', 'افغانی')
   await openAccount('U-1', 'USD', 'House', 'Dollars')
   await openAccount('E-1', 'EUR', 'House', 'Euros')
   await call(page, 'PUT', '/api/currencies/1/exchange-rate', { rate: '68.5', userId: 1 })
 })
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-  remove()
-})
+afterAll(() => office.close())
 beforeEach(async () => {
-  await page.goto(`${product.origin}/transactions/exchange`)
+  await page.goto(`${office.origin}/transactions/exchange`)
   await focusOn('purchase.account')
 })
 
-const type = (text: string) => page.keyboard.type(text)
-const press = (key: string) => page.keyboard.press(key)
-const sees = (text: string) => page.getByText(text, { exact: true }).first().waitFor()
-const button = (name: string) => page.getByRole('button', { name, exact: true })
+const { type, press, sees, button, textIn } = handsOn(() => page)
 const focusOn = (name: string) =>
   page.waitForFunction((wanted) => document.activeElement?.getAttribute('name') === wanted, name)
-const textIn = (name: string) => page.locator(`[name="${name}"]`).inputValue()
 const FIELDS = ['account', 'currencyId', 'amount', 'narrative'].flatMap((field) => [
   `purchase.${field}`,
   `selling.${field}`,
@@ -216,7 +204,7 @@ it('posts once when Save is clicked twice, and after a lost answer', async () =>
     '-11.00',
     '753.50',
   ])
-  complaints.length = 0
+  office.complaints.length = 0
 })
 
 it('keeps everything when the server refuses, and half an exchange is never posted', async () => {
@@ -237,7 +225,7 @@ it('keeps everything when the server refuses, and half an exchange is never post
   await call(page, 'PUT', `/api/accounts/${ids['A-1']}`, { accountStatus: 'active' })
   await press('Enter')
   await sees('Exchange Voucher Preview')
-  complaints.length = 0
+  office.complaints.length = 0
 })
 
 it('sends nothing while a currency is unknown', async () => {
@@ -261,7 +249,7 @@ it('sends nothing while a currency is unknown', async () => {
   await sees('The currencies could not be loaded')
   expect(await amounts()).toEqual(['10', '685'])
   await page.unroute('**/api/currencies')
-  complaints.length = 0
+  office.complaints.length = 0
 })
 
 it('is emptied by Reset, reached by Tab, and searches both sides as one switch says', async () => {
@@ -286,9 +274,9 @@ it('has no sideways scrolling on a phone', async () => {
 it('is closed to a Viewer, who is told why', async () => {
   const password = 'a good password'
   await call(page, 'POST', '/api/tbl-users', { userName: 'vida', password, userType: 'Viewer' })
-  const other = await openPage(browser)
-  await signIn(other.page, product.origin, 'vida', password)
-  await other.page.goto(`${product.origin}/transactions/exchange`)
+  const other = await openPage(office.browser)
+  await signIn(other.page, office.origin, 'vida', password)
+  await other.page.goto(`${office.origin}/transactions/exchange`)
   await other.page.getByText('Your user type (Viewer) may not').waitFor()
   expect(await other.page.getByRole('button', { name: 'Save Exchange' }).isDisabled()).toBe(true)
   expect(await other.page.locator('[name="purchase.amount"]').isDisabled()).toBe(true)
@@ -296,7 +284,7 @@ it('is closed to a Viewer, who is told why', async () => {
 })
 
 it('gave the browser nothing to complain of', () => {
-  expect(complaints).toEqual([])
+  expect(office.complaints).toEqual([])
 })
 
 interface Filled {

@@ -1,22 +1,19 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { dialogHasFocus, openBrowser, openPage, tabTo } from './browser.ts'
+import { dialogHasFocus, tabTo } from './browser.ts'
 import { call, signIn } from './counter.ts'
-import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
+import { handsOn } from './hands.ts'
+import { type Office, openSignedIn } from './office.ts'
+import { ADMIN_PASSWORD } from './product.ts'
 
 /** Hawala Details: both types with the keyboard alone, their numbers, two counters at once, and the receipt. */
 
-const { dataDir, remove } = newDataDir()
-let product: Product
-let browser: Browser
+let office: Office
 let page: Page
-let complaints: string[]
 
 beforeAll(async () => {
-  product = await startProduct(dataDir, { ADMIN_PASSWORD })
-  browser = await openBrowser()
-  ;({ page, complaints } = await openPage(browser))
-  await signIn(page, product.origin, 'admin', ADMIN_PASSWORD)
+  office = await openSignedIn()
+  page = office.page
   await call(page, 'PUT', '/api/currencies/2/exchange-rate', { rate: '68.5' })
   for (const [accountName, accountType] of [
     ['Karim Dubai', 'Hawala Partner'],
@@ -31,17 +28,11 @@ beforeAll(async () => {
     await call(page, 'POST', '/api/accounts', account)
   }
 })
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-  remove()
-})
+afterAll(() => office.close())
 
 /** A busy machine needs its time. */
 const becomes = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 })
-const press = (key: string) => page.keyboard.press(key)
-const type = (text: string) => page.keyboard.type(text)
-const sees = (text: string) => page.getByText(text, { exact: true }).first().waitFor()
+const { type, press, sees } = handsOn(() => page)
 const field = (name: string, on = page) => on.getByRole('textbox', { name, exact: true })
 const hasFocus = (name: string) =>
   becomes(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(name)
@@ -54,7 +45,7 @@ const listed = () =>
     )
 
 it('needs an amount and nothing else', async () => {
-  await page.goto(`${product.origin}/transactions/hawala-entry`)
+  await page.goto(`${office.origin}/transactions/hawala-entry`)
   await page.getByRole('heading', { name: 'Send Details' }).waitFor()
   await page.getByRole('heading', { name: 'Receiver Details' }).waitFor()
   await hasFocus('type')
@@ -161,12 +152,12 @@ it('records what is received under numbers of its own, as Pending', async () => 
 })
 
 it('gives two counters that save at once two numbers', async () => {
-  const context = await browser.newContext()
+  const context = await office.browser.newContext()
   const other = await context.newPage()
-  await signIn(other, product.origin, 'admin', ADMIN_PASSWORD)
+  await signIn(other, office.origin, 'admin', ADMIN_PASSWORD)
   const counters = [page, other]
   for (const each of counters) {
-    await each.goto(`${product.origin}/transactions/hawala-entry`)
+    await each.goto(`${office.origin}/transactions/hawala-entry`)
     await becomes(() => field('Hawala Number', each).inputValue()).toBe('2')
     await field('Amount', each).fill('5')
   }
@@ -196,7 +187,7 @@ it('keeps what is typed when it is refused, and Reset clears it', async () => {
   expect(await field('Sender Name').inputValue()).toBe('Ahmad')
   expect(await field('Amount').inputValue()).toBe('1,500')
   await page.unroute('**/api/hawala-details')
-  complaints.length = 0
+  office.complaints.length = 0
   await page.getByRole('button', { name: 'Reset' }).click()
   await hasFocus('type')
   expect(await field('Sender Name').inputValue()).toBe('')
@@ -208,5 +199,5 @@ it('fits a phone without scrolling sideways, and the browser had nothing to comp
   await page.reload()
   await page.getByRole('cell', { name: 'احمد' }).waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  expect(complaints).toEqual([])
+  expect(office.complaints).toEqual([])
 })

@@ -1,22 +1,18 @@
-import type { Browser, Page, Request } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { dialogHasFocus, openBrowser, openPage, tabTo } from './browser.ts'
+import { dialogHasFocus, openPage, tabTo } from './browser.ts'
 import { call, signIn } from './counter.ts'
-import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
+import { handsOn } from './hands.ts'
+import { type Office, openSignedIn } from './office.ts'
 
 /** Hawala Transactions: recorded with the keyboard alone, its receipt, its status, and what may go wrong on the way. */
 
-const { dataDir, remove } = newDataDir()
-let product: Product
-let browser: Browser
+let office: Office
 let page: Page
-let complaints: string[]
 
 beforeAll(async () => {
-  product = await startProduct(dataDir, { ADMIN_PASSWORD, PROVIDER_CONTACT: 'سرای شهزاده، کابل' })
-  browser = await openBrowser()
-  ;({ page, complaints } = await openPage(browser))
-  await signIn(page, product.origin, 'admin', ADMIN_PASSWORD)
+  office = await openSignedIn({ PROVIDER_CONTACT: 'سرای شهزاده، کابل' })
+  page = office.page
   const { accountNumber } = await call(page, 'POST', '/api/accounts/generate-number', {
     currencyId: 2,
   })
@@ -32,18 +28,11 @@ beforeAll(async () => {
     userType: 'Viewer',
   })
 })
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-  remove()
-})
+afterAll(() => office.close())
 
 /** A busy machine needs its time. */
 const becomes = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 })
-const press = (key: string) => page.keyboard.press(key)
-const type = (text: string) => page.keyboard.type(text)
-const sees = (text: string) => page.getByText(text, { exact: true }).first().waitFor()
-const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const { type, press, sees, textbox: field } = handsOn(() => page)
 const status = (place = 0) => page.getByRole('combobox', { name: /^Status of / }).nth(place)
 const hasFocus = (name: string) =>
   becomes(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(name)
@@ -66,7 +55,7 @@ it('opens each mode from its address, the menu and the header, and loses nothing
     ['?type=import', 'Import'],
     ['', 'Send'],
   ] as const) {
-    await page.goto(`${product.origin}/transactions/hawala${address}`)
+    await page.goto(`${office.origin}/transactions/hawala${address}`)
     await page.getByRole('heading', { name: `${mode} Hawala`, level: 1 }).waitFor()
   }
   for (const [entry, title] of [
@@ -89,7 +78,7 @@ it('opens each mode from its address, the menu and the header, and loses nothing
 })
 
 it('says what is missing and sends nothing', async () => {
-  await page.goto(`${product.origin}/transactions/hawala?type=send`)
+  await page.goto(`${office.origin}/transactions/hawala?type=send`)
   await hasFocus('account')
   await tabTo(page, 'button', 'Save')
   await press('Enter')
@@ -192,7 +181,7 @@ it('never shows a status that is not known to stand', async () => {
   await page.getByRole('button', { name: /^Set HWL\d+ to Cancelled again$/ }).click()
   await sees('Hawala status updated successfully')
   await becomes(() => status().inputValue()).toBe('cancelled')
-  complaints.length = 0
+  office.complaints.length = 0
 
   // The server sets it, its answer is lost: the list, read again, says so.
   await page.route('**/api/hawala/*/status', async (route) => {
@@ -205,7 +194,7 @@ it('never shows a status that is not known to stand', async () => {
   await page.unroute('**/api/hawala/*/status')
   await status().selectOption('completed')
   await becomes(() => status().inputValue()).toBe('completed')
-  complaints.length = 0
+  office.complaints.length = 0
 })
 
 it('gives a number that is taken meanwhile another, and keeps what is typed', async () => {
@@ -224,7 +213,7 @@ it('gives a number that is taken meanwhile another, and keeps what is typed', as
   await page.getByText(`Hawala number ${taken} is already in use`).waitFor()
   expect(await field('Receiver Name').inputValue()).toBe('Zia')
   expect(await field('Hawala Number').inputValue()).not.toBe(taken)
-  complaints.length = 0
+  office.complaints.length = 0
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await sees('Hawala Receipt Preview')
   await dialogHasFocus(page)
@@ -239,7 +228,7 @@ it('gives a number that is taken meanwhile another, and keeps what is typed', as
 
 it('records one hawala where the answer was lost, through a reload too', async () => {
   const keys: (string | undefined)[] = []
-  await page.route(`${product.origin}/api/hawala`, async (route) => {
+  await page.route(`${office.origin}/api/hawala`, async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
     if (keys.length > 1) return route.continue()
     await route.fetch()
@@ -258,13 +247,13 @@ it('records one hawala where the answer was lost, through a reload too', async (
   expect([posts.length, new Set(posts).size]).toEqual([2, 1])
   const all: { receiverName: string }[] = await call(page, 'GET', '/api/hawala')
   expect(all.filter(({ receiverName }) => receiverName === 'Noor')).toHaveLength(1)
-  complaints.length = 0
+  office.complaints.length = 0
 })
 
 it('shows a Viewer everything and lets them change nothing', async () => {
-  const other = await openPage(browser)
-  await signIn(other.page, product.origin, 'viewer', 'viewer-password')
-  await other.page.goto(`${product.origin}/transactions/hawala`)
+  const other = await openPage(office.browser)
+  await signIn(other.page, office.origin, 'viewer', 'viewer-password')
+  await other.page.goto(`${office.origin}/transactions/hawala`)
   await other.page.getByText('may not record or change anything').waitFor()
   const first = other.page.getByRole('combobox', { name: /^Status of / }).first()
   expect(await first.isDisabled()).toBe(true)
@@ -277,5 +266,5 @@ it('fits a phone without scrolling sideways, and the browser had nothing to comp
   await page.reload()
   await status().waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  expect(complaints).toEqual([])
+  expect(office.complaints).toEqual([])
 })

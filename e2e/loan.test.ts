@@ -1,37 +1,26 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBrowser, openPage, tabTo } from './browser.ts'
+import { openPage, tabTo } from './browser.ts'
 import { call, signIn } from './counter.ts'
-import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
+import { handsOn } from './hands.ts'
+import { type Office, openSignedIn } from './office.ts'
 
 /** Loans and returns (specification 2, section 2 "Loan"), with the keyboard alone, on the running product. */
 
-const { dataDir, remove } = newDataDir()
-let product: Product
-let browser: Browser
+let office: Office
 let page: Page
-let complaints: string[]
 
 const BORROWER = 'احمد رحیمی'
 const SIGNATURE =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
 beforeAll(async () => {
-  product = await startProduct(dataDir)
-  browser = await openBrowser()
-  ;({ page, complaints } = await openPage(browser))
-  await signIn(page, product.origin, 'admin', ADMIN_PASSWORD)
+  office = await openSignedIn()
+  page = office.page
 })
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-  remove()
-})
+afterAll(() => office.close())
 
-const type = (text: string) => page.keyboard.type(text)
-const press = (key: string) => page.keyboard.press(key)
-const sees = (text: string | RegExp) => page.getByText(text, { exact: true }).first().waitFor()
-const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const { type, press, sees, textbox: field } = handsOn(() => page)
 const options = () => page.getByRole('listbox', { name: 'Open loans' }).getByRole('option')
 const outstanding = () => page.getByText('Outstanding', { exact: true }).first().locator('..')
 const focusIsOn = (what: string) =>
@@ -45,7 +34,7 @@ const focusIsOn = (what: string) =>
     .toBe(what)
 
 async function openLoanScreen(): Promise<void> {
-  await page.goto(`${product.origin}/transactions/loan`)
+  await page.goto(`${office.origin}/transactions/loan`)
   await sees('Loan Account Details')
   await focusIsOn('Loan')
 }
@@ -185,7 +174,7 @@ it('says what the server refused, leaves everything typed, and shows what is out
     cAmount: '600',
     loanNumber: 'LN-000001',
   })
-  complaints.length = 0
+  office.complaints.length = 0
   await type('500')
   await press('Enter')
   await sees("400: Loan LN-000001 has 400.00 USD outstanding: a return can't be more")
@@ -193,7 +182,7 @@ it('says what the server refused, leaves everything typed, and shows what is out
   await expect.poll(() => outstanding().innerText()).toContain('400.00')
   expect(await field('Narrative').inputValue()).toBe('Second part')
   expect(await field('Amount').inputValue()).toBe('500')
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 400')])
+  expect(office.complaints.splice(0)).toEqual([expect.stringContaining('status of 400')])
 })
 
 it('takes the rest with one button, and the loan is open no more', async () => {
@@ -270,7 +259,7 @@ it.each([
   await sees(text)
   expect(await field('Narrative').inputValue()).toBe('Stock')
   await page.unrouteAll({ behavior: 'wait' })
-  complaints.length = 0
+  office.complaints.length = 0
 })
 
 it('sends a return whose answer was lost again, after a reload too, and pays the loan once', async () => {
@@ -308,7 +297,7 @@ it('sends a return whose answer was lost again, after a reload too, and pays the
   expect([newest.description, newest.outstandingAmount]).toEqual(['Zarmina', '0.00'])
   expect(sent).toBe(2)
   await page.unrouteAll({ behavior: 'wait' })
-  complaints.length = 0
+  office.complaints.length = 0
 })
 
 it('shows the signature of the one account in the name, else that there is none', async () => {
@@ -345,15 +334,15 @@ it('fits a phone without scrolling sideways, with errors and with an open list t
 it('lets a Viewer look, and nothing more', async () => {
   const viewer = { userName: 'zahra', password: 'only-reads-here', userType: 'Viewer' }
   await call(page, 'POST', '/api/tbl-users', viewer)
-  const other = (await openPage(browser)).page
-  await signIn(other, product.origin, viewer.userName, viewer.password)
-  await other.goto(`${product.origin}/transactions/loan`)
+  const other = (await openPage(office.browser)).page
+  await signIn(other, office.origin, viewer.userName, viewer.password)
+  await other.goto(`${office.origin}/transactions/loan`)
   await other.getByText('Your user type (Viewer) may not record or change anything').waitFor()
   for (const name of ['Narrative', 'Name', 'Amount', 'Interest Rate'])
     expect(await other.getByRole('textbox', { name, exact: true }).isDisabled()).toBe(true)
   expect(await other.getByRole('button', { name: 'Save Loan' }).isDisabled()).toBe(true)
   await other.close()
-  expect(complaints).toEqual([])
+  expect(office.complaints).toEqual([])
 })
 
 function rowsOf(table: string): Promise<string[][]> {

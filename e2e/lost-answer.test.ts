@@ -74,6 +74,44 @@ it('posts one debit', async () => {
   expect(rows.map((row) => row.amount)).toEqual(['12.50'])
 })
 
+it('keeps what was typed when the session ends, for that user, on every screen and in every tab', async () => {
+  await page.goto(`${product.origin}/transactions/credit`)
+  await page.getByRole('combobox', { name: 'Account' }).fill('1000')
+  await page.getByRole('option', { name: 'احمد رحیمی' }).waitFor()
+  await page.keyboard.press('Enter')
+  const amount = page.getByRole('textbox', { name: 'Amount', exact: true })
+  await amount.fill('7.25')
+  const keys: (string | undefined)[] = []
+  await page.route(`${product.origin}/api/transactions`, (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    return keys.length > 1 ? route.continue() : route.fulfill({ status: 401, body: 'No session' })
+  })
+  await save()
+  await page.getByRole('textbox', { name: 'Username' }).fill('admin')
+  await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN_PASSWORD)
+  await page.keyboard.press('Enter')
+  await notice('credit was posted')
+  expect(new URL(page.url()).pathname).toBe('/transactions/credit')
+  await expect.poll(() => amount.inputValue()).toBe('7.25')
+  const account = page.getByRole('combobox', { name: 'Account' })
+  await expect.poll(() => account.inputValue()).toBe('1000 - احمد رحیمی')
+
+  const opened = page.waitForEvent('popup')
+  await page.evaluate((origin) => void window.open(origin), product.origin)
+  const tab = await opened
+  await tab.getByText('1 unsettled save:').waitFor()
+  await tab.getByRole('status').getByRole('link', { name: 'Credit' }).click()
+  await tab.getByText('It is not known whether this credit was posted.').waitFor()
+
+  await save()
+  await page.getByText('Credit Voucher Preview').waitFor()
+  await tab.getByText('It is not known').waitFor({ state: 'detached' })
+  const inTab = tab.getByRole('textbox', { name: 'Amount', exact: true })
+  await expect.poll(() => inTab.inputValue()).toBe('')
+  expect(await page.getByText('unsettled save').count()).toBe(0)
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+})
+
 /** The first POST reaches the server and is carried out, its answer doesn't come back. Gives the keys of all. */
 async function loseFirstAnswer(path: string): Promise<(string | undefined)[]> {
   const keys: (string | undefined)[] = []

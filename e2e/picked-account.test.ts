@@ -64,24 +64,31 @@ describe('the account picked on a money screen', () => {
     ['Enter', 'narrative'],
     ['Tab', null],
   ])('is taken by %s also before the accounts have arrived', async (key, next) => {
-    const gate = Promise.withResolvers<void>()
-    const accounts = (url: URL) => url.pathname === '/api/accounts'
-    await page.route(accounts, async (route) => {
-      await gate.promise
-      await route.continue()
-    })
-    await page.reload()
+    const arrive = await holdAccounts()
     const field = page.getByRole('combobox', { name: 'Account' })
     await field.click()
     await page.keyboard.type('1001')
     await press(key)
+    if (next) await page.keyboard.type('77')
     expect(await field.inputValue()).toBe('1001')
-    gate.resolve()
+    await arrive()
     await balanceIs('1,510.00USD')
     expect(await field.inputValue()).toContain('Karim')
-    if (next)
+    if (next) {
       expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(next)
-    await page.unroute(accounts)
+      expect(await page.getByRole('textbox', { name: 'Narrative' }).inputValue()).toBe('77')
+    }
+  })
+
+  it('is none where what was entered before they arrived may mean several', async () => {
+    const arrive = await holdAccounts()
+    await page.getByRole('combobox', { name: 'Account' }).click()
+    await page.keyboard.type('100')
+    await press('Enter')
+    await arrive()
+    await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('5')
+    await press('Enter')
+    await sees('Account is required')
   })
 
   it('says quietly that the balance could not be loaded', async () => {
@@ -91,6 +98,23 @@ describe('the account picked on a money screen', () => {
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 })
+
+/** Loads the screen anew with the accounts on their way until the function given back is called. */
+async function holdAccounts(): Promise<() => Promise<void>> {
+  const gate = Promise.withResolvers<void>()
+  const accounts = (url: URL) => url.pathname === '/api/accounts'
+  await page.route(accounts, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.reload()
+  return async () => {
+    const arrived = page.waitForResponse((response) => accounts(new URL(response.url())))
+    gate.resolve()
+    await arrived
+    await page.unroute(accounts)
+  }
+}
 
 async function pick(number: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Account' }).click()

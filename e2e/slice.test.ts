@@ -1,38 +1,29 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBrowser, openPage, tabTo } from './browser.ts'
-import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
+import { openPage, tabTo } from './browser.ts'
+import { handsOn } from './hands.ts'
+import { type Office, openOffice } from './office.ts'
+import { ADMIN_PASSWORD } from './product.ts'
 
 /** The main job from sign-in to the printed voucher and the statement, with the keyboard alone, on the running product. */
 
-const { dataDir, remove } = newDataDir()
-let product: Product
-let browser: Browser
+let office: Office
 let page: Page
-let complaints: string[]
 
 beforeAll(async () => {
-  product = await startProduct(dataDir, {
-    ADMIN_PASSWORD,
+  office = await openOffice({
     PROVIDER_NAME: 'صرافی آریانا',
     PROVIDER_CONTACT: 'سرای شهزاده، کابل · 0799 000 000',
   })
-  browser = await openBrowser()
-  ;({ page, complaints } = await openPage(browser))
+  page = office.page
 })
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-  remove()
-})
+afterAll(() => office.close())
 
-const type = (text: string) => page.keyboard.type(text)
-const press = (key: string) => page.keyboard.press(key)
-const sees = (text: string) => page.getByText(text, { exact: true }).first().waitFor()
+const { type, press, sees } = handsOn(() => page)
 
 it('signs in: a wrong password is said plainly, the right one leads to the dashboard', async () => {
-  await page.goto(`${product.origin}/transactions/debit`)
+  await page.goto(`${office.origin}/transactions/debit`)
   await sees('Sign in to manage your accounts')
   await sees('صرافی آریانا')
   await type('admin')
@@ -41,7 +32,7 @@ it('signs in: a wrong password is said plainly, the right one leads to the dashb
   await press('Enter')
   await sees('Login Failed')
   await sees('Invalid username or password')
-  complaints.length = 0
+  office.complaints.length = 0
   await tabTo(page, 'textbox', 'Password')
   await press('Control+A')
   await type(ADMIN_PASSWORD)
@@ -105,7 +96,7 @@ it('prints the voucher on 80 mm paper under its name', async () => {
   }
   expect(text).toMatch(/\d{2}-[A-Z][a-z]{2}-\d{4}/)
   expect(text).toMatch(/14\d{2}\/\d{2}\/\d{2}/)
-  const paper = await openPage(browser)
+  const paper = await openPage(office.browser)
   await paper.page.setContent(voucher?.html ?? '')
   const pdf = await paper.page.pdf({ preferCSSPageSize: true })
   await paper.page.close()
@@ -159,7 +150,7 @@ it('leaves by Logout, and the browser had nothing to complain of', async () => {
   await sees('Sign in to manage your accounts')
   expect(new URL(page.url()).pathname).toBe('/login')
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
-  expect(complaints).toEqual([])
+  expect(office.complaints).toEqual([])
 })
 
 /** From the sidebar to the open voucher, as a clerk does it: number, Enter, narrative, amount, Enter. */

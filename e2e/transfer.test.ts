@@ -1,50 +1,38 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { dialogHasFocus, openBrowser, openPage, tabTo } from './browser.ts'
-import { call, postCredit, signIn } from './counter.ts'
-import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
+import { dialogHasFocus, tabTo } from './browser.ts'
+import { call, postCredit } from './counter.ts'
+import { handsOn } from './hands.ts'
+import { type Office, openSignedIn } from './office.ts'
 
 /** Transfers (specification 2, section 2 "Transfer") with the keyboard alone, on the running product. */
 
-const { dataDir, remove } = newDataDir()
-let product: Product
-let browser: Browser
+let office: Office
 let page: Page
-let complaints: string[]
 const ids: Record<string, number> = {}
 
 const PICTURE =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
 beforeAll(async () => {
-  product = await startProduct(dataDir)
-  browser = await openBrowser()
-  ;({ page, complaints } = await openPage(browser))
-  await signIn(page, product.origin, 'admin', ADMIN_PASSWORD)
+  office = await openSignedIn()
+  page = office.page
   await openAccount('1001', 2, 'احمد', 'رحیمی', { photo: PICTURE })
   await openAccount('1002', 2, 'Zarmina', 'Noori')
   await openAccount('2001', 1, 'Kabul', 'Traders')
   await postCredit(page, '1001', '5000')
 })
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-  remove()
-})
+afterAll(() => office.close())
 beforeEach(async () => {
-  await page.goto(`${product.origin}/transactions/transfer`)
+  await page.goto(`${office.origin}/transactions/transfer`)
   await focusOn('debit.account')
 })
 
-const type = (text: string) => page.keyboard.type(text)
-const press = (key: string) => page.keyboard.press(key)
-const sees = (text: string) => page.getByText(text, { exact: true }).first().waitFor()
+const { type, press, sees, button, textIn } = handsOn(() => page)
 const gone = (text: string) => page.getByText(text, { exact: true }).waitFor({ state: 'detached' })
-const button = (name: string) => page.getByRole('button', { name, exact: true })
 const focusOn = (name: string) => page.locator(`[name="${name}"]:focus`).waitFor()
 /** A busy machine needs longer than the second that a poll takes by itself. */
 const soon = { timeout: 15_000 }
-const textIn = (name: string) => page.locator(`[name="${name}"]`).inputValue()
 const MISMATCH = 'Debit and Credit accounts must have the same currency'
 const UNEQUAL = 'Debit and Credit amounts must be equal'
 const SAVED = 'Transfer transaction saved successfully'
@@ -58,7 +46,8 @@ it('posts a transfer by Enter from field to field, and begins the next one', asy
   await press('Enter')
   await press('Enter')
   await sees(SAVED)
-  await focusOn('debit.account')
+  await closeVoucher()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
   for (const side of ['debit', 'credit']) {
     for (const field of ['account', 'narrative', 'amount']) {
       expect(await textIn(`${side}.${field}`)).toBe('')
@@ -81,7 +70,7 @@ it('posts a transfer by Enter from field to field, and begins the next one', asy
 })
 
 it('is reached from the dashboard, filled in by Tab, and left by Close', async () => {
-  await page.goto(product.origin)
+  await page.goto(office.origin)
   await tabTo(page, 'button', 'New Transaction')
   await press('Enter')
   await tabTo(page, 'link', 'Transfer')
@@ -97,6 +86,7 @@ it('is reached from the dashboard, filled in by Tab, and left by Close', async (
   expect(await textIn('credit.amount')).toBe('1')
   await press('Enter')
   await sees(SAVED)
+  await closeVoucher()
   await tabTo(page, 'button', 'Close')
   await press('Enter')
   await sees('Account Management')
@@ -147,6 +137,7 @@ it('says at once and again on Save that the currencies differ', async () => {
   await focusOn('credit.account')
   await pick('1001')
   await sees('Credit Account must be another account than the Debit Account')
+  expect(await page.getByText('Currency Mismatch').count()).toBe(0)
   await page.locator('[name="credit.account"]').focus()
   await pick('1002')
   await expect.poll(() => page.locator('[aria-invalid=true]').count(), soon).toBe(0)
@@ -176,7 +167,7 @@ it('keeps everything typed when the server refuses', async () => {
   await press('Enter')
   await sees(SAVED)
   // The browser reports the two refusals as errors.
-  expect(complaints.splice(0)).toHaveLength(2)
+  expect(office.complaints.splice(0)).toHaveLength(2)
 })
 
 it('previews what is typed as not saved, and the saved transfer for the printer', async () => {
@@ -195,6 +186,7 @@ it('previews what is typed as not saved, and the saved transfer for the printer'
   expect(await textIn('debit.amount')).toBe('7.5')
   await page.locator('[name="credit.amount"]').press('Enter')
   await sees(SAVED)
+  await closeVoucher()
   await button('Preview').click()
   await dialogHasFocus(page)
   const voucher = await dialog.innerText()
@@ -231,7 +223,7 @@ it('fits a phone, filled and with errors, and nothing was wrong in the browser',
   })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await page.setViewportSize({ width: 1366, height: 768 })
-  expect(complaints).toEqual([])
+  expect(office.complaints).toEqual([])
 })
 
 /** Types an account's number and takes it with Enter, once the accounts are there. */
@@ -239,6 +231,15 @@ async function pick(accountNumber: string): Promise<void> {
   await type(accountNumber)
   await page.getByRole('option', { name: accountNumber }).waitFor()
   await press('Enter')
+}
+
+/** Leaves the voucher that is offered after a save, for the next transfer. */
+async function closeVoucher(): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Transfer Voucher Preview' })
+  await dialog.getByRole('button', { name: 'Print' }).waitFor()
+  await dialog.getByRole('button', { name: 'New Transaction' }).press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await focusOn('debit.account')
 }
 
 interface Typed {

@@ -60,10 +60,10 @@ describe('paymentOf', () => {
   })
 
   it.each([
-    [[], 'Karim has nothing outstanding in AFN'],
-    [[{ ...LOAN, outstandingMinor: 0n }], 'Karim has nothing outstanding in AFN'],
-    [[LOAN], "Karim has 100.00 AFN outstanding: a return can't be more"],
-  ])('refuses 100.01 on %j', (loans, message) => {
+    ['no loans', [], 'Karim has nothing outstanding in AFN'],
+    ['a closed one', [{ ...LOAN, outstandingMinor: 0n }], 'Karim has nothing outstanding in AFN'],
+    ['one of 100.00', [LOAN], "Karim has 100.00 AFN outstanding: a return can't be more"],
+  ])('refuses 100.01 on %s', (_, loans, message) => {
     expect(() => paymentOf(100_01n, loans, 'Karim', 'AFN')).toThrow(message)
   })
 
@@ -107,9 +107,9 @@ describe('an edited loan', () => {
   })
 
   it.each([
-    [{ amountMinor: 29_99n }, "its amount can't be less"],
-    [{ currencyId: 2 }, "its currency can't change"],
-  ])('is refused with %j', (edit, message) => {
+    ['29.99', { amountMinor: 29_99n }, "its amount can't be less"],
+    ['another currency', { currencyId: 2 }, "its currency can't change"],
+  ])('is refused with %s', (_, edit, message) => {
     const given = { amountMinor: 100_00n, currencyId: 1, borrower: 'Karim', ...edit }
     expect(() => editedLoan(returned, given)).toThrow(message)
   })

@@ -1,5 +1,6 @@
 import type { AmountMinor } from './amount.ts'
 import { RATE_ONE, type RateScaled } from './rate.ts'
+import { roundedQuotient } from './rounded-quotient.ts'
 
 /** Which sides of an exchange are in the currency that rates are quoted in (AFN). */
 export interface ExchangeSides {
@@ -60,9 +61,4 @@ export function atRate(minor: AmountMinor, rate: RateScaled): AmountMinor {
 
 function dividedBy(minor: AmountMinor, rate: RateScaled): AmountMinor {
   return roundedQuotient(minor * RATE_ONE, rate)
-}
-
-/** A quotient of numbers from 0 on, rounded half away from zero. */
-function roundedQuotient(dividend: bigint, divisor: bigint): bigint {
-  return (2n * dividend + divisor) / (2n * divisor)
 }

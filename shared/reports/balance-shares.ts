@@ -1,6 +1,6 @@
 import { type AmountMinor, parseSignedAmount } from '../money/amount.ts'
+import { roundedQuotient } from '../money/rounded-quotient.ts'
 import type { BalanceRow } from './balances-csv.ts'
-import { roundedQuotient } from './rounded-quotient.ts'
 
 /** Tenths of a percent: 1000 is the whole. */
 export type ShareTenths = bigint

@@ -3,7 +3,7 @@ import type { BusinessDate } from '../calendar/business-date.ts'
 import type { ExchangeDetailsRow } from '../contract/reports.ts'
 import { type AmountMinor, parseAmount } from '../money/amount.ts'
 import { parseRate, type RateScaled } from '../money/rate.ts'
-import { roundedQuotient } from './rounded-quotient.ts'
+import { roundedQuotient } from '../money/rounded-quotient.ts'
 
 /** A row of `GET /api/reports/exchange-details`: one leg. */
 export type ExchangeRow = z.output<typeof ExchangeDetailsRow>

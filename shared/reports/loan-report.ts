@@ -1,7 +1,7 @@
 import type { BusinessDate } from '../calendar/business-date.ts'
 import type { Answered, RouteNamed } from '../contract/routes.ts'
 import { type AmountMinor, formatAmount, parseAmount } from '../money/amount.ts'
-import { roundedQuotient } from './rounded-quotient.ts'
+import { roundedQuotient } from '../money/rounded-quotient.ts'
 
 /** A row of `GET /api/loans`. */
 export type LoanRow = Answered<RouteNamed<'loans/list'>>[number]

@@ -1,3 +1,4 @@
+import { KEPT_MS, partsOfPlace, placeOf } from './attempt-list.ts'
 import { ApiError } from './errors.ts'
 
 /**
@@ -12,42 +13,54 @@ export interface Attempt<Sent, Values> {
   readonly values: Values
   /** When it was first sent, in milliseconds since 1970. */
   readonly sentAtMs: number
+  /** Path and query of the screen it was sent from. */
+  readonly address: string
 }
 
-/** The server forgets a key after 24 hours; a session ends after 12. */
-const KEPT_MS = 12 * 3_600_000
-
 /** Where attempts are kept by place. */
-export type AttemptStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+export interface AttemptStorage extends Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  /** Every place that holds something, of attempts or not. */
+  readonly places: () => string[]
+}
 
-/** The attempts of one place: one user's, of one form. */
-export interface KeptAttempt<Sent, Values> {
-  /** Null where there is none, or none that can still be sent under its key. */
+/** The attempts of one user and form. */
+export interface KeptAttempts<Sent, Values> {
+  /** The oldest; null where there is none, or none that can still be sent under its key. */
   readonly read: (nowMs: number) => Attempt<Sent, Values> | null
   readonly write: (attempt: Attempt<Sent, Values>) => void
-  readonly clear: () => void
+  readonly clear: (key: string) => void
 }
 
 /**
- * The one attempt of a user and form that isn't settled yet.
+ * The attempts of a user and form that aren't settled yet. Each has a place of its own, so that two tabs that save the same
+ * form at once don't overwrite one another's.
  * @param form what tells it from the user's other forms: "Debit", "account 7"
  */
-export function keptAttempt<Sent, Values>(
+export function keptAttempts<Sent, Values>(
   storage: AttemptStorage,
   userId: number,
   form: string,
-): KeptAttempt<Sent, Values> {
-  const place = `attempt:${userId}:${form}`
+): KeptAttempts<Sent, Values> {
   return {
     read(nowMs) {
-      const kept = jsonOf(storage.getItem(place))
-      return isAttempt(kept) && nowMs - kept.sentAtMs <= KEPT_MS
-        ? (kept as Attempt<Sent, Values>)
-        : null
+      const kept = storage
+        .places()
+        .filter((place) => isPlaceOf(place, userId, form))
+        .map((place) => jsonOf(storage.getItem(place)))
+        .filter((each): each is Attempt<Sent, Values> => isAttempt(each))
+        .filter(({ sentAtMs }) => nowMs - sentAtMs <= KEPT_MS)
+        .sort((one, other) => one.sentAtMs - other.sentAtMs)
+      return kept[0] ?? null
     },
-    write: (attempt) => storage.setItem(place, JSON.stringify(attempt)),
-    clear: () => storage.removeItem(place),
+    write: (attempt) =>
+      storage.setItem(placeOf(userId, form, attempt.key), JSON.stringify(attempt)),
+    clear: (key) => storage.removeItem(placeOf(userId, form, key)),
   }
+}
+
+function isPlaceOf(place: string, userId: number, form: string): boolean {
+  const parts = partsOfPlace(place)
+  return parts?.userId === userId && parts.form === form
 }
 
 function jsonOf(text: string | null): unknown {
@@ -60,13 +73,16 @@ function jsonOf(text: string | null): unknown {
 
 function isAttempt(kept: unknown): kept is Attempt<object, unknown> {
   if (typeof kept !== 'object' || kept === null) return false
-  const { key, sent, values, sentAtMs } = kept as Partial<Record<keyof Attempt<0, 0>, unknown>>
+  const { key, sent, values, sentAtMs, address } = kept as Partial<
+    Record<keyof Attempt<0, 0>, unknown>
+  >
   return (
     typeof key === 'string' &&
     typeof sent === 'object' &&
     sent !== null &&
     values !== undefined &&
-    typeof sentAtMs === 'number'
+    typeof sentAtMs === 'number' &&
+    typeof address === 'string'
   )
 }
 
@@ -77,6 +93,17 @@ export function memoryStorage(): AttemptStorage {
     getItem: (place) => kept.get(place) ?? null,
     setItem: (place, text) => void kept.set(place, text),
     removeItem: (place) => void kept.delete(place),
+    places: () => [...kept.keys()],
+  }
+}
+
+/** What outlives the tab and is seen by the browser's other tabs. */
+export function browserStorage(): AttemptStorage {
+  return {
+    getItem: (place) => localStorage.getItem(place),
+    setItem: (place, text) => localStorage.setItem(place, text),
+    removeItem: (place) => localStorage.removeItem(place),
+    places: () => Object.keys(localStorage),
   }
 }
 
@@ -97,19 +124,27 @@ export function withOverflow(storage: AttemptStorage, overflow: AttemptStorage):
       }
     },
     removeItem,
+    places: () => [...storage.places(), ...overflow.places()],
   }
 }
 
-/** 401, 403 and 429 are given before the key is looked at, so they say nothing about an earlier sending. */
-const SAYS_NOTHING_OF_BEFORE = [401, 403, 429]
+/** These are given before the key is looked at, so they say nothing about an earlier sending. */
+const SAYS_NOTHING_OF_BEFORE = [403, 429]
+
+/**
+ * Statuses after which it is not known. With 401 nothing was saved, but the session's end takes the screen away: what was typed
+ * is there again after sign-in only while it is kept.
+ */
+const UNKNOWN = [401, 408]
 
 /**
  * What a failed call says about the save (decisions.md "Ledger", "Errors").
  * @param error what the call threw: an answer that isn't a success, or that none came, or none that can be read
  * @param sentBefore true if an earlier sending of the same attempt is still unsettled
- * @returns "refused" if it is certain that nothing was saved
+ * @returns "refused" if it is certain that nothing was saved and the form can be corrected
  */
 export function outcomeOf(error: unknown, sentBefore: boolean): 'refused' | 'unknown' {
-  if (!(error instanceof ApiError) || error.status === 408 || error.status >= 500) return 'unknown'
+  if (!(error instanceof ApiError) || error.status >= 500) return 'unknown'
+  if (UNKNOWN.includes(error.status)) return 'unknown'
   return sentBefore && SAYS_NOTHING_OF_BEFORE.includes(error.status) ? 'unknown' : 'refused'
 }

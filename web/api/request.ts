@@ -1,6 +1,6 @@
 import type { Answered, Routes, Sent } from '../../shared/contract/routes.ts'
 import { ApiError, NetworkError } from './errors.ts'
-import { forgetUser } from './stored-session.ts'
+import { loseSession } from './stored-session.ts'
 
 /** A little more than API Gateway gives a function, so that the server's own answer comes first. */
 const TIMEOUT_MS = 35_000
@@ -77,7 +77,7 @@ export async function request<K extends RouteKey>(
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   if (!response.ok) {
-    if (response.status === 401 && path !== SIGN_IN_PATH) forgetUser()
+    if (response.status === 401 && path !== SIGN_IN_PATH) loseSession()
     throw new ApiError(response.status, text, response.statusText)
   }
   return { data: (text === '' ? undefined : JSON.parse(text)) as never, headers: response.headers }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { type AttemptStorage, keptAttempt, memoryStorage } from './attempt.ts'
+import { type AttemptStorage, keptAttempts, memoryStorage } from './attempt.ts'
 import { ApiError, NetworkError } from './errors.ts'
 import { createSaver, type SavingResult } from './saver.ts'
 
@@ -16,13 +16,14 @@ const follow = (result: SavingResult<number, string>) => void results.push(resul
 /** As the screen makes one each time it opens. */
 const openForm = () =>
   createSaver<number, Sent, string>({
-    kept: keptAttempt(storage, 7, 'Debit'),
+    kept: keptAttempts(storage, 7, 'Debit'),
     send,
     newKey: () => {
       keys += 1
       return `key ${keys}`
     },
     nowMs: () => 1_795_000_000_000,
+    address: () => '/transactions/debit',
   })
 
 const lost = new NetworkError()
@@ -96,6 +97,26 @@ describe('a save whose answer was lost', () => {
     await saver.sendAgain(follow)
     expect(results.map(({ outcome }) => outcome)).toEqual(['unknown', 'unknown', 'refused'])
     expect(saver.state().unsettled).toBeNull()
+  })
+
+  it('is unsettled after the end of the session too, and sent again with its key', async () => {
+    send.mockRejectedValueOnce(noSession).mockResolvedValueOnce(1)
+    await openForm().save({ body: 'a' }, 'form a', follow)
+    const afterSignIn = openForm()
+    expect(afterSignIn.state().unsettled).toMatchObject({
+      values: 'form a',
+      address: '/transactions/debit',
+    })
+    await afterSignIn.sendAgain(follow)
+    expect(send.mock.calls.map(([, key]) => key)).toEqual(['key 1', 'key 1'])
+  })
+
+  it('does not touch what another tab has sent meanwhile', async () => {
+    const here = openForm()
+    send.mockRejectedValueOnce(lost).mockResolvedValueOnce(2)
+    await openForm().save({ body: 'a' }, 'form a', follow)
+    await here.save({ body: 'b' }, 'form b', follow)
+    expect(openForm().state().unsettled).toMatchObject({ key: 'key 1', values: 'form a' })
   })
 
   it('is forgotten when it is set aside', async () => {

@@ -1,4 +1,4 @@
-import { type Attempt, type KeptAttempt, outcomeOf } from './attempt.ts'
+import { type Attempt, type KeptAttempts, outcomeOf } from './attempt.ts'
 
 /** How a sending ended, with what stood in the form that was sent. `unknown`: it may have been saved or not. */
 export type SavingResult<Data, Values> =
@@ -14,10 +14,12 @@ export interface SavingState<Sent, Values> {
 }
 
 interface SaverSettings<Data, Sent, Values> {
-  readonly kept: KeptAttempt<Sent, Values>
+  readonly kept: KeptAttempts<Sent, Values>
   readonly send: (sent: Sent, key: string) => Promise<Data>
   readonly newKey: () => string
   readonly nowMs: () => number
+  /** Path and query of the screen. */
+  readonly address: () => string
 }
 
 /** What follows from a result; nothing else is sent until it is done. */
@@ -43,7 +45,7 @@ export interface Saver<Data, Sent, Values> {
 export function createSaver<Data, Sent, Values>(
   settings: SaverSettings<Data, Sent, Values>,
 ): Saver<Data, Sent, Values> {
-  const { kept, send, newKey, nowMs } = settings
+  const { kept, send, newKey, nowMs, address } = settings
   const listeners = new Set<() => void>()
   let state: SavingState<Sent, Values> = { saving: false, unsettled: kept.read(nowMs()) }
 
@@ -51,8 +53,8 @@ export function createSaver<Data, Sent, Values>(
     state = { ...state, ...changed }
     for (const listener of listeners) listener()
   }
-  const settle = () => {
-    kept.clear()
+  const settle = (key: string) => {
+    kept.clear(key)
     change({ unsettled: null })
   }
 
@@ -61,11 +63,11 @@ export function createSaver<Data, Sent, Values>(
     kept.write(attempt)
     try {
       const data = await send(sent, key)
-      settle()
+      settle(key)
       return { outcome: 'saved', data, values }
     } catch (error) {
       const outcome = outcomeOf(error, state.unsettled !== null)
-      if (outcome === 'refused') settle()
+      if (outcome === 'refused') settle(key)
       else change({ unsettled: attempt })
       return { outcome, error, values }
     }
@@ -88,12 +90,21 @@ export function createSaver<Data, Sent, Values>(
       return () => listeners.delete(listener)
     },
     save: (sent, values, follow) =>
-      carryOut(state.unsettled ?? { key: newKey(), sent, values, sentAtMs: nowMs() }, follow),
+      carryOut(
+        state.unsettled ?? {
+          key: newKey(),
+          sent,
+          values,
+          sentAtMs: nowMs(),
+          address: address(),
+        },
+        follow,
+      ),
     async sendAgain(follow) {
       if (state.unsettled) await carryOut(state.unsettled, follow)
     },
     setAside() {
-      if (!state.saving) settle()
+      if (!state.saving && state.unsettled) settle(state.unsettled.key)
     },
   }
 }

@@ -15,6 +15,8 @@ export interface StoredUser {
 
 const listeners = new Set<() => void>()
 let signedIn: boolean | undefined
+/** Whose session ended without Logout; 0 for nobody's. */
+let interrupted = 0
 
 /** True if the app shows its screens, false if it shows sign-in. Changes are told to `onSignedInChange`. */
 export function isSignedIn(): boolean {
@@ -40,9 +42,10 @@ export function storeUser(user: StoredUser): void {
   localStorage.setItem('userId', String(user.id))
 }
 
-/** Name and type for the sidebar, with the specification's fallbacks. */
-export function storedUser(): { userName: string; userType: string } {
+/** Name and type for the sidebar, with the specification's fallbacks, and the id, 0 where none is stored. */
+export function storedUser(): { id: number; userName: string; userType: string } {
   return {
+    id: Number(localStorage.getItem('userId')),
     userName: localStorage.getItem('username') || 'Unknown User',
     userType: localStorage.getItem('userType') || 'User',
   }
@@ -54,11 +57,24 @@ export function enterApp(): void {
   tellListeners()
 }
 
-/** Forgets the user and shows sign-in: on Logout, and on any call refused for want of a session. */
+/** Forgets the user and shows sign-in, for good: on Logout. */
 export function forgetUser(): void {
   for (const key of STORED_KEYS) localStorage.removeItem(key)
   signedIn = false
+  interrupted = 0
   tellListeners()
+}
+
+/** As `forgetUser`, on a call refused for want of a session: it remembers whose screen stays open behind sign-in. */
+export function loseSession(): void {
+  const id = storedUser().id || interrupted
+  forgetUser()
+  interrupted = id
+}
+
+/** True if that user's session ended under their hands: signed in again, they go on where they were. */
+export function wasInterrupted(userId: number): boolean {
+  return userId === interrupted
 }
 
 function onStorage(event: StorageEvent): void {

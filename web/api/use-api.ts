@@ -112,10 +112,14 @@ export async function refresh(key: ReadKey): Promise<void> {
   ])
 }
 
-/** Forgets everything read from the API: the next user starts from nothing. */
+/**
+ * Forgets everything read from the API, also what is being read: the next user starts from nothing. To be called when no
+ * screen is shown.
+ */
 export async function forgetAll(): Promise<void> {
+  // Without `revalidate` a read of the last two seconds would stand in for the next user's, and then be thrown away.
   await mutateCache((url) => typeof url === 'string' && url.startsWith('/api/'), undefined, {
-    revalidate: false,
+    revalidate: true,
   })
 }
 

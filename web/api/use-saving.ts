@@ -1,12 +1,13 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Answered } from '../../shared/contract/routes.ts'
 import {
   type Attempt,
-  type AttemptStorage,
-  keptAttempt,
+  browserStorage,
+  keptAttempts,
   memoryStorage,
   withOverflow,
 } from './attempt.ts'
+import { placeOf, tellAttemptsChanged } from './attempt-list.ts'
 import {
   type ApiResult,
   type RequestOptions,
@@ -14,7 +15,7 @@ import {
   type RouteOf,
   request,
 } from './request.ts'
-import { createSaver, type Follow } from './saver.ts'
+import { createSaver, type Follow, type Saver } from './saver.ts'
 import { type ReadKey, refresh } from './use-api.ts'
 
 /** Keys that write. */
@@ -68,16 +69,24 @@ export function useSaving<K extends WriteKey, Values>(
   const saver = useMemo(
     () =>
       createSaver<Answered<RouteOf<K>>, SentTo<K>, Values>({
-        kept: keptAttempt(holdsSecret ? memoryStorage() : tabStorage(), userId, form),
+        kept: keptAttempts(
+          holdsSecret ? memoryStorage() : withOverflow(browserStorage(), overflow),
+          userId,
+          form,
+        ),
         send: (sent, idempotencyKey) => sendNow(key, { ...sent, idempotencyKey }),
         newKey: () => crypto.randomUUID(),
         nowMs: () => Date.now(),
+        address: () => window.location.pathname + window.location.search,
       }),
     [key, userId, form, holdsSecret],
   )
   const state = useSyncExternalStore(saver.onChange, saver.state)
 
+  useEffect(() => beginAnewWhenSettledElsewhere(saver, userId, form), [saver, userId, form])
+
   const follow: Follow<Answered<RouteOf<K>>, Values> = (result) => {
+    tellAttemptsChanged()
     if (result.outcome === 'saved') for (const each of settings.refreshes) void refresh(each)
     return settings.onResult(result)
   }
@@ -85,12 +94,29 @@ export function useSaving<K extends WriteKey, Values>(
     ...state,
     save: (sent, values) => saver.save(sent, values, follow),
     sendAgain: () => saver.sendAgain(follow),
-    setAside: saver.setAside,
+    setAside: () => {
+      saver.setAside()
+      tellAttemptsChanged()
+    },
   }
 }
 
-function tabStorage(): AttemptStorage {
-  return withOverflow(sessionStorage, overflow)
+/**
+ * What this form shows locked and another tab has settled must not stay here to be sent or corrected: the page begins anew,
+ * which costs nothing typed.
+ */
+function beginAnewWhenSettledElsewhere<Data, Sent, Values>(
+  saver: Saver<Data, Sent, Values>,
+  userId: number,
+  form: string,
+): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    const { saving, unsettled } = saver.state()
+    if (saving || !unsettled || newValue !== null) return
+    if (key === placeOf(userId, form, unsettled.key)) window.location.reload()
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
 }
 
 async function sendNow<K extends WriteKey>(key: K, options: object): Promise<Answered<RouteOf<K>>> {

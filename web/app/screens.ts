@@ -29,6 +29,9 @@ const search = lazyComponent(() => import('../screens/search/index.tsx'))
 const audit = lazyComponent(() => import('../screens/audit/index.tsx'))
 const searchTransactions = lazyComponent(() => import('../screens/search-transactions/index.tsx'))
 const accountReport = lazyComponent(() => import('../screens/account-report/index.tsx'))
+const accountBalance = lazyComponent(() => import('../screens/account-balance/index.tsx'))
+const loanReports = lazyComponent(() => import('../screens/loan-reports/index.tsx'))
+const exchangeDetails = lazyComponent(() => import('../screens/exchange-details/index.tsx'))
 
 /** THE list of screens: a new screen is a folder under screens/ and its row here. */
 export const SCREENS: readonly ScreenRoute[] = [
@@ -63,10 +66,10 @@ export const SCREENS: readonly ScreenRoute[] = [
   },
 
   { path: paths.accountReports(), title: 'Account Reports', screen: accountReport },
-  { path: paths.accountBalance(), title: 'Account Balance', screen: null },
+  { path: paths.accountBalance(), title: 'Account Balance', screen: accountBalance },
   { path: paths.dailyStatement(), title: 'Daily Statement', screen: null },
-  { path: paths.loanReports(), title: 'Loan Reports', screen: null },
-  { path: paths.exchangeDetails(), title: 'Exchange Details by Date', screen: null },
+  { path: paths.loanReports(), title: 'Loan Reports', screen: loanReports },
+  { path: paths.exchangeDetails(), title: 'Exchange Details by Date', screen: exchangeDetails },
 ]
 
 /** Fetches the code of the screen at an address, so that it is there when it is opened. */

@@ -50,8 +50,7 @@ export function ConfirmDelete(props: ConfirmDeleteProps) {
       <Text overflowWrap="anywhere">{text}</Text>
       {unsettled ? (
         <Box role="alert" mt="3" p="3" bg="bg.warning" borderRadius="md">
-          The answer got lost on the way: it is not known whether it was deleted. Press Delete
-          again: it is safe.
+          It is not known whether it was deleted. Press Delete again: it is safe.
         </Box>
       ) : null}
     </MessageDialog>

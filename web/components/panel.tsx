@@ -29,7 +29,9 @@ export function Panel({ title, description, actions, flush = false, children }: 
         <Flex
           align="center"
           justify="space-between"
-          gap="3"
+          wrap={{ base: 'wrap', sm: 'nowrap' }}
+          columnGap="3"
+          rowGap="2"
           px={{ base: 4, md: 5 }}
           py="2.5"
           minH="14"

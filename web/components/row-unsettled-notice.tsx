@@ -20,7 +20,7 @@ export function RowUnsettledNotice(props: RowUnsettledNoticeProps) {
       onSetAside={onSetAside}
       saveButton={saveButton}
     >
-      {`The answer got lost on the way. Press ${label} again: it is safe, the ${what} can't be saved twice. The fields stay locked until an answer has come.`}
+      {`Press ${label} again: it is safe, the ${what} can't be saved twice. The fields stay locked until it is known.`}
     </UnsettledNotice>
   )
 }

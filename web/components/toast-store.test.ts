@@ -12,6 +12,15 @@ it('shows one message at a time, the newest', () => {
   expect(currentToasts()).toMatchObject([{ title: 'second', variant: 'destructive', open: true }])
 })
 
+it('withdraws the message that was meant, not a later one', () => {
+  const meant = toast({ title: 'mismatch' })
+  dismissToast(meant)
+  expect(first()).toMatchObject({ title: 'mismatch', open: false })
+  toast({ title: 'saved' })
+  dismissToast(meant)
+  expect(first()).toMatchObject({ title: 'saved', open: true })
+})
+
 it('closes a message at once and drops it from the list after 1000000 ms', () => {
   toast({ title: 'saved' })
   const onChange = vi.fn()

@@ -22,10 +22,11 @@ const listeners = new Set<() => void>()
 let toasts: readonly ShownToast[] = []
 let lastId = 0
 
-/** Shows a message; the one shown before makes room for it. */
-export function toast(message: ToastMessage): void {
+/** Shows a message; the one shown before makes room for it. Gives the id by which it can be withdrawn. */
+export function toast(message: ToastMessage): number {
   lastId += 1
   set([{ ...message, id: lastId, open: true }, ...toasts].slice(0, TOAST_LIMIT))
+  return lastId
 }
 
 /** Closes a message; it leaves the list a good while later. */

@@ -10,14 +10,13 @@ import {
 } from './toast-store.ts'
 import { useSwipe } from './use-swipe.ts'
 
-export { toast } from './toast-store.ts'
+export { dismissToast, toast } from './toast-store.ts'
 
 const FOCUS_KEY = 'F8'
 
 /**
  * Where toasts appear: one at a time, at most 420 px wide; F8 puts the focus here (specification 1, section 9). On a desk
- * that is between a page's title and its buttons, on a phone over the bar beside its menu button: no screen has a Save or
- * another button to press there.
+ * that is the end of the page, away from its buttons and its first field, on a phone over the bar beside its menu button.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToastsChange, currentToasts)
@@ -45,10 +44,9 @@ export function Toaster() {
       onFocus={hold}
       onBlur={release}
       position="fixed"
-      insetBlockStart="0"
-      insetInlineStart={{ base: 'auto', lg: 'sidebar' }}
+      insetBlockStart={{ base: '0', lg: 'auto' }}
+      insetBlockEnd={{ lg: '0' }}
       insetInlineEnd="0"
-      marginInline={{ base: '0', lg: 'auto' }}
       zIndex="toast"
       w={{ base: 'calc(100% - {spacing.14})', lg: 'full' }}
       maxW="420px"

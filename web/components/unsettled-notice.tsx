@@ -5,7 +5,7 @@ import { MessageDialog } from './message-dialog.tsx'
 interface UnsettledNoticeProps {
   /** "It is not known whether this debit was posted." */
   readonly title: string
-  /** How to learn it: that Save may be pressed again. */
+  /** How to learn it: that Save may be pressed again. Why it isn't known, the toast has said. */
   readonly children: string
   /** What to look at before the form is filled in once more. */
   readonly warning: string
@@ -14,7 +14,10 @@ interface UnsettledNoticeProps {
   readonly saveButton: RefObject<HTMLButtonElement | null>
 }
 
-/** Stands in a form whose save may have been carried out or not, until that is known or the form is cleared. */
+/**
+ * Stands in a form whose save may have been carried out or not, until that is known or the form is cleared: no answer came,
+ * or one that doesn't tell, such as a 500, or that the session has ended.
+ */
 export function UnsettledNotice(props: UnsettledNoticeProps) {
   const { title, children, warning, onSetAside, saveButton } = props
   const [asking, setAsking] = useState(false)

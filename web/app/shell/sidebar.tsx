@@ -6,6 +6,7 @@ import { navigationFor } from '../navigation.ts'
 import { useProvider } from '../provider.ts'
 import { SidebarFooter } from './sidebar-footer.tsx'
 import { SidebarSection } from './sidebar-section.tsx'
+import { UnsettledMark } from './unsettled-mark.tsx'
 import { useCurrentEntryInView } from './use-current-entry-in-view.ts'
 
 export const SIDEBAR_ID = 'sidebar'
@@ -69,6 +70,7 @@ export function Sidebar({ open, onClose }: SidebarProps) {
             <SidebarSection key={section.title} section={section} onNavigate={onClose} />
           ))}
         </Box>
+        <UnsettledMark />
         <SidebarFooter />
       </Flex>
     </>

@@ -2,7 +2,8 @@ import { Box, Input, NativeSelect, Textarea } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Field } from '../field.tsx'
-import { AccountTypeField, type Choices } from './account-type-field.tsx'
+import type { Choices } from '../radio-group.tsx'
+import { AccountTypeField } from './account-type-field.tsx'
 import { type AccountFormValues, type FormField, LABELS } from './account-values.ts'
 
 interface AccountFieldsProps {

@@ -12,8 +12,8 @@ interface AccountBalanceProps {
 /** What the account picked holds now; says so quietly where that could not be read, since it keeps nobody from working. */
 export function AccountBalance({ balances, failed }: AccountBalanceProps) {
   return (
-    <Box display="flex" justifyContent="space-between" gap="3" aria-live="polite">
-      <Box as="span" color="fg.muted">
+    <Box display="flex" flexWrap="wrap" columnGap="3" aria-live="polite">
+      <Box as="span" color="fg.muted" marginInlineEnd="auto">
         Current Balance
       </Box>
       {failed ? (
@@ -21,7 +21,7 @@ export function AccountBalance({ balances, failed }: AccountBalanceProps) {
           could not be loaded
         </Box>
       ) : balances ? (
-        <Box display="grid" fontWeight="semibold">
+        <Box display="grid" fontWeight="semibold" minWidth="0" css={BREAKING}>
           {balances.map(({ currencyCode, balance }) => (
             <Money key={currencyCode} value={balance} code={currencyCode} />
           ))}
@@ -32,3 +32,9 @@ export function AccountBalance({ balances, failed }: AccountBalanceProps) {
     </Box>
   )
 }
+
+/** A balance too long for a narrow panel goes to a line of its own; one too long for that too is broken. */
+const BREAKING = {
+  marginInlineStart: 'auto',
+  '& .money': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+} as const

@@ -25,6 +25,7 @@ export interface AmountFieldProps
 export function AmountField({ value, onChange, onBlur, ref, ...rest }: AmountFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
+  const from = useRef<number | null>(null)
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
   useImperativeHandle(ref, () => input.current as HTMLInputElement, [])
 
@@ -37,9 +38,12 @@ export function AmountField({ value, onChange, onBlur, ref, ...rest }: AmountFie
   const edit = (event: ChangeEvent<HTMLInputElement>) => {
     const { value: raw, selectionStart } = event.target
     const left = selectionStart ?? raw.length
-    const result = amountText(raw, left)
+    const { inputType } = event.nativeEvent as InputEvent
+    const begins = inputType?.startsWith('insert') ? from.current : null
+    const result = amountText(raw, left, value, begins ?? undefined)
     caret.current = result ? result.caret : left - (raw.length - value.length)
-    if (result?.text === value && deletesForward(event)) caret.current += 1
+    // Delete pressed in front of a comma takes nothing away, so the caret steps over it.
+    if (result?.text === value && inputType === 'deleteContentForward') caret.current += 1
     if (result && result.text !== value) onChange(result.text)
     else renderAgain()
   }
@@ -54,6 +58,9 @@ export function AmountField({ value, onChange, onBlur, ref, ...rest }: AmountFie
       {...rest}
       ref={input}
       value={value}
+      onBeforeInput={(event) => {
+        from.current = event.currentTarget.selectionStart
+      }}
       onChange={edit}
       onBlur={leave}
       inputMode="decimal"
@@ -63,9 +70,4 @@ export function AmountField({ value, onChange, onBlur, ref, ...rest }: AmountFie
       fontVariantNumeric="tabular-nums"
     />
   )
-}
-
-/** Delete pressed in front of a comma takes nothing away, so the caret steps over it. */
-function deletesForward(event: ChangeEvent<HTMLInputElement>): boolean {
-  return (event.nativeEvent as InputEvent).inputType === 'deleteContentForward'
 }

@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { amountText, settledAmount } from './amount-text.ts'
+import { amountText, isFull, settledAmount } from './amount-text.ts'
 
 /** The caret is written as | on both sides, so that a case reads as the person sees it. */
-function typed(marked: string): string | null {
+function edited(before: string, marked: string, from?: number): string | null {
   const caret = marked.indexOf('|')
-  const result = amountText(marked.replace('|', ''), caret)
+  const result = amountText(marked.replace('|', ''), caret, before, from)
   return result && `${result.text.slice(0, result.caret)}|${result.text.slice(result.caret)}`
+}
+
+/** What is shown after each of these keys, typed at the end of an empty field. */
+function typed(keys: string): string[] {
+  let text = ''
+  return Array.from(keys, (key) => {
+    text = amountText(text + key, text.length + 1, text)?.text ?? text
+    return text
+  })
 }
 
 describe('amountText', () => {
@@ -28,20 +37,90 @@ describe('amountText', () => {
     ['leading zeros', '007|', '7|'],
     ['a digit behind a lone zero', '05|', '5|'],
     ['a zero and a dot', '0.0|', '0.0|'],
-    ['a digit in the middle', '19|,234', '19|,234'],
-    ['a digit that moves a comma', '1,9|234', '19|,234'],
-    ['a comma deleted backwards', '1|234', '1|,234'],
-    ['a digit deleted in front', '|234,567', '|234,567'],
+    ['the slash for the decimal sign', '12/5|', '12.5|'],
+    ['the slash behind Persian digits', '۱۲/۵|', '12.5|'],
+    ['a comma that belongs there', '1,234|', '1,234|'],
+    ['commas and decimals that belong there', '1,234,567.89|', '1,234,567.89|'],
+    ['Persian digits with commas', '۱٬۲۳۴٬۵۶۷٫۸۹|', '1,234,567.89|'],
+    ['the Persian comma', '۱،۲۳۴|', '1,234|'],
+    ['a comma for the decimal sign', '12,5|', '12,5|'],
+    ['a Persian comma for the decimal sign', '12،5|', '12,5|'],
+    ['a Persian thousands sign for the decimal sign', '۱۲٬۵|', '12,5|'],
+    ['two decimals behind a comma', 'AFN 12,50|', '12,50|'],
+    ['blanks for thousands and a comma', '1 234,50|', '1234,50|'],
+    ['a comma behind the dot', '1.234,50|', '1.234,50|'],
+    ['four digits before a comma', '1234,567|', '1234,567|'],
+    ['a group of two', '12,34,567|', '12,34,567|'],
+    ['a comma in front', ',5|', ',5|'],
+    ['a comma behind a lone zero', '0,|5', '0.|5'],
+    ['a comma behind a Persian zero', '۰٬۵۰۰|', '0.50|'],
+    ['misplaced commas longer than any amount', '1,2,3,4,5,6,7,8,9,0,1,2,3|', null],
     ['a second dot', '1.5.|', null],
     ['a second dot before the first', '1|2.3.', null],
     ['16 digits', '1234567890123456.78|', '1,234,567,890,123,456.78|'],
     ['17 digits', '12345678901234567|', null],
     ['a dot deleted between too many digits', '1234567890123456|78', null],
-    ['a comma used as the decimal sign', '1.500,25|', null],
   ]
   it.each(cases)('%s: %s', (_, raw, shown) => {
-    expect(typed(raw)).toBe(shown)
+    expect(edited('', raw)).toBe(shown)
   })
+})
+
+describe('an edit of what stands there', () => {
+  it.each<[what: string, before: string, raw: string, shown: string | null]>([
+    ['a digit in the middle', '1,234', '19|,234', '19|,234'],
+    ['a digit that moves a comma', '1,234', '1,9|234', '19|,234'],
+    ['a digit behind', '1,234', '1,2345|', '12,345|'],
+    ['a digit deleted behind', '1,234', '1,23|', '123|'],
+    ['a comma deleted backwards', '1,234', '1|234', '1|,234'],
+    ['a digit deleted in front', '1,234,567', '|234,567', '|234,567'],
+    ['the digits before a zero deleted', '10,500', '|0,500', '|500'],
+    ['a digit deleted in the middle', '1,234,567', '1,2|4,567', '12|4,567'],
+    ['a dot put in the middle', '1,234', '1,2.|34', '12.|34'],
+    ['a dot put before a comma', '12,345', '1.|2,345', null],
+    ['a comma put in the middle', '1,234', '1,2,|34', '1,2,|34'],
+    ['a comma behind', '1,234', '1,234,|', '1,234,|'],
+    ['a text with its own commas put behind', '1', '1,234.5|', '1,234.5|'],
+    ['a digit behind a misplaced comma', '12,5', '12,50|', '12,50|'],
+    ['the digit that makes it one', '12,50', '12,500|', '12,500|'],
+    ['the digit behind that', '12,500', '12,5000|', '125,000|'],
+    ['a misplaced comma deleted', '12,5', '12|5', '12|5'],
+    ['deleted down to the comma', '12,5', '12,|', '12,|'],
+    ['a dot behind a misplaced comma', '12,5', '12,5.|', '12,5.|'],
+    ['a value that nobody has formatted', '1500', '15005|', '15,005|'],
+  ])('%s', (_, before, raw, shown) => {
+    expect(edited(before, raw)).toBe(shown)
+  })
+
+  it('knows what was pasted over all of it from what was deleted', () => {
+    expect(edited('12,345', '12,34|', 0)).toBe('12,34|')
+    expect(edited('12,345', '12,34|')).toBe('1,234|')
+  })
+})
+
+describe('typing', () => {
+  it.each([
+    ['own commas', '1,234', ['1', '1,', '1,2', '1,23', '1,234']],
+    [
+      'own commas after those of the field',
+      '1234,5',
+      ['1', '12', '123', '1,234', '1,234,', '1,234,5'],
+    ],
+    ['a comma for the dot', '۱۲,۵', ['1', '12', '12,', '12,5']],
+    ['a comma behind the dot', '1.5,', ['1', '1.', '1.5', '1.5,']],
+    ['a slash', '12/50', ['1', '12', '12.', '12.5', '12.50']],
+  ])('%s', (_, keys, shown) => {
+    expect(typed(keys)).toEqual(shown)
+  })
+})
+
+it.each([
+  ['999,999,999,999,999.99', false],
+  ['1,234,567,890,123,456', true],
+  ['1,234,567,890,123,456.7', true],
+  ['', false],
+])('says of %j whether it is full: %s', (text, full) => {
+  expect(isFull(text)).toBe(full)
 })
 
 describe('settledAmount', () => {

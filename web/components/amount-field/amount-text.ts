@@ -8,21 +8,60 @@ export interface AmountText {
 }
 
 const MAX_DECIMALS = 2
-/** U+066B is the decimal sign of the Persian and Arabic keyboards; their thousands sign falls away like the comma. */
-const DECIMAL_SIGN = /\u066b/g
+/** As long as the longest amount with its commas: "9,999,999,999,999,999.99". */
+const MAX_LENGTH = 24
+/** U+066B is the decimal sign of the Persian and Arabic keyboards; who lacks it there types a slash. */
+const DECIMAL_SIGN = /[\u066b/]/g
+/** The comma and the thousands sign of those keyboards. */
+const LOCAL_COMMA = /[\u060c\u066c]/g
+/** No thousands begin with a zero, so the comma of "0,5" can only be the decimal sign. */
+const COMMA_BEHIND_ZERO = /^([^\d.,]*0+),(?=[^.,]*$)/
+const WITH_COMMAS = /^(?:\d{1,3}(?:,\d{3})+|\d*)(?:\.\d*)?$/
 const NOT_AMOUNT = /[^\d.]/g
+const NOT_TYPED = /[^\d.,]/g
 
 /**
  * What the amount field shows after an edit (specification 2, sections 5 and 9): only digits and one dot, local digits
- * as 0-9, thousands commas, at most 2 decimals, at most 16 digits before the dot.
+ * as 0-9, thousands commas, at most 2 decimals, at most 16 digits before the dot. The commas that the field has put in
+ * itself move along. A comma that the person brings in, and that doesn't stand before groups of 3 digits, stays where it
+ * is: "12,5" is no amount, but made 125 it would be a wrong one.
  * @param raw what the browser's edit left in the field
  * @param caret where it left the caret
- * @returns null where the edit must not happen, because it can't be kept whole: a second dot, a 17th digit, a comma
- *   behind the dot
+ * @param before what the field showed before the edit
+ * @param from where what was brought in begins; it ends at the caret
+ * @returns null where the edit must not happen, because it can't be kept whole: a second dot, a 17th digit, a dot before
+ *   the field's own comma
  */
-export function amountText(raw: string, caret: number): AmountText | null {
-  const latin = latinDigits(raw).replace(DECIMAL_SIGN, '.')
-  if (latin.indexOf('.') !== latin.lastIndexOf('.') || /\..*,/.test(latin)) return null
+export function amountText(
+  raw: string,
+  caret: number,
+  before = '',
+  from = startOfEdit(before, raw, caret),
+): AmountText | null {
+  const latin = latinDigits(raw).replace(DECIMAL_SIGN, '.').replace(LOCAL_COMMA, ',')
+  if (latin.indexOf('.') !== latin.lastIndexOf('.')) return null
+  const areOwnCommas = isFormatted(before) && !latin.slice(from, caret).includes(',')
+  if (areOwnCommas) return /\..*,/.test(latin) ? null : formatted(latin, caret)
+  const meant = latin.replace(COMMA_BEHIND_ZERO, '$1.')
+  return WITH_COMMAS.test(meant.replace(NOT_TYPED, ''))
+    ? formatted(meant, caret)
+    : asTyped(meant, caret)
+}
+
+/** Where the two texts begin to differ, at most at the caret. */
+function startOfEdit(before: string, raw: string, caret: number): number {
+  const most = Math.min(caret, before.length - (raw.length - caret))
+  let place = 0
+  while (place < most && before[place] === raw[place]) place += 1
+  return place
+}
+
+/** True where all the commas are those that the field puts in. */
+function isFormatted(text: string): boolean {
+  return withCommas(text.replaceAll(',', '')) === text
+}
+
+function formatted(latin: string, caret: number): AmountText | null {
   const [whole = '', decimals] = latin.replace(NOT_AMOUNT, '').split('.')
   const plainWhole = whole.replace(/^0+(?=\d)/, '') || (decimals === undefined ? '' : '0')
   if (plainWhole.length > MAX_WHOLE_DIGITS) return null
@@ -30,6 +69,12 @@ export function amountText(raw: string, caret: number): AmountText | null {
   const text = decimals === undefined ? shown : `${shown}.${decimals.slice(0, MAX_DECIMALS)}`
   const before = latin.slice(0, caret).replace(NOT_AMOUNT, '').length
   return { text, caret: caretAfter(text, before + plainWhole.length - whole.length) }
+}
+
+function asTyped(latin: string, caret: number): AmountText | null {
+  const text = latin.replace(NOT_TYPED, '')
+  if (text.length > MAX_LENGTH) return null
+  return { text, caret: latin.slice(0, caret).replace(NOT_TYPED, '').length }
 }
 
 /** The place behind so many digits and dots; commas don't count. */
@@ -48,4 +93,10 @@ function caretAfter(text: string, count: number): number {
  */
 export function settledAmount(text: string): string {
   return text.replace(/\.$/, '')
+}
+
+/** True where no further digit fits before the dot. */
+export function isFull(text: string): boolean {
+  const [whole = ''] = text.split('.')
+  return whole.replaceAll(',', '').length >= MAX_WHOLE_DIGITS
 }

@@ -5,7 +5,7 @@ export interface PickerSettings<Option> {
   readonly rules: ChoiceRules<Option>
   /** The options for what was typed, the best first; the same function as long as it finds the same. */
   readonly find: (query: string) => readonly Option[]
-  /** True while the options are on their way: what is typed and entered meanwhile is taken when they are there. */
+  /** True while the options are on their way: what is typed meanwhile is taken when they are there. */
   readonly loading: boolean
   readonly picked: Option | null
   readonly onPick: (option: Option | null) => void
@@ -55,7 +55,7 @@ export function usePicker<Option>(settings: PickerSettings<Option>) {
   /** Leaving takes what the text can only mean; else nothing is picked, and the empty field says so. */
   const leave = () => {
     if (loading && query) {
-      setState({ ...state, isOpen: false, awaits: state.awaits ?? 'leave' })
+      setState({ ...state, isOpen: false, awaits: 'leave' })
       return
     }
     const only = onlyMeant(rules, options, query)
@@ -74,21 +74,25 @@ export function usePicker<Option>(settings: PickerSettings<Option>) {
     if (highlighted) {
       pick(highlighted)
       onAdvance()
-    } else if (loading && query) setState({ ...state, awaits: 'enter' })
-    else if (picked && state.query === null) onAdvance()
+    } else if (loading && query) {
+      // On at once: what is typed next belongs to the next field. Going there is leaving this one.
+      setState({ ...state, awaits: 'enter' })
+      onAdvance()
+    } else if (picked && state.query === null) onAdvance()
     else open()
   }
 
-  /** On a slow connection a fast typist is through before the options are there. */
+  /**
+   * On a slow connection a fast typist is through before the options are there. Who has gone on has seen none of them, so
+   * only the one that the text can mean is taken.
+   */
   const catchUp = useEffectEvent(() => {
     if (state.awaits === null) return
     const found = find(query)
     const choice =
       state.awaits === 'enter' ? firstChoice(rules, found, query) : onlyMeant(rules, found, query)
-    if (choice) {
-      pick(choice)
-      if (state.awaits === 'enter') onAdvance()
-    } else setState({ ...state, isOpen: state.awaits === 'enter', awaits: null })
+    if (choice) pick(choice)
+    else setState({ ...state, isOpen: state.awaits === 'enter', awaits: null })
   })
   useEffect(() => {
     if (!loading) catchUp()

@@ -6,10 +6,14 @@ it.each<[text: string, settled: string, rate: bigint | null]>([
   [' 68.5 ', '68.5', 685_000n],
   ['۶۸٫۵', '68.5', 685_000n],
   ['٦٨٫٥', '68.5', 685_000n],
+  ['68/5', '68.5', 685_000n],
+  ['۶۸/۵', '68.5', 685_000n],
+  ['68/5/1', '68.5.1', null],
   ['0.0001', '0.0001', 1n],
   ['68.', '68.', null],
   ['0', '0', null],
   ['1,5', '1,5', null],
+  ['۱٬۵', '1٬5', null],
   ['', '', null],
 ])('settles %j as %j, the rate %s', (text, settled, rate) => {
   expect(settledRate(text)).toBe(settled)

@@ -1,8 +1,8 @@
 import { formatRate, parseRate, RATE_ONE, type RateScaled } from '../../../shared/money/rate.ts'
 import { latinDigits } from '../../../shared/search/normalise.ts'
 
-/** U+066B is the decimal sign of the Persian and Arabic keyboards. */
-const DECIMAL_SIGN = /\u066b/g
+/** U+066B is the decimal sign of the Persian and Arabic keyboards; who lacks it there types a slash. */
+const DECIMAL_SIGN = /[\u066b/]/g
 
 /**
  * A rate as it counts once the typing is over, in the digits 0-9 and with a dot.

@@ -1,7 +1,6 @@
-import { Box, Button } from '@chakra-ui/react'
-import { MessageDialog } from '../message-dialog.tsx'
 import { PrintFrame } from '../print/print-frame.tsx'
 import { HAWALA_RECEIPT_NAME, hawalaPrintTitle, hawalaRows } from './hawala-receipt.ts'
+import { PaperDialog } from './paper-dialog.tsx'
 import { type ReceiptHouse, ReceiptPaper } from './receipt-paper.tsx'
 import { RECEIPT_PAPER_MM } from './receipt-style.ts'
 import type { HawalaOutputState, MarkedReceipt } from './use-hawala-output.ts'
@@ -33,37 +32,16 @@ export function HawalaOutput(props: HawalaOutputProps) {
   )
   return (
     <>
-      <MessageDialog
+      <PaperDialog
         open={shown !== null}
-        title={`${HAWALA_RECEIPT_NAME.title} Preview`}
+        title={HAWALA_RECEIPT_NAME.title}
+        onPrint={output.print}
+        closeLabel={closeLabel}
         onClose={output.close}
-        {...(finalFocus ? { finalFocus } : {})}
-        actions={
-          <>
-            <Button variant="outline" onClick={output.close}>
-              {closeLabel}
-            </Button>
-            <Button data-autofocus="" onClick={output.print}>
-              Print
-            </Button>
-          </>
-        }
+        finalFocus={finalFocus}
       >
-        {shown ? (
-          <Box
-            background="white"
-            borderWidth="1px"
-            borderRadius="md"
-            width="fit-content"
-            maxWidth="full"
-            marginInline="auto"
-            paddingInline="4mm"
-            overflowX="auto"
-          >
-            {paper(shown)}
-          </Box>
-        ) : null}
-      </MessageDialog>
+        {shown ? paper(shown) : null}
+      </PaperDialog>
       {job ? (
         <PrintFrame
           key={job.number}

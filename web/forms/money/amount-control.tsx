@@ -1,7 +1,9 @@
 import { InputGroup, Text } from '@chakra-ui/react'
-import { Controller, type FieldPath, type FieldValues } from 'react-hook-form'
+import { Controller, type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
 import { AmountField } from '../../components/amount-field/amount-field.tsx'
+import { isFull } from '../../components/amount-field/amount-text.ts'
 import { Field } from '../../components/field.tsx'
+import { checkedWhenLeft, isAmountOrEmpty } from './check-when-left.ts'
 import { fieldError } from './field-error.ts'
 import { enterTo } from './focus-field.ts'
 import type { MoneyControlProps } from './money-control.ts'
@@ -20,37 +22,49 @@ interface AmountControlProps<Values extends FieldValues> extends MoneyControlPro
 /** The amount, with the currency it is in. */
 export function AmountControl<Values extends FieldValues>(props: AmountControlProps<Values>) {
   const { form, name, label = 'Amount', locked, code, hint, advanceTo, onType } = props
+  const text = useWatch({ control: form.control, name })
   return (
-    <Field label={label} error={fieldError(form, name, label)} hint={hint} required>
+    <Field
+      label={label}
+      error={fieldError(form, name, label)}
+      hint={isFull(text) ? FULL : hint}
+      required
+    >
       <Controller
         control={form.control}
         name={name}
-        render={({ field }) => (
-          <InputGroup
-            endElement={
-              <Text color="fg.muted" fontWeight="semibold">
-                {code}
-              </Text>
-            }
-          >
-            <AmountField
-              ref={field.ref}
-              name={field.name}
-              value={field.value}
-              onChange={(text) => {
-                field.onChange(text)
-                onType?.(text)
-              }}
-              onBlur={field.onBlur}
-              onKeyDown={enterTo(advanceTo)}
-              disabled={locked}
-              fontSize="lg"
-              fontWeight="semibold"
-              pe="16"
-            />
-          </InputGroup>
-        )}
+        render={({ field }) => {
+          const { onChange, onBlur } = checkedWhenLeft(form, field, isAmountOrEmpty)
+          return (
+            <InputGroup
+              endElement={
+                <Text color="fg.muted" fontWeight="semibold">
+                  {code}
+                </Text>
+              }
+            >
+              <AmountField
+                ref={field.ref}
+                name={field.name}
+                value={field.value}
+                onChange={(text) => {
+                  onChange(text)
+                  onType?.(text)
+                }}
+                onBlur={onBlur}
+                onKeyDown={enterTo(advanceTo)}
+                disabled={locked}
+                fontSize="lg"
+                fontWeight="semibold"
+                pe="16"
+              />
+            </InputGroup>
+          )
+        }}
       />
     </Field>
   )
 }
+
+/** Said where more digits typed before the dot are not taken. */
+const FULL = 'At most 16 digits before the dot'

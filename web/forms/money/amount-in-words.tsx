@@ -10,14 +10,16 @@ interface AmountInWordsProps<Values extends FieldValues>
   extends Omit<MoneyControlProps<Values>, 'locked'> {
   /** Says nothing of the hundredths, as specification 2, section 5 has it for a loan. */
   readonly wholeOnly?: boolean
+  /** In one column beside the amount, where the form has to be low; else over all of them. */
+  readonly narrow?: boolean
 }
 
 /** The amount of a field in English words, which nobody types (specification 2, section 2); it grows until all is seen. */
 export function AmountInWords<Values extends FieldValues>(props: AmountInWordsProps<Values>) {
-  const { form, name, label = 'Amount in Words', wholeOnly = false } = props
+  const { form, name, label = 'Amount in Words', wholeOnly = false, narrow = false } = props
   const amount = parseAmount(settledAmount(useWatch({ control: form.control, name })))
   return (
-    <Box gridColumn="1 / -1">
+    <Box gridColumn={narrow ? undefined : '1 / -1'}>
       <Field label={label}>
         <Textarea
           readOnly

@@ -23,11 +23,13 @@ export function HolderLines({ account }: { account: ListedAccount }) {
       <Text color="fg.muted" fontVariantNumeric="tabular-nums">
         {account.accountNumber} · {account.currency} · {account.accountType}
       </Text>
-      {lines.map((line) => (
-        <Text key={line} color="fg.muted">
-          <bdi>{line}</bdi>
-        </Text>
-      ))}
+      <Flex wrap="wrap" columnGap="4">
+        {lines.map((line) => (
+          <Text key={line} color="fg.muted">
+            <bdi>{line}</bdi>
+          </Text>
+        ))}
+      </Flex>
       <Box borderTopWidth="1px" mt="2" pt="2">
         <AccountBalance balances={balances} failed={failed} />
       </Box>

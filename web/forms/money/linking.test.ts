@@ -11,6 +11,7 @@ import {
   type Quote,
   SIDES,
   type Side,
+  sideTooLarge,
   withTyped,
 } from './linking.ts'
 
@@ -92,6 +93,18 @@ describe('the other amount stays', () => {
     expect(shown(withTyped(worked, 'selling', '6,850.5', at('68.5')))).toEqual(['100', '6,850.5'])
     expect(shown(withTyped(worked, 'selling', '6,860', at('68.5')))).toEqual(['100.15', '6,860'])
   })
+})
+
+it.each<[side: Side, text: string, quote: Quote | null, tooLarge: Side | null, shown: string[]]>([
+  ['purchase', '9,999,999,999,999,999', at('68.5'), 'selling', ['9,999,999,999,999,999', '']],
+  ['selling', '9,999,999,999,999,999', at('0.5'), 'purchase', ['', '9,999,999,999,999,999']],
+  ['purchase', '9,999,999,999,999,999', null, null, ['9,999,999,999,999,999', '']],
+  ['purchase', '100', at('68.5'), null, ['100', '6,850.00']],
+  ['purchase', '12,5', at('68.5'), null, ['12,5', '']],
+])('with %s %s the side too large to be shown is told', (side, text, quote, tooLarge, expected) => {
+  const amounts = withTyped(NOTHING, side, text, quote)
+  expect(shown(amounts)).toEqual(expected)
+  expect(sideTooLarge(amounts, quote)).toBe(tooLarge)
 })
 
 describe('a change of the rate', () => {

@@ -1,4 +1,9 @@
-import { formatAmount, parseAmount, withCommas } from '../../../shared/money/amount.ts'
+import {
+  type AmountMinor,
+  formatAmount,
+  parseAmount,
+  withCommas,
+} from '../../../shared/money/amount.ts'
 import {
   type ExchangeSides,
   isNear,
@@ -55,16 +60,32 @@ export function linked(amounts: LinkedAmounts, quote: Quote | null): LinkedAmoun
   if (!quote) return amounts
   const { typedLast, otherIsComputed } = amounts
   const other = otherSide(typedLast)
-  const source = parseAmount(settledAmount(amounts[typedLast]))
-  if (source === null) return otherIsComputed ? { ...amounts, [other]: '' } : amounts
-  const compute = typedLast === 'purchase' ? sellingFrom : purchaseFrom
-  const computed = compute(source, quote.rate, quote.sides)
+  const computed = converted(amounts, quote)
+  if (computed === null) return otherIsComputed ? { ...amounts, [other]: '' } : amounts
   const shown = parseAmount(settledAmount(amounts[other]))
   if (!otherIsComputed && shown !== null && isNear(shown, computed)) return amounts
-  return { ...amounts, [other]: fitting(formatAmount(computed)), otherIsComputed: true }
+  const text = isTooLarge(computed) ? '' : withCommas(formatAmount(computed))
+  return { ...amounts, [other]: text, otherIsComputed: true }
 }
 
-/** An amount with commas; empty where it has more digits than an amount may have. */
-function fitting(amount: string): string {
-  return parseAmount(amount) === null ? '' : withCommas(amount)
+/**
+ * The side that is empty because its amount would have more digits than an amount may have, so that its field can say so.
+ * @returns null where there is none
+ */
+export function sideTooLarge(amounts: LinkedAmounts, quote: Quote | null): Side | null {
+  const computed = quote && converted(amounts, quote)
+  return computed !== null && isTooLarge(computed) ? otherSide(amounts.typedLast) : null
+}
+
+/** What the other side would be; null where the side typed last holds no amount. */
+function converted(amounts: LinkedAmounts, { rate, sides }: Quote): AmountMinor | null {
+  const source = parseAmount(settledAmount(amounts[amounts.typedLast]))
+  if (source === null) return null
+  return amounts.typedLast === 'purchase'
+    ? sellingFrom(source, rate, sides)
+    : purchaseFrom(source, rate, sides)
+}
+
+function isTooLarge(amount: AmountMinor): boolean {
+  return parseAmount(formatAmount(amount)) === null
 }

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { dateField, positiveAmountField, rateField, textField } from '../../../shared/contract/fields.ts'
+import {
+  dateField,
+  positiveAmountField,
+  rateField,
+  textField,
+} from '../../../shared/contract/fields.ts'
 import { NARRATIVE_MAX_LENGTH } from '../../../shared/contract/transactions.ts'
 import { settledAmount } from '../../components/amount-field/amount-text.ts'
 import { settledRate } from '../../components/rate-field/rate-text.ts'
@@ -10,6 +15,20 @@ import { settledRate } from '../../components/rate-field/rate-text.ts'
  */
 export function chosen(error: string) {
   return z.string().check(z.minLength(1, { error }))
+}
+
+/**
+ * The contract's check of a field's text.
+ * @param settled what the text stands for: an amount without its last point
+ */
+export function checkedText<T extends z.ZodMiniType>(schema: T, settled = (text: string) => text) {
+  return z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text: string): unknown => settled(text)),
+    ),
+    schema,
+  )
 }
 
 /** A narrative, which may be empty. */

@@ -3,15 +3,17 @@ import { type FormEvent, type ReactNode, useRef } from 'react'
 import { ignoreHeldEnter } from '../../components/held-enter.ts'
 import { SaveButton } from '../../components/save-button.tsx'
 import { UnsettledNotice } from '../../components/unsettled-notice.tsx'
-import type { RecordingState } from './use-recording.ts'
+import type { EntryFormState } from '../use-entry-form.ts'
 
 interface MoneyFormProps {
   /** What it records, within a sentence: "debit". */
   readonly what: string
-  readonly recording: RecordingState
+  readonly recording: EntryFormState
   /** The word on the button that saves. */
   readonly saveLabel?: string
   readonly colorPalette?: string
+  /** The last field, in one row with Save. */
+  readonly lastField?: ReactNode
   /** Buttons beside Save. */
   readonly actions?: ReactNode
   /** The fields. */
@@ -20,7 +22,7 @@ interface MoneyFormProps {
 
 /** A form that records a transaction: its fields, its Save button, and what stands in the way of saving. */
 export function MoneyForm(props: MoneyFormProps) {
-  const { what, recording, saveLabel = 'Save', colorPalette, actions, children } = props
+  const { what, recording, saveLabel = 'Save', colorPalette, lastField, actions, children } = props
   const { saving, unsettled, refusal, submit, setAside } = recording
   const saveButton = useRef<HTMLButtonElement>(null)
   const onSubmit = (event: FormEvent) => {
@@ -37,20 +39,32 @@ export function MoneyForm(props: MoneyFormProps) {
           onSetAside={setAside}
           saveButton={saveButton}
         >
-          {`The answer got lost on the way. Press ${saveLabel} again: it is safe, the transaction can't be posted twice. Its fields stay locked until an answer has come.`}
+          {`Press ${saveLabel} again: it is safe, the transaction can't be posted twice. Its fields stay locked until it is known.`}
         </UnsettledNotice>
       ) : null}
-      <Flex align="center" gap="3" wrap="wrap">
-        <SaveButton
-          ref={saveButton}
-          saving={saving}
-          label={saveLabel}
-          refused={refusal !== null}
-          {...(colorPalette ? { colorPalette } : {})}
-        />
-        {actions}
-        {refusal ? <Text color="fg.muted">{refusal}</Text> : null}
+      <Flex columnGap="5" rowGap="4" wrap="wrap">
+        {lastField}
+        <Flex
+          align="center"
+          gap="3"
+          wrap="wrap"
+          height="fit-content"
+          {...(lastField ? BESIDE_FIELD : {})}
+        >
+          <SaveButton
+            ref={saveButton}
+            saving={saving}
+            label={saveLabel}
+            refused={refusal !== null}
+            {...(colorPalette ? { colorPalette } : {})}
+          />
+          {actions}
+          {refusal ? <Text color="fg.muted">{refusal}</Text> : null}
+        </Flex>
       </Flex>
     </chakra.form>
   )
 }
+
+/** As far down as the label of the field beside it is high. */
+const BESIDE_FIELD = { marginTop: { sm: '1.625rem' } } as const

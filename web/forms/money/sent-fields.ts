@@ -1,11 +1,16 @@
+import { parseAmount } from '../../../shared/money/amount.ts'
 import { settledAmount } from '../../components/amount-field/amount-text.ts'
 
 /** The documented client always sends this one; the server takes the user from the session (decisions.md "Ledger"). */
 export const USER_CREATED = 1
 
-/** An amount as it is sent: as its field shows it, without commas. */
+/**
+ * An amount as it is sent: as its field shows it, without commas. What is no amount stays as it is, since "12,5" without
+ * its comma would be another number.
+ */
 export function sentAmount(text: string): string {
-  return settledAmount(text).replaceAll(',', '')
+  const settled = settledAmount(text)
+  return parseAmount(settled) === null ? settled : settled.replaceAll(',', '')
 }
 
 /**

@@ -2,6 +2,7 @@ import type { SearchType } from '../../../shared/contract/search.ts'
 import { parseAmount, withCommas } from '../../../shared/money/amount.ts'
 import { latinDigits } from '../../../shared/search/normalise.ts'
 import { amountText, settledAmount } from '../../components/amount-field/amount-text.ts'
+import { sentAmount } from '../money/sent-fields.ts'
 
 /** What is searched for: text, as it stands in the fields; the same words stand in the address and in the call. */
 export interface SearchFilters {
@@ -56,7 +57,7 @@ export function queryOf(filters: SearchFilters): SearchQuery {
     ...filters,
     referenceId: sentReference(filters.referenceId.trim()),
     narrative: filters.narrative.trim(),
-    amount: settledAmount(filters.amount).replaceAll(',', ''),
+    amount: sentAmount(filters.amount),
   }
   return Object.fromEntries(Object.entries(sent).filter(([, text]) => text !== ''))
 }

@@ -1,7 +1,6 @@
-import { Box, Button } from '@chakra-ui/react'
 import { useProvider } from '../../app/provider.ts'
 import { useSession } from '../../app/session.tsx'
-import { MessageDialog } from '../../components/message-dialog.tsx'
+import { PaperDialog } from '../../components/voucher/paper-dialog.tsx'
 import { Receipt, type ReceiptMark } from '../../components/voucher/receipt.tsx'
 import { voucherName } from '../../components/voucher/voucher-name.ts'
 import type { ReceiptSlip } from '../../components/voucher/voucher-rows.ts'
@@ -25,42 +24,15 @@ export function VoucherPreview(props: VoucherPreviewProps) {
   const { businessDate } = useSession()
   const house = useProvider()
   return (
-    <MessageDialog
+    <PaperDialog
       open={slip !== null}
-      title={`${slip ? voucherName(slip).title : 'Voucher'} Preview`}
+      title={slip ? voucherName(slip).title : 'Voucher'}
+      onPrint={onPrint}
+      closeLabel={closeLabel}
       onClose={onClose}
       finalFocus={finalFocus}
-      actions={
-        <>
-          <Button
-            variant="outline"
-            {...(onPrint ? {} : { 'data-autofocus': '' })}
-            onClick={onClose}
-          >
-            {closeLabel}
-          </Button>
-          {onPrint ? (
-            <Button data-autofocus="" onClick={onPrint}>
-              Print
-            </Button>
-          ) : null}
-        </>
-      }
     >
-      {slip ? (
-        <Box
-          background="white"
-          borderWidth="1px"
-          borderRadius="md"
-          width="fit-content"
-          maxWidth="full"
-          marginInline="auto"
-          paddingInline="4mm"
-          overflowX="auto"
-        >
-          <Receipt slip={slip} mark={mark} house={house} today={businessDate} />
-        </Box>
-      ) : null}
-    </MessageDialog>
+      {slip ? <Receipt slip={slip} mark={mark} house={house} today={businessDate} /> : null}
+    </PaperDialog>
   )
 }

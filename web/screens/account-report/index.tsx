@@ -1,9 +1,8 @@
 import { Stack } from '@chakra-ui/react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { messageOf } from '../../api/errors.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
-import { LoadFailed } from '../../components/load-failed.tsx'
 import { Page } from '../../components/page.tsx'
+import { ReadFailed } from '../../forms/read-failed.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { filtersOf, NO_FILTERS, type ReportFilters, searchOf } from './filters.ts'
 import { ReportResults } from './report-results.tsx'
@@ -29,14 +28,7 @@ export default function AccountReport() {
   return (
     <Page title="Account Reports">
       <Stack gap="5">
-        {accounts.error && !accounts.data ? (
-          <LoadFailed
-            what="The accounts"
-            reason={messageOf(accounts.error, accounts.error.message)}
-            onRetry={() => void accounts.mutate()}
-            retrying={accounts.isValidating}
-          />
-        ) : null}
+        <ReadFailed what="The accounts" read={accounts} />
         <FilterForm
           accounts={accounts.data}
           filters={filters}

@@ -1,4 +1,4 @@
-import { Badge, Box, Button, SimpleGrid } from '@chakra-ui/react'
+import { Badge, Box, Button, SimpleGrid, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { formatAmount } from '../../../shared/money/amount.ts'
 import type { StatementSection } from '../../../shared/reports/account-statement.ts'
@@ -96,6 +96,11 @@ function Totals({ section, code }: { section: StatementSection; code: string }) 
         value={<Money value={formatAmount(netMinor)} code={code} signed />}
         tone={netMinor >= 0n ? 'credit' : 'debit'}
       />
+      {section.entries.some(({ row }) => row.type !== 'credit' && row.type !== 'debit') && (
+        <Text gridColumn="1 / -1" fontSize="sm" color="fg.muted">
+          These totals count debits and credits only; the balances below count every transaction.
+        </Text>
+      )}
     </SimpleGrid>
   )
 }

@@ -3,6 +3,7 @@ import { AMOUNT_RULE, formatAmount, parseAmount, withCommas } from '../../../sha
 import { convert, formatConverted } from '../../../shared/money/convert.ts'
 import { parseRate } from '../../../shared/money/rate.ts'
 import { settledAmount } from '../../components/amount-field/amount-text.ts'
+import { sentAmount } from '../../forms/money/sent-fields.ts'
 
 export type Currency = Answered<RouteNamed<'currencies/list'>>[number]
 
@@ -27,7 +28,7 @@ export function conversionOf(search: string): Conversion {
 
 /** The query of an address with this conversion. */
 export function searchOf({ amount, from, to }: Conversion): string {
-  return `?${new URLSearchParams({ amount: settledAmount(amount).replaceAll(',', ''), from, to })}`
+  return `?${new URLSearchParams({ amount: sentAmount(amount), from, to })}`
 }
 
 /** What is wrong with a field, by field. */

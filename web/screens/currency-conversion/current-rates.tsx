@@ -1,13 +1,12 @@
-import { Badge, Box, Button } from '@chakra-ui/react'
+import { Badge, Button } from '@chakra-ui/react'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
-import { messageOf } from '../../api/errors.ts'
 import type { ApiState } from '../../api/use-api.ts'
 import { useSession } from '../../app/session.tsx'
 import { type Column, DataTable } from '../../components/data-table.tsx'
 import { RefreshIcon } from '../../components/icons.tsx'
-import { LoadFailed } from '../../components/load-failed.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { Tooltip } from '../../components/tooltip.tsx'
+import { ReadFailed } from '../../forms/read-failed.tsx'
 import type { Currency } from './conversion.ts'
 
 const COLUMNS: readonly Column<Currency>[] = [
@@ -46,16 +45,7 @@ export function CurrentRates({ currencies }: { currencies: ApiState<'GET /api/cu
         </Tooltip>
       }
     >
-      {error ? (
-        <Box p="4">
-          <LoadFailed
-            what="The rates"
-            reason={messageOf(error, error.message)}
-            onRetry={() => void mutate()}
-            retrying={isValidating}
-          />
-        </Box>
-      ) : null}
+      <ReadFailed what="The rates" read={currencies} evenIfOld p="4" />
       {error && !data ? null : (
         <DataTable
           columns={COLUMNS}

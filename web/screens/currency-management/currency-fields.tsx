@@ -1,9 +1,10 @@
-import { RateField } from '../../components/rate-field/rate-field.tsx'
 import { Box, Input } from '@chakra-ui/react'
 import type { FormEvent } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { CURRENCY_CODE_LENGTH } from '../../../shared/contract/currencies.ts'
 import { Field } from '../../components/field.tsx'
+import { RateField } from '../../components/rate-field/rate-field.tsx'
+import { checkedWhenLeft, isRateOrEmpty } from '../../forms/money/check-when-left.ts'
 import { ActiveSwitch } from './active-switch.tsx'
 import { type CurrencyField, type CurrencyFormValues, LABELS } from './currency-form.ts'
 
@@ -34,8 +35,8 @@ export function CurrencyFields({ form }: { form: UseFormReturn<CurrencyFormValue
         <Controller
           control={control}
           name="exchangeRate"
-          render={({ field: { ref, name, value, onChange } }) => (
-            <RateField ref={ref} name={name} value={value} onChange={onChange} />
+          render={({ field }) => (
+            <RateField {...field} {...checkedWhenLeft(form, field, isRateOrEmpty)} />
           )}
         />
       </Field>

@@ -1,14 +1,13 @@
 import { Stack } from '@chakra-ui/react'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { RATE_HISTORY_LIMIT } from '../../../shared/contract/currencies.ts'
-import { messageOf } from '../../api/errors.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { useSession } from '../../app/session.tsx'
 import { type Column, DataTable } from '../../components/data-table.tsx'
-import { LoadFailed } from '../../components/load-failed.tsx'
 import { LoadingBlock } from '../../components/loading.tsx'
 import { MessageDialog } from '../../components/message-dialog.tsx'
 import { Plot } from '../../components/plot/plot.tsx'
+import { ReadFailed } from '../../forms/read-failed.tsx'
 import type { ChosenDialogProps } from './currency-dialogs.tsx'
 import { type RateEntry, ratePoints } from './rate-history.ts'
 
@@ -28,17 +27,8 @@ function History({ id, code }: { id: number; code: string }) {
     params: { currencyId: id },
     query: { limit: RATE_HISTORY_LIMIT },
   })
-  const { data, error, isValidating, mutate } = history
-  if (error) {
-    return (
-      <LoadFailed
-        what="The rate history"
-        reason={messageOf(error, error.message)}
-        onRetry={() => void mutate()}
-        retrying={isValidating}
-      />
-    )
-  }
+  const { data, error } = history
+  if (error) return <ReadFailed what="The rate history" read={history} evenIfOld />
   const points = data && ratePoints(data, timeZone)
   return (
     <Stack gap="4">

@@ -1,11 +1,10 @@
 import { Box, Button, Flex, Stack } from '@chakra-ui/react'
-import { messageOf } from '../../api/errors.ts'
 import { RefreshIcon } from '../../components/icons.tsx'
-import { LoadFailed } from '../../components/load-failed.tsx'
 import { LoadingLines } from '../../components/loading.tsx'
 import { Money } from '../../components/money.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { Tooltip } from '../../components/tooltip.tsx'
+import { ReadFailed } from '../../forms/read-failed.tsx'
 import type { Balance, Balances } from './balances.ts'
 
 /** Every currency with its balance, and a button that reads them again. */
@@ -35,22 +34,12 @@ export function BalanceOverview({ balances }: { balances: Balances }) {
   )
 }
 
-function Rows({
-  balances: { data, error, isLoading, isValidating, mutate },
-}: {
-  balances: Balances
-}) {
+function Rows({ balances }: { balances: Balances }) {
+  const { data, isLoading } = balances
   if (isLoading) return <LoadingLines lines={4} height="12" label="Loading balances" />
   return (
     <Stack gap="4">
-      {error && (
-        <LoadFailed
-          what="The balances"
-          reason={messageOf(error, error.message)}
-          onRetry={() => void mutate()}
-          retrying={isValidating}
-        />
-      )}
+      <ReadFailed what="The balances" read={balances} evenIfOld />
       {data?.length === 0 && (
         <Box py="6" textAlign="center" color="fg.muted">
           No balance data available

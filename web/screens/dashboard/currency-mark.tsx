@@ -3,7 +3,8 @@ import { CoinsIcon } from '../../components/icons.tsx'
 
 /** The currencies that have a mark of their own (specification 1, section 2 "Dashboard"). */
 const MARKS: Record<string, { sign: string; palette: string }> = {
-  AFN: { sign: '؋', palette: 'accent' },
+  // Few fonts have the sign of the Afghani.
+  AFN: { sign: 'Af', palette: 'accent' },
   USD: { sign: '$', palette: 'blue' },
   RS: { sign: '₨', palette: 'amber' },
   EUR: { sign: '€', palette: 'violet' },

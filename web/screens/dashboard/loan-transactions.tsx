@@ -1,10 +1,9 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
-import { messageOf } from '../../api/errors.ts'
 import { refresh } from '../../api/use-api.ts'
 import { RefreshIcon } from '../../components/icons.tsx'
-import { LoadFailed } from '../../components/load-failed.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { Tooltip } from '../../components/tooltip.tsx'
+import { ReadFailed } from '../../forms/read-failed.tsx'
 import type { Balances } from './balances.ts'
 import { LoanTable } from './loan-table.tsx'
 import { type LoanPages, useLoanPages } from './use-loan-pages.ts'
@@ -43,16 +42,7 @@ export function LoanTransactions({ balances }: { balances: Balances }) {
       }
       flush
     >
-      {loans.error && (
-        <Box p={{ base: 4, md: 5 }}>
-          <LoadFailed
-            what="The loans"
-            reason={messageOf(loans.error, loans.error.message)}
-            onRetry={() => void loans.mutate()}
-            retrying={loans.isValidating}
-          />
-        </Box>
-      )}
+      <ReadFailed what="The loans" read={loans} evenIfOld p={{ base: 4, md: 5 }} />
       {(loans.data || !loans.error) && (
         <LoanTable caption={CAPTIONS[pages.type]} loans={loans} balances={balances} />
       )}

@@ -3,9 +3,9 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { paths } from '../../app/paths.ts'
 import {
   ChevronDownIcon,
+  ConvertIcon,
   CreditIcon,
   DebitIcon,
-  ConvertIcon,
   LoanIcon,
   PlusIcon,
   TransferIcon,

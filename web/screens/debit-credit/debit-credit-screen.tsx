@@ -1,14 +1,13 @@
 import { Box, Button } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
-import { messageOf } from '../../api/errors.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
 import { PrintIcon, RefreshIcon } from '../../components/icons.tsx'
-import { LoadFailed } from '../../components/load-failed.tsx'
 import { Page } from '../../components/page.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { HolderPanel } from '../../forms/money/holder-panel.tsx'
 import { MoneyForm } from '../../forms/money/money-form.tsx'
+import { ReadFailed } from '../../forms/read-failed.tsx'
 import type { VoucherState } from '../../forms/voucher/use-voucher.ts'
 import { VoucherOutput } from '../../forms/voucher/voucher-output.tsx'
 import type { PostingKind } from './kind.ts'
@@ -42,14 +41,7 @@ export function DebitCreditScreen({ kind }: { kind: PostingKind }) {
         </>
       }
     >
-      {accounts.error && !accounts.data ? (
-        <LoadFailed
-          what="The accounts"
-          reason={messageOf(accounts.error, accounts.error.message)}
-          onRetry={() => void accounts.mutate()}
-          retrying={accounts.isValidating}
-        />
-      ) : null}
+      <ReadFailed what="The accounts" read={accounts} mb="5" />
       <Box
         display="grid"
         gap="5"

@@ -23,6 +23,5 @@ export function usePosting(kind: PostingKind): Recording<PostingFormValues> {
     savedId: ({ id }) => id,
     savedText: `${kind} transaction created successfully`,
     failedText: `Failed to create ${kind.toLowerCase()} transaction`,
-    previews: true,
   })
 }

@@ -1,6 +1,6 @@
 import { ACCOUNT_STATUSES, ACCOUNT_TYPES } from '../../../shared/contract/accounts.ts'
 import type { Currency } from '../../api/use-currencies.ts'
-import type { Choices } from '../../components/account-form/account-type-field.tsx'
+import type { Choices } from '../../components/radio-group.tsx'
 import type { Account } from './edited-account.ts'
 
 const asTheyAre = (words: readonly string[]): Choices => words.map((word) => [word, word])

@@ -69,8 +69,7 @@ export function EditDialog({ account, currencies, open, onClose, finalFocus }: E
             onSetAside={editing.setAside}
             saveButton={updateButton}
           >
-            The answer got lost on the way. Press Update Account again: it is safe. The fields stay
-            locked until an answer has come.
+            Press Update Account again: it is safe. The fields stay locked until it is known.
           </UnsettledNotice>
         )}
         <ChangedNotice account={account} changed={editing.changed} />

@@ -1,11 +1,10 @@
 import { Box } from '@chakra-ui/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { messageOf } from '../../api/errors.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
-import { LoadFailed } from '../../components/load-failed.tsx'
 import { Page } from '../../components/page.tsx'
 import { Panel } from '../../components/panel.tsx'
+import { ReadFailed } from '../../forms/read-failed.tsx'
 import { NO_SEARCH, prepared, searchedAccounts } from './account-search.ts'
 import { AccountTable } from './account-table.tsx'
 import { EditDialog } from './edit-dialog.tsx'
@@ -32,16 +31,7 @@ export default function EditAccount() {
   }
   return (
     <Page title="Old Account Edit">
-      {accounts.error && (
-        <Box mb="4">
-          <LoadFailed
-            what="The accounts"
-            reason={messageOf(accounts.error, accounts.error.message)}
-            onRetry={() => void accounts.mutate()}
-            retrying={accounts.isValidating}
-          />
-        </Box>
-      )}
+      <ReadFailed what="The accounts" read={accounts} evenIfOld mb="4" />
       <Panel flush>
         <Box px={{ base: 3, md: 5 }} py="4" borderBottomWidth="1px">
           <SearchBar

@@ -1,13 +1,12 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { SearchBy } from '../../../shared/search/matching.ts'
-import { messageOf } from '../../api/errors.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
 import { CodeNameSwitch } from '../../components/account-picker/code-name-switch.tsx'
-import { LoadFailed } from '../../components/load-failed.tsx'
 import { Page } from '../../components/page.tsx'
 import { MoneyForm } from '../../forms/money/money-form.tsx'
+import { ReadFailed } from '../../forms/read-failed.tsx'
 import { VoucherOutput } from '../../forms/voucher/voucher-output.tsx'
 import { RateBox } from './rate-box.tsx'
 import { SidePanel } from './side-panel.tsx'
@@ -44,20 +43,8 @@ export default function Exchange() {
         </Flex>
       }
     >
-      {[
-        { what: 'The accounts', list: accounts },
-        { what: 'The currencies', list: currencies },
-      ].map(({ what, list }) =>
-        list.error && !list.data ? (
-          <LoadFailed
-            key={what}
-            what={what}
-            reason={messageOf(list.error, list.error.message)}
-            onRetry={() => void list.mutate()}
-            retrying={list.isValidating}
-          />
-        ) : null,
-      )}
+      <ReadFailed what="The accounts" read={accounts} mb="5" />
+      <ReadFailed what="The currencies" read={currencies} mb="5" />
       <MoneyForm
         what="exchange"
         recording={recording}

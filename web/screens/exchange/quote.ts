@@ -1,13 +1,10 @@
 import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
-import { convert } from '../../../shared/money/convert.ts'
 import type { ExchangeSides } from '../../../shared/money/exchange.ts'
-import { formatRate, parseRate, RATE_ONE } from '../../../shared/money/rate.ts'
+import { formatRate, RATE_ONE } from '../../../shared/money/rate.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { rateOf } from '../../components/rate-field/rate-text.ts'
 import type { Quote } from '../../forms/money/linking.ts'
-
-/** One unit of a currency, in hundredths. */
-const ONE_UNIT = 100n
+import { rateInBase } from '../../forms/money/rate-in-base.ts'
 
 /** The two currencies of an exchange. */
 export interface CurrencyPair {
@@ -59,18 +56,8 @@ export function usualRate(
   if (purchase.id === selling.id) return formatRate(RATE_ONE)
   const { purchaseIsBase, sellingIsBase } = sidesOf({ purchase, selling })
   if (!purchaseIsBase && !sellingIsBase) return null
-  const base = currencies.find(({ code }) => code === BASE_CURRENCY)
-  const baseRate = parseRate(base?.exchangeRate ?? '')
-  const foreignRate = parseRate((purchaseIsBase ? selling : purchase).exchangeRate)
-  if (baseRate === null || foreignRate === null) return null
-  if (baseRate !== RATE_ONE) return usable(convert(ONE_UNIT, foreignRate, baseRate))
-  return foreignRate === RATE_ONE ? null : formatRate(foreignRate)
-}
-
-/** A rate with its 4 decimals; null where it is 0 or has too many digits. */
-function usable(rate: bigint): string | null {
-  const text = formatRate(rate)
-  return parseRate(text) === null ? null : text
+  const rate = rateInBase(purchaseIsBase ? selling : purchase, currencies)
+  return rate === null ? null : formatRate(rate)
 }
 
 /** What the rate says: "AFN for 1 USD". */

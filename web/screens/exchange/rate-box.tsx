@@ -3,6 +3,7 @@ import { Controller } from 'react-hook-form'
 import { Field } from '../../components/field.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { RateField } from '../../components/rate-field/rate-field.tsx'
+import { checkedWhenLeft, isRateOrEmpty } from '../../forms/money/check-when-left.ts'
 import { DateControl } from '../../forms/money/date-control.tsx'
 import { fieldError } from '../../forms/money/field-error.ts'
 import { enterTo } from '../../forms/money/focus-field.ts'
@@ -32,22 +33,25 @@ export function RateBox({ recording, linking }: RateBoxProps) {
           <Controller
             control={form.control}
             name="rate"
-            render={({ field }) => (
-              <RateField
-                ref={field.ref}
-                name={field.name}
-                value={field.value}
-                onChange={(text) => {
-                  field.onChange(text)
-                  onRateTyped(text)
-                }}
-                onBlur={field.onBlur}
-                onKeyDown={enterTo('selling.account')}
-                disabled={locked}
-                fontSize="lg"
-                fontWeight="semibold"
-              />
-            )}
+            render={({ field }) => {
+              const { onChange, onBlur } = checkedWhenLeft(form, field, isRateOrEmpty)
+              return (
+                <RateField
+                  ref={field.ref}
+                  name={field.name}
+                  value={field.value}
+                  onChange={(text) => {
+                    onChange(text)
+                    onRateTyped(text)
+                  }}
+                  onBlur={onBlur}
+                  onKeyDown={enterTo('selling.account')}
+                  disabled={locked}
+                  fontSize="lg"
+                  fontWeight="semibold"
+                />
+              )
+            }}
           />
         </Field>
         <DateControl form={form} name="date" locked={locked} advanceTo="selling.account" />

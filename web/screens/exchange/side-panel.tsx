@@ -25,6 +25,9 @@ const WORDING = {
   },
 } as const
 
+/** Said under an amount that can't be worked out from the other one. */
+const TOO_LARGE = 'Too large at this rate: it would have more than 16 digits before the dot'
+
 interface SidePanelProps {
   readonly side: Side
   readonly recording: Recording<ExchangeValues>
@@ -74,6 +77,7 @@ export function SidePanel(props: SidePanelProps) {
           name={`${side}.amount`}
           label={`${name} Amount`}
           code={account?.currency}
+          hint={linking.tooLarge === side ? TOO_LARGE : undefined}
           advanceTo={`${side}.narrative`}
           onType={(text) => linking.onAmountTyped(side, text)}
         />

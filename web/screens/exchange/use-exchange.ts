@@ -29,7 +29,6 @@ export function useExchange(
     savedId: ({ purchase }) => purchase.id,
     savedText: 'Exchange transaction saved successfully',
     failedText: 'Failed to save exchange transaction',
-    previews: true,
   })
 }
 

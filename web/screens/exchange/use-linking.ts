@@ -6,6 +6,7 @@ import {
   linked,
   otherSide,
   type Side,
+  sideTooLarge,
   withTyped,
 } from '../../forms/money/linking.ts'
 import type { ExchangeValues } from './exchange-form.ts'
@@ -15,6 +16,8 @@ import { type CurrencyPair, currencyPair, quoteOf, usualRate } from './quote.ts'
 export interface Linking {
   /** Null until the currencies of both sides are chosen. */
   readonly pair: CurrencyPair | null
+  /** The side that stays empty because its amount would be too large; null where there is none. */
+  readonly tooLarge: Side | null
   /** To be called when the person typed an amount. */
   readonly onAmountTyped: (side: Side, text: string) => void
   /** To be called when the person typed a rate, after the form has it. */
@@ -36,6 +39,11 @@ export function useLinking(
     name: ['purchase.currencyId', 'selling.currencyId'],
   })
   const pair = currencyPair(purchaseId, sellingId, currencies)
+  const tooLarge = useWatch({
+    control: form.control,
+    compute: (values: ExchangeValues) =>
+      sideTooLarge(amountsOf(values), quoteOf(pair, values.rate)),
+  })
 
   const link = (change: (amounts: LinkedAmounts) => LinkedAmounts) => {
     const before = amountsOf(form.getValues())
@@ -62,6 +70,7 @@ export function useLinking(
 
   return {
     pair,
+    tooLarge,
     onAmountTyped: (side, text) =>
       link((amounts) => withTyped(amounts, side, text, quoteOf(pair, form.getValues('rate')))),
     onRateTyped: (text) => {

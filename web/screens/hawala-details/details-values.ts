@@ -3,7 +3,7 @@ import { HawalaDetailsRequest } from '../../../shared/contract/hawala.ts'
 import { HAWALA_TYPES, type HawalaType } from '../../../shared/contract/hawala-serials.ts'
 import { BASE_CURRENCY, FIRST_CURRENCIES } from '../../../shared/contract/house.ts'
 import { settledAmount } from '../../components/amount-field/amount-text.ts'
-import { amountText } from '../../forms/money/money-fields.ts'
+import { amountText, checkedText } from '../../forms/money/money-fields.ts'
 
 /** What the form holds: text, as it stands in the fields. */
 export interface DetailsValues {
@@ -46,29 +46,18 @@ export function emptyDetails(type: HawalaType): DetailsValues {
 
 const fields = HawalaDetailsRequest.shape
 
-/** The contract's check of a field's text. */
-function typed<T extends z.ZodMiniType>(schema: T, settled = (text: string) => text) {
-  return z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((text: string): unknown => settled(text)),
-    ),
-    schema,
-  )
-}
-
 /** The checks of the form (specification 2, section 5 "Hawala details"): only the amount must be there. */
 export const DetailsFormSchema = z.object({
   type: z.enum(HAWALA_TYPES),
   account: z.string(),
-  senderName: typed(fields.senderName),
-  senderFName: typed(fields.senderFName),
+  senderName: checkedText(fields.senderName),
+  senderFName: checkedText(fields.senderFName),
   currencyId: z.string(),
   amount: amountText('Amount is required'),
-  receiverName: typed(fields.receiverName),
-  receiverFatherName: typed(fields.receiverFatherName),
-  rTaskiraNo: typed(fields.rTaskiraNo),
+  receiverName: checkedText(fields.receiverName),
+  receiverFatherName: checkedText(fields.receiverFatherName),
+  rTaskiraNo: checkedText(fields.rTaskiraNo),
   exCurrencyId: z.string(),
-  exAmount: typed(fields.exAmount, settledAmount),
-  description: typed(fields.description),
+  exAmount: checkedText(fields.exAmount, settledAmount),
+  description: checkedText(fields.description),
 })

@@ -3,9 +3,8 @@ import { memo } from 'react'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { type Column, DataTable } from '../../components/data-table.tsx'
-import { PrintIcon } from '../../components/icons.tsx'
 import { Money } from '../../components/money.tsx'
-import { RowButton } from '../../components/row-button.tsx'
+import { ReceiptButton } from '../../components/voucher/receipt-button.tsx'
 import { codeOf } from './receipt-of.ts'
 import type { Entry } from './use-entries.ts'
 
@@ -52,16 +51,16 @@ export const EntriesTable = memo(function EntriesTable(props: EntriesTableProps)
       ),
       align: 'end',
     },
-    { header: 'Status', cell: ({ hawalaStatus }) => <Badge>{hawalaStatus}</Badge> },
+    {
+      header: 'Status',
+      cell: ({ hawalaStatus }) => (
+        <Badge colorPalette={hawalaStatus === 'Pending' ? 'amber' : 'green'}>{hawalaStatus}</Badge>
+      ),
+    },
     {
       header: 'Receipt',
       cell: (entry) => (
-        <RowButton
-          label={`Print the receipt of ${entry.type} ${entry.hawalaNo}`}
-          onClick={() => onPrint(entry)}
-        >
-          <PrintIcon size={14} /> Print
-        </RowButton>
+        <ReceiptButton of={`${entry.type} ${entry.hawalaNo}`} onPrint={() => onPrint(entry)} />
       ),
     },
   ]

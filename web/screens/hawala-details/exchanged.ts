@@ -1,14 +1,11 @@
 import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
 import { formatAmount, parseAmount } from '../../../shared/money/amount.ts'
-import { convert } from '../../../shared/money/convert.ts'
 import { atRate } from '../../../shared/money/exchange.ts'
-import { parseRate, RATE_ONE, type RateScaled } from '../../../shared/money/rate.ts'
+import { RATE_ONE, type RateScaled } from '../../../shared/money/rate.ts'
 import type { Currency } from '../../api/use-currencies.ts'
+import { rateInBase } from '../../forms/money/rate-in-base.ts'
 import { sentAmount } from '../../forms/money/sent-fields.ts'
 import type { DetailsValues } from './details-values.ts'
-
-/** One unit of a currency, in hundredths. */
-const ONE_UNIT = 100n
 
 /**
  * The rate that the amount is multiplied by, taken from its currency (specification 2, section 5; docs/decisions, "The
@@ -22,13 +19,9 @@ export function rateTaken(
 ): RateScaled | null {
   if (currencyId === exCurrencyId) return RATE_ONE
   const find = (wanted: string) => currencies?.find(({ id }) => String(id) === wanted)
-  const target = find(exCurrencyId)
-  if (target?.code !== BASE_CURRENCY) return null
-  const rate = parseRate(find(currencyId)?.exchangeRate ?? '')
-  const baseRate = parseRate(target.exchangeRate)
-  if (rate === null || baseRate === null) return null
-  if (baseRate !== RATE_ONE) return convert(ONE_UNIT, rate, baseRate) || null
-  return rate === RATE_ONE ? null : rate
+  const source = find(currencyId)
+  if (!currencies || !source || find(exCurrencyId)?.code !== BASE_CURRENCY) return null
+  return rateInBase(source, currencies)
 }
 
 /**

@@ -8,10 +8,10 @@ import { useProvider } from '../../app/provider.ts'
 import { useSession } from '../../app/session.tsx'
 import { PrintIcon } from '../../components/icons.tsx'
 import { ListPanel } from '../../components/list-panel.tsx'
-import { LoadFailed } from '../../components/load-failed.tsx'
 import { Page } from '../../components/page.tsx'
 import { HawalaOutput } from '../../components/voucher/hawala-output.tsx'
 import { useHawalaOutput } from '../../components/voucher/use-hawala-output.ts'
+import { ReadFailed } from '../../forms/read-failed.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { EntriesTable } from './entries-table.tsx'
 import { nextNumber } from './next-number.ts'
@@ -49,14 +49,7 @@ export default function HawalaDetails() {
       }
     >
       <Stack gap="5">
-        {accounts.error && !accounts.data ? (
-          <LoadFailed
-            what="The accounts"
-            reason={messageOf(accounts.error, accounts.error.message)}
-            onRetry={() => void accounts.mutate()}
-            retrying={accounts.isValidating}
-          />
-        ) : null}
+        <ReadFailed what="The accounts" read={accounts} />
         <DetailsForm
           recording={recording}
           partners={partners}

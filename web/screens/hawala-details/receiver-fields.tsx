@@ -4,10 +4,11 @@ import { withCommas } from '../../../shared/money/amount.ts'
 import { formatRate, type RateScaled } from '../../../shared/money/rate.ts'
 import { AmountField } from '../../components/amount-field/amount-field.tsx'
 import { Field } from '../../components/field.tsx'
+import { checkedWhenLeft, isAmountOrEmpty } from '../../forms/money/check-when-left.ts'
+import { CurrencySelect } from '../../forms/money/currency-select.tsx'
 import { fieldError } from '../../forms/money/field-error.ts'
 import { enterTo } from '../../forms/money/focus-field.ts'
 import { NarrativeControl } from '../../forms/money/narrative-control.tsx'
-import { CurrencyField } from './currency-field.tsx'
 import type { DetailsParts } from './details-parts.ts'
 import { exchangedAmount, rateTaken } from './exchanged.ts'
 import { FIELDS_LOOK } from './fields-look.ts'
@@ -50,8 +51,9 @@ export function ReceiverFields({
           advanceTo="exCurrencyId"
         />
       </div>
-      <CurrencyField
-        form={form}
+      <CurrencySelect
+        {...common}
+        by="id"
         name="exCurrencyId"
         label="Exchange Currency"
         currencies={currencies}
@@ -87,7 +89,13 @@ function TypedAmount({ form }: { form: Form }) {
       <Controller
         control={form.control}
         name="exAmount"
-        render={({ field }) => <AmountField {...field} onKeyDown={enterTo('description')} />}
+        render={({ field }) => (
+          <AmountField
+            {...field}
+            {...checkedWhenLeft(form, field, isAmountOrEmpty)}
+            onKeyDown={enterTo('description')}
+          />
+        )}
       />
     </Field>
   )

@@ -7,9 +7,9 @@ import { CodeNameSwitch } from '../../components/account-picker/code-name-switch
 import { Field } from '../../components/field.tsx'
 import { AmountControl } from '../../forms/money/amount-control.tsx'
 import { AmountInWords } from '../../forms/money/amount-in-words.tsx'
+import { CurrencySelect } from '../../forms/money/currency-select.tsx'
 import { focusField } from '../../forms/money/focus-field.ts'
 import { NarrativeControl } from '../../forms/money/narrative-control.tsx'
-import { CurrencyField } from './currency-field.tsx'
 import type { DetailsParts } from './details-parts.ts'
 import { FIELDS_LOOK } from './fields-look.ts'
 
@@ -48,10 +48,10 @@ export function SenderFields({ recording, partners, currencies, numberOf }: Deta
           advanceTo="currencyId"
         />
       </div>
-      <CurrencyField
-        form={form}
+      <CurrencySelect
+        {...common}
+        by="id"
         name="currencyId"
-        label="Currency"
         currencies={currencies}
         advanceTo="amount"
       />

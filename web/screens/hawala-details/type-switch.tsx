@@ -2,8 +2,11 @@ import { Badge, Box, Flex } from '@chakra-ui/react'
 import { Controller } from 'react-hook-form'
 import { DETAILS_STATUS } from '../../../shared/contract/hawala.ts'
 import { HAWALA_TYPES } from '../../../shared/contract/hawala-serials.ts'
+import { RadioGroup } from '../../components/radio-group.tsx'
 import { enterTo } from '../../forms/money/focus-field.ts'
 import type { DetailsRecording } from './use-details.ts'
+
+const CHOICES = HAWALA_TYPES.map((type) => [type, type] as const)
 
 /** Send or Receive, and the status that an entry of that type is saved with (specification 2, section 4). */
 export function TypeSwitch({ recording: { form, firstInput } }: { recording: DetailsRecording }) {
@@ -11,25 +14,17 @@ export function TypeSwitch({ recording: { form, firstInput } }: { recording: Det
     <Controller
       control={form.control}
       name="type"
-      render={({ field }) => (
+      render={({ field: { ref: _, ...field } }) => (
         <Flex align="center" columnGap="6" rowGap="2" wrap="wrap">
-          <Box role="radiogroup" aria-label="Hawala Type" css={RADIOS_LOOK}>
-            {HAWALA_TYPES.map((type) => (
-              <label key={type}>
-                <input
-                  ref={field.value === type ? firstInput : undefined}
-                  type="radio"
-                  name={field.name}
-                  value={type}
-                  checked={field.value === type}
-                  onChange={() => field.onChange(type)}
-                  onBlur={field.onBlur}
-                  onKeyDown={enterTo('account')}
-                />
-                {type}
-              </label>
-            ))}
-          </Box>
+          <RadioGroup
+            {...field}
+            input={firstInput}
+            label="Hawala Type"
+            labelHidden
+            choices={CHOICES}
+            onKeyDown={enterTo('account')}
+            look={{ fontWeight: 'medium' }}
+          />
           <Box fontSize="sm" color="fg.muted" aria-live="polite">
             Saved as <Badge ms="1">{DETAILS_STATUS[field.value]}</Badge>
           </Box>
@@ -38,14 +33,3 @@ export function TypeSwitch({ recording: { form, firstInput } }: { recording: Det
     />
   )
 }
-
-const RADIOS_LOOK = {
-  display: 'flex',
-  alignItems: 'center',
-  columnGap: '5',
-  minHeight: '10',
-  fontWeight: 'medium',
-  '& label': { display: 'flex', alignItems: 'center', gap: '2', cursor: 'pointer' },
-  '& label:has(:disabled)': { cursor: 'not-allowed', color: 'fg.muted' },
-  '& input': { width: '4', height: '4', flexShrink: 0, accentColor: 'accent.solid' },
-} as const

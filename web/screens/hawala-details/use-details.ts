@@ -1,25 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useRef, useState } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
-import { may, refusalOf } from '../../../shared/contract/access.ts'
+import { useState } from 'react'
 import type { HawalaType } from '../../../shared/contract/hawala-serials.ts'
 import { messageOf } from '../../api/errors.ts'
 import type { Currency } from '../../api/use-currencies.ts'
-import { useSaving } from '../../api/use-saving.ts'
-import { useSession } from '../../app/session.tsx'
 import { toast } from '../../components/toaster.tsx'
+import { type EntryForm, useEntryForm } from '../../forms/use-entry-form.ts'
 import { detailsBody } from './details-body.ts'
 import { DetailsFormSchema, type DetailsValues, emptyDetails } from './details-values.ts'
 import type { Entry } from './use-entries.ts'
 
 /** What `useDetails` gives. */
-export type DetailsRecording = ReturnType<typeof useDetails>
-
-const REFRESHES = [
-  'GET /api/hawala-details',
-  'GET /api/hawala',
-  'GET /api/hawala-serial-no',
-] as const
+export interface DetailsRecording extends EntryForm<DetailsValues> {
+  /** The entry that was saved last; null before the first. */
+  readonly last: Entry | null
+}
 
 /**
  * Records hawala entries, one after the other, of one type until another is chosen (specification 2, sections 4, 5, 7 and
@@ -30,69 +24,24 @@ const REFRESHES = [
 export function useDetails(
   currencies: readonly Currency[] | undefined,
   shownNumber: (type: HawalaType) => number | null,
-) {
-  const { user } = useSession()
-  const [formsOpened, setFormsOpened] = useState(1)
+): DetailsRecording {
   const [last, setLast] = useState<Entry | null>(null)
-  const firstInput = useRef<HTMLInputElement>(null)
-  const { saving, unsettled, save, sendAgain, setAside } = useSaving<
-    'POST /api/hawala-details',
-    DetailsValues
-  >('POST /api/hawala-details', {
-    userId: user.id,
-    form: 'Hawala entry',
-    refreshes: REFRESHES,
-    onResult: (result) => {
-      if (result.outcome === 'saved') {
-        const { type, hawalaNo } = result.data
-        toast({
-          title: `Hawala ${type.toLowerCase()} entry created successfully`,
-          description: `Its hawala number is ${hawalaNo}.`,
-        })
-        setLast(result.data)
-        startAfresh()
-        return
-      }
-      if (result.outcome === 'unknown') form.reset(result.values)
-      const description = messageOf(result.error, 'Failed to create hawala entry')
-      toast({ title: 'Error', description, variant: 'destructive' })
-    },
-  })
-  const form: UseFormReturn<DetailsValues> = useForm<DetailsValues>({
+  const entryForm = useEntryForm<'POST /api/hawala-details', DetailsValues>({
+    route: 'POST /api/hawala-details',
+    formName: 'Hawala entry',
+    emptyForm: (_businessDate, before) => emptyDetails(before?.type ?? 'Send'),
     resolver: zodResolver(DetailsFormSchema, undefined, { raw: true }),
-    defaultValues: unsettled?.values ?? emptyDetails('Send'),
-  })
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new form begins at its first field
-  useEffect(() => firstInput.current?.focus(), [formsOpened])
-
-  const startAfresh = () => {
-    form.reset(emptyDetails(form.getValues('type')))
-    setFormsOpened((count) => count + 1)
-  }
-
-  const submitNew = form.handleSubmit((values) =>
-    save({ body: detailsBody(values, shownNumber(values.type), currencies) }, values),
-  )
-  const refusal = may(user.userType, 'record') ? null : refusalOf(user.userType, 'record')
-  return {
-    form,
-    /** To be put on the field where every new form begins. */
-    firstInput,
-    /** The entry that was saved last; null before the first. */
-    last,
-    saving,
-    unsettled: unsettled !== null,
-    /** Why this person may not record; null where they may. */
-    refusal,
-    /** True while what is in the fields may not be changed. */
-    locked: unsettled !== null || refusal !== null,
-    /** Sends what is unsettled again as it was, else what is in the form, if that is in order. */
-    submit: unsettled ? sendAgain : submitNew,
-    startAfresh,
-    setAside: () => {
-      setAside()
+    toSend: (values) => ({ body: detailsBody(values, shownNumber(values.type), currencies) }),
+    refreshes: ['GET /api/hawala-details', 'GET /api/hawala', 'GET /api/hawala-serial-no'],
+    onSaved: (saved, startAfresh) => {
+      toast({
+        title: `Hawala ${saved.type.toLowerCase()} entry created successfully`,
+        description: `Its hawala number is ${saved.hawalaNo}.`,
+      })
+      setLast(saved)
       startAfresh()
     },
-  }
+    onFailed: (error) => messageOf(error, 'Failed to create hawala entry'),
+  })
+  return { ...entryForm, last }
 }

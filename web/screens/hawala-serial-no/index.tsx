@@ -7,8 +7,8 @@ import { useAccounts } from '../../api/use-accounts.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { useSession } from '../../app/session.tsx'
 import { ListPanel } from '../../components/list-panel.tsx'
-import { LoadFailed } from '../../components/load-failed.tsx'
 import { Page } from '../../components/page.tsx'
+import { ReadFailed } from '../../forms/read-failed.tsx'
 import { DeleteSerial } from './delete-serial.tsx'
 import { SerialForm } from './serial-form.tsx'
 import { partnersAmong, type Serial } from './serial-values.ts'
@@ -41,14 +41,7 @@ export default function HawalaSerialNo() {
   return (
     <Page title="Hawala Serial No Management">
       <Stack gap="5">
-        {accounts.error ? (
-          <LoadFailed
-            what="The accounts"
-            reason={messageOf(accounts.error, accounts.error.message)}
-            onRetry={() => void accounts.mutate()}
-            retrying={accounts.isValidating}
-          />
-        ) : null}
+        <ReadFailed what="The accounts" read={accounts} evenIfOld />
         <SerialForm
           key={edited?.id ?? 'new'}
           serial={edited}

@@ -8,8 +8,8 @@ import { EditForm } from '../../components/edit-form.tsx'
 import { Field } from '../../components/field.tsx'
 import { AccountControl } from '../../forms/money/account-control.tsx'
 import { AmountControl } from '../../forms/money/amount-control.tsx'
+import { CurrencySelect } from '../../forms/money/currency-select.tsx'
 import { NarrativeControl } from '../../forms/money/narrative-control.tsx'
-import { CurrencyField } from './currency-field.tsx'
 import { FeeAndRate } from './fee-and-rate.tsx'
 import type { HawalaRecording } from './use-hawala.ts'
 
@@ -81,7 +81,15 @@ export function HawalaForm({ recording, accounts, currencies }: HawalaFormProps)
             advanceTo="currencyId"
           />
         </div>
-        <CurrencyField recording={recording} currencies={currencies} />
+        <CurrencySelect
+          {...common}
+          name="currencyId"
+          by="id"
+          currencies={currencies}
+          noneLabel="Select a currency"
+          required
+          advanceTo="amount"
+        />
         <AmountControl {...common} name="amount" code={code} advanceTo="fee" />
         <FeeAndRate form={form} />
         <div>

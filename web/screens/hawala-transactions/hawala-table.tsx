@@ -1,9 +1,8 @@
 import { Box, type SystemStyleObject } from '@chakra-ui/react'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { type Column, DataTable } from '../../components/data-table.tsx'
-import { PrintIcon } from '../../components/icons.tsx'
 import { Money } from '../../components/money.tsx'
-import { RowButton } from '../../components/row-button.tsx'
+import { ReceiptButton } from '../../components/voucher/receipt-button.tsx'
 import { StatusSelect } from './status-select.tsx'
 import type { Hawala } from './use-hawala.ts'
 
@@ -70,14 +69,7 @@ export function HawalaTable(props: HawalaTableProps) {
     },
     {
       header: 'Receipt',
-      cell: (hawala) => (
-        <RowButton
-          label={`Print the receipt of ${hawala.hawalaNumber}`}
-          onClick={() => onPrint(hawala)}
-        >
-          <PrintIcon size={14} /> Print
-        </RowButton>
-      ),
+      cell: (hawala) => <ReceiptButton of={hawala.hawalaNumber} onPrint={() => onPrint(hawala)} />,
     },
   ]
   return (

@@ -4,7 +4,7 @@ import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
 import { settledAmount } from '../../components/amount-field/amount-text.ts'
 import { settledRate } from '../../components/rate-field/rate-text.ts'
-import { amountText, chosen } from '../../forms/money/money-fields.ts'
+import { amountText, checkedText, chosen } from '../../forms/money/money-fields.ts'
 import { sentAmount, USER_CREATED } from '../../forms/money/sent-fields.ts'
 
 /** What the form holds: text, as it stands in the fields. */
@@ -48,29 +48,18 @@ export function emptyHawala(nowMs: number): HawalaValues {
 
 const fields = HawalaRequest.shape
 
-/** The contract's check of a field's text. */
-function typed<T extends z.ZodMiniType>(schema: T, settled = (text: string) => text) {
-  return z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((text: string): unknown => settled(text)),
-    ),
-    schema,
-  )
-}
-
 /** The checks of the form, in the order of its fields (specification 2, section 5 "Simple hawala"). */
 export const HawalaFormSchema = z.object({
   hawalaNumber: fields.hawalaNumber,
   account: chosen('Sender account is required'),
   receiverName: fields.receiverName,
-  receiverPhone: typed(fields.receiverPhone),
-  receiverAddress: typed(fields.receiverAddress),
+  receiverPhone: checkedText(fields.receiverPhone),
+  receiverAddress: checkedText(fields.receiverAddress),
   currencyId: chosen('Currency is required'),
   amount: amountText('Amount is required'),
-  fee: typed(fields.fee, settledAmount),
-  exchangeRate: typed(fields.exchangeRate, settledRate),
-  description: typed(fields.description),
+  fee: checkedText(fields.fee, settledAmount),
+  exchangeRate: checkedText(fields.exchangeRate, settledRate),
+  description: checkedText(fields.description),
 })
 
 /** What `POST /api/hawala` is sent for values that were checked (specification 2, section 7). */

@@ -9,10 +9,10 @@ import { useProvider } from '../../app/provider.ts'
 import { useSession } from '../../app/session.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { ListPanel } from '../../components/list-panel.tsx'
-import { LoadFailed } from '../../components/load-failed.tsx'
 import { Page } from '../../components/page.tsx'
 import { HawalaOutput } from '../../components/voucher/hawala-output.tsx'
 import { useHawalaOutput } from '../../components/voucher/use-hawala-output.ts'
+import { ReadFailed } from '../../forms/read-failed.tsx'
 import { HawalaForm } from './hawala-form.tsx'
 import { HawalaTable } from './hawala-table.tsx'
 import { HAWALA_MODES, type HawalaMode, modeOf, modeQuery } from './mode.ts'
@@ -48,14 +48,7 @@ export default function HawalaTransactions() {
       actions={<ModeButtons current={mode} />}
     >
       <Stack gap="5">
-        {accounts.error && !accounts.data ? (
-          <LoadFailed
-            what="The accounts"
-            reason={messageOf(accounts.error, accounts.error.message)}
-            onRetry={() => void accounts.mutate()}
-            retrying={accounts.isValidating}
-          />
-        ) : null}
+        <ReadFailed what="The accounts" read={accounts} />
         <HawalaForm recording={recording} accounts={accounts.data} currencies={currencies} />
         <ListPanel
           title="Recent Hawala Transactions"

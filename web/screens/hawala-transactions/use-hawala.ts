@@ -1,13 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useRef, useState } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
-import { may, refusalOf } from '../../../shared/contract/access.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import { ApiError, messageOf } from '../../api/errors.ts'
-import { useSaving } from '../../api/use-saving.ts'
-import { useSession } from '../../app/session.tsx'
 import type { ListedAccount } from '../../components/account-picker/account-options.ts'
 import { toast } from '../../components/toaster.tsx'
+import { type EntryForm, useEntryForm } from '../../forms/use-entry-form.ts'
 import {
   emptyHawala,
   HawalaFormSchema,
@@ -20,7 +16,7 @@ import {
 export type Hawala = Answered<RouteNamed<'hawala/list'>>[number]
 
 /** What `useHawala` gives. */
-export type HawalaRecording = ReturnType<typeof useHawala>
+export type HawalaRecording = EntryForm<HawalaValues>
 
 const FAILED = 'Failed to create hawala transaction'
 
@@ -33,72 +29,32 @@ const FAILED = 'Failed to create hawala transaction'
 export function useHawala(
   accounts: readonly ListedAccount[] | undefined,
   onSaved: (saved: Hawala) => void,
-) {
-  const { user } = useSession()
-  const [formsOpened, setFormsOpened] = useState(1)
-  const firstInput = useRef<HTMLInputElement>(null)
-  const { saving, unsettled, save, sendAgain, setAside } = useSaving<
-    'POST /api/hawala',
-    HawalaValues
-  >('POST /api/hawala', {
-    userId: user.id,
-    form: 'Hawala',
-    refreshes: ['GET /api/hawala', 'GET /api/hawala-details'],
-    onResult: (result) => {
-      if (result.outcome === 'saved') {
-        toast({ title: 'Hawala transaction created successfully' })
-        startAfresh()
-        onSaved(result.data)
-        return
-      }
-      if (result.outcome === 'unknown') form.reset(result.values)
-      tellFailure(result.error)
-    },
-  })
-  const form: UseFormReturn<HawalaValues> = useForm<HawalaValues>({
+): HawalaRecording {
+  const recording = useEntryForm<'POST /api/hawala', HawalaValues>({
+    route: 'POST /api/hawala',
+    formName: 'Hawala',
+    emptyForm: () => emptyHawala(Date.now()),
     resolver: zodResolver(HawalaFormSchema, undefined, { raw: true }),
-    defaultValues: unsettled?.values ?? emptyHawala(Date.now()),
-  })
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new form begins at its first field
-  useEffect(() => firstInput.current?.focus(), [formsOpened])
-
-  const startAfresh = () => {
-    form.reset(emptyHawala(Date.now()))
-    setFormsOpened((count) => count + 1)
-  }
-
-  const tellFailure = (error: unknown) => {
-    const message = messageOf(error, FAILED)
-    const isTaken = isNumberTaken(error)
-    if (isTaken) form.setValue('hawalaNumber', hawalaNumberAt(Date.now()))
-    const description = isTaken ? `${message}. It has a new number now: press Save again.` : message
-    toast({ title: 'Error', description, variant: 'destructive' })
-  }
-
-  const submitNew = form.handleSubmit(async (values) => {
-    const sender = accounts?.find(({ accountNumber }) => accountNumber === values.account)
-    if (sender) await save({ body: hawalaBody(values, sender.id) }, values)
-    else toast({ title: 'Error', description: FAILED, variant: 'destructive' })
-  })
-  const refusal = may(user.userType, 'record') ? null : refusalOf(user.userType, 'record')
-  return {
-    form,
-    /** To be put on the field where every new form begins. */
-    firstInput,
-    saving,
-    unsettled: unsettled !== null,
-    /** Why this person may not record; null where they may. */
-    refusal,
-    /** True while what is in the fields may not be changed. */
-    locked: unsettled !== null || refusal !== null,
-    /** Sends what is unsettled again as it was, else what is in the form, if that is in order. */
-    submit: unsettled ? sendAgain : submitNew,
-    setAside: () => {
-      setAside()
-      startAfresh()
+    toSend: (values) => {
+      const sender = accounts?.find(({ accountNumber }) => accountNumber === values.account)
+      if (sender) return { body: hawalaBody(values, sender.id) }
+      toast({ title: 'Error', description: FAILED, variant: 'destructive' })
+      return null
     },
-  }
+    refreshes: ['GET /api/hawala', 'GET /api/hawala-details'],
+    onSaved: (saved, startAfresh) => {
+      toast({ title: 'Hawala transaction created successfully' })
+      startAfresh()
+      onSaved(saved)
+    },
+    onFailed: (error) => {
+      const message = messageOf(error, FAILED)
+      if (!isNumberTaken(error)) return message
+      recording.form.setValue('hawalaNumber', hawalaNumberAt(Date.now()))
+      return `${message}. It has a new number now: press Save again.`
+    },
+  })
+  return recording
 }
 
 /** Two counters that opened their forms within the same millisecond generate the same number. */

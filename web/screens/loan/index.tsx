@@ -1,13 +1,12 @@
 import { Box, Button } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
-import { messageOf } from '../../api/errors.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
 import { RefreshIcon } from '../../components/icons.tsx'
-import { LoadFailed } from '../../components/load-failed.tsx'
 import { Page } from '../../components/page.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { MoneyForm } from '../../forms/money/money-form.tsx'
+import { ReadFailed } from '../../forms/read-failed.tsx'
 import { VoucherOutput } from '../../forms/voucher/voucher-output.tsx'
 import { BorrowerPanel } from './borrower-panel.tsx'
 import { LoanFields } from './loan-fields.tsx'
@@ -32,8 +31,8 @@ export default function Loan() {
   }
   return (
     <Page title="Loan Account Details">
-      <Missing what="The currencies" from={currencies} onRetry={() => void currencies.mutate()} />
-      <Missing what="The open loans" from={loans} onRetry={loans.readAgain} />
+      <ReadFailed what="The currencies" read={currencies} mb="5" />
+      <ReadFailed what="The open loans" read={{ ...loans, mutate: loans.readAgain }} mb="5" />
       <Box
         display="grid"
         gap="5"
@@ -73,31 +72,5 @@ export default function Loan() {
         finalFocus={() => firstInput.current}
       />
     </Page>
-  )
-}
-
-interface MissingProps {
-  /** "The open loans". */
-  readonly what: string
-  readonly from: {
-    readonly data?: unknown
-    readonly error: Error | undefined
-    readonly isValidating: boolean
-  }
-  readonly onRetry: () => void
-}
-
-/** Says what could not be loaded, without which nothing can be saved. */
-function Missing({ what, from: { data, error, isValidating }, onRetry }: MissingProps) {
-  if (!error || data) return null
-  return (
-    <Box mb="5">
-      <LoadFailed
-        what={what}
-        reason={messageOf(error, error.message)}
-        onRetry={onRetry}
-        retrying={isValidating}
-      />
-    </Box>
   )
 }

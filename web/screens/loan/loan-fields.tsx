@@ -4,14 +4,15 @@ import type { Currency } from '../../api/use-currencies.ts'
 import { Field } from '../../components/field.tsx'
 import { AmountControl } from '../../forms/money/amount-control.tsx'
 import { AmountInWords } from '../../forms/money/amount-in-words.tsx'
+import { CurrencySelect } from '../../forms/money/currency-select.tsx'
 import { DateControl } from '../../forms/money/date-control.tsx'
 import { FixedRate } from '../../forms/money/fixed-rate.tsx'
 import { NarrativeControl } from '../../forms/money/narrative-control.tsx'
 import type { Recording } from '../../forms/money/use-recording.ts'
-import { CurrencyField, LoansCurrency } from './currency-field.tsx'
 import { LoanPicker } from './loan-picker.tsx'
 import { LoanTerms } from './loan-terms.tsx'
 import { LOAN_KINDS, type LoanValues } from './loan-values.ts'
+import { LoansCurrency } from './loans-currency.tsx'
 import { type OpenLoan, remainingAfter } from './open-loans.ts'
 import { Outstanding } from './outstanding.tsx'
 import { RadioControl } from './radio-control.tsx'
@@ -60,7 +61,14 @@ export function LoanFields({ recording, currencies, loans, values, loan }: LoanF
       {isReturn ? (
         <LoansCurrency code={loan?.currency} />
       ) : (
-        <CurrencyField recording={recording} currencies={currencies} />
+        <CurrencySelect
+          {...common}
+          name="currency"
+          by="code"
+          currencies={currencies}
+          required
+          advanceTo="narrative"
+        />
       )}
       <FixedRate />
       <NarrativeControl

@@ -6,6 +6,7 @@ import { solarHijri } from '../../../shared/calendar/solar-hijri.ts'
 import { useSession } from '../../app/session.tsx'
 import { AmountField } from '../../components/amount-field/amount-field.tsx'
 import { Field } from '../../components/field.tsx'
+import { checkedWhenLeft, isAmountOrEmpty } from '../../forms/money/check-when-left.ts'
 import { fieldError } from '../../forms/money/field-error.ts'
 import type { Recording } from '../../forms/money/use-recording.ts'
 import type { LoanValues } from './loan-values.ts'
@@ -45,7 +46,11 @@ export function LoanTerms({ recording: { form, locked } }: { recording: Recordin
           name="interestRate"
           render={({ field }) => (
             <InputGroup endElement={<Text color="fg.muted">%</Text>}>
-              <AmountField {...field} disabled={locked} />
+              <AmountField
+                {...field}
+                {...checkedWhenLeft(form, field, isAmountOrEmpty)}
+                disabled={locked}
+              />
             </InputGroup>
           )}
         />

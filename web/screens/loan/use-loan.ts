@@ -33,7 +33,6 @@ export function useLoan(
     savedId: ({ id }) => id,
     savedText: 'Loan transaction saved successfully',
     failedText: 'Failed to save loan transaction',
-    previews: true,
     alsoRefreshes: ['GET /api/loans'],
   })
 }

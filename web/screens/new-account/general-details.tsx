@@ -53,8 +53,8 @@ export function GeneralDetails({ account, currencies }: GeneralDetailsProps) {
             onSetAside={setAside}
             saveButton={saveButton}
           >
-            The answer got lost on the way. Press Save again: it is safe, the account can't be
-            created twice. Its fields stay locked until an answer has come.
+            Press Save again: it is safe, the account can't be created twice. Its fields stay locked
+            until it is known.
           </UnsettledNotice>
         )}
         <chakra.fieldset

@@ -1,7 +1,6 @@
-import { messageOf } from '../../api/errors.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
-import { LoadFailed } from '../../components/load-failed.tsx'
 import { Page } from '../../components/page.tsx'
+import { ReadFailed } from '../../forms/read-failed.tsx'
 import { GeneralDetails } from './general-details.tsx'
 import { useNewAccount } from './use-new-account.ts'
 
@@ -12,12 +11,7 @@ export default function NewAccount() {
   if (currencies.error && !currencies.data) {
     return (
       <Page title="Accounts">
-        <LoadFailed
-          what="The currencies"
-          reason={messageOf(currencies.error, currencies.error.message)}
-          onRetry={() => void currencies.mutate()}
-          retrying={currencies.isValidating}
-        />
+        <ReadFailed what="The currencies" read={currencies} />
       </Page>
     )
   }

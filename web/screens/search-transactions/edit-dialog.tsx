@@ -86,8 +86,7 @@ export function EditDialog(props: EditDialogProps) {
             onSetAside={editing.setAside}
             saveButton={saveButton}
           >
-            The answer got lost on the way. Press Save again: it is safe. The fields stay locked
-            until an answer has come.
+            Press Save again: it is safe. The fields stay locked until it is known.
           </UnsettledNotice>
         ) : null}
         {newer ? <ChangedMeanwhile newer={newer} editing={editing} /> : null}

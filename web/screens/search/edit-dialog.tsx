@@ -98,8 +98,8 @@ function LoadedDialog({
               onSetAside={editing.setAside}
               saveButton={saveButton}
             >
-              The answer got lost on the way. Press Update again: it is safe, the change can't be
-              saved twice. The fields stay locked until an answer has come.
+              Press Update again: it is safe, the change can't be saved twice. The fields stay
+              locked until it is known.
             </UnsettledNotice>
           ) : null}
           {moved ? (

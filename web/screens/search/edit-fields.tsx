@@ -2,6 +2,7 @@ import { Box, Text } from '@chakra-ui/react'
 import { Controller } from 'react-hook-form'
 import { Field } from '../../components/field.tsx'
 import { RateField } from '../../components/rate-field/rate-field.tsx'
+import { checkedWhenLeft, isRateOrEmpty } from '../../forms/money/check-when-left.ts'
 import { fieldError } from '../../forms/money/field-error.ts'
 import { enterTo } from '../../forms/money/focus-field.ts'
 import type { FoundTransaction } from '../../forms/search/search-rows.ts'
@@ -77,20 +78,23 @@ function RateOfExchange({ form, locked, linking, advanceTo }: RateProps) {
       <Controller
         control={form.control}
         name="rate"
-        render={({ field }) => (
-          <RateField
-            ref={field.ref}
-            name={field.name}
-            value={field.value}
-            onChange={(text) => {
-              field.onChange(text)
-              linking.onRateTyped()
-            }}
-            onBlur={field.onBlur}
-            onKeyDown={enterTo(advanceTo)}
-            disabled={locked}
-          />
-        )}
+        render={({ field }) => {
+          const { onChange, onBlur } = checkedWhenLeft(form, field, isRateOrEmpty)
+          return (
+            <RateField
+              ref={field.ref}
+              name={field.name}
+              value={field.value}
+              onChange={(text) => {
+                onChange(text)
+                linking.onRateTyped()
+              }}
+              onBlur={onBlur}
+              onKeyDown={enterTo(advanceTo)}
+              disabled={locked}
+            />
+          )
+        }}
       />
     </Field>
   )

@@ -1,7 +1,7 @@
 import { Button, Input, Stack } from '@chakra-ui/react'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { enterApp, type StoredUser, storeUser } from '../../api/stored-session.ts'
+import { enterApp, type StoredUser, storeUser, wasInterrupted } from '../../api/stored-session.ts'
 import { paths } from '../../app/paths.ts'
 import { Field } from '../../components/field.tsx'
 import { PasswordInput } from '../../components/password-input.tsx'
@@ -11,7 +11,10 @@ import { type FieldErrors, fieldErrorsOf, signIn } from './sign-in.ts'
 /** Specification 1, section 9. */
 const REDIRECT_DELAY_MS = 1_000
 
-/** Name and password; on success the user is greeted and sent to the dashboard a second later. */
+/**
+ * Name and password; on success the user is greeted and sent to the dashboard a second later, or back to the screen on which
+ * their session ended.
+ */
 export function SignInForm({ onSuccess }: { onSuccess: () => void }) {
   const [values, setValues] = useState({ username: '', password: '' })
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -79,13 +82,13 @@ export function SignInForm({ onSuccess }: { onSuccess: () => void }) {
   )
 }
 
-/** Gives a function that remembers the user and, a second later, opens the dashboard. */
+/** Gives a function that remembers the user and, a second later, opens the app. */
 function useEntry() {
   const navigate = useNavigate()
   return (user: StoredUser) => {
     storeUser(user)
     setTimeout(() => {
-      void navigate(paths.dashboard(), { replace: true })
+      if (!wasInterrupted(user.id)) void navigate(paths.dashboard(), { replace: true })
       enterApp()
     }, REDIRECT_DELAY_MS)
   }

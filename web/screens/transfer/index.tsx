@@ -1,14 +1,13 @@
 import { Box } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
-import { messageOf } from '../../api/errors.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
 import type { ListedAccount } from '../../components/account-picker/account-options.ts'
-import { LoadFailed } from '../../components/load-failed.tsx'
 import { Page } from '../../components/page.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { DateControl } from '../../forms/money/date-control.tsx'
 import { MoneyForm } from '../../forms/money/money-form.tsx'
+import { ReadFailed } from '../../forms/read-failed.tsx'
 import { VoucherOutput } from '../../forms/voucher/voucher-output.tsx'
 import { HeaderButtons } from './header-buttons.tsx'
 import { SIDE_NAMES, SideFields } from './side-fields.tsx'
@@ -41,15 +40,16 @@ export default function Transfer() {
         />
       }
     >
-      {accounts.error && !accounts.data ? (
-        <LoadFailed
-          what="The accounts"
-          reason={messageOf(accounts.error, accounts.error.message)}
-          onRetry={() => void accounts.mutate()}
-          retrying={accounts.isValidating}
-        />
-      ) : null}
-      <MoneyForm what="transfer" recording={recording}>
+      <ReadFailed what="The accounts" read={accounts} mb="5" />
+      <MoneyForm
+        what="transfer"
+        recording={recording}
+        lastField={
+          <Box width={{ base: 'full', sm: '16rem' }}>
+            <DateControl form={form} name="date" locked={locked} />
+          </Box>
+        }
+      >
         <Box
           display="grid"
           gap="5"
@@ -71,9 +71,6 @@ export default function Transfer() {
               </Panel>
             </Box>
           ))}
-        </Box>
-        <Box maxWidth={{ sm: '16rem' }}>
-          <DateControl form={form} name="date" locked={locked} />
         </Box>
       </MoneyForm>
       <VoucherOutput

@@ -36,7 +36,13 @@ export function SideFields(props: SideFieldsProps) {
   const typed = (field: Followed) => (text: string) =>
     isDebit ? onDebitTyped(field, text) : onCreditTyped(field)
   return (
-    <Box display="grid" gap="4" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
+    <Box
+      display="grid"
+      columnGap="4"
+      rowGap="3"
+      alignItems="start"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+    >
       <AccountControl
         {...common}
         name={`${side}.account`}
@@ -64,17 +70,15 @@ export function SideFields(props: SideFieldsProps) {
         advanceTo={`${side}.amount`}
         onType={typed('narrative')}
       />
-      <Box gridColumn="1 / -1">
-        <AmountControl
-          {...common}
-          name={`${side}.amount`}
-          label={`${name} Amount`}
-          code={account?.currency}
-          {...(isDebit ? { advanceTo: 'credit.account' } : {})}
-          onType={typed('amount')}
-        />
-      </Box>
-      <AmountInWords form={form} name={`${side}.amount`} label={`${name} Amount in Words`} />
+      <AmountControl
+        {...common}
+        name={`${side}.amount`}
+        label={`${name} Amount`}
+        code={account?.currency}
+        {...(isDebit ? { advanceTo: 'credit.account' } : {})}
+        onType={typed('amount')}
+      />
+      <AmountInWords form={form} name={`${side}.amount`} label={`${name} Amount in Words`} narrow />
       <Holder name={name} account={account} />
     </Box>
   )

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useRef } from 'react'
 import { useSession } from '../../app/session.tsx'
-import { toast } from '../../components/toaster.tsx'
+import { dismissToast, toast } from '../../components/toaster.tsx'
 import { dateLimits } from '../../forms/money/date-limits.ts'
 import { type Recording, useRecording } from '../../forms/money/use-recording.ts'
 import { creditFollowing, type Followed } from './following.ts'
@@ -35,9 +36,22 @@ export function useTransfer(): TransferRecording {
     savedId: ({ id }) => id,
     savedText: 'Transfer transaction saved successfully',
     failedText: 'Failed to save transfer transaction',
-    previews: false,
   })
   const { form, unsettled } = recording
+  /** The toast about the currencies; 0 while none stands. */
+  const told = useRef(0)
+
+  const tellMismatch = () => {
+    told.current = toast({
+      title: 'Currency Mismatch',
+      description: SAME_CURRENCY,
+      variant: 'destructive',
+    })
+  }
+  const withdrawMismatch = () => {
+    if (told.current !== 0) dismissToast(told.current)
+    told.current = 0
+  }
 
   const submit = async () => {
     if (!unsettled && currenciesDiffer(form.getValues())) tellMismatch()
@@ -47,6 +61,7 @@ export function useTransfer(): TransferRecording {
   const onAccountPicked = () => {
     const { debit, credit } = form.getValues()
     if (currenciesDiffer({ debit, credit })) tellMismatch()
+    else withdrawMismatch()
     if (debit.account && credit.account) void form.trigger('credit.account')
     else form.clearErrors('credit.account')
   }
@@ -58,9 +73,10 @@ export function useTransfer(): TransferRecording {
 
   const onCreditTyped = (field: Followed) => form.setValue(`ownOnCredit.${field}`, true)
 
-  return { ...recording, submit, onAccountPicked, onDebitTyped, onCreditTyped }
-}
+  const startAfresh = () => {
+    withdrawMismatch()
+    recording.startAfresh()
+  }
 
-function tellMismatch(): void {
-  toast({ title: 'Currency Mismatch', description: SAME_CURRENCY, variant: 'destructive' })
+  return { ...recording, submit, startAfresh, onAccountPicked, onDebitTyped, onCreditTyped }
 }

@@ -1,0 +1,40 @@
+import type { Browser, Page } from 'playwright-core'
+import { openBrowser, openPage } from './browser.ts'
+import { signIn } from './counter.ts'
+import { ADMIN_PASSWORD, newDataDir, startProduct } from './product.ts'
+
+/** A running product of its own, with a page open in a browser. */
+export interface Office {
+  /** Where it answers. */
+  readonly origin: string
+  readonly browser: Browser
+  readonly page: Page
+  /** What the page's browser reports as wrong. */
+  readonly complaints: string[]
+  /** Ends both and removes the data. */
+  close(): Promise<void>
+}
+
+/** Starts a product with an empty data folder and opens its sign-in page. */
+export async function openOffice(environment: Record<string, string> = {}): Promise<Office> {
+  const { dataDir, remove } = newDataDir()
+  const product = await startProduct(dataDir, { ADMIN_PASSWORD, ...environment })
+  const browser = await openBrowser()
+  return {
+    origin: product.origin,
+    browser,
+    ...(await openPage(browser)),
+    async close() {
+      await browser.close()
+      await product.stop()
+      remove()
+    },
+  }
+}
+
+/** As `openOffice`, with the first Admin signed in. */
+export async function openSignedIn(environment: Record<string, string> = {}): Promise<Office> {
+  const office = await openOffice(environment)
+  await signIn(office.page, office.origin, 'admin', ADMIN_PASSWORD)
+  return office
+}

@@ -1,0 +1,23 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { memoryStorage } from './attempt.ts'
+import { forgetUser, isSignedIn, loseSession, storeUser, wasInterrupted } from './stored-session.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage())
+  forgetUser()
+  storeUser({ id: 7, userName: 'zahra', userType: 'User' })
+})
+
+it.each([
+  ['once', 1],
+  ['for several calls at once', 2],
+])('goes on where the user was whose session was refused %s', (_, times) => {
+  for (let call = 0; call < times; call += 1) loseSession()
+  expect([isSignedIn(), wasInterrupted(7), wasInterrupted(8)]).toEqual([false, true, false])
+})
+
+it('begins at the dashboard after Logout', () => {
+  loseSession()
+  forgetUser()
+  expect([isSignedIn(), wasInterrupted(7)]).toEqual([false, false])
+})

@@ -1,0 +1,67 @@
+import { Box, type SystemStyleObject } from '@chakra-ui/react'
+import { type KeyboardEventHandler, type Ref, useId } from 'react'
+
+/** What may be chosen: each value as it is sent, with the word for the eye. */
+export type Choices<T extends string = string> = readonly (readonly [value: T, word: string])[]
+
+interface RadioGroupProps<T extends string> {
+  readonly label: string
+  /** True where the label is for screen readers alone. */
+  readonly labelHidden?: boolean
+  readonly choices: Choices<T>
+  readonly value: T
+  readonly onChange: (value: T) => void
+  readonly disabled?: boolean
+  /** The name of the form's field, for the focus; left out where it is in no form. */
+  readonly name?: string
+  readonly onBlur?: () => void
+  readonly onKeyDown?: KeyboardEventHandler<HTMLInputElement>
+  /** Where the one that is chosen is put, for the focus. */
+  readonly input?: Ref<HTMLInputElement>
+  /** How these radios stand, where not in a row as high as a field. */
+  readonly look?: SystemStyleObject
+}
+
+/** One of a few, all in view; the arrow keys change it. */
+export function RadioGroup<T extends string>(props: RadioGroupProps<T>) {
+  const { label, labelHidden = false, choices, value, onChange, disabled, input, look } = props
+  const id = useId()
+  return (
+    <Box role="radiogroup" {...(labelHidden ? { 'aria-label': label } : { 'aria-labelledby': id })}>
+      {labelHidden ? null : (
+        <Box id={id} fontSize="sm" fontWeight="medium" lineHeight="1.25rem" mb="1.5">
+          {label}
+        </Box>
+      )}
+      <Box css={{ ...RADIOS_LOOK, ...look }}>
+        {choices.map(([each, word]) => (
+          <label key={each}>
+            <input
+              ref={each === value ? input : undefined}
+              type="radio"
+              name={props.name ?? id}
+              value={each}
+              checked={each === value}
+              disabled={disabled}
+              onChange={() => onChange(each)}
+              onBlur={props.onBlur}
+              onKeyDown={props.onKeyDown}
+            />
+            {word}
+          </label>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+const RADIOS_LOOK = {
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  columnGap: '5',
+  minHeight: '10',
+  '& label': { display: 'flex', alignItems: 'center', gap: '2', cursor: 'pointer' },
+  '& label:has(:disabled)': { cursor: 'not-allowed', color: 'fg.muted' },
+  '& input': { width: '4', height: '4', flexShrink: 0, accentColor: 'accent.solid' },
+} as const

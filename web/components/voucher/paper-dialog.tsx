@@ -1,0 +1,59 @@
+import { Box, Button } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { MessageDialog } from '../message-dialog.tsx'
+
+interface PaperDialogProps {
+  readonly open: boolean
+  readonly title: string
+  /** Left out where there is nothing to print yet. */
+  readonly onPrint?: (() => void) | undefined
+  /** The word on the button that closes it. */
+  readonly closeLabel: string
+  readonly onClose: () => void
+  /** Where the focus goes when it closes; back to where it was where nothing is given. */
+  readonly finalFocus?: (() => HTMLElement | null) | undefined
+  /** The paper; nothing while there is none. */
+  readonly children: ReactNode
+}
+
+/** A paper on the screen as it will be printed (specification 2, section 2). */
+export function PaperDialog(props: PaperDialogProps) {
+  const { open, title, onPrint, closeLabel, onClose, finalFocus, children } = props
+  return (
+    <MessageDialog
+      open={open}
+      title={`${title} Preview`}
+      onClose={onClose}
+      {...(finalFocus ? { finalFocus } : {})}
+      actions={
+        <>
+          <Button
+            variant="outline"
+            {...(onPrint ? {} : { 'data-autofocus': '' })}
+            onClick={onClose}
+          >
+            {closeLabel}
+          </Button>
+          {onPrint ? (
+            <Button data-autofocus="" onClick={onPrint}>
+              Print
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {children ? <Box css={PAPER_LOOK}>{children}</Box> : null}
+    </MessageDialog>
+  )
+}
+
+const PAPER_LOOK = {
+  background: 'white',
+  borderWidth: '1px',
+  borderRadius: 'md',
+  width: 'fit-content',
+  maxWidth: 'full',
+  marginInline: 'auto',
+  paddingInline: '4mm',
+  overflowX: 'auto',
+} as const

@@ -1,0 +1,17 @@
+import { PrintIcon } from '../icons.tsx'
+import { RowButton } from '../row-button.tsx'
+
+interface ReceiptButtonProps {
+  /** What the row is, within a sentence: "Send 12". */
+  readonly of: string
+  readonly onPrint: () => void
+}
+
+/** Prints the receipt of a table's row. */
+export function ReceiptButton({ of, onPrint }: ReceiptButtonProps) {
+  return (
+    <RowButton label={`Print the receipt of ${of}`} onClick={onPrint}>
+      <PrintIcon size={14} /> Print
+    </RowButton>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ControllerRenderProps, UseFormReturn } from 'react-hook-form'
+import { describe, expect, it } from 'vitest'
+import { checkedWhenLeft, isAmountOrEmpty, isRateOrEmpty } from './check-when-left.ts'
+
+interface Values {
+  readonly amount: string
+}
+
+/** What the form is told to do when the field is typed in, and then left. */
+function doneFor(text: string, { marked = false, isSubmitted = false } = {}) {
+  const done: string[] = []
+  const form = {
+    formState: { isSubmitted, errors: marked ? { amount: { type: 'custom' } } : {} },
+    getValues: () => text,
+    trigger: async (name: string) => done.push(`check ${name}`) > 0,
+    clearErrors: (name: string) => done.push(`clear ${name}`),
+  } as unknown as UseFormReturn<Values>
+  const field = {
+    name: 'amount',
+    onChange: (typed: string) => done.push(`take ${typed}`),
+    onBlur: () => done.push('leave'),
+  } as unknown as ControllerRenderProps<Values, 'amount'>
+  const { onChange, onBlur } = checkedWhenLeft(form, field, isAmountOrEmpty)
+  onChange(text)
+  onBlur()
+  return done
+}
+
+describe('a field that is left', () => {
+  it.each([
+    ['with an amount', doneFor('5'), ['take 5', 'leave']],
+    ['empty', doneFor(''), ['take ', 'leave']],
+    ['with what is none', doneFor('12,5'), ['take 12,5', 'leave', 'check amount']],
+    [
+      'after its mark was typed away',
+      doneFor('5', { marked: true }),
+      ['take 5', 'clear amount', 'leave'],
+    ],
+    [
+      'after Save, when the form itself checks what is typed',
+      doneFor('5', { marked: true, isSubmitted: true }),
+      ['take 5', 'leave'],
+    ],
+  ])('%s', (_, done, expected) => {
+    expect(done).toEqual(expected)
+  })
+})
+
+it.each([
+  ['', true],
+  ['1,234.', true],
+  ['12,5', false],
+  ['1,234,', false],
+])('an amount may be left as %j: %s', (text, expected) => {
+  expect(isAmountOrEmpty(text)).toBe(expected)
+})
+
+it.each([
+  [' ', true],
+  ['۶۸/۵', true],
+  ['68,5', false],
+  ['68.1234567', false],
+])('a rate may be left as %j: %s', (text, expected) => {
+  expect(isRateOrEmpty(text)).toBe(expected)
+})

@@ -1,0 +1,126 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import { may, refusalOf } from '../../shared/contract/access.ts'
+import type { Answered } from '../../shared/contract/routes.ts'
+import type { RouteOf } from '../api/request.ts'
+import type { ReadKey } from '../api/use-api.ts'
+import { type SentTo, useSaving, type WriteKey } from '../api/use-saving.ts'
+import { useSession } from '../app/session.tsx'
+import { toast } from '../components/toaster.tsx'
+
+interface EntryFormSettings<K extends WriteKey, Values extends FieldValues> {
+  readonly route: K
+  /** What tells the form from the user's others: "Debit". */
+  readonly formName: string
+  /**
+   * @param businessDate today, which a date is prefilled with
+   * @param before what stood in the form before; null for the first one
+   */
+  readonly emptyForm: (businessDate: string, before: Values | null) => Values
+  readonly resolver: Resolver<Values>
+  /**
+   * What is sent for values that were checked; null where that can't be made, which it has then told the person.
+   * @param opened the business date that the form was prefilled with
+   */
+  readonly toSend: (values: Values, opened: string) => SentTo<K> | null
+  readonly refreshes: readonly ReadKey[]
+  /** Told of a save; it empties the form by `startAfresh` when that is due. Until it has ended, Save does nothing. */
+  readonly onSaved: (answer: Answered<RouteOf<K>>, startAfresh: () => void) => void | Promise<void>
+  /** Gives what the person is told of a save that failed, or whose outcome is not known. */
+  readonly onFailed: (error: unknown, outcome: 'refused' | 'unknown') => string
+}
+
+/** What the form's frame needs to know, whatever the fields are. */
+export interface EntryFormState {
+  /** From the press on Save until the form is empty again, or what was saved shows. */
+  readonly saving: boolean
+  /** True while what was sent may have been saved or not. */
+  readonly unsettled: boolean
+  /** Why this person may not record; null where they may. */
+  readonly refusal: string | null
+  /** True while what is in the fields may not be changed. */
+  readonly locked: boolean
+  /** Sends what is unsettled again as it was, else what is in the form, if that is in order. */
+  readonly submit: () => Promise<void>
+  /** Forgets what is unsettled. */
+  readonly setAside: () => void
+}
+
+/** What `useEntryForm` gives. */
+export interface EntryForm<Values extends FieldValues> extends EntryFormState {
+  readonly form: UseFormReturn<Values>
+  /** To be put on the field where every new form begins. */
+  readonly firstInput: RefObject<HTMLInputElement | null>
+  /** Empties the form. */
+  readonly startAfresh: () => void
+}
+
+/**
+ * A form that records one thing after the other (specification 2, sections 4 and 8). A save that was refused leaves
+ * everything typed.
+ */
+export function useEntryForm<K extends WriteKey, Values extends FieldValues>(
+  settings: EntryFormSettings<K, Values>,
+): EntryForm<Values> {
+  const { route, formName, emptyForm, toSend } = settings
+  const { user, businessDate } = useSession()
+  /** Counts the forms filled; its date is what the date was prefilled with. */
+  const [opened, setOpened] = useState({ count: 0, date: businessDate })
+  const firstInput = useRef<HTMLInputElement>(null)
+
+  const { saving, unsettled, save, sendAgain, setAside } = useSaving<K, Values>(route, {
+    userId: user.id,
+    form: formName,
+    refreshes: settings.refreshes,
+    onResult: (result) => {
+      if (result.outcome === 'saved') return settings.onSaved(result.data, startAfresh)
+      if (result.outcome === 'unknown') form.reset(result.values)
+      const description = settings.onFailed(result.error, result.outcome)
+      toast({ title: 'Error', description, variant: 'destructive' })
+    },
+  })
+  const form = useForm<Values>({
+    resolver: settings.resolver,
+    defaultValues: {
+      ...emptyForm(businessDate, null),
+      ...unsettled?.values,
+    } as DefaultValues<Values>,
+  })
+
+  useEffect(() => {
+    // The focus alone would scroll no further than to the field, and leave out its label.
+    if (opened.count > 0) window.scrollTo(0, 0)
+    firstInput.current?.focus()
+  }, [opened.count])
+
+  const startAfresh = () => {
+    form.reset(emptyForm(businessDate, form.getValues()))
+    setOpened({ count: opened.count + 1, date: businessDate })
+  }
+
+  const submitNew = form.handleSubmit(async (values) => {
+    const sent = toSend(values, opened.date)
+    if (sent) await save(sent, values)
+  })
+  const refusal = may(user.userType, 'record') ? null : refusalOf(user.userType, 'record')
+  return {
+    form,
+    firstInput,
+    saving,
+    unsettled: unsettled !== null,
+    refusal,
+    locked: unsettled !== null || refusal !== null,
+    submit: unsettled ? sendAgain : submitNew,
+    startAfresh,
+    setAside: () => {
+      setAside()
+      startAfresh()
+    },
+  }
+}

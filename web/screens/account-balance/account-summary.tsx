@@ -1,0 +1,44 @@
+import { Box, SimpleGrid } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { CASH_ACCOUNT, LOAN_ACCOUNT } from '../../../shared/contract/house.ts'
+import type { ApiState } from '../../api/use-api.ts'
+import { LoadingBlock } from '../../components/loading.tsx'
+import { SummaryCard } from '../../components/summary-card.tsx'
+import { ReadFailed } from '../../forms/read-failed.tsx'
+
+interface AccountSummaryProps {
+  readonly accounts: ApiState<'GET /api/accounts'>
+  readonly currencies: ApiState<'GET /api/currencies'>
+}
+
+/** Total Accounts, Active Accounts and Total Currencies (specification 2 "Account Balance Report"). */
+export function AccountSummary({ accounts, currencies }: AccountSummaryProps) {
+  const active = accounts.data?.filter(({ isActive }) => isActive)
+  return (
+    <Box as="section" aria-label="Account Summary">
+      <Box as="h2" fontSize="md" fontWeight="semibold" mb="3">
+        Account Summary
+      </Box>
+      <ReadFailed what="The accounts" read={accounts} evenIfOld mb="4" />
+      <ReadFailed what="The currencies" read={currencies} evenIfOld mb="4" />
+      <SimpleGrid columns={{ base: 1, sm: 3 }} gap={{ base: 3, sm: 4 }}>
+        <SummaryCard
+          label="Total Accounts"
+          value={countOf(accounts, accounts.data)}
+          hint={`with ${CASH_ACCOUNT} and ${LOAN_ACCOUNT}`}
+        />
+        <SummaryCard label="Active Accounts" value={countOf(accounts, active)} />
+        <SummaryCard label="Total Currencies" value={countOf(currencies, currencies.data)} />
+      </SimpleGrid>
+    </Box>
+  )
+}
+
+/** How many there are; a dash where they could not be read, so that nothing looks like none. */
+function countOf(
+  { error }: { readonly error: Error | undefined },
+  list: readonly unknown[] | undefined,
+): ReactNode {
+  if (list) return list.length.toLocaleString('en-US')
+  return error ? '-' : <LoadingBlock height="7" width="5rem" />
+}

@@ -1,0 +1,121 @@
+import { Box, Button, Stack, type SystemStyleObject } from '@chakra-ui/react'
+import { formatInstant } from '../../../shared/calendar/format-date.ts'
+import { balanceShares } from '../../../shared/reports/balance-shares.ts'
+import { BALANCES_COLUMNS, balancesFileName } from '../../../shared/reports/balances-csv.ts'
+import { csvFile } from '../../../shared/reports/csv.ts'
+import { useAccounts } from '../../api/use-accounts.ts'
+import { useCurrencies } from '../../api/use-currencies.ts'
+import { useFreshApi } from '../../api/use-fresh-api.ts'
+import { useSession } from '../../app/session.tsx'
+import { downloadText } from '../../components/download.ts'
+import { DownloadIcon, RefreshIcon } from '../../components/icons.tsx'
+import { Page } from '../../components/page.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { ReadFailed } from '../../forms/read-failed.tsx'
+import { AccountSummary } from './account-summary.tsx'
+import { BalanceCards, LoadingCards } from './balance-cards.tsx'
+import { BalanceTable } from './balance-table.tsx'
+import { SharePlot } from './share-plot.tsx'
+
+/** What the house owes in each currency (specification 2 "Account Balance Report"). */
+export default function AccountBalance() {
+  const { businessDate, timeZone } = useSession()
+  const read = useFreshApi('GET /api/balances/summary')
+  const accounts = useAccounts()
+  const currencies = useCurrencies()
+  const reads = [read, accounts, currencies]
+  const reading = reads.some(({ isValidating }) => isValidating)
+  const rows = read.data ?? []
+
+  const refresh = () => {
+    for (const { mutate } of reads) void mutate()
+  }
+  const exportCsv = () =>
+    downloadText(balancesFileName(businessDate), csvFile(BALANCES_COLUMNS, rows), 'text/csv')
+  return (
+    <Page
+      title="Account Balance Report"
+      subtitle={read.receivedAt ? `As at ${formatInstant(read.receivedAt, timeZone)}` : '\u00a0'}
+      actions={
+        <>
+          <Button
+            variant="outline"
+            aria-disabled={reading}
+            opacity={reading ? 0.7 : undefined}
+            onClick={() => reading || refresh()}
+          >
+            <RefreshIcon /> Refresh
+          </Button>
+          <Button
+            variant="outline"
+            disabled={rows.length === 0}
+            aria-disabled={read.isValidating || rows.length === 0}
+            onClick={() => read.isValidating || exportCsv()}
+          >
+            <DownloadIcon /> Export CSV
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="5" css={partStyles}>
+        <ReadFailed what="The balances" read={read} evenIfOld />
+        {read.data || !read.error ? <Balances rows={read.data} /> : null}
+        <AccountSummary accounts={accounts} currencies={currencies} />
+      </Stack>
+    </Page>
+  )
+}
+
+/** Cards, plot and table; undefined while the balances are on their way. */
+function Balances({ rows }: { rows: Parameters<typeof balanceShares>[0] | undefined }) {
+  const balances = balanceShares(rows ?? [])
+  return (
+    <>
+      {rows ? <BalanceCards balances={balances} /> : <LoadingCards />}
+      <Panel
+        title="Detailed Balances"
+        description="Percentages compare the figures as they stand, without exchange rates"
+        flush
+      >
+        {balances.some(({ share }) => share > 0n) ? (
+          <Box px={{ base: 4, md: 5 }} py="4" borderBottomWidth="1px" borderColor="border">
+            <SharePlot balances={balances} />
+          </Box>
+        ) : null}
+        <BalanceTable balances={balances} loading={!rows} />
+      </Panel>
+    </>
+  )
+}
+
+/** The looks of marks and bars by attribute, as in every table. */
+const partStyles: SystemStyleObject = {
+  '& [data-name]': { display: 'block', fontWeight: 'medium' },
+  '& [data-id]': { color: 'fg.muted', fontSize: 'xs', whiteSpace: 'nowrap' },
+  '& [data-status]': {
+    display: 'inline-block',
+    px: '2',
+    py: '0.5',
+    borderRadius: 'l1',
+    fontSize: 'xs',
+    fontWeight: 'medium',
+  },
+  '& [data-status=Positive]': { bg: 'credit.subtle', color: 'credit.fg' },
+  '& [data-status=Negative]': { bg: 'debit.subtle', color: 'debit.fg' },
+  '& [data-percentage]': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(5rem, 1fr) 3.5rem',
+    alignItems: 'center',
+    columnGap: '3',
+    textAlign: 'end',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& [data-track]': {
+    display: 'block',
+    height: '2',
+    borderRadius: 'full',
+    bg: 'bg.muted',
+    overflow: 'hidden',
+  },
+  '& [data-bar]': { display: 'block', height: '100%', bg: 'accent.solid' },
+}

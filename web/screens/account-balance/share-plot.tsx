@@ -1,0 +1,41 @@
+import { Box, Flex } from '@chakra-ui/react'
+import { type BalanceShare, formatShare } from '../../../shared/reports/balance-shares.ts'
+import { paletteOf } from './currency-palette.ts'
+
+/** One band with a piece for each currency that has a share, and what each piece stands for; nothing for no balance. */
+export function SharePlot({ balances }: { balances: readonly BalanceShare[] }) {
+  const shown = balances.filter(({ share }) => share > 0n)
+  if (shown.length === 0) return null
+  const words = shown.map(({ row, share }) => `${row.currencyCode} ${formatShare(share)}`)
+  return (
+    <Box role="img" aria-label={`Share of each currency: ${words.join(', ')}`}>
+      <Flex h="4" gap="2px" borderRadius="l1" overflow="hidden">
+        {shown.map(({ row, share }) => (
+          <Box
+            key={row.currencyId}
+            colorPalette={paletteOf(row.currencyCode)}
+            bg="colorPalette.solid"
+            minW="2px"
+            style={{ flexGrow: String(share), flexBasis: 0 }}
+          />
+        ))}
+      </Flex>
+      <Flex wrap="wrap" columnGap="5" rowGap="1" mt="2" fontSize="sm">
+        {shown.map(({ row, share }) => (
+          <Flex key={row.currencyId} align="center" gap="2">
+            <Box
+              colorPalette={paletteOf(row.currencyCode)}
+              bg="colorPalette.solid"
+              boxSize="2.5"
+              borderRadius="full"
+            />
+            {row.currencyCode}
+            <Box as="span" color="fg.muted" fontVariantNumeric="tabular-nums">
+              {formatShare(share)}
+            </Box>
+          </Flex>
+        ))}
+      </Flex>
+    </Box>
+  )
+}

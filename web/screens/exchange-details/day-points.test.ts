@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { addDays } from '../../../shared/calendar/business-date.ts'
+import { busiestCurrency, dayLines, MOST_PLOT_DAYS } from './day-points.ts'
+
+it('makes a line of volumes and one of rates, without the days that have no rate', () => {
+  const days = [
+    { date: '2026-11-18', volumeMinor: 123_450n, averageRate: null },
+    { date: '2026-11-20', volumeMinor: 5n, averageRate: 685_000n },
+  ]
+  expect(dayLines(days)).toEqual({
+    volume: [
+      { value: 123_450n, text: '1,234.50', place: '18-Nov-2026' },
+      { value: 5n, text: '0.05', place: '20-Nov-2026' },
+    ],
+    rate: [{ value: 685_000n, text: '68.5000', place: '20-Nov-2026' }],
+  })
+})
+
+it('shows the newest days of a long time', () => {
+  const days = Array.from({ length: MOST_PLOT_DAYS + 1 }, (_, index) => ({
+    date: addDays('2026-01-01', index),
+    volumeMinor: 1n,
+    averageRate: null,
+  }))
+  const { volume } = dayLines(days)
+  expect([volume.length, volume[0]?.place]).toEqual([MOST_PLOT_DAYS, '02-Jan-2026'])
+})
+
+it.each<[counts: [currencyId: number, count: number][], busiest: number | null]>([
+  [[], null],
+  [[[1, 3]], 1],
+  [
+    [
+      [1, 9],
+      [2, 3],
+      [3, 4],
+    ],
+    3,
+  ],
+  [
+    [
+      [1, 9],
+      [2, 4],
+      [3, 4],
+    ],
+    2,
+  ],
+])('of %j looks at %s', (counts, busiest) => {
+  const volumes = counts.map(([currencyId, count]) => ({ currencyId, count, volumeMinor: 1n }))
+  expect(busiestCurrency(volumes, 1)).toBe(busiest)
+})

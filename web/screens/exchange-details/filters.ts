@@ -1,0 +1,55 @@
+import { addDays } from '../../../shared/calendar/business-date.ts'
+
+/** How far back the report goes by default (specification 2, section 9). */
+const DEFAULT_DAYS = 30
+
+/** What the report is about; the same words stand in the address, so that it can be reloaded and sent on. */
+export interface ReportFilters {
+  /** "yyyy-mm-dd", the first and the last business day, or nothing. */
+  readonly fromDate: string
+  readonly toDate: string
+  /** A currency's id, or nothing for all. */
+  readonly currencyId: string
+}
+
+/** The days that are sent to the server; the currency is not (specification 2, section 5). */
+export type ReportDays = Pick<ReportFilters, 'fromDate' | 'toDate'>
+
+/** A day and the 30 before it. */
+export function daysUpTo(today: string): ReportDays {
+  return { fromDate: addDays(today, -DEFAULT_DAYS), toDate: today }
+}
+
+/** The filters of an address: "?fromDate=2026-10-21&toDate=2026-11-20&currencyId=2". */
+export function filtersOf(search: string): ReportFilters {
+  const query = new URLSearchParams(search)
+  return {
+    fromDate: query.get('fromDate') ?? '',
+    toDate: query.get('toDate') ?? '',
+    currencyId: query.get('currencyId') ?? '',
+  }
+}
+
+/** The query of an address with these filters; nothing for no filters. */
+export function searchOf(filters: ReportFilters): string {
+  const given = Object.entries(filters).filter(([, value]) => value !== '')
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
+}
+
+/** True where an address asks for a report; without days it only opens the screen. */
+export function asksForReport({ fromDate, toDate }: ReportDays): boolean {
+  return fromDate !== '' && toDate !== ''
+}
+
+/** What is wrong with a day, by field. */
+export type DayProblems = Partial<Record<keyof ReportDays, string>>
+
+/** What stands in the way of a report (specification 2, section 5); nothing where all is in order. */
+export function problemsOf({ fromDate, toDate }: ReportDays): DayProblems {
+  const missing = {
+    ...(fromDate === '' ? { fromDate: 'From date is required' } : {}),
+    ...(toDate === '' ? { toDate: 'To date is required' } : {}),
+  }
+  if (Object.keys(missing).length > 0 || fromDate <= toDate) return missing
+  return { toDate: 'To Date must not be before From Date' }
+}

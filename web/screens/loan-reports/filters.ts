@@ -1,0 +1,53 @@
+import type { LoanStatus, LoanType } from '../../../shared/contract/loans.ts'
+
+/** What a report is asked for; the same words stand in the address, so that it can be reloaded and sent on. */
+export interface LoanFilters {
+  readonly type: LoanType
+  /** Nothing is all of them. */
+  readonly status: LoanStatus | ''
+  /** The currency's id; nothing is all of them. */
+  readonly currencyId: string
+}
+
+export const TYPE_WORDS: Readonly<Record<LoanType, string>> = {
+  people: 'People',
+  company: 'Company',
+}
+
+/** Overdue loans are active too, so they are in both. */
+export const STATUS_WORDS: Readonly<Record<LoanStatus, string>> = {
+  active: 'Active',
+  closed: 'Closed',
+  overdue: 'Overdue',
+}
+
+/** The rows that the first view asks for at a time (specification 2, section 9). */
+const FIRST_VIEW_LIMIT = 100
+
+/** The filters of an address: "?type=company&status=overdue"; what can't be read counts as not given, no type as people. */
+export function filtersOf(search: string): LoanFilters {
+  const query = new URLSearchParams(search)
+  const status = query.get('status') ?? ''
+  const currencyId = query.get('currencyId') ?? ''
+  return {
+    type: query.get('type') === 'company' ? 'company' : 'people',
+    status: Object.hasOwn(STATUS_WORDS, status) ? (status as LoanStatus) : '',
+    currencyId: /^[1-9]\d{0,11}$/.test(currencyId) ? currencyId : '',
+  }
+}
+
+/** The query of an address with these filters; the type always stands there. */
+export function searchOf(filters: LoanFilters): string {
+  const given = Object.entries(filters).filter(([, value]) => value !== '')
+  return `?${new URLSearchParams(given)}`
+}
+
+/** The first page's query of `GET /api/loans`: a limit where nothing but the type is asked for (specification 2, section 7). */
+export function loansQuery({ type, status, currencyId }: LoanFilters) {
+  if (status === '' && currencyId === '') return { type, limit: FIRST_VIEW_LIMIT }
+  return {
+    type,
+    ...(status === '' ? {} : { status }),
+    ...(currencyId === '' ? {} : { currencyId }),
+  }
+}

@@ -1,0 +1,76 @@
+import { Box, SimpleGrid, type SystemStyleObject } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { formatAmount } from '../../../shared/money/amount.ts'
+import type { LoanSum, LoanTotals } from '../../../shared/reports/loan-report.ts'
+import { LoadingBlock } from '../../components/loading.tsx'
+import { Money } from '../../components/money.tsx'
+import { SummaryCard } from '../../components/summary-card.tsx'
+
+interface TotalsProps {
+  /** Undefined while the loans are on their way. */
+  readonly totals: LoanTotals | undefined
+  readonly codeOf: (currencyId: number) => string
+}
+
+/** On a phone counts stand side by side and sums have a line of their own. */
+const gridStyles: SystemStyleObject = {
+  gridAutoFlow: 'row dense',
+  '& > [data-wide]': { gridColumn: { base: '1 / -1', md: 'auto' } },
+  '& > *': { display: 'grid' },
+}
+
+/** The six cards of specification 2 "Loan Reports"; sums have one line per currency. */
+export function Totals({ totals, codeOf }: TotalsProps) {
+  const figure = (shown: (known: LoanTotals) => ReactNode) =>
+    totals ? shown(totals) : <LoadingBlock height="7" width="6rem" />
+  const sums = (minorOf: (sum: LoanSum) => bigint) =>
+    figure((known) => <Sums sums={known.sums} minorOf={minorOf} codeOf={codeOf} />)
+  const count = (countOf: (known: LoanTotals) => number) =>
+    figure((known) => countOf(known).toLocaleString('en-US'))
+  return (
+    <SimpleGrid
+      columns={{ base: 2, md: 3 }}
+      gap={{ base: 3, md: 4 }}
+      css={gridStyles}
+      aria-busy={!totals}
+    >
+      <div>
+        <SummaryCard label="Total Loans" value={count((known) => known.count)} />
+      </div>
+      <div data-wide="">
+        <SummaryCard label="Total Principal" value={sums(({ principalMinor }) => principalMinor)} />
+      </div>
+      <div data-wide="">
+        <SummaryCard
+          label="Outstanding Amount"
+          value={sums(({ outstandingMinor }) => outstandingMinor)}
+        />
+      </div>
+      <div>
+        <SummaryCard label="Active Loans" value={count((known) => known.activeCount)} />
+      </div>
+      <div>
+        <SummaryCard label="Overdue Loans" value={count((known) => known.overdueCount)} />
+      </div>
+      <div>
+        <SummaryCard label="Avg Interest Rate" value={figure((known) => `${known.averageRate}%`)} />
+      </div>
+    </SimpleGrid>
+  )
+}
+
+interface SumsProps {
+  readonly sums: readonly LoanSum[]
+  readonly minorOf: (sum: LoanSum) => bigint
+  readonly codeOf: (currencyId: number) => string
+}
+
+/** One line per currency: figures of two currencies are never added. */
+function Sums({ sums, minorOf, codeOf }: SumsProps) {
+  if (sums.length === 0) return '0.00'
+  return sums.map((sum) => (
+    <Box key={sum.currencyId} fontSize={sums.length > 1 ? 'md' : undefined}>
+      <Money value={formatAmount(minorOf(sum))} code={codeOf(sum.currencyId)} />
+    </Box>
+  ))
+}
