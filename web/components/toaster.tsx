@@ -16,7 +16,8 @@ const FOCUS_KEY = 'F8'
 
 /**
  * Where toasts appear: one at a time, at most 420 px wide; F8 puts the focus here (specification 1, section 9). On a desk
- * that is the end of the page, away from its buttons and its first field, on a phone over the bar beside its menu button.
+ * that is over the foot of the sidebar, the one corner without the buttons of a form or a dialog; on a phone over the
+ * bar beside its menu button.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToastsChange, currentToasts)
@@ -46,7 +47,8 @@ export function Toaster() {
       position="fixed"
       insetBlockStart={{ base: '0', lg: 'auto' }}
       insetBlockEnd={{ lg: '0' }}
-      insetInlineEnd="0"
+      insetInlineStart={{ lg: '0' }}
+      insetInlineEnd={{ base: '0', lg: 'auto' }}
       zIndex="toast"
       w={{ base: 'calc(100% - {spacing.14})', lg: 'full' }}
       maxW="420px"
