@@ -1,5 +1,11 @@
 import type * as z from 'zod/mini'
-import type { AccountReportRow, ExchangeDetailsRow } from '../../shared/contract/reports.ts'
+import { businessDateOf } from '../../shared/calendar/business-date.ts'
+import type {
+  AccountReportRow,
+  DailyStatementRow,
+  DeletedAfterApproval,
+  ExchangeDetailsRow,
+} from '../../shared/contract/reports.ts'
 import type { DeletedTransaction, Transaction } from '../../shared/contract/transactions.ts'
 import { formatAmount } from '../../shared/money/amount.ts'
 import { formatRate } from '../../shared/money/rate.ts'
@@ -80,6 +86,43 @@ export function exchangeDetailsRow(record: TransactionRecord): z.output<typeof E
     convertedCurrencyId: record.otherLeg?.currencyId ?? null,
     branch: record.recorder.branch,
     userCreatedName: record.recorder.userName,
+  }
+}
+
+/**
+ * A line of the daily statement (specification 2 "Daily Statement"; decisions.md "Ledger").
+ * @param timeZone of the business: what was recorded on a later day than its date is late
+ */
+export function dailyStatementRow(
+  record: TransactionRecord,
+  timeZone: string,
+): z.output<typeof DailyStatementRow> {
+  return {
+    ...reportedTransaction(record),
+    version: record.version,
+    otherLegId: record.otherLeg?.number ?? null,
+    borrower: record.transType === 'Loan' ? record.creditNarrative : null,
+    branch: record.recorder.branch,
+    userCreated: record.recorder.userId,
+    userCreatedName: record.recorder.userName,
+    userModified: record.modification?.userId ?? null,
+    userModifiedName: record.modification?.userName ?? null,
+    userApprovedName: record.approval?.userName ?? null,
+    isLate: businessDateOf(new Date(record.recordedAt), timeZone) > record.tranDate,
+    changedAfterApproval: record.changedAfterApproval,
+  }
+}
+
+/** A line that is no longer on the daily statement, with who took it off. */
+export function deletedAfterApprovalRow(
+  record: TransactionRecord,
+  timeZone: string,
+): z.output<typeof DeletedAfterApproval>[number] {
+  if (!record.deletion) throw new Error(`Transaction ${record.number} was not deleted`)
+  return {
+    ...dailyStatementRow(record, timeZone),
+    deletedDate: record.deletion.at,
+    deletedBy: record.deletion.userName,
   }
 }
 

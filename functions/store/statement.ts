@@ -1,14 +1,12 @@
 import { addDays, type BusinessDate, monthOf } from '../../shared/calendar/business-date.ts'
 import { isHouseAccount } from '../../shared/contract/house.ts'
-import type { IndexName } from '../../shared/contract/table.ts'
 import type { TransactionType } from '../../shared/contract/transactions.ts'
 import type { TransactionRecord } from '../domain/record.ts'
 import { type Balances, changeOn } from '../domain/statement.ts'
 import { balancesBefore, houseMonths } from './balances.ts'
+import { indexRows, merged } from './dated-rows.ts'
 import { AFTER_ALL, datedKey, typeMonthKey } from './keys.ts'
 import { ledgerMonths } from './ledger-months.ts'
-import { queryItems } from './query.ts'
-import { transactionFrom } from './transactions.ts'
 
 /** The types whose postings touch a house account (decisions.md "Ledger"). */
 export const HOUSE_TYPES: readonly TransactionType[] = ['Debit', 'Credit', 'Exchange', 'Loan']
@@ -99,43 +97,4 @@ export async function firstExchanges(
 /** The place of an exchange among the others: its day and number. */
 export function exchangePlace({ tranDate, number }: TransactionRecord): string {
   return datedKey(tranDate, number)
-}
-
-async function* indexRows(
-  index: IndexName,
-  value: string,
-  first: string,
-  last: string,
-): AsyncGenerator<TransactionRecord> {
-  if (first > last) return
-  const items = queryItems({
-    IndexName: index,
-    KeyConditionExpression: `${index} = :value AND dated BETWEEN :first AND :last`,
-    ExpressionAttributeValues: { ':value': value, ':first': first || ' ', ':last': last },
-  })
-  for await (const item of items) yield transactionFrom(item)
-}
-
-/** Merges streams that are each in order of day and number. */
-async function* merged(
-  streams: AsyncGenerator<TransactionRecord>[],
-): AsyncGenerator<TransactionRecord> {
-  const heads = await Promise.all(streams.map((stream) => stream.next()))
-  while (true) {
-    let least = -1
-    for (const [index, head] of heads.entries()) {
-      if (head.done) continue
-      const best = heads[least]
-      if (!best || best.done || isBefore(head.value, best.value)) least = index
-    }
-    const head = heads[least]
-    const stream = streams[least]
-    if (!head || head.done || !stream) return
-    yield head.value
-    heads[least] = await stream.next()
-  }
-}
-
-function isBefore(a: TransactionRecord, b: TransactionRecord): boolean {
-  return a.tranDate === b.tranDate ? a.number < b.number : a.tranDate < b.tranDate
 }

@@ -9,6 +9,7 @@ import {
   requiredText,
   textField,
 } from './fields.ts'
+import { branchField } from './users.ts'
 
 /** The most rows one call of a report answers with; a `Link` header leads on (decisions.md "Long lists"). */
 export const REPORT_PAGE_ROWS = 5_000
@@ -59,18 +60,20 @@ export const AccountReport = z.array(AccountReportRow)
 /** A day that must be given, with a sentence of its own for a missing one. */
 const requiredDay = (error: string) => z.pipe(requiredText(10, error), dateField)
 
+/** Where the page before ended, a day and a number: made by the server, handed back as it came. */
+const placeField = blankIsAbsent(
+  textField(30).check(
+    z.regex(/^\d{4}-\d{2}-\d{2}#\d{12}$/, {
+      error: 'must be taken from the Link header of the page before',
+    }),
+  ),
+)
+
 export const ExchangeDetailsQuery = z
   .object({
     fromDate: requiredDay('From date is required'),
     toDate: requiredDay('To date is required'),
-    /** Where the page before this one ended; made by the server, handed back as it came. */
-    cursor: blankIsAbsent(
-      textField(30).check(
-        z.regex(/^\d{4}-\d{2}-\d{2}#\d{12}$/, {
-          error: 'must be taken from the Link header of the page before',
-        }),
-      ),
-    ),
+    cursor: placeField,
   })
   .check(
     z.refine((query) => query.fromDate <= query.toDate, {
@@ -90,3 +93,64 @@ export const ExchangeDetailsRow = z.extend(ReportedTransaction, {
 })
 
 export const ExchangeDetails = z.array(ExchangeDetailsRow)
+
+/** Whose day it is about: a branch, a cashier, or all (decisions.md "Users, session, roles"). */
+const whose = {
+  branch: blankIsAbsent(branchField),
+  /** A cashier. */
+  userId: blankIsAbsent(idField),
+}
+
+const businessDay = requiredDay('Date is required')
+
+export const DailyStatementQuery = z.object({ date: businessDay, ...whose, cursor: placeField })
+
+/** A transaction as the daily statement shows it, with what head office looks for. */
+export const DailyStatementRow = z.extend(ReportedTransaction, {
+  /** What an approval of this row names, so that nobody approves what they didn't see. */
+  version: z.int(),
+  /** The other leg of an exchange that was saved as one: an approval takes both. */
+  otherLegId: z.nullable(z.int()),
+  /** Whose loan it is. */
+  borrower: z.nullable(z.string()),
+  branch: z.string(),
+  userCreated: z.int(),
+  userCreatedName: z.string(),
+  userModified: z.nullable(z.int()),
+  userModifiedName: z.nullable(z.string()),
+  userApprovedName: z.nullable(z.string()),
+  /** Recorded on a later day than its date. */
+  isLate: z.boolean(),
+  /** Edited after it had been approved, and not approved since. */
+  changedAfterApproval: z.boolean(),
+})
+
+export const DailyStatement = z.array(DailyStatementRow)
+
+export const DayQuery = z.object({ date: businessDay, ...whose })
+
+/** What was deleted of a day after it had been approved. */
+export const DeletedAfterApproval = z.array(
+  z.extend(DailyStatementRow, { deletedDate: instantOut, deletedBy: z.string() }),
+)
+
+/** The cash of a day from the house's side: minus the balance of CSH001, exchanges as cash (decisions.md "Ledger"). */
+export const CashPosition = z.object({
+  /** Of the branch or cashier asked for, every currency. */
+  cash: z.array(
+    z.object({
+      currencyId: z.int(),
+      currencyCode: z.string(),
+      /** What was there when the day began. */
+      opening: decimalOut,
+      /** What came in on the day. */
+      in: decimalOut,
+      /** What went out. */
+      out: decimalOut,
+      /** Opening and in less out. */
+      closing: decimalOut,
+    }),
+  ),
+  /** All who moved cash or loans on the day, whoever was asked for. */
+  cashiers: z.array(z.object({ branch: z.string(), userId: z.int(), userName: z.string() })),
+})

@@ -52,6 +52,11 @@ import {
   AccountReport,
   AccountReportParams,
   AccountReportQuery,
+  CashPosition,
+  DailyStatement,
+  DailyStatementQuery,
+  DayQuery,
+  DeletedAfterApproval,
   ExchangeDetails,
   ExchangeDetailsQuery,
 } from './reports.ts'
@@ -233,6 +238,18 @@ export const ROUTES = [
     params: AccountReportParams,
     query: AccountReportQuery,
     response: AccountReport,
+  }),
+  row('reports/daily-statement', 'GET', '/api/reports/daily-statement', 'read', {
+    query: DailyStatementQuery,
+    response: DailyStatement,
+  }),
+  row('reports/deleted-after-approval', 'GET', '/api/reports/deleted-after-approval', 'read', {
+    query: DayQuery,
+    response: DeletedAfterApproval,
+  }),
+  row('reports/cash-position', 'GET', '/api/reports/cash-position', 'read', {
+    query: DayQuery,
+    response: CashPosition,
   }),
   row('reports/exchange-details', 'GET', '/api/reports/exchange-details', 'read', {
     query: ExchangeDetailsQuery,

@@ -9,6 +9,21 @@ const PASSWORD_REQUIRED = 'Password is required'
 const PASSWORD_LONG = 'Password must be less than 255 characters'
 const TYPE_REQUIRED = 'User Type is required'
 
+/** A branch's short code in any case; what a user records carries it (decisions.md "Users, session, roles"). */
+export const branchField = z.pipe(
+  z.string(),
+  z.transform((text, ctx): string => {
+    const code = text.trim().toUpperCase()
+    if (/^[A-Z0-9-]{1,8}$/.test(code)) return code
+    ctx.issues.push({
+      code: 'custom',
+      input: text,
+      message: 'Branch must be at most 8 Latin letters or digits, such as KBL',
+    })
+    return z.NEVER
+  }),
+)
+
 const common = {
   userName: z.pipe(
     z
@@ -20,19 +35,12 @@ const common = {
     z.string({ error: TYPE_REQUIRED }).check(z.trim(), z.minLength(1, { error: TYPE_REQUIRED })),
     spelledAnyWay(USER_TYPES),
   ),
-  /** A short code; what the user records carries it (decisions.md "Users, session, roles"). */
   branch: z.pipe(
-    z.optional(z.nullable(z.string())),
-    z.transform((text, ctx): string => {
-      const code = (text ?? '').trim().toUpperCase() || DEFAULT_BRANCH
-      if (/^[A-Z0-9-]{1,8}$/.test(code)) return code
-      ctx.issues.push({
-        code: 'custom',
-        input: text,
-        message: 'Branch must be at most 8 Latin letters or digits, such as KBL',
-      })
-      return z.NEVER
-    }),
+    z.pipe(
+      z.optional(z.nullable(z.string())),
+      z.transform((text): string => text?.trim() || DEFAULT_BRANCH),
+    ),
+    branchField,
   ),
 }
 
