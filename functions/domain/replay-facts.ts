@@ -45,7 +45,9 @@ function replayMovements(replay: Replay, record: TransactionRecord): void {
   for (const { account, currencyId, changeMinor } of movementsOf(record)) {
     replay.nameAccount(account)
     if (isHouseAccount(account)) {
-      replay.expect(shareOf({ account, month, branch, userId }, currencyId), changeMinor)
+      const share = { account, day: record.tranDate, branch, userId }
+      const side = changeMinor > 0n ? 'credited' : 'debited'
+      replay.expect(shareOf(share, currencyId, side), changeMinor)
       continue
     }
     replay.expect(balanceOf(account, currencyId), changeMinor)
@@ -63,13 +65,15 @@ export function netOf(account: string, month: string, currencyId: number): About
   return { subject: { of: 'account', account }, what: `net ${month}`, currencyId }
 }
 
-/** A clerk's share of a house account in a month. */
+/** One side of a clerk's share of a house account on a day; what was debited counts below zero. */
 export function shareOf(
-  share: { account: string; month: string; branch: string; userId: number },
+  share: { account: string; day: string; branch: string; userId: number },
   currencyId: number,
+  side: 'credited' | 'debited',
 ): About {
-  const what = `share ${share.month} ${share.branch} user ${share.userId}`
-  return { subject: { of: 'share', ...share }, what, currencyId }
+  const { account, day, branch, userId } = share
+  const what = `${side} ${day} ${branch} user ${userId}`
+  return { subject: { of: 'share', account, day, branch, userId }, what, currencyId }
 }
 
 /** Both legs of an exchange tell the same story; the lower number's is what the other one is held against. */

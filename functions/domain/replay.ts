@@ -5,7 +5,7 @@ import type { CurrencyCodes } from './exchange-pair.ts'
 /** What is suspected, and can be looked at again by itself. */
 export type Subject =
   | { of: 'account'; account: string }
-  | { of: 'share'; account: string; month: string; branch: string; userId: number }
+  | { of: 'share'; account: string; day: string; branch: string; userId: number }
   | { of: 'transaction'; number: number }
   | { of: 'legs'; lower: number; higher: number }
   | { of: 'loan'; id: number }

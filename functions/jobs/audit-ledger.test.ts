@@ -70,7 +70,7 @@ it('finds nothing in an office of postings, edits, deletes, loans and an exchang
 })
 
 describe('what is forged is named', () => {
-  const share = () => houseShareKey('CSH001', '2026-11', 'HQ', userId)
+  const share = () => houseShareKey('CSH001', TODAY, 'HQ', userId)
   const openLoan = (name: string) => openLoanKey({ currencyId: 1, loanDate: TODAY, id: 1 }, name)
   type Case = [
     what: string,
@@ -105,9 +105,9 @@ describe('what is forged is named', () => {
     [
       'a house share',
       share,
-      (item) => ({ ...item, b2: 0n }),
+      (item) => ({ ...item, d2: 0n }),
       () => [
-        ['CSH001', 'USD', `share 2026-11 HQ user ${userId}`, '-100.00', '0.00'],
+        ['CSH001', 'USD', `debited ${TODAY} HQ user ${userId}`, '-100.00', '0.00'],
         ['', 'USD', 'sum of the currency', '0.00', '100.00'],
         ['', 'USD', 'totalBalance', '100.00', '0.00'],
       ],
@@ -206,7 +206,7 @@ describe('what is forged is named', () => {
       () => [
         [afghani, 'AFN', 'balance', '-5936.25', '-5937.25'],
         [afghani, 'AFN', 'net 2026-11', '-6011.50', '-6012.50'],
-        ['CSH001', 'AFN', `share 2026-11 HQ user ${userId}`, '6378.99', '6379.99'],
+        ['CSH001', 'AFN', `debited ${TODAY} HQ user ${userId}`, '-1151.00', '-1150.00'],
         ['', 'AFN', 'totalBalance', '-5953.74', '-5954.74'],
       ],
     ],
@@ -227,7 +227,7 @@ describe('what is forged is named', () => {
           '100.00 USD against 7000.00 AFN, deleted',
           '100.00 USD against 7000.00 AFN, live',
         ],
-        ['CSH001', 'USD', `share 2026-11 HQ user ${userId}`, '0.00', '-100.00'],
+        ['CSH001', 'USD', `debited ${TODAY} HQ user ${userId}`, '0.00', '-100.00'],
         [dollars, 'USD', 'balance', '0.00', '100.00'],
         [dollars, 'USD', 'net 2026-11', '0.00', '100.00'],
         ['', 'USD', 'totalBalance', '0.00', '100.00'],
@@ -315,7 +315,7 @@ describe('what is forged is named', () => {
           'nothing',
           '100.00 USD against 7000.00 AFN, live',
         ],
-        ['CSH001', 'USD', `share 2026-11 HQ user ${userId}`, '0.00', '-100.00'],
+        ['CSH001', 'USD', `debited ${TODAY} HQ user ${userId}`, '0.00', '-100.00'],
         [dollars, 'USD', 'balance', '0.00', '100.00'],
         [dollars, 'USD', 'net 2026-11', '0.00', '100.00'],
         ['', 'USD', 'totalBalance', '0.00', '100.00'],

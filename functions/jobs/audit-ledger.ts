@@ -10,12 +10,13 @@ import {
   Replay,
   type Subject,
 } from '../domain/replay.ts'
-import { allHouseBalances } from '../store/balances.ts'
 import { lastNumber } from '../store/counters.ts'
 import { listCurrencies } from '../store/currencies.ts'
+import { allHouseBalances } from '../store/house-position.ts'
 import { lookAgain } from '../store/replay-again.ts'
 import { replayItem } from '../store/replay-items.ts'
 import { scanTable } from '../store/table-scan.ts'
+import { closesThatDisagree } from './audit-closes.ts'
 
 /** What an audit saw. */
 export interface Audit {
@@ -44,6 +45,7 @@ export async function audit(): Promise<Audit> {
     disagreements: [
       ...disagreementsOf(facts, codes),
       ...(await sumsThatDisagree(facts, codes)),
+      ...(await closesThatDisagree(codes)),
       ...(await numbersGivenTwice(replay)),
     ],
     unsettled: unsettled.map(nameOf),

@@ -3,18 +3,19 @@ import { isHouseAccount } from '../../shared/contract/house.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import type { CurrencyCodes } from '../domain/exchange-pair.ts'
 import { type Movement, movementsOf } from '../domain/movements.ts'
-import type { TransactionRecord } from '../domain/record.ts'
+import type { Recorder, TransactionRecord } from '../domain/record.ts'
 import type { Change } from '../domain/transaction-change.ts'
 import { env } from '../env.ts'
 import type { Item } from './client.ts'
-import { balanceKey, currencyBalance, houseShareKey, type Key, monthNet } from './keys.ts'
+import { balanceKey, creditedIn, debitedIn, houseShareKey, type Key, monthNet } from './keys.ts'
 import type { Part } from './transact.ts'
 
 /** A movement on the item that keeps it. */
 interface Move extends Movement {
   key: Key
-  /** The attributes that change by it. */
-  attributes: string[]
+  /** The attributes that change by it, each with what is added. */
+  additions: Readonly<Record<string, bigint>>
+  recorder: Recorder
   mustBeActive: boolean
 }
 
@@ -71,7 +72,8 @@ function movesOf({ before, after }: Written): Move[] {
   const moved = (record: TransactionRecord, sign: bigint): Move[] =>
     movementsOf(record).map((movement) => ({
       ...movement,
-      ...placeOf(movement, record),
+      ...placeOf(movement, record, sign),
+      recorder: record.recorder,
       changeMinor: sign * movement.changeMinor,
       mustBeActive: sign > 0n && !isReduction(movement.account, before, after),
     }))
@@ -89,14 +91,19 @@ function isReduction(
 }
 
 /** A house account's movement lies in the share of who recorded it, whoever changes it later. */
-function placeOf({ account, currencyId }: Movement, { tranDate, recorder }: TransactionRecord) {
-  const month = monthOf(tranDate)
+function placeOf(movement: Movement, { tranDate, recorder }: TransactionRecord, sign: bigint) {
+  const { account, currencyId, changeMinor } = movement
+  const added = sign * changeMinor
   if (!isHouseAccount(account)) {
-    return { key: balanceKey(account), attributes: ['balance', monthNet(month)] }
+    return {
+      key: balanceKey(account),
+      additions: { balance: added, [monthNet(monthOf(tranDate))]: added },
+    }
   }
   return {
-    key: houseShareKey(account, month, recorder.branch, recorder.userId),
-    attributes: [currencyBalance(currencyId)],
+    key: houseShareKey(account, tranDate, recorder.branch, recorder.userId),
+    additions:
+      changeMinor > 0n ? { [creditedIn(currencyId)]: added } : { [debitedIn(currencyId)]: -added },
   }
 }
 
@@ -109,8 +116,8 @@ function addMove(changes: Map<string, ItemChange>, move: Move): void {
     totals: new Map(),
   }
   changes.set(place, change)
-  for (const attribute of move.attributes) {
-    change.sums.set(attribute, (change.sums.get(attribute) ?? 0n) + move.changeMinor)
+  for (const [attribute, added] of Object.entries(move.additions)) {
+    change.sums.set(attribute, (change.sums.get(attribute) ?? 0n) + added)
   }
   change.mustBeActive ||= move.mustBeActive
   const total = change.totals.get(move.currencyId) ?? 0n
@@ -133,8 +140,9 @@ function housePart({ move, sums }: ItemChange): Part {
       Update: {
         TableName: env().tableName,
         Key: move.key,
-        UpdateExpression: `ADD ${expression}`,
-        ExpressionAttributeValues: values,
+        // The name is for whoever reads the day's tills; an edit by someone else doesn't change whose till it is.
+        UpdateExpression: `ADD ${expression} SET userName = :userName`,
+        ExpressionAttributeValues: { ...values, ':userName': move.recorder.userName },
       },
     },
   }

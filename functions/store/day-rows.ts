@@ -67,7 +67,11 @@ export async function deletedAfterApproval(
   return deleted.filter((record) => record.changedAfterApproval && isOf(whose, record))
 }
 
-function dayOfType(type: string, date: BusinessDate, after = ''): AsyncGenerator<TransactionRecord> {
+function dayOfType(
+  type: string,
+  date: BusinessDate,
+  after = '',
+): AsyncGenerator<TransactionRecord> {
   // A space sorts before every character of a key, so that "after" leaves the row itself out.
   const first = after > date ? `${after} ` : date
   return indexRows('typeMonth', typeMonthKey(type, monthOf(date)), first, `${date}${AFTER_ALL}`)

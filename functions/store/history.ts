@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { monthOf } from '../../shared/calendar/business-date.ts'
 import type { TransactionHistory } from '../../shared/contract/transactions.ts'
-import type { TransactionRecord } from '../domain/record.ts'
+import type { Stamp, TransactionRecord } from '../domain/record.ts'
 import { type Change, differencesOf } from '../domain/transaction-change.ts'
 import { env } from '../env.ts'
 import type { Item } from './client.ts'
@@ -19,7 +19,6 @@ export type HistoryEntry = z.output<typeof TransactionHistory>[number]
 export function historyPart({ before, after }: Change): Part {
   const action = actionOf({ before, after })
   const { number, version, tranDate } = after
-  const stamp = after.deletion ?? after.approval ?? after.modification
   const isFirstEdit = action === 'edited' && before.modification === null
   const indexKeys = {
     typeMonth: typeMonthKey('Edited', monthOf(tranDate)),
@@ -33,7 +32,7 @@ export function historyPart({ before, after }: Change): Part {
           ...historyKey(number, version),
           ...(isFirstEdit ? indexKeys : {}),
           action,
-          ...stamp,
+          ...stampOf(after),
           changes: changesOf({ before, after }),
         },
         ConditionExpression: 'attribute_not_exists(pk)',
@@ -49,7 +48,13 @@ function changesOf({ before, after }: Change): HistoryEntry['changes'] {
   return [{ field: 'otherLeg', old: null, new: `transaction ${after.otherLeg.number} was edited` }]
 }
 
-function actionOf({ before, after }: Change): HistoryEntry['action'] {
+/** Who made the last change of a record. */
+export function stampOf({ deletion, approval, modification }: TransactionRecord): Stamp | null {
+  return deletion ?? approval ?? modification
+}
+
+/** What a change did. */
+export function actionOf({ before, after }: Change): Exclude<HistoryEntry['action'], 'recorded'> {
   if (after.deletion) return 'deleted'
   return after.approval && !before.approval ? 'approved' : 'edited'
 }

@@ -26,22 +26,43 @@ export const balanceKey = (accountNumber: string): Key => ({
 })
 
 /**
- * One clerk's share of a house account in one month, all currencies. A clerk's own item: clerks never collide on the
- * cash account; a month's own item: the balance at any month's start is the sum of the months before it.
+ * One clerk's share of a house account on one business day, all currencies. A clerk's own item: clerks never collide on
+ * the cash account; a day's own item: what came in and went out on any day is there without reading its transactions.
  */
 export const houseShareKey = (
   account: string,
-  month: string,
+  day: string,
   branch: string,
   userId: number,
-): Key => ({ pk: HOUSE_PARTITION, sk: `${account}#${month}#${branch}#${pad(userId)}` })
+): Key => ({ pk: HOUSE_PARTITION, sk: `${day}#${account}#${branch}#${pad(userId)}` })
 export const HOUSE_PARTITION = 'HOUSE'
 
 /** The parts of a house share's sort key. */
 export function houseShareOf(sortKey: string) {
-  const [account = '', month = '', branch = '', userId = ''] = sortKey.split('#')
-  return { account, month, branch, userId: Number(userId) }
+  const [day = '', account = '', branch = '', userId = ''] = sortKey.split('#')
+  return { day, account, branch, userId: Number(userId) }
 }
+
+export const HOUSE_CLOSE_PARTITION = 'HOUSECLOSE'
+/** The house's balances at the close of a day, all branches together; written last, so that it says the close is whole. */
+export const houseCloseKey = (day: string): Key => ({ pk: HOUSE_CLOSE_PARTITION, sk: day })
+/** The same for each branch, by clerk. */
+export const branchClosePartition = (day: string): string => `BRANCHCLOSE#${day}`
+export const branchCloseKey = (day: string, branch: string): Key => ({
+  pk: branchClosePartition(day),
+  sk: branch,
+})
+
+export const CHANGED_DAY_PARTITION = 'CHANGEDDAY'
+/** Marks are spread over so many items a clerk and day, so that approving many at once has no hot item. */
+const MARKS_PER_CLERK = 16
+/** Where it is marked that a day of the past was changed, by who changed it. */
+export const changedDayKey = (day: string, userId: number, number: number): Key => ({
+  pk: CHANGED_DAY_PARTITION,
+  sk: `${day}#${pad(userId)}#${(number % MARKS_PER_CLERK).toString().padStart(2, '0')}`,
+})
+/** The day that a mark is about. */
+export const changedDayOf = (sortKey: string): string => sortKey.slice(0, 10)
 
 /** One part of the list of accounts. */
 export const accountPartition = (index: number): string => `ACCOUNT#${index}`
@@ -171,8 +192,10 @@ export const typeMonthKey = (type: string, month: string): string => `${type}#${
 /** The attribute of a balance item that holds a month's net: "n202611". */
 export const monthNet = (month: string): string => `n${month.replace('-', '')}`
 
-/** The attribute of a house share that holds a currency's balance: "b2". */
-export const currencyBalance = (currencyId: number): string => `b${currencyId}`
+/** The attribute of a house share that holds what was credited in a currency: "c2". */
+export const creditedIn = (currencyId: number): string => `c${currencyId}`
+/** The same for what was debited: "d2". */
+export const debitedIn = (currencyId: number): string => `d${currencyId}`
 
 export const HOUSE_ACCOUNTS = [CASH_ACCOUNT, LOAN_ACCOUNT] as const
 

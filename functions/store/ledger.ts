@@ -4,6 +4,7 @@ import type { TransactionRecord } from '../domain/record.ts'
 import type { Change } from '../domain/transaction-change.ts'
 import { env } from '../env.ts'
 import { balanceParts } from './balance-parts.ts'
+import { changedDayParts } from './changed-days.ts'
 import { changedMeanwhile } from './changed-meanwhile.ts'
 import { historyPart } from './history.ts'
 import { referenceKey } from './keys.ts'
@@ -41,6 +42,7 @@ export function postTransactions<Answer>(
       ),
       ...records.flatMap(referencePart),
       ...ledgerMonthParts(records),
+      ...changedDayParts(records.map((after) => ({ before: null, after }))),
       ...parts,
     ],
     answer,
@@ -63,6 +65,7 @@ export function changeTransactions<Answer>(
       ...changes.map(changedRecordPart),
       ...changes.map(historyPart),
       ...balanceParts(changes, codes),
+      ...changedDayParts(changes),
       ...loans.flatMap(({ before, after }) => loanChangeParts(before, after)),
     ],
     answer,

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { LOAN_ACCOUNT } from '../../shared/contract/house.ts'
+import { monthOf } from '../../shared/calendar/business-date.ts'
 import type { TransactionType } from '../../shared/contract/transactions.ts'
 import { type Fact, nameOf, Replay, type Subject } from '../domain/replay.ts'
-import { houseMonths } from './balances.ts'
 import type { Item } from './client.ts'
 import { getItem } from './get.ts'
+import { houseMonths } from './house-shares.ts'
 import {
   balanceKey,
   historyKey,
@@ -77,7 +77,7 @@ function rowsOf(subject: Subject): { name: string; rows: () => AsyncGenerator<It
     return { name: nameOf(subject), rows: () => accountRows(subject.account) }
   }
   if (subject.of === 'share') {
-    const { month } = subject
+    const month = monthOf(subject.day)
     return { name: `month ${month}`, rows: () => monthRows([month], HOUSE_TYPES) }
   }
   if (subject.of === 'loan') return { name: 'loans', rows: loanRows }
@@ -110,7 +110,7 @@ async function* monthRows(
 }
 
 async function* loanRows(): AsyncGenerator<Item> {
-  yield* monthRows(await houseMonths(LOAN_ACCOUNT), ['Loan', 'Deleted'])
+  yield* monthRows(await houseMonths(), ['Loan', 'Deleted'])
 }
 
 /** What the table keeps of a subject, as it stands now. */
@@ -119,8 +119,8 @@ async function keptItems(subject: Subject): Promise<Item[]> {
     case 'account':
       return itemsAt(balanceKey(subject.account))
     case 'share': {
-      const { account, month, branch, userId } = subject
-      return itemsAt(houseShareKey(account, month, branch, userId))
+      const { account, day, branch, userId } = subject
+      return itemsAt(houseShareKey(account, day, branch, userId))
     }
     case 'loan':
       return itemsAt(loanKey(subject.id))

@@ -12,12 +12,12 @@ import {
   versionOf,
 } from '../domain/replay-facts.ts'
 import type { Item } from './client.ts'
-import { HOUSE_PARTITION, houseShareOf, type Key, openLoanId, openLoanKey } from './keys.ts'
+import { houseShareFrom } from './house-shares.ts'
+import { HOUSE_PARTITION, type Key, openLoanId, openLoanKey } from './keys.ts'
 import { loanFrom, loanItem } from './loans.ts'
 import { transactionFrom, transactionItem } from './transactions.ts'
 
 const NET = /^n(\d{4})(\d{2})$/
-const SHARE_BALANCE = /^b(\d+)$/
 const INDEX_ATTRIBUTES = ['credited', 'debited', 'typeMonth', 'dated'] as const
 
 /** How each kind of item speaks of the ledger, by the beginning of its partition key; the others say nothing of it. */
@@ -71,10 +71,10 @@ function addBalance(replay: Replay, item: Item): void {
 }
 
 function addShare(replay: Replay, item: Item): void {
-  const share = houseShareOf(String(item['sk']))
-  for (const [name, balance] of Object.entries(item)) {
-    const currencyId = SHARE_BALANCE.exec(name)?.[1]
-    if (currencyId) replay.find(shareOf(share, Number(currencyId)), wholeOf(balance))
+  const { moved, userName, ...share } = houseShareFrom(item)
+  for (const [currencyId, { creditedMinor, debitedMinor }] of moved) {
+    replay.find(shareOf(share, currencyId, 'credited'), wholeOf(creditedMinor))
+    replay.find(shareOf(share, currencyId, 'debited'), -wholeOf(debitedMinor))
   }
 }
 

@@ -3,8 +3,9 @@ import { isHouseAccount } from '../../shared/contract/house.ts'
 import type { TransactionType } from '../../shared/contract/transactions.ts'
 import type { TransactionRecord } from '../domain/record.ts'
 import { type Balances, changeOn } from '../domain/statement.ts'
-import { balancesBefore, houseMonths } from './balances.ts'
+import { balancesBefore } from './balances.ts'
 import { indexRows, merged } from './dated-rows.ts'
+import { houseBalances } from './house-position.ts'
 import { AFTER_ALL, datedKey, typeMonthKey } from './keys.ts'
 import { ledgerMonths } from './ledger-months.ts'
 
@@ -18,17 +19,19 @@ export interface DateRange {
 }
 
 /**
- * The balances of an account when a day began: those of the month's start and that month's rows before the day.
+ * The balances of an account when a day began: those of the month's start and that month's rows before the day; of a
+ * house account its shares' of all days before.
  * @param fromDate null for the very beginning, where every balance is 0
  */
 export async function openingBalances(
   account: string,
   fromDate: BusinessDate | null,
 ): Promise<Balances> {
+  if (isHouseAccount(account)) return houseBalances(account, fromDate ?? '')
   const balances = await balancesBefore(account, fromDate && monthOf(fromDate))
   if (fromDate === null || fromDate.endsWith('-01')) return balances
   const before = { fromDate: `${monthOf(fromDate)}-01`, toDate: addDays(fromDate, -1) }
-  for await (const record of accountTransactions(account, before)) {
+  for await (const record of accountTransactions(account, before, fromDate)) {
     const balance = balances.get(record.currencyId) ?? 0n
     balances.set(record.currencyId, balance + changeOn(account, record))
   }
@@ -37,11 +40,13 @@ export async function openingBalances(
 
 /**
  * The transactions of an account by day and number, oldest first.
+ * @param today the newest day there is
  * @param after day and number of the last row already seen; null to begin at `fromDate`
  */
 export async function* accountTransactions(
   account: string,
   range: DateRange,
+  today: BusinessDate,
   after: { tranDate: BusinessDate; number: number } | null = null,
 ): AsyncGenerator<TransactionRecord> {
   // A space sorts before every character of a key, so that "after" leaves the row itself out.
@@ -56,7 +61,7 @@ export async function* accountTransactions(
     return
   }
   const [firstMonth, lastMonth] = [first.slice(0, 7), last.slice(0, 7)]
-  for (const month of await houseMonths(account)) {
+  for (const month of (await ledgerMonths(today)).reverse()) {
     if (month < firstMonth || month > lastMonth) continue
     const types = HOUSE_TYPES.map((type) =>
       indexRows('typeMonth', typeMonthKey(type, month), first, last),

@@ -1,7 +1,7 @@
 import { formatAmount } from '../../../shared/money/amount.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { allHouseBalances } from '../../store/balances.ts'
 import { listCurrencies } from '../../store/currencies.ts'
+import { allHouseBalances } from '../../store/house-position.ts'
 
 /** What the house owes all other accounts: minus the house's own side, per currency (decisions.md "Ledger"). */
 export const handler = endpoint('balances/summary', {

@@ -17,7 +17,7 @@ import { accountTransactions, openingBalances } from '../../store/statement.ts'
  * the first is in `X-Opening-Balance` (specification 2 "Account Reports"; decisions.md "Long lists").
  */
 export const handler = endpoint('reports/account', {
-  load: async ({ params, query }) => {
+  load: async ({ params, query, today }) => {
     const cursor = query.cursor === undefined ? null : cursorFrom(query.cursor)
     const account = await findAccount(params.accountId)
     if (!account) throw new Refusal('notFound', `There is no account ${params.accountId}`)
@@ -26,7 +26,10 @@ export const handler = endpoint('reports/account', {
       cursor?.balances ?? openingBalances(number, query.fromDate),
       listCurrencies(),
     ])
-    const records = await firstOf(accountTransactions(number, query, cursor), REPORT_PAGE_ROWS + 1)
+    const records = await firstOf(
+      accountTransactions(number, query, today, cursor),
+      REPORT_PAGE_ROWS + 1,
+    )
     const held = account.currencyId === null ? currencies.map(({ id }) => id) : [account.currencyId]
     return { number, opening, records, held }
   },

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { allHouseBalances, balancesBefore, houseBalances } from '../../store/balances.ts'
+import { balancesBefore } from '../../store/balances.ts'
+import { allHouseBalances, houseBalances } from '../../store/house-position.ts'
 import { transfer } from '../../testing/bodies.ts'
 import { type Clerk, NOW, openOffice } from '../../testing/office.ts'
 

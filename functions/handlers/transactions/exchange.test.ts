@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { allHouseBalances, balancesBefore } from '../../store/balances.ts'
+import { balancesBefore } from '../../store/balances.ts'
+import { allHouseBalances } from '../../store/house-position.ts'
 import { exchange } from '../../testing/bodies.ts'
 import { type Clerk, newKey, openOffice } from '../../testing/office.ts'
 

@@ -10,7 +10,7 @@ export function add(sums: Sums, name: string, amount: bigint): void {
 
 /** Everything that the living transactions sum up to, under the names that the table keeps it by. */
 export interface Replay {
-  /** "1000 balance", "1000 n202611"; house shares as "CSH001#2026-11#HQ#3 b1". */
+  /** "1000 balance", "1000 n202611"; house shares as "2026-11-20#CSH001#HQ#3 c1". */
   kept: Sums
   /** "CSH001 1": an account's balance in a currency. */
   balances: Sums
@@ -18,7 +18,7 @@ export interface Replay {
   currencies: Sums
 }
 
-/** Replays transactions into balances, nets of months and house shares. */
+/** Replays transactions into balances, nets of months, and house shares. */
 export function replayed(transactions: Iterable<Expected>): Replay {
   const replay: Replay = { kept: new Map(), balances: new Map(), currencies: new Map() }
   for (const each of transactions) {
@@ -36,7 +36,9 @@ function move(replay: Replay, each: Expected, account: string, amount: bigint): 
   add(replay.currencies, String(currencyId), amount)
   if (isHouseAccount(account)) {
     const user = String(recorder.userId).padStart(12, '0')
-    add(replay.kept, `${account}#${month}#${recorder.branch}#${user} b${currencyId}`, amount)
+    const share = `${tranDate}#${account}#${recorder.branch}#${user}`
+    if (amount > 0n) add(replay.kept, `${share} c${currencyId}`, amount)
+    else add(replay.kept, `${share} d${currencyId}`, -amount)
     return
   }
   add(replay.kept, `${account} balance`, amount)

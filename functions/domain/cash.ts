@@ -1,0 +1,36 @@
+import type * as z from 'zod/mini'
+import type { CashPosition } from '../../shared/contract/reports.ts'
+import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
+import type { Balances } from './statement.ts'
+
+/** What was moved on the cash account, by currency id, both sides without a sign. */
+export type CashMoved = ReadonlyMap<
+  number,
+  { creditedMinor: AmountMinor; debitedMinor: AmountMinor }
+>
+
+/**
+ * The cash of a day per currency. Cash in hand is minus the balance of the cash account: what is debited to it comes in,
+ * what is credited goes out (decisions.md "Ledger").
+ * @param opening the balances of the cash account when the day began
+ * @param moved what each clerk moved on it
+ */
+export function cashOf(
+  currencies: readonly { id: number; code: string }[],
+  opening: Balances,
+  moved: readonly CashMoved[],
+): z.output<typeof CashPosition>['cash'] {
+  return currencies.map(({ id, code }) => {
+    const openingMinor = -(opening.get(id) ?? 0n)
+    const inMinor = moved.reduce((sum, each) => sum + (each.get(id)?.debitedMinor ?? 0n), 0n)
+    const outMinor = moved.reduce((sum, each) => sum + (each.get(id)?.creditedMinor ?? 0n), 0n)
+    return {
+      currencyId: id,
+      currencyCode: code,
+      opening: formatAmount(openingMinor),
+      in: formatAmount(inMinor),
+      out: formatAmount(outMinor),
+      closing: formatAmount(openingMinor + inMinor - outMinor),
+    }
+  })
+}

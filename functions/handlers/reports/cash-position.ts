@@ -1,0 +1,39 @@
+import type * as z from 'zod/mini'
+import { CASH_ACCOUNT } from '../../../shared/contract/house.ts'
+import type { CashPosition } from '../../../shared/contract/reports.ts'
+import { cashOf } from '../../domain/cash.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { listCurrencies } from '../../store/currencies.ts'
+import { houseDay } from '../../store/house-position.ts'
+import type { HouseShare } from '../../store/house-shares.ts'
+
+/**
+ * The cash of a business day from the house's side: what was there when it began, what came in and went out, what was
+ * there at its end; of all, or of a branch or cashier (decisions.md "Ledger", "Users, session, roles").
+ */
+export const handler = endpoint('reports/cash-position', {
+  load: ({ query }) => Promise.all([listCurrencies(), houseDay(query.date, query)]),
+  reply: async (_call, [currencies, { opening, shares, everyone }]) => ({
+    body: {
+      cash: cashOf(
+        currencies,
+        opening.get(CASH_ACCOUNT) ?? new Map(),
+        shares.filter(({ account }) => account === CASH_ACCOUNT).map(({ moved }) => moved),
+      ),
+      cashiers: cashiersOf(everyone),
+    },
+  }),
+})
+
+/** Everyone once, by branch and number. */
+function cashiersOf(shares: readonly HouseShare[]): z.output<typeof CashPosition>['cashiers'] {
+  const cashiers = new Map(
+    shares.map(({ branch, userId, userName }) => [
+      `${branch}#${userId}`,
+      { branch, userId, userName },
+    ]),
+  )
+  return [...cashiers.values()].sort(
+    (one, other) => one.branch.localeCompare(other.branch, 'en') || one.userId - other.userId,
+  )
+}

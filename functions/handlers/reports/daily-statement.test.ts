@@ -1,0 +1,169 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { USER_TYPES } from '../../../shared/contract/access.ts'
+import { nextPageQuery } from '../../../shared/reports/next-page.ts'
+import { loan, transfer } from '../../testing/bodies.ts'
+import { type Clerk, NOW, openOffice, send, TODAY } from '../../testing/office.ts'
+import { seededRecord, seedTransactions } from '../../testing/seeding.ts'
+
+const YESTERDAY = '2026-11-19'
+
+let office: Awaited<ReturnType<typeof openOffice>>
+let herat: Clerk
+let kabul: Clerk
+let account: string
+let other: string
+
+beforeAll(async () => {
+  office = await openOffice()
+  herat = await office.clerk('Manager', 'HRT')
+  kabul = await office.clerk('Manager')
+  account = (await herat.account()).accountNumber
+  other = (await herat.account()).accountNumber
+})
+
+async function statement(query: Record<string, string>, by = herat) {
+  const answer = await by.call('reports/daily-statement', { query })
+  if (answer.status !== 200) throw new Error(`${answer.status}: ${answer.text}`)
+  return answer
+}
+
+const idsOf = ({ data }: { data: { id: number }[] }) => data.map(({ id }) => id)
+
+describe('the day', () => {
+  const ids: number[] = []
+
+  beforeAll(async () => {
+    ids.push((await kabul.post('Credit', account, '500', { tranDescription: 'واریز' })).id)
+    ids.push((await herat.save('transactions/create', { body: transfer(account, other, '20') })).id)
+    ids.push((await herat.save('transactions/create', { body: loan('کریم', '300') })).id)
+    ids.push((await kabul.post('Debit', account, '5')).id)
+    const gone = await herat.post('Debit', account, '6')
+    await herat.save('transactions/delete', { params: { id: gone.id } })
+    await herat.post('Debit', account, '7', { tranDate: '2026-11-18' })
+  })
+
+  it('is every transaction that stands, in the order of the numbers', async () => {
+    expect(idsOf(await statement({ date: TODAY }))).toEqual(ids)
+  })
+
+  it.each([
+    ['a branch', () => ({ branch: 'HRT' }), [1, 2]],
+    ['a branch in any case', () => ({ branch: 'hq ' }), [0, 3]],
+    ['a cashier', () => ({ userId: kabul.userName.split('-')[1] ?? '' }), [0, 3]],
+    ['a cashier where they are not', () => ({ branch: 'MZR', userId: '1' }), []],
+    ['nothing in particular', () => ({ branch: ' ', userId: '' }), [0, 1, 2, 3]],
+  ])('of %s', async (_, whose, expected) => {
+    const found = idsOf(await statement({ date: TODAY, ...whose() }))
+    expect(found).toEqual(expected.map((index) => ids[index]))
+  })
+
+  it('says of each line what head office asks', async () => {
+    const { data } = await statement({ date: TODAY })
+    expect(data[2]).toEqual({
+      id: ids[2],
+      transactionNumber: ids[2],
+      type: 'loan',
+      amount: '300.00',
+      createdAt: NOW.toISOString(),
+      tranDate: TODAY,
+      description: expect.any(String),
+      isApproved: false,
+      fromAccountId: 'LON001',
+      toAccountId: 'CSH001',
+      currencyId: 1,
+      exchangeRate: '1.0000',
+      convertedAmount: null,
+      version: 1,
+      otherLegId: null,
+      borrower: 'کریم',
+      branch: 'HRT',
+      userCreated: Number(herat.userName.split('-')[1]),
+      userCreatedName: herat.userName,
+      userModified: null,
+      userModifiedName: null,
+      userApprovedName: null,
+      isLate: false,
+      changedAfterApproval: false,
+    })
+  })
+})
+
+describe('what happened since it was looked at', () => {
+  it('is marked: late, approved, edited after that', async () => {
+    const late = await herat.post('Credit', account, '9', { tranDate: YESTERDAY })
+    const edited = await herat.post('Credit', account, '10', { tranDate: YESTERDAY })
+    await kabul.save('transactions/approve', { params: { id: late.id } })
+    await kabul.save('transactions/approve', { params: { id: edited.id } })
+    await herat.save('transactions/update', { params: { id: edited.id }, body: { amount: '11' } })
+    const { data } = await statement({ date: YESTERDAY })
+    expect(data).toMatchObject([
+      { isLate: true, isApproved: true, userApprovedName: kabul.userName, version: 2 },
+      { isLate: true, isApproved: false, changedAfterApproval: true, version: 3, amount: '11.00' },
+    ])
+  })
+
+  it('and what was deleted after an approval is told by itself, of whom and by whom', async () => {
+    const pending = await herat.post('Credit', account, '1', { tranDate: YESTERDAY })
+    const approved = await herat.post('Credit', account, '2', { tranDate: YESTERDAY })
+    await kabul.save('transactions/approve', { params: { id: approved.id } })
+    for (const { id } of [pending, approved]) {
+      await kabul.save('transactions/delete', { params: { id } })
+    }
+    const ask = (query: Record<string, string>) =>
+      herat.save('reports/deleted-after-approval', { query: { date: YESTERDAY, ...query } })
+    expect(await ask({})).toMatchObject([
+      { id: approved.id, deletedBy: kabul.userName, deletedDate: NOW.toISOString() },
+    ])
+    expect(await ask({ branch: 'HQ' })).toEqual([])
+    expect(await ask({ branch: 'HRT' })).toHaveLength(1)
+  })
+})
+
+it.each(USER_TYPES)('may be read by %s', async (userType) => {
+  const answer = await statement({ date: TODAY }, await office.clerk(userType))
+  expect(answer.data.length).toBeGreaterThan(0)
+})
+
+it.each(['daily-statement', 'deleted-after-approval'] as const)(
+  '%s may not be read without a session',
+  async (name) => {
+    expect((await send(`reports/${name}`, { query: { date: TODAY } }, [])).status).toBe(401)
+  },
+)
+
+it.each([
+  [{}, 'Date is required'],
+  [{ date: '2026-13-01' }, 'date must be a calendar day'],
+  [{ date: TODAY, cursor: 'x' }, 'cursor must be taken from the Link header'],
+  [{ date: TODAY, userId: 'x' }, 'userId must be a whole number above 0'],
+  [{ date: TODAY, branch: 'A B' }, 'Branch must be at most 8 Latin letters or digits'],
+])('%j is refused', async (query, message) => {
+  const answer = await herat.call('reports/daily-statement', { query: query as never })
+  expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(message)])
+})
+
+it('a day of more than 5,000 is complete over pages, also where a branch has only its last rows', async () => {
+  const day = '2025-01-31'
+  const last = { userId: 1, userName: 'x', branch: 'MZR' }
+  await seedTransactions(5_003, (index) => {
+    const record = seededRecord(1_000_000 + index, NOW.toISOString(), {
+      transType: index % 2 ? 'Credit' : 'Debit',
+      inAccount: account,
+      tranDate: day,
+    })
+    return index < 5_001 ? record : { ...record, recorder: last }
+  })
+  const pagesOf = async (query: Record<string, string>) => {
+    const pages: number[][] = []
+    for (let next: Record<string, string> | null = query; next; ) {
+      const page: Awaited<ReturnType<typeof statement>> = await statement(next)
+      pages.push(idsOf(page))
+      next = nextPageQuery(page.headers['link'] ?? null)
+    }
+    return pages
+  }
+  const all = await pagesOf({ date: day })
+  expect(all.map(({ length }) => length)).toEqual([5_000, 3])
+  expect(all.flat()).toEqual(Array.from({ length: 5_003 }, (_, index) => 1_000_000 + index))
+  expect(await pagesOf({ date: day, branch: 'MZR' })).toEqual([[], [1_005_001, 1_005_002]])
+}, 60_000)

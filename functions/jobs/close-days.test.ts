@@ -1,0 +1,212 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addDays } from '../../shared/calendar/business-date.ts'
+import { parseSignedAmount } from '../../shared/money/amount.ts'
+import { changedDays, forgetChangedDay } from '../store/changed-days.ts'
+import { newestCloseBefore } from '../store/house-closes.ts'
+import { branchCloseKey } from '../store/keys.ts'
+import { whileForged } from '../testing/forging.ts'
+import { type Clerk, NOW, openOffice, TODAY } from '../testing/office.ts'
+import { watch } from '../testing/watch.ts'
+import { auditLedger } from './audit-ledger.ts'
+import { closeDays } from './close-days.ts'
+
+/** What was posted, for the sums that the closes are held against. */
+interface Posted {
+  id: number
+  day: string
+  branch: string
+  clerk: Clerk
+  cashMinor: bigint
+}
+
+let clerks: { branch: string; clerk: Clerk; userId: number }[]
+let account: string
+const posted: Posted[] = []
+
+beforeAll(async () => {
+  const office = await openOffice()
+  const me = async (branch: string) => {
+    const clerk = await office.clerk('Manager', branch)
+    return { branch, clerk, userId: Number(clerk.userName.split('-')[1]) }
+  }
+  const first = await me('HQ')
+  clerks = [first, await me('HQ'), await me('HRT')]
+  account = (await first.clerk.account()).accountNumber
+  for (const [index, day] of ['2026-10-30', '2026-11-02', '2026-11-09', TODAY].entries()) {
+    for (const each of [0, 1, 2]) await post(each, day, 100 * (index + 1) + each)
+  }
+})
+
+/** A credit (cash in) above 0, a debit (cash out) below. */
+async function post(clerk: number, day: string, amount: number): Promise<number> {
+  const by = clerks[clerk]
+  if (!by) throw new Error('There is no such clerk')
+  const type = amount > 0 ? 'Credit' : 'Debit'
+  const { id } = await by.clerk.post(type, account, String(Math.abs(amount)), { tranDate: day })
+  posted.push({ id, day, ...by, cashMinor: BigInt(amount) * 100n })
+  return id
+}
+
+/** What the product says is in the till of a day in AFN. */
+async function told(date: string, whose: Record<string, string> = {}) {
+  const manager = clerks[0]?.clerk as Clerk
+  const { cash } = await manager.save('reports/cash-position', { query: { date, ...whose } })
+  const afn = cash[0]
+  if (!afn) throw new Error('AFN is missing')
+  return [afn.opening, afn.in, afn.out, afn.closing].map(parseSignedAmount)
+}
+
+/** The same from all that was posted. */
+function summed(date: string, isTheirs: (posted: Posted) => boolean = () => true) {
+  const sum = (wanted: (each: Posted) => boolean) =>
+    posted
+      .filter((each) => isTheirs(each) && wanted(each))
+      .reduce((total, { cashMinor }) => total + cashMinor, 0n)
+  const opening = sum(({ day }) => day < date)
+  const come = sum(({ day, cashMinor }) => day === date && cashMinor > 0n)
+  const gone = -sum(({ day, cashMinor }) => day === date && cashMinor < 0n)
+  return [opening, come, gone, opening + come - gone]
+}
+
+const DAYS = ['2026-10-30', '2026-10-31', '2026-11-02', '2026-11-09', '2026-11-19', TODAY]
+
+async function expectRight() {
+  for (const day of DAYS) {
+    expect([day, await told(day)]).toEqual([day, summed(day)])
+    const herat = await told(day, { branch: 'HRT' })
+    expect([day, herat]).toEqual([day, summed(day, ({ branch }) => branch === 'HRT')])
+    const second = clerks[1]
+    const own = await told(day, { userId: String(second?.userId) })
+    expect([day, own]).toEqual([day, summed(day, ({ clerk }) => clerk === second?.clerk)])
+  }
+}
+
+/** As the night's run does it: what was marked before the days were closed may be forgotten after it. */
+async function dealWithAll() {
+  const days = await changedDays(TODAY)
+  await closeDays(TODAY)
+  for (const day of days) await forgetChangedDay(day)
+}
+
+describe('the cash of any day', () => {
+  it('is right without any close', expectRight)
+
+  it('is right from the closes, which are made for every day up to yesterday', async () => {
+    expect(await closeDays(TODAY)).toEqual({ from: '2026-10-30', to: '2026-11-19' })
+    await dealWithAll()
+    expect((await newestCloseBefore('2026-11-09'))?.day).toBe('2026-11-08')
+    await expectRight()
+    expect(await closeDays(TODAY)).toBeNull()
+  })
+
+  it('is right after a posting that is late, before and after the days are closed anew', async () => {
+    await post(2, '2026-11-01', -40)
+    expect((await newestCloseBefore(TODAY))?.day).toBe('2026-10-31')
+    await expectRight()
+    expect(await closeDays(TODAY)).toEqual({ from: '2026-11-01', to: '2026-11-19' })
+    await expectRight()
+    await dealWithAll()
+    expect((await newestCloseBefore(TODAY))?.day).toBe('2026-11-19')
+    await expectRight()
+  })
+
+  it('is right after an edit and a delete of days that are closed', async () => {
+    const [edited, deleted] = [posted[1], posted[5]]
+    if (!edited || !deleted) throw new Error('Too little was posted')
+    const manager = clerks[0]?.clerk as Clerk
+    await manager.save('transactions/update', { params: { id: edited.id }, body: { amount: '7' } })
+    await manager.save('transactions/delete', { params: { id: deleted.id } })
+    edited.cashMinor = 700n
+    deleted.cashMinor = 0n
+    await expectRight()
+    await dealWithAll()
+    await expectRight()
+  })
+})
+
+describe('the marks of days that were changed', () => {
+  it('tell what happened, how often, and whether money moved', async () => {
+    await dealWithAll()
+    const id = await post(0, '2026-11-09', 5)
+    const moved = await post(1, '2026-11-12', 6)
+    const [first, second, third] = clerks.map(({ clerk }) => clerk) as [Clerk, Clerk, Clerk]
+    await dealWithAll()
+    await second.save('transactions/update', { params: { id }, body: { description: 'x' } })
+    await third.save('transactions/approve', { params: { id } })
+    await first.save('transactions/update', { params: { id: moved }, body: { amount: '8' } })
+    await third.save('transactions/approve', { params: { id: moved } })
+    await first.save('transactions/delete', { params: { id: moved } })
+    const late = await post(0, '2026-11-12', 1)
+    const days = (await changedDays(TODAY)).map(({ day, counts, moved }) => ({
+      day,
+      counts,
+      moved,
+    }))
+    expect(days).toEqual([
+      { day: '2026-11-09', counts: { late: 0, edited: 1, deleted: 0, approved: 1 }, moved: false },
+      { day: '2026-11-12', counts: { late: 1, edited: 1, deleted: 1, approved: 1 }, moved: true },
+    ])
+    await first.save('transactions/delete', { params: { id: late } })
+  })
+
+  it('stay where more happened since they were read', async () => {
+    await dealWithAll()
+    const id = await post(0, '2026-11-09', 5)
+    const read = await changedDays(TODAY)
+    const params = { id }
+    await clerks[0]?.clerk.save('transactions/update', { params, body: { description: 'y' } })
+    for (const day of read) await forgetChangedDay(day)
+    expect((await changedDays(TODAY)).map(({ day, counts }) => [day, counts])).toEqual([
+      ['2026-11-09', { late: 1, edited: 1, deleted: 0, approved: 0 }],
+    ])
+  })
+
+  it('are not made by what happens on its own day, nor by one that was refused', async () => {
+    await dealWithAll()
+    const today = await post(0, TODAY, 5)
+    const manager = clerks[1]?.clerk as Clerk
+    await manager.save('transactions/approve', { params: { id: today } })
+    await manager.save('transactions/delete', { params: { id: today } })
+    const tranDate = '2026-11-09'
+    const body = { tranDate, currencyID: 2 }
+    await expect(manager.post('Credit', account, '1', body)).rejects.toThrow('400')
+    expect(await changedDays(addDays(TODAY, 1))).toEqual([])
+  })
+})
+
+it('reads the same however many days have passed', async () => {
+  await dealWithAll()
+  const query = { date: TODAY }
+  const manager = clerks[0]?.clerk as Clerk
+  const ask = () => watch(() => manager.save('reports/cash-position', { query }))
+  const before = await ask()
+  const later = new Date(NOW.getTime() + 40 * 86_400_000)
+  const day = addDays(TODAY, 40)
+  await closeDays(day)
+  const again = await manager.again(later)
+  const after = await watch(() =>
+    again.save('reports/cash-position', { query: { date: day }, at: later }),
+  )
+  expect(after.readUnits).toBeLessThanOrEqual(before.readUnits)
+})
+
+describe('the auditor', () => {
+  const closed = addDays(TODAY, 39)
+
+  it('finds the newest close right', async () => {
+    expect(await auditLedger()).toEqual([])
+  })
+
+  it('names what was forged in it', async () => {
+    const userId = clerks[2]?.userId
+    const what = `close of ${closed} HRT user ${userId}`
+    const rows = await whileForged(
+      branchCloseKey(closed, 'HRT'),
+      (item) => ({ ...item, clerks: {} }),
+      auditLedger,
+    )
+    expect(rows.map((row) => [row.account, row.currency, row.what])).toEqual([
+      ['CSH001', 'AFN', what],
+    ])
+  })
+})

@@ -1,0 +1,119 @@
+import { addDays, type BusinessDate } from '../../shared/calendar/business-date.ts'
+import type { Balances } from '../domain/statement.ts'
+import type { Whose } from './day-rows.ts'
+import {
+  addAll,
+  addTo,
+  type BranchClose,
+  branchCloses,
+  type HouseBalances,
+  newestCloseBefore,
+} from './house-closes.ts'
+import { type HouseShare, houseShares } from './house-shares.ts'
+import { AFTER_ALL, HOUSE_ACCOUNTS } from './keys.ts'
+
+/** The house's side of a business day. */
+export interface HouseDay {
+  /** The balances when the day began. */
+  opening: HouseBalances
+  /** What was moved on the day. */
+  shares: HouseShare[]
+  /** The shares of the day of everyone, whoever was asked for. */
+  everyone: HouseShare[]
+}
+
+/**
+ * The balances of both house accounts when a day began: those of the newest close before it and what came after, so that
+ * it costs the same however old the ledger is.
+ * @param day "" for the very beginning, "~" for this moment
+ */
+export function houseBalancesBefore(day: string): Promise<HouseBalances> {
+  return balancesBefore(day, {})
+}
+
+/** The balances of both house accounts at the close of a day. */
+export function houseClosing(day: BusinessDate): Promise<HouseBalances> {
+  return houseBalancesBefore(addDays(day, 1))
+}
+
+/** The balances of a house account over all clerks, by currency id; with a day, only what was before that day. */
+export async function houseBalances(account: string, beforeDay = AFTER_ALL): Promise<Balances> {
+  return (await houseBalancesBefore(beforeDay)).get(account) ?? new Map()
+}
+
+/** The sum of both house accounts per currency. */
+export async function allHouseBalances(): Promise<Balances> {
+  return sumOfHouse(await houseBalancesBefore(AFTER_ALL))
+}
+
+/** Both house accounts together, per currency. */
+export function sumOfHouse(balances: HouseBalances): Balances {
+  const sums: Balances = new Map()
+  for (const account of HOUSE_ACCOUNTS) {
+    for (const [id, balance] of balances.get(account) ?? []) {
+      sums.set(id, (sums.get(id) ?? 0n) + balance)
+    }
+  }
+  return sums
+}
+
+/** The house's side of a day, of all clerks or of a branch or cashier. */
+export async function houseDay(day: BusinessDate, whose: Whose): Promise<HouseDay> {
+  const [opening, everyone] = await Promise.all([
+    balancesBefore(day, whose),
+    Array.fromAsync(houseShares(day, day)),
+  ])
+  return {
+    opening,
+    shares: everyone.filter((share) => isShareOf(whose, share)),
+    everyone,
+  }
+}
+
+async function balancesBefore(day: string, whose: Whose): Promise<HouseBalances> {
+  if (day === '') return new Map()
+  const close = await newestCloseBefore(day)
+  const balances: HouseBalances = close ? await balancesAtClose(close, whose) : new Map()
+  const last = day === AFTER_ALL ? day : addDays(day, -1)
+  for await (const share of houseShares(close ? addDays(close.day, 1) : '', last)) {
+    if (isShareOf(whose, share)) addShare(balances, share)
+  }
+  return balances
+}
+
+async function balancesAtClose(
+  close: { day: BusinessDate; balances: HouseBalances },
+  whose: Whose,
+): Promise<HouseBalances> {
+  if (whose.branch === undefined && whose.userId === undefined) return close.balances
+  const sums: HouseBalances = new Map()
+  for (const clerks of (await branchCloses(close.day, whose)).values()) {
+    for (const [userId, balances] of clerks) {
+      if (whose.userId === undefined || whose.userId === userId) addAll(sums, balances)
+    }
+  }
+  return sums
+}
+
+function isShareOf({ branch, userId }: Whose, share: HouseShare): boolean {
+  return (
+    (branch === undefined || branch === share.branch) &&
+    (userId === undefined || userId === share.userId)
+  )
+}
+
+/** Adds a share to what its clerk had. */
+export function addToClerk(branches: Map<string, BranchClose>, share: HouseShare): void {
+  const clerks = branches.get(share.branch) ?? new Map()
+  branches.set(share.branch, clerks)
+  const balances = clerks.get(share.userId) ?? new Map()
+  clerks.set(share.userId, balances)
+  addShare(balances, share)
+}
+
+/** Adds what a share moved: credited less debited. */
+function addShare(balances: HouseBalances, { account, moved }: HouseShare): void {
+  for (const [id, { creditedMinor, debitedMinor }] of moved) {
+    addTo(balances, account, id, creditedMinor - debitedMinor)
+  }
+}
