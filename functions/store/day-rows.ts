@@ -1,7 +1,7 @@
 import { type BusinessDate, monthOf } from '../../shared/calendar/business-date.ts'
 import { TRANSACTION_TYPES } from '../../shared/contract/transactions.ts'
 import type { TransactionRecord } from '../domain/record.ts'
-import { indexRows, merged } from './dated-rows.ts'
+import { indexRows, merged, type Wanted } from './dated-rows.ts'
 import { AFTER_ALL, datedKey, typeMonthKey } from './keys.ts'
 
 /** Whose rows of a day are wanted; undefined for all. */
@@ -27,13 +27,17 @@ export function isOf({ branch, userId }: Whose, { recorder }: TransactionRecord)
 
 /**
  * The transactions of a business day that still stand, in the order of their numbers.
+ * @param most how many are wanted: no more are read than that takes
  * @param after the place of the last row already seen, as a page gives it; undefined to begin
  */
 export function dayTransactions(
   date: BusinessDate,
+  most = Number.POSITIVE_INFINITY,
   after?: string,
 ): AsyncGenerator<TransactionRecord> {
-  return merged(TRANSACTION_TYPES.map((type) => dayOfType(type, date, after)))
+  const wanted: Wanted = { rows: most }
+  const types = TRANSACTION_TYPES.map((type) => dayOfType(type, date, wanted, after))
+  return merged(types, wanted)
 }
 
 /**
@@ -49,7 +53,7 @@ export async function dayPage(
   const records: TransactionRecord[] = []
   let last: string | null = null
   let read = 0
-  for await (const record of dayTransactions(date, after)) {
+  for await (const record of dayTransactions(date, most + 1, after)) {
     if (read === most) return { records, next: last }
     read += 1
     last = datedKey(record.tranDate, record.number)
@@ -70,9 +74,11 @@ export async function deletedAfterApproval(
 function dayOfType(
   type: string,
   date: BusinessDate,
+  wanted?: Wanted,
   after = '',
 ): AsyncGenerator<TransactionRecord> {
   // A space sorts before every character of a key, so that "after" leaves the row itself out.
   const first = after > date ? `${after} ` : date
-  return indexRows('typeMonth', typeMonthKey(type, monthOf(date)), first, `${date}${AFTER_ALL}`)
+  const range = { first, last: `${date}${AFTER_ALL}` }
+  return indexRows('typeMonth', typeMonthKey(type, monthOf(date)), range, wanted)
 }

@@ -3,14 +3,23 @@ import { env } from '../env.ts'
 import { dynamo, type Item } from './client.ts'
 import { pad } from './keys.ts'
 
-/** Reads everything a query finds, page by page, in order; the caller may stop early. */
+/**
+ * Reads everything a query finds, page by page, in order; the caller may stop early.
+ * @param limitOf asked before each page how many items it may hold; without it a page is what DynamoDB reads at once
+ */
 export async function* queryItems(
   query: Omit<QueryCommandInput, 'TableName'>,
+  limitOf: () => number | undefined = () => query.Limit,
 ): AsyncGenerator<Item> {
   let start: QueryCommandInput['ExclusiveStartKey']
   do {
     const page = await dynamo.send(
-      new QueryCommand({ ...query, TableName: env().tableName, ExclusiveStartKey: start }),
+      new QueryCommand({
+        ...query,
+        TableName: env().tableName,
+        Limit: limitOf(),
+        ExclusiveStartKey: start,
+      }),
     )
     yield* page.Items ?? []
     start = page.LastEvaluatedKey

@@ -4,7 +4,7 @@ import type { TransactionType } from '../../shared/contract/transactions.ts'
 import type { TransactionRecord } from '../domain/record.ts'
 import { type Balances, changeOn } from '../domain/statement.ts'
 import { balancesBefore } from './balances.ts'
-import { indexRows, merged } from './dated-rows.ts'
+import { indexRows, merged, type Wanted } from './dated-rows.ts'
 import { houseBalances } from './house-position.ts'
 import { AFTER_ALL, datedKey, typeMonthKey } from './keys.ts'
 import { ledgerMonths } from './ledger-months.ts'
@@ -41,33 +41,36 @@ export async function openingBalances(
 /**
  * The transactions of an account by day and number, oldest first.
  * @param today the newest day there is
+ * @param most how many are wanted: no more are read than that takes
  * @param after day and number of the last row already seen; null to begin at `fromDate`
  */
 export async function* accountTransactions(
   account: string,
   range: DateRange,
   today: BusinessDate,
+  most = Number.POSITIVE_INFINITY,
   after: { tranDate: BusinessDate; number: number } | null = null,
 ): AsyncGenerator<TransactionRecord> {
   // A space sorts before every character of a key, so that "after" leaves the row itself out.
   const first = after ? `${datedKey(after.tranDate, after.number)} ` : (range.fromDate ?? '')
   const last = `${range.toDate ?? ''}${AFTER_ALL}`
+  const wanted: Wanted = { rows: most }
   if (!isHouseAccount(account)) {
-    const sides = [
-      indexRows('credited', account, first, last),
-      indexRows('debited', account, first, last),
-    ]
-    yield* merged(sides)
+    const sides = (['credited', 'debited'] as const).map((side) =>
+      indexRows(side, account, { first, last }, wanted),
+    )
+    yield* merged(sides, wanted)
     return
   }
   const [firstMonth, lastMonth] = [first.slice(0, 7), last.slice(0, 7)]
   for (const month of (await ledgerMonths(today)).reverse()) {
     if (month < firstMonth || month > lastMonth) continue
     const types = HOUSE_TYPES.map((type) =>
-      indexRows('typeMonth', typeMonthKey(type, month), first, last),
+      indexRows('typeMonth', typeMonthKey(type, month), { first, last }, wanted),
     )
-    for await (const record of merged(types)) {
+    for await (const record of merged(types, wanted)) {
       if (record.inAccount === account || record.outAccount === account) yield record
+      else wanted.rows += 1
     }
   }
 }
@@ -88,13 +91,12 @@ export async function firstExchanges(
   // A space sorts before every character of a key, so that "after" leaves the row itself out.
   const first = after && after > fromDate ? `${after} ` : fromDate
   const found: TransactionRecord[] = []
+  const wanted: Wanted = { rows: most }
   for (const month of (await ledgerMonths(today)).reverse()) {
     if (month < monthOf(first) || month > monthOf(toDate)) continue
     const partition = typeMonthKey('Exchange', month)
-    for await (const record of indexRows('typeMonth', partition, first, `${toDate}${AFTER_ALL}`)) {
-      found.push(record)
-      if (found.length === most) return found
-    }
+    const rows = indexRows('typeMonth', partition, { first, last: `${toDate}${AFTER_ALL}` }, wanted)
+    for await (const record of merged([rows], wanted)) found.push(record)
   }
   return found
 }

@@ -4,7 +4,6 @@ import { Refusal } from '../../../shared/contract/refusal.ts'
 import { REPORT_PAGE_ROWS } from '../../../shared/contract/reports.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
 import { accountReportRow } from '../../domain/answers.ts'
-import type { TransactionRecord } from '../../domain/record.ts'
 import { type Balances, type StatementLine, statementLines } from '../../domain/statement.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { type Cursor, cursorFrom, cursorText } from '../../http/report-cursor.ts'
@@ -26,9 +25,8 @@ export const handler = endpoint('reports/account', {
       cursor?.balances ?? openingBalances(number, query.fromDate),
       listCurrencies(),
     ])
-    const records = await firstOf(
-      accountTransactions(number, query, today, cursor),
-      REPORT_PAGE_ROWS + 1,
+    const records = await Array.fromAsync(
+      accountTransactions(number, query, today, REPORT_PAGE_ROWS + 1, cursor),
     )
     const held = account.currencyId === null ? currencies.map(({ id }) => id) : [account.currencyId]
     return { number, opening, records, held }
@@ -46,18 +44,6 @@ export const handler = endpoint('reports/account', {
     }
   },
 })
-
-async function firstOf(
-  records: AsyncGenerator<TransactionRecord>,
-  most: number,
-): Promise<TransactionRecord[]> {
-  const taken: TransactionRecord[] = []
-  for await (const record of records) {
-    taken.push(record)
-    if (taken.length === most) break
-  }
-  return taken
-}
 
 /** A customer's account holds one currency: "100.00". A house account all: "1=100.00, 2=0.00" by currency id. */
 function openingText(number: string, opening: Balances, held: readonly number[]): string {

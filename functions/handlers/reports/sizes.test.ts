@@ -1,0 +1,187 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addDays } from '../../../shared/calendar/business-date.ts'
+import { nextPageQuery } from '../../../shared/reports/next-page.ts'
+import { closeDays } from '../../jobs/close-days.ts'
+import { changedDays, forgetChangedDay, markMoved } from '../../store/changed-days.ts'
+import { transactionItem } from '../../store/transactions.ts'
+import { posting } from '../../testing/bodies.ts'
+import { type Clerk, NOW, newKey, openOffice, TODAY } from '../../testing/office.ts'
+import { seededRecord, seedHouseShares, seedTransactions } from '../../testing/seeding.ts'
+import { type Asked, watch } from '../../testing/watch.ts'
+
+/**
+ * What calls read and write as the ledger grows. `npm run bench:sizes` measures up to 100,000 transactions and prints the units;
+ * the test run is content with fewer.
+ */
+const SIZES = (process.env['SIZES'] ?? '500,5000').split(',').map(Number)
+const [LEAST = 0, MOST = 0] = [SIZES[0], SIZES.at(-1)]
+const A_DAY = 50
+const NARRATIVE = 'پرداخت نقدی به صاحب حساب بابت حواله قندهار شماره ۱۲۳۴۵۶۷۸۹ م'
+/** A slope of the units over the size, both as logarithms. */
+const FLAT = 0.05
+
+let manager: Clerk
+let accountId: number
+let account: string
+
+const CALLS: Record<string, () => Promise<unknown>> = {
+  'a posting': () =>
+    manager.save('transactions/create', {
+      body: posting('Credit', account, '5', { tranDescription: NARRATIVE }),
+      headers: { 'idempotency-key': `4f6c1a52-9d1e-4b0e-9d52-0d6f4b6c${newKey()}` },
+    }),
+  'the summary': () => manager.save('balances/summary', {}),
+  "a day's cash": () => manager.save('reports/cash-position', { query: { date: TODAY } }),
+  "a branch's cash two weeks ago": () =>
+    manager.save('reports/cash-position', {
+      query: { date: addDays(TODAY, -15), branch: 'B1' },
+    }),
+  'an account report of 50 rows': () =>
+    manager.save('reports/account', {
+      params: { accountId },
+      query: { fromDate: '2026-11-10', toDate: '2026-11-19' },
+    }),
+  'a daily statement of 50 rows': () =>
+    manager.save('reports/daily-statement', { query: { date: addDays(TODAY, -1) } }),
+}
+
+const measured = new Map<number, Map<string, Asked>>()
+
+/** Oldest last: a larger ledger is an older one, of the same day by day. */
+function recordOf(index: number) {
+  const clerk = index % CLERKS.count
+  const own = index < A_DAY
+  return {
+    ...seededRecord(1_000_000 + index, NOW.toISOString(), {
+      transType: index % 2 ? 'Credit' : 'Debit',
+      inAccount: own ? account : String(8_000 + (index % 500)),
+      narrative: NARRATIVE,
+      tranDate: addDays(TODAY, -1 - Math.floor(index / A_DAY)),
+    }),
+    recorder: {
+      userId: 1_000 + clerk,
+      userName: `Clerk ${clerk}`,
+      branch: `B${clerk % CLERKS.branches}`,
+    },
+  }
+}
+
+const CLERKS = { count: 30, branches: 6 }
+const MANY_CLERKS = { count: 1_500, branches: 300 }
+
+/** The clerks' shares of so many days up to today, and the night's closes of them. */
+async function work(days: number, clerks: typeof CLERKS) {
+  await seedHouseShares(
+    Array.from({ length: days }, (_, day) => addDays(TODAY, -day)),
+    clerks,
+  )
+  await markMoved(addDays(TODAY, 1 - days))
+  const changed = await changedDays(TODAY)
+  await closeDays(TODAY)
+  for (const day of changed) await forgetChangedDay(day)
+}
+
+async function measureAll(): Promise<Map<string, Asked>> {
+  const asked = new Map<string, Asked>()
+  for (const [name, call] of Object.entries(CALLS)) asked.set(name, await watch(call))
+  return asked
+}
+
+beforeAll(async () => {
+  manager = await (await openOffice()).clerk('Manager')
+  const opened = await manager.account()
+  account = opened.accountNumber
+  accountId = opened.id
+  // So that what a posting makes is there at every size.
+  await manager.post('Credit', account, '1')
+  let size = 0
+  for (const next of SIZES) {
+    await seedTransactions(next - size, (index) => recordOf(size + index))
+    await work(Math.ceil(next / A_DAY), CLERKS)
+    size = next
+    measured.set(size, await measureAll())
+  }
+}, 1_200_000)
+
+describe(`from ${LEAST} to ${MOST} transactions`, () => {
+  it.each(Object.keys(CALLS))('%s reads and writes the same units', (name) => {
+    const units = SIZES.map((size) => measured.get(size)?.get(name) as Asked)
+    if (process.env['SIZES']) {
+      const told = units.map(({ readUnits, writeUnits }) => `${readUnits}+${writeUnits}`)
+      console.log(`${name}: ${told.join(', ')} units (read+write) at ${SIZES.join(', ')}`)
+    }
+    for (const kind of ['readUnits', 'writeUnits'] as const) {
+      const [least, most] = [units[0]?.[kind] ?? 0, units.at(-1)?.[kind] ?? 0]
+      const slope = most === least ? 0 : Math.log(most / least) / Math.log(MOST / LEAST)
+      expect(slope, `${kind} ${least} to ${most}`).toBeLessThanOrEqual(FLAT)
+    }
+  })
+})
+
+it('the summary and a day’s cash cost little with 1,500 clerks in 300 branches', async () => {
+  await work(3, MANY_CLERKS)
+  for (const name of ['the summary', "a day's cash"]) {
+    const { readUnits } = await watch(CALLS[name] as () => Promise<unknown>)
+    if (process.env['SIZES']) console.log(`${name} with 1,500 clerks: ${readUnits} units`)
+    expect(readUnits).toBeLessThan(100)
+  }
+}, 600_000)
+
+describe('an account report reads little more than the bytes of its rows,', () => {
+  const recordsOf = (inAccount: string) => (index: number) =>
+    seededRecord(3_000_000 + Number(inAccount) * 20_000 + index, NOW.toISOString(), {
+      // First one side of the account, then by turns, then the other.
+      ...(index % 3_000 < 1_500 || index % 2
+        ? { inAccount }
+        : { inAccount: 'CSH001', outAccount: inAccount, transType: 'Debit' }),
+      narrative: NARRATIVE,
+      tranDate: addDays('2024-06-30', -Math.floor(index / 100)),
+    })
+
+  it.each([1_000, 6_000])(
+    'of %d rows, over all its pages',
+    async (count) => {
+      const { id, accountNumber } = await manager.account()
+      const empty = await watch(() => report(id))
+      const recordOf = recordsOf(accountNumber)
+      await seedTransactions(count, recordOf)
+      let bytes = 0
+      for (let index = 0; index < count; index += 1)
+        bytes += sizeOf(transactionItem(recordOf(index)))
+      let pages = 0
+      const asked = await watch(async () => {
+        pages = await report(id)
+      })
+      // An index is read eventually consistent: a unit is two times 4 KB.
+      const rowUnits = bytes / 8_192
+      const fixedUnits = pages * empty.readUnits
+      expect(asked.readUnits - fixedUnits).toBeLessThanOrEqual(1.05 * rowUnits)
+    },
+    60_000,
+  )
+
+  /** Reads all pages and says how many there were. */
+  async function report(id: number): Promise<number> {
+    let pages = 0
+    for (let query: Record<string, string> | null = {}; query; pages += 1) {
+      const answer = await manager.call('reports/account', { params: { accountId: id }, query })
+      query = nextPageQuery(answer.headers['link'] ?? null)
+    }
+    return pages
+  }
+})
+
+/** What DynamoDB counts an item as: its names and its values. */
+function sizeOf(item: object): number {
+  return Object.entries(item)
+    .filter(([, value]) => value !== undefined)
+    .reduce((sum, [name, value]) => sum + Buffer.byteLength(name) + sizeOfValue(value), 0)
+}
+
+function sizeOfValue(value: unknown): number {
+  if (typeof value === 'string') return Buffer.byteLength(value)
+  if (typeof value === 'bigint' || typeof value === 'number') {
+    return Math.ceil(String(value).length / 2) + 1
+  }
+  return 1
+}
