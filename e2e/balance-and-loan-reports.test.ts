@@ -243,12 +243,37 @@ it('follows the pages of a long list to its end, on the screen and in the file',
       ...(isLast ? {} : { headers: { link: next } }),
     })
   })
+  calls = []
   await page.goto(`${product.origin}/reports/loan-reports?type=company`)
   await sees(/^200 of 230 loans shown/)
+  expect(calls).toEqual([
+    '/api/loans?type=company&limit=100',
+    '/api/loans?type=company&cursor=100',
+    '/api/loans?type=company&cursor=200',
+  ])
   expect(await card('Total Loans')).toBe('230')
   await button('Show more').click()
   await inRow('Loans to companies', 'LN-000771')
   expect((await saved()).lines.at(-2)).toMatch(/^LN-000771,/)
+})
+
+it('shows no totals of a list that breaks off at its second page, and Retry reads it all', async () => {
+  const rows = await call(page, 'GET', '/api/loans?type=people')
+  await page.route('**/api/loans?*', (route) => {
+    if (route.request().url().includes('cursor=')) return away(route)
+    const link = '</api/loans?type=people&cursor=1&limit=100>; rel="next"'
+    return route.fulfill({ json: rows.slice(0, 1), headers: { link } })
+  })
+  await page.goto(`${product.origin}/reports/loan-reports?type=people`)
+  await sees('The loans could not be loaded')
+  expect(await page.getByRole('table').count()).toBe(0)
+  expect(await page.getByText('Total Principal', { exact: true }).count()).toBe(0)
+  expect(await button('Export CSV').count()).toBe(0)
+  complaints.length = 0
+  await page.unrouteAll({ behavior: 'wait' })
+  await button('Retry').click()
+  await inRow('Loans to people', 'LN-000001')
+  await expect.poll(() => card('Total Loans')).toBe(String(rows.length))
 })
 
 it('holds the place with 6 rows, says what failed instead of an empty table, and tries again', async () => {

@@ -169,6 +169,45 @@ describe('the report', () => {
     await expect.poll(legs).toEqual([USD_LEG, ALONE])
   })
 
+  it('comes back with Back, and goes to a colleague as a link', async () => {
+    const before = new URL(page.url()).search
+    await field('fromDate').fill(today)
+    await page.keyboard.press('Enter')
+    await expect.poll(legs).toEqual([ALONE])
+    await page.goBack()
+    await expect.poll(legs).toEqual([USD_LEG, ALONE])
+    expect(new URL(page.url()).search).toBe(before)
+    expect(await field('fromDate').inputValue()).toBe(addDays(today, -30))
+    expect(await field('currencyId').inputValue()).toBe('2')
+    const other = (await openPage(browser)).page
+    await signIn(other, product.origin, 'admin', ADMIN_PASSWORD)
+    await other.goto(product.origin + REPORT + before)
+    await other.getByText('2 transactions', { exact: true }).first().waitFor()
+    expect(await other.locator('[name=currencyId]').inputValue()).toBe('2')
+    await other.close()
+  })
+
+  it('holds the place with 6 rows while it is on its way', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/reports/exchange-details*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await button('Generate Report').click()
+    const rows = page.getByRole('region', { name: 'Exchange transactions' }).locator('tbody tr')
+    await page
+      .getByRole('region', { name: 'Exchange transactions' })
+      .locator('[aria-busy=true]')
+      .waitFor()
+    expect(await rows.count()).toBe(6)
+    release()
+    await expect.poll(legs).toEqual([USD_LEG, ALONE])
+    await page.unroute('**/api/reports/exchange-details*')
+  })
+
   it('is complete over its pages', async () => {
     await page.route('**/api/reports/exchange-details*', async (route) => {
       const url = new URL(route.request().url())
@@ -218,6 +257,27 @@ describe('what stands in the way', () => {
     await sees('The report could not be loaded')
     await page.getByText('The database is busy', { exact: false }).waitFor()
     expect(await page.getByRole('region', { name: 'Exchange transactions' }).count()).toBe(0)
+    await page.unroute('**/api/reports/exchange-details*')
+    await button('Retry').click()
+    await generated()
+    expect(await legs()).toHaveLength(3)
+  })
+
+  it('a report that breaks off at its second page shows no figure of the first', async () => {
+    await page.route('**/api/reports/exchange-details*', async (route) => {
+      const url = new URL(route.request().url())
+      if (url.searchParams.has('cursor')) {
+        await route.fulfill({ status: 500, body: 'Something went wrong (request 7)' })
+        return
+      }
+      const link = `<${url.pathname}${url.search}&cursor=2026-01-01%23000000000001>; rel="next"`
+      await route.fulfill({ response: await route.fetch(), headers: { link } })
+    })
+    await button('Generate Report').click()
+    await sees('The report could not be loaded')
+    await sees('500: Something went wrong (request 7)')
+    expect(await page.getByText('Total Volume', { exact: true }).count()).toBe(0)
+    expect(await button('Export CSV').count()).toBe(0)
     await page.unroute('**/api/reports/exchange-details*')
     await button('Retry').click()
     await generated()

@@ -48,6 +48,8 @@ describe('imports', () => {
     ['infra/local/a.ts', 'const job = await import(`../../functions/jobs/first-start.ts`)'],
     ['web/screens/a/b.tsx', "import { C } from '../c/d.tsx'"],
     ['web/screens/a/b.tsx', "import { Shell } from '../../app/shell/shell.tsx'"],
+    ['web/reports/a.tsx', "import { AccountReport } from '../screens/account-report/index.tsx'"],
+    ['web/components/a.tsx', "import { ReportTable } from '../reports/report-table.tsx'"],
     ['web/components/a.tsx', "import { useSession } from '../app/session.tsx'"],
     ['web/api/a.ts', "import { env } from '../../functions/env.ts'"],
     ['web/app/a.tsx', "import axios from 'axios'"],

@@ -55,6 +55,12 @@ const LAYERS: readonly Layer[] = [
   { of: 'functions/handlers/*/*', from: SERVER, packages: ['node:'], types: ['zod/mini'] },
   { of: 'functions/jobs/*', from: SERVER, packages: ['node:'], types: ['zod/mini'] },
   {
+    of: 'infra/local/demo',
+    from: ['shared', 'infra/local'],
+    packages: ['node:'],
+    types: ['aws-lambda'],
+  },
+  {
     of: 'infra/local',
     from: ['shared/contract', 'infra/constructs/security-headers.ts'],
     packages: ['@aws-sdk/', 'node:', 'sirv', 'vite'],
@@ -72,8 +78,13 @@ const LAYERS: readonly Layer[] = [
   },
   {
     of: 'web/screens/*',
-    from: [...APP_FOR_SCREENS, 'web/api', 'web/components', 'web/forms', 'shared'],
+    from: [...APP_FOR_SCREENS, 'web/api', 'web/components', 'web/forms', 'web/reports', 'shared'],
     packages: FOR_SCREENS,
+  },
+  {
+    of: 'web/reports',
+    from: ['web/api', 'web/components', 'shared'],
+    packages: ['react', '@chakra-ui/react', 'react-router-dom'],
   },
   {
     of: 'web/forms',

@@ -1,6 +1,6 @@
 import { type State, SWRConfig } from 'swr'
-import { expect, it } from 'vitest'
-import { addressTest, forgetAll, refresh } from './use-api.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addressTest, fetchWholeList, forgetAll, refresh } from './use-api.ts'
 
 it.each([
   ['/api/accounts', '/api/accounts', true],
@@ -31,4 +31,65 @@ it('forgets everything read from the API when the user changes, but not the name
   remember('/api/auth/me', '/api/accounts', '/provider.json')
   await forgetAll()
   expect(remembered()).toEqual(['/provider.json'])
+})
+
+describe('a list in pages', () => {
+  const fetchFake = vi.fn<(url: string) => Promise<Response>>()
+  beforeEach(() => {
+    fetchFake.mockReset()
+    vi.stubGlobal('fetch', fetchFake)
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  const page = (rows: number[], next: string | null, opening: string) =>
+    fetchFake.mockResolvedValueOnce(
+      Response.json(rows, {
+        headers: {
+          'x-opening-balance': opening,
+          ...(next ? { link: `<${next}>; rel="next"` } : {}),
+        },
+      }),
+    )
+  const urls = () => fetchFake.mock.calls.map(([url]) => url)
+
+  it('is read to its end, with the headers of its first page', async () => {
+    page([1, 2], '/api/reports/account/7?cursor=a&fromDate=2026-11-01', '1.00')
+    page([], '/api/reports/account/7?cursor=b&fromDate=2026-11-01', '2.00')
+    page([3], null, '3.00')
+    const counts: number[] = []
+    const { data, headers } = await fetchWholeList(
+      'GET /api/reports/account/{accountId}',
+      { params: { accountId: '7' }, query: { fromDate: '2026-11-01' } },
+      (rowCount) => counts.push(rowCount) > 0,
+    )
+    expect(data).toEqual([1, 2, 3])
+    expect(headers.get('X-Opening-Balance')).toBe('1.00')
+    expect(counts).toEqual([2, 2])
+    expect(urls()).toEqual([
+      '/api/reports/account/7?fromDate=2026-11-01',
+      '/api/reports/account/7?cursor=a&fromDate=2026-11-01',
+      '/api/reports/account/7?cursor=b&fromDate=2026-11-01',
+    ])
+  })
+
+  it('asks for a limited first page only', async () => {
+    page([1], '/api/loans?type=people&cursor=a&limit=100', '')
+    page([2], null, '')
+    await fetchWholeList('GET /api/loans', { query: { type: 'people', limit: 100 } })
+    expect(urls()).toEqual(['/api/loans?type=people&limit=100', '/api/loans?type=people&cursor=a'])
+  })
+
+  it('that fails at a later page fails as a whole', async () => {
+    page([1], '/api/loans?type=people&cursor=a', '')
+    fetchFake.mockResolvedValueOnce(new Response('Away', { status: 503 }))
+    await expect(fetchWholeList('GET /api/loans', { query: { type: 'people' } })).rejects.toThrow(
+      '503: Away',
+    )
+  })
+
+  it('stops where nobody waits for it any more', async () => {
+    page([1], '/api/loans?type=people&cursor=a', '')
+    await fetchWholeList('GET /api/loans', { query: { type: 'people' } }, () => false)
+    expect(urls()).toHaveLength(1)
+  })
 })

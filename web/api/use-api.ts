@@ -17,11 +17,12 @@ import {
 export type ReadKey = Extract<RouteKey, `GET ${string}`>
 
 /** Keys that answer with a list. */
-type ListKey = {
+export type ListKey = {
   [K in ReadKey]: Answered<RouteOf<K>> extends readonly unknown[] ? K : never
 }[ReadKey]
 
-type ReadOptions<K extends ReadKey> = Pick<RequestOptions<RouteOf<K>>, 'params' | 'query'>
+/** What a read needs beside its key. */
+export type ReadOptions<K extends ReadKey> = Pick<RequestOptions<RouteOf<K>>, 'params' | 'query'>
 
 /** What was fetched, and when it arrived. */
 export interface Fetched<K extends ReadKey> extends ApiResult<RouteOf<K>> {
@@ -71,7 +72,7 @@ export function useWholeList<K extends ListKey>(
   key: K | null,
   ...[options]: OptionsArgument<ReadOptions<K>>
 ): ApiState<K> {
-  return useRead(key, options, fetchPages)
+  return useRead(key, options, (list, asked) => fetchWholeList(list, asked as ReadOptions<K>))
 }
 
 function useRead<K extends ReadKey>(
@@ -96,6 +97,29 @@ function useRead<K extends ReadKey>(
     isValidating,
     mutate,
   }
+}
+
+/**
+ * Reads a list that is answered in pages, page after page to its end (decisions.md "Long lists"). All rows or none: it
+ * throws what any page throws. A `limit` is the first page's alone: the others are as long as the server gives them.
+ * @param goOn told how many rows have come, before each page but the first; false ends the reading early
+ * @returns all rows, with the headers of the first page
+ */
+export async function fetchWholeList<K extends ListKey>(
+  key: K,
+  options: ReadOptions<K> | undefined,
+  goOn: (rowCount: number) => boolean = () => true,
+): Promise<Fetched<K>> {
+  const first = await fetchNow(key, options)
+  const rows = [...(first.data as unknown[])]
+  let query = nextPageQuery(first.headers.get('Link'))
+  while (query && goOn(rows.length)) {
+    const { limit: _ofTheFirst, ...further } = query
+    const page = await fetchNow(key, { ...options, query: further })
+    rows.push(...(page.data as unknown[]))
+    query = nextPageQuery(page.headers.get('Link'))
+  }
+  return { ...first, data: rows as Fetched<K>['data'], receivedAt: new Date() }
 }
 
 /**
@@ -135,19 +159,6 @@ async function fetchNow<K extends ReadKey>(key: K, options: unknown): Promise<Fe
     options,
   )
   return { ...result, receivedAt: new Date() }
-}
-
-/** All pages as one answer, with the headers of the last. */
-async function fetchPages<K extends ReadKey>(key: K, options: unknown): Promise<Fetched<K>> {
-  const rows: unknown[] = []
-  let place = options
-  for (;;) {
-    const page = await fetchNow(key, place)
-    rows.push(...(page.data as unknown[]))
-    const query = nextPageQuery(page.headers.get('Link'))
-    if (!query) return { ...page, data: rows as Fetched<K>['data'] }
-    place = { ...(options as object), query }
-  }
 }
 
 function watch(url: string): () => void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { extremes, type PlotPoint, plotLine, plotWords } from './plot-line.ts'
+import { extremes, linePath, type PlotPoint, plotLine, plotWords, zeroHeight } from './plot-line.ts'
 
 const FRAME = { width: 320, height: 120, margin: 10 }
 
@@ -44,6 +44,38 @@ describe('plotLine', () => {
   it.each(cases)('%s', (_, values, places) => {
     expect(plotLine(values, FRAME).map(({ x, y }) => [x, y])).toEqual(places)
   })
+})
+
+it('stands to scale where the times are given', () => {
+  const xs = (times: number[]) =>
+    plotLine(
+      times.map(() => 1n),
+      FRAME,
+      times,
+    ).map(({ x }) => x)
+  expect(xs([100, 100, 130, 200])).toEqual([10, 10, 100, 310])
+  expect(xs([100])).toEqual([310])
+  expect(xs([100, 100])).toEqual([310, 310])
+})
+
+it.each<[what: string, values: bigint[], height: number | null]>([
+  ['beside nothing', [], null],
+  ['beside what is above it', [0n, 5n], null],
+  ['beside what is below it', [-5n, 0n], null],
+  ['between the two', [-100n, 300n], 85],
+])('zero %s', (_, values, height) => {
+  expect(zeroHeight(values, FRAME)).toBe(height)
+})
+
+it('is a path that slopes or steps', () => {
+  const places = [
+    { x: 10, y: 110 },
+    { x: 160, y: 60 },
+    { x: 310, y: 10 },
+  ]
+  expect(linePath(places, 'slope')).toBe('M10 110L160 60L310 10')
+  expect(linePath(places, 'step')).toBe('M10 110H160V60H310V10')
+  expect(linePath([], 'step')).toBe('')
 })
 
 const point = (value: bigint, text: string, place: string): PlotPoint => ({ value, text, place })

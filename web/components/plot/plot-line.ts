@@ -6,6 +6,8 @@ export interface PlotPoint {
   readonly text: string
   /** Where on the line it stands: "20-Nov-2026 14:05". */
   readonly place: string
+  /** When it was, in whole units such as days, for a line that is to scale. */
+  readonly time?: number
 }
 
 /** A place in the drawing, in whole units of it from its upper start corner. */
@@ -22,21 +24,51 @@ export interface PlotFrame {
 }
 
 /**
- * Where the points of a line stand: evenly from start to end, the highest value at the top margin, the lowest at the
- * bottom one. A single point stands at the end; equal values stand halfway up.
+ * Where the points of a line stand: from start to end, the highest value at the top margin, the lowest at the bottom one. A
+ * single point stands at the end; equal values stand halfway up.
  * @param values in the order of the line
+ * @param times when each value was, in whole units, never going back: the line is then to scale. Evenly spaced without
  * @returns one place for each value
  */
-export function plotLine(values: readonly bigint[], frame: PlotFrame): PlotPlace[] {
+export function plotLine(
+  values: readonly bigint[],
+  frame: PlotFrame,
+  times: readonly number[] = values.map((_, index) => index),
+): PlotPlace[] {
+  const { width, margin } = frame
+  const last = times.at(-1) ?? 0
+  const duration = Math.max(last - (times[0] ?? 0), 1)
+  const heightOf = heights(values, frame)
+  return values.map((value, index) => ({
+    x:
+      width - margin - Math.floor(((width - 2 * margin) * (last - (times[index] ?? 0))) / duration),
+    y: heightOf(value),
+  }))
+}
+
+/** How high zero stands beside these values; null where no value lies below it or none above. */
+export function zeroHeight(values: readonly bigint[], frame: PlotFrame): number | null {
+  const { lowest, highest } = extent(values)
+  return lowest < 0n && highest > 0n ? heights(values, frame)(0n) : null
+}
+
+/** A line through places as the commands of an SVG path. A step holds each value until the next one. */
+export function linePath(places: readonly PlotPlace[], shape: 'slope' | 'step'): string {
+  const [first, ...others] = places
+  if (!first) return ''
+  const toNext = ({ x, y }: PlotPlace) => (shape === 'step' ? `H${x}V${y}` : `L${x} ${y}`)
+  return `M${first.x} ${first.y}${others.map(toNext).join('')}`
+}
+
+function heights(
+  values: readonly bigint[],
+  { height, margin }: PlotFrame,
+): (value: bigint) => number {
   const { lowest, highest } = extent(values)
   const span = highest - lowest
-  const { width, height, margin } = frame
-  const gaps = Math.max(values.length - 1, 1)
   const rise = height - 2 * margin
-  return values.map((value, index) => ({
-    x: width - margin - Math.floor(((width - 2 * margin) * (values.length - 1 - index)) / gaps),
-    y: margin + (span === 0n ? rise / 2 : Number((BigInt(rise) * (highest - value)) / span)),
-  }))
+  return (value) =>
+    margin + (span === 0n ? rise / 2 : Number((BigInt(rise) * (highest - value)) / span))
 }
 
 /** The line in words, for those who don't see it. Nothing for no points. */

@@ -1,12 +1,20 @@
 import { Box, Flex, Grid, type SystemStyleObject } from '@chakra-ui/react'
-import { extremes, type PlotPoint, plotLine, plotWords } from './plot-line.ts'
+import { extremes, linePath, type PlotPoint, plotLine, plotWords, zeroHeight } from './plot-line.ts'
 
 interface PlotProps {
   /** What the line shows; read out, followed by the line in words. */
   readonly label: string
   /** In the order of the line; at least one. */
   readonly points: readonly PlotPoint[]
+  /** A step for what stays as it is until the next point, such as a balance. */
+  readonly shape?: 'slope' | 'step'
 }
+
+/** How far from both edges zero must stand for its label to have room between theirs. */
+const ZERO_ROOM = 34
+
+/** More points than this stand too close to be told apart by dots. */
+const MOST_DOTS = 200
 
 const FRAME = { width: 600, height: 120, margin: 8 }
 
@@ -20,16 +28,20 @@ const drawingStyles: SystemStyleObject = {
   strokeLinejoin: 'round',
   '& path': { vectorEffect: 'non-scaling-stroke' },
   '& [data-part=edge]': { stroke: 'border', strokeWidth: '1px', strokeDasharray: '3 4' },
+  '& [data-part=zero]': { stroke: 'border.emphasized', strokeWidth: '1px' },
   '& [data-part=line]': { stroke: 'accent.solid', strokeWidth: '1.75px' },
   '& [data-part=dot]': { stroke: 'accent.solid', strokeWidth: '6px' },
 }
 
 /** A small line with its lowest and highest value at the side and its first and last place beneath. */
-export function Plot({ label, points }: PlotProps) {
+export function Plot({ label, points, shape = 'slope' }: PlotProps) {
+  const values = points.map((point) => point.value)
   const places = plotLine(
-    points.map((point) => point.value),
+    values,
     FRAME,
+    points.map((point, index) => point.time ?? index),
   )
+  const zero = zeroHeight(values, FRAME)
   const { lowest, highest } = extremes(points)
   return (
     <Grid
@@ -46,8 +58,19 @@ export function Plot({ label, points }: PlotProps) {
         justify={lowest === highest ? 'center' : 'space-between'}
         fontVariantNumeric="tabular-nums"
         textAlign="end"
+        position="relative"
       >
         <span>{highest}</span>
+        {zero === null || zero < ZERO_ROOM || zero > FRAME.height - ZERO_ROOM ? null : (
+          <Box
+            as="span"
+            position="absolute"
+            insetInlineEnd="0"
+            insetBlockStart={`calc(${zero} / ${FRAME.height} * 100% - 0.5lh)`}
+          >
+            0
+          </Box>
+        )}
         {lowest === highest ? null : <span>{lowest}</span>}
       </Flex>
       <Box asChild css={drawingStyles}>
@@ -58,10 +81,11 @@ export function Plot({ label, points }: PlotProps) {
         >
           <path data-part="edge" d={`M0 ${FRAME.margin}H${FRAME.width}`} />
           <path data-part="edge" d={`M0 ${FRAME.height - FRAME.margin}H${FRAME.width}`} />
-          <path data-part="line" d={`M${places.map(({ x, y }) => `${x} ${y}`).join('L')}`} />
-          {places.map(({ x, y }) => (
-            <path key={x} data-part="dot" d={`M${x} ${y}h0`} />
-          ))}
+          {zero === null ? null : <path data-part="zero" d={`M0 ${zero}H${FRAME.width}`} />}
+          <path data-part="line" d={linePath(places, shape)} />
+          {shape === 'step' || places.length > MOST_DOTS ? null : (
+            <path data-part="dot" d={places.map(({ x, y }) => `M${x} ${y}h0`).join('')} />
+          )}
         </svg>
       </Box>
       <Flex gridColumn="2" justify="space-between" gap="3">

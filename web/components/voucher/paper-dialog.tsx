@@ -1,6 +1,7 @@
-import { Box, Button } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { MessageDialog } from '../message-dialog.tsx'
+import { Paper } from './paper.tsx'
 
 interface PaperDialogProps {
   readonly open: boolean
@@ -42,18 +43,7 @@ export function PaperDialog(props: PaperDialogProps) {
         </>
       }
     >
-      {children ? <Box css={PAPER_LOOK}>{children}</Box> : null}
+      {children ? <Paper>{children}</Paper> : null}
     </MessageDialog>
   )
 }
-
-const PAPER_LOOK = {
-  background: 'white',
-  borderWidth: '1px',
-  borderRadius: 'md',
-  width: 'fit-content',
-  maxWidth: 'full',
-  marginInline: 'auto',
-  paddingInline: '4mm',
-  overflowX: 'auto',
-} as const

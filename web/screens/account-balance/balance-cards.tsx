@@ -1,10 +1,10 @@
 import { Flex, SimpleGrid } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { BalanceShare } from '../../../shared/reports/balance-shares.ts'
+import { CurrencyBadge } from '../../components/currency-badge.tsx'
 import { LoadingBlock } from '../../components/loading.tsx'
 import { Money } from '../../components/money.tsx'
 import { SummaryCard } from '../../components/summary-card.tsx'
-import { CurrencyBadge } from './currency-badge.tsx'
 
 /** As many as the first start has currencies. */
 const SKELETON_CARDS = 4

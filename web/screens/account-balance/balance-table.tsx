@@ -1,7 +1,7 @@
 import { type BalanceShare, formatShare } from '../../../shared/reports/balance-shares.ts'
+import { CurrencyBadge } from '../../components/currency-badge.tsx'
 import { type Column, DataTable } from '../../components/data-table.tsx'
 import { Money } from '../../components/money.tsx'
-import { CurrencyBadge } from './currency-badge.tsx'
 
 interface BalanceTableProps {
   readonly balances: readonly BalanceShare[]

@@ -2,16 +2,16 @@ import { Box, Button, Stack, type SystemStyleObject } from '@chakra-ui/react'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { balanceShares } from '../../../shared/reports/balance-shares.ts'
 import { BALANCES_COLUMNS, balancesFileName } from '../../../shared/reports/balances-csv.ts'
-import { csvFile } from '../../../shared/reports/csv.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { useSession } from '../../app/session.tsx'
-import { downloadText } from '../../components/download.ts'
-import { DownloadIcon, RefreshIcon } from '../../components/icons.tsx'
+import { RefreshIcon } from '../../components/icons.tsx'
 import { Page } from '../../components/page.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { ReadFailed } from '../../forms/read-failed.tsx'
+import { cellLooks } from '../../reports/cell-looks.ts'
+import { ExportCsv } from '../../reports/export-csv.tsx'
 import { AccountSummary } from './account-summary.tsx'
 import { BalanceCards, LoadingCards } from './balance-cards.tsx'
 import { BalanceTable } from './balance-table.tsx'
@@ -30,8 +30,6 @@ export default function AccountBalance() {
   const refresh = () => {
     for (const { mutate } of reads) void mutate()
   }
-  const exportCsv = () =>
-    downloadText(balancesFileName(businessDate), csvFile(BALANCES_COLUMNS, rows), 'text/csv')
   return (
     <Page
       title="Account Balance Report"
@@ -46,14 +44,13 @@ export default function AccountBalance() {
           >
             <RefreshIcon /> Refresh
           </Button>
-          <Button
-            variant="outline"
-            disabled={rows.length === 0}
-            aria-disabled={read.isValidating || rows.length === 0}
-            onClick={() => read.isValidating || exportCsv()}
-          >
-            <DownloadIcon /> Export CSV
-          </Button>
+          <ExportCsv
+            size="md"
+            fileName={balancesFileName(businessDate)}
+            columns={BALANCES_COLUMNS}
+            rows={rows}
+            waiting={read.isValidating}
+          />
         </>
       }
     >
@@ -90,18 +87,9 @@ function Balances({ rows }: { rows: Parameters<typeof balanceShares>[0] | undefi
 
 /** The looks of marks and bars by attribute, as in every table. */
 const partStyles: SystemStyleObject = {
+  ...cellLooks,
   '& [data-name]': { display: 'block', fontWeight: 'medium' },
   '& [data-id]': { color: 'fg.muted', fontSize: 'xs', whiteSpace: 'nowrap' },
-  '& [data-status]': {
-    display: 'inline-block',
-    px: '2',
-    py: '0.5',
-    borderRadius: 'l1',
-    fontSize: 'xs',
-    fontWeight: 'medium',
-  },
-  '& [data-status=Positive]': { bg: 'credit.subtle', color: 'credit.fg' },
-  '& [data-status=Negative]': { bg: 'debit.subtle', color: 'debit.fg' },
   '& [data-percentage]': {
     display: 'grid',
     gridTemplateColumns: 'minmax(5rem, 1fr) 3.5rem',

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { type BalanceShare, formatShare } from '../../../shared/reports/balance-shares.ts'
-import { paletteOf } from './currency-palette.ts'
+import { currencyLook } from '../../components/currency-look.ts'
 
 /** One band with a piece for each currency that has a share, and what each piece stands for; nothing for no balance. */
 export function SharePlot({ balances }: { balances: readonly BalanceShare[] }) {
@@ -13,7 +13,7 @@ export function SharePlot({ balances }: { balances: readonly BalanceShare[] }) {
         {shown.map(({ row, share }) => (
           <Box
             key={row.currencyId}
-            colorPalette={paletteOf(row.currencyCode)}
+            colorPalette={currencyLook(row.currencyCode).palette}
             bg="colorPalette.solid"
             minW="2px"
             style={{ flexGrow: String(share), flexBasis: 0 }}
@@ -24,7 +24,7 @@ export function SharePlot({ balances }: { balances: readonly BalanceShare[] }) {
         {shown.map(({ row, share }) => (
           <Flex key={row.currencyId} align="center" gap="2">
             <Box
-              colorPalette={paletteOf(row.currencyCode)}
+              colorPalette={currencyLook(row.currencyCode).palette}
               bg="colorPalette.solid"
               boxSize="2.5"
               borderRadius="full"

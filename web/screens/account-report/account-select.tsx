@@ -23,6 +23,8 @@ export function AccountSelect({ accounts, value, error, onChange }: AccountSelec
   const entries = useMemo(() => reportEntries(accounts ?? []), [accounts])
   const { found, more } = useMemo(() => accountChoices(entries, search), [entries, search])
   const chosen = accounts?.find((account) => String(account.id) === value)
+  // That nothing is found says more than that something is missing.
+  const isLost = search.trim() !== '' && found.length === 0
   const offered = chosen && !found.includes(chosen) ? [chosen, ...found] : found
 
   const takeFirst = (event: KeyboardEvent) => {
@@ -45,7 +47,12 @@ export function AccountSelect({ accounts, value, error, onChange }: AccountSelec
           onKeyDown={takeFirst}
         />
       </Field>
-      <Field label="Account" error={error} required hint={hintOf(search, found.length, more)}>
+      <Field
+        label="Account"
+        error={isLost ? undefined : error}
+        required
+        hint={hintOf(search, found.length, more)}
+      >
         <NativeSelect.Root>
           <NativeSelect.Field
             ref={select}

@@ -1,16 +1,10 @@
 import { expect, it } from 'vitest'
-import { type FilterProblems, filtersOf, problemsOf, searchOf } from './filters.ts'
+import type { FilterProblems } from '../../reports/use-filter-draft.ts'
+import { problemsOf, type ReportFilters } from './filters.ts'
 
-it.each<[search: string, filters: [string, string, string]]>([
-  ['', ['', '', '']],
-  ['?accountId=7', ['7', '', '']],
-  ['?accountId=7&fromDate=2026-11-01&toDate=2026-11-20', ['7', '2026-11-01', '2026-11-20']],
-])('the address %j and its filters are the same thing', (search, [accountId, fromDate, toDate]) => {
-  expect(filtersOf(search)).toEqual({ accountId, fromDate, toDate })
-  expect(searchOf({ accountId, fromDate, toDate })).toBe(search)
-})
-
-it.each<[accountId: string, fromDate: string, toDate: string, problems: FilterProblems]>([
+it.each<
+  [accountId: string, fromDate: string, toDate: string, problems: FilterProblems<ReportFilters>]
+>([
   ['', '', '', { accountId: 'Account is required' }],
   ['7', '', '', {}],
   ['7', '2026-11-20', '', {}],

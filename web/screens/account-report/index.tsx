@@ -1,29 +1,27 @@
 import { Stack } from '@chakra-ui/react'
-import { useLocation, useNavigate } from 'react-router-dom'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { Page } from '../../components/page.tsx'
 import { ReadFailed } from '../../forms/read-failed.tsx'
+import { useReport } from '../../reports/use-report.ts'
+import { useReportAddress } from '../../reports/use-report-address.ts'
 import { FilterForm } from './filter-form.tsx'
-import { filtersOf, NO_FILTERS, type ReportFilters, searchOf } from './filters.ts'
+import { filtersOf, NO_FILTERS } from './filters.ts'
 import { ReportResults } from './report-results.tsx'
-import { useAccountReport } from './use-account-report.ts'
 
 /** The statement of one account (specification 2 "Account Reports"). */
 export default function AccountReport() {
-  const { search, key } = useLocation()
-  const navigate = useNavigate()
+  const { filters, run, show } = useReportAddress(filtersOf)
   const accounts = useAccounts()
-  const filters = filtersOf(search)
-  const state = useAccountReport(filters, key)
+  const { accountId, fromDate, toDate } = filters
+  const asked = accountId === '' ? null : { params: { accountId }, query: { fromDate, toDate } }
+  const state = useReport('GET /api/reports/account/{accountId}', asked, run)
 
-  /** Every visit of an address has a key of its own, which makes the report run again. */
-  const generate = (wanted: ReportFilters) => {
-    const wantedSearch = searchOf(wanted)
-    void navigate({ search: wantedSearch }, { replace: wantedSearch === search })
-  }
+  // A report can't be told without its account; why there is none stands above.
+  const isStuck = accounts.error && !accounts.data && state.status !== 'idle'
+
   const retry = () => {
     void accounts.mutate()
-    generate(filters)
+    show(filters)
   }
   return (
     <Page title="Account Reports">
@@ -33,10 +31,12 @@ export default function AccountReport() {
           accounts={accounts.data}
           filters={filters}
           generating={state.status === 'loading'}
-          onGenerate={generate}
-          onClear={() => generate(NO_FILTERS)}
+          onGenerate={show}
+          onClear={() => show(NO_FILTERS)}
         />
-        <ReportResults state={state} filters={filters} accounts={accounts.data} onRetry={retry} />
+        {isStuck ? null : (
+          <ReportResults state={state} filters={filters} accounts={accounts.data} onRetry={retry} />
+        )}
       </Stack>
     </Page>
   )

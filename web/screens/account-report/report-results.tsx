@@ -1,21 +1,27 @@
 import { Stack, Text } from '@chakra-ui/react'
 import { useMemo } from 'react'
+import { OPENING_BALANCE_HEADER } from '../../../shared/contract/headers.ts'
 import {
   accountStatement,
   type StatementSection,
 } from '../../../shared/reports/account-statement.ts'
-import { messageOf } from '../../api/errors.ts'
+import type { Fetched } from '../../api/use-api.ts'
+import { useFreshApi } from '../../api/use-fresh-api.ts'
 import type { ListedAccount } from '../../components/account-picker/account-options.ts'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { Panel } from '../../components/panel.tsx'
-import type { FetchedReport } from './fetch-report.ts'
+import { ReadFailed } from '../../forms/read-failed.tsx'
+import { counted } from '../../reports/counted.ts'
+import { currencyCodes } from '../../reports/currency-codes.ts'
+import type { ReportState } from '../../reports/use-report.ts'
 import type { ReportFilters } from './filters.ts'
 import { Statement } from './statement.tsx'
 import { LoadingStatement, StatementTable } from './statement-table.tsx'
-import type { ReportState } from './use-account-report.ts'
+
+type ReportKey = 'GET /api/reports/account/{accountId}'
 
 interface ReportResultsProps {
-  readonly state: ReportState
+  readonly state: ReportState<ReportKey>
   /** What the report was asked for. */
   readonly filters: ReportFilters
   /** Undefined while they load. */
@@ -29,17 +35,17 @@ export function ReportResults({ state, filters, accounts, onRetry }: ReportResul
     return (
       <Panel title="Transactions" flush>
         <StatementTable
-          lines={[]}
+          entries={[]}
           emptyText="Select an account and generate a report to view results."
         />
       </Panel>
     )
   }
   if (state.status === 'failed') {
-    const reason = messageOf(state.error, state.error.message)
-    return <LoadFailed what="The report" reason={reason} onRetry={onRetry} />
+    return <LoadFailed what="The report" reason={state.reason} onRetry={onRetry} />
   }
-  if (state.status === 'loading' || !accounts) return <LoadingStatement />
+  if (state.status === 'loading') return <LoadingStatement rowCount={state.rowCount} />
+  if (!accounts) return <LoadingStatement rowCount={state.report.data.length} />
   const account = accounts.find((each) => String(each.id) === filters.accountId)
   if (!account) {
     const reason = `Account ${filters.accountId} is not in the list of accounts`
@@ -50,24 +56,30 @@ export function ReportResults({ state, filters, accounts, onRetry }: ReportResul
 
 interface ReadyReportProps {
   readonly account: ListedAccount
-  readonly report: FetchedReport
+  readonly report: Fetched<ReportKey>
   readonly filters: ReportFilters
   readonly onRetry: () => void
 }
 
 function ReadyReport({ account, report, filters, onRetry }: ReadyReportProps) {
   const read = useMemo(() => readStatement(account, report), [account, report])
+  // A customer's account tells its own code; a house account holds every currency, and figures without theirs tell nothing.
+  const currencies = useFreshApi(account.currencyId === null ? 'GET /api/currencies' : null)
+  const codes = currencyCodes(currencies.data)
   if ('error' in read) {
     return <LoadFailed what="The report" reason={read.error} onRetry={onRetry} />
   }
+  if (currencies.isLoading) return <LoadingStatement rowCount={report.data.length} />
   return (
     <Stack gap="5">
+      <ReadFailed what="The currencies" read={currencies} />
       <Text srOnly role="status">
-        Report generated: {report.rows.length} transactions
+        Report generated: {counted(report.data.length, 'transaction')}
       </Text>
       <Statement
         account={account}
         sections={read.sections}
+        codeOf={(id) => (id === account.currencyId ? account.currency : codes(id))}
         filters={filters}
         receivedAt={report.receivedAt}
       />
@@ -77,10 +89,11 @@ function ReadyReport({ account, report, filters, onRetry }: ReadyReportProps) {
 
 function readStatement(
   account: ListedAccount,
-  report: FetchedReport,
+  report: Fetched<ReportKey>,
 ): { sections: StatementSection[] } | { error: string } {
   try {
-    return { sections: accountStatement({ ...account, ...report }) }
+    const openingBalance = report.headers.get(OPENING_BALANCE_HEADER)
+    return { sections: accountStatement({ ...account, openingBalance, rows: report.data }) }
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) }
   }

@@ -1,75 +1,53 @@
-import { Badge, Box, Button, SimpleGrid, Text } from '@chakra-ui/react'
-import { useState } from 'react'
+import { Badge, Box, SimpleGrid, Text } from '@chakra-ui/react'
+import { useMemo } from 'react'
+import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
 import type { StatementSection } from '../../../shared/reports/account-statement.ts'
 import { Money } from '../../components/money.tsx'
 import { Panel } from '../../components/panel.tsx'
+import { Plot } from '../../components/plot/plot.tsx'
 import { SummaryCard } from '../../components/summary-card.tsx'
-import { StatementTable, TABLE_COLUMNS } from './statement-table.tsx'
-
-/** Rows at first, and with each Show more: what a browser lays out without a noticeable wait. */
-const STEP_ROWS = 200
+import { counted } from '../../reports/counted.ts'
+import { balancePoints } from './balance-points.ts'
+import { StatementTable, TABLE_COLUMNS, TOTAL_LABELS } from './statement-table.tsx'
 
 interface SectionViewProps {
   readonly section: StatementSection
   readonly code: string
   /** True on a house account, whose sections are told apart by their currency. */
   readonly named: boolean
+  /** The first day asked for, or nothing; and the last, not after today. */
+  readonly days: { readonly fromDate: string; readonly toDate: BusinessDate }
 }
 
-/** The totals and the table of one currency. */
-export function SectionView({ section, code, named }: SectionViewProps) {
-  const [shownRows, setShownRows] = useState(STEP_ROWS)
-  const { entries, openingMinor, closingMinor, firstDisagreement } = section
-  const shown = entries.slice(0, shownRows)
-  const hiddenCount = entries.length - shown.length
-  const count = `${entries.length.toLocaleString('en-US')} ${entries.length === 1 ? 'transaction' : 'transactions'}`
+/** The totals, the balance over time and the table of one currency. */
+export function SectionView({ section, code, named, days }: SectionViewProps) {
+  const { entries, closingMinor, firstDisagreement } = section
   return (
     <>
       <Totals section={section} code={code} />
+      <BalanceLine section={section} code={code} days={days} />
       {firstDisagreement !== null && <Disagreement transaction={firstDisagreement} />}
       <Panel
         title={named ? `Transactions in ${code}` : 'Transactions'}
-        actions={<Badge size="md">{count}</Badge>}
+        description={<Sum section={section} />}
+        actions={<Badge size="md">{counted(entries.length, 'transaction')}</Badge>}
         flush
       >
         <StatementTable
-          lines={[{ openingMinor }, ...shown]}
+          entries={entries}
+          opening={section}
           code={named ? code : undefined}
-          emptyText=""
+          emptyText="No transactions in this period."
           footer={
-            <>
-              {entries.length === 0 && (
-                <tr>
-                  <td colSpan={TABLE_COLUMNS} data-note="">
-                    No transactions in this period.
-                  </td>
-                </tr>
-              )}
-              {hiddenCount > 0 && (
-                <tr>
-                  <td colSpan={TABLE_COLUMNS} data-note="">
-                    {shown.length.toLocaleString('en-US')} of {count} shown{' '}
-                    <Button
-                      size="xs"
-                      variant="outline"
-                      ms="2"
-                      onClick={() => setShownRows(shownRows + STEP_ROWS)}
-                    >
-                      Show more
-                    </Button>
-                  </td>
-                </tr>
-              )}
-              <tr>
-                <th scope="row" colSpan={TABLE_COLUMNS - 1}>
-                  Closing balance
-                </th>
-                <td data-align="end">
-                  <Money value={formatAmount(closingMinor)} code={named ? code : undefined} />
-                </td>
-              </tr>
-            </>
+            <tr>
+              <th scope="row" colSpan={TABLE_COLUMNS - 1}>
+                Closing balance
+              </th>
+              <td data-align="end">
+                <Money value={formatAmount(closingMinor)} code={named ? code : undefined} />
+              </td>
+            </tr>
           }
         />
       </Panel>
@@ -77,22 +55,49 @@ export function SectionView({ section, code, named }: SectionViewProps) {
   )
 }
 
+/** What stood at first, what moved and what stands at the end in one line, since the table may be long. */
+function Sum({ section: { openingMinor, closingMinor } }: { section: StatementSection }) {
+  return (
+    <>
+      Opening balance <Money value={formatAmount(openingMinor)} />
+      {' · '}movements <Money value={formatAmount(closingMinor - openingMinor)} signed />
+      {' · '}closing balance <Money value={formatAmount(closingMinor)} />
+    </>
+  )
+}
+
+/** The balance over the days, where it moved. */
+function BalanceLine({ section, code, days }: Pick<SectionViewProps, 'section' | 'code' | 'days'>) {
+  const { fromDate, toDate } = days
+  const points = useMemo(
+    () => balancePoints(section, fromDate, toDate),
+    [section, fromDate, toDate],
+  )
+  if (points.length === 0) return null
+  return (
+    <Panel title={`Balance in ${code}`} description="At the close of each day">
+      <Plot label={`Balance in ${code} by day`} points={points} shape="step" />
+    </Panel>
+  )
+}
+
 function Totals({ section, code }: { section: StatementSection; code: string }) {
   const { creditsMinor, debitsMinor, netMinor } = section
+  const [credits, debits, net] = TOTAL_LABELS
   return (
     <SimpleGrid columns={{ base: 1, sm: 3 }} gap="4">
       <SummaryCard
-        label="Total Credits"
+        label={credits}
         value={<Money value={formatAmount(creditsMinor)} code={code} />}
         tone="credit"
       />
       <SummaryCard
-        label="Total Debits"
+        label={debits}
         value={<Money value={formatAmount(debitsMinor)} code={code} />}
         tone="debit"
       />
       <SummaryCard
-        label="Net Amount"
+        label={net}
         value={<Money value={formatAmount(netMinor)} code={code} signed />}
         tone={netMinor >= 0n ? 'credit' : 'debit'}
       />

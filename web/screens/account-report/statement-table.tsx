@@ -1,20 +1,23 @@
-import { Box, SimpleGrid, type SystemStyleObject } from '@chakra-ui/react'
+import type { SystemStyleObject } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
 import { approvalWord } from '../../../shared/reports/account-report-csv.ts'
 import type { StatementEntry } from '../../../shared/reports/account-statement.ts'
-import { type Column, DataTable } from '../../components/data-table.tsx'
-import { LoadingBlock } from '../../components/loading.tsx'
+import type { Column } from '../../components/data-table.tsx'
 import { Money } from '../../components/money.tsx'
 import { Panel } from '../../components/panel.tsx'
-import { SummaryCard } from '../../components/summary-card.tsx'
+import { LoadingCards } from '../../reports/loading-cards.tsx'
+import { ReportTable } from '../../reports/report-table.tsx'
+import { RowsSoFar } from '../../reports/rows-so-far.tsx'
 
 /** A line of the table: an entry, or before the first of them the opening balance. */
-export type StatementLine = StatementEntry | { readonly openingMinor: AmountMinor }
+type StatementLine = StatementEntry | { readonly openingMinor: AmountMinor }
 
 interface StatementTableProps {
-  readonly lines: readonly StatementLine[]
+  readonly entries: readonly StatementEntry[]
+  /** Stands before the first entry; left out where there is no report. */
+  readonly opening?: { readonly openingMinor: AmountMinor }
   /** The currency's code beside each amount, where the account holds more than one. */
   readonly code?: string | undefined
   readonly emptyText: string
@@ -25,65 +28,47 @@ interface StatementTableProps {
 /** How many columns the table has. */
 export const TABLE_COLUMNS = 7
 
+/** The names of the cards (specification 2 "Account Reports"). */
+export const TOTAL_LABELS = ['Total Credits', 'Total Debits', 'Net Amount'] as const
+
+/** Specification 2, section 9. */
 const SKELETON_ROWS = 5
 
-/** Past this many lines the table scrolls inside itself, so that its head stays in view. */
-const TALL_LINES = 15
-
-/** The looks of cells by attribute, since there may be thousands of them. */
-const cellStyles: SystemStyleObject = {
+const looks: SystemStyleObject = {
   '& [data-type]': { textTransform: 'capitalize' },
-  '& [data-nowrap]': { whiteSpace: 'nowrap' },
   '& [data-opening]': { fontWeight: 'semibold', whiteSpace: 'nowrap' },
   '& tfoot th': { color: 'fg' },
-  '& [data-description]': { display: 'block', minWidth: '10rem', overflowWrap: 'anywhere' },
-  '& [data-status]': {
-    px: '2',
-    py: '0.5',
-    borderRadius: 'l1',
-    fontSize: 'xs',
-    fontWeight: 'medium',
-  },
-  '& [data-status=Approved]': { bg: 'accent.subtle', color: 'accent.fg' },
-  '& [data-status=Pending]': { bg: 'amber.subtle', color: 'amber.fg' },
-  '& td[data-note]': { fontWeight: 'normal', color: 'fg.muted', textAlign: 'center', py: '4' },
 }
 
 /** The table of specification 2 "Account Reports" with the running balance as its last column. */
 export function StatementTable(props: StatementTableProps) {
-  const { lines, code, emptyText, footer, loading = false } = props
+  const { entries, opening, code, ...rest } = props
   return (
-    <Box css={cellStyles}>
-      <DataTable
-        columns={columnsWith(code)}
-        rows={lines}
-        rowKey={(line) => ('row' in line ? line.row.id : 'opening')}
-        caption={code ? `Account statement in ${code}` : 'Account statement'}
-        loading={loading}
-        skeletonRows={SKELETON_ROWS}
-        emptyText={emptyText}
-        footer={footer}
-        {...(lines.length > TALL_LINES ? { maxHeight: '75vh' } : {})}
-      />
-    </Box>
+    <ReportTable<StatementLine>
+      {...rest}
+      columns={columnsWith(code)}
+      rows={entries}
+      {...(opening ? { lead: opening } : {})}
+      rowKey={(line) => ('row' in line ? line.row.id : 'opening')}
+      caption={code ? `Account statement in ${code}` : 'Account statement'}
+      thing="transaction"
+      skeletonRows={SKELETON_ROWS}
+      looks={looks}
+    />
   )
 }
 
 /** Totals and table while they are on their way. */
-export function LoadingStatement() {
+export function LoadingStatement({ rowCount }: { rowCount: number }) {
   return (
     <>
-      <SimpleGrid columns={{ base: 1, sm: 3 }} gap="4" aria-hidden="true">
-        {['Total Credits', 'Total Debits', 'Net Amount'].map((label) => (
-          <SummaryCard
-            key={label}
-            label={label}
-            value={<LoadingBlock height="7" width="10rem" />}
-          />
-        ))}
-      </SimpleGrid>
-      <Panel title="Transactions" flush>
-        <StatementTable lines={[]} emptyText="" loading />
+      <LoadingCards labels={TOTAL_LABELS} columns={{ base: 1, sm: 3 }} />
+      <Panel
+        title="Transactions"
+        actions={<RowsSoFar rowCount={rowCount} thing="transaction" />}
+        flush
+      >
+        <StatementTable entries={[]} emptyText="" loading />
       </Panel>
     </>
   )

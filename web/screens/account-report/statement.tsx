@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react'
+import { Box, Flex, Text } from '@chakra-ui/react'
 import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
 import { CASH_ACCOUNT, isHouseAccount } from '../../../shared/contract/house.ts'
 import {
@@ -6,36 +6,32 @@ import {
   accountReportFileName,
 } from '../../../shared/reports/account-report-csv.ts'
 import { isIdle, type StatementSection } from '../../../shared/reports/account-statement.ts'
-import { csvFile } from '../../../shared/reports/csv.ts'
-import { useCurrencies } from '../../api/use-currencies.ts'
 import { useSession } from '../../app/session.tsx'
 import { fullName, type ListedAccount } from '../../components/account-picker/account-options.ts'
-import { downloadText } from '../../components/download.ts'
-import { DownloadIcon } from '../../components/icons.tsx'
 import { NumberAndName } from '../../components/number-and-name.tsx'
+import { ExportCsv } from '../../reports/export-csv.tsx'
 import type { ReportFilters } from './filters.ts'
 import { SectionView } from './section-view.tsx'
 
 interface StatementProps {
   readonly account: ListedAccount
   readonly sections: readonly StatementSection[]
+  readonly codeOf: (currencyId: number) => string
   readonly filters: ReportFilters
   readonly receivedAt: Date
 }
 
 /** Whose statement it is and for when, with one section per currency. */
-export function Statement({ account, sections, filters, receivedAt }: StatementProps) {
+export function Statement(props: StatementProps) {
+  const { account, sections, codeOf, filters, receivedAt } = props
   const { businessDate, timeZone } = useSession()
-  const codeOf = useCurrencyCodes(account)
+  const { toDate } = filters
+  const lastDay = toDate !== '' && toDate < businessDate ? toDate : businessDate
   const isHouse = isHouseAccount(account.accountNumber)
   const entries = sections.flatMap((section) => section.entries)
   const shown = isHouse ? sections.filter((section) => !isIdle(section)) : sections
   const idle = sections.filter((section) => !shown.includes(section))
 
-  const exportCsv = () => {
-    const columns = accountReportColumns(isHouse ? codeOf : null)
-    downloadText(accountReportFileName(businessDate), csvFile(columns, entries), 'text/csv')
-  }
   return (
     <>
       <Flex wrap="wrap" gap="3" align="center" justify="space-between">
@@ -52,9 +48,12 @@ export function Statement({ account, sections, filters, receivedAt }: StatementP
             </Text>
           )}
         </Box>
-        <Button variant="outline" onClick={exportCsv} disabled={entries.length === 0}>
-          <DownloadIcon /> Export CSV
-        </Button>
+        <ExportCsv
+          size="md"
+          fileName={accountReportFileName(businessDate)}
+          columns={accountReportColumns(isHouse ? codeOf : null)}
+          rows={entries}
+        />
       </Flex>
       {shown.map((section) => (
         <SectionView
@@ -62,6 +61,7 @@ export function Statement({ account, sections, filters, receivedAt }: StatementP
           section={section}
           code={codeOf(section.currencyId)}
           named={isHouse}
+          days={{ fromDate: filters.fromDate, toDate: lastDay }}
         />
       ))}
       {idle.length > 0 && (
@@ -72,13 +72,6 @@ export function Statement({ account, sections, filters, receivedAt }: StatementP
       )}
     </>
   )
-}
-
-/** Gives the code of a currency by its id; the id itself until the currencies have come. */
-function useCurrencyCodes(account: ListedAccount): (currencyId: number) => string {
-  const { data } = useCurrencies()
-  const codes = new Map(data?.map(({ id, code }) => [id, code]))
-  return (id) => codes.get(id) ?? (id === account.currencyId ? account.currency : `Currency ${id}`)
 }
 
 function periodOf({ fromDate, toDate }: ReportFilters): string {

@@ -1,23 +1,15 @@
 import { Flex } from '@chakra-ui/react'
+import { currencyLook } from '../../components/currency-look.ts'
 import { CoinsIcon } from '../../components/icons.tsx'
-
-/** The currencies that have a mark of their own (specification 1, section 2 "Dashboard"). */
-const MARKS: Record<string, { sign: string; palette: string }> = {
-  // Few fonts have the sign of the Afghani.
-  AFN: { sign: 'Af', palette: 'accent' },
-  USD: { sign: '$', palette: 'blue' },
-  RS: { sign: '₨', palette: 'amber' },
-  EUR: { sign: '€', palette: 'violet' },
-}
 
 /** A round mark with the currency's sign in its colour; coins on grey for any other code. */
 export function CurrencyMark({ code }: { code: string }) {
-  const mark = MARKS[code]
+  const { sign, palette } = currencyLook(code)
   return (
     <Flex
       aria-hidden="true"
-      data-currency={mark ? code : 'default'}
-      colorPalette={mark?.palette ?? 'gray'}
+      data-currency={sign ? code : 'default'}
+      colorPalette={palette}
       align="center"
       justify="center"
       boxSize="10"
@@ -29,7 +21,7 @@ export function CurrencyMark({ code }: { code: string }) {
       fontWeight="semibold"
       lineHeight="1"
     >
-      {mark ? mark.sign : <CoinsIcon size={20} />}
+      {sign ?? <CoinsIcon size={20} />}
     </Flex>
   )
 }

@@ -1,8 +1,10 @@
 import { Box, type SystemStyleObject } from '@chakra-ui/react'
-import { LOAN_ACCOUNT } from '../../../shared/contract/house.ts'
 import type { ApiState } from '../../api/use-api.ts'
 import { type Column, DataTable } from '../../components/data-table.tsx'
 import { Money, signOf } from '../../components/money.tsx'
+import { BorrowerAccount } from '../../reports/borrower-account.tsx'
+import { cellLooks } from '../../reports/cell-looks.ts'
+import { currencyCodes } from '../../reports/currency-codes.ts'
 import type { Balances } from './balances.ts'
 import { LOANS_A_PAGE } from './use-loan-pages.ts'
 
@@ -19,10 +21,10 @@ interface LoanTableProps {
 
 /** The looks of cells by attribute, as in every table. */
 const cellStyles: SystemStyleObject = {
+  ...cellLooks,
   // Six columns stand beside the overview on a desk's screen without scrolling.
   '& table :is(th, td):not(:first-of-type)': { ps: '2' },
   '& table :is(th, td):not(:last-of-type)': { pe: '2' },
-  '& [data-nowrap]': { whiteSpace: 'nowrap' },
   '& [data-borrower]': {
     display: 'block',
     minWidth: { base: '6.5rem', md: '9rem' },
@@ -31,23 +33,18 @@ const cellStyles: SystemStyleObject = {
   },
   '& [data-outstanding=negative]': { color: 'debit.fg' },
   '& [data-outstanding=positive]': { color: 'credit.fg' },
-  '& [data-status]': {
-    px: '2',
-    py: '0.5',
-    borderRadius: 'l1',
-    fontSize: 'xs',
-    fontWeight: 'medium',
-  },
-  '& [data-status=Active]': { bg: 'accent.subtle', color: 'accent.fg' },
-  '& [data-status=Closed]': { bg: 'bg.muted', color: 'fg.muted' },
 }
 
 /** The loan table of specification 1, section 2 "Dashboard". */
 export function LoanTable({ caption, loans, balances }: LoanTableProps) {
+  const codes = balances.data?.map(({ currencyId, currencyCode }) => ({
+    id: currencyId,
+    code: currencyCode,
+  }))
   return (
     <Box css={cellStyles}>
       <DataTable
-        columns={columnsWith(codesOf(balances))}
+        columns={columnsWith(currencyCodes(codes))}
         rows={loans.data ?? []}
         rowKey={(loan) => loan.id}
         caption={caption}
@@ -59,16 +56,10 @@ export function LoanTable({ caption, loans, balances }: LoanTableProps) {
   )
 }
 
-/** Gives the code of a currency by its id; the id itself where the balances could not be read. */
-function codesOf({ data }: Balances): (currencyId: number) => string {
-  const codes = new Map(data?.map(({ currencyId, currencyCode }) => [currencyId, currencyCode]))
-  return (id) => codes.get(id) ?? `Currency ${id}`
-}
-
 function columnsWith(codeOf: (currencyId: number) => string): Column<Loan>[] {
   return [
     { header: 'Loan #', cell: ({ loanNumber }) => <span data-nowrap="">{loanNumber}</span> },
-    { header: 'Account', cell: accountOf },
+    { header: 'Account', cell: ({ description }) => <BorrowerAccount name={description} /> },
     {
       header: 'Amount',
       cell: ({ principalAmount }) => <Money value={principalAmount} />,
@@ -92,16 +83,4 @@ function columnsWith(codeOf: (currencyId: number) => string): Column<Loan>[] {
       },
     },
   ]
-}
-
-/** Every loan is on the loans account; the borrower's name tells them apart (decisions.md "Loans"). */
-function accountOf({ description }: Loan) {
-  return (
-    <>
-      <span data-nowrap="">{LOAN_ACCOUNT}</span>
-      <span data-borrower="">
-        <bdi>{description}</bdi>
-      </span>
-    </>
-  )
 }

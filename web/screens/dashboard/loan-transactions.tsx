@@ -2,18 +2,13 @@ import { Box, Button, Flex } from '@chakra-ui/react'
 import { refresh } from '../../api/use-api.ts'
 import { RefreshIcon } from '../../components/icons.tsx'
 import { Panel } from '../../components/panel.tsx'
+import { ToggleButtons } from '../../components/toggle-buttons.tsx'
 import { Tooltip } from '../../components/tooltip.tsx'
 import { ReadFailed } from '../../forms/read-failed.tsx'
+import { LOAN_CAPTIONS, LOAN_TYPES } from '../../reports/loan-types.ts'
 import type { Balances } from './balances.ts'
 import { LoanTable } from './loan-table.tsx'
 import { type LoanPages, useLoanPages } from './use-loan-pages.ts'
-
-const TYPES = [
-  { type: 'people', label: 'People' },
-  { type: 'company', label: 'Company' },
-] as const
-
-const CAPTIONS = { people: 'Loans to people', company: 'Loans to companies' } as const
 
 /** The newest loans to people or to companies, ten a page. */
 export function LoanTransactions({ balances }: { balances: Balances }) {
@@ -24,7 +19,13 @@ export function LoanTransactions({ balances }: { balances: Balances }) {
       title="Loan Transactions"
       actions={
         <Flex gap="2">
-          <TypeToggle pages={pages} />
+          <ToggleButtons
+            label="Loans to"
+            size="sm"
+            choices={LOAN_TYPES}
+            value={pages.type}
+            onChoose={pages.choose}
+          />
           <Tooltip text="Refresh loans">
             <Button
               size="sm"
@@ -44,30 +45,10 @@ export function LoanTransactions({ balances }: { balances: Balances }) {
     >
       <ReadFailed what="The loans" read={loans} evenIfOld p={{ base: 4, md: 5 }} />
       {(loans.data || !loans.error) && (
-        <LoanTable caption={CAPTIONS[pages.type]} loans={loans} balances={balances} />
+        <LoanTable caption={LOAN_CAPTIONS[pages.type]} loans={loans} balances={balances} />
       )}
       <PageTurner pages={pages} />
     </Panel>
-  )
-}
-
-function TypeToggle({ pages: { type, choose } }: { pages: LoanPages }) {
-  return (
-    <Flex role="group" aria-label="Loans to" gap="1">
-      {TYPES.map((each) => (
-        <Button
-          key={each.type}
-          size="sm"
-          px={{ base: 2.5, md: 3.5 }}
-          variant={each.type === type ? 'solid' : 'outline'}
-          colorPalette={each.type === type ? 'accent' : 'gray'}
-          aria-pressed={each.type === type}
-          onClick={() => choose(each.type)}
-        >
-          {each.label}
-        </Button>
-      ))}
-    </Flex>
   )
 }
 

@@ -1,9 +1,12 @@
-import { Box, Button, Flex, Input, NativeSelect } from '@chakra-ui/react'
+import { Box, Input } from '@chakra-ui/react'
 import { type FormEvent, useState } from 'react'
 import type { Currency } from '../../api/use-currencies.ts'
 import { Field } from '../../components/field.tsx'
 import { Panel } from '../../components/panel.tsx'
-import { type DayProblems, problemsOf, type ReportDays } from './filters.ts'
+import { CurrencyFilter } from '../../reports/currency-filter.tsx'
+import { GenerateButtons } from '../../reports/generate-buttons.tsx'
+import { useFilterDraft } from '../../reports/use-filter-draft.ts'
+import { problemsOf, type ReportDays } from './filters.ts'
 
 interface FilterFormProps {
   /** The days of the address, or those by default; the form follows when they change. */
@@ -18,10 +21,12 @@ interface FilterFormProps {
   readonly onClear: () => void
 }
 
+const RULES = { problemsOf, dates: { fromDate: 'From Date', toDate: 'To Date' } }
+
 /** Days and currency of the report, Clear and Generate Report. */
 export function FilterForm(props: FilterFormProps) {
   const { days, generating, onGenerate, onClear } = props
-  const { draft, problems, cleared, change, check, clear } = useDraft(days)
+  const { draft, problems, cleared, change, check, clear } = useFilterDraft(days, RULES)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -51,25 +56,13 @@ export function FilterForm(props: FilterFormProps) {
           {date('toDate', 'To Date')}
           <CurrencyField {...props} />
         </Box>
-        <Flex justify="flex-end" gap="3" mt="4">
-          <Button
-            variant="outline"
-            onClick={() => {
-              clear()
-              onClear()
-            }}
-          >
-            Clear
-          </Button>
-          <Button
-            type="submit"
-            minW="10rem"
-            aria-disabled={generating}
-            opacity={generating ? 0.7 : undefined}
-          >
-            {generating ? 'Generating...' : 'Generate Report'}
-          </Button>
-        </Flex>
+        <GenerateButtons
+          generating={generating}
+          onClear={() => {
+            clear(days)
+            onClear()
+          }}
+        />
       </form>
     </Panel>
   )
@@ -79,61 +72,14 @@ function CurrencyField({ currencies, currencyId, onCurrency }: FilterFormProps) 
   // Kept here too: the address follows a moment later, and the next press of an arrow key must find this one.
   const [choice, setChoice] = useState({ given: currencyId, chosen: currencyId })
   if (choice.given !== currencyId) setChoice({ given: currencyId, chosen: currencyId })
-  const { chosen } = choice
-  const isKnown = currencies?.some(({ id }) => String(id) === chosen)
   return (
-    <Field label="Currency">
-      <NativeSelect.Root>
-        <NativeSelect.Field
-          name="currencyId"
-          value={chosen}
-          onChange={(event) => {
-            setChoice({ ...choice, chosen: event.target.value })
-            onCurrency(event.target.value)
-          }}
-        >
-          <option value="">All Currencies</option>
-          {chosen === '' || isKnown ? null : <option value={chosen}>Currency {chosen}</option>}
-          {currencies?.map(({ id, code, name }) => (
-            <option key={id} value={id}>
-              {code} - {name}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
-    </Field>
+    <CurrencyFilter
+      currencies={currencies}
+      value={choice.chosen}
+      onChange={(chosen) => {
+        setChoice({ ...choice, chosen })
+        onCurrency(chosen)
+      }}
+    />
   )
-}
-
-/** The days being filled in, until Generate Report makes them the address's. */
-function useDraft(days: ReportDays) {
-  const [state, setState] = useState({ days, draft: days, cleared: 0 })
-  const [problems, setProblems] = useState<DayProblems>({})
-  if (state.days.fromDate !== days.fromDate || state.days.toDate !== days.toDate) {
-    setState({ ...state, days, draft: days })
-    setProblems({})
-  }
-  return {
-    draft: state.draft,
-    problems,
-    /** Counts the clearings, so that half-typed days are emptied too. */
-    cleared: state.cleared,
-    change(changed: Partial<ReportDays>) {
-      setState({ ...state, draft: { ...state.draft, ...changed } })
-      setProblems({})
-    },
-    /** Shows what is wrong and goes to the first of it; true where all is in order. */
-    check(form: HTMLFormElement): boolean {
-      const found = problemsOf(state.draft)
-      setProblems(found)
-      const [wrong] = Object.keys(found)
-      if (wrong) (form.elements.namedItem(wrong) as HTMLElement).focus()
-      return !wrong
-    },
-    clear() {
-      setState({ ...state, draft: days, cleared: state.cleared + 1 })
-      setProblems({})
-    },
-  }
 }

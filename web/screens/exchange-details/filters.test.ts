@@ -1,12 +1,7 @@
 import { expect, it } from 'vitest'
-import {
-  asksForReport,
-  type DayProblems,
-  daysUpTo,
-  filtersOf,
-  problemsOf,
-  searchOf,
-} from './filters.ts'
+import { searchOf } from '../../reports/address.ts'
+import type { FilterProblems } from '../../reports/use-filter-draft.ts'
+import { asksForReport, daysUpTo, filtersOf, problemsOf, type ReportDays } from './filters.ts'
 
 it.each<[search: string, filters: [string, string, string], asks: boolean]>([
   ['', ['', '', ''], false],
@@ -14,21 +9,18 @@ it.each<[search: string, filters: [string, string, string], asks: boolean]>([
   ['?fromDate=2026-11-01', ['2026-11-01', '', ''], false],
   ['?fromDate=2026-11-01&toDate=2026-11-20', ['2026-11-01', '2026-11-20', ''], true],
   ['?fromDate=2026-11-01&toDate=2026-11-20&currencyId=2', ['2026-11-01', '2026-11-20', '2'], true],
-])(
-  'the address %j and its filters are the same thing',
-  (search, [fromDate, toDate, currencyId], asks) => {
-    const filters = { fromDate, toDate, currencyId }
-    expect(filtersOf(search)).toEqual(filters)
-    expect(searchOf(filters)).toBe(search)
-    expect(asksForReport(filters)).toBe(asks)
-  },
-)
+])('the address %j and its filters are the same thing', (search, filters, asks) => {
+  const [fromDate, toDate, currencyId] = filters
+  expect(filtersOf(search)).toEqual({ fromDate, toDate, currencyId })
+  expect(searchOf({ fromDate, toDate, currencyId })).toBe(search)
+  expect(asksForReport({ fromDate, toDate })).toBe(asks)
+})
 
 it('goes back 30 days by default', () => {
   expect(daysUpTo('2026-11-20')).toEqual({ fromDate: '2026-10-21', toDate: '2026-11-20' })
 })
 
-it.each<[fromDate: string, toDate: string, problems: DayProblems]>([
+it.each<[fromDate: string, toDate: string, problems: FilterProblems<ReportDays>]>([
   ['', '', { fromDate: 'From date is required', toDate: 'To date is required' }],
   ['', '2026-11-20', { fromDate: 'From date is required' }],
   ['2026-11-20', '', { toDate: 'To date is required' }],

@@ -1,4 +1,6 @@
 import { addDays } from '../../../shared/calendar/business-date.ts'
+import { filtersIn } from '../../reports/address.ts'
+import type { FilterProblems } from '../../reports/use-filter-draft.ts'
 
 /** How far back the report goes by default (specification 2, section 9). */
 const DEFAULT_DAYS = 30
@@ -20,20 +22,11 @@ export function daysUpTo(today: string): ReportDays {
   return { fromDate: addDays(today, -DEFAULT_DAYS), toDate: today }
 }
 
+export const NO_FILTERS: ReportFilters = { fromDate: '', toDate: '', currencyId: '' }
+
 /** The filters of an address: "?fromDate=2026-10-21&toDate=2026-11-20&currencyId=2". */
 export function filtersOf(search: string): ReportFilters {
-  const query = new URLSearchParams(search)
-  return {
-    fromDate: query.get('fromDate') ?? '',
-    toDate: query.get('toDate') ?? '',
-    currencyId: query.get('currencyId') ?? '',
-  }
-}
-
-/** The query of an address with these filters; nothing for no filters. */
-export function searchOf(filters: ReportFilters): string {
-  const given = Object.entries(filters).filter(([, value]) => value !== '')
-  return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
+  return filtersIn(search, NO_FILTERS)
 }
 
 /** True where an address asks for a report; without days it only opens the screen. */
@@ -41,11 +34,8 @@ export function asksForReport({ fromDate, toDate }: ReportDays): boolean {
   return fromDate !== '' && toDate !== ''
 }
 
-/** What is wrong with a day, by field. */
-export type DayProblems = Partial<Record<keyof ReportDays, string>>
-
 /** What stands in the way of a report (specification 2, section 5); nothing where all is in order. */
-export function problemsOf({ fromDate, toDate }: ReportDays): DayProblems {
+export function problemsOf({ fromDate, toDate }: ReportDays): FilterProblems<ReportDays> {
   const missing = {
     ...(fromDate === '' ? { fromDate: 'From date is required' } : {}),
     ...(toDate === '' ? { toDate: 'To date is required' } : {}),

@@ -1,55 +1,52 @@
-import { SimpleGrid } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
-import { messageOf } from '../../api/errors.ts'
+import type { ApiState } from '../../api/use-api.ts'
 import { LoadFailed } from '../../components/load-failed.tsx'
-import { LoadingBlock } from '../../components/loading.tsx'
 import { Panel } from '../../components/panel.tsx'
-import { SummaryCard } from '../../components/summary-card.tsx'
+import { currencyCodes } from '../../reports/currency-codes.ts'
+import { LoadingCards } from '../../reports/loading-cards.tsx'
+import { RowsSoFar } from '../../reports/rows-so-far.tsx'
+import type { ReportState } from '../../reports/use-report.ts'
+import { CurrentRates } from './current-rates.tsx'
 import { DetailTable } from './detail-table.tsx'
 import type { ReportFilters } from './filters.ts'
 import { Report } from './report.tsx'
 import { TOTAL_LABELS } from './totals.tsx'
-import type { ReportState } from './use-exchange-report.ts'
+
+type ReportKey = 'GET /api/reports/exchange-details'
 
 interface ReportResultsProps {
-  readonly state: ReportState
+  readonly state: ReportState<ReportKey>
   /** What the report was asked for. */
   readonly filters: ReportFilters
-  readonly codeOf: (currencyId: number) => string
-  /** The current rates, which stand beside any report and without one. */
-  readonly rates: ReactNode
+  /** For the codes of the amounts. While they are on their way no report shows: figures without their code tell nothing. */
+  readonly currencies: ApiState<'GET /api/currencies'>
   readonly onRetry: () => void
 }
 
 /** The report, or what stands in its place: nothing asked for yet, under way, failed. */
-export function ReportResults({ state, filters, codeOf, rates, onRetry }: ReportResultsProps) {
-  if (state.status === 'ready') {
+export function ReportResults({ state, filters, currencies, onRetry }: ReportResultsProps) {
+  const codeOf = currencyCodes(currencies.data)
+  // They stand beside any report and without one.
+  const rates = <CurrentRates currencies={currencies} />
+  if (state.status === 'ready' && !currencies.isLoading) {
     return <Report report={state.report} filters={filters} codeOf={codeOf} rates={rates} />
   }
   if (state.status === 'failed') {
-    const reason = messageOf(state.error, state.error.message)
     return (
       <>
-        <LoadFailed what="The report" reason={reason} onRetry={onRetry} />
+        <LoadFailed what="The report" reason={state.reason} onRetry={onRetry} />
         {rates}
       </>
     )
   }
-  const loading = state.status === 'loading'
+  const loading = state.status !== 'idle'
   return (
     <>
-      {loading ? (
-        <SimpleGrid columns={{ base: 1, sm: 2, xl: 4 }} gap="4" aria-hidden="true">
-          {TOTAL_LABELS.map((label) => (
-            <SummaryCard
-              key={label}
-              label={label}
-              value={<LoadingBlock height="7" width="8rem" />}
-            />
-          ))}
-        </SimpleGrid>
-      ) : null}
-      <Panel title="Exchange Transactions" flush>
+      {loading ? <LoadingCards labels={TOTAL_LABELS} columns={{ base: 1, sm: 2, xl: 4 }} /> : null}
+      <Panel
+        title="Exchange Transactions"
+        actions={loading ? <RowsSoFar rowCount={rowsOf(state)} thing="transaction" /> : null}
+        flush
+      >
         <DetailTable
           rows={[]}
           codeOf={codeOf}
@@ -60,4 +57,10 @@ export function ReportResults({ state, filters, codeOf, rates, onRetry }: Report
       {rates}
     </>
   )
+}
+
+/** How many rows have come. */
+function rowsOf(state: ReportState<ReportKey>): number {
+  if (state.status === 'ready') return state.report.data.length
+  return state.status === 'loading' ? state.rowCount : 0
 }

@@ -1,8 +1,7 @@
-import { Badge, Button, SimpleGrid, Text } from '@chakra-ui/react'
+import { Badge, SimpleGrid, Text } from '@chakra-ui/react'
 import { type ReactNode, useMemo } from 'react'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { FIRST_CURRENCIES } from '../../../shared/contract/house.ts'
-import { csvFile } from '../../../shared/reports/csv.ts'
 import {
   type ExchangeRow,
   exchangeDays,
@@ -13,20 +12,20 @@ import {
   exchangeDetailsColumns,
   exchangeDetailsFileName,
 } from '../../../shared/reports/exchange-details-csv.ts'
+import type { Fetched } from '../../api/use-api.ts'
 import { useSession } from '../../app/session.tsx'
-import { downloadText } from '../../components/download.ts'
-import { DownloadIcon } from '../../components/icons.tsx'
 import { Panel } from '../../components/panel.tsx'
+import { counted } from '../../reports/counted.ts'
+import { ExportCsv } from '../../reports/export-csv.tsx'
 import { Breakdown } from './breakdown.tsx'
 import { DayPlots } from './day-plots.tsx'
 import { busiestCurrency } from './day-points.ts'
+import { DetailTable } from './detail-table.tsx'
 import type { ReportFilters } from './filters.ts'
-import { PagedTable } from './paged-table.tsx'
 import { Totals } from './totals.tsx'
-import type { FetchedReport } from './use-exchange-report.ts'
 
 interface ReportProps {
-  readonly report: FetchedReport
+  readonly report: Fetched<'GET /api/reports/exchange-details'>
   readonly filters: ReportFilters
   readonly codeOf: (currencyId: number) => string
   readonly rates: ReactNode
@@ -39,20 +38,14 @@ const BASE_ID = FIRST_CURRENCIES[0].id
 export function Report({ report, filters, codeOf, rates }: ReportProps) {
   const { timeZone } = useSession()
   const { currencyId } = filters
-  const rows = useMemo(() => rowsIn(report.rows, currencyId), [report, currencyId])
+  const rows = useMemo(() => rowsIn(report.data, currencyId), [report, currencyId])
   const totals = useMemo(() => exchangeTotals(rows, BASE_ID), [rows])
   const plotted = busiestCurrency(totals.volumes, BASE_ID)
   const days = useMemo(
     () => (plotted === null ? [] : exchangeDays(rows, plotted, BASE_ID)),
     [rows, plotted],
   )
-  const count = `${rows.length.toLocaleString('en-US')} ${rows.length === 1 ? 'transaction' : 'transactions'}`
-
-  const exportCsv = () => {
-    const columns = exchangeDetailsColumns(codeOf, currencyId !== '')
-    const name = exchangeDetailsFileName(filters.fromDate, filters.toDate)
-    downloadText(name, csvFile(columns, rows), 'text/csv')
-  }
+  const count = counted(rows.length, 'transaction')
   return (
     <>
       <Text srOnly role="status">
@@ -72,14 +65,21 @@ export function Report({ report, filters, codeOf, rates }: ReportProps) {
             <Badge size="md" alignSelf="center">
               {count}
             </Badge>
-            <Button size="sm" variant="outline" onClick={exportCsv} disabled={rows.length === 0}>
-              <DownloadIcon /> Export CSV
-            </Button>
+            <ExportCsv
+              fileName={exchangeDetailsFileName(filters.fromDate, filters.toDate)}
+              columns={exchangeDetailsColumns(codeOf, currencyId !== '')}
+              rows={rows}
+            />
           </>
         }
         flush
       >
-        <PagedTable key={currencyId} rows={rows} count={count} codeOf={codeOf} />
+        <DetailTable
+          key={currencyId}
+          rows={rows}
+          codeOf={codeOf}
+          emptyText="No exchanges in this period."
+        />
       </Panel>
     </>
   )

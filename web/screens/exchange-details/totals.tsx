@@ -6,6 +6,7 @@ import { formatRate } from '../../../shared/money/rate.ts'
 import type { ExchangeTotals } from '../../../shared/reports/exchange-details.ts'
 import { Money } from '../../components/money.tsx'
 import { SummaryCard } from '../../components/summary-card.tsx'
+import { counted } from '../../reports/counted.ts'
 import type { ReportDays } from './filters.ts'
 
 /** The names of the cards (specification 2 "Exchange Details"). */
@@ -32,7 +33,7 @@ export function Totals({ totals, days, codeOf }: TotalsProps) {
       <SummaryCard
         label={exchanges}
         value={exchangeCount.toLocaleString('en-US')}
-        hint={`${legCount.toLocaleString('en-US')} ${legCount === 1 ? 'transaction' : 'transactions'}`}
+        hint={counted(legCount, 'transaction')}
       />
       <SummaryCard
         label={volume}

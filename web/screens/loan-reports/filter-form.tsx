@@ -1,9 +1,11 @@
 import { Box, Button, NativeSelect } from '@chakra-ui/react'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { Currency } from '../../api/use-currencies.ts'
 import { Field } from '../../components/field.tsx'
 import { Panel } from '../../components/panel.tsx'
-import { type LoanFilters, STATUS_WORDS, searchOf } from './filters.ts'
+import { CurrencyFilter } from '../../reports/currency-filter.tsx'
+import { useFilterDraft } from '../../reports/use-filter-draft.ts'
+import { type LoanFilters, STATUS_WORDS } from './filters.ts'
 
 interface FilterFormProps {
   /** The filters of the address; the form follows when they change. */
@@ -13,14 +15,12 @@ interface FilterFormProps {
   readonly onApply: (filters: LoanFilters) => void
 }
 
+/** Every choice is in order. */
+const RULES = { problemsOf: () => ({}) }
+
 /** Loan Status, Currency and Apply Filters. */
 export function FilterForm({ filters, currencies, onApply }: FilterFormProps) {
-  const [{ draft, startedFrom }, setState] = useState({ draft: filters, startedFrom: filters })
-  if (searchOf(filters) !== searchOf(startedFrom)) {
-    setState({ draft: filters, startedFrom: filters })
-  }
-  const change = (changed: Partial<LoanFilters>) =>
-    setState({ draft: { ...draft, ...changed }, startedFrom })
+  const { draft, change } = useFilterDraft(filters, RULES)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onApply(draft)
@@ -52,7 +52,7 @@ export function FilterForm({ filters, currencies, onApply }: FilterFormProps) {
               <NativeSelect.Indicator />
             </NativeSelect.Root>
           </Field>
-          <CurrencyField
+          <CurrencyFilter
             currencies={currencies}
             value={draft.currencyId}
             onChange={(currencyId) => change({ currencyId })}
@@ -68,32 +68,5 @@ export function FilterForm({ filters, currencies, onApply }: FilterFormProps) {
         </Box>
       </form>
     </Panel>
-  )
-}
-
-interface CurrencyFieldProps {
-  readonly currencies: readonly Currency[] | undefined
-  readonly value: string
-  readonly onChange: (currencyId: string) => void
-}
-
-/** Every currency, inactive ones too: money may still be owed in them. */
-function CurrencyField({ currencies, value, onChange }: CurrencyFieldProps) {
-  const isOffered = value === '' || currencies?.some(({ id }) => String(id) === value)
-  return (
-    <Field label="Currency">
-      <NativeSelect.Root>
-        <NativeSelect.Field value={value} onChange={(event) => onChange(event.target.value)}>
-          <option value="">All Currencies</option>
-          {isOffered ? null : <option value={value}>Currency {value}</option>}
-          {currencies?.map(({ id, code, name }) => (
-            <option key={id} value={id}>
-              {`${code} - ${name}`}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
-    </Field>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { filtersOf, type LoanFilters, loansQuery, searchOf } from './filters.ts'
+import { searchOf } from '../../reports/address.ts'
+import { filtersOf, type LoanFilters, loansQuery } from './filters.ts'
 
 const none: LoanFilters = { type: 'people', status: '', currencyId: '' }
 

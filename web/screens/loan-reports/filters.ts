@@ -9,11 +9,6 @@ export interface LoanFilters {
   readonly currencyId: string
 }
 
-export const TYPE_WORDS: Readonly<Record<LoanType, string>> = {
-  people: 'People',
-  company: 'Company',
-}
-
 /** Overdue loans are active too, so they are in both. */
 export const STATUS_WORDS: Readonly<Record<LoanStatus, string>> = {
   active: 'Active',
@@ -34,12 +29,6 @@ export function filtersOf(search: string): LoanFilters {
     status: Object.hasOwn(STATUS_WORDS, status) ? (status as LoanStatus) : '',
     currencyId: /^[1-9]\d{0,11}$/.test(currencyId) ? currencyId : '',
   }
-}
-
-/** The query of an address with these filters; the type always stands there. */
-export function searchOf(filters: LoanFilters): string {
-  const given = Object.entries(filters).filter(([, value]) => value !== '')
-  return `?${new URLSearchParams(given)}`
 }
 
 /** The first page's query of `GET /api/loans`: a limit where nothing but the type is asked for (specification 2, section 7). */

@@ -1,10 +1,10 @@
 import { Badge } from '@chakra-ui/react'
-import { paletteOf } from './currency-palette.ts'
+import { currencyLook } from './currency-look.ts'
 
 /** A currency's code in its colour. */
 export function CurrencyBadge({ code }: { code: string }) {
   return (
-    <Badge colorPalette={paletteOf(code)} data-currency={code} size="md">
+    <Badge colorPalette={currencyLook(code).palette} data-currency={code} size="md">
       {code}
     </Badge>
   )

@@ -1,0 +1,338 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addDays } from '../shared/calendar/business-date.ts'
+import { formatDate } from '../shared/calendar/format-date.ts'
+import { openPage, tabTo } from './browser.ts'
+import { call, signIn } from './counter.ts'
+import { handsOn } from './hands.ts'
+import { type Office, openSignedIn } from './office.ts'
+import { ADMIN_PASSWORD } from './product.ts'
+
+/** Account Reports (specification 2, section 2) on the running product. */
+
+const REPORT = '/reports/account-reports'
+const CALL = '**/api/reports/account/*'
+const EMPTY = 'Select an account and generate a report to view results.'
+let office: Office
+let page: Page
+let today: string
+/** The accounts by name, each by its id. */
+const ids = { Ahmad: 0, Zarmina: 0, Idle: 0 }
+
+beforeAll(async () => {
+  office = await openSignedIn()
+  page = office.page
+  page.setDefaultTimeout(10_000)
+  today = (await call(page, 'GET', '/api/auth/me')).businessDate
+  const ahmad = await open('احمد', 1)
+  const zarmina = await open('Zarmina', 1)
+  ids.Ahmad = ahmad.id
+  ids.Zarmina = zarmina.id
+  ids.Idle = (await open('Idle', 2)).id
+  // Numbers 1 to 4: long ago, on the range's first day, a transfer, and today.
+  const cash = { outAccountID: 'CSH001', currencyID: 1, tranDescription: 'بابت فروش' }
+  const credit = { ...cash, transType: 'Credit', inAccountID: ahmad.accountNumber }
+  await post({ ...credit, cAmount: '1000.5', tranDate: addDays(today, -40) })
+  await post({ ...credit, cAmount: '250', tranDate: addDays(today, -30) })
+  await post({
+    transType: 'Transfer',
+    inAccountID: zarmina.accountNumber,
+    outAccountID: ahmad.accountNumber,
+    cCurrencyID: 1,
+    cAmount: '1500',
+    tranDate: addDays(today, -10),
+  })
+  await post({
+    ...cash,
+    transType: 'Debit',
+    inAccountID: 'CSH001',
+    outAccountID: ahmad.accountNumber,
+    cAmount: '0.25',
+    tranDescription: '=1+1',
+  })
+})
+afterAll(() => office.close())
+beforeEach(() => page.unrouteAll({ behavior: 'wait' }))
+
+const post = (body: object) => call(page, 'POST', '/api/transactions', body)
+const { press, sees, button } = handsOn(() => page)
+const field = (name: string) => page.locator(`[name=${name}]`)
+const search = () => new URL(page.url()).search
+const card = (label: string) => page.getByText(label, { exact: true }).locator('..').innerText()
+
+async function open(accountName: string, currencyId: number) {
+  const number = await call(page, 'POST', '/api/accounts/generate-number', { currencyId })
+  const body = { accountName, lastName: 'کریمی', currencyId, ...number }
+  return call(page, 'POST', '/api/accounts', body)
+}
+
+/** The rows of a statement: number or words, amount, balance. */
+async function linesOf(on: Page = page, name = 'Account statement'): Promise<string[]> {
+  const rows = on.getByRole('region', { name, exact: true }).locator('tbody tr, tfoot tr')
+  await rows.first().waitFor()
+  const cells = await rows.evaluateAll((all) =>
+    all.map((row) => [...row.children].map((cell) => (cell as HTMLElement).innerText.trim())),
+  )
+  return cells.map((each) =>
+    (each.length > 2 ? [each[0], each[2], each.at(-1)] : each).filter(Boolean).join(' | '),
+  )
+}
+
+const WHOLE = [
+  'Opening balance | 0.00',
+  '1 | +1,000.50 | 1,000.50',
+  '2 | +250.00 | 1,250.50',
+  '3 | -1,500.00 | -249.50',
+  '4 | -0.25 | -249.75',
+  'Closing balance | -249.75',
+]
+
+async function exported(): Promise<{ name: string; lines: string[] }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button('Export CSV').click(),
+  ])
+  const text = await readFile(await download.path(), 'utf8')
+  return { name: download.suggestedFilename(), lines: text.split('\r\n') }
+}
+
+/** Answers the report in two pages, the second of them as told. */
+async function inTwoPages(second: 'whole' | 'broken'): Promise<void> {
+  const rows = await call(page, 'GET', `/api/reports/account/${ids.Ahmad}`)
+  await page.route(CALL, async (route) => {
+    const url = new URL(route.request().url())
+    const isFirst = !url.searchParams.has('cursor')
+    if (!isFirst && second === 'broken') {
+      await route.fulfill({ status: 500, body: 'Something went wrong (request 7)' })
+      return
+    }
+    const opening = { 'x-opening-balance': '0.00' }
+    const link = `<${url.pathname}?cursor=${today}.2.1:125050>; rel="next"`
+    await route.fulfill({
+      json: isFirst ? rows.slice(0, 2) : rows.slice(2),
+      headers: isFirst ? { ...opening, link } : { 'x-opening-balance': '1250.50' },
+    })
+  })
+}
+
+describe('the statement', () => {
+  it('waits for an account, which is found by a piece of its name', async () => {
+    await page.goto(office.origin + REPORT)
+    await sees(EMPTY)
+    await button('Generate Report').click()
+    await sees('Account is required')
+    await page.getByLabel('Search Account').fill('nobody')
+    await sees('No account found.')
+    await page.getByLabel('Search Account').fill('كريمي احم')
+    await press('Enter')
+    expect(await field('accountId').inputValue()).toBe(String(ids.Ahmad))
+  })
+
+  it('adds up from the opening to the closing balance, whatever the type', async () => {
+    await tabTo(page, 'button', 'Generate Report')
+    await press('Enter')
+    await sees('Closing balance')
+    expect(search()).toBe(`?accountId=${ids.Ahmad}`)
+    expect(await linesOf()).toEqual(WHOLE)
+    // A transfer is neither a credit nor a debit (specification 2, section 9).
+    expect(await card('Total Credits')).toContain('1,250.50')
+    expect(await card('Total Debits')).toContain('0.25')
+    expect(await card('Net Amount')).toContain('+1,250.25')
+    await sees('4 transactions')
+    const header = page.getByText(/^Opening balance 0\.00 · movements -249\.75 · closing balance/)
+    await header.waitFor()
+    const plot = page.getByRole('img', { name: /^Balance in AFN by day: / })
+    const from = `1,000.50 (${formatDate(addDays(today, -40))})`
+    expect(await plot.getAttribute('aria-label')).toBe(
+      `Balance in AFN by day: from ${from} to -249.75 (${formatDate(today)}), lowest -249.75, highest 1,250.50`,
+    )
+  })
+
+  it('is exported as the specification has it', async () => {
+    const { name, lines } = await exported()
+    expect(name).toBe(`account-report-${today}.csv`)
+    expect(lines).toEqual([
+      '\uFEFFTransaction #,Type,Amount,Date,Description,Status',
+      `1,credit,1000.50,${addDays(today, -40)},بابت فروش,Pending`,
+      `2,credit,250.00,${addDays(today, -30)},بابت فروش,Pending`,
+      expect.stringMatching(/^3,transfer,-1500\.00,/),
+      `4,debit,-0.25,${today},'=1+1,Pending`,
+      '',
+    ])
+  })
+
+  it('of a range opens with what stood before it', async () => {
+    await field('fromDate').fill(addDays(today, -30))
+    await field('toDate').fill(addDays(today, -1))
+    await press('Enter')
+    await expect
+      .poll(() => linesOf())
+      .toEqual([
+        'Opening balance | 1,000.50',
+        '2 | +250.00 | 1,250.50',
+        '3 | -1,500.00 | -249.50',
+        'Closing balance | -249.50',
+      ])
+  })
+
+  it('is in the address: a reload, Back, and a colleague who is sent it see the same', async () => {
+    const range = `&fromDate=${addDays(today, -30)}&toDate=${addDays(today, -1)}`
+    expect(search()).toBe(`?accountId=${ids.Ahmad}${range}`)
+    await page.reload()
+    await sees('Closing balance')
+    expect(await linesOf()).toHaveLength(4)
+    expect(await field('fromDate').inputValue()).toBe(addDays(today, -30))
+    expect(await field('accountId').inputValue()).toBe(String(ids.Ahmad))
+    await page.goBack()
+    await expect.poll(() => linesOf()).toEqual(WHOLE)
+    expect(await field('fromDate').inputValue()).toBe('')
+    const other = (await openPage(office.browser)).page
+    await signIn(other, office.origin, 'admin', ADMIN_PASSWORD)
+    await other.goto(`${office.origin}${REPORT}?accountId=${ids.Ahmad}${range}`)
+    await other.getByText('Closing balance', { exact: true }).waitFor()
+    expect(await linesOf(other)).toHaveLength(4)
+    await other.close()
+  })
+
+  it('says where nothing happened, with the balance that stood all the while', async () => {
+    const before = addDays(today, -20)
+    await page.goto(
+      `${office.origin}${REPORT}?accountId=${ids.Ahmad}&fromDate=${before}&toDate=${before}`,
+    )
+    await sees('No transactions in this period.')
+    expect(await linesOf()).toEqual([
+      'Opening balance | 1,250.50',
+      'No transactions in this period.',
+      'Closing balance | 1,250.50',
+    ])
+    await sees('0 transactions')
+    expect(await button('Export CSV').isDisabled()).toBe(true)
+    expect(await page.getByRole('img', { name: /^Balance in/ }).count()).toBe(0)
+  })
+
+  it('of the cash account has a section for each currency that has anything', async () => {
+    await page.goto(`${office.origin}${REPORT}?accountId=1`)
+    await sees('Cash in hand is minus this balance.')
+    expect(await linesOf(page, 'Account statement in AFN')).toEqual([
+      'Opening balance | 0.00AFN',
+      '1 | -1,000.50AFN | -1,000.50AFN',
+      '2 | -250.00AFN | -1,250.50AFN',
+      '4 | +0.25AFN | -1,250.25AFN',
+      'Closing balance | -1,250.25AFN',
+    ])
+    await sees('No balance and no transactions in USD, EUR, RS.')
+    expect((await exported()).lines[1]).toMatch(/^1,credit,AFN -1000\.50,/)
+  })
+
+  it('is cleared to the empty screen', async () => {
+    await button('Clear').click()
+    await sees(EMPTY)
+    expect(search()).toBe('')
+    expect(office.complaints).toEqual([])
+  })
+})
+
+describe('a long statement', () => {
+  it('is whole over its pages, on the screen and in the file', async () => {
+    await inTwoPages('whole')
+    await page.goto(`${office.origin}${REPORT}?accountId=${ids.Ahmad}`)
+    await sees('Closing balance')
+    expect(await linesOf()).toEqual(WHOLE)
+    expect((await exported()).lines).toHaveLength(6)
+  })
+
+  it('that breaks off at its second page shows no figure of the first, and Retry reads it all', async () => {
+    await inTwoPages('broken')
+    await page.goto(`${office.origin}${REPORT}?accountId=${ids.Ahmad}`)
+    await sees('The report could not be loaded')
+    await sees('500: Something went wrong (request 7)')
+    expect(await page.getByRole('table').count()).toBe(0)
+    expect(await page.getByText('Total Credits').count()).toBe(0)
+    expect(await button('Export CSV').count()).toBe(0)
+    office.complaints.length = 0
+    await page.unrouteAll({ behavior: 'wait' })
+    await button('Retry').click()
+    await sees('Closing balance')
+    expect(await linesOf()).toEqual(WHOLE)
+  })
+
+  it('shows its first 200 lines, and the others on demand', async () => {
+    const [, first] = await call(page, 'GET', `/api/reports/account/${ids.Ahmad}`)
+    const rows = Array.from({ length: 450 }, (_, index) => ({
+      ...first,
+      id: index + 1,
+      transactionNumber: index + 1,
+      amount: '1.00',
+      balanceAfter: `${index + 1}.00`,
+    }))
+    await page.route(CALL, (route) =>
+      route.fulfill({ json: rows, headers: { 'x-opening-balance': '0.00' } }),
+    )
+    await page.goto(`${office.origin}${REPORT}?accountId=${ids.Ahmad}`)
+    await sees(/^200 of 450 transactions shown/)
+    expect((await linesOf()).at(-1)).toBe('Closing balance | 450.00')
+    expect((await exported()).lines).toHaveLength(452)
+    await button('Show more').click()
+    await button('Show more').click()
+    await expect.poll(async () => (await linesOf()).length).toBe(452)
+    expect(await button('Show more').count()).toBe(0)
+  })
+
+  it('whose balances do not agree says from where on', async () => {
+    const rows = await call(page, 'GET', `/api/reports/account/${ids.Ahmad}`)
+    await page.route(CALL, (route) =>
+      route.fulfill({ json: rows, headers: { 'x-opening-balance': '0.01' } }),
+    )
+    await page.goto(`${office.origin}${REPORT}?accountId=${ids.Ahmad}`)
+    await sees('The balances of this report do not agree.')
+    await page.getByText('From transaction 1 on', { exact: false }).waitFor()
+  })
+})
+
+it('holds the place with 5 rows while it is on its way', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(CALL, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${office.origin}${REPORT}?accountId=${ids.Idle}`)
+  await button('Generating...').waitFor()
+  const table = page.getByRole('region', { name: 'Account statement' })
+  expect(await table.locator('tbody tr').count()).toBe(5)
+  release()
+  await sees('Closing balance')
+})
+
+it('says why the accounts are not there, and shows nothing that would need them', async () => {
+  await page.route('**/api/accounts', (route) => route.fulfill({ status: 503, body: 'Away' }))
+  await page.goto(`${office.origin}${REPORT}?accountId=${ids.Ahmad}`)
+  await sees('The accounts could not be loaded')
+  expect(await page.getByRole('table').count()).toBe(0)
+  await page.unrouteAll({ behavior: 'wait' })
+  await button('Retry').click()
+  await sees('Closing balance')
+})
+
+it('of the cash account waits for the codes of its currencies, and says why they are not there', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/currencies', async (route) => {
+    await held
+    await route.fulfill({ status: 503, body: 'Away' })
+  })
+  const asked = page.waitForRequest('**/api/currencies')
+  await page.goto(`${office.origin}${REPORT}?accountId=1`)
+  await asked
+  expect(await button('Export CSV').count()).toBe(0)
+  release()
+  await sees('The currencies could not be loaded')
+  await page.unrouteAll({ behavior: 'wait' })
+  await button('Retry').click()
+  await sees('Transactions in AFN')
+})

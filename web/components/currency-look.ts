@@ -1,0 +1,19 @@
+/** How a currency is marked: its sign, where it has one that fonts have, and its colour palette. */
+export interface CurrencyLook {
+  readonly sign: string | null
+  readonly palette: string
+}
+
+/** The currencies that have a look of their own (specification 1 "Dashboard", 2 "Account Balance Report"). */
+const LOOKS: Readonly<Record<string, CurrencyLook>> = {
+  // Few fonts have the sign of the Afghani.
+  AFN: { sign: 'Af', palette: 'accent' },
+  USD: { sign: '$', palette: 'blue' },
+  RS: { sign: '₨', palette: 'amber' },
+  EUR: { sign: '€', palette: 'violet' },
+}
+
+/** The look of a currency by its code; grey and without a sign for any other code. */
+export function currencyLook(code: string): CurrencyLook {
+  return LOOKS[code] ?? { sign: null, palette: 'gray' }
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { filtersIn, searchOf } from './address.ts'
+
+const NONE = { accountId: '', fromDate: '', branch: '' }
+
+it.each<[search: string, filters: [accountId: string, fromDate: string, branch: string]]>([
+  ['', ['', '', '']],
+  ['?accountId=7', ['7', '', '']],
+  ['?accountId=7&fromDate=2026-11-01&branch=%DA%A9%D8%A7%D8%A8%D9%84', ['7', '2026-11-01', 'کابل']],
+])('the address %j and its filters are the same thing', (search, [accountId, fromDate, branch]) => {
+  expect(filtersIn(search, NONE)).toEqual({ accountId, fromDate, branch })
+  expect(searchOf({ accountId, fromDate, branch })).toBe(search)
+})
+
+it('takes from an address what the report knows, and nothing else', () => {
+  expect(filtersIn('?accountId=7&colour=red', NONE)).toEqual({ ...NONE, accountId: '7' })
+})

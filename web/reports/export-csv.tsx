@@ -1,0 +1,31 @@
+import { Button } from '@chakra-ui/react'
+import { type CsvColumn, csvFile } from '../../shared/reports/csv.ts'
+import { downloadText } from '../components/download.ts'
+import { DownloadIcon } from '../components/icons.tsx'
+
+interface ExportCsvProps<Row> {
+  readonly fileName: string
+  readonly columns: readonly CsvColumn<Row>[]
+  /** All rows of the report; the button is disabled where there are none. */
+  readonly rows: readonly Row[]
+  /** True while the rows are being read again: the button then waits, and keeps the focus. */
+  readonly waiting?: boolean
+  readonly size?: 'sm' | 'md'
+}
+
+/** Saves a report as a CSV file (decisions.md "CSV"). */
+export function ExportCsv<Row>(props: ExportCsvProps<Row>) {
+  const { fileName, columns, rows, waiting = false, size = 'sm' } = props
+  const save = () => downloadText(fileName, csvFile(columns, rows), 'text/csv')
+  return (
+    <Button
+      size={size}
+      variant="outline"
+      disabled={rows.length === 0}
+      aria-disabled={waiting || rows.length === 0}
+      onClick={() => waiting || save()}
+    >
+      <DownloadIcon /> Export CSV
+    </Button>
+  )
+}

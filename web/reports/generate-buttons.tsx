@@ -1,0 +1,28 @@
+import { Button, Flex } from '@chakra-ui/react'
+
+interface GenerateButtonsProps {
+  /** What the button that sends the form says where it isn't "Generate Report". */
+  readonly label?: string
+  readonly generating: boolean
+  readonly onClear: () => void
+}
+
+/** Clear, and the button that sends the form of a report; it keeps the focus while the report is on its way. */
+export function GenerateButtons(props: GenerateButtonsProps) {
+  const { label = 'Generate Report', generating, onClear } = props
+  return (
+    <Flex justify="flex-end" gap="3" mt="4">
+      <Button variant="outline" onClick={onClear}>
+        Clear
+      </Button>
+      <Button
+        type="submit"
+        minW="10rem"
+        aria-disabled={generating}
+        opacity={generating ? 0.7 : undefined}
+      >
+        {generating ? 'Generating...' : label}
+      </Button>
+    </Flex>
+  )
+}

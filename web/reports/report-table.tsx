@@ -1,0 +1,81 @@
+import { Box, Button, type SystemStyleObject } from '@chakra-ui/react'
+import { type ReactNode, useState } from 'react'
+import { type Column, DataTable } from '../components/data-table.tsx'
+import { cellLooks } from './cell-looks.ts'
+import { counted } from './counted.ts'
+
+interface ReportTableProps<Row> {
+  readonly columns: readonly Column<Row>[]
+  /** All rows of the report. */
+  readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => string | number
+  /** What the table holds; read out, not shown. */
+  readonly caption: string
+  /** What a row is: "transaction". */
+  readonly thing: string
+  readonly loading?: boolean
+  readonly skeletonRows: number
+  readonly emptyText: string
+  /** Stands before the rows, also where there are none, and is not counted with them: an opening balance. */
+  readonly lead?: Row
+  /** Rows of the table's foot, such as a closing balance. */
+  readonly footer?: ReactNode
+  /** How cells look beside what `cellLooks` says. */
+  readonly looks?: SystemStyleObject
+}
+
+/** Rows at first, and with each Show more: what a browser lays out without a noticeable wait. */
+const STEP_ROWS = 200
+
+/** Past this many lines the table scrolls inside itself, so that its head stays in view. */
+const TALL_LINES = 15
+
+/** The table of a report, however long: its first rows at first, and more of them on Show more. */
+export function ReportTable<Row>(props: ReportTableProps<Row>) {
+  const { rows, lead, footer, looks, thing, emptyText, ...table } = props
+  const [shownRows, setShownRows] = useState(STEP_ROWS)
+  const shown = rows.slice(0, shownRows)
+  const lines = lead === undefined ? shown : [lead, ...shown]
+  const note = (content: ReactNode) => (
+    <tr>
+      <td colSpan={table.columns.length} data-note="">
+        <div>{content}</div>
+      </td>
+    </tr>
+  )
+  const more =
+    shown.length < rows.length &&
+    note(
+      <>
+        {shown.length.toLocaleString('en-US')} of {counted(rows.length, thing)} shown{' '}
+        <Button
+          size="xs"
+          variant="outline"
+          ms="2"
+          onClick={() => setShownRows(shownRows + STEP_ROWS)}
+        >
+          Show more
+        </Button>
+      </>,
+    )
+  const nothing = lead !== undefined && rows.length === 0 && note(emptyText)
+  return (
+    <Box css={{ ...cellLooks, ...looks }}>
+      <DataTable
+        {...table}
+        rows={lines}
+        emptyText={emptyText}
+        footer={
+          more || nothing || footer ? (
+            <>
+              {nothing}
+              {more}
+              {footer}
+            </>
+          ) : null
+        }
+        {...(lines.length > TALL_LINES ? { maxHeight: '75vh' } : {})}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { Filters } from './address.ts'
+
+/** What is wrong with a filter, by filter. */
+export type FilterProblems<F> = { readonly [Name in keyof F]?: string }
+
+/** What is being filled in, until it is made the address's filters. */
+export interface FilterDraft<F> {
+  readonly draft: F
+  readonly problems: FilterProblems<F>
+  readonly change: (changed: Partial<F>) => void
+  /** Shows what is wrong and goes to the first of it; true where all is in order. */
+  readonly check: (form: HTMLFormElement) => boolean
+  /** Starts again from other filters. */
+  readonly clear: (to: F) => void
+  /** Counts the clearings: as the key of the fields it empties what is half typed too. */
+  readonly cleared: number
+}
+
+interface DraftRules<F> {
+  /** What stands in the way of a report; nothing where all is in order. */
+  readonly problemsOf: (draft: F) => FilterProblems<F>
+  /** The date fields by name, with their labels. */
+  readonly dates?: FilterProblems<F>
+}
+
+/** @param filters those of the address; the draft follows when they change */
+export function useFilterDraft<F extends Filters<F>>(
+  filters: F,
+  { problemsOf, dates = {} }: DraftRules<F>,
+): FilterDraft<F> {
+  const [state, setState] = useState({ filters, draft: filters, cleared: 0 })
+  const [problems, setProblems] = useState<FilterProblems<F>>({})
+  if (JSON.stringify(state.filters) !== JSON.stringify(filters)) {
+    setState({ ...state, filters, draft: filters })
+    setProblems({})
+  }
+  return {
+    draft: state.draft,
+    problems,
+    cleared: state.cleared,
+    change(changed) {
+      setState({ ...state, draft: { ...state.draft, ...changed } })
+      setProblems({})
+    },
+    check(form) {
+      const found = { ...problemsOf(state.draft), ...halfTypedDates(form, dates) }
+      setProblems(found)
+      const wrong = Object.keys(state.draft).find((name) => found[name as keyof F])
+      if (wrong) (form.elements.namedItem(wrong) as HTMLElement).focus()
+      return !wrong
+    },
+    clear(to) {
+      setState({ ...state, draft: to, cleared: state.cleared + 1 })
+      setProblems({})
+    },
+  }
+}
+
+/** A date that is only half typed has no value, and must not pass for none. */
+function halfTypedDates<F>(form: HTMLFormElement, dates: FilterProblems<F>): FilterProblems<F> {
+  const half = Object.entries(dates).filter(
+    ([name]) => (form.elements.namedItem(name) as HTMLInputElement).validity.badInput,
+  )
+  const problems = half.map(([name, label]) => [name, `${label} is not complete`])
+  return Object.fromEntries(problems) as FilterProblems<F>
+}
