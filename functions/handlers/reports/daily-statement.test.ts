@@ -40,9 +40,11 @@ describe('the day', () => {
     const gone = await herat.post('Debit', account, '6')
     await herat.save('transactions/delete', { params: { id: gone.id } })
     await herat.post('Debit', account, '7', { tranDate: '2026-11-18' })
+    // Recorded on the day as well, but it posts nothing.
+    await herat.save('hawala-details/create', { body: { type: 'Send', amount: '8' } })
   })
 
-  it('is every transaction that stands, in the order of the numbers', async () => {
+  it('is every transaction that stands, in the order of the numbers, and no hawala', async () => {
     expect(idsOf(await statement({ date: TODAY }))).toEqual(ids)
   })
 
