@@ -8,7 +8,7 @@ import { whileForged } from '../testing/forging.ts'
 import { type Clerk, NOW, openOffice, TODAY } from '../testing/office.ts'
 import { watch } from '../testing/watch.ts'
 import { auditLedger } from './audit-ledger.ts'
-import { closeDays } from './close-days.ts'
+import { closeBooks, closeDays } from './close-days.ts'
 
 /** What was posted, for the sums that the closes are held against. */
 interface Posted {
@@ -81,19 +81,12 @@ async function expectRight() {
   }
 }
 
-/** As the night's run does it: what was marked before the days were closed may be forgotten after it. */
-async function dealWithAll() {
-  const days = await changedDays(TODAY)
-  await closeDays(TODAY)
-  for (const day of days) await forgetChangedDay(day)
-}
-
 describe('the cash of any day', () => {
   it('is right without any close', expectRight)
 
   it('is right from the closes, which are made for every day up to yesterday', async () => {
     expect(await closeDays(TODAY)).toEqual({ from: '2026-10-30', to: '2026-11-19' })
-    await dealWithAll()
+    await closeBooks(TODAY)
     expect((await newestCloseBefore('2026-11-09'))?.day).toBe('2026-11-08')
     await expectRight()
     expect(await closeDays(TODAY)).toBeNull()
@@ -105,7 +98,7 @@ describe('the cash of any day', () => {
     await expectRight()
     expect(await closeDays(TODAY)).toEqual({ from: '2026-11-01', to: '2026-11-19' })
     await expectRight()
-    await dealWithAll()
+    await closeBooks(TODAY)
     expect((await newestCloseBefore(TODAY))?.day).toBe('2026-11-19')
     await expectRight()
   })
@@ -119,18 +112,18 @@ describe('the cash of any day', () => {
     edited.cashMinor = 700n
     deleted.cashMinor = 0n
     await expectRight()
-    await dealWithAll()
+    await closeBooks(TODAY)
     await expectRight()
   })
 })
 
 describe('the marks of days that were changed', () => {
   it('tell what happened, how often, and whether money moved', async () => {
-    await dealWithAll()
+    await closeBooks(TODAY)
     const id = await post(0, '2026-11-09', 5)
     const moved = await post(1, '2026-11-12', 6)
     const [first, second, third] = clerks.map(({ clerk }) => clerk) as [Clerk, Clerk, Clerk]
-    await dealWithAll()
+    await closeBooks(TODAY)
     await second.save('transactions/update', { params: { id }, body: { description: 'x' } })
     await third.save('transactions/approve', { params: { id } })
     await first.save('transactions/update', { params: { id: moved }, body: { amount: '8' } })
@@ -150,7 +143,7 @@ describe('the marks of days that were changed', () => {
   })
 
   it('stay where more happened since they were read', async () => {
-    await dealWithAll()
+    await closeBooks(TODAY)
     const id = await post(0, '2026-11-09', 5)
     const read = await changedDays(TODAY)
     const params = { id }
@@ -162,7 +155,7 @@ describe('the marks of days that were changed', () => {
   })
 
   it('are not made by what happens on its own day, nor by one that was refused', async () => {
-    await dealWithAll()
+    await closeBooks(TODAY)
     const today = await post(0, TODAY, 5)
     const manager = clerks[1]?.clerk as Clerk
     await manager.save('transactions/approve', { params: { id: today } })
@@ -175,7 +168,7 @@ describe('the marks of days that were changed', () => {
 })
 
 it('reads the same however many days have passed', async () => {
-  await dealWithAll()
+  await closeBooks(TODAY)
   const query = { date: TODAY }
   const manager = clerks[0]?.clerk as Clerk
   const ask = () => watch(() => manager.save('reports/cash-position', { query }))

@@ -1,4 +1,5 @@
 import { addDays, type BusinessDate } from '../../shared/calendar/business-date.ts'
+import { changedDays, forgetChangedDay } from '../store/changed-days.ts'
 import {
   type BranchClose,
   branchCloses,
@@ -31,4 +32,14 @@ export async function closeDays(
     await writeClose(day, clerks)
   }
   return { from, to: yesterday }
+}
+
+/**
+ * Closes the days of a ledger that has no exports, such as a demo: what was marked as changed is dealt with by that. Marks are
+ * read before the days are closed, so that what is changed meanwhile keeps its mark.
+ */
+export async function closeBooks(today: BusinessDate): Promise<void> {
+  const changed = await changedDays(today)
+  await closeDays(today)
+  for (const day of changed) await forgetChangedDay(day)
 }

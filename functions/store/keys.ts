@@ -46,8 +46,9 @@ export function houseShareOf(sortKey: string) {
 export const HOUSE_CLOSE_PARTITION = 'HOUSECLOSE'
 /** The house's balances at the close of a day, all branches together; written last, so that it says the close is whole. */
 export const houseCloseKey = (day: string): Key => ({ pk: HOUSE_CLOSE_PARTITION, sk: day })
-/** The same for each branch, by clerk. */
+/** The branches' closes of a day. */
 export const branchClosePartition = (day: string): string => `BRANCHCLOSE#${day}`
+/** What each clerk of a branch had at the close of a day. */
 export const branchCloseKey = (day: string, branch: string): Key => ({
   pk: branchClosePartition(day),
   sk: branch,

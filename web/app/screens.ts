@@ -6,7 +6,7 @@ export interface ScreenRoute {
   readonly path: string
   readonly title: string
   /** Null until the screen is built; its address then shows a page that says so. */
-  readonly screen: LazyComponent<object> | null
+  readonly screen: LazyComponent<object>
 }
 
 const dashboard = lazyComponent(() => import('../screens/dashboard/index.tsx'))
@@ -30,6 +30,7 @@ const audit = lazyComponent(() => import('../screens/audit/index.tsx'))
 const searchTransactions = lazyComponent(() => import('../screens/search-transactions/index.tsx'))
 const accountReport = lazyComponent(() => import('../screens/account-report/index.tsx'))
 const accountBalance = lazyComponent(() => import('../screens/account-balance/index.tsx'))
+const dailyStatement = lazyComponent(() => import('../screens/daily-statement/index.tsx'))
 const loanReports = lazyComponent(() => import('../screens/loan-reports/index.tsx'))
 const exchangeDetails = lazyComponent(() => import('../screens/exchange-details/index.tsx'))
 
@@ -67,7 +68,7 @@ export const SCREENS: readonly ScreenRoute[] = [
 
   { path: paths.accountReports(), title: 'Account Reports', screen: accountReport },
   { path: paths.accountBalance(), title: 'Account Balance', screen: accountBalance },
-  { path: paths.dailyStatement(), title: 'Daily Statement', screen: null },
+  { path: paths.dailyStatement(), title: 'Daily Statement', screen: dailyStatement },
   { path: paths.loanReports(), title: 'Loan Reports', screen: loanReports },
   { path: paths.exchangeDetails(), title: 'Exchange Details by Date', screen: exchangeDetails },
 ]

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '../../../shared/calendar/business-date.ts'
 import { nextPageQuery } from '../../../shared/reports/next-page.ts'
-import { closeDays } from '../../jobs/close-days.ts'
-import { changedDays, forgetChangedDay, markMoved } from '../../store/changed-days.ts'
+import { closeBooks } from '../../jobs/close-days.ts'
+import { markMoved } from '../../store/changed-days.ts'
 import { transactionItem } from '../../store/transactions.ts'
 import { posting } from '../../testing/bodies.ts'
 import { type Clerk, NOW, newKey, openOffice, TODAY } from '../../testing/office.ts'
@@ -76,9 +76,7 @@ async function work(days: number, clerks: typeof CLERKS) {
     clerks,
   )
   await markMoved(addDays(TODAY, 1 - days))
-  const changed = await changedDays(TODAY)
-  await closeDays(TODAY)
-  for (const day of changed) await forgetChangedDay(day)
+  await closeBooks(TODAY)
 }
 
 async function measureAll(): Promise<Map<string, Asked>> {

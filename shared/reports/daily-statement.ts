@@ -1,0 +1,146 @@
+import type * as z from 'zod/mini'
+import { businessDateOf } from '../calendar/business-date.ts'
+import { CASH_ACCOUNT, LOAN_ACCOUNT } from '../contract/house.ts'
+import type { DailyStatementRow } from '../contract/reports.ts'
+import { TRANSACTION_TYPES } from '../contract/transactions.ts'
+import { type AmountMinor, parseAmount } from '../money/amount.ts'
+
+/** A row of `GET /api/reports/daily-statement`. */
+export type DailyRow = z.output<typeof DailyStatementRow>
+
+/** What was credited and debited in one currency, in hundredths. */
+export interface CurrencyFlow {
+  readonly currencyId: number
+  readonly creditsMinor: AmountMinor
+  readonly debitsMinor: AmountMinor
+  /** Credits minus debits. */
+  readonly netMinor: AmountMinor
+}
+
+/** How many transactions of a type there are. */
+export interface TypeCount {
+  readonly type: DailyRow['type']
+  readonly count: number
+}
+
+/** The figures over a day (specification 2 "Daily Statement"). */
+export interface DailyTotals {
+  readonly count: number
+  /** By currency id: amounts of two currencies are never added. Only credits and debits count (specification 2, section 9). */
+  readonly flows: readonly CurrencyFlow[]
+  /** In the order of the specification, without the types that didn't occur. */
+  readonly types: readonly TypeCount[]
+}
+
+/** What was credited and debited in one currency in one hour of a day. */
+export interface HourFlow extends CurrencyFlow {
+  /** "08", in the business's zone; null for what was recorded on a later day. */
+  readonly hour: string | null
+}
+
+const TYPES = TRANSACTION_TYPES.map((type) => type.toLowerCase() as DailyRow['type'])
+const ALL_HOURS = Array.from({ length: 24 }, (_, hour) => hour)
+
+/**
+ * Counts and sums the transactions of a day.
+ * @throws Error where an amount can't be read
+ */
+export function dailyTotals(rows: readonly DailyRow[]): DailyTotals {
+  const byType = Map.groupBy(rows, ({ type }) => type)
+  return {
+    count: rows.length,
+    flows: [...Map.groupBy(rows.filter(isFlow), ({ currencyId }) => currencyId)]
+      .sort(([one], [other]) => one - other)
+      .map(([currencyId, ofCurrency]) => flowOf(currencyId, ofCurrency)),
+    types: TYPES.flatMap((type) => {
+      const ofType = byType.get(type)
+      return ofType ? [{ type, count: ofType.length }] : []
+    }),
+  }
+}
+
+/**
+ * The credits and debits in one currency by hour, from the first hour that has any to the last, the empty ones between
+ * them too; after them what was recorded on a later day, where there is any.
+ * @param timeZone of the business
+ * @throws Error where an amount can't be read
+ */
+export function hourFlows(
+  rows: readonly DailyRow[],
+  currencyId: number,
+  timeZone: string,
+): HourFlow[] {
+  const flows = rows.filter((row) => isFlow(row) && row.currencyId === currencyId)
+  const clock = clockIn(timeZone)
+  const ofHour = Map.groupBy(flows, (row) =>
+    row.isLate ? null : Number(clock.format(new Date(row.createdAt)).slice(0, 2)),
+  )
+  const hours = [...ofHour.keys()].filter((hour) => hour !== null)
+  const [first, last] = [Math.min(...hours), Math.max(...hours)]
+  const shown = ALL_HOURS.filter((hour) => hour >= first && hour <= last)
+  const later = ofHour.get(null)
+  return [
+    ...shown.map((hour) => ({
+      hour: String(hour).padStart(2, '0'),
+      ...flowOf(currencyId, ofHour.get(hour) ?? []),
+    })),
+    ...(later ? [{ hour: null, ...flowOf(currencyId, later) }] : []),
+  ]
+}
+
+/**
+ * The accounts of a transaction: "1001 -> 1002" for a transfer; for all others the one beside the cash account, with the
+ * arrow on the side of the cash: "-> 1001" was credited, "1001 ->" debited (specification 2 "Daily Statement"). A loan
+ * shows the borrower, so that two can be told apart (decisions.md "Loans").
+ */
+export function partiesOf({ fromAccountId, toAccountId, borrower }: DailyRow): Parties {
+  const named = (account: string) => {
+    if (account === CASH_ACCOUNT) return ''
+    return account === LOAN_ACCOUNT && borrower ? `${account} - ${borrower}` : account
+  }
+  return { from: named(fromAccountId), to: named(toAccountId) }
+}
+
+/** Both sides of a transaction; a side in cash is empty. */
+export interface Parties {
+  readonly from: string
+  readonly to: string
+}
+
+/** A clock that reads "14:05" in the business's zone: one for all rows, since making one takes as long as thirty readings. */
+export function clockIn(timeZone: string): Clock {
+  return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
+}
+
+/** What `clockIn` gives. */
+export type Clock = Pick<Intl.DateTimeFormat, 'format' | 'resolvedOptions'>
+
+/** When a transaction was recorded: "14:05", with its day where that is later than the statement's: "2026-11-21 09:05". */
+export function recordedTime({ createdAt, isLate }: DailyRow, clock: Clock): string {
+  const instant = new Date(createdAt)
+  const time = clock.format(instant)
+  return isLate ? `${businessDateOf(instant, clock.resolvedOptions().timeZone)} ${time}` : time
+}
+
+/**
+ * The amount of a row, in hundredths.
+ * @throws Error where it can't be read
+ */
+export function amountOf({ amount }: DailyRow): AmountMinor {
+  const minor = parseAmount(amount)
+  if (minor === null) throw new Error(`The amount "${amount}" can't be read`)
+  return minor
+}
+
+/** True for what the totals count. */
+function isFlow({ type }: DailyRow): boolean {
+  return type === 'credit' || type === 'debit'
+}
+
+function flowOf(currencyId: number, rows: readonly DailyRow[]): CurrencyFlow {
+  const sum = (type: DailyRow['type']) =>
+    rows.reduce((total, row) => (row.type === type ? total + amountOf(row) : total), 0n)
+  const creditsMinor = sum('credit')
+  const debitsMinor = sum('debit')
+  return { currencyId, creditsMinor, debitsMinor, netMinor: creditsMinor - debitsMinor }
+}

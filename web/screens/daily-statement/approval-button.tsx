@@ -1,0 +1,40 @@
+import type { DailyRow } from '../../../shared/reports/daily-statement.ts'
+import { approvability, type RowsById, type Viewer } from './approval.ts'
+import type { Approval } from './use-approval.ts'
+
+interface ApprovalButtonProps {
+  readonly row: DailyRow
+  readonly rows: RowsById
+  readonly viewer: Viewer
+  readonly approval: Approval
+}
+
+/**
+ * Approve, or why this person may not approve it; nothing where there is nothing to approve. A plain element, since tables
+ * hold thousands.
+ */
+export function ApprovalButton({ row, rows, viewer, approval }: ApprovalButtonProps) {
+  const standing = approvability(row, rows, viewer)
+  if (standing.can === 'nothing') return null
+  if (standing.can === 'not') return <small>{standing.why}</small>
+  const { approvingId, unsettledId, approve } = approval
+  const isBusy = approvingId !== null || unsettledId !== null
+  const words = row.otherLegId === null ? 'Approve' : 'Approve both'
+  return (
+    <button
+      type="button"
+      className="row-button"
+      data-approve={row.id}
+      aria-label={
+        row.otherLegId === null
+          ? `Approve ${row.id}`
+          : `Approve both, ${row.id} and ${row.otherLegId}`
+      }
+      aria-disabled={isBusy}
+      style={isBusy ? { opacity: 0.6 } : undefined}
+      onClick={() => isBusy || approve(row)}
+    >
+      {approvingId === row.id ? 'Approving...' : words}
+    </button>
+  )
+}

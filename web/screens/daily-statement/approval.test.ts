@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import type { DailyRow } from '../../../shared/reports/daily-statement.ts'
+import {
+  approvability,
+  approvable,
+  BATCH_ROWS,
+  batchesOf,
+  rowsAfter,
+  sumsByCurrency,
+  type TransactionRecord,
+} from './approval.ts'
+import { sampleRow } from './sample-row.ts'
+
+const admin = { id: 1, userType: 'Admin' }
+const karim = { id: 2, userType: 'Manager' }
+const byId = (rows: readonly DailyRow[]) => new Map(rows.map((row) => [row.id, row]))
+const leg = (id: number, otherLegId: number, over: Partial<DailyRow> = {}) =>
+  sampleRow(id, { type: 'exchange', otherLegId, ...over })
+
+describe('what a person may approve', () => {
+  it.each<[what: string, rows: DailyRow[], viewer: typeof admin, standing: string]>([
+    ['of another', [sampleRow(5)], admin, 'approve'],
+    ['approved', [sampleRow(5, { isApproved: true })], admin, 'nothing'],
+    ['as a User', [sampleRow(5)], { id: 3, userType: 'User' }, 'nothing'],
+    ['recorded by them', [sampleRow(5)], karim, 'You recorded it'],
+    ['edited by them', [sampleRow(5, { userModified: 1 })], admin, 'You last edited it'],
+    ['edited by another', [sampleRow(5, { userModified: 3 })], admin, 'approve'],
+    [
+      'whose other leg they edited',
+      [leg(5, 6), leg(6, 5, { userModified: 1 })],
+      admin,
+      'You last edited its other leg',
+    ],
+    ['whose other leg is elsewhere', [leg(5, 6)], admin, 'approve'],
+  ])('one %s', (_, rows, viewer, standing) => {
+    const found = approvability(rows[0] as DailyRow, byId(rows), viewer)
+    expect(found.can === 'not' ? found.why : found.can).toBe(standing)
+  })
+
+  it('at once: what is shown and may be, with other legs that are not shown', () => {
+    const rows = [
+      sampleRow(1),
+      sampleRow(2, { userModified: 1 }),
+      sampleRow(3, { isApproved: true }),
+      leg(5, 6),
+      leg(6, 5),
+      leg(7, 8),
+      leg(8, 7, { isApproved: true }),
+    ]
+    const shown = rows.filter(({ id }) => id !== 6)
+    expect(approvable(shown, byId(rows), admin).map(({ id }) => id)).toEqual([1, 5, 6, 7])
+  })
+})
+
+it('adds up by currency', () => {
+  const rows = [
+    sampleRow(1, { currencyId: 2, amount: '0.05' }),
+    sampleRow(2),
+    sampleRow(3, { amount: '0.10' }),
+  ]
+  expect(sumsByCurrency(rows)).toEqual([
+    { currencyId: 1, count: 2, amountMinor: 10_010n },
+    { currencyId: 2, count: 1, amountMinor: 5n },
+  ])
+})
+
+it.each([
+  [0, []],
+  [1, [1]],
+  [BATCH_ROWS, [BATCH_ROWS]],
+  [2 * BATCH_ROWS + 1, [BATCH_ROWS, BATCH_ROWS, 1]],
+])('%i rows go in calls of %j', (count, sizes) => {
+  const rows = Array.from({ length: count }, (_, index) => sampleRow(index + 1))
+  const batches = batchesOf(rows)
+  expect(batches.map(({ length }) => length)).toEqual(sizes)
+  expect(batches.flat()).toEqual(rows)
+})
+
+describe('rows after a change', () => {
+  const record = (id: number, over: Partial<TransactionRecord>) =>
+    ({
+      ...{
+        id,
+        transType: 'Credit',
+        version: 2,
+        cAmount: '100.00',
+        currencyID: 1,
+        exRate: '1.0000',
+      },
+      ...{ inAccountID: '1001', outAccountID: 'CSH001', otherLeg: null, isApproved: true },
+      ...{ tranDescription: null, cTransDescription: null, userModified: null },
+      ...{ userModifiedName: null, userApprovedName: 'admin', changedAfterApproval: false },
+      ...over,
+    }) as TransactionRecord
+
+  it('take over the record', () => {
+    const rows = byId([sampleRow(5, { changedAfterApproval: true }), sampleRow(6)])
+    expect(rowsAfter(rows, [record(5, {}), record(99, {})])).toEqual([
+      sampleRow(5, { isApproved: true, userApprovedName: 'admin', version: 2 }),
+    ])
+  })
+
+  it('show what someone else has made of it', () => {
+    const edited = {
+      ...{ isApproved: false, userApprovedName: null, changedAfterApproval: true, version: 4 },
+      ...{
+        cAmount: '7.00',
+        cTransDescription: 'rent',
+        userModified: 3,
+        userModifiedName: 'fatima',
+      },
+      ...{ inAccountID: 'CSH001', outAccountID: '1002', currencyID: 2 },
+    }
+    expect(rowsAfter(byId([sampleRow(5)]), [record(5, edited)])).toEqual([
+      sampleRow(5, {
+        ...{ amount: '7.00', description: 'rent', version: 4, changedAfterApproval: true },
+        ...{ userModified: 3, userModifiedName: 'fatima', currencyId: 2 },
+        ...{ fromAccountId: '1002', toAccountId: 'CSH001' },
+      }),
+    ])
+  })
+
+  it('leave the other leg of what was edited as it is', () => {
+    const rows = byId([leg(5, 6), leg(6, 5)])
+    const edited = record(5, { isApproved: false, version: 3 })
+    expect(rowsAfter(rows, [edited]).map(({ id }) => id)).toEqual([5])
+  })
+
+  it('are both legs of an exchange, whether one record came or two', () => {
+    const rows = byId([leg(5, 6), leg(6, 5, { version: 3, changedAfterApproval: true })])
+    const otherLeg = { id: 6, amount: '9.00', currencyID: 2 }
+    const first = record(5, { otherLeg })
+    expect(
+      rowsAfter(rows, [first]).map(({ id, isApproved, version }) => [id, isApproved, version]),
+    ).toEqual([
+      [5, true, 2],
+      [6, true, 4],
+    ])
+    const both = rowsAfter(rows, [record(6, { version: 7 }), first])
+    expect(
+      both.map(({ version, changedAfterApproval }) => [version, changedAfterApproval]),
+    ).toEqual([
+      [7, false],
+      [2, false],
+    ])
+  })
+})

@@ -1,0 +1,135 @@
+import type * as z from 'zod/mini'
+import { may } from '../../../shared/contract/access.ts'
+import type { Transaction } from '../../../shared/contract/transactions.ts'
+import type { AmountMinor } from '../../../shared/money/amount.ts'
+import { amountOf, type DailyRow } from '../../../shared/reports/daily-statement.ts'
+
+/** The full record, as an approval answers with it. */
+export type TransactionRecord = z.output<typeof Transaction>
+
+/** Who looks at the statement. */
+export interface Viewer {
+  readonly id: number
+  readonly userType: string
+}
+
+/** The rows of a statement by number. */
+export type RowsById = ReadonlyMap<number, DailyRow>
+
+/** Where a row stands with the one who looks at it. */
+export type Approvability =
+  | { readonly can: 'approve' }
+  /** Nobody approves what is approved; who may not approve at all isn't offered it. */
+  | { readonly can: 'nothing' }
+  /** Others may; `why` says what keeps this one from it (decisions.md "Ledger"). */
+  | { readonly can: 'not'; readonly why: string }
+
+/**
+ * Whether this person may approve a row, both legs of an exchange together.
+ * @param rows of the statement, where its other leg is looked up
+ */
+export function approvability(row: DailyRow, rows: RowsById, viewer: Viewer): Approvability {
+  if (row.isApproved || !may(viewer.userType, 'approve')) return { can: 'nothing' }
+  const both = [row, otherLegOf(row, rows)].filter((each) => each !== undefined)
+  if (both.some(({ userCreated }) => userCreated === viewer.id)) {
+    return { can: 'not', why: 'You recorded it' }
+  }
+  const edited = both.find(({ userModified }) => userModified === viewer.id)
+  if (!edited) return { can: 'approve' }
+  return {
+    can: 'not',
+    why: edited === row ? 'You last edited it' : 'You last edited its other leg',
+  }
+}
+
+/** What would be approved of some rows: those this person may approve, and their other legs. */
+export function approvable(shown: readonly DailyRow[], rows: RowsById, viewer: Viewer): DailyRow[] {
+  const wanted = shown.filter((row) => approvability(row, rows, viewer).can === 'approve')
+  const legs = wanted.flatMap((row) => {
+    const leg = otherLegOf(row, rows)
+    return leg && !leg.isApproved ? [row, leg] : [row]
+  })
+  return [...new Map(legs.map((row) => [row.id, row])).values()]
+}
+
+/** How many rows there are of a currency, and how much. */
+export interface CurrencySum {
+  readonly currencyId: number
+  readonly count: number
+  readonly amountMinor: AmountMinor
+}
+
+/** Rows counted and added up by currency: amounts of two are never added. */
+export function sumsByCurrency(rows: readonly DailyRow[]): CurrencySum[] {
+  return [...Map.groupBy(rows, ({ currencyId }) => currencyId)]
+    .sort(([one], [other]) => one - other)
+    .map(([currencyId, ofCurrency]) => ({
+      currencyId,
+      count: ofCurrency.length,
+      amountMinor: ofCurrency.reduce((sum, row) => sum + amountOf(row), 0n),
+    }))
+}
+
+/** Rows that one call approves: few enough that a slow line shows progress, and fewer than the server takes. */
+export const BATCH_ROWS = 100
+
+/** The rows in calls. */
+export function batchesOf(rows: readonly DailyRow[]): DailyRow[][] {
+  return Array.from({ length: Math.ceil(rows.length / BATCH_ROWS) }, (_, index) =>
+    rows.slice(index * BATCH_ROWS, (index + 1) * BATCH_ROWS),
+  )
+}
+
+/** A row as its record stands now. */
+export function rowAfter(row: DailyRow, record: TransactionRecord): DailyRow {
+  return {
+    ...row,
+    amount: record.cAmount,
+    description: record.tranDescription ?? record.cTransDescription,
+    isApproved: record.isApproved,
+    fromAccountId: record.outAccountID,
+    toAccountId: record.inAccountID,
+    currencyId: record.currencyID,
+    exchangeRate: record.exRate,
+    convertedAmount: record.otherLeg?.amount ?? null,
+    version: record.version,
+    borrower: record.transType === 'Loan' ? record.cTransDescription : null,
+    userModified: record.userModified,
+    userModifiedName: record.userModifiedName,
+    userApprovedName: record.userApprovedName,
+    changedAfterApproval: record.changedAfterApproval,
+  }
+}
+
+/**
+ * The rows that records change. The other leg of one that was approved is approved with it, also where its own record
+ * isn't among them.
+ */
+export function rowsAfter(rows: RowsById, records: readonly TransactionRecord[]): DailyRow[] {
+  const changed = new Map<number, DailyRow>()
+  for (const record of records) {
+    const row = rows.get(record.id)
+    if (!row) continue
+    const after = rowAfter(row, record)
+    changed.set(row.id, after)
+    const leg = otherLegOf(row, rows)
+    if (leg && after.isApproved && !leg.isApproved && !changed.has(leg.id)) {
+      changed.set(leg.id, approvedWith(leg, after))
+    }
+  }
+  return [...changed.values()]
+}
+
+function approvedWith(leg: DailyRow, { userApprovedName }: DailyRow): DailyRow {
+  return {
+    ...leg,
+    isApproved: true,
+    userApprovedName,
+    changedAfterApproval: false,
+    version: leg.version + 1,
+  }
+}
+
+function otherLegOf({ otherLegId }: DailyRow, rows: RowsById): DailyRow | undefined {
+  return otherLegId === null ? undefined : rows.get(otherLegId)
+}

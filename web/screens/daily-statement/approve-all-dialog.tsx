@@ -1,0 +1,172 @@
+import { Box, Button, Stack, Text } from '@chakra-ui/react'
+import { type RefObject, useState } from 'react'
+import { formatAmount } from '../../../shared/money/amount.ts'
+import type { DailyRow } from '../../../shared/reports/daily-statement.ts'
+import { DataTable } from '../../components/data-table.tsx'
+import { MessageDialog } from '../../components/message-dialog.tsx'
+import { Money } from '../../components/money.tsx'
+import { toast } from '../../components/toaster.tsx'
+import { counted } from '../../reports/counted.ts'
+import { sumsByCurrency } from './approval.ts'
+import { ShareBar } from './share-bar.tsx'
+import type { ApproveAll, ApprovedSoFar } from './use-approve-all.ts'
+
+interface ApproveAllDialogProps {
+  readonly open: boolean
+  /** What will be approved, other legs included. */
+  readonly rows: readonly DailyRow[]
+  readonly approveAll: ApproveAll
+  readonly codeOf: (currencyId: number) => string
+  readonly onClose: () => void
+  /** Makes the statement anew, where something was refused. */
+  readonly onGenerate: () => void
+  /** Takes the focus where the button that opened it is gone. */
+  readonly fallbackFocus: RefObject<HTMLElement | null>
+}
+
+/** Asks once before all that is shown is approved, shows how far it has come, and tells what was refused and why. */
+export function ApproveAllDialog(props: ApproveAllDialogProps) {
+  const { open, approveAll, onClose, onGenerate, fallbackFocus } = props
+  const [opener] = useState(() => document.activeElement)
+  // As they were when it was opened: approved rows leave the list behind the dialog.
+  const [rows] = useState(props.rows)
+  const { soFar, running, unsettled } = approveAll
+  const close = () => {
+    if (running) return
+    approveAll.forget()
+    onClose()
+  }
+  const left = rows.filter(({ id }) => !soFar?.approvedIds.has(id))
+  const begin = async () => {
+    const end = await approveAll.begin(left)
+    if (end.failure !== null || end.refused.length > 0 || end.approvedIds.size < end.total) return
+    toast({ title: `${counted(end.approvedIds.size, 'transaction')} approved successfully` })
+    approveAll.forget()
+    onClose()
+  }
+  const isOver = soFar !== null && !running
+  return (
+    <MessageDialog
+      open={open}
+      role="alertdialog"
+      title={soFar === null ? 'Approve all shown?' : 'Approval'}
+      onClose={close}
+      finalFocus={() =>
+        opener instanceof HTMLElement && opener.isConnected ? opener : fallbackFocus.current
+      }
+      actions={
+        isOver && soFar.failure === null ? (
+          <>
+            <Button variant="outline" onClick={close}>
+              Close
+            </Button>
+            <Button data-autofocus="" onClick={onGenerate}>
+              Generate Statement again
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="outline" data-autofocus="" onClick={running ? approveAll.stop : close}>
+              {running ? 'Stop' : 'Cancel'}
+            </Button>
+            <Button
+              minW="9rem"
+              aria-disabled={running}
+              opacity={running ? 0.7 : undefined}
+              onClick={() => running || void begin()}
+            >
+              {running ? 'Approving...' : unsettled ? 'Approve again' : `Approve ${left.length}`}
+            </Button>
+          </>
+        )
+      }
+    >
+      {soFar === null ? (
+        <WhatIsApproved {...props} rows={rows} unsettled={unsettled} />
+      ) : (
+        <HowFar soFar={soFar} running={running} unsettled={unsettled} />
+      )}
+    </MessageDialog>
+  )
+}
+
+interface WhatIsApprovedProps extends Pick<ApproveAllDialogProps, 'rows' | 'codeOf'> {
+  readonly unsettled: boolean
+}
+
+/** How many, and of which currencies how much. */
+function WhatIsApproved({ rows, codeOf, unsettled }: WhatIsApprovedProps) {
+  if (rows.length === 0) return <NotKnown />
+  return (
+    <Stack gap="3">
+      {unsettled ? <NotKnown /> : null}
+      <Text>
+        You approve {counted(rows.length, 'transaction')}: all that you may approve of those the
+        filters leave, and the other legs of their exchanges.
+      </Text>
+      <DataTable
+        columns={[
+          { header: 'Currency', cell: ({ currencyId }) => <strong>{codeOf(currencyId)}</strong> },
+          {
+            header: 'Transactions',
+            cell: ({ count }) => count.toLocaleString('en-US'),
+            align: 'end',
+          },
+          {
+            header: 'Amount',
+            cell: ({ amountMinor }) => <Money value={formatAmount(amountMinor)} />,
+            align: 'end',
+          },
+        ]}
+        rows={sumsByCurrency(rows)}
+        rowKey={({ currencyId }) => currencyId}
+        caption="What is approved"
+        emptyText=""
+      />
+    </Stack>
+  )
+}
+
+interface HowFarProps {
+  readonly soFar: ApprovedSoFar
+  readonly running: boolean
+  readonly unsettled: boolean
+}
+
+function HowFar({ soFar, running, unsettled }: HowFarProps) {
+  const { total, approvedIds, refused, failure } = soFar
+  const words = `${approvedIds.size.toLocaleString('en-US')} of ${counted(total, 'transaction')} approved`
+  return (
+    <Stack gap="3">
+      <Text role="status">{words}</Text>
+      <ShareBar part={approvedIds.size + refused.length} whole={total} />
+      {failure === null || running ? null : (
+        <Box role="alert" p="3" bg="bg.error" color="fg.error" borderRadius="l2">
+          {failure}
+        </Box>
+      )}
+      {unsettled && !running ? <NotKnown /> : null}
+      {refused.length > 0 ? (
+        <DataTable
+          columns={[
+            { header: 'Not approved', cell: ({ id }) => id },
+            { header: 'Why', cell: ({ message }) => message },
+          ]}
+          rows={refused}
+          rowKey={({ id }) => id}
+          caption="Not approved"
+          emptyText=""
+          maxHeight="40vh"
+        />
+      ) : null}
+    </Stack>
+  )
+}
+
+function NotKnown() {
+  return (
+    <Box role="alert" p="3" bg="bg.warning" borderRadius="l2">
+      It is not known whether the last ones sent were approved. Press Approve again: it is safe.
+    </Box>
+  )
+}

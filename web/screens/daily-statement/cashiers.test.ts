@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import {
+  branchChoices,
+  type Cashier,
+  cashierAt,
+  cashierChoices,
+  cashiersOf,
+  whoseWords,
+} from './cashiers.ts'
+import { sampleRow } from './sample-row.ts'
+
+const karim: Cashier = { branch: 'KBL', userId: 2, userName: 'karim' }
+const fatima: Cashier = { branch: 'HRT', userId: 3, userName: 'fatima' }
+const moved: Cashier = { branch: 'HRT', userId: 2, userName: 'karim' }
+const ALL = [karim, fatima, moved]
+
+describe('who recorded something', () => {
+  it('is told by the cash, and by the rows of those who moved none, each once', () => {
+    const rows = [sampleRow(1), sampleRow(2, { branch: 'HRT' })]
+    expect(cashiersOf([fatima], { cashiers: [karim] }, rows)).toEqual([fatima, karim, moved])
+    expect(cashiersOf([karim], undefined, [])).toEqual([karim])
+  })
+})
+
+it.each<[chosen: string, branches: string[]]>([
+  ['', ['HRT', 'KBL']],
+  ['KBL', ['HRT', 'KBL']],
+  ['MZR', ['HRT', 'KBL', 'MZR']],
+])('branches to choose from beside %j', (chosen, branches) => {
+  expect(branchChoices(ALL, chosen)).toEqual(branches)
+})
+
+it.each<[branch: string, chosen: string, names: string[]]>([
+  ['', '', ['fatima', 'karim']],
+  ['KBL', '', ['karim']],
+  ['HRT', '', ['fatima', 'karim']],
+  ['KBL', '3', ['fatima', 'karim']],
+  ['', '9', ['fatima', 'karim', 'User 9']],
+])('cashiers of branch %j to choose from beside %j', (branch, chosen, names) => {
+  expect(cashierChoices(ALL, branch, chosen).map(({ userName }) => userName)).toEqual(names)
+})
+
+it.each<[branch: string, userId: string, left: string]>([
+  ['', '3', '3'],
+  ['HRT', '3', '3'],
+  ['KBL', '3', ''],
+  ['KBL', '2', '2'],
+  ['KBL', '9', '9'],
+])('at branch %j cashier %j is %j', (branch, userId, left) => {
+  expect(cashierAt(ALL, branch, userId)).toBe(left)
+})
+
+it.each<[branch: string, userId: string, words: string]>([
+  ['', '', 'All branches'],
+  ['KBL', '', 'Branch KBL'],
+  ['', '3', 'fatima'],
+  ['HRT', '3', 'fatima, branch HRT'],
+  ['', '9', 'User 9'],
+])('the statement of branch %j and cashier %j is that of %s', (branch, userId, words) => {
+  expect(whoseWords(ALL, { branch, userId })).toBe(words)
+})

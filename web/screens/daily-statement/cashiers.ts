@@ -1,0 +1,75 @@
+import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
+import type { DailyRow } from '../../../shared/reports/daily-statement.ts'
+
+/** What `GET /api/reports/cash-position` answers. */
+export type CashPosition = Answered<RouteNamed<'reports/cash-position'>>
+
+/** One who recorded something on the day, at a branch. */
+export type Cashier = CashPosition['cashiers'][number]
+
+/** A cashier to choose, whatever branches they recorded at. */
+export interface CashierChoice {
+  readonly userId: number
+  readonly userName: string
+}
+
+/** All who are known to have recorded something on the day, each once a branch. */
+export function cashiersOf(
+  known: readonly Cashier[],
+  position: Pick<CashPosition, 'cashiers'> | undefined,
+  rows: readonly DailyRow[],
+): Cashier[] {
+  const ofRows = rows.map(
+    ({ branch, userCreated, userCreatedName }): Cashier => ({
+      branch,
+      userId: userCreated,
+      userName: userCreatedName,
+    }),
+  )
+  const all = [...known, ...(position?.cashiers ?? []), ...ofRows]
+  return [...new Map(all.map((each) => [`${each.branch} ${each.userId}`, each])).values()]
+}
+
+/** The branches to choose from, in the order of the alphabet; the chosen one is always among them. */
+export function branchChoices(cashiers: readonly Cashier[], chosen: string): string[] {
+  const branches = new Set(cashiers.map(({ branch }) => branch))
+  if (chosen !== '') branches.add(chosen)
+  return [...branches].sort()
+}
+
+/** The cashiers of a branch, or of all, by name; the chosen one is always among them. */
+export function cashierChoices(
+  cashiers: readonly Cashier[],
+  branch: string,
+  chosen: string,
+): CashierChoice[] {
+  const fitting = cashiers.filter(
+    (each) => branch === '' || each.branch === branch || String(each.userId) === chosen,
+  )
+  const choices = new Map<string, CashierChoice>(
+    fitting.map(({ userId, userName }) => [String(userId), { userId, userName }]),
+  )
+  if (chosen !== '' && !choices.has(chosen)) {
+    choices.set(chosen, { userId: Number(chosen), userName: `User ${chosen}` })
+  }
+  return [...choices.values()].sort((one, other) => one.userName.localeCompare(other.userName))
+}
+
+/** The chosen cashier, unless it is known that they recorded nothing at that branch: then nothing. */
+export function cashierAt(cashiers: readonly Cashier[], branch: string, userId: string): string {
+  const own = cashiers.filter((each) => String(each.userId) === userId)
+  const isElsewhere = own.length > 0 && own.every((each) => each.branch !== branch)
+  return branch !== '' && isElsewhere ? '' : userId
+}
+
+/** Whose statement it is, in words: "karim, branch KBL". */
+export function whoseWords(
+  cashiers: readonly Cashier[],
+  { branch, userId }: { readonly branch: string; readonly userId: string },
+): string {
+  const name = cashierChoices(cashiers, branch, userId).find(
+    (each) => String(each.userId) === userId,
+  )?.userName
+  if (branch === '') return name ?? 'All branches'
+  return name ? `${name}, branch ${branch}` : `Branch ${branch}`
+}

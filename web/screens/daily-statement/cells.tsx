@@ -1,0 +1,80 @@
+import type { SystemStyleObject } from '@chakra-ui/react'
+import { type DailyRow, partiesOf } from '../../../shared/reports/daily-statement.ts'
+
+/** The looks of cells by attribute, since there may be thousands of them. */
+export const tableLooks: SystemStyleObject = {
+  '& small': { display: 'block', color: 'fg.muted', fontSize: 'xs' },
+  // Eight columns: closer than elsewhere, so that the last one is seen at desk size.
+  '& table th, & table td': { px: '3' },
+  '& [data-accounts]': { display: 'block', minWidth: '7rem', overflowWrap: 'anywhere' },
+  '& [data-open]': {
+    color: 'accent.fg',
+    fontWeight: 'semibold',
+    fontVariantNumeric: 'tabular-nums',
+    textDecoration: 'underline',
+    textUnderlineOffset: '3px',
+    textDecorationThickness: '1px',
+    cursor: 'pointer',
+  },
+  '& [data-flag]': {
+    display: 'inline-block',
+    px: '2',
+    py: '0.5',
+    borderRadius: 'l1',
+    borderWidth: '1px',
+    borderColor: 'border.warning',
+    color: 'fg.warning',
+    fontSize: 'xs',
+    fontWeight: 'medium',
+    whiteSpace: 'nowrap',
+  },
+  '& [data-standing]': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '2',
+    rowGap: '1',
+    minWidth: '8rem',
+  },
+  '& [data-standing] small': { width: 'full' },
+}
+
+/** The number as a button that opens the transaction, and which other leg it was saved with. */
+export function Numbered({ row, onOpen }: { row: DailyRow; onOpen: (id: number) => void }) {
+  const { id, transactionNumber, otherLegId } = row
+  return (
+    <>
+      <button
+        type="button"
+        data-open={id}
+        aria-label={`Open ${transactionNumber}`}
+        title="Voucher and history"
+        onClick={() => onOpen(id)}
+      >
+        {transactionNumber}
+      </button>
+      {otherLegId === null ? null : <small data-nowrap="">with {otherLegId}</small>}
+    </>
+  )
+}
+
+/** Both accounts with an arrow between them, a side in cash left out; under a loan's the borrower (decisions.md "Loans"). */
+export function Accounts({ row }: { row: DailyRow }) {
+  const { from, to } = partiesOf({ ...row, borrower: null })
+  if (from === '' && to === '') return '-'
+  return (
+    <span data-accounts="">
+      {from === '' ? null : <bdi>{from}</bdi>} {'->'} {to === '' ? null : <bdi>{to}</bdi>}
+      {row.borrower === null ? null : (
+        <small>
+          <bdi>{row.borrower}</bdi>
+        </small>
+      )}
+    </span>
+  )
+}
+
+/** "Credit" for "credit". */
+export function capitalised(type: string): string {
+  return type.charAt(0).toUpperCase() + type.slice(1)
+}

@@ -1,0 +1,87 @@
+import { formatInstant } from '../../../shared/calendar/format-date.ts'
+import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
+import { useSession } from '../../app/session.tsx'
+import type { Column } from '../../components/data-table.tsx'
+import { LoadFailed } from '../../components/load-failed.tsx'
+import { Money } from '../../components/money.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { ReportTable } from '../../reports/report-table.tsx'
+import { Accounts, capitalised, Numbered, tableLooks } from './cells.tsx'
+import type { Day } from './use-day.ts'
+
+/** A transaction that was deleted after it had been approved. */
+export type DeletedRow = Answered<RouteNamed<'reports/deleted-after-approval'>>[number]
+
+interface DeletedPanelProps {
+  readonly deleted: Day['deleted']
+  readonly codeOf: (currencyId: number) => string
+  readonly onOpen: (id: number) => void
+  readonly onRetry: () => void
+}
+
+/** What was deleted of the day after it had been approved, with who and when; nothing where nothing was. */
+export function DeletedPanel({ deleted, codeOf, onOpen, onRetry }: DeletedPanelProps) {
+  const { timeZone } = useSession()
+  if (deleted.status === 'failed') {
+    return (
+      <LoadFailed
+        what="What was deleted after approval"
+        reason={deleted.reason}
+        onRetry={onRetry}
+      />
+    )
+  }
+  if (deleted.status !== 'ready' || deleted.report.data.length === 0) return null
+  return (
+    <Panel
+      title="Deleted after Approval"
+      description="No longer in the figures of this statement"
+      flush
+    >
+      <ReportTable
+        columns={columnsWith(codeOf, timeZone, onOpen)}
+        rows={deleted.report.data}
+        rowKey={({ id }) => id}
+        caption="Deleted transactions"
+        thing="transaction"
+        skeletonRows={1}
+        emptyText=""
+        looks={tableLooks}
+      />
+    </Panel>
+  )
+}
+
+function columnsWith(
+  codeOf: DeletedPanelProps['codeOf'],
+  timeZone: string,
+  onOpen: DeletedPanelProps['onOpen'],
+): Column<DeletedRow>[] {
+  return [
+    { header: 'Transaction #', cell: (row) => <Numbered row={row} onOpen={onOpen} /> },
+    { header: 'Type', cell: ({ type }) => capitalised(type) },
+    { header: 'Account(s)', cell: (row) => <Accounts row={row} /> },
+    {
+      header: 'Amount',
+      cell: ({ amount, currencyId }) => <Money value={amount} code={codeOf(currencyId)} />,
+      align: 'end',
+    },
+    {
+      header: 'Recorded by',
+      cell: ({ userCreatedName, branch }) => (
+        <>
+          <bdi>{userCreatedName}</bdi>, {branch}
+        </>
+      ),
+    },
+    {
+      header: 'Deleted by',
+      cell: ({ deletedBy, deletedDate }) => (
+        <>
+          <bdi>{deletedBy}</bdi>
+          <small data-nowrap="">{formatInstant(new Date(deletedDate), timeZone)}</small>
+        </>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { NO_FILTERS, problemsOf, rowsOfStatus } from './filters.ts'
+import { sampleRow } from './sample-row.ts'
+
+const ROWS = [
+  sampleRow(1),
+  sampleRow(2, { isApproved: true }),
+  sampleRow(3, { isLate: true }),
+  sampleRow(4, { changedAfterApproval: true }),
+]
+
+it.each<[status: string, ids: number[]]>([
+  ['', [1, 2, 3, 4]],
+  ['nonsense', [1, 2, 3, 4]],
+  ['pending', [1, 3, 4]],
+  ['approved', [2]],
+  ['late', [3]],
+  ['changed', [4]],
+])('the status %j leaves %j', (status, ids) => {
+  expect(rowsOfStatus(ROWS, status).map(({ id }) => id)).toEqual(ids)
+})
+
+it('a statement needs its date', () => {
+  expect(problemsOf(NO_FILTERS)).toEqual({ date: 'Date is required' })
+  expect(problemsOf({ ...NO_FILTERS, date: '2026-11-20' })).toEqual({})
+})

@@ -1,0 +1,61 @@
+import { Box, SimpleGrid, Text } from '@chakra-ui/react'
+import { useMemo } from 'react'
+import { formatAmount, withCommas } from '../../../shared/money/amount.ts'
+import {
+  type CurrencyFlow,
+  type DailyRow,
+  type HourFlow,
+  hourFlows,
+} from '../../../shared/reports/daily-statement.ts'
+import { useSession } from '../../app/session.tsx'
+import { Panel } from '../../components/panel.tsx'
+import type { BarPair } from '../../components/plot/bar-pairs.ts'
+import { PairedBars } from '../../components/plot/paired-bars.tsx'
+
+interface FlowPlotsProps {
+  readonly rows: readonly DailyRow[]
+  /** The currencies that were credited or debited. */
+  readonly flows: readonly CurrencyFlow[]
+  readonly codeOf: (currencyId: number) => string
+}
+
+/** Credits against debits by hour, a plot a currency: amounts of two say nothing side by side. */
+export function FlowPlots({ rows, flows, codeOf }: FlowPlotsProps) {
+  const { timeZone } = useSession()
+  const plots = useMemo(
+    () =>
+      flows.map(({ currencyId }) => ({
+        currencyId,
+        pairs: hourFlows(rows, currencyId, timeZone).map(pairOf),
+      })),
+    [rows, flows, timeZone],
+  )
+  if (plots.length === 0) return null
+  return (
+    <Panel title="Credits and Debits by Hour">
+      <SimpleGrid columns={{ base: 1, lg: plots.length > 1 ? 2 : 1 }} columnGap="8" rowGap="6">
+        {plots.map(({ currencyId, pairs }) => (
+          <Box key={currencyId} minW="0">
+            <Text fontSize="sm" fontWeight="medium" mb="1">
+              {codeOf(currencyId)}
+            </Text>
+            <PairedBars
+              label={`Credits and debits in ${codeOf(currencyId)} by hour`}
+              names={['Credits', 'Debits']}
+              pairs={pairs}
+            />
+          </Box>
+        ))}
+      </SimpleGrid>
+    </Panel>
+  )
+}
+
+function pairOf({ hour, creditsMinor, debitsMinor }: HourFlow): BarPair {
+  const bar = (value: bigint) => ({ value, text: withCommas(formatAmount(value)) })
+  return {
+    place: hour === null ? 'Recorded later' : `${hour}:00`,
+    mark: hour ?? 'Later',
+    bars: [bar(creditsMinor), bar(debitsMinor)],
+  }
+}

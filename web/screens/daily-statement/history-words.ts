@@ -1,0 +1,76 @@
+import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
+import { withCommas } from '../../../shared/money/amount.ts'
+import { approvalWord } from '../../../shared/reports/account-report-csv.ts'
+
+/** Something that was done to a transaction, as `GET /api/transactions/{id}/history` tells it. */
+export type HistoryEntry = Answered<RouteNamed<'transactions/history'>>[number]
+
+/** One field of a change in words. */
+export interface ChangedField {
+  readonly label: string
+  readonly old: string
+  readonly now: string
+}
+
+/** The words for what was done. */
+export const ACTION_WORDS: Readonly<Record<HistoryEntry['action'], string>> = {
+  recorded: 'Recorded',
+  edited: 'Edited',
+  approved: 'Approved',
+  deleted: 'Deleted',
+}
+
+/** The words for the fields of a record. */
+const LABELS: Readonly<Record<string, string>> = {
+  amount: 'Amount',
+  currencyID: 'Currency',
+  exRate: 'Exchange Rate',
+  inAccountID: 'Credited account',
+  outAccountID: 'Debited account',
+  tranDescription: 'Narrative',
+  cTransDescription: 'Credit narrative',
+  isApproved: 'Status',
+  otherLeg: 'Other leg',
+  loans: 'Loans paid',
+}
+
+const NOTHING = 'empty'
+
+/**
+ * What a change did, field by field. That an approval approves goes without saying, and that a credit narrative which copies
+ * the narrative still does.
+ * @param codeOf gives a currency's code
+ */
+export function changedFields(
+  { action, changes }: Pick<HistoryEntry, 'action' | 'changes'>,
+  codeOf: (currencyId: number) => string,
+): ChangedField[] {
+  const narrative = changes.find(({ field }) => field === 'tranDescription')
+  return changes
+    .filter(({ field }) => !(action === 'approved' && field === 'isApproved'))
+    .filter((each) => each.field !== 'cTransDescription' || !isCopy(each, narrative))
+    .map(({ field, old, new: now }) => ({
+      label: LABELS[field] ?? field,
+      old: textOf(field, old, codeOf),
+      now: field === 'isApproved' && action === 'deleted' ? 'Deleted' : textOf(field, now, codeOf),
+    }))
+}
+
+function textOf(
+  field: string,
+  value: string | null,
+  codeOf: (currencyId: number) => string,
+): string {
+  if (value === null || value === '') return NOTHING
+  if (field === 'amount') return withCommas(value)
+  if (field === 'currencyID') return codeOf(Number(value))
+  if (field === 'isApproved') return approvalWord(value === 'true')
+  if (field !== 'otherLeg') return value
+  return value.replace(/of currency (\d+)$/, (_, id: string) => codeOf(Number(id)))
+}
+
+type Change = HistoryEntry['changes'][number]
+
+function isCopy(credit: Change, narrative: Change | undefined): boolean {
+  return narrative?.old === credit.old && narrative.new === credit.new
+}

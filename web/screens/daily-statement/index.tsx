@@ -1,0 +1,67 @@
+import { Stack } from '@chakra-ui/react'
+import { useState } from 'react'
+import type { DailyRow } from '../../../shared/reports/daily-statement.ts'
+import { useSession } from '../../app/session.tsx'
+import { Page } from '../../components/page.tsx'
+import { filtersIn } from '../../reports/address.ts'
+import { useReportAddress } from '../../reports/use-report-address.ts'
+import { type Cashier, type CashPosition, cashiersOf, whoseWords } from './cashiers.ts'
+import { FilterForm } from './filter-form.tsx'
+import { NO_FILTERS, type StatementFilters } from './filters.ts'
+import { Results } from './results.tsx'
+import { type Day, useDay } from './use-day.ts'
+
+/** A business day of the house, of a branch or of a cashier, and its approval (specification 2 "Daily Statement"). */
+export default function DailyStatement() {
+  const { businessDate } = useSession()
+  const { filters, run, show, narrow } = useReportAddress(filtersOf)
+  const day = useDay(filters, run)
+  const cashiers = useCashiers(filters.date, day)
+  return (
+    <Page title="Daily Statement">
+      <Stack gap="5">
+        <FilterForm
+          filters={filters.date === '' ? { ...filters, date: businessDate } : filters}
+          cashiers={cashiers}
+          today={businessDate}
+          isAsked={filters.date !== ''}
+          generating={day.statement.status === 'loading'}
+          onGenerate={show}
+        />
+        <Results
+          day={day}
+          filters={filters}
+          whose={whoseWords(cashiers, filters)}
+          onStatus={(status) => narrow({ ...filters, status })}
+          onRetry={() => show(filters)}
+        />
+      </Stack>
+    </Page>
+  )
+}
+
+function filtersOf(search: string): StatementFilters {
+  return filtersIn(search, NO_FILTERS)
+}
+
+/** All who were seen on that day: a statement of one branch or cashier must leave the others to be chosen. */
+function useCashiers(date: string, { statement, cash }: Day): readonly Cashier[] {
+  const [seen, setSeen] = useState<Seen>({ date, rows: NONE, position: undefined, cashiers: [] })
+  const rows = statement.status === 'ready' ? statement.report.data : NONE
+  const position = cash.status === 'ready' ? cash.position : undefined
+  if (seen.date !== date || seen.rows !== rows || seen.position !== position) {
+    const known = seen.date === date ? seen.cashiers : []
+    setSeen({ date, rows, position, cashiers: cashiersOf(known, position, rows) })
+  }
+  return seen.cashiers
+}
+
+/** Whom the last answers have shown. */
+interface Seen {
+  readonly date: string
+  readonly rows: readonly DailyRow[]
+  readonly position: CashPosition | undefined
+  readonly cashiers: readonly Cashier[]
+}
+
+const NONE: readonly DailyRow[] = []

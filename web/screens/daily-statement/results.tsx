@@ -1,0 +1,65 @@
+import { LoadFailed } from '../../components/load-failed.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { LoadingCards } from '../../reports/loading-cards.tsx'
+import { RowsSoFar } from '../../reports/rows-so-far.tsx'
+import type { StatementFilters } from './filters.ts'
+import { Statement } from './statement.tsx'
+import { EmptyTable } from './statement-table.tsx'
+import { TOTAL_LABELS } from './totals.tsx'
+import { useCodes } from './use-codes.ts'
+import type { Day } from './use-day.ts'
+
+interface ResultsProps {
+  readonly day: Day
+  /** What was asked for. */
+  readonly filters: StatementFilters
+  /** Whose statement it is, in words. */
+  readonly whose: string
+  readonly onStatus: (status: string) => void
+  readonly onRetry: () => void
+}
+
+/** The statement, or what stands in its place: nothing asked for yet, under way, failed. */
+export function Results({ day, filters, whose, onStatus, onRetry }: ResultsProps) {
+  const { statement } = day
+  const codeOf = useCodes(day.cash)
+  if (statement.status === 'idle') {
+    return (
+      <Panel title="Transactions" flush>
+        <EmptyTable emptyText="Select a date to generate daily statement." />
+      </Panel>
+    )
+  }
+  if (statement.status === 'failed') {
+    return <LoadFailed what="The daily statement" reason={statement.reason} onRetry={onRetry} />
+  }
+  if (statement.status === 'ready' && codeOf) {
+    const { report } = statement
+    return (
+      <Statement
+        key={report.receivedAt.getTime()}
+        report={report}
+        day={day}
+        filters={filters}
+        whose={whose}
+        codeOf={codeOf}
+        onStatus={onStatus}
+        onGenerate={onRetry}
+      />
+    )
+  }
+  const rowCount =
+    statement.status === 'loading' ? statement.rowCount : statement.report.data.length
+  return (
+    <>
+      <LoadingCards labels={TOTAL_LABELS} columns={{ base: 1, sm: 2, xl: 4 }} />
+      <Panel
+        title="Transactions"
+        actions={<RowsSoFar rowCount={rowCount} thing="transaction" />}
+        flush
+      >
+        <EmptyTable loading emptyText="" />
+      </Panel>
+    </>
+  )
+}

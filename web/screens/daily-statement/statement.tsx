@@ -1,0 +1,123 @@
+import { Box, Grid, Text } from '@chakra-ui/react'
+import { useMemo, useRef } from 'react'
+import { dailyTotals } from '../../../shared/reports/daily-statement.ts'
+import type { Fetched } from '../../api/use-api.ts'
+import { useSession } from '../../app/session.tsx'
+import { useVoucher } from '../../forms/voucher/use-voucher.ts'
+import { VoucherPrinter } from '../../forms/voucher/voucher-printer.tsx'
+import { counted } from '../../reports/counted.ts'
+import { ApprovalButton } from './approval-button.tsx'
+import { Attention } from './attention.tsx'
+import { Breakdown } from './breakdown.tsx'
+import { CashPanel } from './cash-panel.tsx'
+import { DeletedPanel } from './deleted-panel.tsx'
+import { rowsOfStatus, type StatementFilters } from './filters.ts'
+import { FlowPlots } from './flow-plots.tsx'
+import { Totals } from './totals.tsx'
+import { TransactionDialog } from './transaction-dialog.tsx'
+import { TransactionsPanel } from './transactions-panel.tsx'
+import { UnsettledApproval } from './unsettled-approval.tsx'
+import { useApproval } from './use-approval.ts'
+import type { Day } from './use-day.ts'
+import { useOpened } from './use-opened.ts'
+import { useRows } from './use-rows.ts'
+
+interface StatementProps {
+  readonly report: Fetched<'GET /api/reports/daily-statement'>
+  readonly day: Day
+  readonly filters: StatementFilters
+  /** Whose statement it is, in words. */
+  readonly whose: string
+  readonly codeOf: (currencyId: number) => string
+  readonly onStatus: (status: string) => void
+  readonly onGenerate: () => void
+}
+
+/** A statement that is there: what to look at, figures, cash, plots, every transaction and its approval. */
+export function Statement(props: StatementProps) {
+  const { report, day, filters, whose, codeOf, onStatus, onGenerate } = props
+  const { user } = useSession()
+  const statement = useRows(report.data, filters.status)
+  const { rows, byId, figures } = statement
+  const totals = useMemo(() => dailyTotals(figures), [figures])
+  const voucher = useVoucher()
+  const opened = useOpened()
+  const approval = useApproval({
+    onRecord: (record) => statement.change([record]),
+    onSent: (id) => {
+      opened.close()
+      document.querySelector<HTMLElement>(`[data-open="${id}"]`)?.focus()
+    },
+  })
+  const table = useRef<HTMLDivElement>(null)
+  const deletedTable = useRef<HTMLDivElement>(null)
+  const openedRow = opened.id === null ? undefined : byId.get(opened.id)
+  const deleted = day.deleted.status === 'ready' ? day.deleted.report.data : []
+  const approvalOf = (row: typeof openedRow) =>
+    row && <ApprovalButton row={row} rows={byId} viewer={user} approval={approval} />
+  return (
+    <>
+      <Text srOnly role="status">
+        Statement generated: {counted(rows.length, 'transaction')}
+      </Text>
+      <Attention
+        lateCount={rowsOfStatus(rows, 'late').length}
+        changedCount={rowsOfStatus(rows, 'changed').length}
+        deletedCount={deleted.length}
+        onShow={(status) => {
+          onStatus(status)
+          goTo(table.current)
+        }}
+        onShowDeleted={() => goTo(deletedTable.current)}
+      />
+      <Totals totals={totals} codeOf={codeOf} />
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: '2fr 3fr' }} gap="5" alignItems="start">
+        <Breakdown totals={totals} />
+        <CashPanel cash={day.cash} whose={whose} onRetry={day.retryCash} />
+      </Grid>
+      <FlowPlots rows={figures} flows={totals.flows} codeOf={codeOf} />
+      <Box
+        ref={deletedTable}
+        tabIndex={-1}
+        outline="none"
+        scrollMarginTop="16"
+        _empty={{ display: 'none' }}
+      >
+        <DeletedPanel
+          deleted={day.deleted}
+          codeOf={codeOf}
+          onOpen={opened.open}
+          onRetry={day.retryDeleted}
+        />
+      </Box>
+      <UnsettledApproval approval={approval} onGenerate={onGenerate} />
+      <Box ref={table} tabIndex={-1} outline="none" scrollMarginTop="16">
+        <TransactionsPanel
+          {...props}
+          statement={statement}
+          approvalOf={approvalOf}
+          onOpen={opened.open}
+        />
+      </Box>
+      {opened.id === null ? null : (
+        <TransactionDialog
+          id={opened.id}
+          open={opened.isOpen}
+          version={openedRow?.version ?? 0}
+          isDeleted={openedRow === undefined}
+          codeOf={codeOf}
+          approval={approvalOf(openedRow)}
+          onPrint={(id) => void voucher.printCopy(id)}
+          onClose={opened.close}
+        />
+      )}
+      <VoucherPrinter voucher={voucher} />
+    </>
+  )
+}
+
+/** Keyboards and screen readers go there too. */
+function goTo(place: HTMLElement | null): void {
+  place?.focus({ preventScroll: true })
+  place?.scrollIntoView({ block: 'start' })
+}

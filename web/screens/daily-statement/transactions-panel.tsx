@@ -1,0 +1,97 @@
+import { Text } from '@chakra-ui/react'
+import { type ReactNode, useRef } from 'react'
+import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
+import { may } from '../../../shared/contract/access.ts'
+import type { DailyRow } from '../../../shared/reports/daily-statement.ts'
+import {
+  dailyStatementColumns,
+  dailyStatementFileName,
+} from '../../../shared/reports/daily-statement-csv.ts'
+import type { Fetched } from '../../api/use-api.ts'
+import { useSession } from '../../app/session.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { counted } from '../../reports/counted.ts'
+import { ExportCsv } from '../../reports/export-csv.tsx'
+import { ApproveAll } from './approve-all.tsx'
+import { STATUS_FILTERS, type StatementFilters } from './filters.ts'
+import { StatementTable } from './statement-table.tsx'
+import { StatusSelect } from './status-select.tsx'
+import type { StatementRows } from './use-rows.ts'
+
+interface TransactionsPanelProps {
+  readonly report: Fetched<'GET /api/reports/daily-statement'>
+  readonly statement: StatementRows
+  readonly filters: StatementFilters
+  /** Whose statement it is, in words. */
+  readonly whose: string
+  readonly codeOf: (currencyId: number) => string
+  readonly approvalOf: (row: DailyRow) => ReactNode
+  readonly onOpen: (id: number) => void
+  readonly onStatus: (status: string) => void
+  readonly onGenerate: () => void
+}
+
+/** The transactions of the statement, narrowed to a status, with Approve all shown and Export CSV. */
+export function TransactionsPanel(props: TransactionsPanelProps) {
+  const { report, statement, filters, whose, codeOf, onGenerate } = props
+  const { user, timeZone } = useSession()
+  const { rows, shown } = statement
+  const statusSelect = useRef<HTMLSelectElement>(null)
+  const { date, status } = filters
+  const filter = STATUS_FILTERS.find((each) => each.status === status)
+  const isSomeonesElse = rows.some((row) => !row.isApproved) && !may(user.userType, 'approve')
+  const all = counted(rows.length, 'transaction')
+  return (
+    <>
+      <Panel
+        title={`Transactions of ${formatDate(date)}`}
+        description={[
+          filter ? `${shown.length.toLocaleString('en-US')} of ${all}` : all,
+          whose,
+          `Generated ${formatInstant(report.receivedAt, timeZone)}`,
+        ].join(' · ')}
+        actions={
+          <>
+            <StatusSelect
+              ref={statusSelect}
+              rows={rows}
+              status={status}
+              onStatus={props.onStatus}
+            />
+            <ApproveAll
+              statement={statement}
+              codeOf={codeOf}
+              onGenerate={onGenerate}
+              fallbackFocus={statusSelect}
+            />
+            <ExportCsv
+              fileName={dailyStatementFileName(date)}
+              columns={dailyStatementColumns(codeOf, timeZone)}
+              rows={shown}
+            />
+          </>
+        }
+        flush
+      >
+        <StatementTable
+          key={status}
+          rows={shown}
+          codeOf={codeOf}
+          timeZone={timeZone}
+          emptyText={
+            rows.length === 0
+              ? 'No transactions found for the selected date.'
+              : `None of ${all}: ${filter?.label}`
+          }
+          onOpen={props.onOpen}
+          approvalOf={props.approvalOf}
+        />
+      </Panel>
+      {isSomeonesElse ? (
+        <Text color="fg.muted" fontSize="sm" mt="3">
+          Transactions are approved by a Manager or Admin who neither recorded nor last edited them.
+        </Text>
+      ) : null}
+    </>
+  )
+}

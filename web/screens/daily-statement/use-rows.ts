@@ -1,0 +1,52 @@
+import { useMemo, useState } from 'react'
+import type { DailyRow } from '../../../shared/reports/daily-statement.ts'
+import { type RowsById, rowsAfter, type TransactionRecord } from './approval.ts'
+import { rowsOfStatus } from './filters.ts'
+
+/** The rows of a statement, as they were read and as approvals have changed them since. */
+export interface StatementRows {
+  readonly rows: readonly DailyRow[]
+  readonly byId: RowsById
+  /** The same rows for what is added up: another list only when money has changed, which an approval doesn't do. */
+  readonly figures: readonly DailyRow[]
+  /** Those of the status asked for. What an approval changes stays among them until another status is asked for. */
+  readonly shown: readonly DailyRow[]
+  /** Takes over how transactions stand now. */
+  readonly change: (records: readonly TransactionRecord[]) => void
+}
+
+/** @param fetched what the server gave; the statement is mounted anew for each time it is generated */
+export function useRows(fetched: readonly DailyRow[], status: string): StatementRows {
+  const [{ byId, figures }, setRows] = useState(() => ({
+    byId: new Map(fetched.map((row) => [row.id, row])) as RowsById,
+    figures: fetched,
+  }))
+  const rows = useMemo(() => [...byId.values()], [byId])
+  const [chosen, setChosen] = useState(() => ({ status, ids: idsOf(fetched, status) }))
+  if (chosen.status !== status) setChosen({ status, ids: idsOf(rows, status) })
+  const shown = useMemo(() => rows.filter(({ id }) => chosen.ids.has(id)), [rows, chosen])
+  return {
+    rows,
+    byId,
+    figures,
+    shown,
+    change: (records) =>
+      setRows((before) => {
+        const changed = rowsAfter(before.byId, records)
+        const now: RowsById = new Map([
+          ...before.byId,
+          ...changed.map((row) => [row.id, row] as const),
+        ])
+        const moves = changed.some((row) => isMoved(before.byId.get(row.id), row))
+        return { byId: now, figures: moves ? [...now.values()] : before.figures }
+      }),
+  }
+}
+
+function isMoved(before: DailyRow | undefined, { amount, currencyId }: DailyRow): boolean {
+  return before?.amount !== amount || before.currencyId !== currencyId
+}
+
+function idsOf(rows: readonly DailyRow[], status: string): ReadonlySet<number> {
+  return new Set(rowsOfStatus(rows, status).map(({ id }) => id))
+}
