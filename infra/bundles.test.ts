@@ -52,14 +52,16 @@ test('each function starts in a plain Node far from any node_modules, as handler
       TABLE_NAME: 'none',
       SESSION_KEY: 'k'.repeat(64),
       IMAGES_URL: 's3://none',
+      EXPORTS_URL: 's3://none',
     },
   })
   expect(JSON.parse(printed)).toEqual(FUNCTION_NAMES.map((name) => [name, 'function']))
 })
 
-test('only the functions of pictures carry the S3 client', () => {
+test('only the functions of pictures and exports carry the S3 client', () => {
+  const ofPictures = [...IMAGE_READERS, ...IMAGE_WRITERS].map((name) => `handlers/${name}`)
   expect(functionsHolding(/@aws-sdk\/client-s3\//).sort()).toEqual(
-    [...IMAGE_READERS, ...IMAGE_WRITERS].map((name) => `handlers/${name}`).sort(),
+    [...ofPictures, 'jobs/nightly-export'].sort(),
   )
 })
 

@@ -13,6 +13,8 @@ interface Layer {
   readonly packages?: readonly string[]
   /** Packages of which only the types are used. */
   readonly types?: readonly string[]
+  /** The only folders that may import it, where not everyone who may import what is around it. */
+  readonly only?: readonly string[]
 }
 
 const SERVER = [
@@ -37,6 +39,13 @@ const LAYERS: readonly Layer[] = [
   { of: 'shared/money', packages: ['n2words'] },
   { of: 'shared/search' },
   { of: 'shared/contract', from: ['shared/money', 'shared/calendar'], packages: ['zod/mini'] },
+  {
+    // It brings the making of JSON schemas along, which no other function and no screen should carry.
+    of: 'shared/description',
+    from: ['shared/contract'],
+    packages: ['zod/mini'],
+    only: ['functions/handlers/docs'],
+  },
   { of: 'shared/reports', from: ['shared'], types: ['zod/mini'] },
   { of: 'functions/env.ts' },
   { of: 'functions/domain', from: ['shared'], types: ['zod/mini'] },
@@ -132,6 +141,14 @@ function wrongWith(
   if (!found) return 'its folder is in no layer'
   const { layer, unit } = found
   if (isTestCode(target)) return 'only tests import tests'
+  const closed = layerOf(target)?.layer
+  if (
+    closed?.only &&
+    closed !== layer &&
+    !closed.only.some((folder) => path.startsWith(`${folder}/`))
+  ) {
+    return `${layer.of} may not import it`
+  }
   const inside = (folder: string) => target === folder || target.startsWith(`${folder}/`)
   const named = (name: string) => inside(name) || (/[/:]$/.test(name) && target.startsWith(name))
   const allowed = isRelative

@@ -174,24 +174,21 @@ export const decimalOut = z.string().check(z.regex(/^-?\d+\.\d{2,4}$/))
 export const instantOut = z.iso.datetime()
 
 /** One of a list in any case, with blank or underscore between words: "hawala_partner" is "Hawala Partner". */
-export function spelledAnyWay<const Values extends readonly string[]>(values: Values) {
-  return z.pipe(
-    z.string(),
-    z.transform((text, ctx): Values[number] => {
-      const plain = text
-        .trim()
-        .toLowerCase()
-        .replace(/[\s_]+/g, ' ')
-      const found = values.find((value) => value.toLowerCase() === plain)
-      if (found) return found
-      ctx.issues.push({
-        code: 'custom',
-        input: text,
-        message: `must be one of ${values.join(', ')}`,
-      })
-      return z.NEVER
-    }),
-  )
+export function spelledAnyWay<const Value extends string>(values: readonly Value[]) {
+  // What is none of the list goes on as it is: the list refuses it.
+  const spelled = z.transform((text: string): string => {
+    const plain = plainly(text)
+    return values.find((value) => value.toLowerCase() === plain) ?? text
+  })
+  const listed: z.ZodMiniType<Value, string> = z.literal(values)
+  return z.pipe(z.pipe(z.string(), spelled), listed)
+}
+
+function plainly(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, ' ')
 }
 
 /** A day in a query that may be left out: absent and blank become null. */

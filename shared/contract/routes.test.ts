@@ -30,7 +30,7 @@ describe('the route table', () => {
 
   it.each(byName)('%s is written the way API Gateway reads it', (name, { method, path, body }) => {
     expect(name).toMatch(/^[a-z-]+\/[a-z-]+$/)
-    expect(path).toMatch(/^\/api(\/([a-z-]+|\{[a-zA-Z]+\}))+$/)
+    expect(path).toMatch(/^\/api(\/([a-z-]+|\{[a-zA-Z]+\}))+(\.json)?$/)
     if (method === 'GET') expect(body).toBeUndefined()
   })
 

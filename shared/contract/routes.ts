@@ -23,6 +23,7 @@ import {
   RateHistoryQuery,
   RateRequest,
 } from './currencies.ts'
+import { ApiDescription } from './docs.ts'
 import {
   Hawala,
   HawalaDetails,
@@ -255,6 +256,8 @@ export const ROUTES = [
     query: ExchangeDetailsQuery,
     response: ExchangeDetails,
   }),
+  row('docs/openapi', 'GET', '/api/openapi.json', 'read', { response: ApiDescription }),
+  row('docs/page', 'GET', '/api/docs', 'read', {}),
 ] as const satisfies readonly Route[]
 
 export type Routes = typeof ROUTES

@@ -5,7 +5,6 @@ import { paths } from './paths.ts'
 export interface ScreenRoute {
   readonly path: string
   readonly title: string
-  /** Null until the screen is built; its address then shows a page that says so. */
   readonly screen: LazyComponent<object>
 }
 
@@ -76,5 +75,5 @@ export const SCREENS: readonly ScreenRoute[] = [
 /** Fetches the code of the screen at an address, so that it is there when it is opened. */
 export function preloadScreen(address: string): void {
   const path = address.split('?')[0]
-  SCREENS.find((each) => each.path === path)?.screen?.preload()
+  SCREENS.find((each) => each.path === path)?.screen.preload()
 }

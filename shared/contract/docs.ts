@@ -1,0 +1,9 @@
+import * as z from 'zod/mini'
+
+/** The API described by OpenAPI 3.1; only as much of it as every such description has. */
+export const ApiDescription = z.looseObject({
+  openapi: z.string(),
+  info: z.looseObject({ title: z.string(), version: z.string() }),
+  paths: z.record(z.string(), z.looseObject({})),
+  components: z.looseObject({ schemas: z.record(z.string(), z.looseObject({})) }),
+})

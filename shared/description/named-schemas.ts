@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import * as accounts from '../contract/accounts.ts'
+import * as audit from '../contract/audit.ts'
+import * as auth from '../contract/auth.ts'
+import * as balances from '../contract/balances.ts'
+import * as currencies from '../contract/currencies.ts'
+import * as docs from '../contract/docs.ts'
+import * as hawala from '../contract/hawala.ts'
+import * as hawalaSerials from '../contract/hawala-serials.ts'
+import * as loans from '../contract/loans.ts'
+import * as numberSettings from '../contract/number-settings.ts'
+import * as reports from '../contract/reports.ts'
+import * as search from '../contract/search.ts'
+import * as transactions from '../contract/transactions.ts'
+import * as users from '../contract/users.ts'
+
+const MODULES = [
+  accounts,
+  audit,
+  auth,
+  balances,
+  currencies,
+  docs,
+  hawala,
+  hawalaSerials,
+  loans,
+  numberSettings,
+  reports,
+  search,
+  transactions,
+  users,
+]
+
+/** The schemas of the contract by the names they have there: "Account", "TransactionRequest". */
+export const NAMED_SCHEMAS: ReadonlyMap<string, z.ZodMiniType> = new Map(
+  MODULES.flatMap((module) =>
+    Object.entries(module).flatMap(([name, value]): [string, z.ZodMiniType][] =>
+      /^[A-Z]/.test(name) && value instanceof z.ZodMiniType ? [[name, value]] : [],
+    ),
+  ),
+)

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest'
+import { pointedTo } from '../../functions/testing/json-schema.ts'
+import { ROUTES, type Route, type RouteName } from '../contract/routes.ts'
+import type { Operation, Parameter } from './document.ts'
+import { describeApi } from './openapi.ts'
+
+const description = describeApi()
+const routes = ROUTES.map((route): [RouteName, Route] => [route.name, route])
+
+/** The operation of a route. */
+function operationOf({ path, method }: Route): Operation {
+  return description.paths[path]?.[method.toLowerCase()] as Operation
+}
+
+/** Every value in the description with the key it stands at, however deep. */
+function* everything(value: unknown, key = ''): Generator<[string, unknown]> {
+  yield [key, value]
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, each] of Object.entries(value)) yield* everything(each, name)
+}
+
+describe('the description', () => {
+  it('is OpenAPI 3.1 in plain JSON', () => {
+    expect(description.openapi).toMatch(/^3\.1\.\d$/)
+    expect(JSON.parse(JSON.stringify(description))).toEqual(description)
+  })
+
+  it('has every route of the table and nothing else', () => {
+    const described = Object.entries(description.paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(described.sort()).toEqual(ROUTES.map(({ method, path }) => `${method} ${path}`).sort())
+  })
+
+  it('names every operation once, in letters alone', () => {
+    const ids = ROUTES.map((route) => operationOf(route).operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const id of ids) expect(id).toMatch(/^[a-zA-Z]+$/)
+  })
+
+  it('points only to what is there, and has nothing that nobody points to', () => {
+    const pointers = [...everything(description)].flatMap(([key, value]) =>
+      key === '$ref' ? [String(value)] : [],
+    )
+    expect(pointers.length).toBeGreaterThan(500)
+    for (const pointer of pointers) expect(pointedTo(description, pointer)).toBeTypeOf('object')
+    const { securitySchemes: _schemes, ...components } = description.components
+    const unused = Object.entries(components).flatMap(([kind, each]) =>
+      Object.keys(each)
+        .map((name) => `#/components/${kind}/${name}`)
+        .filter((pointer) => !pointers.includes(pointer)),
+    )
+    expect(unused).toEqual([])
+  })
+
+  it('says of every field what it is; only what the audit keeps may be anything', () => {
+    const untold = Object.entries(description.components.schemas).flatMap(([name, schema]) =>
+      [...everything(schema)].flatMap(([key, value]) =>
+        JSON.stringify(value) === '{}' && !['properties', 'default'].includes(key)
+          ? [`${name} ${key}`]
+          : [],
+      ),
+    )
+    expect(new Set(untold)).toEqual(
+      new Set(['ApiDescription additionalProperties', 'AuditEntry additionalProperties']),
+    )
+  })
+
+  it('says nothing of where it comes from', () => {
+    expect(JSON.stringify(description)).not.toMatch(
+      /\.tsx?\b|functions\/|shared\/|decisions\.md|zod/,
+    )
+  })
+
+  it('asks for a session everywhere but at sign-in', () => {
+    expect(description.security).toEqual([{ session: [] }])
+    const open = routes.filter(([, route]) => operationOf(route).security?.length === 0)
+    expect(open.map(([name]) => name)).toEqual(['auth/login'])
+  })
+})
+
+describe.each(routes)('%s', (_name, route) => {
+  const operation = operationOf(route)
+  const parameters = ((operation as Operation | undefined)?.parameters ?? []).map((each) =>
+    '$ref' in each ? (pointedTo(description, each.$ref) as unknown as Parameter) : each,
+  )
+
+  it('declares the parameters of its path, all required, and each parameter once', () => {
+    const inPath = parameters.filter((each) => each.in === 'path')
+    const named = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
+    expect(inPath.map(({ name }) => name)).toEqual(named)
+    expect(inPath.every(({ required }) => required)).toBe(true)
+    const keys = parameters.map((each) => `${each.in} ${each.name}`)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  it('has a summary, a resource and who may call it', () => {
+    expect(operation.summary).toMatch(/^\p{Lu}.*[^.]$/u)
+    expect(description.tags).toContainEqual({ name: operation.tags[0] })
+    expect(operation.description).toMatch(/^(Needs no session|For .+)\.$/)
+  })
+
+  it('takes a body where the route does, and a key where it saves', () => {
+    expect(operation.requestBody !== undefined).toBe(route.body !== undefined)
+    const takesKey = parameters.some(({ name }) => name === 'Idempotency-Key')
+    expect(takesKey).toBe(route.method !== 'GET' && !['public', 'read'].includes(route.access))
+  })
+
+  it('has one way to succeed and every way to be refused that all calls have', () => {
+    const statuses = Object.keys(operation.responses)
+    expect(statuses.filter((status) => /^20\d$/.test(status))).toHaveLength(1)
+    expect(statuses).toEqual(expect.arrayContaining(['401', '500', '503']))
+  })
+})
+
+describe('single routes', () => {
+  const of = (name: RouteName) => operationOf(ROUTES.find((each) => each.name === name) as Route)
+  it.each<[RouteName, string]>([
+    ['transactions/create', '201,400,401,403,409,413,415,500,503'],
+    ['transactions/update', '200,400,401,403,404,409,413,415,500,503'],
+    ['accounts/list', '200,304,401,500,503'],
+    ['auth/login', '200,400,401,403,413,415,429,500,503'],
+    ['audit/list', '200,400,401,403,500,503'],
+    ['images/read', '200,400,401,404,500,503'],
+  ])('%s answers %s', (name, statuses) => {
+    expect(Object.keys(of(name).responses).join()).toBe(statuses)
+  })
+
+  it.each<[RouteName, string]>([
+    ['transactions/delete', 'For user type Admin, User or Manager.'],
+    ['transactions/approve', 'For user type Admin or Manager.'],
+    ['tbl-users/list', 'For user type Admin.'],
+    ['accounts/list', 'For everyone who is signed in.'],
+  ])('%s is told to be: %s', (name, access) => {
+    expect(of(name).description).toBe(access)
+  })
+
+  it('shows the record that moved on with a 409', () => {
+    expect(of('transactions/update').responses['409']).toMatchObject({
+      content: {
+        'text/plain': { schema: { type: 'string' } },
+        'application/json': {
+          schema: { properties: { record: { $ref: '#/components/schemas/Transaction' } } },
+        },
+      },
+    })
+  })
+
+  it('keeps the values of lists, the defaults and the bounds', () => {
+    const query = of('loans/list').parameters as Parameter[]
+    expect(query.map(({ name, schema }) => [name, schema])).toMatchObject([
+      ['type', { enum: ['people', 'company'], default: 'people' }],
+      ['status', { enum: ['active', 'closed', 'overdue'] }],
+      ['currencyId', { $ref: '#/components/schemas/Id' }],
+      ['limit', { $ref: '#/components/schemas/Id', maximum: 5000 }],
+      ['cursor', { type: 'string' }],
+    ])
+  })
+})

@@ -1,0 +1,87 @@
+import type * as z from 'zod/mini'
+import { HawalaDetails } from '../contract/hawala.ts'
+import { OPENING_BALANCE_HEADER, SEARCHED_BACK_TO_HEADER } from '../contract/headers.ts'
+import type { Route, RouteName, Routes } from '../contract/routes.ts'
+import { Transaction } from '../contract/transactions.ts'
+import type { Header } from './document.ts'
+
+/** What is to say of single routes beyond their row in the route table. */
+
+/** The headers of answers that carry data, by the names they are written with. */
+export const HEADERS = {
+  Link: {
+    description:
+      'Where there is more than one call answers with: `<address>; rel="next"` leads to the next page. Absent on the last one.',
+    schema: { type: 'string' },
+  },
+  'X-Opening-Balance': {
+    description:
+      'The balance before the first row: "100.00"; on a house account one part a currency id, "1=100.00, 2=0.00".',
+    schema: { type: 'string' },
+  },
+  'X-Searched-Back-To': {
+    description: 'The day down to which the search has looked, where it stopped before the end.',
+    schema: { $ref: '#/components/schemas/Day' },
+  },
+  ETag: {
+    description: 'The version of the list; sent back as If-None-Match it saves the list.',
+    schema: { type: 'string' },
+  },
+  'Set-Cookie': {
+    description: 'The session cookie: HttpOnly, SameSite=Strict, 12 hours; empty once signed out.',
+    schema: { type: 'string' },
+  },
+  'Retry-After': {
+    description: 'In how many seconds it makes sense to try again.',
+    schema: { type: 'integer', minimum: 0 },
+  },
+} as const satisfies Record<string, Header>
+
+export type HeaderName = keyof typeof HEADERS
+
+const OF_ITS_OWN: Partial<Record<RouteName, readonly HeaderName[]>> = {
+  'auth/login': ['Set-Cookie'],
+  'auth/logout': ['Set-Cookie'],
+  'accounts/list': ['ETag'],
+  'reports/account': [headerNamed(OPENING_BALANCE_HEADER)],
+  'search-transactions/list': [headerNamed(SEARCHED_BACK_TO_HEADER)],
+}
+
+/** The header as it is written in the description, whatever the letters it is sent with. */
+function headerNamed(sent: string): HeaderName {
+  const named = Object.keys(HEADERS).find((name) => name.toLowerCase() === sent)
+  if (!named) throw new Error(`The header ${sent} is not described`)
+  return named as HeaderName
+}
+
+/** The headers that a successful answer of the route can have; whoever takes a cursor gives a Link. */
+export function headersOf(route: Route & { name: RouteName }): readonly HeaderName[] {
+  const isPaged = 'cursor' in ((route.query as z.ZodMiniObject | undefined)?.shape ?? {})
+  return [...(isPaged ? (['Link'] as const) : []), ...(OF_ITS_OWN[route.name] ?? [])]
+}
+
+type BytesRouteName = Exclude<Routes[number], { response: unknown }>['name']
+
+/** What those calls answer with that don't answer JSON. */
+export const CONTENT_TYPES: Readonly<Record<BytesRouteName, readonly string[]>> = {
+  'images/read': ['image/png', 'image/jpeg', 'image/webp'],
+  'docs/page': ['text/html'],
+}
+
+/** The calls that may name the version they were made from, with the record that a 409 shows them. */
+export const RECORD_THAT_MOVED: Partial<Readonly<Record<RouteName, z.ZodMiniType>>> = {
+  'transactions/update': Transaction,
+  'transactions/delete': Transaction,
+  'transactions/approve': Transaction,
+  'hawala-details/update': HawalaDetails,
+}
+
+/** True for a call that opens something new: its answer is 201. */
+export function opensSomething({ name }: Route): boolean {
+  return name.endsWith('/create') || name === 'transactions/exchange'
+}
+
+/** True for a call that writes for somebody signed in, so that it takes an Idempotency-Key. */
+export function isSave({ method, access }: Route): boolean {
+  return method !== 'GET' && access !== 'public' && access !== 'read'
+}
