@@ -2,7 +2,8 @@
 import { gunzipSync } from 'node:zlib'
 import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import type * as z from 'zod/mini'
-import { eventFrom, type Handler } from '../../infra/local/gateway.ts'
+import { type Sending as Call, callEvent } from '../../infra/local/call.ts'
+import type { Handler } from '../../infra/local/gateway.ts'
 import { ensureTable } from '../../infra/local/table.ts'
 import type { UserType } from '../../shared/contract/access.ts'
 import type { Account } from '../../shared/contract/accounts.ts'
@@ -25,14 +26,9 @@ import { posting } from './bodies.ts'
 export const NOW = new Date('2026-11-20T05:30:00Z')
 export const TODAY = '2026-11-20'
 
-/** What a test sends beside the session. */
-export interface Sending {
-  params?: Record<string, string | number>
-  query?: Record<string, string>
-  /** Sent as JSON; a string is sent as it is. */
-  body?: unknown
-  headers?: Record<string, string>
-  at?: Date
+/** What a test sends beside the session; at NOW, unless it says otherwise. */
+export interface Sending extends Call {
+  readonly at?: Date
 }
 
 /** What came back: `data` is the parsed JSON of a success, checked by the route's own schema. */
@@ -143,29 +139,9 @@ export async function send<N extends RouteName>(
   sending: Sending,
   cookies: string[],
 ): Promise<Answer<N>> {
-  const route = routeNamed(name)
   const { handler } = (await HANDLERS[`../handlers/${name}.ts`]?.()) ?? {}
   if (!handler) throw new Error(`There is no handler functions/handlers/${name}.ts`)
-  const body = typeof sending.body === 'string' ? sending.body : JSON.stringify(sending.body ?? '')
-  const headers = {
-    host: 'localhost:3000',
-    ...('body' in route ? { 'content-type': 'application/json' } : {}),
-    ...(cookies.length > 0 ? { cookie: cookies.join('; ') } : {}),
-    ...sending.headers,
-  }
-  const request = { method: route.method, headers, socket: { remoteAddress: '127.0.0.1' } }
-  const params = Object.fromEntries(
-    Object.entries(sending.params ?? {}).map(([key, value]) => [key, String(value)]),
-  )
-  const path = route.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''))
-  const url = new URL(`http://localhost:3000${path}?${new URLSearchParams(sending.query)}`)
-  const event = eventFrom(
-    request as never,
-    url,
-    { route, params },
-    sending.body === undefined ? '' : body,
-  )
-  event.requestContext.timeEpoch = (sending.at ?? NOW).getTime()
+  const event = callEvent(name, sending, { at: sending.at ?? NOW, cookies })
   return answerFrom(name, await handler(event, {} as Context))
 }
 

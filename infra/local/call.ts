@@ -1,0 +1,41 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { type RouteName, routeNamed } from '../../shared/contract/routes.ts'
+import { eventFrom } from './gateway.ts'
+
+/** A call by its route's name, as whoever doesn't come over the network makes it: tests and the demo. */
+export interface Sending {
+  readonly params?: Readonly<Record<string, string | number>>
+  readonly query?: Readonly<Record<string, string>>
+  /** Sent as JSON; a string is sent as it is. */
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/**
+ * The event that API Gateway makes of a call.
+ * @param at the moment it is at the gateway, which is the clock of the call
+ * @param cookies "name=value" each
+ */
+export function callEvent(
+  name: RouteName,
+  { params: given = {}, query, body, headers: more }: Sending,
+  { at, cookies }: { at: Date; cookies: readonly string[] },
+): APIGatewayProxyEventV2 {
+  const route = routeNamed(name)
+  const headers = {
+    host: 'localhost:3000',
+    ...('body' in route ? { 'content-type': 'application/json' } : {}),
+    ...(cookies.length > 0 ? { cookie: cookies.join('; ') } : {}),
+    ...more,
+  }
+  const request = { method: route.method, headers, socket: { remoteAddress: '127.0.0.1' } }
+  const params = Object.fromEntries(
+    Object.entries(given).map(([key, value]) => [key, String(value)]),
+  )
+  const path = route.path.replace(/\{(\w+)\}/g, (_, key) => encodeURIComponent(params[key] ?? ''))
+  const url = new URL(`http://localhost:3000${path}?${new URLSearchParams(query)}`)
+  const sent = typeof body === 'string' ? body : JSON.stringify(body ?? '')
+  const event = eventFrom(request as never, url, { route, params }, body === undefined ? '' : sent)
+  event.requestContext.timeEpoch = at.getTime()
+  return event
+}

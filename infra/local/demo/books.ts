@@ -1,0 +1,41 @@
+import type { AmountMinor } from '../../../shared/money/amount.ts'
+import type { Branch, Code } from './people.ts'
+
+/** A posting as the demo keeps it in mind. */
+export interface Moved {
+  readonly inAccount: string
+  readonly outAccount: string
+  readonly code: Code
+  readonly branch: Branch
+  readonly amountMinor: AmountMinor
+}
+
+/** Balances and tills as a clerk has them in mind, so that nobody pays out what isn't there. */
+export class Books {
+  private readonly sums = new Map<string, AmountMinor>()
+
+  /** What an account holds. */
+  balance(account: string): AmountMinor {
+    return this.sums.get(account) ?? 0n
+  }
+
+  /** The cash that lies in the till of a branch. */
+  cash(branch: Branch, code: Code): AmountMinor {
+    return -(this.sums.get(till(branch, code)) ?? 0n)
+  }
+
+  /** Takes a posting down; one that is taken back moves less than nothing. */
+  note({ inAccount, outAccount, code, branch, amountMinor }: Moved): void {
+    this.add(inAccount, code, branch, amountMinor)
+    this.add(outAccount, code, branch, -amountMinor)
+  }
+
+  private add(account: string, code: Code, branch: Branch, minor: AmountMinor): void {
+    const key = account === 'CSH001' ? till(branch, code) : account
+    this.sums.set(key, (this.sums.get(key) ?? 0n) + minor)
+  }
+}
+
+function till(branch: Branch, code: Code): string {
+  return `${branch} ${code}`
+}

@@ -1,0 +1,70 @@
+import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
+import { addDays, businessDateOf } from '../../../shared/calendar/business-date.ts'
+
+/** How the year goes by in a money exchange of Afghanistan. */
+
+const FRIDAY = 5
+const SOLAR = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {
+  timeZone: 'UTC',
+  month: 'numeric',
+  day: 'numeric',
+})
+const LUNAR = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
+  timeZone: 'UTC',
+  month: 'numeric',
+  day: 'numeric',
+})
+/** Months of the lunar year whose beginning, or tenth day, is a feast. */
+const SHAWWAL = 10
+const PILGRIMAGE = 12
+
+/** True on the day that the shops are closed for prayer; a counter stays open for an hour or two. */
+export function isFriday(date: BusinessDate): boolean {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() === FRIDAY
+}
+
+/** How busy a day is: 1 is a usual weekday. */
+export function busyness(date: BusinessDate): number {
+  if (isFeast(date)) return 0.12
+  const [, solarDay] = monthAndDay(SOLAR, date)
+  const near = (days: number, is: (day: BusinessDate) => boolean) =>
+    Array.from({ length: days }, (_, index) => addDays(date, index + 1)).some(is)
+  const usual = isFriday(date) ? 0.18 : 1
+  if (near(10, isNowruz) || near(6, isFeast)) return usual * 1.6
+  // Salaries and rents.
+  return solarDay >= 28 || solarDay <= 2 ? usual * 1.35 : usual
+}
+
+/** Both Eids, three days each, and Nowruz. */
+function isFeast(date: BusinessDate): boolean {
+  const [month, day] = monthAndDay(LUNAR, date)
+  return (
+    isNowruz(date) ||
+    (month === SHAWWAL && day <= 3) ||
+    (month === PILGRIMAGE && day >= 10 && day <= 12)
+  )
+}
+
+function isNowruz(date: BusinessDate): boolean {
+  const [month, day] = monthAndDay(SOLAR, date)
+  return month === 1 && day === 1
+}
+
+function monthAndDay(calendar: Intl.DateTimeFormat, date: BusinessDate): [number, number] {
+  const parts = calendar.formatToParts(new Date(`${date}T00:00:00Z`))
+  const part = (type: string) => Number(parts.find((each) => each.type === type)?.value)
+  return [part('month'), part('day')]
+}
+
+/**
+ * The instant at which the clocks of a time zone show so many minutes after midnight of a day.
+ * @param timeZone IANA name
+ */
+export function instantAt(date: BusinessDate, minutes: number, timeZone: string): Date {
+  const asUtc = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000
+  const shown = (instant: number) => {
+    const time = new Date(instant).toLocaleTimeString('en-GB', { timeZone })
+    return Date.parse(`${businessDateOf(new Date(instant), timeZone)}T${time}Z`)
+  }
+  return new Date(asUtc - (shown(asUtc) - asUtc))
+}

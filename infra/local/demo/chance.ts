@@ -1,0 +1,52 @@
+/** Gives numbers from 0 up to 1, the same ones each time for the same seed. */
+export type Chance = () => number
+
+/** Chance that can be repeated (mulberry32). */
+export function seededChance(seed: number): Chance {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** True so often: 0.25 is one time in four. */
+export function happens(chance: Chance, probability: number): boolean {
+  return chance() < probability
+}
+
+/** A whole number from the first to the last, both included. */
+export function whole(chance: Chance, first: number, last: number): number {
+  return first + Math.floor(chance() * (last - first + 1))
+}
+
+/**
+ * One of a list.
+ * @throws Error where the list is empty
+ */
+export function pick<T>(chance: Chance, from: readonly T[]): T {
+  const picked = from[whole(chance, 0, from.length - 1)]
+  if (picked === undefined) throw new Error('There is nothing to pick from')
+  return picked
+}
+
+/** One of the names of a table of weights, the heavier the likelier. */
+export function weighted<T extends string>(
+  chance: Chance,
+  weights: Readonly<Record<T, number>>,
+): T {
+  const entries = Object.entries(weights) as [T, number][]
+  let left = chance() * entries.reduce((sum, [, weight]) => sum + weight, 0)
+  const found = entries.find(([, weight]) => {
+    left -= weight
+    return left < 0
+  })
+  return (found ?? pick(chance, entries))[0]
+}
+
+/** A number between two, the small ones as likely as the large: as amounts of money are. */
+export function spread(chance: Chance, least: number, most: number): number {
+  return least * (most / least) ** chance()
+}

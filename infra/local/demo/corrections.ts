@@ -1,0 +1,72 @@
+import { formatAmount, parseAmount } from '../../../shared/money/amount.ts'
+import { purchaseFrom, sellingFrom } from '../../../shared/money/exchange.ts'
+import { parseRate } from '../../../shared/money/rate.ts'
+import { pick, weighted, whole } from './chance.ts'
+import type { Recorded } from './ledger.ts'
+import { TEXTS } from './texts.ts'
+import { later, member, type World } from './world.ts'
+
+/** What is put right afterwards: on the day by the clerk, later by the Manager, who may change what was approved. */
+
+const FATES = {
+  right: 950,
+  amount: 16,
+  narrative: 8,
+  gone: 9,
+  amountLater: 6,
+  goneLater: 2.2,
+} as const
+
+/** Decides what becomes of a posting that was just recorded. */
+export function leaveOrCorrect(world: World, { id, userCreatedName }: Recorded): void {
+  const { chance, ledger } = world
+  const fate = weighted(chance, FATES)
+  const clerk = member(userCreatedName)
+  const days = whole(chance, 2, 6)
+  const what = {
+    right: null,
+    amount: () => correct(world, clerk, id),
+    narrative: () => ledger.edit(clerk, id, { description: pick(chance, TEXTS.corrected) }),
+    gone: () => ledger.remove(clerk, id),
+    amountLater: () => correct(world, member('nasrin'), id),
+    goneLater: () => ledger.remove(member('nasrin'), id),
+  }[fate]
+  if (what) later(world, fate.endsWith('Later') ? days : 0, () => what())
+}
+
+/** Puts an amount right; both amounts of an exchange. */
+async function correct(world: World, who: ReturnType<typeof member>, id: number): Promise<void> {
+  const { chance, ledger, holders } = world
+  const record = ledger.find(id)
+  if (!record) return
+  const isClosed = holders.some(({ number, isActive }) => {
+    return !isActive && [record.inAccountID, record.outAccountID].includes(number)
+  })
+  if (isClosed) return
+  const tenths = pick(chance, [5n, 8n, 9n, 11n, 12n])
+  const righted = (amount: string) => (((parseAmount(amount) ?? 0n) * tenths) / 1_000n) * 100n
+  const { otherLeg } = record
+  const change = otherLeg
+    ? rightedLegs({ ...record, otherLeg }, righted)
+    : { amount: formatAmount(righted(record.cAmount)) }
+  if (change.amount === '0.00') return
+  await ledger.edit(who, id, change)
+}
+
+/** Both amounts by the rate of the day that it was; the foreign one is put right, and the AFN follow. */
+function rightedLegs(
+  {
+    cAmount,
+    exRate,
+    currencyID,
+    otherLeg,
+  }: Recorded & { otherLeg: { amount: string; currencyID: number } },
+  righted: (amount: string) => bigint,
+) {
+  const rate = parseRate(exRate) ?? 1n
+  const sides = { purchaseIsBase: currencyID === 1, sellingIsBase: otherLeg.currencyID === 1 }
+  const [bought, sold] = sides.purchaseIsBase
+    ? [purchaseFrom(righted(otherLeg.amount), rate, sides), righted(otherLeg.amount)]
+    : [righted(cAmount), sellingFrom(righted(cAmount), rate, sides)]
+  return { amount: formatAmount(bought), otherLeg: { amount: formatAmount(sold) } }
+}

@@ -1,0 +1,167 @@
+import { addDays } from '../../../shared/calendar/business-date.ts'
+import { USER_BACK_DAYS } from '../../../shared/contract/transactions.ts'
+import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
+import { purchaseFrom, sellingFrom } from '../../../shared/money/exchange.ts'
+import { parseRate } from '../../../shared/money/rate.ts'
+import { amountFor, roundedDown, usual } from './amounts.ts'
+import { exchange, posting, transfer } from './bodies.ts'
+import { happens, pick, weighted, whole } from './chance.ts'
+import type { Recorded } from './ledger.ts'
+import type { Branch, Code } from './people.ts'
+import { quoted } from './rates.ts'
+import { floatOf } from './shipments.ts'
+import { TEXTS } from './texts.ts'
+import {
+  BRANCHES,
+  clerkOf,
+  type Holder,
+  houseAccount,
+  moneyIn,
+  payable,
+  type World,
+  written,
+} from './world.ts'
+
+/** How many postings are recorded on a later day than theirs. */
+const LATE = 0.018
+
+/** What happens at a counter but for loans and hawalas. Each answers with what was recorded, or null where nothing could be. */
+
+/** Somebody of that branch, now and then of another, who holds an account. */
+export function visitor(world: World, branch: Branch, fits = (_: Holder) => true): Holder | null {
+  const { chance, holders } = world
+  const from = happens(chance, 0.06) ? pick(chance, BRANCHES) : branch
+  const there = holders.filter(
+    (holder) => holder.isActive && holder.customer.branch === from && fits(holder),
+  )
+  return there.length > 0 ? pick(chance, there) : null
+}
+
+/** Money paid in or out. Who has little brings some, who has much fetches some, so that balances stay believable. */
+export async function cash(world: World, branch: Branch): Promise<Recorded | null> {
+  const { chance, books, ledger } = world
+  const holder = visitor(world, branch, (each) => !isPartner(each) || happens(chance, 0.25))
+  if (!holder) return null
+  const { number, code, customer } = holder
+  const balance = books.balance(number)
+  const much = usual(customer.size, code) * 3n
+  const brings = happens(chance, balance <= 0n ? 0.85 : balance > much ? 0.2 : 0.46)
+  const wanted = amountFor(customer.size, code, chance)
+  const most = [wanted, ceiling(holder, balance), payable(world, branch, code)].reduce(least)
+  const paidOut = most === wanted ? wanted : roundedDown(most)
+  const isCredit = brings || paidOut <= 0n
+  const texts = isPartner(holder) ? TEXTS.settlement : isCredit ? TEXTS.credit : TEXTS.debit
+  const amount = formatAmount(isCredit ? wanted : paidOut)
+  const more = { ...moneyIn(code, written(chance, texts)), ...datedBack(world) }
+  const type = isCredit ? 'Credit' : 'Debit'
+  return ledger.post(clerkOf(branch, chance), posting(type, number, amount, more))
+}
+
+/** A slip that was found later: a User may date back three days. */
+function datedBack({ chance, date, days }: World): { tranDate?: string } {
+  const tranDate = addDays(date, -whole(chance, 1, USER_BACK_DAYS))
+  return happens(chance, LATE) && tranDate > (days[0] ?? date) ? { tranDate } : {}
+}
+
+function isPartner({ customer }: Holder): boolean {
+  return customer.type === 'Hawala Partner'
+}
+
+/** Traders and partners may owe a little; everybody else fetches what they have. */
+function ceiling({ customer, code }: Holder, balance: AmountMinor): AmountMinor {
+  const mayOwe = customer.size === 'trader' || customer.size === 'partner'
+  return mayOwe ? balance + usual(customer.size, code) : balance
+}
+
+function least(a: AmountMinor, b: AmountMinor): AmountMinor {
+  return a < b ? a : b
+}
+
+/** From one customer to another, of any branch, in one currency. */
+export async function transferred(world: World, branch: Branch): Promise<Recorded | null> {
+  const { chance, books, ledger, holders } = world
+  const from = visitor(world, branch, (each) => books.balance(each.number) > 0n && !isPartner(each))
+  if (!from) return null
+  const { code, number } = from
+  const others = holders.filter(
+    (each) => each.isActive && each.code === code && each.number !== number && !isPartner(each),
+  )
+  const wanted = amountFor(from.customer.size, code, chance)
+  const most = least(wanted, books.balance(number))
+  const minor = most === wanted ? wanted : roundedDown(most)
+  if (minor <= 0n || others.length === 0) return null
+  const to = pick(chance, others)
+  const narrative = written(chance, TEXTS.transfer)
+  const more = { ...moneyIn(code, narrative), cTransDescription: narrative }
+  const body = transfer(number, to.number, formatAmount(minor), more)
+  return ledger.post(clerkOf(branch, chance), body)
+}
+
+type Pair = 'USD AFN' | 'AFN USD' | 'EUR AFN' | 'AFN EUR' | 'RS AFN' | 'AFN RS' | 'EUR USD'
+/** What is bought from people and sold to them, the one and the other. */
+const PAIRS: Readonly<Record<Pair, number>> = {
+  'USD AFN': 36,
+  'AFN USD': 30,
+  'EUR AFN': 7,
+  'AFN EUR': 6,
+  'RS AFN': 9,
+  'AFN RS': 8,
+  'EUR USD': 4,
+}
+
+/** Somebody walks in and changes money at the day's rate: company accounts on both sides (docs/how-to.md). */
+export async function walkIn(world: World, branch: Branch): Promise<Recorded | null> {
+  const { chance, ledger, rates } = world
+  const pair = weighted(chance, PAIRS).split(' ') as [Code, Code]
+  const [bought, sold] = isOneSided(world, branch, pair) ? [pair[1], pair[0]] : pair
+  const size = happens(chance, 0.25) ? 'trader' : 'person'
+  const rateText = quoted(rates, bought, sold)
+  const rate = parseRate(rateText) ?? 1n
+  const sides = { purchaseIsBase: bought === 'AFN', sellingIsBase: sold === 'AFN' }
+  // The foreign money is the round amount, whichever way it goes.
+  const foreign = amountFor(size, bought === 'AFN' ? sold : bought, chance)
+  const [buys, sells] =
+    bought === 'AFN'
+      ? [purchaseFrom(foreign, rate, sides), foreign]
+      : [foreign, sellingFrom(foreign, rate, sides)]
+  if (sells > payable(world, branch, sold)) return null
+  const narrative = written(chance, TEXTS.exchange)
+  const side = (code: Code, minor: AmountMinor) => ({
+    account: houseAccount(code),
+    currencyID: moneyIn(code, '').currencyID,
+    amount: formatAmount(minor),
+  })
+  const body = exchange(side(bought, buys), side(sold, sells), rateText, {}, narrative)
+  return ledger.exchange(clerkOf(branch, chance), body)
+}
+
+/** True where a till has much of what comes in, or little of what goes out: the price is then so that people turn round. */
+function isOneSided({ books }: World, branch: Branch, [bought, sold]: [Code, Code]): boolean {
+  const [comes, goes] = [books.cash(branch, bought), books.cash(branch, sold)]
+  return goes * 10n < floatOf(branch, sold) * 6n || comes * 10n > floatOf(branch, bought) * 15n
+}
+
+/** Money changed that stands on accounts: two Transfers, since no cash moves (docs/how-to.md). */
+export async function changedOnAccount(world: World, branch: Branch): Promise<Recorded | null> {
+  const { chance, books, holders, rates, ledger } = world
+  const own = (of: Holder, code: Code) =>
+    holders.find((each) => each.customer === of.customer && each.code === code && each.isActive)
+  const holder = visitor(world, branch, (each) => {
+    return each.code !== 'AFN' && books.balance(each.number) > 0n && own(each, 'AFN') !== undefined
+  })
+  const afghani = holder && own(holder, 'AFN')
+  if (!holder || !afghani) return null
+  const { number, code } = holder
+  const minor = roundedDown(least(amountFor('person', code, chance), books.balance(number)))
+  const rate = parseRate(quoted(rates, code, 'AFN')) ?? 1n
+  const changed = sellingFrom(minor, rate, { purchaseIsBase: false, sellingIsBase: true })
+  if (minor <= 0n || changed <= 0n) return null
+  const clerk = clerkOf(branch, chance)
+  const narrative = `${written(chance, TEXTS.ownExchange)} @ ${quoted(rates, code, 'AFN')}`
+  const moved = (from: string, to: string, amount: AmountMinor, inCode: Code) => {
+    const more = { ...moneyIn(inCode, narrative), cTransDescription: narrative }
+    return ledger.post(clerk, transfer(from, to, formatAmount(amount), more))
+  }
+  await moved(number, houseAccount(code), minor, code)
+  return moved(houseAccount('AFN'), afghani.number, changed, 'AFN')
+}

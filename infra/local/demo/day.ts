@@ -1,0 +1,133 @@
+import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
+import { formatRate } from '../../../shared/money/rate.ts'
+import { busyness, instantAt, isFriday } from './calendar.ts'
+import { happens, spread, weighted, whole } from './chance.ts'
+import { leaveOrCorrect } from './corrections.ts'
+import { cash, changedOnAccount, transferred, walkIn } from './counter.ts'
+import { fromAccount, overPartner } from './hawala.ts'
+import { lend } from './loans.ts'
+import type { Branch } from './people.ts'
+import { nextRates, type Rates } from './rates.ts'
+import { balanceTills } from './shipments.ts'
+import {
+  BRANCHES,
+  CLOSING_MINUTE,
+  CODES,
+  currencyId,
+  LAST_MORNING_MINUTE,
+  member,
+  OPENING_MINUTE,
+  type World,
+} from './world.ts'
+
+/** A day's business, in the order of its hours. */
+
+/** How many come to the counters of a branch on a usual weekday. */
+const VISITORS: Readonly<Record<Branch, number>> = { HQ: 8.8, HRT: 6, MZR: 4.8 }
+const WISHES = { cash: 56, walkIn: 19, transfer: 12, hawala: 6, simple: 3, onAccount: 2, loan: 2 }
+const RATES_MINUTE = OPENING_MINUTE + 5
+const APPROVAL_MINUTE = OPENING_MINUTE + 20
+const ADMIN_MINUTE = OPENING_MINUTE + 40
+const TILLS_MINUTE = OPENING_MINUTE + 50
+/** How many the Manager asks back about: they are approved another day. */
+const ASKED_BACK = 0.03
+const ASKED_BACK_LAST = 0.3
+
+/** Where and when a run takes place. */
+export interface Bounds {
+  readonly zone: string
+  /** The moment that nothing may be later than. */
+  readonly latest: Date
+}
+
+/** Lives through a day. */
+export async function liveThrough(world: World, date: BusinessDate, bounds: Bounds): Promise<void> {
+  const { agenda, days, ledger, office } = world
+  const isLast = date === days.at(-1)
+  world.date = date
+  world.closing = isLast ? LAST_MORNING_MINUTE : CLOSING_MINUTE
+  planMorning(world, isLast)
+  planVisitors(world, isLast)
+  const midnight = instantAt(date, 12 * 60, bounds.zone).getTime() - 12 * 3_600_000
+  // A morning that isn't over yet is lived through faster.
+  const pace = Math.min(1, (bounds.latest.getTime() - midnight) / (world.closing * 60_000))
+  for (let task = agenda.next(date); task; task = agenda.next(date)) {
+    world.minute = task.minute
+    office.now = new Date(midnight + Math.floor(task.minute * pace * 60_000))
+    await task.run()
+  }
+  await ledger.approvalsDone()
+}
+
+function planMorning(world: World, isLast: boolean): void {
+  const { agenda, date, chance } = world
+  if (isFriday(date)) return
+  agenda.add(date, RATES_MINUTE, async () => {
+    const before = world.rates
+    world.rates = nextRates(before, chance)
+    await setRates(world, before)
+  })
+  agenda.add(date, APPROVAL_MINUTE, () => approveEarlier(world, 'nasrin', isLast))
+  agenda.add(date, ADMIN_MINUTE, () => approveEarlier(world, 'admin', isLast))
+  agenda.add(date, TILLS_MINUTE, () => balanceTills(world))
+}
+
+/** The Manager approves what earlier days left pending; what is the Manager's own, the Admin approves. */
+async function approveEarlier(world: World, who: 'nasrin' | 'admin', isLast: boolean) {
+  const { ledger, chance, office } = world
+  const thisMorning = new Date(office.now.getTime() - 2 * 3_600_000).toISOString()
+  ledger.startApproving(member(who), (record) => {
+    const isManagers = [record.userCreatedName, record.userModifiedName].includes('nasrin')
+    if (isManagers !== (who === 'admin') || record.dateCreated > thisMorning) return false
+    return !happens(chance, isLast ? ASKED_BACK_LAST : ASKED_BACK)
+  })
+}
+
+function planVisitors(world: World, isLast: boolean): void {
+  const { agenda, chance, closing, date } = world
+  const share = busyness(date) * (isLast ? 0.4 : 1)
+  for (const branch of BRANCHES) {
+    const visitors = Math.round(VISITORS[branch] * share * spread(chance, 0.75, 1.33))
+    for (let visitor = 0; visitor < visitors; visitor += 1) {
+      const minute = whole(chance, (OPENING_MINUTE + 10) * 60, closing * 60) / 60
+      agenda.add(date, minute, () => serve(world, branch))
+    }
+  }
+}
+
+/** Serves one who came to a counter. */
+async function serve(world: World, branch: Branch): Promise<void> {
+  const wishes = {
+    cash,
+    walkIn,
+    transfer: transferred,
+    onAccount: changedOnAccount,
+    hawala: notToBeCorrected(overPartner),
+    simple: notToBeCorrected(fromAccount),
+    loan: notToBeCorrected(lend),
+  }
+  const recorded = await wishes[weighted(world.chance, WISHES)](world, branch)
+  if (recorded) leaveOrCorrect(world, recorded)
+}
+
+/** Loans and hawalas are left as they are. */
+function notToBeCorrected(serving: (world: World, branch: Branch) => Promise<unknown>) {
+  return async (world: World, branch: Branch) => {
+    await serving(world, branch)
+    return null
+  }
+}
+
+/**
+ * Sets the day's rates.
+ * @param before those that need no setting where they are the same; none on the first day
+ */
+export async function setRates({ office, rates }: World, before?: Rates): Promise<void> {
+  for (const code of CODES) {
+    if (code === 'USD' || rates[code] === before?.[code]) continue
+    await office.call(member('nasrin'), 'currencies/set-rate', {
+      params: { id: currencyId(code) },
+      body: { rate: formatRate(rates[code]) },
+    })
+  }
+}

@@ -1,0 +1,137 @@
+import { execFile, spawn } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeAll, expect, inject, it } from 'vitest'
+import { startEngine } from '../engine.ts'
+import { TABLE_NAME } from '../functions.ts'
+import { holderOf } from '../lock.ts'
+import { demoLogins } from './staff.ts'
+
+const DEMO = fileURLToPath(new URL('./main.ts', import.meta.url))
+const AUDIT = fileURLToPath(new URL('../audit.ts', import.meta.url))
+const WEEK = ['--until', '2026-11-19', '--days', '7']
+const PATIENCE_MS = 180_000
+const folder = (name: string) => join(inject('folder'), `demo-${name}`)
+let said: string
+
+beforeAll(async () => {
+  said = await made('one')
+}, PATIENCE_MS)
+
+it('tells the logins and what to run, and whoever signs in with them finds nobody else signed in', async () => {
+  for (const { userName, password } of demoLogins()) {
+    expect(said).toMatch(new RegExp(`^  ${userName} .* ${password}$`, 'm'))
+  }
+  expect(said).toContain(`Now: DATA_DIR=${folder('one')} npm start`)
+  const users = (await itemsOf('one')).filter(({ passwordHash }) => passwordHash)
+  expect(users.map(({ userName, sessions }) => [userName, sessions])).toEqual(
+    expect.arrayContaining(demoLogins().map(({ userName }) => [userName, {}])),
+  )
+})
+
+it('makes a ledger that is right, of every kind of posting', async () => {
+  const audit = await run(AUDIT, 'one')
+  expect(audit).toEqual({ code: 0, said: expect.stringContaining('The ledger is right: ') })
+  const postings = transactionsOf(await itemsOf('one'))
+  const approvedOf = (wanted: (date: string) => boolean) =>
+    postings
+      .filter(({ dated }) => wanted(String(dated).slice(0, 10)))
+      .map(({ approval }) => approval)
+  const today = approvedOf((date) => date === '2026-11-19')
+  const earlier = approvedOf((date) => date < '2026-11-19')
+  const kinds = new Set(postings.map(({ transType }) => transType))
+  expect([...kinds].sort()).toEqual(['Credit', 'Debit', 'Exchange', 'Loan', 'Transfer'])
+  expect(postings.length).toBeGreaterThan(100)
+  expect(today.length).toBeGreaterThan(5)
+  expect(today.filter(Boolean)).toEqual([])
+  expect(earlier.filter(Boolean).length).toBeGreaterThan(earlier.length / 2)
+})
+
+it(
+  'makes the same ledger of the same days',
+  async () => {
+    await made('two')
+    const [one, two] = [await itemsOf('one'), await itemsOf('two')]
+    expect(transactionsOf(two)).toEqual(transactionsOf(one))
+  },
+  PATIENCE_MS,
+)
+
+it('leaves a folder alone that holds anything', async () => {
+  mkdirSync(folder('taken'))
+  writeFileSync(join(folder('taken'), 'note'), 'mine')
+  const answer = await run(DEMO, 'taken', WEEK)
+  expect(answer).toEqual({ code: 1, said: expect.stringContaining("isn't empty") })
+  expect(readdirSync(folder('taken'))).toEqual(['note'])
+  expect(readFileSync(join(folder('taken'), 'note'), 'utf8')).toBe('mine')
+})
+
+it.each([
+  ['a day that is none', ['--until', '2026-02-30'], '--until must be a day'],
+  ['too few days', ['--days', '1'], '--days must be a whole number'],
+  ['an option that is none', ['--seed', '1'], "Unknown option '--seed'"],
+])('refuses %s', async (_case, args, message) => {
+  const answer = await run(DEMO, 'refused', args)
+  expect(answer).toEqual({ code: 1, said: expect.stringContaining(message) })
+})
+
+it(
+  'leaves nothing behind at Ctrl+C',
+  async () => {
+    const env = environmentOf('stopped')
+    const demo = spawn(process.execPath, [DEMO, '--until', '2026-11-19', '--days', '60'], { env })
+    const ended = new Promise((resolve) => demo.once('exit', resolve))
+    demo.stdout.once('data', () => demo.kill('SIGINT'))
+    expect(await ended).toBe(1)
+    expect(readdirSync(folder('stopped'))).toEqual([])
+    expect(await holderOf(folder('stopped'))).toBeNull()
+  },
+  PATIENCE_MS,
+)
+
+function environmentOf(name: string) {
+  return { PATH: process.env['PATH'], DATA_DIR: folder(name) }
+}
+
+/** Makes a demo of a week and tells what it said. */
+async function made(name: string): Promise<string> {
+  const answer = await run(DEMO, name, WEEK)
+  expect(answer).toMatchObject({ code: 0 })
+  return answer.said
+}
+
+/** Runs a command on a folder; what it said on either channel comes together. */
+function run(command: string, name: string, args: string[] = []) {
+  return new Promise<{ code: number; said: string }>((resolve) => {
+    const env = environmentOf(name)
+    execFile(process.execPath, [command, ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
+    )
+  })
+}
+
+type Item = Record<string, unknown>
+
+/** Everything in the table of a folder. */
+async function itemsOf(name: string): Promise<Item[]> {
+  const engine = await startEngine(folder(name))
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: engine.endpoint }))
+  const items: Item[] = []
+  let start: Item | undefined
+  do {
+    const scan = new ScanCommand({ TableName: TABLE_NAME, ExclusiveStartKey: start })
+    const { Items = [], LastEvaluatedKey } = await client.send(scan)
+    items.push(...Items)
+    start = LastEvaluatedKey
+  } while (start)
+  await engine.stop()
+  return items
+}
+
+function transactionsOf(items: Item[]): Item[] {
+  const records = items.filter(({ pk }) => String(pk).startsWith('TX#'))
+  return records.sort((a, b) => Number(a['number']) - Number(b['number']))
+}

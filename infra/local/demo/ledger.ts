@@ -1,0 +1,141 @@
+import { parseAmount } from '../../../shared/money/amount.ts'
+import type { Books } from './books.ts'
+import type { Answer, Office } from './office.ts'
+import type { Branch, Code, Member } from './people.ts'
+
+/** A transaction as it stands. */
+export type Recorded = Answer<'transactions/create'>
+type Body = Readonly<Record<string, unknown>>
+
+const CODES: Readonly<Record<number, Code>> = { 1: 'AFN', 2: 'USD', 3: 'EUR', 4: 'RS' }
+
+/** Records, corrects and approves, and keeps in mind what came of it. */
+export class Ledger {
+  /** How many were recorded so far. */
+  recorded = 0
+  private readonly office: Office
+  private readonly books: Books
+  private readonly standing = new Map<number, Recorded>()
+  private readonly pending = new Set<number>()
+  private readonly approving: Promise<void>[] = []
+
+  constructor(office: Office, books: Books) {
+    this.office = office
+    this.books = books
+  }
+
+  /** Records a posting. */
+  async post(clerk: Member, body: Body): Promise<Recorded> {
+    const record = await this.office.call(clerk, 'transactions/create', { body })
+    this.keep(record)
+    return record
+  }
+
+  /** Records both legs of an exchange; answers with the purchase. */
+  async exchange(clerk: Member, body: Body): Promise<Recorded> {
+    const { purchase, selling } = await this.office.call(clerk, 'transactions/exchange', { body })
+    this.keep(purchase)
+    this.keep(selling)
+    return purchase
+  }
+
+  /** Edits a transaction, both legs of an exchange where the change names the other. */
+  async edit(member: Member, id: number, change: Body): Promise<void> {
+    await this.approvalsDone()
+    const before = this.get(id)
+    const call = { params: { id }, body: { ...change, version: before.version } }
+    const after = await this.office.call(member, 'transactions/update', call)
+    this.note(before, -1n)
+    this.note(after, 1n)
+    this.standing.set(id, after)
+    this.pending.add(id)
+    const other = before.otherLeg && this.standing.get(before.otherLeg.id)
+    if (!other || !after.otherLeg) return
+    this.note(other, -1n)
+    const { amount } = after.otherLeg
+    const version = other.version + 1
+    this.standing.set(other.id, { ...other, cAmount: amount, dAmount: amount, version })
+    this.note(this.get(other.id), 1n)
+    this.pending.add(other.id)
+  }
+
+  /** Deletes a transaction, both legs of an exchange. */
+  async remove(member: Member, id: number): Promise<void> {
+    await this.approvalsDone()
+    const record = this.get(id)
+    await this.office.call(member, 'transactions/delete', {
+      params: { id },
+      body: { version: record.version },
+    })
+    for (const gone of [id, record.otherLeg?.id ?? id]) {
+      const kept = this.standing.get(gone)
+      if (kept) this.note(kept, -1n)
+      this.standing.delete(gone)
+      this.pending.delete(gone)
+    }
+  }
+
+  /**
+   * Approves what is pending and wanted, side by side with the day's business: an approval moves no balance and takes no
+   * number, so the order makes no difference.
+   */
+  startApproving(member: Member, wanted: (record: Recorded) => boolean): void {
+    const chosen = new Set<number>()
+    for (const id of this.pending) {
+      const record = this.get(id)
+      // The legs of an exchange are approved as one.
+      if (!chosen.has(record.otherLeg?.id ?? id) && wanted(record)) chosen.add(id)
+    }
+    if (chosen.size === 0) return
+    const approval = this.approve(member, [...chosen])
+    // What fails is told by whoever waits for it.
+    approval.catch(() => undefined)
+    this.approving.push(approval)
+  }
+
+  /** Waits until all approvals that were started are done. */
+  async approvalsDone(): Promise<void> {
+    await Promise.all(this.approving.splice(0))
+  }
+
+  private async approve(member: Member, ids: readonly number[]): Promise<void> {
+    const body = { transactions: ids.map((id) => ({ id })) }
+    const { approved } = await this.office.call(member, 'transactions/approve-many', { body })
+    for (const record of approved) {
+      this.standing.set(record.id, record)
+      this.pending.delete(record.id)
+      const other = record.otherLeg && this.standing.get(record.otherLeg.id)
+      if (!other) continue
+      this.standing.set(other.id, { ...other, isApproved: true, version: record.version })
+      this.pending.delete(other.id)
+    }
+  }
+
+  /** The transaction as it stands, or undefined where it was deleted. */
+  find(id: number): Recorded | undefined {
+    return this.standing.get(id)
+  }
+
+  private get(id: number): Recorded {
+    const record = this.standing.get(id)
+    if (!record) throw new Error(`There is no transaction ${id} any more`)
+    return record
+  }
+
+  private keep(record: Recorded): void {
+    this.recorded += 1
+    this.standing.set(record.id, record)
+    this.pending.add(record.id)
+    this.note(record, 1n)
+  }
+
+  private note(record: Recorded, sign: 1n | -1n): void {
+    this.books.note({
+      inAccount: record.inAccountID,
+      outAccount: record.outAccountID,
+      code: CODES[record.currencyID] ?? 'AFN',
+      branch: record.branch as Branch,
+      amountMinor: sign * (parseAmount(record.cAmount) ?? 0n),
+    })
+  }
+}

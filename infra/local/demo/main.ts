@@ -1,0 +1,124 @@
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { businessDateOf, isBusinessDate } from '../../../shared/calendar/business-date.ts'
+import { startEngine } from '../engine.ts'
+import { setAwsDefaults, setFunctionEnvironment, TABLE_NAME } from '../functions.ts'
+import { holdDataDir } from '../lock.ts'
+import { type LocalSettings, readSettings } from '../settings.ts'
+import { ensureTable } from '../table.ts'
+import { type Made, runDemo } from './run.ts'
+import { demoLogins } from './staff.ts'
+
+/** `npm run demo`: fills an empty data folder with half a year of three branches (README "A demo"). */
+
+const HALF_A_YEAR_DAYS = 183
+const LEAST_DAYS = 2
+
+interface Wanted {
+  until: string
+  days: number
+}
+
+/** Reads what was asked for on the command line. */
+function wantedFrom(args: string[], { businessTimeZone }: LocalSettings): Wanted {
+  const { values } = parseArgs({
+    args,
+    options: { until: { type: 'string' }, days: { type: 'string' } },
+  })
+  const until = values.until ?? businessDateOf(new Date(), businessTimeZone)
+  const days = Number(values.days ?? HALF_A_YEAR_DAYS)
+  if (!isBusinessDate(until))
+    throw new Error(`--until must be a day such as 2026-11-20, not "${until}"`)
+  if (!Number.isInteger(days) || days < LEAST_DAYS || days > 3_660) {
+    throw new Error(
+      `--days must be a whole number from ${LEAST_DAYS} to 3660, not "${values.days}"`,
+    )
+  }
+  return { until, days }
+}
+
+/** A demo is never mixed with anything else: it takes a folder that is empty, and no endpoint. */
+function requireEmpty({ dataDir, dynamoEndpoint }: LocalSettings): void {
+  if (dynamoEndpoint) {
+    throw new Error('A demo is made in a data folder: unset AWS_ENDPOINT_URL_DYNAMODB first')
+  }
+  if (existsSync(dataDir) && readdirSync(dataDir).length > 0) {
+    throw new Error(
+      `The data folder ${dataDir} isn't empty, so nothing was done. A demo needs an empty one: set DATA_DIR to another folder.`,
+    )
+  }
+}
+
+/** Takes away what was made so far, so that the folder is empty as before. */
+function emptyFolder(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) {
+    rmSync(join(dataDir, name), { recursive: true, force: true })
+  }
+}
+
+async function fill(settings: LocalSettings, wanted: Wanted, signal: AbortSignal): Promise<Made> {
+  const { dataDir, businessTimeZone } = settings
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  let dynamoEndpoint: string | null = null
+  const held = await holdDataDir(dataDir, () => ({ name: 'npm run demo', dynamoEndpoint }))
+  setAwsDefaults()
+  const engine = await startEngine(dataDir)
+  dynamoEndpoint = engine.endpoint
+  let made: Made | undefined
+  try {
+    setFunctionEnvironment(settings, engine.endpoint)
+    await ensureTable(engine.endpoint, TABLE_NAME)
+    const isToday = wanted.until === businessDateOf(new Date(), businessTimeZone)
+    const latest = isToday ? new Date() : new Date(8.64e15)
+    made = await runDemo(wanted, { zone: businessTimeZone, latest }, { say: console.log, signal })
+    const { closeBooks } = await import(`../../../functions/jobs/${'close-days'}.ts`)
+    await closeBooks(wanted.until)
+    return made
+  } finally {
+    await engine.stop()
+    if (!made) emptyFolder(dataDir)
+    held.close()
+  }
+}
+
+function tell(
+  { dataDir }: LocalSettings,
+  { until }: Wanted,
+  { first, transactions, accounts }: Made,
+) {
+  console.log(
+    `\n${transactions} transactions on ${accounts} customer accounts, ${first} to ${until}, in ${dataDir}.`,
+  )
+  console.log('\nSign in as one of these:\n')
+  const line = (...cells: string[]) =>
+    `  ${cells.map((cell) => cell.padEnd(10)).join('')}`.trimEnd()
+  console.log(line('user name', 'type', 'branch', 'password'))
+  for (const { userName, userType, branch, password } of demoLogins()) {
+    console.log(line(userName, userType, branch, password))
+  }
+  console.log(
+    '\nThese passwords are the same in every demo: never do real business in it, and never let others reach it over a network.',
+  )
+  const prefix = process.env['DATA_DIR'] ? `DATA_DIR=${process.env['DATA_DIR']} ` : ''
+  console.log(`\nNow: ${prefix}npm start`)
+}
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env)
+  const wanted = wantedFrom(process.argv.slice(2), settings)
+  requireEmpty(settings)
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => stop.abort(new Error('Stopped; the data folder is empty again')))
+  }
+  tell(settings, wanted, await fill(settings, wanted, stop.signal))
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  },
+)

@@ -1,0 +1,45 @@
+import type { Context } from 'aws-lambda'
+import type { Answered, Route, RouteName, RouteNamed } from '../../../shared/contract/routes.ts'
+import { routeNamed } from '../../../shared/contract/routes.ts'
+import { callEvent, type Sending } from '../call.ts'
+import { loadHandler } from '../functions.ts'
+import type { Member } from './people.ts'
+
+/** What a call answers with, by its route. */
+export type Answer<N extends RouteName> = Answered<RouteNamed<N>>
+
+/** The desks of all branches: whoever sits there calls the same handlers as a browser does, at a moment of the past. */
+export class Office {
+  /** What the clocks show; a call's own clock. */
+  now = new Date(0)
+  private readonly cookies = new Map<string, readonly string[]>()
+  private readonly signal: AbortSignal
+
+  /** @param signal ends everything: no call is made from then on */
+  constructor(signal: AbortSignal) {
+    this.signal = signal
+  }
+
+  /** Seats somebody whose session is open. */
+  seat({ userName }: Member, cookies: readonly string[]): void {
+    this.cookies.set(userName, cookies)
+  }
+
+  /**
+   * Makes a call for a member of the staff.
+   * @throws Error with the handler's message where the call is refused: a demo asks for nothing that is
+   */
+  async call<N extends RouteName>(
+    { userName }: Member,
+    name: N,
+    sending: Sending = {},
+  ): Promise<Answer<N>> {
+    this.signal.throwIfAborted()
+    const cookies = this.cookies.get(userName) ?? []
+    const event = callEvent(name, sending, { at: this.now, cookies })
+    const handler = await loadHandler(routeNamed(name) as Route)
+    const { statusCode = 0, body = '' } = await handler(event, {} as Context)
+    if (statusCode >= 300) throw new Error(`${userName}, ${name}: ${statusCode}: ${body}`)
+    return JSON.parse(body) as Answer<N>
+  }
+}

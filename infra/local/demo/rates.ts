@@ -1,0 +1,41 @@
+import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
+import { formatRate, RATE_ONE, type RateScaled } from '../../../shared/money/rate.ts'
+import { type Chance, spread } from './chance.ts'
+import type { Code } from './people.ts'
+
+/**
+ * The day's rates. Each is units for 1 USD, so that Currency Conversion is right as well and an exchange begins with AFN's
+ * rate divided by the other's (docs/decisions, "The rate of an exchange").
+ */
+export type Rates = Readonly<Record<Code, RateScaled>>
+
+export const FIRST_RATES: Rates = {
+  AFN: 684_500n,
+  USD: RATE_ONE,
+  EUR: 8_720n,
+  RS: 2_812_000n,
+}
+
+/** How far a rate goes in a day at most, and how far from where it began it ever goes. */
+const DRIFT = 0.0035
+const FARTHEST = 0.045
+/** Rates are quoted in whole hundredths, the euro's in ten-thousandths. */
+const STEPS: Readonly<Record<Code, number>> = { AFN: 500, USD: 1, EUR: 5, RS: 2_500 }
+
+/** The rates of the day after: each a little higher or lower, and never far from where it began. */
+export function nextRates(rates: Rates, chance: Chance): Rates {
+  const drifted = (code: Code) => {
+    const [now, first] = [Number(rates[code]), Number(FIRST_RATES[code])]
+    const wished = now * spread(chance, 1 - DRIFT, 1 + DRIFT)
+    const held = Math.min(Math.max(wished, first * (1 - FARTHEST)), first * (1 + FARTHEST))
+    return BigInt(Math.round(held / STEPS[code]) * STEPS[code])
+  }
+  return { AFN: drifted('AFN'), USD: RATE_ONE, EUR: drifted('EUR'), RS: drifted('RS') }
+}
+
+/** What the rate box of the exchange screen shows between two currencies: AFN for 1 of the other, else sold for 1 bought. */
+export function quoted(rates: Rates, purchase: Code, selling: Code): string {
+  const [price, unit] = purchase === BASE_CURRENCY ? [purchase, selling] : [selling, purchase]
+  const scaled = rates[price] * RATE_ONE
+  return formatRate((2n * scaled + rates[unit]) / (2n * rates[unit]))
+}
