@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { BatchWriteItemCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import { startEngine } from '../infra/local/engine.ts'
-import { setAwsDefaults } from '../infra/local/functions.ts'
+import { loadHandler, setAwsDefaults } from '../infra/local/functions.ts'
 import { ensureTable } from '../infra/local/table.ts'
+import { type Route, routeNamed } from '../shared/contract/routes.ts'
 
 /** How long `GET /api/accounts` takes with 20,000 accounts, and how large its answer is: `node benchmarks/accounts-list.ts`. */
 
@@ -29,8 +30,8 @@ const { handler: firstStart } = await import('../functions/jobs/first-start.ts')
 await firstStart()
 await seedAccounts()
 
-const { handler: login } = await import('../functions/handlers/auth/login.ts')
-const { handler: list } = await import('../functions/handlers/accounts/list.ts')
+const login = await loadHandler(routeNamed('auth/login') as Route)
+const list = await loadHandler(routeNamed('accounts/list') as Route)
 const credentials = JSON.stringify({ username: 'admin', password: 'benchmark' })
 const signedIn = await login(event('POST', '/api/auth/login', {}, credentials), {} as never)
 const cookie = String(signedIn.cookies?.[0]).split(';')[0] ?? ''

@@ -3,10 +3,16 @@ export interface Env {
   tableName: string
   /** IANA zone that decides what "today" is. */
   businessTimeZone: string
-  /** Secret that signs session tokens, at least 32 characters. */
+  /** Secret that signs session tokens, at least 32 characters; unused where it lies in Secrets Manager. */
   sessionKey: string
+  /** The ARN of the secret in Secrets Manager that signs session tokens instead, and may be rotated. */
+  sessionKeySecret: string | undefined
+  /** What the CDN says to show that a call came through it, as it is and as it was or will be; none: not asked for. */
+  originSecrets: readonly string[]
   /** Where pictures are kept: s3://bucket or file:///folder. */
   imagesUrl: string
+  /** Where the nightly exports are kept: s3://bucket/folder or file:///folder. */
+  exportsUrl: string
   /** False only where the site is plain http on this machine. */
   secureCookies: boolean
   /** True where a CDN stands in front and says in headers which host was asked for and by whom. */
@@ -16,7 +22,7 @@ export interface Env {
 }
 
 /** HS256 wants a key at least as long as its hash. */
-const SHORTEST_KEY = 32
+export const SHORTEST_KEY = 32
 
 let read: Env | undefined
 
@@ -31,6 +37,11 @@ export function env(): Env {
     get imagesUrl() {
       return required('IMAGES_URL')
     },
+    get exportsUrl() {
+      return required('EXPORTS_URL')
+    },
+    sessionKeySecret: process.env['SESSION_KEY_SECRET'] || undefined,
+    originSecrets: (process.env['ORIGIN_SECRET'] ?? '').split(',').filter(Boolean),
     secureCookies: process.env['SECURE_COOKIES'] !== 'false',
     behindCdn: process.env['BEHIND_CDN'] === 'true',
     adminPassword: process.env['ADMIN_PASSWORD'],

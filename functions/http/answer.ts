@@ -63,11 +63,10 @@ function plainAnswer(reply: Reply<unknown>): Result {
 /**
  * The answer to a call that failed: its status and, as plain text, the message itself. What nobody expected is a 500
  * with the request's id and no inner detail; the detail goes to the log.
+ * @param refusal undefined for what nobody expected
  */
-export function refusalAnswer(error: unknown, requestId: string, routeName: string): Result {
-  const refusal = knownRefusal(error)
+export function refusalAnswer(refusal: Refusal | undefined, requestId: string): Result {
   if (!refusal) {
-    console.error(JSON.stringify({ level: 'error', requestId, routeName, error: detailOf(error) }))
     return plainText(500, `Something went wrong on our side. Please report request ${requestId}`)
   }
   const status = STATUS_OF_REFUSAL[refusal.kind]
@@ -80,7 +79,8 @@ export function refusalAnswer(error: unknown, requestId: string, routeName: stri
   return answer
 }
 
-function knownRefusal(error: unknown): Refusal | undefined {
+/** The refusal that was thrown, or that what was thrown stands for; undefined for what nobody expected. */
+export function knownRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   const status = (error as { statusCode?: unknown }).statusCode
   if (status === 415) return new Refusal('notJson', 'The body must be sent as application/json')
@@ -112,8 +112,4 @@ export function withMessageInJson(answer: Result): Result {
     headers: { ...answer.headers, 'content-type': 'application/json; charset=utf-8' },
     body: JSON.stringify({ success: false, message: answer.body }),
   }
-}
-
-function detailOf(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

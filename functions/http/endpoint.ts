@@ -15,8 +15,17 @@ import {
 import { env } from '../env.ts'
 import type { Actor } from '../store/audit.ts'
 import { answeredBefore, type Once } from '../store/once.ts'
-import { answerOf, type Reply, refusalAnswer, withMessageInJson } from './answer.ts'
-import { addressOf, hashOf, idempotencyKeyOf, parsedBy, refuseForeignWrite } from './request.ts'
+import { sessionKeys } from '../store/session-keys.ts'
+import { answerOf, knownRefusal, type Reply, refusalAnswer, withMessageInJson } from './answer.ts'
+import { logged, type Told } from './call-log.ts'
+import {
+  addressOf,
+  hashesOf,
+  idempotencyKeyOf,
+  parsedBy,
+  refuseDirectCall,
+  refuseForeignWrite,
+} from './request.ts'
 import { type Claims, claimsOf, confirmSession, type Session } from './session.ts'
 
 /** Public routes have no caller. */
@@ -57,15 +66,16 @@ export interface Steps<R extends Route, Loaded> {
 }
 
 type Result = APIGatewayProxyStructuredResultV2
-/** What the entrance found out, carried on the event to the handler. */
+/** What the entrance found out, carried on the event to the handler and the log. */
 interface Event extends APIGatewayProxyEventV2 {
-  entered?: { claims: Claims | undefined; callHash: string }
+  entered?: { claims: Claims; callHashes: Once['callHashes'] }
+  failed?: Told['failed']
 }
 
 /**
  * The Lambda handler of a route. In this order, before anything is read from the table: origin, session token, user
  * type, body, parameters (decisions.md "Users, session, roles"); then the steps; whatever is thrown becomes its status
- * and message in one place (decisions.md "Errors").
+ * and message in one place (decisions.md "Errors"). Each call ends in one line of the log.
  */
 export function endpoint<N extends RouteName, Loaded = undefined>(
   name: N,
@@ -74,7 +84,7 @@ export function endpoint<N extends RouteName, Loaded = undefined>(
   const route: Route = routeNamed(name)
   const pipeline = middy<Event, Result>().use(refusals(name)).use(entrance(route))
   if (route.body) pipeline.use(bodyParser())
-  return pipeline.handler(async (event: Event): Promise<Result> => {
+  const answer = pipeline.handler(async (event: Event): Promise<Result> => {
     const call = callOf(route, event) as unknown as Call<RouteNamed<N>>
     // Both go at once; the session speaks first, so that a closed session never learns what was loaded.
     const loading = steps.load?.(call) ?? Promise.resolve(undefined as Loaded)
@@ -87,6 +97,13 @@ export function endpoint<N extends RouteName, Loaded = undefined>(
       .catch((error: unknown) => firstReply(route, call.once, error))
     return answerOf(reply, event.headers['accept-encoding'])
   })
+  return (event: Event, context) =>
+    logged(
+      name,
+      event,
+      () => answer(event, context),
+      () => ({ userId: event.entered?.claims.userId ?? null, failed: event.failed }),
+    )
 }
 
 /**
@@ -108,7 +125,9 @@ async function firstReply(
 function refusals(name: string): MiddlewareObj<Event, Result> {
   return {
     onError: ({ error, event }) => {
-      const answer = refusalAnswer(error, event.requestContext.requestId, name)
+      const refusal = knownRefusal(error)
+      event.failed = { error, refusal }
+      const answer = refusalAnswer(refusal, event.requestContext.requestId)
       return name === 'auth/login' ? withMessageInJson(answer) : answer
     },
   }
@@ -118,24 +137,27 @@ function refusals(name: string): MiddlewareObj<Event, Result> {
 function entrance({ access }: Route): MiddlewareObj<Event, Result> {
   return {
     before: async ({ event }) => {
+      refuseDirectCall(event)
       refuseForeignWrite(event)
-      const claims =
-        access === 'public' ? undefined : await claimsOf(event.cookies ?? [], nowOf(event))
-      if (claims && access !== 'public' && !may(claims.userType, access)) {
+      if (access === 'public') return
+      const now = nowOf(event)
+      const claims = await claimsOf(event.cookies ?? [], now)
+      // Of the body as it was sent, before it is parsed.
+      event.entered = { claims, callHashes: hashesOf(event, await sessionKeys().keys(now)) }
+      if (!may(claims.userType, access)) {
         throw new Refusal('notAllowed', refusalOf(claims.userType, access))
       }
-      event.entered = { claims, callHash: hashOf(event) }
     },
   }
 }
 
 function callOf(route: Route, event: Event): Call<Route> {
-  const claims = event.entered?.claims
+  const { entered } = event
   const now = nowOf(event)
-  const once = claims && {
-    userId: claims.userId,
+  const once = entered && {
+    userId: entered.claims.userId,
     key: idempotencyKeyOf(event),
-    callHash: event.entered?.callHash ?? '',
+    callHashes: entered.callHashes,
     now,
   }
   return {
@@ -146,7 +168,7 @@ function callOf(route: Route, event: Event): Call<Route> {
     today: businessDateOf(now, env().businessTimeZone),
     address: addressOf(event),
     held: event.headers['if-none-match'],
-    claims,
+    claims: entered?.claims,
     once,
   } as Call<Route>
 }

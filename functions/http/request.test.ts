@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { amountField } from '../../shared/contract/fields.ts'
 import { Refusal, type RefusalKind } from '../../shared/contract/refusal.ts'
-import { hashOf, idempotencyKeyOf, parsedBy, refuseForeignWrite } from './request.ts'
+import {
+  hashesOf,
+  idempotencyKeyOf,
+  parsedBy,
+  refuseDirectCall,
+  refuseForeignWrite,
+} from './request.ts'
 
 type Headers = Record<string, string>
 
@@ -21,8 +27,33 @@ function refusalOf(run: () => unknown): [RefusalKind, string] | null {
   return null
 }
 
-/** Headers of the CDN are believed only behind one. */
+/** Headers of the CDN are believed only behind one; while what it says changes, the next is known already. */
 process.env['BEHIND_CDN'] = 'true'
+process.env['ORIGIN_SECRET'] = 'said-now,said-next'
+
+describe('refuseDirectCall', () => {
+  it.each(['said-now', 'said-next'])('lets pass what the CDN says: %s', (said) => {
+    const call = event('GET', { 'x-origin-verify': said })
+    expect(refusalOf(() => refuseDirectCall(call))).toBeNull()
+  })
+
+  it.each<Headers>([
+    {},
+    { 'x-origin-verify': '' },
+    { 'x-origin-verify': 'said-now,said-next' },
+    { 'x-origin-verify': 'Said-now' },
+    { 'x-origin-verify': 'said-no' },
+    { 'x-origin-verify': 'said-now ' },
+    { 'x-origin': 'said-now' },
+  ])('refuses %j', (headers) => {
+    for (const method of ['GET', 'POST']) {
+      expect(refusalOf(() => refuseDirectCall(event(method, headers)))).toEqual([
+        'notAllowed',
+        'This address is not for direct use',
+      ])
+    }
+  })
+})
 
 describe('refuseForeignWrite', () => {
   const HOST = { host: 'office.example' }
@@ -115,12 +146,26 @@ describe('idempotencyKeyOf', () => {
   })
 })
 
-describe('hashOf', () => {
+describe('hashesOf', () => {
+  const hashes = (keys: [string, string | null], method: string, rawPath: string, body?: string) =>
+    hashesOf({ requestContext: { http: { method } }, rawPath, body } as APIGatewayProxyEventV2, {
+      current: keys[0],
+      previous: keys[1],
+      currentSince: new Date(0),
+    })
   const hash = (method: string, rawPath: string, body?: string) =>
-    hashOf({ requestContext: { http: { method } }, rawPath, body } as APIGatewayProxyEventV2)
+    hashes(['now', null], method, rawPath, body)[0]
+
+  it('knows a call again after the key was rotated', () => {
+    const call = ['POST', '/api/transactions', '{"a":1}'] as const
+    const [kept] = hashes(['first', null], ...call)
+    const [again, ...earlier] = hashes(['second', 'first'], ...call)
+    expect(again).not.toBe(kept)
+    expect(earlier).toEqual([kept])
+  })
 
   it('tells methods, paths and bodies apart, and knows the same again', () => {
-    const hashes = [
+    const all = [
       hash('POST', '/api/transactions', '{"a":1}'),
       hash('POST', '/api/transactions', '{"a":2}'),
       hash('POST', '/api/transactions', ''),
@@ -128,9 +173,9 @@ describe('hashOf', () => {
       hash('PUT', '/api/tbl-users/4', '{"a":1}'),
       hash('DELETE', '/api/tbl-users/4', '{"a":1}'),
     ]
-    expect(new Set(hashes).size).toBe(hashes.length)
-    expect(hash('POST', '/api/transactions', '{"a":1}')).toBe(hashes[0])
-    expect(hash('POST', '/api/transactions')).toBe(hashes[2])
+    expect(new Set(all).size).toBe(all.length)
+    expect(hash('POST', '/api/transactions', '{"a":1}')).toBe(all[0])
+    expect(hash('POST', '/api/transactions')).toBe(all[2])
   })
 })
 

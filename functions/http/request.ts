@@ -1,9 +1,10 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type * as z from 'zod/mini'
 import { explain } from '../../shared/contract/fields.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import { env } from '../env.ts'
+import type { SessionKeys } from '../store/session-secret.ts'
 
 /** Reads of a request what the endpoint wrapper needs. */
 
@@ -31,17 +32,42 @@ export function idempotencyKeyOf(event: APIGatewayProxyEventV2): string | null {
   throw new Refusal('badInput', 'Idempotency-Key must be 1 to 100 visible ASCII characters')
 }
 
-/** Tells one save from another: method, path and body as they were sent. */
-export function hashOf({ requestContext, rawPath, body }: APIGatewayProxyEventV2): string {
+/**
+ * Tells one save from another: method, path and body as they were sent. The first hash is the one to keep; the second, by
+ * the key before, knows a save again that was first sent before a rotation.
+ */
+export function hashesOf(
+  { requestContext, rawPath, body }: APIGatewayProxyEventV2,
+  { current, previous }: SessionKeys,
+): readonly [hash: string, ...earlier: string[]] {
   const call = `${requestContext.http.method} ${rawPath}\n${body ?? ''}`
   // Keyed, because a body may hold a password, which nobody should be able to guess from what is kept.
-  return createHmac('sha256', env().sessionKey).update(call).digest('base64url')
+  const by = (key: string) => createHmac('sha256', key).update(call).digest('base64url')
+  return previous === null ? [by(current)] : [by(current), by(previous)]
 }
 
 /** The caller's network address; behind the CDN it is in a header that the CDN sets. */
 export function addressOf({ headers, requestContext }: APIGatewayProxyEventV2): string {
   const told = env().behindCdn ? headers['x-viewer-address'] : undefined
   return told ?? requestContext.http.sourceIp
+}
+
+/**
+ * Refuses a call that didn't come through the CDN, where one stands in front: there are its limits, and only its word on who
+ * calls can be believed.
+ */
+export function refuseDirectCall({ headers }: APIGatewayProxyEventV2): void {
+  const { originSecrets } = env()
+  const told = digestOf(headers['x-origin-verify'] ?? '')
+  const isKnown = originSecrets.some((secret) => timingSafeEqual(digestOf(secret), told))
+  if (originSecrets.length > 0 && !isKnown) {
+    throw new Refusal('notAllowed', 'This address is not for direct use')
+  }
+}
+
+/** Of one length whatever the text's, as a comparison in constant time needs it. */
+function digestOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
 }
 
 /**

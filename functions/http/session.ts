@@ -1,8 +1,10 @@
-import { jwtVerify, SignJWT } from 'jose'
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import { USER_TYPES, type UserType } from '../../shared/contract/access.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import { env } from '../env.ts'
+import { KEYS_KEPT_MS, sessionKeys } from '../store/session-keys.ts'
+import type { SessionKeys } from '../store/session-secret.ts'
 import { findUser } from '../store/users.ts'
 
 /** Sessions: a signed token in a cookie, alive while the user's record still holds its id (decisions.md "Users"). */
@@ -32,8 +34,9 @@ const Payload = z.object({
   jti: z.string(),
 })
 
-/** Signs the token of a new session. */
-export function signToken(claims: Claims, now: Date): Promise<string> {
+/** Signs the token of a new session with the current key. */
+export async function signToken(claims: Claims, now: Date): Promise<string> {
+  const { current } = await sessionKeys().keys(now)
   const issuedAtSeconds = Math.floor(now.getTime() / 1000)
   return new SignJWT({ name: claims.userName, type: claims.userType })
     .setProtectedHeader({ alg: ALGORITHM })
@@ -41,7 +44,7 @@ export function signToken(claims: Claims, now: Date): Promise<string> {
     .setJti(claims.sessionId)
     .setIssuedAt(issuedAtSeconds)
     .setExpirationTime(issuedAtSeconds + SESSION_SECONDS)
-    .sign(signingKey())
+    .sign(bytesOf(current))
 }
 
 /**
@@ -52,15 +55,62 @@ export async function claimsOf(cookies: readonly string[], now: Date): Promise<C
   const prefix = `${cookieName()}=`
   const token = cookies.find((cookie) => cookie.startsWith(prefix))?.slice(prefix.length)
   if (!token) throw new Refusal('notSignedIn', NO_SESSION)
+  const payload = Payload.safeParse(await payloadOf(token, now))
+  if (!payload.success) throw new Refusal('notSignedIn', NO_SESSION, { cause: payload.error })
+  const { sub, name, type, jti } = payload.data
+  return { userId: Number(sub), userName: name, userType: type, sessionId: jti }
+}
+
+/** A token that no key fits may be signed by one that was rotated in a moment ago: the keys are looked at again first. */
+async function payloadOf(token: string, now: Date): Promise<JWTPayload> {
+  const keys = await sessionKeys().keys(now)
+  const payload = await payloadBy(keys, token, now)
+  if (payload) return payload
+  const again = await sessionKeys().lookAgain(now)
+  const found = again === keys ? undefined : await payloadBy(again, token, now)
+  if (!found) throw new Refusal('notSignedIn', NO_SESSION)
+  return found
+}
+
+/**
+ * What a token says that one of the keys signed; undefined where neither fits.
+ * @throws Refusal `notSignedIn` where a key fits and the token isn't good all the same
+ */
+async function payloadBy(
+  { current, previous, currentSince }: SessionKeys,
+  token: string,
+  now: Date,
+): Promise<JWTPayload | undefined> {
+  const payload = await signedPayload(token, current, now)
+  if (payload || previous === null) return payload
+  const older = await signedPayload(token, previous, now)
+  if (older && !isFromBefore(older, currentSince)) throw new Refusal('notSignedIn', NO_SESSION)
+  return older
+}
+
+/**
+ * A token of the previous key was signed before the rotation, or by a process that didn't know of it yet, and for no
+ * longer than any: so with a key that got out nobody gets in for longer than until such tokens have run out.
+ */
+function isFromBefore({ iat = Infinity, exp = Infinity }: JWTPayload, rotatedAt: Date): boolean {
+  return iat * 1000 < rotatedAt.getTime() + KEYS_KEPT_MS && exp - iat <= SESSION_SECONDS
+}
+
+/** The payload, or undefined where the key doesn't fit. */
+async function signedPayload(
+  token: string,
+  key: string,
+  now: Date,
+): Promise<JWTPayload | undefined> {
   try {
-    const { payload } = await jwtVerify(token, signingKey(), {
+    const { payload } = await jwtVerify(token, bytesOf(key), {
       algorithms: [ALGORITHM],
       currentDate: now,
       requiredClaims: ['exp'],
     })
-    const { sub, name, type, jti } = Payload.parse(payload)
-    return { userId: Number(sub), userName: name, userType: type, sessionId: jti }
+    return payload
   } catch (error) {
+    if (error instanceof errors.JWSSignatureVerificationFailed) return undefined
     throw new Refusal('notSignedIn', NO_SESSION, { cause: error })
   }
 }
@@ -91,6 +141,6 @@ function cookieName(): string {
   return env().secureCookies ? '__Host-session' : 'session'
 }
 
-function signingKey(): Uint8Array {
-  return new TextEncoder().encode(env().sessionKey)
+function bytesOf(key: string): Uint8Array {
+  return new TextEncoder().encode(key)
 }

@@ -5,6 +5,7 @@ import { Refusal } from '../../shared/contract/refusal.ts'
 import { env } from '../env.ts'
 import { NumberTaken } from './accounts.ts'
 import { dynamo, type Item } from './client.ts'
+import { Unavailable } from './faults.ts'
 import { getItem } from './get.ts'
 import {
   balanceKey,
@@ -72,8 +73,8 @@ export async function reserveAccountNumber(claim: Claim): Promise<string> {
     // Another person was quicker; everyone looks for the lowest, so this one is passed over from now on.
     lost.add(free)
   }
-  throw new Refusal(
-    'unavailable',
+  throw new Unavailable(
+    'conflict',
     'Account numbers are in great demand just now. Please try again.',
   )
 }

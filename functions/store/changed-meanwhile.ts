@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '../../shared/contract/refusal.ts'
+import { Unavailable } from './faults.ts'
 
 /** A change was made from a state that no longer stands; nothing of it was written. */
 class ChangedMeanwhile extends Refusal {}
@@ -36,9 +37,9 @@ export async function decidedAnew<Result>(
   }
 }
 
-function tooManyAtOnce(cause: Error): Refusal {
-  return new Refusal(
-    'unavailable',
+function tooManyAtOnce(cause: Error): Unavailable {
+  return new Unavailable(
+    'conflict',
     'Too many people are changing this at once. Please save again.',
     { cause },
   )

@@ -1,5 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { countRequests } from './asked.ts'
 
 /** An item as the table holds it; every number is a whole one and comes back as bigint. */
 export type Item = Record<string, unknown>
@@ -22,3 +23,5 @@ export const dynamo = DynamoDBDocumentClient.from(
     unmarshallOptions: { wrapNumbers: (digits) => BigInt(digits) },
   },
 )
+
+countRequests(dynamo)

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { BatchGetCommand, type BatchGetCommandInput, GetCommand } from '@aws-sdk/lib-dynamodb'
-import { Refusal } from '../../shared/contract/refusal.ts'
 import { env } from '../env.ts'
 import { dynamo, type Item } from './client.ts'
+import { Unavailable } from './faults.ts'
 import type { Key } from './keys.ts'
 
 /** Reads one item as it stands now (consistent), or undefined. */
@@ -45,7 +45,7 @@ async function getBatch(request: BatchGetCommandInput['RequestItems']): Promise<
     items.push(...(Responses?.[env().tableName] ?? []))
     if (!UnprocessedKeys || Object.keys(UnprocessedKeys).length === 0) return items
     if (attempt === MOST_ATTEMPTS) {
-      throw new Refusal('unavailable', 'The database is too busy to read this. Please try again.')
+      throw new Unavailable('throttled', 'The database is too busy to read this. Please try again.')
     }
     await pause(Math.random() * FIRST_PAUSE_MS * 2 ** attempt)
     left = UnprocessedKeys

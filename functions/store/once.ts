@@ -11,8 +11,8 @@ export interface Once {
   userId: number
   /** The client's key; without one every call is a save of its own. */
   key: string | null
-  /** Tells one body from another. */
-  callHash: string
+  /** Tells one body from another; kept is the first, and a call is the same whose kept hash is any of them. */
+  callHashes: readonly [hash: string, ...earlier: string[]]
   now: Date
 }
 
@@ -57,7 +57,7 @@ export async function commitOnce<Answer>(
 /** The first answer of a save that was done before under the same key; undefined where it wasn't. */
 export async function answeredBefore(once: Once): Promise<unknown> {
   const first = await firstUse(once)
-  return first?.['hash'] === once.callHash ? JSON.parse(unpacked(first)) : undefined
+  return first && isSame(first, once) ? JSON.parse(unpacked(first)) : undefined
 }
 
 /**
@@ -66,7 +66,7 @@ export async function answeredBefore(once: Once): Promise<unknown> {
  */
 export async function firstAnswer(once: Once): Promise<unknown> {
   const first = await firstUse(once)
-  if (first && first['hash'] !== once.callHash) throw usedOtherwise()
+  if (first && !isSame(first, once)) throw usedOtherwise()
   return first && JSON.parse(unpacked(first))
 }
 
@@ -74,6 +74,10 @@ async function firstUse(once: Once): Promise<Item | undefined> {
   if (once.key === null) return undefined
   const first = await getItem(idempotencyKey(once.userId, once.key))
   return Number(first?.['expiresAt'] ?? 0) * 1000 > once.now.getTime() ? first : undefined
+}
+
+function isSame(first: Item, { callHashes }: Once): boolean {
+  return callHashes.includes(String(first['hash']))
 }
 
 function usedOtherwise(): Refusal {
@@ -91,7 +95,7 @@ function keyPart(once: Once, key: string, answer: string): Part {
         TableName: env().tableName,
         Item: {
           ...idempotencyKey(once.userId, key),
-          hash: once.callHash,
+          hash: once.callHashes[0],
           answer: packed(answer),
           expiresAt: nowSeconds + KEPT_SECONDS,
         },
@@ -102,7 +106,7 @@ function keyPart(once: Once, key: string, answer: string): Part {
       },
     },
     refuse: (first: Item | undefined) =>
-      first?.['hash'] === once.callHash ? new DoneBefore(unpacked(first)) : usedOtherwise(),
+      first && isSame(first, once) ? new DoneBefore(unpacked(first)) : usedOtherwise(),
   }
 }
 

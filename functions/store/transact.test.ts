@@ -4,7 +4,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import { dynamo } from './client.ts'
-import { asUnavailable } from './faults.ts'
+import { asUnavailable, Unavailable } from './faults.ts'
 import { commit } from './transact.ts'
 
 /** Faults that no local engine shows. */
@@ -37,7 +37,8 @@ describe('an atomic write', () => {
 
   it('gives up after 20 attempts, and says that saving again is right', async () => {
     database.on(TransactWriteCommand).rejects(cancelled('TransactionConflict', 'None'))
-    await expect(commit(PARTS)).rejects.toMatchObject({ kind: 'unavailable' })
+    const refusal = { kind: 'unavailable', fault: 'conflict' }
+    await expect(commit(PARTS)).rejects.toMatchObject(refusal)
     expect(database.commandCalls(TransactWriteCommand)).toHaveLength(20)
   }, 20_000)
 
@@ -64,14 +65,17 @@ describe('an atomic write', () => {
 
 describe('the database being busy or away', () => {
   it.each([
-    [named('ThrottlingException'), true],
-    [named('ProvisionedThroughputExceededException'), true],
-    [named('TimeoutError'), true],
-    [Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), true],
-    [named('ValidationException'), false],
-    [new TypeError('x is undefined'), false],
-  ])('%s: %s', (error, isFault) => {
-    expect(asUnavailable(error) instanceof Refusal).toBe(isFault)
+    [named('ThrottlingException'), 'throttled'],
+    [named('ProvisionedThroughputExceededException'), 'throttled'],
+    [named('TransactionConflictException'), 'conflict'],
+    [named('TimeoutError'), 'unreachable'],
+    [Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), 'unreachable'],
+    [named('ValidationException'), undefined],
+    [new TypeError('x is undefined'), undefined],
+  ])('%s: %s', (error, fault) => {
+    const known = asUnavailable(error)
+    expect(known instanceof Unavailable ? known.fault : undefined).toBe(fault)
+    if (!fault) expect(known).toBe(error)
   })
 })
 

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
-import { Refusal } from '../../shared/contract/refusal.ts'
 import { dynamo, type Item } from './client.ts'
+import { Unavailable } from './faults.ts'
 
 type WriteItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
@@ -22,6 +22,7 @@ export interface Part {
 const MOST_ATTEMPTS = 20
 const FIRST_PAUSE_MS = 15
 const LONGEST_PAUSE_MS = 300
+const THROTTLES = new Set(['ThrottlingError', 'ProvisionedThroughputExceeded'])
 
 /**
  * Writes all parts or none. A conflict with another transaction is repeated with jitter; a failed condition throws what
@@ -42,7 +43,7 @@ export async function commit(parts: Part[]): Promise<void> {
       return
     } catch (error) {
       // First of all: what is in motion may look different, or be done already, in a moment.
-      if (isContention(error) && attempt < MOST_ATTEMPTS) {
+      if (contentionIn(error) && attempt < MOST_ATTEMPTS) {
         const longestMs = Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS)
         await pause(Math.random() * longestMs)
         continue
@@ -61,21 +62,22 @@ function refusalOf(error: unknown, parts: Part[]): unknown {
     const item = current && unmarshall(current, { wrapNumbers: (digits) => BigInt(digits) })
     return parts[failed]?.refuse?.(item) ?? error
   }
-  if (!isContention(error)) return error
-  return new Refusal(
-    'unavailable',
+  const fault = contentionIn(error)
+  if (!fault) return error
+  return new Unavailable(
+    fault,
     'Too many people are posting to this account at once. Please save again.',
+    { cause: error },
   )
 }
 
-/** Another transaction held one of the items, or this one is still under way: worth another try. */
-function isContention(error: unknown): boolean {
+/** What is worth another try: another transaction held one of the items, or this one is still under way, or too much came. */
+function contentionIn(error: unknown): 'conflict' | 'throttled' | undefined {
   if (error instanceof TransactionCanceledException) {
-    return (error.CancellationReasons ?? []).some((reason) =>
-      ['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'].includes(
-        reason.Code ?? '',
-      ),
-    )
+    const codes = (error.CancellationReasons ?? []).map(({ Code = '' }) => Code)
+    if (codes.includes('TransactionConflict')) return 'conflict'
+    return codes.some((code) => THROTTLES.has(code)) ? 'throttled' : undefined
   }
-  return error instanceof Error && error.name === 'TransactionInProgressException'
+  const isInProgress = error instanceof Error && error.name === 'TransactionInProgressException'
+  return isInProgress ? 'conflict' : undefined
 }

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Route } from '../../shared/contract/routes.ts'
+import type { LogLine } from './call-log.ts'
 import type { Handler } from './gateway.ts'
 import type { LocalSettings } from './settings.ts'
 
@@ -10,13 +11,25 @@ export const TABLE_NAME = 'sarafi'
 
 const handlers = new Map<string, Promise<Handler>>()
 
+let callLog: (line: LogLine) => void = () => undefined
+
+/** Says where the log of the calls goes; nobody reads that of the demo or a benchmark, so without it goes nowhere. */
+export function keepCallLog(log: (line: LogLine) => void): void {
+  callLog = log
+}
+
 /** Loads a handler by its route's name, once; with its first call rather than at the start, which is so quicker. */
 export function loadHandler({ name }: Route): Promise<Handler> {
-  const loaded =
-    handlers.get(name) ??
-    import(`../../functions/handlers/${name}.ts`).then(({ handler }) => handler as Handler)
+  const loaded = handlers.get(name) ?? handlerOf(name)
   handlers.set(name, loaded)
   return loaded
+}
+
+async function handlerOf(name: string): Promise<Handler> {
+  const { sendCallLog } = await import(`../../functions/http/${'call-log'}.ts`)
+  sendCallLog((line: LogLine) => callLog(line))
+  const { handler } = await import(`../../functions/handlers/${name}.ts`)
+  return handler
 }
 
 /** The AWS clients want a region and credentials, also where nobody looks at them; what is set already stays. */

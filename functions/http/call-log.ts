@@ -1,0 +1,83 @@
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import type { Refusal } from '../../shared/contract/refusal.ts'
+import type { RouteName } from '../../shared/contract/routes.ts'
+import { type Asked, counted } from '../store/asked.ts'
+import { type Fault, Unavailable } from '../store/faults.ts'
+
+/**
+ * What the log says of a call, one flat line of JSON each. Never a body, a cookie, a token, a password or a name: it is
+ * read by people who may not read the books.
+ */
+export interface CallLine extends Asked {
+  /** `ERROR` for what nobody expected, `WARN` for the database's bad hours. */
+  level: 'INFO' | 'WARN' | 'ERROR'
+  /** The call's own clock, under the name by which Lambda takes an instant and a level from a line. */
+  timestamp: string
+  requestId: string
+  route: RouteName
+  status: number
+  userId: number | null
+  latencyMs: number
+  /** A sign-in that failed: a wrong name or password, or too many of them before. */
+  signIn?: 'refused' | 'locked' | undefined
+  fault?: Fault | undefined
+  /** Where it happened that nobody expected. */
+  error?: string | undefined
+}
+
+/** What became known of a call while it was answered. */
+export interface Told {
+  userId: number | null
+  /** What was thrown, and the refusal it was answered with: none where nobody expected it. */
+  failed: { error: unknown; refusal: Refusal | undefined } | undefined
+}
+
+type Result = APIGatewayProxyStructuredResultV2
+
+/** Lambda wraps what `console` says into a record of its own; a line of JSON on stdout stays as it is. */
+let write = (line: CallLine): void => {
+  process.stdout.write(`${JSON.stringify(line)}\n`)
+}
+
+/** Sends the lines elsewhere than to stdout. */
+export function sendCallLog(elsewhere: (line: CallLine) => void): void {
+  write = elsewhere
+}
+
+/** Answers a call and logs it. */
+export async function logged(
+  route: RouteName,
+  { requestContext }: APIGatewayProxyEventV2,
+  answer: () => Promise<Result>,
+  told: () => Told,
+): Promise<Result> {
+  const startMs = performance.now()
+  const { result, asked } = await counted(answer)
+  const status = result.statusCode ?? 200
+  const { userId, failed } = told()
+  const fault = failed?.refusal instanceof Unavailable ? failed.refusal.fault : undefined
+  const isUnexpected = failed !== undefined && !failed.refusal
+  write({
+    level: isUnexpected ? 'ERROR' : fault ? 'WARN' : 'INFO',
+    timestamp: new Date(requestContext.timeEpoch).toISOString(),
+    requestId: requestContext.requestId,
+    route,
+    status,
+    userId,
+    latencyMs: Math.ceil(performance.now() - startMs),
+    ...asked,
+    signIn: route === 'auth/login' ? SIGN_IN_OF[status] : undefined,
+    fault,
+    error: isUnexpected ? whereIn(failed.error) : undefined,
+  })
+  return result
+}
+
+const SIGN_IN_OF: Readonly<Record<number, 'refused' | 'locked'>> = { 401: 'refused', 429: 'locked' }
+
+/** The stack. A SyntaxError's message is left out: it quotes what could not be read. */
+function whereIn(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error
+  const stack = error.stack ?? error.message
+  return error instanceof SyntaxError ? stack.replace(error.message, '…') : stack
+}

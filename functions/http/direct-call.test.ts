@@ -1,0 +1,57 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { openOffice, send } from '../testing/office.ts'
+import { type CallLine, sendCallLog } from './call-log.ts'
+
+/** Behind a CDN that shows that a call came through it. */
+process.env['ORIGIN_SECRET'] = 'only-the-cdn-knows'
+const THROUGH = { 'x-origin-verify': 'only-the-cdn-knows' }
+const CREDENTIALS = { username: 'admin', password: 'admin-password' }
+
+let cookies: string[]
+let lines: CallLine[]
+
+beforeAll(async () => {
+  await openOffice()
+  const answer = await send('auth/login', { body: CREDENTIALS, headers: THROUGH }, [])
+  expect(answer.status).toBe(200)
+  cookies = answer.cookies.map((cookie) => cookie.split(';')[0] ?? '')
+})
+
+beforeEach(() => {
+  lines = []
+  sendCallLog((line) => lines.push(line))
+})
+
+it('a call through the CDN is answered', async () => {
+  expect((await send('auth/me', { headers: THROUGH }, cookies)).status).toBe(200)
+  expect((await send('auth/me', { headers: THROUGH }, [])).status).toBe(401)
+})
+
+it.each([
+  ['a read of somebody signed in', () => send('auth/me', {}, cookies)],
+  ['a read of nobody', () => send('auth/me', {}, [])],
+  [
+    'a write with a body that is wrong, from another site',
+    () =>
+      send(
+        'transactions/create',
+        { body: 'x', headers: { origin: 'https://evil.example' } },
+        cookies,
+      ),
+  ],
+  [
+    'one that guesses',
+    () => send('auth/me', { headers: { 'x-origin-verify': 'only-the-cdn' } }, cookies),
+  ],
+])('%s past the CDN is refused before anything is looked at', async (_, call) => {
+  const { status, text } = await call()
+  expect([status, text]).toEqual([403, 'This address is not for direct use'])
+  expect(lines).toMatchObject([{ status: 403, userId: null, rounds: 0 }])
+})
+
+it('a sign-in past the CDN is refused before the password is looked at', async () => {
+  const answer = await send('auth/login', { body: CREDENTIALS }, [])
+  const message = 'This address is not for direct use'
+  expect([answer.status, JSON.parse(answer.text)]).toEqual([403, { success: false, message }])
+  expect([answer.cookies, lines[0]?.rounds, lines[0]?.signIn]).toEqual([[], 0, undefined])
+})

@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, expect, inject, it, vi } from 'vitest'
+import { dailyLog } from './call-log.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = join(mkdtempSync(join(inject('folder'), 'log-')), 'log')
+})
+
+function lineAt(timestamp: string, more: object = {}) {
+  return { level: 'INFO', timestamp, requestId: 'r-1', ...more }
+}
+
+function kept(name: string): unknown[] {
+  const lines = readFileSync(join(folder, name), 'utf8').trimEnd().split('\n')
+  return lines.map((line) => JSON.parse(line))
+}
+
+it('writes a line a call into the file of its day, for nobody else to read', () => {
+  const [first, second, third] = [
+    lineAt('2026-11-20T00:00:00.000Z', { status: 200 }),
+    lineAt('2026-11-20T23:59:59.999Z'),
+    lineAt('2026-11-21T00:00:00.000Z'),
+  ]
+  const log = dailyLog(folder)
+  for (const line of [first, second, third]) log(line)
+  expect(readdirSync(folder).sort()).toEqual(['2026-11-20.jsonl', '2026-11-21.jsonl'])
+  expect(kept('2026-11-20.jsonl')).toEqual([first, second])
+  expect(kept('2026-11-21.jsonl')).toEqual([third])
+  expect(statSync(folder).mode & 0o777).toBe(0o700)
+  expect(statSync(join(folder, '2026-11-20.jsonl')).mode & 0o777).toBe(0o600)
+})
+
+it('goes on with the file of a day after a restart', () => {
+  dailyLog(folder)(lineAt('2026-11-20T05:00:00.000Z'))
+  dailyLog(folder)(lineAt('2026-11-20T06:00:00.000Z'))
+  expect(kept('2026-11-20.jsonl')).toHaveLength(2)
+})
+
+it('keeps 14 days, and whatever else lies there', () => {
+  mkdirSync(folder)
+  const names = ['2026-11-05.jsonl', '2026-11-06.jsonl', '2026-11-07.jsonl', '2025-01-01.txt']
+  for (const name of names) writeFileSync(join(folder, name), '')
+  const log = dailyLog(folder)
+  log(lineAt('2026-11-19T05:00:00.000Z'))
+  expect(readdirSync(folder).sort()).toEqual([
+    '2025-01-01.txt',
+    '2026-11-06.jsonl',
+    '2026-11-07.jsonl',
+    '2026-11-19.jsonl',
+  ])
+  log(lineAt('2026-11-20T05:00:00.000Z'))
+  expect(readdirSync(folder)).not.toContain('2026-11-06.jsonl')
+})
+
+it.each([
+  ['INFO', false],
+  ['WARN', false],
+  ['ERROR', true],
+])('a line of level %s is told at the terminal: %s', (level, isTold) => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  dailyLog(folder)(lineAt('2026-11-20T05:00:00.000Z', { level, error: 'at once' }))
+  const told = error.mock.calls.map(String)
+  error.mockRestore()
+  const path = join(folder, '2026-11-20.jsonl')
+  expect(told).toEqual(isTold ? [`Request r-1 failed unexpectedly; ${path} says where`] : [])
+})
+
+it('that cannot be written stops no call', () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  writeFileSync(folder, 'a file where the folder should be')
+  dailyLog(folder)(lineAt('2026-11-20T05:00:00.000Z'))
+  const [said] = error.mock.calls[0] ?? []
+  error.mockRestore()
+  expect(said).toBe(`The log ${join(folder, '2026-11-20.jsonl')} can't be written:`)
+})

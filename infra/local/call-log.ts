@@ -1,0 +1,46 @@
+import { appendFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** As much of a line of the log as its file depends on. */
+export interface LogLine {
+  readonly level: string
+  readonly timestamp: string
+  readonly requestId: string
+}
+
+const KEPT_DAYS = 14
+const DAY_MS = 86_400_000
+const LOG_FILE = /^\d{4}-\d\d-\d\d\.jsonl$/
+
+/**
+ * The log of one machine: a line of JSON for each call in a file for each day (UTC, as the instants in it), the last 14
+ * days. The terminal stays quiet, but for what nobody expected: there it says where to look.
+ * @param folder made with the first line; nobody but its owner may look into it
+ * @returns takes a line; where it can't be written the call goes on, and the terminal says why
+ */
+export function dailyLog(folder: string): (line: LogLine) => void {
+  let today = ''
+  return (line) => {
+    const day = line.timestamp.slice(0, 10)
+    const path = join(folder, `${day}.jsonl`)
+    try {
+      if (day !== today) startDay(folder, day)
+      today = day
+      appendFileSync(path, `${JSON.stringify(line)}\n`, { mode: 0o600 })
+    } catch (error) {
+      console.error(`The log ${path} can't be written:`, error)
+    }
+    if (line.level === 'ERROR') {
+      console.error(`Request ${line.requestId} failed unexpectedly; ${path} says where`)
+    }
+  }
+}
+
+/** Makes the folder, and removes the files of the days that are no longer kept. */
+function startDay(folder: string, day: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const oldest = new Date(Date.parse(day) - (KEPT_DAYS - 1) * DAY_MS).toISOString().slice(0, 10)
+  for (const name of readdirSync(folder)) {
+    if (LOG_FILE.test(name) && name < oldest) rmSync(join(folder, name), { force: true })
+  }
+}
