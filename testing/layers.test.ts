@@ -46,7 +46,7 @@ describe('imports', () => {
     ['functions/handlers/a/b.ts', "import { handler } from '../c/d.ts'"],
     ['functions/handlers/a/b.ts', "const job = await import('../../jobs/nightly.ts')"],
     ['functions/handlers/a/b.ts', "import { openOffice } from '../../testing/office.ts'"],
-    ['functions/jobs/a.ts', "import './b.ts'"],
+    ['functions/jobs/a.ts', "import '../handlers/auth/me.ts'"],
     ['functions/new-folder/a.ts', "import '../env.ts'"],
     ['infra/stacks/a.ts', "import { handler } from '../../functions/handlers/auth/me.ts'"],
     ['infra/stacks/a.ts', "import { Client } from '@aws-sdk/client-dynamodb'"],

@@ -62,7 +62,7 @@ const LAYERS: readonly Layer[] = [
     types: ['aws-lambda'],
   },
   { of: 'functions/handlers/*/*', from: SERVER, packages: ['node:'], types: ['zod/mini'] },
-  { of: 'functions/jobs/*', from: SERVER, packages: ['node:'], types: ['zod/mini'] },
+  { of: 'functions/jobs', from: SERVER, packages: ['node:'], types: ['zod/mini'] },
   {
     of: 'infra/local/demo',
     from: ['shared', 'infra/local'],

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Image } from '../domain/image.ts'
 import { env } from '../env.ts'
 import type { ObjectStore } from './objects.ts'
-import { fileObjects } from './objects-file.ts'
-import { s3Objects } from './objects-s3.ts'
+import { objectsAt } from './objects-at.ts'
 
 /** What an image's key may look like; anything else names no object. */
 const KEY = /^\d{1,12}-(photo|signature)-[0-9a-f]{16}\.(png|jpg|webp)$/
@@ -16,8 +15,7 @@ const CONTENT_TYPES: Record<string, Image['contentType']> = {
 let opened: ObjectStore | undefined
 
 function objects(): ObjectStore {
-  const url = new URL(env().imagesUrl)
-  opened ??= url.protocol === 's3:' ? s3Objects(url.hostname) : fileObjects(url)
+  opened ??= objectsAt(env().imagesUrl)
   return opened
 }
 

@@ -1,33 +1,76 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { copyFile, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { ObjectStore } from './objects.ts'
+import type { FileToPut, ObjectStore } from './objects.ts'
 
 /** Objects as files of one folder; an object is there whole or not at all, also after a power cut. */
 export function fileObjects(folder: URL): ObjectStore {
-  const path = (key: string) => `${fileURLToPath(folder)}/${key}`
+  const path = (key: string) => join(fileURLToPath(folder), key)
+  const part = (key: string) => `${path(key)}.${process.pid}.part`
   return {
     async put(key, bytes) {
-      await mkdir(folder, { recursive: true })
-      const part = `${path(key)}.${process.pid}.part`
-      const file = await open(part, 'w')
+      await mkdir(dirname(path(key)), { recursive: true })
+      const file = await open(part(key), 'w')
       try {
         await file.writeFile(bytes)
         await file.sync()
       } finally {
         await file.close()
       }
-      await rename(part, path(key))
+      await rename(part(key), path(key))
+    },
+    async putFiles(files) {
+      try {
+        for (const file of files) await copyTo(part(file.key), file)
+        for (const { key } of files) await rename(part(key), path(key))
+      } finally {
+        await Promise.all(files.map(({ key }) => rm(part(key), { force: true })))
+      }
     },
     async get(key) {
       try {
         return await readFile(path(key))
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-        throw error
+        return undefinedIfMissing(error)
       }
+    },
+    async read(key) {
+      try {
+        const file = await open(path(key))
+        return file.createReadStream()
+      } catch (error) {
+        return undefinedIfMissing(error)
+      }
+    },
+    async *list(prefix) {
+      const under = posix.dirname(`${prefix}.`)
+      const found = await readdir(path(under), { recursive: true, withFileTypes: true }).catch(
+        undefinedIfMissing,
+      )
+      const keys = (found ?? [])
+        .filter((each) => each.isFile())
+        .map((each) => join(each.parentPath, each.name).slice(path('./').length))
+        .map((name) => name.replaceAll('\\', '/'))
+      yield* keys.filter((key) => key.startsWith(prefix)).sort()
     },
     async remove(key) {
       await rm(path(key), { force: true })
     },
   }
+}
+
+/** Copies a file and waits until it is on the disk. */
+async function copyTo(target: string, { path }: FileToPut): Promise<void> {
+  await mkdir(dirname(target), { recursive: true })
+  await copyFile(path, target)
+  const file = await open(target, 'r+')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+function undefinedIfMissing(error: unknown): undefined {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
 }

@@ -7,10 +7,20 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
+import { join } from 'node:path'
+import { dailyLog } from './call-log.ts'
 import { type Engine, startEngine } from './engine.ts'
-import { loadHandler, setAwsDefaults, setFunctionEnvironment, TABLE_NAME } from './functions.ts'
+import { setExportsPlace } from './exports-place.ts'
+import {
+  keepCallLog,
+  loadHandler,
+  setAwsDefaults,
+  setFunctionEnvironment,
+  TABLE_NAME,
+} from './functions.ts'
 import { answerCall } from './gateway.ts'
 import { holdDataDir } from './lock.ts'
+import { type Nightly, startNightly } from './nightly.ts'
 import { type LocalSettings, readSettings } from './settings.ts'
 import { builtSite, liveSite, type Site } from './site.ts'
 import { ensureTable } from './table.ts'
@@ -70,9 +80,17 @@ function starting(_request: IncomingMessage, response: ServerResponse): void {
   response.end('The product is starting')
 }
 
+/** What runs by now. */
+interface Started {
+  engine?: Engine | undefined
+  site?: Site
+  nightly?: Nightly
+}
+
 /** Ends as Ctrl+C asks for: calls under way finish first, then the engine goes. */
-function stopOnSignal(server: Server, started: { engine?: Engine | undefined; site?: Site }): void {
+function stopOnSignal(server: Server, started: Started): void {
   const stop = async () => {
+    await started.nightly?.stop()
     // An open page holds a connection for hot reload, which ends with the site alone.
     await started.site?.close()
     const closed = new Promise((resolve) => server.close(resolve))
@@ -109,8 +127,9 @@ function notReachable(endpoint: string, cause: unknown): Error {
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
   const { dataDir, provider, port } = settings
+  setExportsPlace(process.env, dataDir)
   makeDataDir(dataDir)
-  const started: { engine?: Engine | undefined; site?: Site } = {}
+  const started: Started = {}
   await holdDataDir(dataDir, () => ({
     name: `http://localhost:${port}`,
     dynamoEndpoint: settings.dynamoEndpoint ?? started.engine?.endpoint ?? null,
@@ -122,6 +141,7 @@ async function main(): Promise<void> {
   if (!settings.dynamoEndpoint) started.engine = await startEngine(dataDir)
   const endpoint = started.engine?.endpoint ?? settings.dynamoEndpoint ?? ''
   setFunctionEnvironment(settings, endpoint)
+  keepCallLog(dailyLog(join(dataDir, 'log')))
   await prepareTable(settings, endpoint).catch((error: unknown) => {
     throw settings.dynamoEndpoint ? notReachable(settings.dynamoEndpoint, error) : error
   })
@@ -129,6 +149,7 @@ async function main(): Promise<void> {
   started.site = live ? await liveSite(provider, server) : builtSite(provider)
   server.off('request', starting).on('request', listener(started.site.listener))
   console.log(`Ready at http://localhost:${port}`)
+  started.nightly = startNightly()
 }
 
 main().catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { formatAmount } from '../../../shared/money/amount.ts'
+import { balanceRows } from '../../domain/balance-rows.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { listCurrencies } from '../../store/currencies.ts'
 import { allHouseBalances } from '../../store/house-position.ts'
@@ -7,11 +7,6 @@ import { allHouseBalances } from '../../store/house-position.ts'
 export const handler = endpoint('balances/summary', {
   load: () => Promise.all([listCurrencies(), allHouseBalances()]),
   reply: async (_call, [currencies, house]) => ({
-    body: currencies.map(({ id, code, name }) => ({
-      currencyId: id,
-      currencyCode: code,
-      currencyName: name,
-      totalBalance: formatAmount(-(house.get(id) ?? 0n)),
-    })),
+    body: balanceRows(currencies, house),
   }),
 })

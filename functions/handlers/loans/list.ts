@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import type { LoanList, LoanQuery, LoanStatus } from '../../../shared/contract/loans.ts'
-import { formatAmount } from '../../../shared/money/amount.ts'
-import { isOpen, isOverdue, type Loan, loanNumberOf } from '../../domain/loan.ts'
+import type { LoanQuery, LoanStatus } from '../../../shared/contract/loans.ts'
+import { isOpen, isOverdue, type Loan } from '../../domain/loan.ts'
+import { loanRow } from '../../domain/loan-at.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { loansByType, placeInList } from '../../store/loans.ts'
 
@@ -25,7 +25,7 @@ export const handler = endpoint('loans/list', {
     const page = found.slice(0, limitOf(query))
     const last = found.length > page.length ? page.at(-1) : undefined
     return {
-      body: page.map(loanAnswer),
+      body: page.map(loanRow),
       ...(last
         ? { headers: { link: `<${nextAddress(query, placeInList(last))}>; rel="next"` } }
         : {}),
@@ -42,25 +42,6 @@ const HAS_STATUS: Record<LoanStatus, (loan: Loan, today: string) => boolean> = {
 function isAskedFor(loan: Loan, { status, currencyId }: Query, today: string): boolean {
   if (currencyId !== undefined && loan.currencyId !== currencyId) return false
   return status === undefined || HAS_STATUS[status](loan, today)
-}
-
-function loanAnswer(loan: Loan): z.output<typeof LoanList>[number] {
-  return {
-    id: loan.id,
-    loanNumber: loanNumberOf(loan.id),
-    transactionId: loan.transactionNumber,
-    accountId: loan.accountId,
-    type: loan.type,
-    description: loan.borrower,
-    currencyId: loan.currencyId,
-    principalAmount: formatAmount(loan.principalMinor),
-    outstandingAmount: formatAmount(loan.outstandingMinor),
-    interestRate: formatAmount(loan.interestRate),
-    loanDate: loan.loanDate,
-    dueDate: loan.dueDate,
-    isActive: isOpen(loan),
-    createdAt: loan.createdAt,
-  }
 }
 
 function limitOf({ limit }: Query): number {

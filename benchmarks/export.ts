@@ -1,0 +1,133 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { startEngine } from '../infra/local/engine.ts'
+import { setAwsDefaults } from '../infra/local/functions.ts'
+import { EXPORT_FLAGS } from '../infra/local/nightly.ts'
+import { ensureTable } from '../infra/local/table.ts'
+
+/**
+ * How much memory and time `npm run export` takes for a day of 100,000 transactions in three branches, in a process of its
+ * own: `npm run bench:export`. `EXPORT_TRANSACTIONS=10000` makes the day smaller. It fails above 256 MB.
+ */
+
+const COUNT = Number(process.env['EXPORT_TRANSACTIONS'] ?? 100_000)
+const MOST_MB = 256
+const DAY = '2026-11-19'
+const TABLE_NAME = 'benchmark'
+const COMMAND = fileURLToPath(new URL('../infra/local/export.ts', import.meta.url))
+const BRANCHES = ['HQ', 'HRT', 'MZR']
+const TYPES = ['Debit', 'Credit', 'Transfer', 'Exchange', 'Loan'] as const
+/** Prints the most memory a process held, in KB, when it ends. */
+const TELL_MEMORY =
+  'data:text/javascript,process.on("exit",()=>console.error("maxRSS "+process.resourceUsage().maxRSS))'
+
+setAwsDefaults()
+const folder = mkdtempSync(join(tmpdir(), 'sarafi-benchmark-'))
+const engine = await startEngine(folder)
+try {
+  await ensureTable(engine.endpoint, TABLE_NAME)
+  const place = {
+    AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
+    TABLE_NAME,
+    EXPORTS_URL: pathToFileURL(join(folder, 'exports')).href,
+    BUSINESS_TIME_ZONE: 'Asia/Kabul',
+  }
+  Object.assign(process.env, place, {
+    SESSION_KEY: 'a signing key for a benchmark, long enough',
+    IMAGES_URL: `file://${folder}/images`,
+    ADMIN_PASSWORD: 'benchmark',
+  })
+  // After the environment, which the client of the database reads when it is loaded.
+  const { handler: firstStart } = await import('../functions/jobs/first-start.ts')
+  await firstStart()
+  await seedDay()
+  for (const args of [
+    ['--date', DAY],
+    ['--verify', '--date', DAY],
+  ])
+    await measure(args, place)
+  const manifest = JSON.parse(readFileSync(join(folder, 'exports', DAY, 'manifest.json'), 'utf8'))
+  const bytes = manifest.files.reduce((sum: number, file: { bytes: number }) => sum + file.bytes, 0)
+  console.log(
+    `${manifest.files.length} files, ${(bytes / 1e6).toFixed(1)} MB, agrees: ${manifest.agrees}`,
+  )
+} finally {
+  await engine.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** The transactions of the day, and the clerks' shares that they moved. */
+async function seedDay(): Promise<void> {
+  const { seededRecord, seedTransactions } = await import('../functions/testing/seeding.ts')
+  const { movementsOf } = await import('../functions/domain/movements.ts')
+  const { dynamo } = await import('../functions/store/client.ts')
+  const { creditedIn, debitedIn, houseShareKey } = await import('../functions/store/keys.ts')
+  const { isHouseAccount } = await import('../shared/contract/house.ts')
+  const { UpdateCommand } = await import('@aws-sdk/lib-dynamodb')
+  const moved = new Map<string, { branch: string; account: string; minor: bigint }>()
+  const recordOf = (index: number) => {
+    const transType = TYPES[index % TYPES.length] ?? 'Credit'
+    const branch = BRANCHES[index % BRANCHES.length] ?? 'HQ'
+    const customer = String(7_000 + (index % 500))
+    const accounts = {
+      Debit: [customer, 'CSH001'],
+      Credit: ['CSH001', customer],
+      Exchange: ['CSH001', customer],
+      Transfer: [customer, String(8_000 + (index % 500))],
+      Loan: ['LON001', 'CSH001'],
+    }[transType] as [string, string]
+    const record = {
+      ...seededRecord(100_000 + index, `${DAY}T05:30:00.000Z`, {
+        transType,
+        tranDate: DAY,
+        outAccount: accounts[0],
+        inAccount: accounts[1],
+        amountMinor: BigInt(100 + index),
+        narrative: 'پرداخت نقدی به صاحب حساب بابت حواله قندهار شماره ۱۲۳۴۵۶۷۸۹ م',
+      }),
+      recorder: { userId: 1, userName: 'admin', branch },
+    }
+    for (const { account, changeMinor } of movementsOf(record).filter((each) =>
+      isHouseAccount(each.account),
+    )) {
+      const side = changeMinor > 0n ? creditedIn(1) : debitedIn(1)
+      const key = `${branch} ${account} ${side}`
+      const minor = (moved.get(key)?.minor ?? 0n) + (changeMinor > 0n ? changeMinor : -changeMinor)
+      moved.set(key, { branch, account, minor })
+    }
+    return record
+  }
+  await seedTransactions(COUNT, recordOf)
+  for (const [name, { branch, account, minor }] of moved) {
+    await dynamo.send(
+      new UpdateCommand({
+        TableName: TABLE_NAME,
+        Key: houseShareKey(account, DAY, branch, 1),
+        UpdateExpression: 'ADD #side :minor',
+        ExpressionAttributeNames: { '#side': name.split(' ')[2] ?? '' },
+        ExpressionAttributeValues: { ':minor': minor },
+      }),
+    )
+  }
+}
+
+/** Runs the command and prints what it took. */
+async function measure(args: string[], place: Record<string, string>): Promise<void> {
+  const start = performance.now()
+  const { stdout, stderr } = await promisify(execFile)(
+    process.execPath,
+    [...EXPORT_FLAGS, '--import', TELL_MEMORY, COMMAND, ...args],
+    { env: { PATH: process.env['PATH'], ...place } },
+  )
+  const seconds = ((performance.now() - start) / 1_000).toFixed(1)
+  const megabytes = Number(/maxRSS (\d+)/.exec(stderr)?.[1]) / 1_024
+  console.log(stdout.trim())
+  console.log(
+    `export ${args.join(' ')}: ${seconds} s, at most ${megabytes.toFixed(0)} MB of memory`,
+  )
+  if (!(megabytes <= MOST_MB)) process.exitCode = 1
+}

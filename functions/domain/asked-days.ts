@@ -1,0 +1,27 @@
+import {
+  addDays,
+  type BusinessDate,
+  businessDateOf,
+  isBusinessDate,
+} from '../../shared/calendar/business-date.ts'
+
+/**
+ * The days from one to another, both in, as somebody asked for them.
+ * @param timeZone of the business: a day that is still to come there can't be asked for
+ * @throws Error that says what would be right
+ */
+export function askedDays(
+  { from, to }: { from: string; to: string },
+  now: Date,
+  timeZone: string,
+): BusinessDate[] {
+  const today = businessDateOf(now, timeZone)
+  for (const day of [from, to]) {
+    if (!isBusinessDate(day)) throw new Error(`"${day}" is no date such as ${today}`)
+    if (day > today) throw new Error(`${day} is still to come: today is ${today}`)
+  }
+  if (from > to) throw new Error(`${from} is after ${to}: the earlier day comes first`)
+  const days: BusinessDate[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
+  return days
+}

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import {
+  DaySums,
+  differencesOf,
+  isFinal,
+  manifestFrom,
+  manifestText,
+  totalsOf,
+} from './export-manifest.ts'
+import { newRecord, type Posting } from './record.ts'
+
+const RECORDED = {
+  number: 1,
+  referenceId: null,
+  recorder: { userId: 1, userName: 'a', branch: 'HQ' },
+  recordedAt: '2026-11-19T05:00:00Z',
+}
+
+function row(
+  transType: Posting['transType'],
+  outAccount: string,
+  inAccount: string,
+  amountMinor: bigint,
+  currencyId = 1,
+) {
+  const texts = { narrative: null, creditNarrative: null, tranDate: '2026-11-19' }
+  return newRecord(
+    { transType, outAccount, inAccount, amountMinor, currencyId, rate: 10_000n, ...texts },
+    RECORDED,
+  )
+}
+
+describe('the sums of a day', () => {
+  const sums = new DaySums()
+  for (const record of [
+    row('Credit', 'CSH001', '1001', 10_000n),
+    row('Credit', 'CSH001', '1002', 50n, 2),
+    row('Debit', '1001', 'CSH001', 2_500n),
+    row('Transfer', '1001', '1002', 700n),
+    row('Exchange', 'CSH001', '1002', 300n, 2),
+    row('Loan', 'LON001', 'CSH001', 4_000n),
+  ]) {
+    sums.add(record)
+  }
+
+  it('count credits and debits alone, by currency', () => {
+    const balances = [
+      { currencyId: 1, currencyCode: 'AFN', currencyName: 'Afghani', totalBalance: '75.00' },
+      { currencyId: 3, currencyCode: 'EUR', currencyName: 'Euro', totalBalance: '0.00' },
+    ]
+    expect(totalsOf(balances, sums)).toEqual([
+      { currency: 'AFN', credits: '100.00', debits: '25.00', balance: '75.00' },
+      { currency: 'EUR', credits: '0.00', debits: '0.00', balance: '0.00' },
+    ])
+  })
+
+  it.each([
+    [
+      'what the house moved',
+      new Map([[1, -8_000n]]),
+      new Map([
+        [1, -15_500n],
+        [2, -350n],
+      ]),
+      true,
+    ],
+    [
+      'a hundredth too much',
+      new Map([[1, -8_000n]]),
+      new Map([
+        [1, -15_499n],
+        [2, -350n],
+      ]),
+      false,
+    ],
+    [
+      'a currency without rows',
+      new Map(),
+      new Map([
+        [1, -7_500n],
+        [2, -350n],
+        [3, 1n],
+      ]),
+      false,
+    ],
+  ])('are held against the balances: %s', (_case, opening, closing, agrees) => {
+    expect(sums.agreesWith(opening, closing)).toBe(agrees)
+  })
+})
+
+it.each([
+  [true, true, true],
+  [false, true, false],
+  [true, false, false],
+])('is final where the day was over (%s) and its rows agreed (%s): %s', (closed, agrees, final) => {
+  expect(isFinal({ closed, agrees })).toBe(final)
+})
+
+it('reads the manifest that it wrote, and nothing else', () => {
+  const manifest = {
+    date: '2026-11-19',
+    closed: true,
+    exportedAt: '2026-11-19T20:00:00.000Z',
+    agrees: true,
+    changed: [],
+    totals: [],
+    files: [{ name: 'a.csv', rows: 1, bytes: 2, sha256: 'aa' }],
+  }
+  expect(manifestFrom(manifestText(manifest))).toEqual(manifest)
+  for (const text of ['null', '{}', '{"date":"2026-11-19"}']) {
+    expect(() => manifestFrom(text)).toThrow('no manifest')
+  }
+})
+
+it.each([
+  ['nothing where all three are the same', { told: 'a', kept: 'a', anew: 'a' }, null],
+  ['a changed byte', { told: 'a', kept: 'b', anew: 'a' }, 'not the file that was exported'],
+  ['a file that is gone', { told: 'a', anew: 'a' }, 'missing'],
+  ['a change of the ledger', { told: 'a', kept: 'a', anew: 'b' }, 'changed since'],
+  ['a file that the ledger now has none for', { told: 'a', kept: 'a' }, 'changed since'],
+  ['a file that would be new', { anew: 'a' }, 'changed since'],
+  [
+    'a new file that somebody put there',
+    { kept: 'b', anew: 'a' },
+    'not the file that was exported',
+  ],
+  ['a file of somebody else', { kept: 'a' }, 'unknown'],
+] as const)('finds %s', (_case, hashes, what) => {
+  const { told, kept, anew } = { told: '', kept: '', anew: '', ...hashes }
+  const file = (sha256: string) => (sha256 ? [{ name: 'f.csv', rows: 0, bytes: 0, sha256 }] : [])
+  const there = new Map(kept ? [['f.csv', kept]] : [])
+  expect(differencesOf({ files: file(told) }, there, file(anew))).toEqual(
+    what ? [{ name: 'f.csv', what }] : [],
+  )
+})

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import type { Loan } from './loan.ts'
+import { addPaid, loanAt, loanRow } from './loan-at.ts'
+import { newRecord } from './record.ts'
+
+const LOAN: Loan = {
+  id: 7,
+  accountId: 2,
+  type: 'people',
+  borrower: 'کریم',
+  currencyId: 1,
+  principalMinor: 50_000n,
+  outstandingMinor: 0n,
+  interestRate: 250n,
+  loanDate: '2026-11-01',
+  dueDate: '2026-11-15',
+  createdAt: '2026-11-01T05:00:00Z',
+  transactionNumber: 3,
+  isDeleted: false,
+  version: 4,
+}
+
+/** A flow of a loan's money: given to the borrower, or returned by him. */
+function flow(inAccount: 'CSH001' | 'LON001', shares: [loanId: number, amountMinor: bigint][]) {
+  const posting = {
+    transType: 'Loan' as const,
+    inAccount,
+    outAccount: inAccount === 'CSH001' ? 'LON001' : 'CSH001',
+    currencyId: 1,
+    amountMinor: 1n,
+    rate: 10_000n,
+    narrative: null,
+    creditNarrative: 'کریم',
+    tranDate: '2026-11-19',
+  }
+  return newRecord(posting, {
+    number: 1,
+    referenceId: null,
+    recorder: { userId: 1, userName: 'a', branch: 'HQ' },
+    recordedAt: '2026-11-19T05:00:00Z',
+    loans: shares.map(([loanId, amountMinor]) => ({ loanId, amountMinor })),
+  })
+}
+
+it('takes back what returns of later days paid of it', () => {
+  const paid = new Map<number, bigint>()
+  const later = [
+    flow('LON001', [
+      [7, 12_000n],
+      [8, 1n],
+    ]),
+    flow('LON001', [[7, 38_000n]]),
+    flow('CSH001', [[7, 50_000n]]),
+  ]
+  for (const record of later) addPaid(paid, record)
+  expect(loanRow(LOAN)).toMatchObject({ outstandingAmount: '0.00', isActive: false })
+  expect(loanRow(loanAt(LOAN, paid))).toEqual({
+    id: 7,
+    loanNumber: 'LN-000007',
+    transactionId: 3,
+    accountId: 2,
+    type: 'people',
+    description: 'کریم',
+    currencyId: 1,
+    principalAmount: '500.00',
+    outstandingAmount: '500.00',
+    interestRate: '2.50',
+    loanDate: '2026-11-01',
+    dueDate: '2026-11-15',
+    isActive: true,
+    createdAt: '2026-11-01T05:00:00Z',
+  })
+})

@@ -1,0 +1,43 @@
+import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
+import type { LoanRow } from '../../shared/reports/loan-report.ts'
+import { isOpen, type Loan, loanNumberOf } from './loan.ts'
+import { isLoanReturn, paidShares, type TransactionRecord } from './record.ts'
+
+/** What was paid of each loan, by its id. */
+export type PaidOf = ReadonlyMap<number, AmountMinor>
+
+/** Adds up what returns paid of each loan. */
+export function addPaid(sums: Map<number, AmountMinor>, record: TransactionRecord): void {
+  if (!isLoanReturn(record)) return
+  for (const { loanId, amountMinor } of paidShares(record)) {
+    sums.set(loanId, (sums.get(loanId) ?? 0n) + amountMinor)
+  }
+}
+
+/**
+ * A loan as it stood at the close of an earlier day: what was paid since is outstanding again.
+ * @param paidLater what returns dated later paid
+ */
+export function loanAt(loan: Loan, paidLater: PaidOf): Loan {
+  return { ...loan, outstandingMinor: loan.outstandingMinor + (paidLater.get(loan.id) ?? 0n) }
+}
+
+/** A loan as `GET /api/loans` gives it (specification 1, section 3; 2, section 3). */
+export function loanRow(loan: Loan): LoanRow {
+  return {
+    id: loan.id,
+    loanNumber: loanNumberOf(loan.id),
+    transactionId: loan.transactionNumber,
+    accountId: loan.accountId,
+    type: loan.type,
+    description: loan.borrower,
+    currencyId: loan.currencyId,
+    principalAmount: formatAmount(loan.principalMinor),
+    outstandingAmount: formatAmount(loan.outstandingMinor),
+    interestRate: formatAmount(loan.interestRate),
+    loanDate: loan.loanDate,
+    dueDate: loan.dueDate,
+    isActive: isOpen(loan),
+    createdAt: loan.createdAt,
+  }
+}

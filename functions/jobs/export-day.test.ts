@@ -1,0 +1,308 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { parseAmount, parseSignedAmount } from '../../shared/money/amount.ts'
+import type { ExportManifest } from '../domain/export-manifest.ts'
+import { findManifest } from '../store/exports.ts'
+import { exchange, loan, loanReturn, posting, transfer } from '../testing/bodies.ts'
+import { csvRows } from '../testing/csv.ts'
+import { type Clerk, openOffice } from '../testing/office.ts'
+import { exportDay, verifyDay } from './export-day.ts'
+
+const copying = vi.hoisted(() => ({ failsAt: null as RegExp | null }))
+/** How often the index still lacks the rows of a day. */
+const index = vi.hoisted(() => ({ lags: 0 }))
+
+vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }))
+vi.mock('node:fs/promises', async (importOriginal) => {
+  const original = await importOriginal<typeof import('node:fs/promises')>()
+  const copyFile: typeof original.copyFile = async (source, target, mode) => {
+    if (copying.failsAt?.test(String(target))) throw new Error('The disk is full')
+    return original.copyFile(source, target, mode)
+  }
+  return { ...original, copyFile }
+})
+
+vi.mock('../store/day-rows.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('../store/day-rows.ts')>()
+  const dayTransactions: typeof original.dayTransactions = (date, ...rest) => {
+    index.lags -= 1
+    return original.dayTransactions(index.lags >= 0 ? '1999-01-01' : date, ...rest)
+  }
+  return { ...original, dayTransactions }
+})
+
+const [FIRST, SECOND, TODAY] = ['2026-11-17', '2026-11-18', '2026-11-20'] as const
+/** Noon in Kabul. */
+const noonOf = (day: string) => new Date(`${day}T07:30:00Z`)
+const work = { clock: () => noonOf(TODAY) }
+const exports = join(inject('folder'), `${process.env['TABLE_NAME']}-exports`)
+const temporary = join(inject('folder'), `${process.env['TABLE_NAME']}-tmp`)
+process.env['EXPORTS_URL'] = pathToFileURL(exports).href
+
+let herat: Clerk
+let customer: string
+let dollars: string
+const numbers = { credit: 0, firstLeg: 0 }
+
+/** What is kept under a name, as text. */
+const kept = (day: string, name: string) => readFileSync(join(exports, day, name), 'utf8')
+const rows = (day: string, name: string) => csvRows(kept(day, name))
+const filesIn = (day: string) =>
+  readdirSync(join(exports, day), { recursive: true, withFileTypes: true })
+    .filter((each) => each.isFile())
+    .map((each) => join(each.parentPath, each.name).slice(join(exports, day).length + 1))
+    .sort()
+
+/** Two days of two branches; on the third and fourth something is paid back. */
+beforeAll(async () => {
+  mkdirSync(temporary)
+  process.env['TMPDIR'] = temporary
+  const office = await openOffice()
+  const kabul = await office.clerk('User')
+  herat = await office.clerk('Manager', 'HRT')
+  customer = (await kabul.account()).accountNumber
+  dollars = (await kabul.account({ currencyId: 2 })).accountNumber
+  const at = async (clerk: Clerk, day: string) => {
+    const there = await clerk.again(noonOf(day))
+    return (body: Record<string, unknown>) =>
+      there.save('transactions/create', { body, at: noonOf(day) })
+  }
+  let save = await at(kabul, FIRST)
+  const narrative = { tranDescription: '=جمله, "نقل"\nدوم' }
+  numbers.credit = (await save(posting('Credit', customer, '1,000.10', narrative))).id
+  await save(loan('کریم', '500', { dueDate: SECOND, interestRate: '2.5' }))
+  await save(loan('Mazar Ltd', '90', { borrowerType: 'company' }))
+  save = await at(herat, SECOND)
+  await save(posting('Debit', customer, '250.05'))
+  await save(loanReturn('کریم', '150', { loanNumber: 'LN-000001' }))
+  await save(transfer(customer, (await herat.account()).accountNumber, '3'))
+  const there = await kabul.again(noonOf(SECOND))
+  const legs = await there.save('transactions/exchange', {
+    at: noonOf(SECOND),
+    body: exchange(
+      { account: dollars, currencyID: 2, amount: '10' },
+      { account: customer, currencyID: 1, amount: '700' },
+      '70',
+    ),
+  })
+  numbers.firstLeg = legs.purchase.id
+  save = await at(kabul, '2026-11-19')
+  await save(loanReturn('کریم', '350', { loanNumber: 'LN-000001' }))
+  await save(loan('نادر', '1'))
+  for (const day of [FIRST, SECOND]) await exportDay(day, work)
+})
+
+describe('the files of a day', () => {
+  it('are of all and of each branch, and the manifest tells of them', async () => {
+    expect(filesIn(SECOND)).toEqual([
+      'account-balances-2026-11-18.csv',
+      'branches/HQ/daily-statement-2026-11-18.csv',
+      'branches/HQ/exchange-details-2026-11-18-to-2026-11-18.csv',
+      'branches/HRT/daily-statement-2026-11-18.csv',
+      'branches/HRT/exchange-details-2026-11-18-to-2026-11-18.csv',
+      'daily-statement-2026-11-18.csv',
+      'exchange-details-2026-11-18-to-2026-11-18.csv',
+      'loan-report-company-2026-11-18.csv',
+      'loan-report-people-2026-11-18.csv',
+      'manifest.json',
+    ])
+    const manifest = (await findManifest(SECOND)) as ExportManifest
+    expect(manifest).toMatchObject({
+      date: SECOND,
+      closed: true,
+      exportedAt: '2026-11-20T07:30:00.000Z',
+      agrees: true,
+      changed: [],
+    })
+    expect(manifest.totals.slice(0, 2)).toEqual([
+      { currency: 'AFN', credits: '0.00', debits: '250.05', balance: '50.05' },
+      { currency: 'USD', credits: '0.00', debits: '0.00', balance: '10.00' },
+    ])
+    expect(manifest.files.map(({ name, rows }) => [name.replace(/-2026.*/, ''), rows])).toEqual([
+      ['account-balances', 4],
+      ['branches/HQ/daily-statement', 2],
+      ['branches/HQ/exchange-details', 2],
+      ['branches/HRT/daily-statement', 3],
+      ['branches/HRT/exchange-details', 0],
+      ['daily-statement', 5],
+      ['exchange-details', 2],
+      ['loan-report-company', 1],
+      ['loan-report-people', 1],
+    ])
+  })
+
+  it('are written for spreadsheets: Persian, quotes, no formulas', () => {
+    const text = kept(FIRST, 'daily-statement-2026-11-17.csv')
+    expect(text.split('\r\n').slice(0, 2)).toEqual([
+      '\ufeffTime,Transaction #,Type,From/To,Amount,Currency,Description,Status',
+      `12:00,${numbers.credit},credit,-> ${customer},1000.10,AFN,"'=جمله, ""نقل""\nدوم",Pending`,
+    ])
+  })
+
+  it('hold the exchanges as the report has them', () => {
+    const name = `exchange-details-${SECOND}-to-${SECOND}.csv`
+    expect(rows(SECOND, name)[0]).toEqual({
+      Date: SECOND,
+      'Transaction #': String(numbers.firstLeg),
+      'From Account': 'CSH001',
+      'To Account': dollars,
+      Amount: 'USD 10.00',
+      'Exchange Rate': '70.0000',
+      'Converted Amount': 'AFN 700.00',
+      Description: 'تبادله',
+    })
+    expect(kept(SECOND, `branches/HQ/${name}`)).toBe(kept(SECOND, name))
+  })
+
+  it.each([
+    [FIRST, 'AFN 500.00', 'Active'],
+    [SECOND, 'AFN 350.00', 'Active'],
+    ['2026-11-19', 'AFN 0.00', 'Closed'],
+  ])('hold a loan as it stood at the close of %s', async (day, outstanding, status) => {
+    await exportDay(day, work)
+    const loans = rows(day, `loan-report-people-${day}.csv`)
+    expect(loans.find((each) => each['Loan #'] === 'LN-000001')).toEqual({
+      'Loan #': 'LN-000001',
+      'Account ID': 'LON001 - کریم',
+      Type: 'people',
+      'Principal Amount': 'AFN 500.00',
+      'Outstanding Amount': outstanding,
+      'Interest Rate': '2.50',
+      Status: status,
+      'Loan Date': FIRST,
+      'Due Date': SECOND,
+    })
+    expect(loans).toHaveLength(day === '2026-11-19' ? 2 : 1)
+  })
+})
+
+it('gives back from its files what the balances moved between two exports', () => {
+  const before = balances(FIRST)
+  const moved = new Map<string, bigint>()
+  for (const row of rows(SECOND, `daily-statement-${SECOND}.csv`)) {
+    const currency = row['Currency'] ?? ''
+    moved.set(currency, (moved.get(currency) ?? 0n) + owedBy(row))
+  }
+  expect(balances(SECOND)).toEqual(
+    new Map([...before].map(([code, minor]) => [code, minor + (moved.get(code) ?? 0n)])),
+  )
+})
+
+function balances(day: string): Map<string, bigint> {
+  return new Map(
+    rows(day, `account-balances-${day}.csv`).map((row) => [
+      row['Currency Code'] ?? '',
+      parseSignedAmount(row['Total Balance'] ?? '') ?? 0n,
+    ]),
+  )
+}
+
+/** What the house owes customers more by a row of the daily statement. */
+function owedBy(row: Record<string, string>): bigint {
+  if (row['Type'] === 'transfer' || row['Type'] === 'loan') return 0n
+  const amount = parseAmount(row['Amount'] ?? '') ?? 0n
+  return row['From/To']?.startsWith('->') ? amount : -amount
+}
+
+describe('rows that do not add up to the balances', () => {
+  it.each([
+    ['come right when an index catches up', 2, true, []],
+    [
+      'are exported all the same, and said',
+      3,
+      false,
+      [`${SECOND}: the rows don't add up to the balances: npm run audit`],
+    ],
+  ])('%s', async (_case, lags, agrees, told) => {
+    const said: string[] = []
+    index.lags = lags
+    const manifest = await exportDay(SECOND, { ...work, say: (line) => said.push(line) })
+    expect([manifest.agrees, said]).toEqual([agrees, told])
+    expect(rows(SECOND, `daily-statement-${SECOND}.csv`)).toHaveLength(agrees ? 5 : 0)
+    await exportDay(SECOND, work)
+  })
+})
+
+it('exports the same data as the same bytes', async () => {
+  const before = filesIn(SECOND).map((name) => kept(SECOND, name))
+  await exportDay(SECOND, { clock: () => new Date('2026-11-20T08:00:00Z') })
+  const after = filesIn(SECOND).map((name) => kept(SECOND, name))
+  expect(after.slice(0, -1)).toEqual(before.slice(0, -1))
+  expect(after.at(-1)).toBe(before.at(-1)?.replace('T07:30:00.000Z', 'T08:00:00.000Z'))
+})
+
+it('calls a day that is not over open, and refuses one that is still to come', async () => {
+  await herat.post('Credit', customer, '1')
+  expect((await exportDay(TODAY, work)).closed).toBe(false)
+  await expect(exportDay('2026-11-21', work)).rejects.toThrow('2026-11-21 is still to come')
+})
+
+it('removes what an older export had besides', async () => {
+  const gone = join(exports, SECOND, 'branches/GONE/daily-statement-2026-11-18.csv')
+  mkdirSync(join(gone, '..'), { recursive: true })
+  writeFileSync(gone, '')
+  await exportDay(SECOND, work)
+  expect(existsSync(gone)).toBe(false)
+})
+
+describe('an export that fails', () => {
+  it.each([
+    ['at its first file', /account-balances/],
+    ['between its files', /exchange-details/],
+    ['at the manifest', /manifest/],
+  ])('%s leaves the older one whole', async (_case, failsAt) => {
+    const before = filesIn(SECOND).map((name) => kept(SECOND, name))
+    await herat.post('Credit', customer, '5', { tranDate: SECOND })
+    copying.failsAt = failsAt
+    await expect(exportDay(SECOND, work)).rejects.toThrow('The disk is full')
+    copying.failsAt = null
+    expect(filesIn(SECOND).map((name) => kept(SECOND, name))).toEqual(before)
+    expect(readdirSync(temporary)).toEqual([])
+  })
+
+  it('also takes its temporary files away when it is ended', async () => {
+    const signal = AbortSignal.abort(new Error('Ended'))
+    await expect(exportDay(SECOND, { ...work, signal })).rejects.toThrow('Ended')
+    expect(readdirSync(temporary)).toEqual([])
+  })
+})
+
+describe('verifying', () => {
+  const statement = `daily-statement-${SECOND}.csv`
+  const balancesName = `account-balances-${SECOND}.csv`
+  const path = (name: string) => fileURLToPath(new URL(`file://${exports}/${SECOND}/${name}`))
+
+  it('finds nothing where nothing happened, and says where there is no export', async () => {
+    await exportDay(SECOND, work)
+    expect(await verifyDay(SECOND, work)).toEqual([])
+    expect(await verifyDay('2026-11-01', work)).toBeNull()
+    expect(readdirSync(temporary)).toEqual([])
+  })
+
+  it.each([
+    [
+      'a changed byte',
+      () => writeFileSync(path(statement), kept(SECOND, statement).replace('5', '6')),
+      statement,
+      'not the file that was exported',
+    ],
+    ['a file that is gone', () => rmSync(path(statement)), statement, 'missing'],
+    ['a file of somebody else', () => writeFileSync(path('notes.txt'), ''), 'notes.txt', 'unknown'],
+  ])('finds %s', async (_case, change, name, what) => {
+    await exportDay(SECOND, work)
+    change()
+    expect(await verifyDay(SECOND, work)).toEqual([{ name, what }])
+  })
+
+  it('finds what was posted since', async () => {
+    await exportDay(SECOND, work)
+    await herat.post('Credit', customer, '7', { tranDate: SECOND })
+    expect(await verifyDay(SECOND, work)).toEqual([
+      { name: balancesName, what: 'changed since' },
+      { name: `branches/HRT/${statement}`, what: 'changed since' },
+      { name: statement, what: 'changed since' },
+    ])
+  })
+})

@@ -1,0 +1,227 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { addDays, type BusinessDate, businessDateOf } from '../../shared/calendar/business-date.ts'
+import { LOAN_TYPES, type LoanType } from '../../shared/contract/loans.ts'
+import {
+  BALANCES_COLUMNS,
+  type BalanceRow,
+  balancesFileName,
+} from '../../shared/reports/balances-csv.ts'
+import { csvLine } from '../../shared/reports/csv.ts'
+import {
+  dailyStatementColumns,
+  dailyStatementFileName,
+} from '../../shared/reports/daily-statement-csv.ts'
+import {
+  exchangeDetailsColumns,
+  exchangeDetailsFileName,
+} from '../../shared/reports/exchange-details-csv.ts'
+import { loanReportColumns, loanReportFileName } from '../../shared/reports/loan-report-csv.ts'
+import { dailyStatementRow, exchangeDetailsRow } from '../domain/answers.ts'
+import { balanceRows } from '../domain/balance-rows.ts'
+import {
+  DaySums,
+  differencesOf,
+  type ExportChange,
+  type ExportDifference,
+  type ExportManifest,
+  type ExportTotals,
+  totalsOf,
+} from '../domain/export-manifest.ts'
+import { addPaid, loanAt, loanRow } from '../domain/loan-at.ts'
+import { env } from '../env.ts'
+import type { ChangedDay } from '../store/changed-days.ts'
+import { listCurrencies } from '../store/currencies.ts'
+import { dayTransactions } from '../store/day-rows.ts'
+import { type ExportFolder, inExportFolder, type WrittenFile } from '../store/export-folder.ts'
+import { findManifest, keptHashes, putExport } from '../store/exports.ts'
+import { houseClosing, sumOfHouse } from '../store/house-position.ts'
+import { loanRowsAfter } from '../store/later-loans.ts'
+import { loansByType } from '../store/loans.ts'
+
+/** What an export needs beside the day. */
+export interface ExportWork {
+  /** The moment it is. */
+  clock: () => Date
+  /** Told how far it is, in a sentence a line. */
+  say?: (line: string) => void
+  /** Ends it at the next row. */
+  signal?: AbortSignal
+}
+
+/** Rows after which it says how far it is. */
+const SAY_EVERY_ROWS = 20_000
+/** How long to wait before each further look, where rows and balances don't agree: the indexes lag behind the table. */
+const PAUSES_MS = [500, 2_000]
+
+/** What was written of a day. */
+interface WrittenDay {
+  files: WrittenFile[]
+  totals: ExportTotals[]
+  agrees: boolean
+}
+
+/**
+ * Exports a business day in the place of an older export of it: what is the same comes out as the same bytes.
+ * @param changed what makes it be exported again; kept in the manifest where there was an export before
+ * @throws Error for a day that is still to come
+ */
+export async function exportDay(
+  day: BusinessDate,
+  work: ExportWork,
+  changed: readonly ChangedDay[] = [],
+): Promise<ExportManifest> {
+  const today = todayOf(work)
+  const before = await findManifest(day)
+  return whileWritten(day, today, work, async ({ files, totals, agrees }) => {
+    const exportedAt = work.clock().toISOString()
+    const manifest: ExportManifest = {
+      date: day,
+      closed: day < today,
+      exportedAt,
+      agrees,
+      changed: before
+        ? [...before.changed, ...changed.map((each) => changeOf(each, exportedAt))]
+        : [],
+      totals,
+      files: files.map(({ name, rows, bytes, sha256 }) => ({ name, rows, bytes, sha256 })),
+    }
+    await putExport(files, manifest)
+    return manifest
+  })
+}
+
+/**
+ * Where the export of a day isn't what was written, or not what the ledger gives now; null where there is no export.
+ * @throws Error for a day that is still to come
+ */
+export async function verifyDay(
+  day: BusinessDate,
+  work: ExportWork,
+): Promise<ExportDifference[] | null> {
+  const manifest = await findManifest(day)
+  if (!manifest) return null
+  return whileWritten(day, todayOf(work), work, async ({ files }) =>
+    differencesOf(manifest, await keptHashes(day), files),
+  )
+}
+
+/** The business day it is. */
+export function todayOf({ clock }: Pick<ExportWork, 'clock'>): BusinessDate {
+  return businessDateOf(clock(), env().businessTimeZone)
+}
+
+function changeOf({ day, counts, moved }: ChangedDay, exportedAt: string): ExportChange {
+  return { exportedAt, day, ...counts, moved }
+}
+
+/**
+ * Writes the files of a day and has something done with them while they are there. Where rows and balances don't agree,
+ * something was posted in the middle, or an index was behind: it is written again, at most twice.
+ */
+async function whileWritten<T>(
+  day: BusinessDate,
+  today: BusinessDate,
+  work: ExportWork,
+  use: (written: WrittenDay) => Promise<T>,
+): Promise<T> {
+  if (day > today) throw new Error(`${day} is still to come: today is ${today}`)
+  for (const pauseMs of PAUSES_MS) {
+    const used = await inExportFolder(async (folder) => {
+      const written = await writeDay(folder, day, today, work)
+      return written.agrees ? { value: await use(written) } : null
+    })
+    if (used) return used.value
+    await pause(pauseMs)
+  }
+  return inExportFolder(async (folder) => {
+    const written = await writeDay(folder, day, today, work)
+    if (!written.agrees) work.say?.(`${day}: the rows don't add up to the balances: npm run audit`)
+    return use(written)
+  })
+}
+
+/** Writes every file of a day; no more of them is in memory than the rows of a page of the database. */
+async function writeDay(
+  folder: ExportFolder,
+  day: BusinessDate,
+  today: BusinessDate,
+  work: ExportWork,
+): Promise<WrittenDay> {
+  const currencies = await listCurrencies()
+  const codes = new Map(currencies.map(({ id, code }) => [id, code]))
+  const codeOf = (currencyId: number) => codes.get(currencyId) ?? String(currencyId)
+  const opening = sumOfHouse(await houseClosing(addDays(day, -1)))
+  const sums = await writeTransactions(folder, day, codeOf, work)
+  await writeLoans(folder, { day, today }, codeOf, work)
+  const closing = sumOfHouse(await houseClosing(day))
+  const balances = balanceRows(currencies, closing)
+  await writeBalances(folder, day, balances)
+  const files = await folder.finish()
+  return { files, totals: totalsOf(balances, sums), agrees: sums.agreesWith(opening, closing) }
+}
+
+type CodeOf = (currencyId: number) => string
+
+/** The daily statement and the exchanges, of all and of each branch that recorded any. */
+async function writeTransactions(
+  folder: ExportFolder,
+  day: BusinessDate,
+  codeOf: CodeOf,
+  { say, signal }: ExportWork,
+): Promise<DaySums> {
+  const { businessTimeZone } = env()
+  const statement = dailyStatementColumns(codeOf, businessTimeZone)
+  const exchanges = exchangeDetailsColumns(codeOf, false)
+  const filesOf = async (place: string) => ({
+    statement: await folder.csv(`${place}${dailyStatementFileName(day)}`, statement),
+    exchanges: await folder.csv(`${place}${exchangeDetailsFileName(day, day)}`, exchanges),
+  })
+  const all = await filesOf('')
+  const sums = new DaySums()
+  let rows = 0
+  for await (const record of dayTransactions(day)) {
+    signal?.throwIfAborted()
+    const ofBranch = await filesOf(`branches/${record.recorder.branch}/`)
+    const line = csvLine(statement, dailyStatementRow(record, businessTimeZone))
+    await all.statement.line(line)
+    await ofBranch.statement.line(line)
+    if (record.transType === 'Exchange') {
+      const leg = csvLine(exchanges, exchangeDetailsRow(record))
+      await all.exchanges.line(leg)
+      await ofBranch.exchanges.line(leg)
+    }
+    sums.add(record)
+    rows += 1
+    if (rows % SAY_EVERY_ROWS === 0) say?.(`${day}: ${rows} transactions`)
+  }
+  return sums
+}
+
+/** The loans made by that day, the newest first, as they stood at its close. */
+async function writeLoans(
+  folder: ExportFolder,
+  { day, today }: { day: BusinessDate; today: BusinessDate },
+  codeOf: CodeOf,
+  { signal }: ExportWork,
+): Promise<void> {
+  const paidLater = new Map<number, bigint>()
+  for await (const record of loanRowsAfter(day, today)) addPaid(paidLater, record)
+  const columns = loanReportColumns(day, codeOf)
+  const write = async (type: LoanType) => {
+    const file = await folder.csv(loanReportFileName(type, day), columns)
+    for await (const loan of loansByType(type, addDays(day, 1))) {
+      signal?.throwIfAborted()
+      await file.line(csvLine(columns, loanRow(loanAt(loan, paidLater))))
+    }
+  }
+  for (const type of LOAN_TYPES) await write(type)
+}
+
+async function writeBalances(
+  folder: ExportFolder,
+  day: BusinessDate,
+  balances: readonly BalanceRow[],
+): Promise<void> {
+  const file = await folder.csv(balancesFileName(day), BALANCES_COLUMNS)
+  for (const row of balances) await file.line(csvLine(BALANCES_COLUMNS, row))
+}

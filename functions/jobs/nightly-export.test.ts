@@ -1,0 +1,247 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { type BusinessDate, nextMonth } from '../../shared/calendar/business-date.ts'
+import type { ExportChange, ExportManifest } from '../domain/export-manifest.ts'
+import { changedDays } from '../store/changed-days.ts'
+import { exportedDays, findManifest } from '../store/exports.ts'
+import { posting } from '../testing/bodies.ts'
+import { csvRows } from '../testing/csv.ts'
+import { type Clerk, openOffice } from '../testing/office.ts'
+import { audit } from './audit-ledger.ts'
+import { exportDay } from './export-day.ts'
+import { exportNight, handler, isYesterdayMissing, nightOf } from './nightly-export.ts'
+
+vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }))
+
+/** How often the index still lacks the rows of a day. */
+const index = vi.hoisted(() => ({ lags: 0 }))
+vi.mock('../store/day-rows.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('../store/day-rows.ts')>()
+  const dayTransactions: typeof original.dayTransactions = (date, ...rest) => {
+    index.lags -= 1
+    return original.dayTransactions(index.lags >= 0 ? '1999-01-01' : date, ...rest)
+  }
+  return { ...original, dayTransactions }
+})
+
+const exports = join(inject('folder'), `${process.env['TABLE_NAME']}-exports`)
+process.env['EXPORTS_URL'] = pathToFileURL(exports).href
+
+/** Each test has a month of its own, later than the one before: time doesn't run backwards. */
+let month = '2026-01'
+const day = (number: number): BusinessDate => `${month}-${number}`
+const days = (...numbers: number[]) => numbers.map(day)
+/** Half past midnight in Kabul. */
+const nightAfter = (number: number) => ({ clock: () => new Date(`${day(number)}T20:00:00Z`) })
+const TONIGHT = nightAfter(19)
+
+let clerk: Clerk
+let manager: Clerk
+let customer: string
+
+beforeAll(async () => {
+  const office = await openOffice()
+  clerk = await office.clerk('User')
+  manager = await office.clerk('Manager')
+  customer = (await clerk.account()).accountNumber
+})
+
+let credits: Map<BusinessDate, number>
+
+/** Posts a credit of a day on that day. */
+async function post(number: number, amount: string): Promise<number> {
+  const at = new Date(`${day(number)}T07:00:00Z`)
+  const there = await manager.again(at)
+  const body = posting('Credit', customer, amount)
+  return (await there.save('transactions/create', { body, at })).id
+}
+
+const credit = (number: number) => ({ params: { id: credits.get(day(number)) ?? 0 } })
+/** On the morning of the 19th. */
+const morningAt = () => new Date(`${day(19)}T04:00:00Z`)
+const morning = async (who: Clerk) => who.again(morningAt())
+
+async function changesTold(number: number): Promise<ExportChange[]> {
+  return (await manifestOf(number)).changed
+}
+
+async function manifestOf(number: number): Promise<ExportManifest> {
+  const manifest = await findManifest(day(number))
+  if (!manifest) throw new Error(`There is no export of ${day(number)}`)
+  return manifest
+}
+
+const NONE = { late: 0, edited: 0, deleted: 0, approved: 0 }
+
+it.each([
+  ['2026-11-18T20:00:00Z', '2026-11-19'],
+  ['2026-11-19T19:59:59Z', '2026-11-19'],
+  ['2026-11-19T20:00:00Z', '2026-11-20'],
+])('at %s the night of %s has begun', (moment, night) => {
+  expect(nightOf(new Date(moment))).toBe(night)
+})
+
+describe('a night', () => {
+  /** Exports of the 16th to the 18th, and a credit on each of these days. */
+  beforeEach(async () => {
+    rmSync(exports, { recursive: true, force: true })
+    credits = new Map()
+    month = nextMonth(month)
+    for (const number of [16, 17, 18]) {
+      credits.set(day(number), await post(number, '10'))
+      await exportNight(nightAfter(number))
+    }
+  })
+
+  it('exports yesterday, and yesterday alone, where nothing was changed', async () => {
+    expect(await exportNight(TONIGHT)).toEqual({ exported: days(19), left: [] })
+    expect(await manifestOf(19)).toMatchObject({ closed: true, agrees: true, changed: [] })
+  })
+
+  it.each([
+    [
+      'a late posting',
+      { late: 1 },
+      true,
+      async () => {
+        const body = posting('Credit', customer, '3', { tranDate: day(17) })
+        await (await morning(clerk)).save('transactions/create', { body, at: morningAt() })
+      },
+    ],
+    [
+      'an edit of the amount',
+      { edited: 1 },
+      true,
+      async () =>
+        (await morning(manager)).save('transactions/update', {
+          ...credit(17),
+          body: { amount: '11' },
+          at: morningAt(),
+        }),
+    ],
+    [
+      'an edit of the text',
+      { edited: 1 },
+      false,
+      async () =>
+        (await morning(manager)).save('transactions/update', {
+          ...credit(17),
+          body: { description: 'بابت کرایه' },
+          at: morningAt(),
+        }),
+    ],
+    [
+      'a delete',
+      { deleted: 1 },
+      true,
+      async () =>
+        (await morning(manager)).save('transactions/delete', { ...credit(17), at: morningAt() }),
+    ],
+    [
+      'an approval',
+      { approved: 1 },
+      false,
+      async () => {
+        const office = await openOffice()
+        const other = await (await office.clerk('Manager')).again(morningAt())
+        await other.save('transactions/approve', { ...credit(17), body: {}, at: morningAt() })
+      },
+    ],
+  ])(
+    'exports a day again after %s, and what its balances moved',
+    async (_what, counts, moved, change) => {
+      const before = statement(17)
+      await change()
+      const { exported } = await exportNight(TONIGHT)
+      expect(exported).toEqual(moved ? days(19, 17, 18) : days(19, 17))
+      const told = { ...NONE, ...counts, day: day(17), moved }
+      const exportedAt = TONIGHT.clock().toISOString()
+      expect(await changesTold(17)).toEqual([{ exportedAt, ...told }])
+      expect(await changesTold(18)).toEqual(moved ? [{ exportedAt, ...told }] : [])
+      expect(statement(17)).not.toEqual(before)
+      for (const number of [16, 17, 18, 19]) expect((await manifestOf(number)).agrees).toBe(true)
+      // Once is enough, and what was told stays told.
+      expect((await exportNight(TONIGHT)).exported).toEqual(days(19))
+      await exportDay(day(17), TONIGHT)
+      expect(await changesTold(17)).toHaveLength(1)
+      expect((await audit()).disagreements).toEqual([])
+    },
+  )
+
+  function statement(number: number) {
+    const name = `daily-statement-${day(number)}.csv`
+    return csvRows(readFileSync(join(exports, day(number), name), 'utf8'))
+  }
+
+  it('makes up for the days that it was off', async () => {
+    expect((await exportNight(nightAfter(22))).exported).toEqual(days(19, 20, 21, 22))
+  })
+
+  it('exports a day anew that was exported before it was over', async () => {
+    await exportDay(day(19), { clock: morningAt })
+    expect((await manifestOf(19)).closed).toBe(false)
+    expect((await exportNight(nightAfter(20))).exported).toEqual(days(19, 20))
+    expect((await manifestOf(19)).closed).toBe(true)
+  })
+
+  it('exports a day once more whose rows did not add up to the balances', async () => {
+    await post(19, '10')
+    index.lags = 3
+    await exportNight(TONIGHT)
+    expect(await manifestOf(19)).toMatchObject({ closed: true, agrees: false })
+    expect((await exportNight(nightAfter(20))).exported).toEqual(days(19, 20))
+    expect((await manifestOf(19)).agrees).toBe(true)
+  })
+
+  it('knows of nothing before the first export but what was changed', async () => {
+    rmSync(exports, { recursive: true })
+    expect((await exportNight(TONIGHT)).exported).toEqual(days(19))
+    expect(await exportedDays()).toEqual(days(19))
+  })
+
+  it('leaves what it has no time for to the next night, yesterday never', async () => {
+    const body = posting('Credit', customer, '4', { tranDate: day(16) })
+    await (await morning(clerk)).save('transactions/create', { body, at: morningAt() })
+    let looks = 0
+    const isTimeLeft = () => {
+      looks += 1
+      return looks <= 2
+    }
+    const night = await exportNight({ ...TONIGHT, isTimeLeft })
+    expect(night).toEqual({ exported: days(19, 16), left: days(17, 18) })
+    expect((await changedDays(day(20))).map((each) => [each.day, each.moved])).toEqual([
+      [day(17), true],
+    ])
+    const next = await exportNight(nightAfter(20))
+    expect(next.exported).toEqual(days(20, 17, 18, 19))
+    expect(await changedDays(day(21))).toEqual([])
+    expect((await manifestOf(18)).totals[0]?.balance).toBe(
+      (await manifestOf(20)).totals[0]?.balance,
+    )
+  })
+
+  it('keeps every mark where there was no time for yesterday, and the scheduled run fails', async () => {
+    const body = posting('Credit', customer, '4', { tranDate: day(18) })
+    await (await morning(clerk)).save('transactions/create', { body, at: morningAt() })
+    const night = await exportNight({ ...TONIGHT, isTimeLeft: () => false })
+    expect(night).toEqual({ exported: [], left: days(19, 18) })
+    expect((await changedDays(day(20))).map((each) => each.day)).toEqual(days(18))
+    vi.useFakeTimers({ now: TONIGHT.clock(), toFake: ['Date'] })
+    const run = handler({}, { getRemainingTimeInMillis: () => 1_000 })
+    await expect(run).rejects.toThrow('Not exported for want of time')
+    const repeated = await handler({}, { getRemainingTimeInMillis: () => 900_000 })
+    vi.useRealTimers()
+    expect(repeated.exported).toEqual(days(19, 18))
+  })
+
+  it('misses yesterday until it is exported after it was over', async () => {
+    expect(await isYesterdayMissing(nightAfter(18))).toBe(false)
+    expect(await isYesterdayMissing(TONIGHT)).toBe(true)
+    await exportDay(day(19), { clock: morningAt })
+    expect(await isYesterdayMissing(TONIGHT)).toBe(true)
+    await exportNight(TONIGHT)
+    expect(await isYesterdayMissing(TONIGHT)).toBe(false)
+  })
+})

@@ -1,0 +1,111 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { addDays, type BusinessDate, businessDateOf } from '../../shared/calendar/business-date.ts'
+import { isFinal } from '../domain/export-manifest.ts'
+import { planNight, settledBy } from '../domain/export-plan.ts'
+import { env } from '../env.ts'
+import { type ChangedDay, changedDays, forgetChangedDay, markMoved } from '../store/changed-days.ts'
+import { exportedDays, findManifest } from '../store/exports.ts'
+import { closeDays } from './close-days.ts'
+import { type ExportWork, exportDay, todayOf } from './export-day.ts'
+
+/** A night's run besides. */
+export interface NightWork extends ExportWork {
+  /** False once no further day should be begun. */
+  isTimeLeft?: () => boolean
+}
+
+/** What a night's run did. */
+export interface Night {
+  exported: BusinessDate[]
+  /** What it didn't come to: the next run does. */
+  left: BusinessDate[]
+}
+
+/** The run of a day begins so long after midnight, on the clock of the business. */
+const AFTER_MIDNIGHT_MS = 30 * 60_000
+/** The rows of a change that is marked already are in the indexes after this. */
+const INDEX_LAG_MS = 1_000
+/** No further day is begun on AWS with less than this left: a day of 100,000 transactions takes a good part of it. */
+const SPARE_MS = 120_000
+
+/**
+ * The night's run: closes the days that are over, exports yesterday and what is missing before it, and exports again the
+ * days whose export is no longer right. What it can't finish in time is left for the next run.
+ */
+export async function exportNight(work: NightWork): Promise<Night> {
+  const today = todayOf(work)
+  const yesterday = addDays(today, -1)
+  // Read before anything else: what is changed from here on keeps its mark for the next run.
+  const changed = await changedDays(today)
+  if (changed.length > 0) await pause(INDEX_LAG_MS)
+  await closeDays(today)
+  const exported = (await exportedDays()).filter((day) => day <= yesterday)
+  const plan = planNight({
+    yesterday,
+    newestFinal: await newestFinal(exported),
+    exported,
+    changed,
+  })
+  const night: Night = { exported: [], left: [] }
+  const days = [...plan.due, ...plan.again]
+  for (const [place, planned] of days.entries()) {
+    if (work.isTimeLeft?.() === false) {
+      night.left = days.slice(place).map(({ day }) => day)
+      break
+    }
+    work.say?.(`Exporting ${planned.day} (${place + 1} of ${days.length})`)
+    await exportDay(planned.day, work, planned.changed)
+    night.exported.push(planned.day)
+  }
+  await settle(settledBy(plan, changed, night.left))
+  return night
+}
+
+async function newestFinal(exported: readonly BusinessDate[]): Promise<BusinessDate | null> {
+  for (const day of exported.toReversed()) {
+    if (await isExported(day)) return day
+  }
+  return null
+}
+
+async function isExported(day: BusinessDate): Promise<boolean> {
+  const manifest = await findManifest(day)
+  return manifest !== undefined && isFinal(manifest)
+}
+
+/** The new mark comes first, so that a crash between the two leaves too many marks rather than too few. */
+async function settle({ done, moveTo }: ReturnType<typeof settledBy<ChangedDay>>): Promise<void> {
+  if (moveTo !== null) await markMoved(moveTo)
+  for (const changed of done) await forgetChangedDay(changed)
+}
+
+/** The business day whose run has begun by that moment. */
+export function nightOf(moment: Date): BusinessDate {
+  return businessDateOf(new Date(moment.getTime() - AFTER_MIDNIGHT_MS), env().businessTimeZone)
+}
+
+/** True where yesterday isn't exported, or not for good. */
+export async function isYesterdayMissing(work: Pick<ExportWork, 'clock'>): Promise<boolean> {
+  return !(await isExported(addDays(todayOf(work), -1)))
+}
+
+/**
+ * The scheduled run on AWS. Where its time is nearly out before yesterday is exported, it fails, and is repeated.
+ * @throws Error where a day can't be exported
+ */
+export async function handler(
+  _event: unknown,
+  context: { getRemainingTimeInMillis: () => number },
+): Promise<Night> {
+  const night = await exportNight({
+    clock: () => new Date(),
+    isTimeLeft: () => context.getRemainingTimeInMillis() > SPARE_MS,
+    say: (line) => console.log(line),
+  })
+  const yesterday = addDays(businessDateOf(new Date(), env().businessTimeZone), -1)
+  if (night.left.includes(yesterday)) {
+    throw new Error(`Not exported for want of time: ${night.left.join(', ')}`)
+  }
+  if (night.left.length > 0) console.warn(`Left for the next run: ${night.left.join(', ')}`)
+  return night
+}

@@ -1,0 +1,149 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { beforeAll, expect, inject, it } from 'vitest'
+import { posting } from '../../functions/testing/bodies.ts'
+import { openOffice } from '../../functions/testing/office.ts'
+import packageJson from '../../package.json' with { type: 'json' }
+import { addDays, businessDateOf } from '../../shared/calendar/business-date.ts'
+import { startEngine } from './engine.ts'
+import { setExportsPlace, withExports } from './exports-place.ts'
+import { TABLE_NAME } from './functions.ts'
+import { holdDataDir, holderOf } from './lock.ts'
+import { EXPORT_FLAGS } from './nightly.ts'
+import { ensureTable } from './table.ts'
+
+const COMMAND = fileURLToPath(new URL('./export.ts', import.meta.url))
+const office = String(process.env['TABLE_NAME'])
+const folder = (name: string) => join(inject('folder'), `${office}-${name}`)
+const exports = folder('exports')
+const endpoint = { AWS_ENDPOINT_URL_DYNAMODB: inject('dynamoEndpoint'), TABLE_NAME: office }
+const here = { ...endpoint, EXPORTS_URL: pathToFileURL(exports).href }
+/** The command runs on the machine's clock, and so do these days. */
+const now = new Date()
+const today = businessDateOf(now, 'Asia/Kabul')
+const [yesterday, before, earlier] = [addDays(today, -1), addDays(today, -2), addDays(today, -3)]
+
+beforeAll(async () => {
+  const manager = await (await openOffice()).clerk('Manager')
+  const account = (await manager.account()).accountNumber
+  const body = posting('Credit', account, '12.50', { tranDate: before })
+  await (await manager.again(now)).save('transactions/create', { body, at: now })
+})
+
+it('runs the night: yesterday, and what was changed before', async () => {
+  const { code, out, err } = await run([], here)
+  expect([code, out]).toEqual([
+    0,
+    `Exported ${yesterday}, ${before} to ${pathToFileURL(exports).href}\n`,
+  ])
+  expect(err).toBe(`Exporting ${yesterday} (1 of 2)\nExporting ${before} (2 of 2)\n`)
+  expect(readdirSync(exports).sort()).toEqual([before, yesterday].sort())
+})
+
+it('exports a range of days, and a day that is not over', async () => {
+  const { code, out } = await run(['--from', earlier, '--to', before], here)
+  expect([code, out.split('\n').map((line) => line.split(' in ')[0])]).toEqual([
+    0,
+    [`${earlier}: 0 transactions`, `${before}: 1 transaction`, ''],
+  ])
+  const open = await run(['--date', today], here)
+  expect([open.code, open.out]).toEqual([0, expect.stringContaining('the day is not over')])
+  const manifest = JSON.parse(readFileSync(join(exports, today, 'manifest.json'), 'utf8'))
+  expect(manifest.closed).toBe(false)
+})
+
+it('verifies days, and ends with 1 where one is not as it was', async () => {
+  await run(['--date', before], here)
+  const verify = ['--verify', '--date', before]
+  const right = await run(verify, here)
+  expect([right.code, right.out]).toEqual([
+    0,
+    `${before}: as it was exported, and as the ledger is\n`,
+  ])
+  const name = `daily-statement-${before}.csv`
+  const text = readFileSync(join(exports, before, name), 'utf8')
+  writeFileSync(join(exports, before, name), text.replace('12.50', '12.51'))
+  const wrong = await run(verify, here)
+  expect([wrong.code, wrong.out]).toEqual([
+    1,
+    `${before}: ${name}: not the file that was exported\n`,
+  ])
+  const none = await run(['--verify', '--date', addDays(today, -9)], here)
+  expect([none.code, none.out]).toEqual([1, `${addDays(today, -9)}: not exported\n`])
+})
+
+it.each([
+  [['--date', 'yesterday'], '"yesterday" is no date such as'],
+  [['--date', '2199-01-01'], 'is still to come: today is'],
+  [['--from', '2026-01-18', '--to', '2026-01-17'], 'the earlier day comes first'],
+  [['--from', '2026-01-18'], 'Usage: npm run export'],
+  [['--date', '2026-01-18', '--to', '2026-01-18'], 'Usage: npm run export'],
+  [['--verify'], 'Usage: npm run export'],
+  [['--dates', '2026-01-18'], "Unknown option '--dates'"],
+  [['2026-01-18'], 'Unexpected argument'],
+])('ends with 2 for %j', async (args, message) => {
+  const { code, err } = await run(args, here)
+  expect([code, err]).toEqual([2, expect.stringContaining(message)])
+})
+
+it.each([
+  ['a place that is none', { ...endpoint, EXPORTS_URL: 'exports' }, 'EXPORTS_URL must be file:///'],
+  ['a folder without data', { DATA_DIR: folder('empty') }, 'There is no data in'],
+])('ends with 2 for %s', async (_case, environment, message) => {
+  const { code, err } = await run(['--date', '2026-01-18'], environment)
+  expect([code, err]).toEqual([2, expect.stringContaining(message)])
+})
+
+it('starts an engine where nothing runs on the folder, exports into it, and leaves nothing behind', async () => {
+  const dataDir = folder('stopped')
+  mkdirSync(dataDir)
+  const engine = await startEngine(dataDir)
+  await ensureTable(engine.endpoint, TABLE_NAME)
+  await engine.stop()
+  const { code } = await run(['--date', before], { DATA_DIR: dataDir })
+  expect(code).toBe(0)
+  expect(existsSync(join(dataDir, `exports/${before}/manifest.json`))).toBe(true)
+  expect(await holderOf(dataDir)).toBeNull()
+})
+
+it('waits as long as another process exports to the same place', async () => {
+  const place = pathToFileURL(folder('shared')).href
+  const held = await holdDataDir(place, () => ({ name: 'another', dynamoEndpoint: null }))
+  const said: string[] = []
+  const { signal } = new AbortController()
+  let isFree = false
+  const say = (line: string) => {
+    said.push(line)
+    isFree = true
+    held.close()
+  }
+  const wasFree = await withExports(place, { name: 'this', say, signal }, async () => isFree)
+  expect([wasFree, said]).toEqual([true, ['Waiting for another, which is exporting']])
+  expect(await holderOf(place)).toBeNull()
+})
+
+it('goes beside everything else that is kept, unless told otherwise', () => {
+  const environment: Record<string, string | undefined> = {}
+  expect(setExportsPlace(environment, '/data')).toBe('file:///data/exports')
+  expect(environment['EXPORTS_URL']).toBe('file:///data/exports')
+  expect(setExportsPlace({ EXPORTS_URL: 's3://books/exports' }, '/data')).toBe('s3://books/exports')
+})
+
+it('has the same limits of memory by hand and by night', () => {
+  expect(packageJson.scripts.export).toBe(`node ${EXPORT_FLAGS.join(' ')} infra/local/export.ts`)
+})
+
+/** Runs the command with an environment of its own. */
+function run(
+  args: string[],
+  environment: Record<string, string>,
+): Promise<{ code: number; out: string; err: string }> {
+  return new Promise((resolve) => {
+    const env = { PATH: process.env['PATH'], ...environment }
+    execFile(process.execPath, [COMMAND, ...args], { env }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, out, err }),
+    )
+  })
+}

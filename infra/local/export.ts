@@ -1,0 +1,119 @@
+import { parseArgs } from 'node:util'
+import { openDatabase } from './database.ts'
+import { setExportsPlace, withExports } from './exports-place.ts'
+import { readSettings } from './settings.ts'
+
+/**
+ * `npm run export`: exports days, or holds what was exported against the ledger (docs/operations.md). Ends with 0, with 1
+ * where a day isn't as it should be, with 2 where nothing could be done.
+ */
+
+const NAME = 'npm run export'
+const USAGE = `Usage: ${NAME}                                  the night's run
+       ${NAME} -- --date 2026-11-19             one day
+       ${NAME} -- --from 2026-11-01 --to 2026-11-19
+       ${NAME} -- --verify --date 2026-11-19    compares and changes nothing`
+
+const OPTIONS = {
+  date: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  verify: { type: 'boolean' },
+} as const
+
+interface Work {
+  clock: () => Date
+  say: (line: string) => void
+  signal: AbortSignal
+}
+
+async function main(): Promise<number> {
+  const { verify, range } = wishFrom(process.argv.slice(2))
+  const { dataDir, businessTimeZone } = readSettings(process.env)
+  const { askedDays } = await import(`../../functions/domain/${'asked-days'}.ts`)
+  const days: string[] | null = range && askedDays(range, new Date(), businessTimeZone)
+  const place = setExportsPlace(process.env, dataDir)
+  const ending = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort())
+  const work = { clock: () => new Date(), say: console.error, signal: ending.signal }
+  const database = await openDatabase(process.env, NAME)
+  try {
+    return await withExports(place, { name: NAME, ...work }, () => {
+      if (days === null) return runNight(place, work)
+      return verify ? verifyDays(days, work) : exportDays(days, place, work)
+    })
+  } catch (error) {
+    if (ending.signal.aborted) throw new Error('Stopped; what was exported before stays')
+    throw error
+  } finally {
+    await database.close()
+  }
+}
+
+interface Range {
+  from: string
+  to: string
+}
+
+/**
+ * Reads what was asked for; no range means the night's run.
+ * @throws Error with the usage where it is neither
+ */
+function wishFrom(args: string[]): { verify: boolean; range: Range | null } {
+  const { date, verify = false, ...given } = argumentsFrom(args)
+  const { from = date, to = date } = given
+  if (date !== undefined && (given.from ?? given.to) !== undefined) throw new Error(USAGE)
+  if (from !== undefined && to !== undefined) return { verify, range: { from, to } }
+  if (from !== undefined || to !== undefined || verify) throw new Error(USAGE)
+  return { verify, range: null }
+}
+
+function argumentsFrom(args: string[]) {
+  try {
+    return parseArgs({ args, options: OPTIONS }).values
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : error}\n${USAGE}`)
+  }
+}
+
+async function runNight(place: string, work: Work): Promise<number> {
+  const { exportNight } = await import(`../../functions/jobs/${'nightly-export'}.ts`)
+  const { exported } = await exportNight(work)
+  console.log(`Exported ${exported.join(', ')} to ${place}`)
+  return 0
+}
+
+async function exportDays(days: readonly string[], place: string, work: Work): Promise<number> {
+  const { exportDay } = await import(`../../functions/jobs/${'export-day'}.ts`)
+  for (const [index, day] of days.entries()) {
+    work.say(`Exporting ${day} (${index + 1} of ${days.length})`)
+    const { closed, files } = await exportDay(day, work)
+    const { rows } = files.find(({ name }: { name: string }) => name.startsWith('daily-statement'))
+    const transactions = `${rows} ${rows === 1 ? 'transaction' : 'transactions'}`
+    const open = closed ? '' : '; the day is not over'
+    console.log(`${day}: ${transactions} in ${files.length} files in ${place}/${day}${open}`)
+  }
+  return 0
+}
+
+async function verifyDays(days: readonly string[], work: Work): Promise<number> {
+  const { verifyDay } = await import(`../../functions/jobs/${'export-day'}.ts`)
+  let wrong = 0
+  for (const [index, day] of days.entries()) {
+    work.say(`Comparing ${day} (${index + 1} of ${days.length})`)
+    const differences: { name: string; what: string }[] | null = await verifyDay(day, work)
+    if (differences?.length === 0) console.log(`${day}: as it was exported, and as the ledger is`)
+    if (differences === null) console.log(`${day}: not exported`)
+    for (const { name, what } of differences ?? []) console.log(`${day}: ${name}: ${what}`)
+    if (differences?.length !== 0) wrong += 1
+  }
+  return wrong === 0 ? 0 : 1
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(2)
+  },
+)

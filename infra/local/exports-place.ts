@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { holdDataDir, holderOf } from './lock.ts'
+
+type Environment = Record<string, string | undefined>
+
+const LOOK_EVERY_MS = 250
+
+/**
+ * Sets where the exports go, for the functions: where EXPORTS_URL says, else beside everything else that is kept.
+ * @returns the place, as a person is told
+ * @throws Error where EXPORTS_URL is no address of exports
+ */
+export function setExportsPlace(environment: Environment, dataDir: string): string {
+  const place = environment['EXPORTS_URL'] || pathToFileURL(join(dataDir, 'exports')).href
+  if (!/^(file:\/\/\/|s3:\/\/[^/]+)/.test(place)) {
+    throw new Error(
+      `EXPORTS_URL must be file:///folder or s3://bucket/folder, not "${environment['EXPORTS_URL']}"`,
+    )
+  }
+  environment['EXPORTS_URL'] = place
+  return place
+}
+
+/**
+ * Does something with the exports of a place while no other process on this machine does.
+ * @param name as others are told who is at it: "npm run export"
+ * @param say told once where it has to wait
+ */
+export async function withExports<T>(
+  place: string,
+  { name, say, signal }: { name: string; say: (line: string) => void; signal: AbortSignal },
+  work: () => Promise<T>,
+): Promise<T> {
+  let holder = await holderOf(place)
+  if (holder) say(`Waiting for ${holder.name}, which is exporting`)
+  for (; holder; holder = await holderOf(place)) await pause(LOOK_EVERY_MS, undefined, { signal })
+  const held = await holdDataDir(place, () => ({ name, dynamoEndpoint: null }))
+  try {
+    return await work()
+  } finally {
+    held.close()
+  }
+}

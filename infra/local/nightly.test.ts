@@ -1,0 +1,75 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { beforeAll, beforeEach, expect, inject, it, vi } from 'vitest'
+import { exportNight } from '../../functions/jobs/nightly-export.ts'
+import { openOffice } from '../../functions/testing/office.ts'
+import { keepRunning } from './nightly.ts'
+
+/** What happens at each pause between two looks at the clock. */
+const pausing = vi.hoisted(() => ({ next: () => undefined as undefined }))
+vi.mock('node:timers/promises', () => ({ setTimeout: async () => pausing.next() }))
+
+const exports = join(inject('folder'), `${process.env['TABLE_NAME']}-exports`)
+process.env['EXPORTS_URL'] = pathToFileURL(exports).href
+
+/** Each test has a month of its own, later than the one before. */
+let month = 0
+beforeAll(openOffice)
+beforeEach(() => {
+  month += 1
+  rmSync(exports, { recursive: true, force: true })
+})
+
+/**
+ * Lets the nights run over looks at the clock at these moments of the month, in Kabul's time; says at which it ran.
+ * @param failures so many runs fail first
+ */
+async function runsOver(moments: readonly string[], failures = 0): Promise<string[]> {
+  const ending = new AbortController()
+  const ran: string[] = []
+  let at = 0
+  const clock = () => new Date(`2026-0${month}-${moments[at]}+04:30`)
+  pausing.next = () => {
+    at += 1
+    if (at === moments.length) ending.abort()
+  }
+  const run = async () => {
+    ran.push(moments[at] ?? '')
+    if (ran.length <= failures) throw new Error('The disk is full')
+    await exportNight({ clock })
+  }
+  await keepRunning(ending.signal, { run, lookEveryMs: 1, clock })
+  return ran
+}
+
+it('runs at the start where yesterday is missing, then once a night at half past midnight', async () => {
+  const moments = [
+    '10T15:00',
+    '10T23:59',
+    '11T00:29',
+    '11T00:30',
+    '11T00:31',
+    '12T09:00',
+    '12T23:00',
+  ]
+  expect(await runsOver(moments)).toEqual(['10T15:00', '11T00:30', '12T09:00'])
+})
+
+it('waits for the night where yesterday is there already', async () => {
+  await runsOver(['10T15:00'])
+  expect(await runsOver(['10T16:00', '11T00:29', '11T00:30'])).toEqual(['11T00:30'])
+})
+
+it('tries again after a failure, until yesterday is there', async () => {
+  const said = vi.spyOn(console, 'error').mockReturnValue()
+  expect(await runsOver(['10T15:00', '10T15:01', '10T15:02', '10T15:03'], 2)).toEqual([
+    '10T15:00',
+    '10T15:01',
+    '10T15:02',
+  ])
+  expect(said.mock.calls.map(([line]) => line)).toEqual(
+    Array(2).fill('The nightly export failed; npm run export repeats it:'),
+  )
+  said.mockRestore()
+})

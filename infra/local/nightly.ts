@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+/** The night's run on one machine: AWS has a scheduler for it. */
+export interface Nightly {
+  /** Ends it, also one that is under way; the next run makes up for it. */
+  stop(): Promise<void>
+}
+
+const EXPORT = fileURLToPath(new URL('./export.ts', import.meta.url))
+/** A day of 100,000 transactions stays within 256 MB of memory with these (benchmarks/export.ts); as in package.json. */
+export const EXPORT_FLAGS = ['--max-old-space-size=128', '--max-semi-space-size=4']
+/** How often the clock is looked at: a machine that slept over half past midnight runs when it wakes. */
+const LOOK_EVERY_MS = 60_000
+
+/**
+ * Runs the nightly export at half past midnight of the business's clock as long as the product runs, and at once where
+ * yesterday's is missing: `npm run export` in a process of its own, so that no call waits for it.
+ */
+export function startNightly(): Nightly {
+  const ending = new AbortController()
+  const ended = keepRunning(ending.signal, {
+    run: runExport,
+    lookEveryMs: LOOK_EVERY_MS,
+    clock: () => new Date(),
+  })
+  return {
+    async stop() {
+      ending.abort()
+      await ended
+    },
+  }
+}
+
+/** When and how the nights are run. */
+export interface Nights {
+  run: (signal: AbortSignal) => Promise<void>
+  lookEveryMs: number
+  clock: () => Date
+}
+
+/**
+ * Runs every night until it is ended. A run that fails is said, and as long as yesterday's export is missing it is
+ * tried again.
+ */
+export async function keepRunning(
+  signal: AbortSignal,
+  { run, lookEveryMs, clock }: Nights,
+): Promise<void> {
+  const job = await import(`../../functions/jobs/${'nightly-export'}.ts`)
+  /** The night whose run is done; null where that isn't known. */
+  let done: string | null = null
+  while (!signal.aborted) {
+    try {
+      const night: string = job.nightOf(clock())
+      const isDue = done === null ? await job.isYesterdayMissing({ clock }) : done !== night
+      if (isDue) await run(signal)
+      done = night
+    } catch (error) {
+      if (signal.aborted) return
+      console.error('The nightly export failed; npm run export repeats it:', error)
+      done = null
+    }
+    await pause(lookEveryMs, undefined, { signal }).catch(() => undefined)
+  }
+}
+
+/** The command with this process's environment, which leads it to the same database. */
+async function runExport(signal: AbortSignal): Promise<void> {
+  const child = spawn(process.execPath, [...EXPORT_FLAGS, EXPORT], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const end = () => child.kill('SIGTERM')
+  signal.addEventListener('abort', end)
+  const [code] = await once(child, 'exit')
+  signal.removeEventListener('abort', end)
+  if (code !== 0) throw new Error(`npm run export ended with ${code}`)
+}
