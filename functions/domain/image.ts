@@ -1,5 +1,6 @@
 import { IMAGE_MAX_BYTES } from '../../shared/contract/accounts.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
+import { type ImageShape, jpegShape, pngShape, webpShape } from './image-shape.ts'
 
 export interface Image {
   bytes: Uint8Array
@@ -7,12 +8,16 @@ export interface Image {
   extension: 'png' | 'jpg' | 'webp'
 }
 
+/** Wider or higher a small file could fill a browser's memory once it is drawn. */
+const MOST_PIXELS_A_SIDE = 5_000
+
 const DATA_URL = /^data:[\w.+-]+\/[\w.+-]+;base64,([A-Za-z0-9+/]+={0,2})$/
 
 /**
  * Reads a picture from a data URL and tells its kind by its content (decisions.md "Accounts").
  * @param field the name that a refusal speaks of
- * @throws Refusal `badInput` where it is no PNG, JPEG or WebP; `tooLarge` over 2 MB
+ * @throws Refusal `badInput` where it is no PNG, JPEG or WebP, is cut off, has something else behind it, or is drawn too
+ * large; `tooLarge` over 2 MB
  */
 export function imageFrom(dataUrl: string, field: string): Image {
   const base64 = DATA_URL.exec(dataUrl)?.[1]
@@ -21,16 +26,32 @@ export function imageFrom(dataUrl: string, field: string): Image {
   if (bytes.length > IMAGE_MAX_BYTES) throw new Refusal('tooLarge', `${field} must be at most 2 MB`)
   const kind = kindOf(bytes)
   if (!kind) throw new Refusal('badInput', `${field} must be a PNG, JPEG or WebP image`)
-  return { bytes, ...kind }
+  const { shapeOf, ...image } = kind
+  const shape = shapeOf(bytes)
+  if (shape?.end !== bytes.length) {
+    throw new Refusal('badInput', `${field} must be one whole image with nothing behind it`)
+  }
+  if (Math.max(shape.widthPx, shape.heightPx) > MOST_PIXELS_A_SIDE) {
+    throw new Refusal(
+      'badInput',
+      `${field} must be at most ${MOST_PIXELS_A_SIDE} pixels wide and high`,
+    )
+  }
+  return { bytes, ...image }
 }
 
-function kindOf(bytes: Buffer): Omit<Image, 'bytes'> | null {
+interface Kind extends Omit<Image, 'bytes'> {
+  shapeOf: (bytes: Buffer) => ImageShape | null
+}
+
+function kindOf(bytes: Buffer): Kind | null {
   const starts = (hex: string, at = 0) =>
     bytes.subarray(at, at + hex.length / 2).toString('hex') === hex
-  if (starts('89504e470d0a1a0a')) return { contentType: 'image/png', extension: 'png' }
-  if (starts('ffd8ff')) return { contentType: 'image/jpeg', extension: 'jpg' }
+  if (starts('89504e470d0a1a0a'))
+    return { contentType: 'image/png', extension: 'png', shapeOf: pngShape }
+  if (starts('ffd8ff')) return { contentType: 'image/jpeg', extension: 'jpg', shapeOf: jpegShape }
   if (starts('52494646') && starts('57454250', 8)) {
-    return { contentType: 'image/webp', extension: 'webp' }
+    return { contentType: 'image/webp', extension: 'webp', shapeOf: webpShape }
   }
   return null
 }

@@ -1,0 +1,125 @@
+import { existsSync, readdirSync } from 'node:fs'
+import * as fc from 'fast-check'
+import { ROUTES, type RouteName } from '../../../shared/contract/routes.ts'
+import { env } from '../../env.ts'
+import { changedItems, tableSnapshot } from '../snapshot.ts'
+import { type Attack, attacksOn } from './attacks.ts'
+import { learn, resolved } from './known.ts'
+import type { OfficeUnderAttack } from './office-under-attack.ts'
+import { textOf, wrongWith } from './verdict.ts'
+import { keyText, writtenBy } from './written.ts'
+
+/** Calls under way at once. */
+const AT_ONCE = 12
+/** Beyond what may take long; a call that takes longer hangs. */
+const GIVEN_UP_AFTER_MS = 30_000
+
+/** As much of a long text of a call as a failure shows. */
+const MOST_SHOWN = 800
+
+/** How calls of each route were answered: "transactions/create" to statuses to how many. */
+export type Tally = Map<RouteName, Map<number, number>>
+
+/**
+ * Attacks every route in turn, and holds the whole table against what the calls that succeeded wrote.
+ * @returns what was wrong, each with the call that did it
+ */
+export async function attackedOnce(
+  office: OfficeUnderAttack,
+  seed: number,
+  requests: number,
+  tally: Tally,
+): Promise<string[]> {
+  await office.refresh()
+  const before = await tableSnapshot()
+  const explained = new Set<string>()
+  const problems: string[] = []
+  const attacks = attacksInTurn(office, seed, requests)
+  const work = async () => {
+    for (let attack = attacks.pop(); attack; attack = attacks.pop()) {
+      const found = await attacked(office, attack, tally, explained)
+      problems.push(...found.map((problem) => `${problem}\n  ${shown(attack as Attack)}`))
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  const after = await tableSnapshot()
+  const unexplained = changedItems(before, after).filter(
+    (line) => !explained.has(keyText(JSON.parse(line.slice('+ '.length)))),
+  )
+  return [
+    ...problems,
+    ...unexplained.map((line) => `nobody wrote ${line}`),
+    ...orphans(after).map((file) => `no account names the picture ${file}`),
+  ]
+}
+
+/** Pictures that are kept and no account names. */
+function orphans(table: readonly string[]): string[] {
+  const folder = new URL(env().imagesUrl)
+  const accounts = table.filter((line) => line.includes('"pk":"ACCOUNT#')).join()
+  return existsSync(folder) ? readdirSync(folder).filter((file) => !accounts.includes(file)) : []
+}
+
+/** The routes take turns, so that each meets what the others did. */
+function attacksInTurn({ known }: OfficeUnderAttack, seed: number, requests: number): Attack[] {
+  const perRoute = Math.ceil(requests / ROUTES.length)
+  const lists = ROUTES.map(({ name }, index) =>
+    fc.sample(attacksOn(name, known), { seed: seed + index, numRuns: perRoute }),
+  )
+  const turns = Array.from({ length: perRoute }, (_, turn) =>
+    lists.flatMap((list) => list[turn] ?? []),
+  )
+  return turns.flat().slice(0, requests).reverse()
+}
+
+/** Makes a call and tells what was wrong with its answer, and with what it wrote. */
+async function attacked(
+  office: OfficeUnderAttack,
+  attack: Attack,
+  tally: Tally,
+  explained: Set<string>,
+): Promise<string[]> {
+  attack.params = resolved(attack.params, office.known)
+  const { result: call, written: prepared } = await writtenBy(() => office.ready(attack))
+  const startMs = performance.now()
+  const { result, written } = await writtenBy(() => inTime(call()))
+  const tookMs = performance.now() - startMs
+  if (result === 'hangs') return [`${attack.name}: no answer in ${GIVEN_UP_AFTER_MS} ms`]
+  const status = result.statusCode ?? 0
+  const statuses = tally.get(attack.name) ?? new Map<number, number>()
+  tally.set(attack.name, statuses.set(status, (statuses.get(status) ?? 0) + 1))
+  const isWrite = (ROUTES.find(({ name }) => name === attack.name)?.method ?? 'GET') !== 'GET'
+  const mayWrite = isWrite && status < 300
+  if (status < 300 && attack.name !== 'docs/page' && attack.name !== 'images/read') {
+    learn(office.known, attack.name, JSON.parse(textOf(result)), result.headers?.['link'] as string)
+  }
+  const forbidden = mayWrite ? [] : written.filter((key) => !isAllowed(key, attack.name, status))
+  for (const key of [...prepared, ...written]) explained.add(key)
+  return [
+    ...wrongWith(attack, result, tookMs),
+    ...forbidden.map((key) => `${attack.name} was answered ${status} and wrote ${key}`),
+  ]
+}
+
+/** What a refused call may leave: a gap in numbers, a wrong password's count, the fresh number that a 409 offers. */
+function isAllowed(key: string, name: RouteName, status: number): boolean {
+  if (key.startsWith('COUNTER|') && key !== 'COUNTER|accountListVersion') return true
+  if (name === 'auth/login') return key.startsWith('SIGNIN#')
+  return name === 'accounts/create' && status === 409 && /^(RESERVATION|NUMBERHINT)\|/.test(key)
+}
+
+async function inTime<T>(answer: Promise<T>): Promise<T | 'hangs'> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<'hangs'>((resolve) => {
+    timer = setTimeout(() => resolve('hangs'), GIVEN_UP_AFTER_MS)
+  })
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+}
+
+function shown(attack: Attack): string {
+  return JSON.stringify(attack, (_name, value) =>
+    typeof value === 'string' && value.length > MOST_SHOWN
+      ? `${value.slice(0, MOST_SHOWN)}…`
+      : value,
+  )
+}

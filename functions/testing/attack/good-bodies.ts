@@ -1,0 +1,139 @@
+import type { RouteName } from '../../../shared/contract/routes.ts'
+import { exchange, loan, loanReturn, posting, transfer } from '../bodies.ts'
+import { idsOf, type Known } from './known.ts'
+
+/** Bodies that are right not only by their schema: so that attacks get past the first checks, and near ones too. */
+
+type Body = Record<string, unknown>
+/** A body for what is known; the number chooses among what there is. */
+type Making = (known: Known, at: number) => Body
+
+const PNG =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** One of a list by a number. */
+export function chosen<T>(list: readonly T[], at: number): T | undefined {
+  return list[at % list.length]
+}
+
+const afn = (known: Known, at: number) => chosen(known.afn, at) ?? '1000'
+const usd = (known: Known, at: number) => chosen(known.usd, at) ?? '1001'
+const amount = (at: number) => `${1 + (at % 500)}.${10 + (at % 90)}`
+const named = (at: number) => `Name ${at}`
+const code = (at: number) => (at % 46_656).toString(36).toUpperCase().padStart(3, '0')
+/** Text that nobody has used yet: tests that know nothing of each other share no names. */
+const fresh = (known: Known, at: number) => `${at}-${[...known.ids.values()].flat().length}`
+
+const MONEY: readonly Making[] = [
+  (known, at) => posting('Credit', afn(known, at), amount(at), { tranDescription: named(at) }),
+  (known, at) => posting('Debit', afn(known, at), amount(at)),
+  (known, at) => posting('Credit', usd(known, at), amount(at), { currencyID: 2, cCurrencyID: 2 }),
+  (known, at) => transfer(afn(known, 0), afn(known, 1), amount(at)),
+  (_known, at) => loan(named(at % 5), amount(at), { dueDate: '2027-01-01', interestRate: '2.5' }),
+  (_known, at) => loanReturn(named(at % 5), '0.01'),
+]
+
+const user: Making = (known, at) => ({
+  userName: `u${fresh(known, at)}`,
+  password: named(at),
+  userType: chosen(['User', 'manager', 'VIEWER', 'Admin'], at),
+  branch: chosen(['HQ', 'kbl', null], at),
+})
+const account: Making = (known, at) => ({
+  accountNumber: `A${at}`,
+  accountName: named(at),
+  lastName: 'رحیمی',
+  currencyId: 1 + (at % 2),
+  emailAddress: 'a@b.af',
+  dateofBirth: '1990-01-31',
+  accountType: 'hawala_partner',
+  photo: at % 3 === 0 ? PNG : null,
+  sSignature: fresh(known, at).endsWith('7') ? PNG : undefined,
+})
+const currency: Making = (_known, at) => ({
+  code: code(at),
+  name: named(at),
+  symbol: '¤',
+  exchangeRate: '68.5',
+  isActive: at % 2 === 0,
+})
+const serial: Making = (known, at) => ({
+  accountId: chosen(idsOf(known, 'accounts'), at) ?? 3,
+  childAccountId: chosen(idsOf(known, 'accounts'), at + 1) ?? 4,
+  lastHawalaNo: at,
+  lastTransId: '7',
+  hawalaType: chosen(['Send', 'Receive'], at),
+})
+const version: Making = (_known, at) => (at % 3 === 0 ? { version: 1 + (at % 2) } : {})
+
+const GOOD: Readonly<Partial<Record<RouteName, Making>>> = {
+  // A few wrong ones lock a name: most go to names that nobody has.
+  'auth/login': ({ door }, at) =>
+    at % 2 ? door : { username: `nobody ${at % 200}`, password: `wrong ${at}` },
+  'tbl-users/create': user,
+  'tbl-users/update': user,
+  'accounts/create': account,
+  'accounts/update': (known, at) => ({
+    accountName: named(at),
+    photo: account(known, at)['photo'],
+  }),
+  'accounts/generate-number': (_known, at) => ({ currencyId: 1 + (at % 4) }),
+  'currencies/create': currency,
+  'currencies/update': currency,
+  'currencies/set-rate': (_known, at) => ({ rate: amount(at) }),
+  'account-number-settings/create': (known, at) => ({
+    currencyId: chosen(idsOf(known, 'currencies'), at) ?? 3,
+    startNumber: 1_000 + at,
+  }),
+  'account-number-settings/update': (known, at) => ({
+    currencyId: chosen(idsOf(known, 'account-number-settings'), at) ?? 3,
+    startNumber: 1_000 + at,
+  }),
+  'hawala-serial-no/create': serial,
+  'hawala-serial-no/update': serial,
+  'transactions/create': (known, at) => chosen(MONEY, at)?.(known, at) ?? {},
+  'transactions/exchange': (known, at) =>
+    exchange(
+      { account: usd(known, at), currencyID: 2, amount: '10' },
+      { account: afn(known, at), currencyID: 1, amount: '685' },
+      '68.5',
+    ),
+  'transactions/update': (known, at) => ({
+    ...(at % 2
+      ? { amount: amount(at) }
+      : { tranDescription: named(at), outAccountID: afn(known, 0) }),
+    ...version(known, at),
+  }),
+  'transactions/delete': version,
+  'transactions/approve': version,
+  'transactions/approve-many': (known, at) => ({
+    transactions: idsOf(known, 'transactions')
+      .slice(-3)
+      .map((id) => ({ id, ...version(known, at) })),
+  }),
+  'hawala/create': (known, at) => ({
+    hawalaNumber: `HWL${fresh(known, at)}`,
+    senderAccountId: chosen(idsOf(known, 'accounts'), at) ?? 3,
+    receiverName: named(at),
+    currencyId: 1 + (at % 2),
+    amount: amount(at),
+    fee: '',
+    exchangeRate: '68.5',
+  }),
+  'hawala/set-status': (_known, at) => ({
+    status: chosen(['Completed', 'cancelled', 'PENDING'], at),
+  }),
+  'hawala-details/create': (known, at) => ({
+    type: chosen(['send', 'RECEIVE'], at),
+    senderAccount: afn(known, at),
+    amount: amount(at),
+    currencyId: 1,
+    transDate: '2026-11-20',
+  }),
+  'hawala-details/update': (_known, at) => ({ amount: amount(at), description: named(at) }),
+}
+
+/** How a good body of a route is made; undefined where the schema alone says enough. */
+export function goodBody(name: RouteName): Making | undefined {
+  return GOOD[name]
+}

@@ -1,0 +1,95 @@
+/// <reference types="vite/client" />
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
+import { callEvent } from '../../../infra/local/call.ts'
+import type { Handler } from '../../../infra/local/gateway.ts'
+import { type Clerk, NOW, openOffice } from '../office.ts'
+import type { Attack, Caller } from './attacks.ts'
+import { type Known, nothingKnown } from './known.ts'
+
+const HANDLERS = import.meta.glob<{ handler: Handler }>([
+  '../../handlers/*/*.ts',
+  '!../../handlers/*/*.test.ts',
+])
+
+/** An office whose staff, accounts and currencies are made fit for use again and again, whatever was done to them. */
+export class OfficeUnderAttack {
+  readonly known: Known = nothingKnown()
+  private readonly office: Awaited<ReturnType<typeof openOffice>>
+  private staff = new Map<Caller, Clerk>()
+  private accounts = 0
+
+  private constructor(office: Awaited<ReturnType<typeof openOffice>>) {
+    this.office = office
+  }
+
+  static async open(): Promise<OfficeUnderAttack> {
+    return new OfficeUnderAttack(await openOffice())
+  }
+
+  /** New people, new accounts, and the two currencies that accounts hold in use. */
+  async refresh(): Promise<void> {
+    const staff: Map<Caller, Clerk> = new Map()
+    for (const type of ['Admin', 'Manager', 'User', 'Viewer'] as const) {
+      staff.set(type, await this.office.clerk(type))
+    }
+    this.staff = staff
+    const admin = staff.get('Admin') as Clerk
+    for (const [id, code] of [[1, 'AFN'] as const, [2, 'USD'] as const]) {
+      const body = { code, name: code, isActive: true }
+      await admin.save('currencies/update', { params: { id }, body })
+    }
+    const door = { username: `door-${this.accounts}`, password: 'open sesame' }
+    const body = { userName: door.username, password: door.password, userType: 'Viewer' }
+    await admin.save('tbl-users/create', { body })
+    this.known.door = door
+    this.known.afn = await this.opened(admin, 1)
+    this.known.usd = await this.opened(admin, 2)
+  }
+
+  /** Makes the call ready as API Gateway would hand it on; what is given back makes it. */
+  async ready(attack: Attack): Promise<() => Promise<APIGatewayProxyStructuredResultV2>> {
+    const { handler } = (await HANDLERS[`../../handlers/${attack.name}.ts`]?.()) ?? {}
+    if (!handler) throw new Error(`There is no handler functions/handlers/${attack.name}.ts`)
+    const event = await this.eventOf(attack)
+    return () => handler(event, {} as Context)
+  }
+
+  private async eventOf(attack: Attack): Promise<APIGatewayProxyEventV2> {
+    const { name, params, query, body, headers } = attack
+    const cookies = [...attack.cookies, ...(await this.sessionOf(attack))]
+    const given = Object.entries(params).map(([key, value]) => [key, value.toWellFormed()])
+    const event = callEvent(name, { params: Object.fromEntries(given) }, { at: NOW, cookies })
+    Object.assign(event.headers, body.headers, headers)
+    if ('content-type' in event.headers && !('content-type' in body.headers)) {
+      delete event.headers['content-type']
+    }
+    event.pathParameters = { ...params }
+    event.queryStringParameters = { ...query }
+    event.isBase64Encoded = body.isBase64Encoded
+    if (body.text === undefined) delete event.body
+    else event.body = body.text
+    return event
+  }
+
+  /** A sign-out gets a session of its own, so that the others go on. */
+  private async sessionOf({ name, caller }: Attack): Promise<string[]> {
+    if (caller === 'nobody') return []
+    if (caller === 'forger') return ['session=eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.']
+    const clerk =
+      name === 'auth/logout' ? await this.office.clerk(caller) : (this.staff.get(caller) as Clerk)
+    return clerk.cookies
+  }
+
+  private async opened(admin: Clerk, currencyId: number): Promise<string[]> {
+    const numbers: string[] = []
+    for (let count = 0; count < 3; count += 1) {
+      this.accounts += 1
+      const { accountNumber } = await admin.account({
+        currencyId,
+        accountNumber: `ATT-${this.accounts}`,
+      })
+      numbers.push(accountNumber)
+    }
+    return numbers
+  }
+}
