@@ -5,15 +5,19 @@ import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import type { Metafile } from 'esbuild'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { budgetOf, weigh } from './constructs/bundle-budget.ts'
 import { bundleFunctions, FUNCTION_NAMES } from './constructs/bundles.ts'
+import { withOneRow } from './constructs/own-route.ts'
+import { withPureConstants } from './constructs/unused-schemas.ts'
 import { IMAGE_READERS, IMAGE_WRITERS } from './stacks/api.ts'
 
 const target = mkdtempSync(join(tmpdir(), 'bundles-'))
+let metafile: Metafile
 let outputs: Map<string, Metafile['outputs'][string]>
 
 beforeAll(async () => {
   const source = resolve(import.meta.dirname, '../functions')
-  const metafile = await bundleFunctions(FUNCTION_NAMES, { source, target })
+  metafile = await bundleFunctions(FUNCTION_NAMES, { source, target })
   outputs = new Map(
     Object.entries(metafile.outputs).map(([file, output]) => [relative(target, file), output]),
   )
@@ -62,6 +66,37 @@ test('only the functions of pictures and exports carry the S3 client', () => {
   const ofPictures = [...IMAGE_READERS, ...IMAGE_WRITERS].map((name) => `handlers/${name}`)
   expect(functionsHolding(/@aws-sdk\/client-s3\//).sort()).toEqual(
     [...ofPictures, 'jobs/nightly-export'].sort(),
+  )
+})
+
+test('no function is past its budget of size', async () => {
+  const folder = resolve(import.meta.dirname, '../build/baselines-of-tests')
+  const weighed = await weigh(FUNCTION_NAMES, metafile, folder)
+  const past = weighed.filter(
+    ({ name, bytes, baselineBytes }) => bytes > budgetOf(name).size * baselineBytes,
+  )
+  expect(past).toEqual([])
+})
+
+test('a handler carries the schemas of its own route, and those who describe the API all of them', () => {
+  const withAudit = functionsHolding(/shared\/contract\/audit\.ts$/)
+  expect(withAudit).toEqual(['handlers/audit/list', 'handlers/docs/openapi', 'handlers/docs/page'])
+})
+
+test.each([
+  ["row('a/b', 'GET', '/api/b', 'read', {}),", 'a/b', true],
+  ["row('a/b', 'GET', '/api/b', 'read', {}),", 'a/c', false],
+])('the table %s has a row of %s: %s', (row, name, isThere) => {
+  const table = `\nexport const ROUTES = [\n  row('x/y', 'GET', '/api/x', 'read', {}),\n  ${row}\n] as const\n`
+  if (!isThere) expect(() => withOneRow(table, name)).toThrow(name)
+  else expect(withOneRow(table, name)).toBe(`\nexport const ROUTES = [\n  ${row}\n] as const\n`)
+})
+
+test('every constant that a call makes counts as pure, and nothing else', () => {
+  const source =
+    'const a = 1\nexport const B = z.object({\n  c: z.string(),\n})\nconst f = () => g()\n'
+  expect(withPureConstants(source)).toBe(
+    'const a = 1\nexport const B = /* @__PURE__ */ (() => z.object({\n  c: z.string(),\n}))()\nconst f = () => g()\n',
   )
 })
 

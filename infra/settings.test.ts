@@ -2,6 +2,8 @@ import { App } from 'aws-cdk-lib'
 import { expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
 
+const CERTIFICATE = 'arn:aws:acm:us-east-1:123456789012:certificate/1-2'
+
 function settingsOf(context: Record<string, unknown>) {
   return readSettings(new App({ context }).node)
 }
@@ -9,31 +11,63 @@ function settingsOf(context: Record<string, unknown>) {
 test('has a default for every setting', () => {
   expect(settingsOf({})).toEqual({
     stage: 'production',
+    limits: { requestsPerSecond: 500, requestBurst: 1_000, logDays: 180, refusedSignIns: 20 },
+    region: null,
     businessTimeZone: 'Asia/Kabul',
     providerName: 'Money Exchange',
     providerContact: '',
     providerLogo: '',
+    domain: null,
+    wafRateLimit: null,
+    alarmEmail: null,
+    restoredTable: null,
+    originSecret: 1,
   })
 })
 
 test('takes every setting from the context', () => {
-  const context = {
-    stage: 'trial-2',
+  const own = {
     businessTimeZone: 'Asia/Dubai',
     providerName: 'صرافی کابل',
     providerContact: '+93 700 000 000',
     providerLogo: '/logo.svg',
+    region: 'eu-central-1',
+    alarmEmail: 'duty@example.com',
+    restoredTable: 'restored-2026',
   }
-  expect(settingsOf(context)).toEqual(context)
+  const domain = { domainName: 'office.example.com', certificateArn: CERTIFICATE }
+  const numbers = { wafRateLimit: '2000', originSecret: 3 }
+  expect(settingsOf({ stage: 'trial', ...own, ...domain, ...numbers })).toEqual({
+    ...own,
+    stage: 'trial',
+    limits: expect.objectContaining({ requestsPerSecond: 50, logDays: 30 }),
+    domain: { name: 'office.example.com', certificateArn: CERTIFICATE },
+    wafRateLimit: 2000,
+    originSecret: 3,
+  })
+})
+
+test('holds a stage of another name to be as serious as production', () => {
+  expect(settingsOf({ stage: 'kabul' }).limits).toEqual(settingsOf({}).limits)
 })
 
 test.each([
   ['stage', 'Prod 1'],
   ['stage', ''],
+  ['region', 'Frankfurt'],
   ['businessTimeZone', 'Kabul'],
   ['providerLogo', 'https://elsewhere.example/logo.png'],
   ['providerLogo', '//elsewhere.example/logo.png'],
-  ['providerName', 7],
-])('refuses %s %j and says which it is', (name, value) => {
+  ['providerName', ['a']],
+  ['domainName', 'https://office.example.com'],
+  ['domainName', 'office.example.com'],
+  ['certificateArn', CERTIFICATE],
+  ['certificateArn', 'arn:aws:acm:eu-central-1:123456789012:certificate/1-2'],
+  ['wafRateLimit', '9'],
+  ['wafRateLimit', '2000'],
+  ['alarmEmail', 'duty'],
+  ['restoredTable', 'a table'],
+  ['originSecret', '0'],
+])('refuses %s %j alone and says which it is', (name, value) => {
   expect(() => settingsOf({ [name]: value })).toThrow(name)
 })

@@ -4,6 +4,9 @@ import type { Node } from 'constructs'
 export interface Settings {
   /** Begins the name of every stack, so that several deployments fit in one AWS account. */
   readonly stage: string
+  readonly limits: StageLimits
+  /** AWS region of all but the edge; null: that of whoever deploys. */
+  readonly region: string | null
   /** IANA name of the zone that decides what "today" is (decisions.md "Dates"). */
   readonly businessTimeZone: string
   /** The house's name, contact line and logo, as sign-in, sidebar and vouchers show them (decisions.md "Users, session, roles"). */
@@ -11,41 +14,93 @@ export interface Settings {
   readonly providerContact: string
   /** An image source: a path on the site itself or a data URL, since the site loads images from nowhere else. */
   readonly providerLogo: string
+  /** The house's own address of the site; null: CloudFront's. */
+  readonly domain: { readonly name: string; readonly certificateArn: string } | null
+  /** The most requests that one network address may make in 5 minutes; null: no firewall. */
+  readonly wafRateLimit: number | null
+  /** Who is told of alarms; null: nobody until somebody subscribes to the topic. */
+  readonly alarmEmail: string | null
+  /** The table to work on in the place of the stack's own: one restored to a point in time (docs/aws.md). */
+  readonly restoredTable: string | null
+  /** Counts up to change the secret between CloudFront and the API (docs/aws.md "The secret of the entrance"). */
+  readonly originSecret: number
 }
 
-const DEFAULTS: Settings = {
-  stage: 'production',
-  businessTimeZone: 'Asia/Kabul',
-  providerName: 'Money Exchange',
-  providerContact: '',
-  providerLogo: '',
+/** What a stage is given rather than told. */
+export interface StageLimits {
+  /** Requests a second that the API lets in, and how many at once beyond that. */
+  readonly requestsPerSecond: number
+  readonly requestBurst: number
+  /** How long logs are kept. */
+  readonly logDays: 30 | 180
+  /** Sign-ins refused within 5 minutes, above which somebody is told. */
+  readonly refusedSignIns: number
 }
+
+/** By stage; a stage of any other name is held to be as serious as production. */
+const LIMITS: Readonly<Record<'production' | 'trial', StageLimits>> = {
+  production: { requestsPerSecond: 500, requestBurst: 1_000, logDays: 180, refusedSignIns: 20 },
+  trial: { requestsPerSecond: 50, requestBurst: 100, logDays: 30, refusedSignIns: 20 },
+}
+
+/** The shapes of what must have one; each with what to write instead. */
+const SHAPES = {
+  stage: [/^[a-z][a-z0-9-]{0,29}$/, 'lower-case letters, digits and hyphens, such as trial'],
+  region: [/^[a-z]{2}(-[a-z]+)+-\d$/, 'an AWS region such as eu-central-1'],
+  providerLogo: [
+    /^(?:|\/(?!\/).*|data:image\/.*)$/s,
+    'a path on the site that begins with "/" or a data:image URL',
+  ],
+  domainName: [/^([a-z0-9-]+\.)+[a-z]{2,}$/, 'a host name such as office.example.com'],
+  certificateArn: [
+    /^arn:aws:acm:us-east-1:\d{12}:certificate\/.+$/,
+    'the ARN of a certificate in us-east-1, where CloudFront looks for it',
+  ],
+  wafRateLimit: [/^[1-9]\d{1,8}$/, 'a whole number from 10 on'],
+  alarmEmail: [/^[^\s@]+@[^\s@]+$/, 'an e-mail address'],
+  restoredTable: [/^[\w.-]{3,255}$/, 'the name of a table'],
+  originSecret: [/^[1-9]\d{0,5}$/, 'a whole number from 1 on'],
+} as const satisfies Record<string, readonly [RegExp, string]>
 
 /**
  * The settings of the deployment that is being synthesized.
  * @param node any node of the construct tree that sees the context
- * @throws Error that names the setting which can't be used
+ * @throws Error that names the setting which can't be used, and says what would be right
  */
 export function readSettings(node: Node): Settings {
-  const read = (name: keyof Settings) => {
-    const value: unknown = node.tryGetContext(name) ?? DEFAULTS[name]
-    if (typeof value !== 'string') throw new Error(`The context value ${name} must be text`)
-    return value
+  const given = (name: string): string | null => {
+    const value: unknown = node.tryGetContext(name) ?? null
+    const text = typeof value === 'number' ? String(value) : value
+    if (text === null || typeof text === 'string') return text
+    throw new Error(`The context value ${name} must be text`)
+  }
+  const shaped = (name: keyof typeof SHAPES): string | null => {
+    const text = given(name)
+    const [shape, wanted] = SHAPES[name]
+    if (text === null || shape.test(text)) return text
+    throw new Error(`${name} "${text}" must be ${wanted}`)
+  }
+  const number = (text: string | null) => (text === null ? null : Number(text))
+  const stage = shaped('stage') ?? 'production'
+  const region = shaped('region')
+  const wafRateLimit = number(shaped('wafRateLimit'))
+  if (wafRateLimit !== null && region === null) {
+    throw new Error('wafRateLimit needs region too: the firewall is in another region than the API')
   }
   return {
-    stage: checkedStage(read('stage')),
-    businessTimeZone: checkedTimeZone(read('businessTimeZone')),
-    providerName: read('providerName'),
-    providerContact: read('providerContact'),
-    providerLogo: checkedLogo(read('providerLogo')),
+    stage,
+    limits: stage === 'trial' ? LIMITS.trial : LIMITS.production,
+    region,
+    businessTimeZone: checkedTimeZone(given('businessTimeZone') ?? 'Asia/Kabul'),
+    providerName: given('providerName') ?? 'Money Exchange',
+    providerContact: given('providerContact') ?? '',
+    providerLogo: shaped('providerLogo') ?? '',
+    domain: domainOf(shaped('domainName'), shaped('certificateArn')),
+    wafRateLimit,
+    alarmEmail: shaped('alarmEmail'),
+    restoredTable: shaped('restoredTable'),
+    originSecret: number(shaped('originSecret')) ?? 1,
   }
-}
-
-function checkedStage(stage: string): string {
-  if (/^[a-z][a-z0-9-]{0,29}$/.test(stage)) return stage
-  throw new Error(
-    `stage "${stage}" must be lower-case letters, digits and hyphens, beginning with a letter`,
-  )
 }
 
 function checkedTimeZone(timeZone: string): string {
@@ -59,9 +114,8 @@ function checkedTimeZone(timeZone: string): string {
   }
 }
 
-function checkedLogo(logo: string): string {
-  if (/^(?:|\/(?!\/).*|data:image\/.*)$/s.test(logo)) return logo
-  throw new Error(
-    `providerLogo must be a path on the site that begins with "/" or a data:image URL`,
-  )
+function domainOf(name: string | null, certificateArn: string | null): Settings['domain'] {
+  if (name !== null && certificateArn !== null) return { name, certificateArn }
+  if (name === null && certificateArn === null) return null
+  throw new Error('domainName and certificateArn are given together or not at all')
 }

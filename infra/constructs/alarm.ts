@@ -1,7 +1,8 @@
+import { Stack } from 'aws-cdk-lib'
 import {
   Alarm as CloudWatchAlarm,
   ComparisonOperator,
-  type Metric,
+  type IMetric,
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
@@ -11,7 +12,7 @@ import { Construct } from 'constructs'
 export interface AlarmProps {
   /** One sentence for whoever is woken: what it means for the house that this happens. */
   readonly impact: string
-  readonly metric: Metric
+  readonly metric: IMetric
   /** It goes off above this many, or below it. */
   readonly above?: number
   readonly below?: number
@@ -26,13 +27,20 @@ export interface AlarmProps {
  * @throws Error where the impact is not a sentence
  */
 export class Alarm extends Construct {
+  /** By stack and place in it: "production-jobs-AuditLedger-Failed"; the subject of the message that tells of it. */
+  readonly alarmName: string
+
   constructor(scope: Construct, id: string, props: AlarmProps) {
     super(scope, id)
     if (!/^[A-Z].{20,}\.$/.test(props.impact)) {
       throw new Error(`The impact of the alarm ${id} must be a sentence`)
     }
+    const { stackName, node } = Stack.of(this)
+    const place = this.node.path.slice(node.path.length)
+    this.alarmName = `${stackName}${place.replaceAll('/', '-')}`
     const isAbsence = props.below !== undefined
     const alarm = new CloudWatchAlarm(this, 'Alarm', {
+      alarmName: this.alarmName,
       alarmDescription: props.impact,
       metric: props.metric,
       threshold: props.below ?? props.above ?? 0,
@@ -46,4 +54,9 @@ export class Alarm extends Construct {
     alarm.addAlarmAction(action)
     alarm.addOkAction(action)
   }
+}
+
+/** The names of all alarms below a construct. */
+export function alarmNames(scope: Construct): string[] {
+  return scope.node.findAll().flatMap((each) => (each instanceof Alarm ? [each.alarmName] : []))
 }

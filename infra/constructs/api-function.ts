@@ -7,7 +7,7 @@ import {
   LoggingFormat,
   Runtime,
 } from 'aws-cdk-lib/aws-lambda'
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { type ILogGroup, LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 
 export interface ApiFunctionProps {
@@ -20,18 +20,21 @@ export interface ApiFunctionProps {
   readonly timeout?: Duration
   /** 1024 where nothing is said. */
   readonly memoryMb?: number
+  /** Where it writes its log; where nothing is said, a log of its own that is kept half a year. */
+  readonly logGroup?: ILogGroup
 }
 
 /**
- * A function as all of ours are: arm64, Node 24, its own logs kept half a year, and a role of its own that may write
- * those logs and nothing else until it is granted more.
+ * A function as all of ours are: arm64, Node 24, and a role of its own that may write its log and nothing else until it
+ * is granted more.
  */
 export class ApiFunction extends Construct {
   readonly lambda: LambdaFunction
 
   constructor(scope: Construct, id: string, props: ApiFunctionProps) {
     super(scope, id)
-    const logGroup = new LogGroup(this, 'Logs', { retention: RetentionDays.SIX_MONTHS })
+    const logGroup =
+      props.logGroup ?? new LogGroup(this, 'Logs', { retention: RetentionDays.SIX_MONTHS })
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
     logGroup.grantWrite(role)
     this.lambda = new LambdaFunction(this, 'Function', {

@@ -1,39 +1,53 @@
 import { CfnOutput, Duration } from 'aws-cdk-lib'
-import type { Table } from 'aws-cdk-lib/aws-dynamodb'
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
 import type { Code } from 'aws-cdk-lib/aws-lambda'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Trigger } from 'aws-cdk-lib/triggers'
 import { Construct } from 'constructs'
+import { accept } from './accepted.ts'
 import { ApiFunction } from './api-function.ts'
 import { grantTableReads, grantTableWrites } from './table-grants.ts'
 
 export interface FirstStartProps {
   readonly code: Code
-  readonly table: Table
-  readonly environment: Record<string, string>
+  readonly table: ITable
+  readonly stage: string
 }
 
 /**
  * Puts the house accounts, the four currencies and the first Admin into a new table while it is deployed
  * (decisions.md "Ledger"). The job leaves alone what is there already, so it may run with every deployment.
- * The first Admin's password is generated; whoever deploys reads it from the secret that the stack names.
+ * The first Admin's password is generated; whoever deploys reads it by the command that the stack puts out.
  */
 export class FirstStart extends Construct {
   constructor(scope: Construct, id: string, props: FirstStartProps) {
     super(scope, id)
+    const secretName = `sarafi/${props.stage}/first-admin`
     const password = new Secret(this, 'AdminPassword', {
+      secretName,
       description: 'Password of the first Admin (user name admin), for the first sign-in',
       generateSecretString: { passwordLength: 20, excludePunctuation: true },
     })
+    accept(
+      password,
+      'SMG4',
+      'Good until the first Admin changes it, which is the first thing that the manual tells them to do.',
+    )
     const { lambda } = new ApiFunction(this, 'Job', {
       code: props.code,
       description: 'First start: house accounts, currencies and the first Admin',
       timeout: Duration.minutes(1),
-      environment: { ...props.environment, ADMIN_PASSWORD: password.secretValue.unsafeUnwrap() },
+      environment: {
+        TABLE_NAME: props.table.tableName,
+        ADMIN_PASSWORD: password.secretValue.unsafeUnwrap(),
+      },
     })
     grantTableReads(props.table, lambda)
     grantTableWrites(props.table, lambda)
     new Trigger(this, 'Trigger', { handler: lambda })
-    new CfnOutput(this, 'AdminPasswordSecret', { value: password.secretArn })
+    new CfnOutput(this, 'FirstAdminPassword', {
+      description: 'Prints the password of the first Admin, whose user name is admin',
+      value: `aws secretsmanager get-secret-value --secret-id ${secretName} --query SecretString --output text`,
+    })
   }
 }

@@ -1,9 +1,18 @@
-import { Duration, TimeZone } from 'aws-cdk-lib'
-import type { Code, IFunction } from 'aws-cdk-lib/aws-lambda'
+import { Duration, Stack, TimeZone } from 'aws-cdk-lib'
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import {
+  CfnFunction,
+  type Code,
+  type IFunction,
+  type Function as LambdaFunction,
+} from 'aws-cdk-lib/aws-lambda'
+import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
 import { Schedule, ScheduleExpression } from 'aws-cdk-lib/aws-scheduler'
 import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
+import { accept } from './accepted.ts'
 import { Alarm } from './alarm.ts'
 import { ApiFunction } from './api-function.ts'
 
@@ -17,14 +26,21 @@ export interface NightlyJobProps {
   /** What it means that the job failed, and that it didn't run: a sentence each. */
   readonly impact: { readonly failed: string; readonly absent: string }
   readonly topic: ITopic
+  /** True where a run that failed is worth repeating: what fails again and again is kept, and only then told. */
+  readonly isRepeated?: boolean
+  /** 3008 where nothing is said. */
+  readonly memoryMb?: number
 }
 
 /** A day and a little: last night's run may have begun a moment after this night's would have. */
 const ABSENT_HOURS = 26
+/** The most that Lambda repeats, a minute and two minutes later; after so long no run is begun any more. */
+const REPEATS = 2
+const REPEATED_FOR = Duration.hours(6)
 
 /**
  * A function that runs every night, with an alarm for a run that failed and one for a run that never came. A run that
- * failed isn't repeated: it would only say again what the alarm says.
+ * failed isn't repeated where that would only say again what the alarm says.
  */
 export class NightlyJob extends Construct {
   readonly lambda: IFunction
@@ -36,10 +52,11 @@ export class NightlyJob extends Construct {
       description: props.description,
       environment: props.environment,
       timeout: Duration.minutes(15),
-      memoryMb: 3008,
+      memoryMb: props.memoryMb ?? 3008,
     })
-    lambda.configureAsyncInvoke({ retryAttempts: 0 })
     this.lambda = lambda
+    const failed = props.isRepeated ? this.repeat(lambda) : null
+    if (!failed) lambda.configureAsyncInvoke({ retryAttempts: 0 })
     const { hour, minute } = props.at
     new Schedule(this, 'Schedule', {
       description: props.description,
@@ -48,11 +65,17 @@ export class NightlyJob extends Construct {
         minute: String(minute),
         timeZone: TimeZone.of(props.timeZone),
       }),
-      target: new LambdaInvoke(lambda),
+      target: new LambdaInvoke(lambda, {
+        role: this.scheduleRole(lambda),
+        ...(failed ? { deadLetterQueue: failed, maxEventAge: REPEATED_FOR } : {}),
+      }),
     })
+    const period = Duration.minutes(5)
     new Alarm(this, 'Failed', {
       impact: props.impact.failed,
-      metric: lambda.metricErrors({ period: Duration.minutes(5), statistic: 'Sum' }),
+      metric: failed
+        ? failed.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' })
+        : lambda.metricErrors({ period, statistic: 'Sum' }),
       above: 0,
       topic: props.topic,
     })
@@ -63,5 +86,42 @@ export class NightlyJob extends Construct {
       periods: ABSENT_HOURS,
       topic: props.topic,
     })
+  }
+
+  /** What the schedule may do: begin this function. */
+  private scheduleRole(lambda: LambdaFunction): Role {
+    const role = new Role(this, 'ScheduleRole', {
+      assumedBy: new ServicePrincipal('scheduler.amazonaws.com'),
+    })
+    const stack = Stack.of(this)
+    const functionId = lambda.node.defaultChild
+    if (CfnFunction.isCfnFunction(functionId)) {
+      accept(
+        role,
+        `IAM5[Resource::<${stack.getLogicalId(functionId)}.Arn>:*]`,
+        'The schedule begins this one function, whichever of its versions it names.',
+      )
+    }
+    return role
+  }
+
+  /** Has runs repeated, and keeps what failed for good, whether it was begun or not. */
+  private repeat(lambda: LambdaFunction): Queue {
+    const failed = new Queue(this, 'DeadLetters', {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    })
+    accept(
+      failed,
+      'SQS3',
+      'This queue is itself where letters end that could not be delivered; an alarm tells of the first one.',
+    )
+    lambda.configureAsyncInvoke({
+      retryAttempts: REPEATS,
+      maxEventAge: REPEATED_FOR,
+      onFailure: new SqsDestination(failed),
+    })
+    return failed
   }
 }

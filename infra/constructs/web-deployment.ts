@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { CfnResource, Stack, Token } from 'aws-cdk-lib'
 import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront'
-import type { IBucket } from 'aws-cdk-lib/aws-s3'
+import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
+import { accept } from './accepted.ts'
 
 export interface WebDeploymentProps {
   /** The built web app: `index.html`, and what never changes under its name in `assets/`. */
   readonly folder: string
-  readonly bucket: IBucket
+  readonly bucket: Bucket
   readonly distribution: IDistribution
   /** What the app shows of the house; served as `/provider.json`. */
   readonly provider: { readonly name: string; readonly contact: string; readonly logo: string }
@@ -44,5 +46,33 @@ export class WebDeployment extends Construct {
       distributionPaths: ['/*'],
     })
     pages.node.addDependency(assets)
+    this.acceptUploader(props.bucket)
+  }
+
+  /** What uploads is CDK's own function; its code, runtime and role are not ours to write. */
+  private acceptUploader({ node }: Bucket): void {
+    const stack = Stack.of(this)
+    const uploader = stack.node.children.find(({ node: { id } }) =>
+      id.startsWith('Custom::CDKBucketDeployment'),
+    )
+    if (!uploader || !CfnResource.isCfnResource(node.defaultChild)) return
+    const region = Token.isUnresolved(stack.region) ? '<AWS::Region>' : stack.region
+    const findings = [
+      'L1',
+      'IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',
+      ...['GetBucket*', 'GetObject*', 'List*', 'DeleteObject*', 'Abort*'].map(
+        (action) => `IAM5[Action::s3:${action}]`,
+      ),
+      `IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${region}/*]`,
+      `IAM5[Resource::<${stack.getLogicalId(node.defaultChild)}.Arn>/*]`,
+      'IAM5[Resource::*]',
+    ]
+    for (const finding of findings) {
+      accept(
+        uploader,
+        finding,
+        "This is the CDK's own uploader: it runs while we deploy, copies the site from the CDK's bucket to the site's, and tells CloudFront.",
+      )
+    }
   }
 }

@@ -1,21 +1,31 @@
-import { Stack } from 'aws-cdk-lib'
-import { HttpApi, HttpMethod } from 'aws-cdk-lib/aws-apigatewayv2'
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
+import {
+  HttpApi,
+  HttpMethod,
+  HttpStage,
+  LogGroupLogDestination,
+} from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
-import type { Table } from 'aws-cdk-lib/aws-dynamodb'
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
 import type { Code, IFunction } from 'aws-cdk-lib/aws-lambda'
-import type { Bucket } from 'aws-cdk-lib/aws-s3'
-import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import { type ILogGroup, LogGroup } from 'aws-cdk-lib/aws-logs'
+import type { IBucket } from 'aws-cdk-lib/aws-s3'
+import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import { ROUTES, type Route, type RouteName } from '../../shared/contract/routes.ts'
+import { accept } from '../constructs/accepted.ts'
 import { ApiFunction } from '../constructs/api-function.ts'
+import { grantObjectReads, grantObjectWrites } from '../constructs/bucket-grants.ts'
 import { FirstStart } from '../constructs/first-start.ts'
+import { OriginSecret, SessionKey } from '../constructs/secrets.ts'
 import { grantTableReads, grantTableWrites } from '../constructs/table-grants.ts'
 import type { Settings } from '../settings.ts'
 
-export interface ApiStackProps {
+export interface ApiStackProps extends StackProps {
   readonly settings: Settings
-  readonly table: Table
-  readonly images: Bucket
+  readonly table: ITable
+  readonly images: IBucket
   /** The bundle of a function, by its path below `functions/`: "handlers/accounts/list". */
   readonly codeOf: (name: string) => Code
 }
@@ -24,42 +34,81 @@ export interface ApiStackProps {
 export const IMAGE_READERS: readonly RouteName[] = ['images/read']
 export const IMAGE_WRITERS: readonly RouteName[] = ['accounts/create', 'accounts/update']
 
+/** What the access log says of a call: nothing that a body, a cookie or a query holds. */
+const ACCESS_LOG = {
+  requestId: '$context.requestId',
+  time: '$context.requestTime',
+  address: '$context.identity.sourceIp',
+  route: '$context.routeKey',
+  status: '$context.status',
+  latencyMs: '$context.responseLatency',
+  bytes: '$context.responseLength',
+  integrationError: '$context.integrationErrorMessage',
+}
+
 /** The HTTP API: every row of the route table with a function of its own, and the first start. */
 export class ApiStack extends Stack {
   readonly api: HttpApi
+  readonly stage: HttpStage
+  /** Where all functions of the API write a line a call. */
+  readonly calls: ILogGroup
+  readonly originSecret: OriginSecret
 
   constructor(scope: Construct, id: string, props: ApiStackProps) {
-    super(scope, id, { description: 'The API, one function for each route' })
-    const sessionKey = new Secret(this, 'SessionKey', {
-      description: 'Signs the session cookies',
-      generateSecretString: { passwordLength: 64, excludePunctuation: true },
+    super(scope, id, { ...props, description: 'The API, one function for each route' })
+    const { settings, table } = props
+    const { logDays: retention, requestsPerSecond, requestBurst } = settings.limits
+    this.api = new HttpApi(this, 'Api', { createDefaultStage: false })
+    this.calls = new LogGroup(this, 'Calls', { retention })
+    this.stage = new HttpStage(this, 'Stage', {
+      httpApi: this.api,
+      stageName: '$default',
+      autoDeploy: true,
+      throttle: { rateLimit: requestsPerSecond, burstLimit: requestBurst },
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(new LogGroup(this, 'Access', { retention })),
+        format: AccessLogFormat.custom(JSON.stringify(ACCESS_LOG)),
+      },
     })
+    this.originSecret = new OriginSecret(this, 'OriginSecret', settings.originSecret)
+    this.addRoutes(props, new SessionKey(this, 'SessionKey'))
+    new FirstStart(this, 'FirstStart', {
+      code: props.codeOf('jobs/first-start'),
+      table,
+      stage: settings.stage,
+    })
+  }
+
+  private addRoutes(props: ApiStackProps, sessionKey: Secret): void {
     const environment = {
       TABLE_NAME: props.table.tableName,
       IMAGES_URL: `s3://${props.images.bucketName}`,
       BUSINESS_TIME_ZONE: props.settings.businessTimeZone,
       BEHIND_CDN: 'true',
-      SESSION_KEY: sessionKey.secretValue.unsafeUnwrap(),
+      SESSION_KEY_SECRET: sessionKey.secretArn,
+      ORIGIN_SECRET: this.originSecret.taken,
     }
-    this.api = new HttpApi(this, 'Api')
     for (const route of ROUTES) {
       const { lambda } = new ApiFunction(this, route.name.replaceAll('/', '-'), {
         code: props.codeOf(`handlers/${route.name}`),
         description: `${route.method} ${route.path}`,
         environment,
+        logGroup: this.calls,
       })
       grantData(route, lambda, props)
+      sessionKey.grantRead(lambda)
       this.api.addRoutes({
         path: route.path,
         methods: [HttpMethod[route.method]],
         integration: new HttpLambdaIntegration(`${route.name}-integration`, lambda),
       })
     }
-    new FirstStart(this, 'FirstStart', {
-      code: props.codeOf('jobs/first-start'),
-      table: props.table,
-      environment,
-    })
+    accept(
+      this.api,
+      'APIG4',
+      'Each function checks the signed session before it reads anything; sign-in is the one open call.',
+    )
+    new CfnOutput(this, 'SessionKeySecret', { value: sessionKey.secretArn })
   }
 }
 
@@ -67,9 +116,6 @@ export class ApiStack extends Stack {
 function grantData(route: Route & { name: RouteName }, lambda: IFunction, props: ApiStackProps) {
   grantTableReads(props.table, lambda)
   if (route.method !== 'GET') grantTableWrites(props.table, lambda)
-  if (IMAGE_READERS.includes(route.name)) props.images.grantRead(lambda)
-  if (IMAGE_WRITERS.includes(route.name)) {
-    props.images.grantPut(lambda)
-    props.images.grantDelete(lambda)
-  }
+  if (IMAGE_READERS.includes(route.name)) grantObjectReads(props.images, lambda)
+  if (IMAGE_WRITERS.includes(route.name)) grantObjectWrites(props.images, lambda)
 }

@@ -1,17 +1,64 @@
-import { RemovalPolicy, Stack } from 'aws-cdk-lib'
-import { AttributeType, BillingMode, ProjectionType, Table } from 'aws-cdk-lib/aws-dynamodb'
+import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
+import {
+  AttributeType,
+  BillingMode,
+  type ITable,
+  ProjectionType,
+  Table,
+} from 'aws-cdk-lib/aws-dynamodb'
+import { StorageClass } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { TABLE } from '../../shared/contract/table.ts'
+import { LogBucket } from '../constructs/log-bucket.ts'
 import { PrivateBucket } from '../constructs/private-bucket.ts'
 
-/** What must never be lost: the table and the pictures. */
-export class DataStack extends Stack {
-  readonly table: Table
-  readonly images: PrivateBucket
+/** An export is looked at in its first months, and its older versions for as long as somebody may ask what changed. */
+const LIFE_OF_EXPORTS = {
+  transitions: [
+    { storageClass: StorageClass.INFREQUENT_ACCESS, transitionAfter: Duration.days(90) },
+  ],
+  noncurrentVersionExpiration: Duration.days(365),
+  abortIncompleteMultipartUploadAfter: Duration.days(7),
+}
 
-  constructor(scope: Construct, id: string) {
-    super(scope, id, { description: 'The ledger and the pictures of accounts' })
-    this.table = new Table(this, 'Table', {
+/** A picture that was replaced or removed can be brought back for three months. */
+const LIFE_OF_PICTURES = {
+  noncurrentVersionExpiration: Duration.days(90),
+  abortIncompleteMultipartUploadAfter: Duration.days(7),
+}
+
+export interface DataStackProps extends StackProps {
+  /** The name of a table to work on in the place of this stack's own. */
+  readonly restoredTable?: string | null
+}
+
+/** What must never be lost: the table, the pictures and the exports. */
+export class DataStack extends Stack {
+  /** The table that is worked on: this stack's own, or one that was restored. */
+  readonly table: ITable
+  readonly images: PrivateBucket
+  readonly exports: PrivateBucket
+  /** Who asked the buckets and the site for what. */
+  readonly logs: LogBucket
+
+  constructor(scope: Construct, id: string, props: DataStackProps = {}) {
+    super(scope, id, {
+      ...props,
+      description: 'The ledger, the pictures of accounts and the exports',
+    })
+    const { restoredTable } = props
+    const own = this.ownTable()
+    this.table = restoredTable ? Table.fromTableName(this, 'Restored', restoredTable) : own
+    this.images = new PrivateBucket(this, 'Images', [LIFE_OF_PICTURES])
+    this.exports = new PrivateBucket(this, 'NightlyExports', [LIFE_OF_EXPORTS])
+    this.logs = new LogBucket(this, 'Logs')
+    this.logs.listenTo(this.images)
+    this.logs.listenTo(this.exports)
+    new CfnOutput(this, 'ExportBucket', { value: this.exports.bucketName })
+  }
+
+  private ownTable(): Table {
+    const table = new Table(this, 'Table', {
       partitionKey: key(TABLE.partitionKey),
       sortKey: key(TABLE.sortKey),
       timeToLiveAttribute: TABLE.timeToLiveAttribute,
@@ -21,14 +68,17 @@ export class DataStack extends Stack {
       removalPolicy: RemovalPolicy.RETAIN,
     })
     for (const index of TABLE.indexes) {
-      this.table.addGlobalSecondaryIndex({
+      table.addGlobalSecondaryIndex({
         indexName: index.name,
         partitionKey: key(index.partitionKey),
         sortKey: key(index.sortKey),
         projectionType: ProjectionType.ALL,
       })
     }
-    this.images = new PrivateBucket(this, 'Images')
+    // On offer whether it is worked on or not, so that the other stacks can go over to another one and back.
+    this.exportValue(table.tableArn)
+    this.exportValue(table.tableName)
+    return table
   }
 }
 

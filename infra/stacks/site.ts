@@ -1,5 +1,6 @@
-import { CfnOutput, Duration, Stack } from 'aws-cdk-lib'
+import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
   AllowedMethods,
   type BehaviorOptions,
@@ -14,19 +15,30 @@ import {
   HttpVersion,
   OriginRequestPolicy,
   ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
+import { accept } from '../constructs/accepted.ts'
 import { SCREEN_TO_INDEX, SITE_HOST_AND_VIEWER } from '../constructs/edge-functions.ts'
+import type { LogBucket } from '../constructs/log-bucket.ts'
 import { PrivateBucket } from '../constructs/private-bucket.ts'
+import { ORIGIN_HEADER } from '../constructs/secrets.ts'
 import { CONTENT_SECURITY_POLICY } from '../constructs/security-headers.ts'
 import { WebDeployment } from '../constructs/web-deployment.ts'
 import type { Settings } from '../settings.ts'
 
-export interface SiteStackProps {
+export interface SiteStackProps extends StackProps {
   readonly settings: Settings
   readonly api: HttpApi
+  /** What CloudFront shows the API with every call. */
+  readonly originSecret: Secret
+  /** Where it is written who asked for what. */
+  readonly logs: LogBucket
+  /** The firewall before it; none where nothing is said. */
+  readonly firewallArn?: string | undefined
   /** The built web app: `index.html`, and what never changes under its name in `assets/`. */
   readonly webFolder: string
 }
@@ -34,13 +46,24 @@ export interface SiteStackProps {
 /** CloudFront keeps answers of these kinds for 10 seconds unless told otherwise: a retry would meet the old error. */
 const NEVER_KEPT_STATUSES = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
 
+/** A page of an older version is of use until everybody has the new one; a month gives time to go back. */
+const LIFE_OF_PAGES = {
+  noncurrentVersionExpiration: Duration.days(30),
+  abortIncompleteMultipartUploadAfter: Duration.days(7),
+}
+
 /** The website: a private bucket behind CloudFront, and the API under `/api/` of the same origin. */
 export class SiteStack extends Stack {
   constructor(scope: Construct, id: string, props: SiteStackProps) {
-    super(scope, id, { description: 'The website, and the API on the same origin' })
-    const bucket = new PrivateBucket(this, 'Site')
+    super(scope, id, { ...props, description: 'The website, and the API on the same origin' })
+    const bucket = new PrivateBucket(this, 'Site', [LIFE_OF_PAGES])
+    props.logs.listenTo(bucket)
     const responseHeadersPolicy = securityHeaders(this)
     const distribution = new Distribution(this, 'Distribution', {
+      ...ownDomain(this, props.settings),
+      ...(props.firewallArn ? { webAclId: props.firewallArn } : {}),
+      logBucket: props.logs,
+      logFilePrefix: 'site/',
       errorResponses: NEVER_KEPT_STATUSES.map((httpStatus) => ({
         httpStatus,
         ttl: Duration.seconds(0),
@@ -54,7 +77,9 @@ export class SiteStack extends Stack {
       },
       additionalBehaviors: {
         '/api/*': {
-          origin: new HttpOrigin(hostOf(props.api)),
+          origin: new HttpOrigin(hostOf(props.api), {
+            customHeaders: { [ORIGIN_HEADER]: props.originSecret.secretValue.unsafeUnwrap() },
+          }),
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,
@@ -74,7 +99,42 @@ export class SiteStack extends Stack {
         logo: props.settings.providerLogo,
       },
     })
-    new CfnOutput(this, 'Address', { value: `https://${distribution.domainName}` })
+    acceptFindings(distribution, props)
+    const host = props.settings.domain?.name ?? distribution.domainName
+    new CfnOutput(this, 'Address', { value: `https://${host}` })
+    new CfnOutput(this, 'CloudFrontHost', { value: distribution.domainName })
+  }
+}
+
+/** The house's own host name and its certificate, where it has one. */
+function ownDomain(scope: Construct, { domain }: Settings) {
+  if (!domain) return {}
+  return {
+    domainNames: [domain.name],
+    certificate: Certificate.fromCertificateArn(scope, 'Certificate', domain.certificateArn),
+    minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+  }
+}
+
+function acceptFindings(distribution: Distribution, { settings, firewallArn }: SiteStackProps) {
+  accept(
+    distribution,
+    'CFR1',
+    'Staff of the house sign in from wherever they are; who may is decided by the session, not by the country.',
+  )
+  if (!firewallArn) {
+    accept(
+      distribution,
+      'CFR2',
+      'A firewall is put before the site with the context value wafRateLimit; without it the API limits calls itself.',
+    )
+  }
+  if (!settings.domain) {
+    accept(
+      distribution,
+      'CFR4',
+      "CloudFront's own certificate comes with its own protocol setting; with domainName and certificateArn it is TLS 1.2 and later.",
+    )
   }
 }
 

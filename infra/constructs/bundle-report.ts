@@ -1,0 +1,115 @@
+import { spawnSync } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import { budgetOf, type Weighed, weigh } from './bundle-budget.ts'
+import { bundleFunctions, FUNCTION_NAMES } from './bundles.ts'
+
+/**
+ * `npm run bundle-report`: the size of each function and how long its import takes, beside a bundle of nothing but the AWS
+ * clients that it uses. Ends with 1 where a function is past the budget.
+ */
+
+const ROUNDS = 20
+const root = resolve(import.meta.dirname, '../..')
+const bundles = join(root, 'build/functions')
+const baselines = join(root, 'build/baselines')
+
+/** As much of Lambda's environment as an import may look at. */
+const ENVIRONMENT = {
+  AWS_REGION: 'us-east-1',
+  TABLE_NAME: 'none',
+  SESSION_KEY: 'k'.repeat(64),
+  IMAGES_URL: 's3://none',
+  EXPORTS_URL: 's3://none/exports',
+}
+
+const metafile = await bundleFunctions(FUNCTION_NAMES, {
+  source: join(root, 'functions'),
+  target: bundles,
+})
+const weighed = await weigh(FUNCTION_NAMES, metafile, baselines)
+const first = measured(weighed)
+const doubtful = first.filter(({ isPast }) => isPast).map(({ name }) => name)
+// Something else may have been at work on this machine: what is past the budget is measured once more before it counts.
+const second = measured(weighed.filter(({ name }) => doubtful.includes(name)))
+for (const row of first) console.log((second.find(({ name }) => name === row.name) ?? row).line)
+console.log(`${weighed.length} functions; × is against their AWS clients alone`)
+if (second.some(({ isPast }) => isPast)) process.exitCode = 1
+
+/** Measures functions; each with its line of the report. */
+function measured(functions: readonly Weighed[]) {
+  const files = functions.flatMap((each) => [functionFile(each), baselineFile(each)])
+  const importOf = importTimes([...new Set(files)])
+  return functions.map((each) => {
+    const own = importOf(functionFile(each))
+    const time = own.processorMs / importOf(baselineFile(each)).processorMs
+    const size = each.bytes / each.baselineBytes
+    const budget = budgetOf(each.name)
+    const isPast = time > budget.importTime || size > budget.size
+    const line = [
+      each.name.padEnd(42),
+      `${(each.bytes / 1024).toFixed(0)} KB`.padStart(7),
+      `×${size.toFixed(2)}`,
+      `${own.processorMs.toFixed(0)} ms`.padStart(8),
+      `×${time.toFixed(2)}`,
+      `(${own.wallMs.toFixed(0)} ms by the clock)`,
+      isPast ? 'past the budget' : '',
+    ]
+    return { name: each.name, isPast, line: line.join(' ') }
+  })
+}
+
+function functionFile({ name }: Weighed): string {
+  return join(bundles, name, 'index.mjs')
+}
+
+function baselineFile({ baseline }: Weighed): string {
+  return join(baselines, baseline, 'index.mjs')
+}
+
+/** What an import takes. */
+interface Taken {
+  /** Of the processor: what a function of 1,024 MB, with little more than half of one, has to wait for. */
+  readonly processorMs: number
+  /** By the clock, which everything else that this machine does moves too. */
+  readonly wallMs: number
+}
+
+/**
+ * How much more a Node process takes that imports a file than one that imports nothing: the median of 20 rounds. Each
+ * round runs every file once, so that whatever else the machine does meets all of them alike.
+ */
+function importTimes(files: readonly string[]): (file: string) => Taken {
+  const runs = new Map<string, Taken[]>([
+    ['', []],
+    ...files.map((file): [string, []] => [file, []]),
+  ])
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    for (const [file, taken] of runs) taken.push(runOf(file))
+    if (process.stderr.isTTY) process.stderr.write(`\rRound ${round} of ${ROUNDS}`)
+  }
+  if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
+  const medianOf = (file: string, what: keyof Taken) =>
+    median((runs.get(file) ?? []).map((taken) => taken[what]))
+  const beyondBare = (file: string, what: keyof Taken) => medianOf(file, what) - medianOf('', what)
+  return (file) => ({
+    processorMs: beyondBare(file, 'processorMs'),
+    wallMs: beyondBare(file, 'wallMs'),
+  })
+}
+
+function runOf(file: string): Taken {
+  const load = file ? `await import(${JSON.stringify(file)});` : ''
+  const script = `${load} const { user, system } = process.cpuUsage(); console.log((user + system) / 1000)`
+  const startMs = performance.now()
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '-e', script],
+    { env: ENVIRONMENT, encoding: 'utf8' },
+  )
+  if (status !== 0) throw new Error(`${file} can't be imported: ${stderr}`)
+  return { processorMs: Number(stdout), wallMs: performance.now() - startMs }
+}
+
+function median(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+}

@@ -1,0 +1,189 @@
+import { App, Stack } from 'aws-cdk-lib'
+import { Template } from 'aws-cdk-lib/assertions'
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
+import { Code } from 'aws-cdk-lib/aws-lambda'
+import { Topic } from 'aws-cdk-lib/aws-sns'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  branchClosePartition,
+  CHANGED_DAY_PARTITION,
+  HOUSE_CLOSE_PARTITION,
+} from '../functions/store/keys.ts'
+import { Alarm } from './constructs/alarm.ts'
+import { EXPORT_FLAGS } from './local/nightly.ts'
+import { readSettings } from './settings.ts'
+import { DataStack } from './stacks/data.ts'
+import { JobsStack } from './stacks/jobs.ts'
+
+// A template is plain JSON of CloudFormation's own shapes; the assertions below name what they look at.
+// biome-ignore lint/suspicious/noExplicitAny: see above
+type Resource = any
+
+let data: Template
+let jobs: Template
+
+beforeAll(() => {
+  const app = new App()
+  const stack = new DataStack(app, 'data')
+  const codeOf = () => Code.fromInline('export const handler = () => undefined')
+  const settings = readSettings(app.node)
+  const { table, exports } = stack
+  const topic = new Topic(new Stack(app, 'watch'), 'Alarms')
+  const jobsStack = new JobsStack(app, 'jobs', { settings, table, exports, codeOf, topic })
+  data = Template.fromStack(stack)
+  jobs = Template.fromStack(jobsStack)
+})
+
+/** What a function's own role allows it. */
+function statementsOf(functionId: string): Resource[] {
+  const lambda: Resource = jobs.findResources('AWS::Lambda::Function')[functionId]
+  const roleId = lambda.Properties.Role['Fn::GetAtt'][0]
+  const role: Resource = jobs.findResources('AWS::IAM::Role')[roleId]
+  expect(role.Properties.ManagedPolicyArns).toBeUndefined()
+  return Object.values(jobs.findResources('AWS::IAM::Policy'))
+    .filter(({ Properties }: Resource) =>
+      Properties.Roles.some(({ Ref }: Resource) => Ref === roleId),
+    )
+    .flatMap(({ Properties }: Resource) => Properties.PolicyDocument.Statement)
+}
+
+const actionsOf = ({ Action }: Resource): string[] => [Action].flat()
+
+/** The nightly job with that id, by what its resources' logical ids begin with. */
+function jobOf(id: string) {
+  const [functionId, lambda]: [string, Resource] = Object.entries(
+    jobs.findResources('AWS::Lambda::Function'),
+  ).find(([each]) => each.startsWith(id)) ?? ['', {}]
+  const schedules = Object.values(jobs.findResources('AWS::Scheduler::Schedule'))
+  const schedule: Resource = schedules.find(
+    ({ Properties }: Resource) => Properties.Target.Arn['Fn::GetAtt'][0] === functionId,
+  )
+  return { functionId, lambda, schedule }
+}
+
+describe('the nightly jobs', () => {
+  test.each([
+    ['AuditLedger', 'cron(30 2 * * ? *)', 3008],
+    ['NightlyExport', 'cron(30 0 * * ? *)', 1769],
+  ])('%s runs after midnight on the clock of the business', (id, expression, memory) => {
+    const { lambda, schedule } = jobOf(id)
+    expect(schedule.Properties).toMatchObject({
+      ScheduleExpression: expression,
+      ScheduleExpressionTimezone: 'Asia/Kabul',
+      State: 'ENABLED',
+    })
+    expect(lambda.Properties).toMatchObject({
+      Timeout: 900,
+      MemorySize: memory,
+      Architectures: ['arm64'],
+    })
+  })
+
+  test('the audit only reads', () => {
+    const tableActions = statementsOf(jobOf('AuditLedger').functionId)
+      .flatMap(actionsOf)
+      .filter((action) => action.startsWith('dynamodb:'))
+    expect(tableActions.sort()).toEqual([
+      'dynamodb:BatchGetItem',
+      'dynamodb:GetItem',
+      'dynamodb:Query',
+      'dynamodb:Scan',
+    ])
+  })
+
+  test('the export reads, and writes the closes, the marks and its own bucket alone', () => {
+    const { functionId, lambda } = jobOf('NightlyExport')
+    const statements = statementsOf(functionId)
+    const writes = statements.filter(({ Action }) =>
+      /dynamodb:(Put|Update|Delete)/.test(`${Action}`),
+    )
+    expect(writes.map(({ Condition }) => Condition)).toEqual([
+      {
+        'ForAllValues:StringLike': {
+          'dynamodb:LeadingKeys': [
+            HOUSE_CLOSE_PARTITION,
+            branchClosePartition('*'),
+            CHANGED_DAY_PARTITION,
+          ],
+        },
+      },
+    ])
+    const onObjects = statements.filter(({ Action }) => /s3:/.test(`${Action}`))
+    const bucketId = Object.keys(data.findResources('AWS::S3::Bucket')).find((id) =>
+      id.startsWith('NightlyExports'),
+    )
+    for (const { Resource } of onObjects) expect(JSON.stringify(Resource)).toContain(bucketId)
+    expect(lambda.Properties.Environment.Variables).toMatchObject({
+      BUSINESS_TIME_ZONE: 'Asia/Kabul',
+      EXPORTS_URL: { 'Fn::Join': ['', ['s3://', expect.anything(), '/exports']] },
+      NODE_OPTIONS: EXPORT_FLAGS.join(' '),
+    })
+  })
+
+  test('the audit is not repeated when it fails, for the alarm has said it; the export is', () => {
+    const repeats = (id: string) =>
+      Object.values(
+        jobs.findResources('AWS::Lambda::EventInvokeConfig', {
+          Properties: { FunctionName: { Ref: jobOf(id).functionId } },
+        }),
+      ).map(({ Properties }: Resource) => Properties.MaximumRetryAttempts)
+    expect([repeats('AuditLedger'), repeats('NightlyExport')]).toEqual([[0], [2]])
+  })
+
+  test('what of the export failed for good is kept, begun or not', () => {
+    const queueId = Object.keys(jobs.findResources('AWS::SQS::Queue'))[0] ?? ''
+    const queue = { 'Fn::GetAtt': [queueId, 'Arn'] }
+    jobs.hasResourceProperties('AWS::SQS::Queue', {
+      MessageRetentionPeriod: 1_209_600,
+      SqsManagedSseEnabled: true,
+    })
+    jobs.hasResourceProperties('AWS::Lambda::EventInvokeConfig', {
+      DestinationConfig: { OnFailure: { Destination: queue } },
+    })
+    expect(jobOf('NightlyExport').schedule.Properties.Target.DeadLetterConfig).toEqual({
+      Arn: queue,
+    })
+  })
+
+  test.each([
+    ['AuditLedger', 'Errors', 'Sum', 'GreaterThanThreshold', 0, 1, 300, 'notBreaching'],
+    ['AuditLedger', 'Invocations', 'Sum', 'LessThanThreshold', 1, 26, 3600, 'breaching'],
+    [
+      'NightlyExport',
+      'ApproximateNumberOfMessagesVisible',
+      'Maximum',
+      'GreaterThanThreshold',
+      0,
+      1,
+      300,
+      'notBreaching',
+    ],
+    ['NightlyExport', 'Invocations', 'Sum', 'LessThanThreshold', 1, 26, 3600, 'breaching'],
+  ])('%s has an alarm on its %s that says what it means and tells a person', (id, ...alarm) => {
+    const [metric, statistic, comparison, threshold, periods, seconds, missing] = alarm
+    const found: Resource[] = Object.entries(
+      jobs.findResources('AWS::CloudWatch::Alarm', { Properties: { MetricName: metric } }),
+    ).flatMap(([each, resource]) => (each.startsWith(id) ? [resource] : []))
+    const topic = { 'Fn::ImportValue': expect.stringMatching(/^watch:.*Alarms/) }
+    expect(found.map(({ Properties }) => Properties)).toEqual([
+      expect.objectContaining({
+        Statistic: statistic,
+        AlarmDescription: expect.stringMatching(/^[A-Z].+\.$/),
+        ComparisonOperator: comparison,
+        Threshold: threshold,
+        EvaluationPeriods: periods,
+        Period: seconds,
+        TreatMissingData: missing,
+        AlarmActions: [topic],
+        OKActions: [topic],
+      }),
+    ])
+  })
+
+  test('refuses an alarm that does not say what it means', () => {
+    const stack = new Stack()
+    const props = { metric: new Metric({ namespace: 'n', metricName: 'm' }), above: 0 }
+    const topic = new Topic(stack, 'Topic')
+    expect(() => new Alarm(stack, 'Bare', { ...props, topic, impact: 'errors' })).toThrow('impact')
+  })
+})

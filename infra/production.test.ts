@@ -1,0 +1,367 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { App, Stack, Validations } from 'aws-cdk-lib'
+import { Template } from 'aws-cdk-lib/assertions'
+import { Code } from 'aws-cdk-lib/aws-lambda'
+import { Bucket } from 'aws-cdk-lib/aws-s3'
+import { AwsSolutionsChecks } from 'cdk-nag'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import cdk from '../cdk.json' with { type: 'json' }
+import { ROUTES } from '../shared/contract/routes.ts'
+import { accept } from './constructs/accepted.ts'
+import { readSettings } from './settings.ts'
+import { addProduct } from './stacks/product.ts'
+
+// A template is plain JSON of CloudFormation's own shapes; the assertions below name what they look at.
+// biome-ignore lint/suspicious/noExplicitAny: see above
+type Resource = any
+
+const FULL = {
+  region: 'eu-central-1',
+  domainName: 'office.example.com',
+  certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1-2',
+  wafRateLimit: '2000',
+  alarmEmail: 'duty@example.com',
+  originSecret: 3,
+}
+/** CloudFormation's limit of resources in a stack, and how many routes there must be room for. */
+const MOST_RESOURCES = 500
+const FURTHER_ROUTES = 20
+
+const folder = mkdtempSync(join(tmpdir(), 'production-'))
+let plain: Synthesis
+let full: Synthesis
+
+type Synthesis = ReturnType<typeof synthesize>
+
+/** The whole product with a context, as `cdk deploy` would have it, looked at by cdk-nag. */
+function synthesize(name: string, context: Record<string, unknown>) {
+  const outdir = join(folder, name)
+  const app = new App({
+    outdir,
+    context: { ...cdk.context, 'aws:cdk:disable-asset-staging': true, ...context },
+  })
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
+  const stacks = addProduct(app, {
+    settings: readSettings(app.node),
+    codeOf: () => Code.fromInline('export const handler = () => undefined'),
+    webFolder: join(folder, 'web'),
+  })
+  const { edge, ...others } = stacks
+  const of = (stack: Stack) => Template.fromStack(stack)
+  const templates = Object.values(others).map(of)
+  return {
+    outdir,
+    stacks,
+    all: edge ? [...templates, of(edge)] : templates,
+    api: of(stacks.api),
+    data: of(stacks.data),
+    site: of(stacks.site),
+    watch: of(stacks.watch),
+    jobs: of(stacks.jobs),
+  }
+}
+
+beforeAll(() => {
+  mkdirSync(join(folder, 'web/assets'), { recursive: true })
+  writeFileSync(join(folder, 'web/index.html'), '<!doctype html>')
+  writeFileSync(join(folder, 'web/assets/index-1.js'), '')
+  plain = synthesize('plain', {})
+  full = synthesize('full', FULL)
+}, 120_000)
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function found(template: Template, type: string): Resource[] {
+  return Object.values(template.findResources(type)).map(({ Properties }: Resource) => Properties)
+}
+
+function only(template: Template, type: string): Resource {
+  const [first, ...others] = found(template, type)
+  expect(others).toEqual([])
+  return first
+}
+
+describe('cdk-nag', () => {
+  test.each([
+    ['nothing given', () => plain],
+    ['everything given', () => full],
+  ])('finds nothing that is not accepted with a reason, with %s', (_name, synthesis) => {
+    const report = join(synthesis().outdir, 'validation-report.json')
+    const { pluginReports } = JSON.parse(readFileSync(report, 'utf8'))
+    expect(pluginReports).toEqual([])
+  })
+
+  test('takes no acceptance without a sentence', () => {
+    const bucket = new Bucket(new Stack(), 'Bucket')
+    expect(() => accept(bucket, 'S1', 'not needed')).toThrow('S1')
+  })
+})
+
+describe('every stack', () => {
+  test('has room for 20 more routes', () => {
+    const resources = (template: Template) =>
+      Object.keys(template.toJSON()['Resources'] as object).length
+    const ofRoutes = ['Lambda::Function', 'IAM::Role', 'IAM::Policy', 'Lambda::Permission']
+      .concat(['ApiGatewayV2::Route', 'ApiGatewayV2::Integration'])
+      .map((type) => found(full.api, `AWS::${type}`).length)
+    const ofRoute = ofRoutes.reduce((sum, each) => sum + Math.floor(each / ROUTES.length), 0)
+    expect(ofRoute).toBeGreaterThanOrEqual(6)
+    expect(resources(full.api) + FURTHER_ROUTES * ofRoute).toBeLessThan(MOST_RESOURCES)
+    for (const template of full.all) expect(resources(template)).toBeLessThan(MOST_RESOURCES)
+  })
+
+  test('gives every function a role of its own, with no managed policy but the uploader', () => {
+    for (const template of full.all) {
+      const functions = found(template, 'AWS::Lambda::Function')
+      const roles = functions.map(({ Role }) => JSON.stringify(Role))
+      expect(new Set(roles).size).toBe(functions.length)
+    }
+    for (const template of [full.api, full.jobs]) {
+      const managed = found(template, 'AWS::IAM::Role').flatMap(
+        (role) => role.ManagedPolicyArns ?? [],
+      )
+      // The one that begins the first start during a deployment is the CDK's own.
+      expect(managed.length).toBeLessThanOrEqual(1)
+    }
+  })
+
+  test('lets nobody in whom it does not name', () => {
+    const statements = full.all
+      .flatMap((template) => Object.values(template.toJSON()['Resources'] as Resource))
+      .flatMap(({ Properties }: Resource) => Properties?.PolicyDocument?.Statement ?? [])
+    const open = statements.filter(
+      ({ Effect, Principal }: Resource) =>
+        Effect === 'Allow' && /"\*"/.test(JSON.stringify(Principal ?? '')),
+    )
+    expect(open).toEqual([])
+    expect(found(full.api, 'AWS::Lambda::Url')).toEqual([])
+    for (const bucket of full.all.flatMap((each) => found(each, 'AWS::S3::Bucket'))) {
+      expect(Object.values(bucket.PublicAccessBlockConfiguration)).toEqual(Array(4).fill(true))
+    }
+  })
+
+  test('keeps logs for a while and not for ever', () => {
+    const groups = plain.all.flatMap((template) => found(template, 'AWS::Logs::LogGroup'))
+    expect(groups.length).toBeGreaterThan(3)
+    for (const { RetentionInDays } of groups) expect(RetentionInDays).toBe(180)
+  })
+
+  test('looks up fewer than the 60 references that CloudFormation does', () => {
+    for (const template of full.all) {
+      const references = JSON.stringify(template.toJSON()).match(/{{resolve:/g) ?? []
+      expect(references.length).toBeLessThan(10)
+    }
+  })
+
+  test('is in the region that is given, the firewall in that of CloudFront', () => {
+    const { edge, ...others } = full.stacks
+    for (const stack of Object.values(others)) expect(stack.region).toBe('eu-central-1')
+    expect(edge?.region).toBe('us-east-1')
+    expect(plain.stacks.edge).toBeUndefined()
+  })
+})
+
+describe('the API', () => {
+  test('limits calls and logs each, without what it was asked or who asks', () => {
+    const stage = only(plain.api, 'AWS::ApiGatewayV2::Stage')
+    expect(stage).toMatchObject({
+      StageName: '$default',
+      DefaultRouteSettings: { ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1_000 },
+      AccessLogSettings: { DestinationArn: expect.anything() },
+    })
+    expect(stage.AccessLogSettings.Format).not.toMatch(/cookie|query|body|authorizer/i)
+  })
+
+  test('reads the signing key from its secret; jobs have neither', () => {
+    const keyId = Object.keys(plain.api.findResources('AWS::SecretsManager::Secret')).find((id) =>
+      id.startsWith('SessionKey'),
+    )
+    const routes = found(plain.api, 'AWS::Lambda::Function').filter(
+      ({ Environment }) => Environment?.Variables.BEHIND_CDN,
+    )
+    expect(routes).toHaveLength(ROUTES.length)
+    for (const { Environment } of routes) {
+      expect(Environment.Variables.SESSION_KEY_SECRET).toEqual({ Ref: keyId })
+      expect(Environment.Variables).not.toHaveProperty('SESSION_KEY')
+    }
+    const readers = found(plain.api, 'AWS::IAM::Policy').filter((policy) =>
+      /secretsmanager:GetSecretValue/.test(JSON.stringify(policy)),
+    )
+    expect(readers).toHaveLength(ROUTES.length)
+    for (const { PolicyDocument } of readers) {
+      const [grant] = PolicyDocument.Statement.filter(({ Action }: Resource) =>
+        /secretsmanager/.test(`${Action}`),
+      )
+      expect(grant.Resource).toEqual({ Ref: keyId })
+    }
+    expect(JSON.stringify(plain.jobs.toJSON())).not.toMatch(/secretsmanager/)
+  })
+
+  test('writes all its calls to one log, from which its failures are counted', () => {
+    const groups = found(plain.api, 'AWS::Lambda::Function')
+      .filter(({ Environment }) => Environment?.Variables.BEHIND_CDN)
+      .map(({ LoggingConfig }) => JSON.stringify(LoggingConfig))
+    expect(new Set(groups).size).toBe(1)
+    expect(groups[0]).toContain('"LogFormat":"JSON"')
+    const patterns = found(plain.watch, 'AWS::Logs::MetricFilter').map((each) => each.FilterPattern)
+    expect(patterns.sort()).toEqual([
+      '{ $.fault = "conflict" }',
+      '{ $.fault = "throttled" }',
+      '{ $.fault = "unreachable" }',
+      '{ $.signIn = "locked" }',
+      '{ $.signIn = "refused" }',
+    ])
+  })
+
+  test('has no password in it: the first one is made, and a command prints it', () => {
+    const [name, { Value }]: [string, Resource] = Object.entries(plain.api.findOutputs('*')).find(
+      ([id]) => id.includes('FirstAdminPassword'),
+    ) ?? ['', {}]
+    expect(name).not.toBe('')
+    expect(Value).toBe(
+      'aws secretsmanager get-secret-value --secret-id sarafi/production/first-admin --query SecretString --output text',
+    )
+    plain.api.hasResourceProperties('AWS::SecretsManager::Secret', {
+      Name: 'sarafi/production/first-admin',
+      GenerateSecretString: { PasswordLength: 20 },
+    })
+  })
+})
+
+describe('the entrance', () => {
+  /** The secrets that a value names by dynamic reference, by their logical ids. */
+  const referred = (value: unknown) =>
+    [...JSON.stringify(value).matchAll(/OriginSecretNumber(\d)/g)].map(([, number]) =>
+      Number(number),
+    )
+  const sentBy = ({ site }: Synthesis) => {
+    const { Origins } = only(site, 'AWS::CloudFront::Distribution').DistributionConfig
+    const headers = Origins.flatMap((origin: Resource) => origin.OriginCustomHeaders ?? [])
+    expect(headers.map(({ HeaderName }: Resource) => HeaderName)).toEqual(['x-origin-verify'])
+    return headers[0].HeaderValue
+  }
+  const takenBy = ({ api }: Synthesis) => {
+    const [parameter, ...others] = Object.entries<Resource>(
+      api.findResources('AWS::SSM::Parameter'),
+    )
+    const [id, { Properties }] = parameter ?? ['', {}]
+    expect(others).toEqual([])
+    const routes = found(api, 'AWS::Lambda::Function').filter(
+      ({ Environment }) => Environment?.Variables.BEHIND_CDN,
+    )
+    for (const { Environment } of routes) {
+      expect(Environment.Variables.ORIGIN_SECRET).toEqual({ 'Fn::GetAtt': [id, 'Value'] })
+    }
+    return Properties.Value
+  }
+
+  test('is told by CloudFront what the functions ask for, never in the clear', () => {
+    expect(referred(sentBy(plain))).toEqual([1])
+    expect(referred(takenBy(plain))).toEqual([1])
+    for (const value of [sentBy(plain), takenBy(plain)]) {
+      expect(JSON.stringify(value)).toContain('{{resolve:secretsmanager:')
+    }
+  })
+
+  test('takes the secret before too when it is changed, and keeps it on offer', () => {
+    expect(referred(sentBy(full))).toEqual([3])
+    expect(referred(takenBy(full))).toEqual([3, 2])
+    expect(referred(full.api.findOutputs('*', { Export: {} }))).toEqual(
+      expect.arrayContaining([3, 2]),
+    )
+  })
+
+  test('has the house’s own name, TLS 1.2 and the firewall where they are given', () => {
+    const config = only(full.site, 'AWS::CloudFront::Distribution').DistributionConfig
+    expect(config).toMatchObject({
+      Aliases: ['office.example.com'],
+      ViewerCertificate: {
+        AcmCertificateArn: FULL.certificateArn,
+        MinimumProtocolVersion: 'TLSv1.2_2021',
+      },
+      WebACLId: expect.anything(),
+      Logging: { Bucket: expect.anything() },
+    })
+    expect(only(plain.site, 'AWS::CloudFront::Distribution').DistributionConfig).not.toHaveProperty(
+      'WebACLId',
+    )
+  })
+
+  test('sends browsers to TLS for a year and runs no script but our own', () => {
+    const { SecurityHeadersConfig } = only(
+      plain.site,
+      'AWS::CloudFront::ResponseHeadersPolicy',
+    ).ResponseHeadersPolicyConfig
+    expect(SecurityHeadersConfig.StrictTransportSecurity.AccessControlMaxAgeSec).toBe(31_536_000)
+    const policy: string = SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy
+    expect(policy.split('; ').find((each) => each.startsWith('script-src'))).toBe(
+      "script-src 'self'",
+    )
+  })
+})
+
+describe('whoever is on duty', () => {
+  test('is told of each alarm in a sentence that says what it means', () => {
+    const alarms = [plain.watch, plain.jobs].flatMap((each) =>
+      found(each, 'AWS::CloudWatch::Alarm'),
+    )
+    expect(alarms.length).toBeGreaterThanOrEqual(10)
+    for (const alarm of alarms) {
+      expect(alarm.AlarmDescription).toMatch(/^[A-Z].{20,}\.$/)
+      expect(alarm.AlarmActions).toHaveLength(1)
+      expect(JSON.stringify(alarm.AlarmActions)).toMatch(/Alarms/)
+    }
+  })
+
+  test.each([
+    ['CallsFail', { MetricName: '5xx', Threshold: 4 }],
+    ['CallsAreSlow', { MetricName: 'Latency', ExtendedStatistic: 'p95', Threshold: 2_000 }],
+    ['ConflictsExhausted', { MetricName: 'Conflicts', Namespace: 'Sarafi/production' }],
+    ['FunctionsThrottle', { Namespace: 'AWS/Lambda', MetricName: 'Throttles' }],
+    ['TableThrottles', { Metrics: expect.anything() }],
+    ['SignInsFail', { Metrics: expect.anything(), Threshold: 20 }],
+  ])('has the alarm %s', (id, properties) => {
+    const [alarm] = found(plain.watch, 'AWS::CloudWatch::Alarm').filter(
+      ({ AlarmName }) => AlarmName === `production-watch-${id}`,
+    )
+    expect(alarm).toMatchObject(properties)
+  })
+
+  test('is written to where an address is given', () => {
+    expect(found(plain.watch, 'AWS::SNS::Subscription')).toEqual([])
+    expect(only(full.watch, 'AWS::SNS::Subscription')).toMatchObject({
+      Protocol: 'email',
+      Endpoint: 'duty@example.com',
+    })
+  })
+
+  test('sees every alarm, also the nights’, on one page', () => {
+    const body = JSON.stringify(only(plain.watch, 'AWS::CloudWatch::Dashboard').DashboardBody)
+    const names = [plain.watch, plain.jobs]
+      .flatMap((each) => found(each, 'AWS::CloudWatch::Alarm'))
+      .map(({ AlarmName }) => AlarmName)
+    for (const name of names) expect(body).toContain(`:alarm:${name}`)
+  })
+})
+
+describe('a restored table', () => {
+  test('takes the place of the own one, which stays and stays on offer', () => {
+    const restored = synthesize('restored', { restoredTable: 'restored-2026' })
+    for (const template of [restored.api, restored.jobs]) {
+      const tables = found(template, 'AWS::Lambda::Function')
+        .map(({ Environment }) => Environment?.Variables.TABLE_NAME)
+        .filter(Boolean)
+      expect(new Set(tables)).toEqual(new Set(['restored-2026']))
+      expect(JSON.stringify(template.toJSON())).toContain(':table/restored-2026')
+    }
+    expect(only(restored.data, 'AWS::DynamoDB::Table')).toMatchObject({
+      DeletionProtectionEnabled: true,
+    })
+    const offered = ({ data }: Synthesis) =>
+      Object.keys(data.findOutputs('*')).filter((id) => id.includes('Table'))
+    expect(offered(restored)).toEqual(offered(plain))
+    expect(offered(plain)).toHaveLength(2)
+  })
+})

@@ -1,0 +1,163 @@
+import { ArnFormat, CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
+import type { HttpStage } from 'aws-cdk-lib/aws-apigatewayv2'
+import { type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch'
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
+import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
+import { Topic } from 'aws-cdk-lib/aws-sns'
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
+import type { Construct } from 'constructs'
+import { TABLE } from '../../shared/contract/table.ts'
+import { Alarm, type AlarmProps, alarmNames } from '../constructs/alarm.ts'
+import { OfficeDashboard, type WatchedMetrics } from '../constructs/dashboard.ts'
+import type { Settings } from '../settings.ts'
+
+export interface WatchStackProps extends StackProps {
+  readonly settings: Settings
+  readonly table: ITable
+  readonly api: HttpStage
+  /** The log with a line a call. */
+  readonly calls: ILogGroup
+}
+
+/** The longest that 19 of 20 calls may take before somebody is told, in milliseconds. */
+const SLOW_MS = 2_000
+/** Failed calls within 5 minutes, above which somebody is told. */
+const FAILED_CALLS = 4
+/** Reads or writes that DynamoDB put off within 5 minutes, above which somebody is told; the SDK repeats them. */
+const THROTTLED_REQUESTS = 10
+
+const period = Duration.minutes(5)
+
+/** Who is told when something goes wrong, what is watched of the API and the table, and the page that shows it all. */
+export class WatchStack extends Stack {
+  readonly topic: Topic
+  private readonly dashboard: OfficeDashboard
+
+  constructor(scope: Construct, id: string, props: WatchStackProps) {
+    super(scope, id, { ...props, description: 'Alarms, whom they tell, and the dashboard' })
+    const { stage, alarmEmail, limits } = props.settings
+    this.topic = new Topic(this, 'Alarms', { enforceSSL: true })
+    if (alarmEmail) this.topic.addSubscription(new EmailSubscription(alarmEmail))
+    const counted = (name: string, field: string, value: string) =>
+      this.countOf(`Sarafi/${stage}`, props.calls, { name, field, value })
+    const metrics = {
+      failed: props.api.metricServerError({ period, statistic: 'Sum' }),
+      slowest: props.api.metricLatency({ period, statistic: 'p95' }),
+      tableThrottled: throttledRequests(props.table),
+      conflicts: counted('Conflicts', '$.fault', 'conflict'),
+      throttled: counted('Throttled', '$.fault', 'throttled'),
+      unreachable: counted('Unreachable', '$.fault', 'unreachable'),
+      refusedSignIns: counted('RefusedSignIns', '$.signIn', 'refused'),
+      lockedSignIns: counted('LockedSignIns', '$.signIn', 'locked'),
+    }
+    this.addAlarms(metrics, limits.refusedSignIns)
+    this.dashboard = new OfficeDashboard(this, 'Dashboard', { ...props, stage, metrics })
+    this.showAlarms(alarmNames(this))
+    new CfnOutput(this, 'AlarmTopic', { value: this.topic.topicArn })
+  }
+
+  /**
+   * Shows the state of alarms on the dashboard.
+   * @param names those of another stack by name, so that it may tell this one's topic
+   */
+  showAlarms(names: readonly string[]): void {
+    this.dashboard.showAlarms(names.map((resourceName) => this.alarmArn(resourceName)))
+  }
+
+  private addAlarms(metrics: WatchedMetrics, refusedSignIns: number): void {
+    const alarms: Record<string, Omit<AlarmProps, 'topic'>> = {
+      CallsFail: {
+        impact:
+          'Clerks see "Something went wrong" or "busy or away" instead of their postings; nothing is posted twice, but the counter may stand still.',
+        metric: metrics.failed,
+        above: FAILED_CALLS,
+      },
+      CallsAreSlow: {
+        impact: `One call in twenty takes longer than ${SLOW_MS / 1000} seconds, so customers wait at the counter for their vouchers.`,
+        metric: metrics.slowest,
+        above: SLOW_MS,
+        periods: 3,
+      },
+      TableThrottles: {
+        impact:
+          'The table is asked for more than it gives at once, so saves take longer and some are answered with "busy".',
+        metric: metrics.tableThrottled,
+        above: THROTTLED_REQUESTS,
+      },
+      FunctionsThrottle: {
+        impact:
+          'The AWS account runs as many functions at once as it may, so calls of clerks are refused until fewer run.',
+        metric: new Metric({
+          namespace: 'AWS/Lambda',
+          metricName: 'Throttles',
+          statistic: 'Sum',
+          period,
+        }),
+        above: 0,
+      },
+      ConflictsExhausted: {
+        impact:
+          'A clerk was told to save again because others posted to the same account all the while; if it goes on, that account is too busy.',
+        metric: metrics.conflicts,
+        above: 0,
+      },
+      SignInsFail: {
+        impact:
+          'Many sign-ins were refused within minutes: somebody may be guessing passwords, or a branch types an old one.',
+        metric: new MathExpression({
+          expression: 'FILL(refused, 0) + FILL(locked, 0)',
+          usingMetrics: { refused: metrics.refusedSignIns, locked: metrics.lockedSignIns },
+          label: 'Sign-ins refused',
+          period,
+        }),
+        above: refusedSignIns,
+      },
+    }
+    for (const [id, alarm] of Object.entries(alarms)) {
+      new Alarm(this, id, { ...alarm, topic: this.topic })
+    }
+  }
+
+  /** Counts the lines of a log in which a field has a value. */
+  private countOf(
+    metricNamespace: string,
+    logGroup: ILogGroup,
+    { name, field, value }: { name: string; field: string; value: string },
+  ): Metric {
+    const filter = new MetricFilter(this, name, {
+      logGroup,
+      metricNamespace,
+      metricName: name,
+      filterPattern: FilterPattern.stringValue(field, '=', value),
+    })
+    return filter.metric({ period, statistic: 'Sum' })
+  }
+
+  private alarmArn(resourceName: string): string {
+    const arnFormat = ArnFormat.COLON_RESOURCE_NAME
+    return this.formatArn({ service: 'cloudwatch', resource: 'alarm', resourceName, arnFormat })
+  }
+}
+
+/** What the table and its indexes put off, reads and writes together. */
+function throttledRequests(table: ITable): IMetric {
+  const usingMetrics: Record<string, IMetric> = {}
+  for (const index of [null, ...TABLE.indexes.map(({ name }) => name)]) {
+    for (const kind of ['Read', 'Write']) {
+      usingMetrics[`${kind.toLowerCase()}${index ?? 'Table'}`] = new Metric({
+        namespace: 'AWS/DynamoDB',
+        metricName: `${kind}ThrottleEvents`,
+        dimensionsMap: {
+          TableName: table.tableName,
+          ...(index ? { GlobalSecondaryIndexName: index } : {}),
+        },
+        statistic: 'Sum',
+        period,
+      })
+    }
+  }
+  const expression = Object.keys(usingMetrics)
+    .map((name) => `FILL(${name}, 0)`)
+    .join(' + ')
+  return new MathExpression({ expression, usingMetrics, label: 'Table throttled', period })
+}
