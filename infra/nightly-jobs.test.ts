@@ -8,6 +8,7 @@ import {
   branchClosePartition,
   CHANGED_DAY_PARTITION,
   HOUSE_CLOSE_PARTITION,
+  leaseKey,
 } from '../functions/store/keys.ts'
 import { Alarm } from './constructs/alarm.ts'
 import { EXPORT_FLAGS } from './local/nightly.ts'
@@ -104,6 +105,7 @@ describe('the nightly jobs', () => {
             HOUSE_CLOSE_PARTITION,
             branchClosePartition('*'),
             CHANGED_DAY_PARTITION,
+            leaseKey('').pk,
           ],
         },
       },

@@ -3,6 +3,7 @@ import {
   DaySums,
   differencesOf,
   isFinal,
+  isManifestTrue,
   manifestFrom,
   manifestText,
   totalsOf,
@@ -132,4 +133,19 @@ it.each([
   expect(differencesOf({ files: file(told) }, there, file(anew))).toEqual(
     what ? [{ name: 'f.csv', what }] : [],
   )
+})
+
+describe('a manifest', () => {
+  const file = { name: 'f.csv', rows: 1, bytes: 10, sha256: 'a' }
+  const totals = [{ currency: 'AFN', credits: '1.00', debits: '0.00', balance: '1.00' }]
+  const right = { files: [file], totals, agrees: true }
+
+  it.each([
+    ['its files', right, true],
+    ['other sums', { ...right, totals: [{ ...totals[0], credits: '999.00' }] }, false],
+    ['other rows', { ...right, files: [{ ...file, rows: 2 }] }, false],
+    ['that it does not agree', { ...right, agrees: false }, false],
+  ])('that tells %s', (_what, told, isTrue) => {
+    expect(isManifestTrue(told as typeof right, right)).toBe(isTrue)
+  })
 })

@@ -125,7 +125,12 @@ export function totalsOf(
 /** What of an export isn't as it should be. */
 export interface ExportDifference {
   name: string
-  what: 'missing' | 'not the file that was exported' | 'changed since' | 'unknown'
+  what:
+    | 'missing'
+    | 'not the file that was exported'
+    | 'changed since'
+    | 'unknown'
+    | 'tells something else than its files'
 }
 
 /**
@@ -150,4 +155,24 @@ export function differencesOf(
     if (was !== is) return [{ name, what: 'not the file that was exported' }]
     return was === would ? [] : [{ name, what: 'changed since' }]
   })
+}
+
+/**
+ * Whether a manifest tells of an export what the same files tell when they are made anew; where files changed since, its
+ * figures may have too.
+ */
+export function isManifestTrue(
+  { files, totals, agrees }: Pick<ExportManifest, 'files' | 'totals' | 'agrees'>,
+  anew: Pick<ExportManifest, 'files' | 'totals' | 'agrees'>,
+): boolean {
+  const text = (each: readonly ExportedFile[]) =>
+    each
+      .map(({ name, rows, bytes, sha256 }) => [name, rows, bytes, sha256].join(' '))
+      .sort()
+      .join('\n')
+  return (
+    text(files) === text(anew.files) &&
+    JSON.stringify(totals) === JSON.stringify(anew.totals) &&
+    agrees === anew.agrees
+  )
 }

@@ -8,45 +8,28 @@ const change = (text: string) => ({
   day: day(Number.parseInt(text, 10)),
   moved: text.endsWith('+'),
 })
-const YESTERDAY = 19
-
-function plan(newestFinal: number | null, exported: number[], changed: string[] = []) {
-  return planNight({
-    yesterday: day(YESTERDAY),
-    newestFinal: newestFinal === null ? null : day(newestFinal),
-    exported: days(...exported),
-    changed: changed.map(change),
-  })
+function plan(due: number[], exported: number[], changed: string[] = []) {
+  return planNight({ due: days(...due), exported: days(...exported), changed: changed.map(change) })
 }
 
 describe('what a night exports', () => {
   it.each([
-    ['yesterday alone at first', null, [], [], [19], []],
-    ['yesterday after the day before', 18, [17, 18], [], [19], []],
-    ['the days that are missing before it', 16, [15, 16], [], [17, 18, 19], []],
-    ['a day whose export is not final', 16, [16, 17], [], [17, 18, 19], []],
-    ['yesterday again, when it runs again', 19, [18, 19], [], [19], []],
-    ['a changed day', 18, [16, 17, 18], ['17'], [19], [17]],
-    ['a changed day that never was exported', 18, [18], ['3'], [19], [3]],
-    [
-      'every later exported day behind moved money',
-      18,
-      [14, 16, 17, 18],
-      ['16+'],
-      [19],
-      [16, 17, 18],
-    ],
-    ['each once', 18, [15, 16, 17, 18], ['15+', '17+', '18'], [19], [15, 16, 17, 18]],
-    ['a changed day among the missing ones', 16, [16], ['17+'], [17, 18, 19], []],
-    ['what an opened day before a closed one leaves alone', 18, [5, 18], [], [19], []],
-  ])('is %s', (_what, newestFinal, exported, changed, due, again) => {
-    const planned = plan(newestFinal, exported, changed)
+    ['what is due alone', [19], [17, 18], [], []],
+    ['nothing twice', [17, 18, 19], [16, 17], ['17'], []],
+    ['a changed day', [19], [16, 17, 18], ['17'], [17]],
+    ['a changed day that never was exported', [19], [18], ['3'], [3]],
+    ['every later exported day behind moved money', [19], [14, 16, 17, 18], ['16+'], [16, 17, 18]],
+    ['each once', [19], [15, 16, 17, 18], ['15+', '17+', '18'], [15, 16, 17, 18]],
+    ['a changed day among the missing ones', [17, 18, 19], [16], ['17+'], []],
+    ['a changed day between the missing ones', [16, 19], [15, 17, 18], ['17'], [17]],
+  ])('is %s', (_what, due, exported, changed, again) => {
+    const planned = plan(due, exported, changed)
     expect(planned.due.map((each) => each.day)).toEqual(days(...due))
     expect(planned.again.map((each) => each.day)).toEqual(days(...again))
   })
 
   it('says of each day what made it be exported again', () => {
-    const { due, again } = plan(18, [15, 16, 17, 18], ['15+', '17'])
+    const { due, again } = plan([19], [15, 16, 17, 18], ['15+', '17'])
     expect([...again, ...due].map((each) => [each.day, each.changed])).toEqual([
       [day(15), [change('15+')]],
       [day(16), [change('15+')]],
@@ -66,7 +49,7 @@ describe('what a night has dealt with', () => {
     ['moved money up to there, which is then marked', ['15+', '18'], [17, 18], ['15+'], 17],
     ['yesterday, whatever is left', ['15+', '19+'], [16, 17, 18], ['15+', '19+'], 16],
   ])('is %s', (_what, changed, left, done, moveTo) => {
-    const planned = plan(18, [15, 16, 17, 18], changed)
+    const planned = plan([19], [15, 16, 17, 18], changed)
     const settled = settledBy(planned, changed.map(change), days(...left))
     expect(settled).toEqual({ done: done.map(change), moveTo: moveTo && day(moveTo) })
   })

@@ -1,4 +1,4 @@
-import { addDays, type BusinessDate } from '../../shared/calendar/business-date.ts'
+import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 
 /** A day of the past that was changed, as far as a night's run looks at it. */
 export interface Changed {
@@ -22,9 +22,8 @@ export interface NightPlan<C extends Changed> {
 }
 
 interface Known<C extends Changed> {
-  yesterday: BusinessDate
-  /** The newest day whose export is final; null where none is. */
-  newestFinal: BusinessDate | null
+  /** Yesterday and the days before it that have no final export, oldest first. */
+  due: readonly BusinessDate[]
   /** Every day that has an export. */
   exported: readonly BusinessDate[]
   /** The changes of days up to yesterday. */
@@ -32,15 +31,11 @@ interface Known<C extends Changed> {
 }
 
 /**
- * Plans a night's run: yesterday, the days between the newest export and it, the days that were changed, and where money
- * was moved every later day that was exported.
+ * Plans a night's run: what is due, the days that were changed, and where money was moved every later day that was
+ * exported.
  */
 export function planNight<C extends Changed>(known: Known<C>): NightPlan<C> {
-  const { yesterday, newestFinal, exported, changed } = known
-  const firstDue =
-    newestFinal !== null && newestFinal < yesterday ? addDays(newestFinal, 1) : yesterday
-  const due: BusinessDate[] = []
-  for (let day = firstDue; day <= yesterday; day = addDays(day, 1)) due.push(day)
+  const { due, exported, changed } = known
   const isStale = (day: BusinessDate) => changed.some((each) => touches(each, day))
   const again = new Set([...exported.filter(isStale), ...changed.map(({ day }) => day)])
   const planned = (day: BusinessDate) => ({
@@ -50,7 +45,7 @@ export function planNight<C extends Changed>(known: Known<C>): NightPlan<C> {
   return {
     due: due.map(planned),
     again: [...again]
-      .filter((day) => day < firstDue)
+      .filter((day) => !due.includes(day))
       .sort()
       .map(planned),
   }

@@ -4,6 +4,7 @@ import { parseSignedAmount } from '../../shared/money/amount.ts'
 import { changedDays, forgetChangedDay } from '../store/changed-days.ts'
 import { newestCloseBefore } from '../store/house-closes.ts'
 import { branchCloseKey } from '../store/keys.ts'
+import { loan } from '../testing/bodies.ts'
 import { whileForged } from '../testing/forging.ts'
 import { type Clerk, NOW, openOffice, TODAY } from '../testing/office.ts'
 import { watch } from '../testing/watch.ts'
@@ -84,22 +85,38 @@ async function expectRight() {
 describe('the cash of any day', () => {
   it('is right without any close', expectRight)
 
-  it('is right from the closes, which are made for every day up to yesterday', async () => {
-    expect(await closeDays(TODAY)).toEqual({ from: '2026-10-30', to: '2026-11-19' })
+  it('is right from the closes, which are made for every day with business and for yesterday', async () => {
+    expect(await closeDays(TODAY)).toEqual(['2026-10-30', '2026-11-02', '2026-11-09', '2026-11-19'])
     await closeBooks(TODAY)
-    expect((await newestCloseBefore('2026-11-09'))?.day).toBe('2026-11-08')
+    expect((await newestCloseBefore('2026-11-09'))?.day).toBe('2026-11-02')
     await expectRight()
-    expect(await closeDays(TODAY)).toBeNull()
+    expect(await closeDays(TODAY)).toEqual([])
   })
 
   it('is right after a posting that is late, before and after the days are closed anew', async () => {
     await post(2, '2026-11-01', -40)
-    expect((await newestCloseBefore(TODAY))?.day).toBe('2026-10-31')
+    expect((await newestCloseBefore(TODAY))?.day).toBe('2026-10-30')
     await expectRight()
-    expect(await closeDays(TODAY)).toEqual({ from: '2026-11-01', to: '2026-11-19' })
+    const again = ['2026-11-01', '2026-11-02', '2026-11-09', '2026-11-19']
+    expect(await closeDays(TODAY)).toEqual(again)
+    // They count again before the export has dealt with the day.
+    expect((await newestCloseBefore(TODAY))?.day).toBe('2026-11-19')
+    expect((await changedDays(TODAY)).map(({ day, moved }) => [day, moved])).toEqual([
+      ['2026-11-01', true],
+    ])
     await expectRight()
     await closeBooks(TODAY)
-    expect((await newestCloseBefore(TODAY))?.day).toBe('2026-11-19')
+    await expectRight()
+  })
+
+  it('takes no longer for a day of long ago', async () => {
+    const clerk = clerks[0]?.clerk as Clerk
+    const { id } = await clerk.post('Credit', account, '3', { tranDate: '1900-01-01' })
+    const closed = await closeDays(TODAY)
+    expect(closed).toHaveLength(6)
+    expect(closed[0]).toBe('1900-01-01')
+    await clerk.save('transactions/delete', { params: { id } })
+    await closeBooks(TODAY)
     await expectRight()
   })
 
@@ -142,12 +159,38 @@ describe('the marks of days that were changed', () => {
     await first.save('transactions/delete', { params: { id: late } })
   })
 
+  it('are told of a borrower who was renamed, which later loan reports tell too', async () => {
+    await closeBooks(TODAY)
+    const clerk = clerks[0]?.clerk as Clerk
+    const body = loan('کریم', '10', { tranDate: '2026-11-05' })
+    const { id } = await clerk.save('transactions/create', { body })
+    posted.push({ id, day: '2026-11-05', ...clerks[0], cashMinor: -1000n } as Posted)
+    await closeBooks(TODAY)
+    await clerk.save('transactions/update', { params: { id }, body: { cTransDescription: 'نجیب' } })
+    const [day] = await changedDays(TODAY)
+    expect([day?.day, day?.counts.edited, day?.moved]).toEqual(['2026-11-05', 1, true])
+    await closeBooks(TODAY)
+  })
+
+  it('stay where as much happened since they were read', async () => {
+    await closeBooks(TODAY)
+    const clerk = clerks[0]?.clerk as Clerk
+    const first = await clerk.post('Credit', account, '1', { tranDate: '2026-11-09' })
+    const read = await changedDays(TODAY)
+    await closeDays(TODAY)
+    for (const day of read) await forgetChangedDay(day)
+    await clerk.save('transactions/delete', { params: { id: first.id } })
+    for (const day of read) await forgetChangedDay(day)
+    expect(await changedDays(TODAY)).toHaveLength(1)
+    await closeBooks(TODAY)
+  })
+
   it('stay where more happened since they were read', async () => {
     await closeBooks(TODAY)
     const id = await post(0, '2026-11-09', 5)
     const read = await changedDays(TODAY)
     const params = { id }
-    await clerks[0]?.clerk.save('transactions/update', { params, body: { description: 'y' } })
+    await clerks[0]?.clerk.save('transactions/update', { params, body: { amount: '6' } })
     for (const day of read) await forgetChangedDay(day)
     expect((await changedDays(TODAY)).map(({ day, counts }) => [day, counts])).toEqual([
       ['2026-11-09', { late: 1, edited: 1, deleted: 0, approved: 0 }],

@@ -1,8 +1,9 @@
 import { addDays, type BusinessDate } from '../../shared/calendar/business-date.ts'
-import { changedDays, forgetChangedDay } from '../store/changed-days.ts'
+import { changedDays, closesCountAgain, forgetChangedDay } from '../store/changed-days.ts'
 import {
   type BranchClose,
   branchCloses,
+  closedDaysFrom,
   newestCloseBefore,
   writeClose,
 } from '../store/house-closes.ts'
@@ -10,29 +11,41 @@ import { addToClerk } from '../store/house-position.ts'
 import { houseShares } from '../store/house-shares.ts'
 
 /**
- * Closes every day before today that isn't closed, and again those that were changed since: what each clerk's share of
- * the house accounts had come to. The opening cash of any day is then read from one close, however old the ledger is.
- * @returns the first and the last day that was closed, or null
+ * Closes the days before today that aren't closed, and again those that were changed since: what each clerk's share of the
+ * house accounts had come to. The opening cash of any day is then read from one close, however old the ledger is. A day
+ * without any shares has no close of its own, but for yesterday.
+ * @returns the days that were closed, oldest first
  */
-export async function closeDays(
-  today: BusinessDate,
-): Promise<{ from: BusinessDate; to: BusinessDate } | null> {
+export async function closeDays(today: BusinessDate): Promise<BusinessDate[]> {
+  // Read before the shares: what is marked from here on goes on spoiling the closes.
+  const changed = await changedDays(today)
   const yesterday = addDays(today, -1)
   const newest = await newestCloseBefore(today)
-  if (newest?.day === yesterday) return null
+  if (newest?.day === yesterday) return []
+  const first = newest ? addDays(newest.day, 1) : ''
   const clerks = newest ? await branchCloses(newest.day) : new Map<string, BranchClose>()
-  const shares = houseShares(newest ? addDays(newest.day, 1) : '', yesterday)
+  const shares = houseShares(first, yesterday)
   let share = await shares.next()
-  const from = newest ? addDays(newest.day, 1) : share.done ? yesterday : share.value.day
-  for (let day = from; day <= yesterday; day = addDays(day, 1)) {
+  // Also the days without shares that have a close: it is from before a change of an earlier day.
+  const older = await closedDaysFrom(first)
+  const closed: BusinessDate[] = []
+  for (let place = 0; ; ) {
+    const next = [share.done ? yesterday : share.value.day, older[place] ?? yesterday, yesterday]
+    const day = next.reduce((one, other) => (one < other ? one : other))
     for (; !share.done && share.value.day === day; share = await shares.next()) {
       addToClerk(clerks, share.value)
     }
-    // Also a day without any: its older close may be from before a change of an earlier day.
+    while ((older[place] ?? AFTER) <= day) place += 1
     await writeClose(day, clerks)
+    closed.push(day)
+    if (day === yesterday) break
   }
-  return { from, to: yesterday }
+  await closesCountAgain(changed)
+  return closed
 }
+
+/** Later than any day. */
+const AFTER = '9999-12-31'
 
 /**
  * Closes the days of a ledger that has no exports, such as a demo: what was marked as changed is dealt with by that. Marks are

@@ -25,6 +25,8 @@ import {
   type ExportDifference,
   type ExportManifest,
   type ExportTotals,
+  isManifestTrue,
+  MANIFEST_NAME,
   totalsOf,
 } from '../domain/export-manifest.ts'
 import { addPaid, loanAt, loanRow } from '../domain/loan-at.ts'
@@ -33,7 +35,7 @@ import type { ChangedDay } from '../store/changed-days.ts'
 import { listCurrencies } from '../store/currencies.ts'
 import { dayTransactions } from '../store/day-rows.ts'
 import { type ExportFolder, inExportFolder, type WrittenFile } from '../store/export-folder.ts'
-import { findManifest, keptHashes, putExport } from '../store/exports.ts'
+import { findManifest, keptHashes, putExport, UnreadableManifest } from '../store/exports.ts'
 import { houseClosing, sumOfHouse } from '../store/house-position.ts'
 import { loanRowsAfter } from '../store/later-loans.ts'
 import { loansByType } from '../store/loans.ts'
@@ -70,13 +72,12 @@ export async function exportDay(
   work: ExportWork,
   changed: readonly ChangedDay[] = [],
 ): Promise<ExportManifest> {
-  const today = todayOf(work)
-  const before = await findManifest(day)
-  return whileWritten(day, today, work, async ({ files, totals, agrees }) => {
+  const before = await manifestBefore(day, work)
+  return whileWritten(day, work, async ({ files, totals, agrees }) => {
     const exportedAt = work.clock().toISOString()
     const manifest: ExportManifest = {
       date: day,
-      closed: day < today,
+      closed: day < openDayOf(work),
       exportedAt,
       agrees,
       changed: before
@@ -100,14 +101,30 @@ export async function verifyDay(
 ): Promise<ExportDifference[] | null> {
   const manifest = await findManifest(day)
   if (!manifest) return null
-  return whileWritten(day, todayOf(work), work, async ({ files }) =>
-    differencesOf(manifest, await keptHashes(day), files),
-  )
+  return whileWritten(day, work, async (written) => {
+    const differences = differencesOf(manifest, await keptHashes(day), written.files)
+    if (differences.length > 0 || isManifestTrue(manifest, written)) return differences
+    return [{ name: MANIFEST_NAME, what: 'tells something else than its files' }]
+  })
 }
 
-/** The business day it is. */
-export function todayOf({ clock }: Pick<ExportWork, 'clock'>): BusinessDate {
-  return businessDateOf(clock(), env().businessTimeZone)
+/** The manifest that is there; one that can't be read is said, and written anew. */
+async function manifestBefore(day: BusinessDate, { say }: ExportWork) {
+  try {
+    return await findManifest(day)
+  } catch (error) {
+    if (!(error instanceof UnreadableManifest)) throw error
+    say?.(`${error.message}: it is written anew`)
+    return undefined
+  }
+}
+
+/** What was decided before midnight is written after this at the latest. */
+const SETTLED_AFTER_MS = 10 * 60_000
+
+/** The first day that isn't over for good: a day is over ten minutes after midnight. */
+export function openDayOf({ clock }: Pick<ExportWork, 'clock'>): BusinessDate {
+  return businessDateOf(new Date(clock().getTime() - SETTLED_AFTER_MS), env().businessTimeZone)
 }
 
 function changeOf({ day, counts, moved }: ChangedDay, exportedAt: string): ExportChange {
@@ -120,10 +137,10 @@ function changeOf({ day, counts, moved }: ChangedDay, exportedAt: string): Expor
  */
 async function whileWritten<T>(
   day: BusinessDate,
-  today: BusinessDate,
   work: ExportWork,
   use: (written: WrittenDay) => Promise<T>,
 ): Promise<T> {
+  const today = businessDateOf(work.clock(), env().businessTimeZone)
   if (day > today) throw new Error(`${day} is still to come: today is ${today}`)
   for (const pauseMs of PAUSES_MS) {
     const used = await inExportFolder(async (folder) => {

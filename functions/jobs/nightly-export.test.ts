@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
@@ -6,6 +6,7 @@ import { type BusinessDate, nextMonth } from '../../shared/calendar/business-dat
 import type { ExportChange, ExportManifest } from '../domain/export-manifest.ts'
 import { changedDays } from '../store/changed-days.ts'
 import { exportedDays, findManifest } from '../store/exports.ts'
+import { takeLease } from '../store/lease.ts'
 import { posting } from '../testing/bodies.ts'
 import { csvRows } from '../testing/csv.ts'
 import { type Clerk, openOffice } from '../testing/office.ts'
@@ -234,6 +235,45 @@ describe('a night', () => {
     const repeated = await handler({}, { getRemainingTimeInMillis: () => 900_000 })
     vi.useRealTimers()
     expect(repeated.exported).toEqual(days(19, 18))
+  })
+
+  it('goes back over a gap that an export by hand left behind it', async () => {
+    await exportDay(day(21), nightAfter(21))
+    expect((await exportNight(nightAfter(22))).exported).toEqual(days(19, 20, 22))
+  })
+
+  it('writes anew a manifest that can not be read', async () => {
+    writeFileSync(join(exports, day(18), 'manifest.json'), '')
+    const said: string[] = []
+    const night = await exportNight({ ...TONIGHT, say: (line) => said.push(line) })
+    expect(night.exported).toEqual(days(18, 19))
+    expect(said).toContainEqual(
+      expect.stringMatching(/manifest.* can't be read: it is written anew/),
+    )
+    expect(await manifestOf(18)).toMatchObject({ closed: true, agrees: true })
+  })
+
+  it('holds no day to be over before ten minutes have passed', async () => {
+    const at = (time: string) => ({ clock: () => new Date(`${day(19)}T${time}Z`) })
+    expect((await exportNight(at('19:39:59'))).exported).toEqual(days(18))
+    await exportDay(day(19), at('19:39:59'))
+    expect((await manifestOf(19)).closed).toBe(false)
+    expect((await exportNight(at('19:40:00'))).exported).toEqual(days(19))
+    expect((await manifestOf(19)).closed).toBe(true)
+  })
+
+  it('is one at a time: who comes second is told so, unless the first one died', async () => {
+    const first = await takeLease("night's run", TONIGHT.clock)
+    await expect(exportNight(TONIGHT)).rejects.toThrow("Another night's run is under way")
+    await expect(first.renew()).resolves.toBeUndefined()
+    const later = { clock: () => new Date(TONIGHT.clock().getTime() + 601_000) }
+    expect((await exportNight(later)).exported).toEqual(days(19))
+    // It is over: the one that was taken for dead has lost nothing that counts, and is told so.
+    const second = await takeLease("night's run", later.clock)
+    await expect(first.renew()).rejects.toThrow('under way')
+    await first.release()
+    await expect(second.renew()).resolves.toBeUndefined()
+    await second.release()
   })
 
   it('misses yesterday until it is exported after it was over', async () => {

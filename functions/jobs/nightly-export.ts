@@ -3,10 +3,16 @@ import { addDays, type BusinessDate, businessDateOf } from '../../shared/calenda
 import { isFinal } from '../domain/export-manifest.ts'
 import { planNight, settledBy } from '../domain/export-plan.ts'
 import { env } from '../env.ts'
-import { type ChangedDay, changedDays, forgetChangedDay, markMoved } from '../store/changed-days.ts'
-import { exportedDays, findManifest } from '../store/exports.ts'
+import {
+  type ChangedDay,
+  changedDays,
+  forgetChangedDay,
+  markForExport,
+} from '../store/changed-days.ts'
+import { exportedDays, findManifest, UnreadableManifest } from '../store/exports.ts'
+import { type Lease, takeLease } from '../store/lease.ts'
 import { closeDays } from './close-days.ts'
-import { type ExportWork, exportDay, todayOf } from './export-day.ts'
+import { type ExportWork, exportDay, openDayOf } from './export-day.ts'
 
 /** A night's run besides. */
 export interface NightWork extends ExportWork {
@@ -24,28 +30,34 @@ export interface Night {
 /** The run of a day begins so long after midnight, on the clock of the business. */
 const AFTER_MIDNIGHT_MS = 30 * 60_000
 /** The rows of a change that is marked already are in the indexes after this. */
-const INDEX_LAG_MS = 1_000
+const INDEX_LAG_MS = 5_000
+/** So many final exports in a row, and what lies before them isn't looked at. */
+const ENOUGH_FINALS = 10
 /** No further day is begun on AWS with less than this left: a day of 100,000 transactions takes a good part of it. */
 const SPARE_MS = 120_000
 
 /**
- * The night's run: closes the days that are over, exports yesterday and what is missing before it, and exports again the
+ * The night's run, one at a time: closes the days that are over, exports yesterday and what is missing before it, and exports again the
  * days whose export is no longer right. What it can't finish in time is left for the next run.
  */
 export async function exportNight(work: NightWork): Promise<Night> {
-  const today = todayOf(work)
-  const yesterday = addDays(today, -1)
+  const lease = await takeLease("night's run", work.clock)
+  try {
+    return await exportUnder(lease, work)
+  } finally {
+    await lease.release()
+  }
+}
+
+async function exportUnder(lease: Lease, work: NightWork): Promise<Night> {
+  const openDay = openDayOf(work)
   // Read before anything else: what is changed from here on keeps its mark for the next run.
-  const changed = await changedDays(today)
+  const changed = await changedDays(openDay)
   if (changed.length > 0) await pause(INDEX_LAG_MS)
-  await closeDays(today)
+  await closeDays(openDay)
+  const yesterday = addDays(openDay, -1)
   const exported = (await exportedDays()).filter((day) => day <= yesterday)
-  const plan = planNight({
-    yesterday,
-    newestFinal: await newestFinal(exported),
-    exported,
-    changed,
-  })
+  const plan = planNight({ due: await dueDays(yesterday, exported), exported, changed })
   const night: Night = { exported: [], left: [] }
   const days = [...plan.due, ...plan.again]
   for (const [place, planned] of days.entries()) {
@@ -53,6 +65,7 @@ export async function exportNight(work: NightWork): Promise<Night> {
       night.left = days.slice(place).map(({ day }) => day)
       break
     }
+    await lease.renew()
     work.say?.(`Exporting ${planned.day} (${place + 1} of ${days.length})`)
     await exportDay(planned.day, work, planned.changed)
     night.exported.push(planned.day)
@@ -61,21 +74,38 @@ export async function exportNight(work: NightWork): Promise<Night> {
   return night
 }
 
-async function newestFinal(exported: readonly BusinessDate[]): Promise<BusinessDate | null> {
-  for (const day of exported.toReversed()) {
-    if (await isExported(day)) return day
+/** Yesterday, and every day since the first export that has no final one, oldest first. */
+async function dueDays(
+  yesterday: BusinessDate,
+  exported: readonly BusinessDate[],
+): Promise<BusinessDate[]> {
+  const due = [yesterday]
+  const first = exported[0] ?? yesterday
+  let finals = 0
+  for (let day = addDays(yesterday, -1); day >= first && finals < ENOUGH_FINALS; ) {
+    if (await isExported(day)) finals += 1
+    else {
+      due.unshift(day)
+      finals = 0
+    }
+    day = addDays(day, -1)
   }
-  return null
+  return due
 }
 
 async function isExported(day: BusinessDate): Promise<boolean> {
-  const manifest = await findManifest(day)
-  return manifest !== undefined && isFinal(manifest)
+  try {
+    const manifest = await findManifest(day)
+    return manifest !== undefined && isFinal(manifest)
+  } catch (error) {
+    if (error instanceof UnreadableManifest) return false
+    throw error
+  }
 }
 
 /** The new mark comes first, so that a crash between the two leaves too many marks rather than too few. */
 async function settle({ done, moveTo }: ReturnType<typeof settledBy<ChangedDay>>): Promise<void> {
-  if (moveTo !== null) await markMoved(moveTo)
+  if (moveTo !== null) await markForExport(moveTo)
   for (const changed of done) await forgetChangedDay(changed)
 }
 
@@ -86,7 +116,7 @@ export function nightOf(moment: Date): BusinessDate {
 
 /** True where yesterday isn't exported, or not for good. */
 export async function isYesterdayMissing(work: Pick<ExportWork, 'clock'>): Promise<boolean> {
-  return !(await isExported(addDays(todayOf(work), -1)))
+  return !(await isExported(addDays(openDayOf(work), -1)))
 }
 
 /**
@@ -102,7 +132,7 @@ export async function handler(
     isTimeLeft: () => context.getRemainingTimeInMillis() > SPARE_MS,
     say: (line) => console.log(line),
   })
-  const yesterday = addDays(businessDateOf(new Date(), env().businessTimeZone), -1)
+  const yesterday = addDays(openDayOf({ clock: () => new Date() }), -1)
   if (night.left.includes(yesterday)) {
     throw new Error(`Not exported for want of time: ${night.left.join(', ')}`)
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { type BusinessDate, businessDateOf } from '../../shared/calendar/business-date.ts'
@@ -6,7 +7,13 @@ import { env } from '../env.ts'
 import type { Written } from './balance-parts.ts'
 import { dynamo, type Item } from './client.ts'
 import { actionOf, stampOf } from './history.ts'
-import { CHANGED_DAY_PARTITION, changedDayKey, changedDayOf, type Key } from './keys.ts'
+import {
+  CHANGED_DAY_PARTITION,
+  changedDayKey,
+  changedDayOf,
+  changedDaysBefore,
+  type Key,
+} from './keys.ts'
 import { queryItems } from './query.ts'
 import type { Part } from './transact.ts'
 
@@ -14,15 +21,27 @@ import type { Part } from './transact.ts'
 export const DAY_CHANGES = ['late', 'edited', 'deleted', 'approved'] as const
 export type DayChange = (typeof DAY_CHANGES)[number]
 
+/** There as long as closes that were made before the change are to be found. */
+const SPOILS_CLOSES = 'moved'
+
 /** What was changed of a day of the past since the night's run last dealt with it (decisions.md "CSV"). */
 export interface ChangedDay {
   day: BusinessDate
   /** How often by each kind of change. */
   counts: Record<DayChange, number>
-  /** True where money was moved, so that the balances of that day and of all later ones changed. */
+  /** True where what later days tell changed with it: balances, or what a loan is called. */
   moved: boolean
-  /** What says so, with how many changes it told of when it was read. */
-  marks: { key: Key; changes: bigint }[]
+  /** What says so. */
+  marks: Mark[]
+}
+
+/** A mark as it was read. */
+interface Mark {
+  key: Key
+  /** Another one after each change. */
+  changeId: string
+  /** True where the closes from that day on don't count any more. */
+  spoilsCloses: boolean
 }
 
 /**
@@ -35,10 +54,11 @@ export function changedDayParts(written: readonly Written[]): Part[] {
     const { kind, userId, at } = changeOf(each)
     const { tranDate, number } = each.after
     if (tranDate >= businessDateOf(new Date(at), env().businessTimeZone)) continue
-    const key = changedDayKey(tranDate, userId, number)
+    const moved = changesLaterDays(each)
+    const key = changedDayKey(moved ? 'moved' : 'other', tranDate, userId, number)
     const mark = marks.get(key.sk) ?? { key, sums: new Map() }
     marks.set(key.sk, mark)
-    for (const name of ['changes', kind, ...(movesMoney(each) ? ['moved'] : [])]) {
+    for (const name of [kind, ...(moved ? [SPOILS_CLOSES] : [])]) {
       mark.sums.set(name, (mark.sums.get(name) ?? 0) + 1)
     }
   }
@@ -55,10 +75,17 @@ function changeOf(written: Written): { kind: DayChange; userId: number; at: stri
   return { kind: actionOf({ before, after }), userId: stamp.userId, at: stamp.at }
 }
 
-function movesMoney({ before, after }: Written): boolean {
+/** A loan's borrower is told by the loan report of every later day too. */
+function changesLaterDays({ before, after }: Written): boolean {
   if (before === null || after.deletion) return true
-  const of = (record: TransactionRecord) =>
-    `${record.inAccount} ${record.outAccount} ${record.currencyId} ${record.amountMinor}`
+  const of = ({ inAccount, outAccount, currencyId, amountMinor, ...record }: TransactionRecord) =>
+    [
+      inAccount,
+      outAccount,
+      currencyId,
+      amountMinor,
+      record.transType === 'Loan' ? record.creditNarrative : '',
+    ].join(' ')
   return of(before) !== of(after)
 }
 
@@ -68,19 +95,20 @@ function markPart({ key, sums }: { key: Key; sums: Map<string, number> }): Part 
       Update: {
         TableName: env().tableName,
         Key: key,
-        UpdateExpression: `ADD ${[...sums.keys()].map((name) => `${name} :${name}`).join(', ')}`,
-        ExpressionAttributeValues: Object.fromEntries(
-          [...sums].map(([name, sum]) => [`:${name}`, sum]),
-        ),
+        UpdateExpression: `SET changeId = :changeId ADD ${[...sums.keys()].map((name) => `${name} :${name}`).join(', ')}`,
+        ExpressionAttributeValues: {
+          ':changeId': randomUUID(),
+          ...Object.fromEntries([...sums].map(([name, sum]) => [`:${name}`, sum])),
+        },
       },
     },
   }
 }
 
-/** The first day before another where money was moved since the night's run last dealt with it. */
+/** The first day before another that was changed in a way which the closes from that day on don't know of. */
 export async function firstMovedDay(before: string): Promise<BusinessDate | null> {
-  for await (const mark of marksBefore(before)) {
-    if (mark['moved'] !== undefined) return changedDayOf(String(mark['sk']))
+  for await (const mark of marksBefore('moved', before)) {
+    if (mark[SPOILS_CLOSES] !== undefined) return changedDayOf(String(mark['sk']))
   }
   return null
 }
@@ -88,60 +116,91 @@ export async function firstMovedDay(before: string): Promise<BusinessDate | null
 /** The days before another that were changed, the oldest first. */
 export async function changedDays(before: BusinessDate): Promise<ChangedDay[]> {
   const days = new Map<BusinessDate, ChangedDay>()
-  for await (const mark of marksBefore(before)) {
-    const day = changedDayOf(String(mark['sk']))
-    const changed = days.get(day) ?? {
-      day,
-      counts: { late: 0, edited: 0, deleted: 0, approved: 0 },
-      moved: false,
-      marks: [],
+  for (const kind of ['moved', 'other'] as const) {
+    for await (const mark of marksBefore(kind, before)) {
+      const day = changedDayOf(String(mark['sk']))
+      const changed = days.get(day) ?? {
+        day,
+        counts: { late: 0, edited: 0, deleted: 0, approved: 0 },
+        moved: false,
+        marks: [],
+      }
+      days.set(day, changed)
+      for (const each of DAY_CHANGES) changed.counts[each] += Number(mark[each] ?? 0)
+      changed.moved ||= kind === 'moved'
+      changed.marks.push(markFrom(mark))
     }
-    days.set(day, changed)
-    for (const kind of DAY_CHANGES) changed.counts[kind] += Number(mark[kind] ?? 0)
-    changed.moved ||= mark['moved'] !== undefined
-    const key = { pk: CHANGED_DAY_PARTITION, sk: String(mark['sk']) }
-    changed.marks.push({ key, changes: mark['changes'] as bigint })
   }
-  return [...days.values()]
+  return [...days.values()].sort((one, other) => (one.day < other.day ? -1 : 1))
 }
 
-function marksBefore(day: string): AsyncGenerator<Item> {
+function markFrom(item: Item): Mark {
+  return {
+    key: { pk: CHANGED_DAY_PARTITION, sk: String(item['sk']) },
+    changeId: String(item['changeId']),
+    spoilsCloses: item[SPOILS_CLOSES] !== undefined,
+  }
+}
+
+function marksBefore(kind: 'moved' | 'other', day: string): AsyncGenerator<Item> {
+  const { first, last } = changedDaysBefore(kind, day)
   return queryItems({
-    KeyConditionExpression: 'pk = :pk AND sk < :day',
-    ExpressionAttributeValues: { ':pk': CHANGED_DAY_PARTITION, ':day': day },
+    KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
+    ExpressionAttributeValues: { ':pk': CHANGED_DAY_PARTITION, ':first': first, ':last': last },
     ConsistentRead: true,
   })
 }
 
-/** Takes the marks of a day away that was dealt with; one that tells of more since it was read stays. */
+/** The closes were made anew: from here on a mark only tells what is to be exported again. One that was set since stays as it is. */
+export async function closesCountAgain(days: readonly Pick<ChangedDay, 'marks'>[]): Promise<void> {
+  for (const { key, changeId } of days.flatMap(({ marks }) => marks).filter(spoils)) {
+    await unlessChanged(
+      new UpdateCommand({
+        TableName: env().tableName,
+        Key: key,
+        UpdateExpression: `REMOVE ${SPOILS_CLOSES}`,
+        ConditionExpression: 'changeId = :changeId',
+        ExpressionAttributeValues: { ':changeId': changeId },
+      }),
+    )
+  }
+}
+
+const spoils = ({ spoilsCloses }: Mark) => spoilsCloses
+
+/** Takes the marks of a day away that was dealt with; one that was set again since it was read stays. */
 export async function forgetChangedDay({ marks }: Pick<ChangedDay, 'marks'>): Promise<void> {
-  for (const { key, changes } of marks) {
-    try {
-      await dynamo.send(
-        new DeleteCommand({
-          TableName: env().tableName,
-          Key: key,
-          ConditionExpression: 'changes = :changes',
-          ExpressionAttributeValues: { ':changes': changes },
-        }),
-      )
-    } catch (error) {
-      if (!(error instanceof ConditionalCheckFailedException)) throw error
-    }
+  for (const { key, changeId } of marks) {
+    await unlessChanged(
+      new DeleteCommand({
+        TableName: env().tableName,
+        Key: key,
+        ConditionExpression: 'changeId = :changeId',
+        ExpressionAttributeValues: { ':changeId': changeId },
+      }),
+    )
+  }
+}
+
+async function unlessChanged(command: UpdateCommand | DeleteCommand): Promise<void> {
+  try {
+    await dynamo.send(command as UpdateCommand)
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error
   }
 }
 
 /** Nobody's number: what the night's run leaves for the next one. */
 const NIGHT_RUN = 0
 
-/** Marks a day whose balances changed because an earlier one did, for the next run. */
-export async function markMoved(day: BusinessDate): Promise<void> {
+/** Marks a day that is to be exported again because an earlier one changed, for the next run. */
+export async function markForExport(day: BusinessDate): Promise<void> {
   await dynamo.send(
     new UpdateCommand({
       TableName: env().tableName,
-      Key: changedDayKey(day, NIGHT_RUN, 0),
-      UpdateExpression: 'ADD changes :one, moved :one',
-      ExpressionAttributeValues: { ':one': 1 },
+      Key: changedDayKey('moved', day, NIGHT_RUN, 0),
+      UpdateExpression: 'SET changeId = :changeId',
+      ExpressionAttributeValues: { ':changeId': randomUUID() },
     }),
   )
 }

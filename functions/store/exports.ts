@@ -34,9 +34,12 @@ export async function exportedDays(): Promise<BusinessDate[]> {
   return days
 }
 
+/** Something lies where a manifest should, as after a hand was laid on it. */
+export class UnreadableManifest extends Error {}
+
 /**
  * The manifest of a day, or undefined where the day wasn't exported.
- * @throws Error where there is something that can't be read
+ * @throws UnreadableManifest where there is something that can't be read
  */
 export async function findManifest(day: BusinessDate): Promise<ExportManifest | undefined> {
   const key = `${day}/${MANIFEST_NAME}`
@@ -45,7 +48,7 @@ export async function findManifest(day: BusinessDate): Promise<ExportManifest | 
   try {
     return manifestFrom(Buffer.from(bytes).toString('utf8'))
   } catch (cause) {
-    throw new Error(`The manifest ${key} of the exports can't be read`, { cause })
+    throw new UnreadableManifest(`The manifest ${key} of the exports can't be read`, { cause })
   }
 }
 

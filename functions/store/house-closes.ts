@@ -41,6 +41,32 @@ async function closeBefore(day: string): Promise<Item | null> {
   return null
 }
 
+/** All closes up to a day, that day too, oldest first. */
+export async function closesUntil(
+  day: BusinessDate,
+): Promise<{ day: BusinessDate; balances: HouseBalances }[]> {
+  const closes = queryItems({
+    KeyConditionExpression: 'pk = :pk AND sk <= :day',
+    ExpressionAttributeValues: { ':pk': HOUSE_CLOSE_PARTITION, ':day': day },
+    ConsistentRead: true,
+  })
+  const all = await Array.fromAsync(closes)
+  return all.map(({ sk, balances }) => ({ day: String(sk), balances: houseBalancesFrom(balances) }))
+}
+
+/** The days from another one on that have a close, oldest first, whether it counts or not. */
+export async function closedDaysFrom(day: string): Promise<BusinessDate[]> {
+  const closes = queryItems({
+    KeyConditionExpression: 'pk = :pk AND sk >= :day',
+    ExpressionAttributeValues: { ':pk': HOUSE_CLOSE_PARTITION, ':day': day || ' ' },
+    ProjectionExpression: 'sk',
+    ConsistentRead: true,
+  })
+  const days: BusinessDate[] = []
+  for await (const close of closes) days.push(String(close['sk']))
+  return days
+}
+
 /** What each clerk had at the close of a day, by branch; with a branch only that one. */
 export async function branchCloses(
   day: BusinessDate,

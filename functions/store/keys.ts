@@ -57,13 +57,28 @@ export const branchCloseKey = (day: string, branch: string): Key => ({
 export const CHANGED_DAY_PARTITION = 'CHANGEDDAY'
 /** Marks are spread over so many items a clerk and day, so that approving many at once has no hot item. */
 const MARKS_PER_CLERK = 16
+/** Those of changes that moved money come by themselves: every reading of the house's balances asks for them. */
+const MARK_PREFIXES = { moved: 'M#', other: 'A#' } as const
 /** Where it is marked that a day of the past was changed, by who changed it. */
-export const changedDayKey = (day: string, userId: number, number: number): Key => ({
+export const changedDayKey = (
+  kind: keyof typeof MARK_PREFIXES,
+  day: string,
+  userId: number,
+  number: number,
+): Key => ({
   pk: CHANGED_DAY_PARTITION,
-  sk: `${day}#${pad(userId)}#${(number % MARKS_PER_CLERK).toString().padStart(2, '0')}`,
+  sk: `${MARK_PREFIXES[kind]}${day}#${pad(userId)}#${(number % MARKS_PER_CLERK).toString().padStart(2, '0')}`,
+})
+/** The sort keys of the marks of a kind up to a day, that day left out. */
+export const changedDaysBefore = (kind: keyof typeof MARK_PREFIXES, day: string) => ({
+  first: MARK_PREFIXES[kind],
+  last: `${MARK_PREFIXES[kind]}${day}`,
 })
 /** The day that a mark is about. */
-export const changedDayOf = (sortKey: string): string => sortKey.slice(0, 10)
+export const changedDayOf = (sortKey: string): string => sortKey.slice(2, 12)
+
+/** Who does something that only one may do at a time, such as the night's run. */
+export const leaseKey = (name: string): Key => ({ pk: 'LEASE', sk: name })
 
 /** One part of the list of accounts. */
 export const accountPartition = (index: number): string => `ACCOUNT#${index}`

@@ -1,5 +1,5 @@
 import { addDays, type BusinessDate, monthOf } from '../../shared/calendar/business-date.ts'
-import { isHouseAccount } from '../../shared/contract/house.ts'
+import { isHouseAccount, LOAN_ACCOUNT } from '../../shared/contract/house.ts'
 import type { TransactionType } from '../../shared/contract/transactions.ts'
 import type { TransactionRecord } from '../domain/record.ts'
 import { type Balances, changeOn } from '../domain/statement.ts'
@@ -11,6 +11,10 @@ import { ledgerMonths } from './ledger-months.ts'
 
 /** The types whose postings touch a house account (decisions.md "Ledger"). */
 export const HOUSE_TYPES: readonly TransactionType[] = ['Debit', 'Credit', 'Exchange', 'Loan']
+
+/** The loan account is in postings of loans alone, so its report doesn't read the cash. */
+const typesOf = (account: string): readonly TransactionType[] =>
+  account === LOAN_ACCOUNT ? ['Loan'] : HOUSE_TYPES
 
 /** Days from … to, both in; null leaves that end open. */
 export interface DateRange {
@@ -65,13 +69,10 @@ export async function* accountTransactions(
   const [firstMonth, lastMonth] = [first.slice(0, 7), last.slice(0, 7)]
   for (const month of (await ledgerMonths(today)).reverse()) {
     if (month < firstMonth || month > lastMonth) continue
-    const types = HOUSE_TYPES.map((type) =>
+    const types = typesOf(account).map((type) =>
       indexRows('typeMonth', typeMonthKey(type, month), { first, last }, wanted),
     )
-    for await (const record of merged(types, wanted)) {
-      if (record.inAccount === account || record.outAccount === account) yield record
-      else wanted.rows += 1
-    }
+    yield* merged(types, wanted)
   }
 }
 

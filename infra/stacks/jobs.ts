@@ -25,7 +25,7 @@ export interface JobsStackProps extends StackProps {
 }
 
 /** What the export writes to the table: the closes of days, and the marks of days that were changed. */
-export const EXPORT_WRITES = ['HOUSECLOSE', 'BRANCHCLOSE#*', 'CHANGEDDAY'] as const
+export const EXPORT_WRITES = ['HOUSECLOSE', 'BRANCHCLOSE#*', 'CHANGEDDAY', 'LEASE'] as const
 
 /** What runs by the clock. */
 export class JobsStack extends Stack {
