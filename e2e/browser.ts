@@ -19,7 +19,8 @@ export function openBrowser(): Promise<Browser> {
 
 /**
  * Opens a page at desk size that keeps what it prints, since a headless browser has no printer, and that collects what
- * a browser reports as wrong: errors, and violations of the content security policy.
+ * a browser reports as wrong: errors, and violations of the content security policy. Every load of it begins without
+ * unfinished entries, so that no form holds what a test before has typed; drafts.test.ts is about those.
  */
 export async function openPage(browser: Browser): Promise<{ page: Page; complaints: string[] }> {
   const page = await browser.newPage({ viewport: { width: 1366, height: 768 } })
@@ -29,6 +30,11 @@ export async function openPage(browser: Browser): Promise<{ page: Page; complain
     if (message.type() === 'error') complaints.push(message.text())
   })
   await page.addInitScript(() => {
+    if (window.location.protocol.startsWith('http')) {
+      for (const place of Object.keys(localStorage)) {
+        if (place.startsWith('draft:')) localStorage.removeItem(place)
+      }
+    }
     window.printed = []
     window.print = () => {
       const top = window.top ?? window

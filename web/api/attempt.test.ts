@@ -7,7 +7,7 @@ import {
   outcomeOf,
   withOverflow,
 } from './attempt.ts'
-import { ApiError, NetworkError } from './errors.ts'
+import { ApiError, NetworkError, NotSentError } from './errors.ts'
 
 const HOUR_MS = 3_600_000
 const SENT_AT_MS = 1_795_000_000_000
@@ -118,6 +118,7 @@ describe('outcomeOf', () => {
   const answer = (status: number) => new ApiError(status, 'why', '')
 
   it.each<[what: string, error: unknown, first: string, again: string]>([
+    ['a save held back', new NotSentError(false), 'refused', 'unknown'],
     ['no answer', new NetworkError(), 'unknown', 'unknown'],
     ['an unreadable answer', new SyntaxError('not JSON'), 'unknown', 'unknown'],
     ['408', answer(408), 'unknown', 'unknown'],

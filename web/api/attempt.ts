@@ -1,5 +1,5 @@
 import { KEPT_MS, partsOfPlace, placeOf } from './attempt-list.ts'
-import { ApiError } from './errors.ts'
+import { ApiError, NotSentError } from './errors.ts'
 
 /**
  * A save that was sent, kept until it is known what became of it: sent again with the same key and to the letter it can't
@@ -144,6 +144,7 @@ const UNKNOWN = [401, 408]
  * @returns "refused" if it is certain that nothing was saved and the form can be corrected
  */
 export function outcomeOf(error: unknown, sentBefore: boolean): 'refused' | 'unknown' {
+  if (error instanceof NotSentError) return sentBefore ? 'unknown' : 'refused'
   if (!(error instanceof ApiError) || error.status >= 500) return 'unknown'
   if (UNKNOWN.includes(error.status)) return 'unknown'
   return sentBefore && SAYS_NOTHING_OF_BEFORE.includes(error.status) ? 'unknown' : 'refused'

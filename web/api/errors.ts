@@ -25,13 +25,26 @@ export class NetworkError extends Error {
   }
 }
 
+/** A save that was held back, since nothing reaches the server. */
+export class NotSentError extends Error {
+  /** @param again true where it had been sent before, and what became of that isn't known */
+  constructor(again: boolean) {
+    super(
+      again
+        ? 'No connection: it was not sent again. Whether it was saved before is still not known.'
+        : 'No connection: this was not sent, nothing is posted or saved. Try again when it is back.',
+    )
+    this.name = 'NotSentError'
+  }
+}
+
 /**
  * The sentence to show for anything thrown by a call: the status and the server's own, as specification 1, section 8
  * puts them, else the fallback. The sentence comes in JSON with a record that moved on, and from a gateway in front of the
  * server that answers in its stead.
  */
 export function messageOf(error: unknown, fallback: string): string {
-  if (error instanceof NetworkError) return error.message
+  if (error instanceof NetworkError || error instanceof NotSentError) return error.message
   if (!(error instanceof ApiError)) return fallback
   if (error.body === '') return fallback
   const inJson = jsonOf(error.body)?.['message']

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError, messageOf, NetworkError } from './errors.ts'
+import { ApiError, messageOf, NetworkError, NotSentError } from './errors.ts'
 import { request, urlOf } from './request.ts'
 import { enterApp, isSignedIn, storeUser } from './stored-session.ts'
 
@@ -115,6 +115,14 @@ it.each([
   [new ApiError(409, '{"message":"Moved on","record":{"id":7}}', 'Conflict'), '409: Moved on'],
   [new ApiError(500, '{not json', ''), '500: {not json'],
   [new NetworkError(), 'No answer from the server. Check the connection and try again.'],
+  [
+    new NotSentError(false),
+    'No connection: this was not sent, nothing is posted or saved. Try again when it is back.',
+  ],
+  [
+    new NotSentError(true),
+    'No connection: it was not sent again. Whether it was saved before is still not known.',
+  ],
   [new Error('x is undefined'), 'Failed to create account'],
 ])('message for the user of %s', (error, expected) => {
   expect(messageOf(error, 'Failed to create account')).toBe(expected)

@@ -1,4 +1,5 @@
 import type { Answered, Routes, Sent } from '../../shared/contract/routes.ts'
+import { tellConnection } from './connection.ts'
 import { ApiError, NetworkError } from './errors.ts'
 import { loseSession } from './stored-session.ts'
 
@@ -108,8 +109,11 @@ export function partsOf(key: RouteKey): { method: string; path: string } {
 async function exchange(url: string, init: RequestInit) {
   try {
     const response = await fetch(url, init)
-    return { response, text: await response.text() }
+    const text = await response.text()
+    tellConnection(true)
+    return { response, text }
   } catch (cause) {
+    tellConnection(false)
     throw new NetworkError({ cause })
   }
 }

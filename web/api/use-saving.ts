@@ -8,6 +8,8 @@ import {
   withOverflow,
 } from './attempt.ts'
 import { placeOf, tellAttemptsChanged } from './attempt-list.ts'
+import { askConnection, isConnectionLost } from './connection.ts'
+import { NotSentError } from './errors.ts'
 import {
   type ApiResult,
   type RequestOptions,
@@ -66,21 +68,23 @@ export function useSaving<K extends WriteKey, Values>(
   settings: SavingSettings<K, Values>,
 ): Saving<K, Values> {
   const { userId, form, holdsSecret = false } = settings
-  const saver = useMemo(
-    () =>
-      createSaver<Answered<RouteOf<K>>, SentTo<K>, Values>({
-        kept: keptAttempts(
-          holdsSecret ? memoryStorage() : withOverflow(browserStorage(), overflow),
-          userId,
-          form,
-        ),
-        send: (sent, idempotencyKey) => sendNow(key, { ...sent, idempotencyKey }),
-        newKey: () => crypto.randomUUID(),
-        nowMs: () => Date.now(),
-        address: () => window.location.pathname + window.location.search,
-      }),
-    [key, userId, form, holdsSecret],
-  )
+  const saver = useMemo(() => {
+    const made: Saver<Answered<RouteOf<K>>, SentTo<K>, Values> = createSaver({
+      kept: keptAttempts(
+        holdsSecret ? memoryStorage() : withOverflow(browserStorage(), overflow),
+        userId,
+        form,
+      ),
+      send: async (sent, idempotencyKey) => {
+        await mustReachServer(made.state().unsettled !== null)
+        return sendNow(key, { ...sent, idempotencyKey })
+      },
+      newKey: () => crypto.randomUUID(),
+      nowMs: () => Date.now(),
+      address: () => window.location.pathname + window.location.search,
+    })
+    return made
+  }, [key, userId, form, holdsSecret])
   const state = useSyncExternalStore(saver.onChange, saver.state)
 
   useEffect(() => beginAnewWhenSettledElsewhere(saver, userId, form), [saver, userId, form])
@@ -117,6 +121,15 @@ function beginAnewWhenSettledElsewhere<Data, Sent, Values>(
   }
   window.addEventListener('storage', onStorage)
   return () => window.removeEventListener('storage', onStorage)
+}
+
+/**
+ * @param again true where it was sent before
+ * @throws NotSentError where it is certain that nothing reaches the server
+ */
+async function mustReachServer(again: boolean): Promise<void> {
+  if (isConnectionLost() || !navigator.onLine) await askConnection()
+  if (isConnectionLost()) throw new NotSentError(again)
 }
 
 async function sendNow<K extends WriteKey>(key: K, options: object): Promise<Answered<RouteOf<K>>> {

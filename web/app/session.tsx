@@ -2,9 +2,10 @@ import { Box } from '@chakra-ui/react'
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { businessDateOf } from '../../shared/calendar/business-date.ts'
 import type { Answered, RouteNamed } from '../../shared/contract/routes.ts'
+import { forgetDrafts } from '../api/draft-places.ts'
 import { messageOf } from '../api/errors.ts'
 import { request } from '../api/request.ts'
-import { forgetUser } from '../api/stored-session.ts'
+import { forgetUser, storedUser } from '../api/stored-session.ts'
 import { refresh, useApi } from '../api/use-api.ts'
 import { LoadFailed } from '../components/load-failed.tsx'
 import { LoadingScreen } from '../components/loading.tsx'
@@ -46,7 +47,9 @@ export function useSession(): Session {
 
 /** Ends the session on the server; here it ends even if that call fails (specification 1, section 2). */
 export async function signOut(): Promise<void> {
+  const { id } = storedUser()
   await request('POST /api/auth/logout').catch(() => undefined)
+  forgetDrafts(id)
   forgetUser()
 }
 

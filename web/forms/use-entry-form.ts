@@ -13,6 +13,8 @@ import type { ReadKey } from '../api/use-api.ts'
 import { type SentTo, useSaving, type WriteKey } from '../api/use-saving.ts'
 import { useSession } from '../app/session.tsx'
 import { toast } from '../components/toaster.tsx'
+import type { DraftRules } from './draft.ts'
+import { type CameBack, useDraft, useKeptDraft } from './use-draft.ts'
 
 interface EntryFormSettings<K extends WriteKey, Values extends FieldValues> {
   readonly route: K
@@ -23,6 +25,8 @@ interface EntryFormSettings<K extends WriteKey, Values extends FieldValues> {
    * @param before what stood in the form before; null for the first one
    */
   readonly emptyForm: (businessDate: string, before: Values | null) => Values
+  /** How an unfinished entry is kept. */
+  readonly draft: Omit<DraftRules<Values>, 'emptyForm'>
   readonly resolver: Resolver<Values>
   /**
    * What is sent for values that were checked; null where that can't be made, which it has then told the person.
@@ -50,6 +54,10 @@ export interface EntryFormState {
   readonly submit: () => Promise<void>
   /** Forgets what is unsettled. */
   readonly setAside: () => void
+  /** Empties the form. */
+  readonly startAfresh: () => void
+  /** The unfinished entry that has come back into the form; null while none has. */
+  readonly cameBack: CameBack | null
 }
 
 /** What `useEntryForm` gives. */
@@ -57,8 +65,6 @@ export interface EntryForm<Values extends FieldValues> extends EntryFormState {
   readonly form: UseFormReturn<Values>
   /** To be put on the field where every new form begins. */
   readonly firstInput: RefObject<HTMLInputElement | null>
-  /** Empties the form. */
-  readonly startAfresh: () => void
 }
 
 /**
@@ -82,18 +88,29 @@ export function useEntryForm<K extends WriteKey, Values extends FieldValues>(
       if (result.outcome === 'saved') return settings.onSaved(result.data, startAfresh)
       if (result.outcome === 'unknown') form.reset(result.values)
       const description = settings.onFailed(result.error, result.outcome)
+      if (result.outcome === 'refused') draft.keeper.keep(form.getValues(), opened.date)
       toast({ title: 'Error', description, variant: 'destructive' })
     },
   })
+  const refusal = may(user.userType, 'record') ? null : refusalOf(user.userType, 'record')
+  const draft = useDraft<Values>(
+    formName,
+    { ...settings.draft, emptyForm: (date) => emptyForm(date, null) },
+    unsettled !== null || refusal !== null,
+  )
   const form = useForm<Values>({
     resolver: settings.resolver,
     defaultValues: {
       ...emptyForm(businessDate, null),
+      ...draft.values,
       ...unsettled?.values,
     } as DefaultValues<Values>,
   })
+  const cameBack = useKeptDraft(draft, form)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the notice of what came back has put the focus already
   useEffect(() => {
+    if (cameBack) return
     // The focus alone would scroll no further than to the field, and leave out its label.
     if (opened.count > 0) window.scrollTo(0, 0)
     firstInput.current?.focus()
@@ -102,13 +119,15 @@ export function useEntryForm<K extends WriteKey, Values extends FieldValues>(
   const startAfresh = () => {
     form.reset(emptyForm(businessDate, form.getValues()))
     setOpened({ count: opened.count + 1, date: businessDate })
+    draft.beginAnew(businessDate)
   }
 
   const submitNew = form.handleSubmit(async (values) => {
     const sent = toSend(values, opened.date)
-    if (sent) await save(sent, values)
+    if (!sent || saving) return
+    draft.keeper.pause()
+    await save(sent, values)
   })
-  const refusal = may(user.userType, 'record') ? null : refusalOf(user.userType, 'record')
   return {
     form,
     firstInput,
@@ -118,6 +137,7 @@ export function useEntryForm<K extends WriteKey, Values extends FieldValues>(
     locked: unsettled !== null || refusal !== null,
     submit: unsettled ? sendAgain : submitNew,
     startAfresh,
+    cameBack,
     setAside: () => {
       setAside()
       startAfresh()

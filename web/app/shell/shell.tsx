@@ -6,6 +6,7 @@ import { ErrorBoundary } from '../error-boundary.tsx'
 import { ScreenRoutes } from '../screen-routes.tsx'
 import { SessionProvider } from '../session.tsx'
 import { MobileBar } from './mobile-bar.tsx'
+import { OfflineBar } from './offline-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useMobileMenu } from './use-mobile-menu.ts'
 
@@ -31,6 +32,7 @@ export default function Shell() {
         outline="none"
         inert={menu.open}
       >
+        <OfflineBar />
         <ErrorBoundary key={pathname}>
           <SessionProvider>
             <Suspense fallback={<LoadingScreen />}>

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useRef } from 'react'
 import { ignoreHeldEnter } from '../../components/held-enter.ts'
 import { SaveButton } from '../../components/save-button.tsx'
 import { UnsettledNotice } from '../../components/unsettled-notice.tsx'
+import { DraftNotice } from '../draft-notice.tsx'
 import type { EntryFormState } from '../use-entry-form.ts'
 
 interface MoneyFormProps {
@@ -31,6 +32,7 @@ export function MoneyForm(props: MoneyFormProps) {
   }
   return (
     <chakra.form noValidate onSubmit={onSubmit} onKeyDown={ignoreHeldEnter} display="grid" gap="5">
+      <DraftNotice cameBack={recording.cameBack} onStartAnew={recording.startAfresh} />
       {children}
       {unsettled ? (
         <UnsettledNotice

@@ -5,6 +5,7 @@ import type { RouteOf } from '../../api/request.ts'
 import { type ReadKey, refresh } from '../../api/use-api.ts'
 import type { SentTo, WriteKey } from '../../api/use-saving.ts'
 import { toast } from '../../components/toaster.tsx'
+import type { DraftRules } from '../draft.ts'
 import { type EntryForm, useEntryForm } from '../use-entry-form.ts'
 import { useVoucher, type VoucherState } from '../voucher/use-voucher.ts'
 
@@ -21,6 +22,8 @@ interface RecordingSettings<K extends WriteKey, Values extends FieldValues> {
   readonly formName: string
   /** @param businessDate today, which the date is prefilled with */
   readonly emptyForm: (businessDate: string) => Values
+  /** How an unfinished entry is kept. */
+  readonly draft: Omit<DraftRules<Values>, 'emptyForm'>
   readonly resolver: Resolver<Values>
   /**
    * What is sent for values that were checked; null where that can't be made, which it has then told the person.

@@ -18,6 +18,7 @@ export function usePosting(kind: PostingKind): Recording<PostingFormValues> {
     route: 'POST /api/transactions',
     formName: kind,
     emptyForm,
+    draft: { version: 1 },
     resolver: zodResolver(schema, undefined, { raw: true }),
     toSend: (values, opened) => ({ body: postingBody(kind, values, opened) }),
     savedId: ({ id }) => id,

@@ -18,8 +18,8 @@ export default function Exchange() {
   const accounts = useAccounts()
   const currencies = useCurrencies()
   const recording = useExchange(currencies.data)
-  const { form, firstInput, voucher, unsettled, saving, locked } = recording
-  const linking = useLinking(form, currencies.data, locked)
+  const { firstInput, voucher, unsettled, saving, locked } = recording
+  const linking = useLinking(recording, currencies.data)
   const [by, setBy] = useState<SearchBy>('code')
   const common = {
     recording,

@@ -21,6 +21,7 @@ export function useExchange(
     route: 'POST /api/transactions/exchange',
     formName: 'Exchange',
     emptyForm: emptyExchange,
+    draft: { version: 1, incidental: ['rateIsOwn', 'typedLast', 'otherIsComputed'] },
     resolver: zodResolver(schema, undefined, { raw: true }),
     toSend: (values, opened) => {
       const body = bodyOf(values, opened, currencies)

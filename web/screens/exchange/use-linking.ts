@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useEffect, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { Currency } from '../../api/use-currencies.ts'
 import {
   type LinkedAmounts,
@@ -9,6 +9,7 @@ import {
   sideTooLarge,
   withTyped,
 } from '../../forms/money/linking.ts'
+import type { Recording } from '../../forms/money/use-recording.ts'
 import type { ExchangeValues } from './exchange-form.ts'
 import { type CurrencyPair, currencyPair, quoteOf, usualRate } from './quote.ts'
 
@@ -26,14 +27,17 @@ export interface Linking {
 
 /**
  * Keeps the two amounts linked by the rate, and the rate filled in until the person types one (specification 2, section 9).
+ * While the recording is locked, what is in the form stays as it was sent; what came back stays as it was typed until another
+ * account is picked.
  * @param currencies undefined while they load
- * @param locked while true, what is in the form stays as it was sent
  */
 export function useLinking(
-  form: UseFormReturn<ExchangeValues>,
+  { form, locked, cameBack }: Recording<ExchangeValues>,
   currencies: readonly Currency[] | undefined,
-  locked: boolean,
 ): Linking {
+  /** The currencies that the rate in the form was put in for, and the entry that came back with it. */
+  const rateIsFor = useRef<string | null>(null)
+  const seen = useRef<number | null>(null)
   const [purchaseId, sellingId] = useWatch({
     control: form.control,
     name: ['purchase.currencyId', 'selling.currencyId'],
@@ -59,7 +63,14 @@ export function useLinking(
   const isKnown = pair !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: rates that are read again change no form half filled in
   useEffect(() => {
-    if (locked || !pair || !currencies) return
+    const ids = `${purchaseId} ${sellingId}`
+    if (cameBack && cameBack.from !== seen.current) {
+      seen.current = cameBack.from
+      if (form.getValues('rate') !== '') rateIsFor.current = ids
+    }
+    if (locked || !currencies || ids === rateIsFor.current) return
+    rateIsFor.current = ids
+    if (!pair) return
     if (!form.getValues('rateIsOwn')) {
       form.setValue('rate', usualRate(pair, currencies) ?? '', {
         shouldValidate: form.formState.isSubmitted,

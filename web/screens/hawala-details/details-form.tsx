@@ -7,6 +7,7 @@ import { RefreshIcon } from '../../components/icons.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { RowUnsettledNotice } from '../../components/row-unsettled-notice.tsx'
 import { SaveButton } from '../../components/save-button.tsx'
+import { DraftNotice } from '../../forms/draft-notice.tsx'
 import type { DetailsParts } from './details-parts.ts'
 import { ReceiverFields } from './receiver-fields.tsx'
 import { SenderFields } from './sender-fields.tsx'
@@ -30,6 +31,7 @@ export function DetailsForm({ recording, ...lists }: DetailsParts) {
   }
   return (
     <chakra.form noValidate onSubmit={onSubmit} onKeyDown={ignoreHeldEnter} display="grid" gap="5">
+      <DraftNotice cameBack={recording.cameBack} onStartAnew={recording.startAfresh} />
       <fieldset disabled={recording.locked}>
         <TypeSwitch recording={recording} />
         <Box

@@ -30,6 +30,7 @@ export function useDetails(
     route: 'POST /api/hawala-details',
     formName: 'Hawala entry',
     emptyForm: (_businessDate, before) => emptyDetails(before?.type ?? 'Send'),
+    draft: { version: 1, incidental: ['type'] },
     resolver: zodResolver(DetailsFormSchema, undefined, { raw: true }),
     toSend: (values) => ({ body: detailsBody(values, shownNumber(values.type), currencies) }),
     refreshes: ['GET /api/hawala-details', 'GET /api/hawala', 'GET /api/hawala-serial-no'],

@@ -6,6 +6,7 @@ import type { Currency } from '../../api/use-currencies.ts'
 import type { ListedAccount } from '../../components/account-picker/account-options.ts'
 import { EditForm } from '../../components/edit-form.tsx'
 import { Field } from '../../components/field.tsx'
+import { DraftNotice } from '../../forms/draft-notice.tsx'
 import { AccountControl } from '../../forms/money/account-control.tsx'
 import { AmountControl } from '../../forms/money/amount-control.tsx'
 import { CurrencySelect } from '../../forms/money/currency-select.tsx'
@@ -40,6 +41,7 @@ export function HawalaForm({ recording, accounts, currencies }: HawalaFormProps)
       onSetAside={recording.setAside}
     >
       <Box css={FORM_LOOK}>
+        <DraftNotice cameBack={recording.cameBack} onStartAnew={recording.startAfresh} />
         <Field label="Hawala Number">
           <Input readOnly tabIndex={-1} background="bg.subtle" {...form.register('hawalaNumber')} />
         </Field>

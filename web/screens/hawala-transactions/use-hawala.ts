@@ -34,6 +34,7 @@ export function useHawala(
     route: 'POST /api/hawala',
     formName: 'Hawala',
     emptyForm: () => emptyHawala(Date.now()),
+    draft: { version: 1, incidental: ['hawalaNumber'] },
     resolver: zodResolver(HawalaFormSchema, undefined, { raw: true }),
     toSend: (values) => {
       const sender = accounts?.find(({ accountNumber }) => accountNumber === values.account)

@@ -24,6 +24,7 @@ export function useLoan(
     route: 'POST /api/transactions',
     formName: 'Loan',
     emptyForm: emptyLoan,
+    draft: { version: 1, incidental: ['kind'] },
     // The schema's input is a union by kind; the form holds the fields of both.
     resolver: zodResolver(schema, undefined, { raw: true }) as unknown as Resolver<LoanValues>,
     toSend: (values, opened) => {

@@ -10,6 +10,7 @@ import { RefreshIcon, SaveIcon } from '../../components/icons.tsx'
 import { NumberAndName } from '../../components/number-and-name.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { UnsettledNotice } from '../../components/unsettled-notice.tsx'
+import { DraftNotice } from '../../forms/draft-notice.tsx'
 import { DetailFields } from './detail-fields.tsx'
 import { PictureFields } from './picture-fields.tsx'
 import type { NewAccountState } from './use-new-account.ts'
@@ -46,6 +47,11 @@ export function GeneralDetails({ account, currencies }: GeneralDetailsProps) {
         display="grid"
         gap="5"
       >
+        <DraftNotice
+          cameBack={account.cameBack}
+          onStartAnew={account.startAfresh}
+          without="Picture and signature have to be chosen again."
+        />
         {unsettled && (
           <UnsettledNotice
             title="It is not known whether this account was saved."

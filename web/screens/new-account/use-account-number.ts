@@ -26,7 +26,9 @@ export function useAccountNumber(isGiven: boolean, onNumber: (accountNumber: str
     setState(accountNumber === '' ? 'failed' : 'given')
     return accountNumber
   }
-  return { state, ask }
+  /** Where the form came back with one. */
+  const take = () => setState('given')
+  return { state, ask, take }
 }
 
 async function generated(currencyId: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { type BaseSyntheticEvent, useEffect, useState } from 'react'
-import { type FieldErrors, useForm } from 'react-hook-form'
+import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form'
+import { may } from '../../../shared/contract/access.ts'
 import { ApiError, messageOf } from '../../api/errors.ts'
 import { useSaving } from '../../api/use-saving.ts'
 import { useSession } from '../../app/session.tsx'
@@ -10,6 +11,8 @@ import {
   type FormField,
 } from '../../components/account-form/account-values.ts'
 import { toast } from '../../components/toaster.tsx'
+import type { DraftRules } from '../../forms/draft.ts'
+import { type CameBack, useDraft, useKeptDraft } from '../../forms/use-draft.ts'
 import { EMPTY_FORM, problemOf } from './account-form.ts'
 import { type CreatedAccount, tellCreated } from './created-account.tsx'
 import { useAccountNumber } from './use-account-number.ts'
@@ -17,43 +20,46 @@ import { useAccountNumber } from './use-account-number.ts'
 /** What `useNewAccount` gives. */
 export type NewAccountState = ReturnType<typeof useNewAccount>
 
+type Failure = 'refused' | 'unknown'
+
+const FORM_NAME = 'New Account'
+const DRAFT_RULES: DraftRules<AccountFormValues> = {
+  version: 1,
+  emptyForm: () => EMPTY_FORM,
+  unkept: ['photo', 'sSignature'],
+  incidental: ['accountNumber'],
+}
 const UNDER_WAY = { title: 'Creating account...' }
 
 /** The New Account form, from empty to saved and back to empty (specification 1, sections 2, 4, 5 and 8). */
 export function useNewAccount() {
-  const { user } = useSession()
+  const { user, businessDate } = useSession()
   const { saving, unsettled, save, sendAgain, setAside } = useSaving<
     'POST /api/accounts',
     AccountFormValues
   >('POST /api/accounts', {
     userId: user.id,
-    form: 'New Account',
+    form: FORM_NAME,
     refreshes: ['GET /api/accounts'],
     onResult: (result) => {
       if (result.outcome === 'saved') tellSuccess(result.data.accountNumber, result.values)
-      else return tellFailure(result.error, result.outcome === 'unknown', result.values)
+      else return fail(result.error, result.outcome, result.values)
     },
   })
-  const form = useForm<AccountFormValues>({
-    defaultValues: { ...EMPTY_FORM, ...unsettled?.values },
-    resolver: checkedInOrder(problemOf),
-    shouldFocusError: false,
-  })
+  const { form, draft, cameBack } = useAccountForm(unsettled?.values)
   const number = useAccountNumber(unsettled !== null, (accountNumber) => {
     form.setValue('accountNumber', accountNumber)
     if (accountNumber) form.clearErrors('accountNumber')
   })
   const [lastCreated, setLastCreated] = useState<CreatedAccount | null>(null)
   const [formsOpened, setFormsOpened] = useState(1)
-  const { setFocus } = form
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new form begins at its first field
-  useEffect(() => setFocus('accountName'), [formsOpened, setFocus])
+  useBeginning(form, number, cameBack, formsOpened)
 
   const startAfresh = () => {
     form.reset(EMPTY_FORM)
     void number.ask('')
     setFormsOpened(formsOpened + 1)
+    draft.beginAnew(businessDate)
   }
 
   const tellSuccess = (accountNumber: string, { accountName, lastName }: AccountFormValues) => {
@@ -63,8 +69,9 @@ export function useNewAccount() {
     tellCreated(created)
   }
 
-  const tellFailure = async (error: unknown, unknown: boolean, values: AccountFormValues) => {
-    if (unknown) form.reset(values)
+  const fail = async (error: unknown, outcome: Failure, values: AccountFormValues) => {
+    if (outcome === 'unknown') form.reset(values)
+    else draft.keeper.keep(form.getValues(), businessDate)
     const reason = messageOf(error, 'Failed to create account')
     const taken = error instanceof ApiError && error.status === 409
     const advice = taken ? adviceAfter(await number.ask(values.currencyId)) : ''
@@ -83,9 +90,10 @@ export function useNewAccount() {
   const submitNew = form.handleSubmit(
     (values) => {
       toast(UNDER_WAY)
+      draft.keeper.pause()
       return save({ body: accountBody(values) }, values)
     },
-    (errors) => showProblem(errors, setFocus),
+    (errors) => showProblem(errors, form.setFocus),
   )
 
   return {
@@ -94,6 +102,7 @@ export function useNewAccount() {
     saving,
     unsettled: unsettled !== null,
     lastCreated,
+    cameBack,
     submit,
     startAfresh,
     setAside: () => {
@@ -103,6 +112,40 @@ export function useNewAccount() {
     askNumber: () => void number.ask(form.getValues('currencyId')),
     changeCurrency: (currencyId: string) => void number.ask(currencyId),
   }
+}
+
+/** The form, with what is unsettled in it, else with what came back. */
+function useAccountForm(unsettled: AccountFormValues | undefined) {
+  const { user } = useSession()
+  const waits = unsettled !== undefined || !may(user.userType, 'record')
+  const draft = useDraft<AccountFormValues>(FORM_NAME, DRAFT_RULES, waits)
+  const form = useForm<AccountFormValues>({
+    defaultValues: { ...EMPTY_FORM, ...draft.values, ...unsettled },
+    resolver: checkedInOrder(problemOf),
+    shouldFocusError: false,
+  })
+  return { form, draft, cameBack: useKeptDraft(draft, form) }
+}
+
+/** Puts the cursor on the first field of every new form, and gives one that came back its number. */
+function useBeginning(
+  form: UseFormReturn<AccountFormValues>,
+  number: ReturnType<typeof useAccountNumber>,
+  cameBack: CameBack | null,
+  formsOpened: number,
+): void {
+  const { setFocus } = form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where something came back, its notice has put the cursor
+  useEffect(() => {
+    if (!cameBack) setFocus('accountName')
+  }, [formsOpened, setFocus])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form that comes back
+  useEffect(() => {
+    const { accountNumber, currencyId } = form.getValues()
+    if (!cameBack || !currencyId) return
+    if (accountNumber) number.take()
+    else void number.ask(currencyId)
+  }, [cameBack?.from])
 }
 
 function showProblem(errors: FieldErrors<AccountFormValues>, setFocus: (name: FormField) => void) {

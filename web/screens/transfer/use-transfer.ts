@@ -31,6 +31,7 @@ export function useTransfer(): TransferRecording {
     route: 'POST /api/transactions',
     formName: 'Transfer',
     emptyForm,
+    draft: { version: 1, incidental: ['ownOnCredit'] },
     resolver: zodResolver(schema, undefined, { raw: true }),
     toSend: (values, opened) => ({ body: transferBody(values, opened) }),
     savedId: ({ id }) => id,

@@ -1,0 +1,389 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { call, signIn } from './counter.ts'
+import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
+
+/** An unfinished entry comes back, of every money form; without a connection nothing pretends to be saved. */
+
+const { dataDir, remove } = newDataDir()
+const profile = mkdtempSync(join(tmpdir(), 'sarafi-e2e-profile-'))
+let product: Product
+let context: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  product = await startProduct(dataDir, { ADMIN_PASSWORD })
+  await openBrowserAnew()
+  await signIn(page, product.origin, 'admin', ADMIN_PASSWORD)
+  for (const [accountNumber, currencyId, accountType] of [
+    ['U-1', 2, 'customer'],
+    ['U-2', 2, 'customer'],
+    ['A-1', 1, 'customer'],
+    ['P-1', 2, 'hawala_partner'],
+  ] as const) {
+    const account = {
+      accountNumber,
+      currencyId,
+      accountType,
+      accountName: 'احمد',
+      lastName: 'رحیمی',
+    }
+    await call(page, 'POST', '/api/accounts', account)
+  }
+  await call(page, 'PUT', '/api/currencies/1/exchange-rate', { rate: '68.5', userId: 1 })
+})
+afterAll(async () => {
+  await context.close()
+  await product.stop()
+  remove()
+  rmSync(profile, { recursive: true, force: true })
+})
+
+/** A busy machine needs its time. */
+const becomes = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 })
+
+interface MoneyForm {
+  readonly path: string
+  /** By the field's name; an account begins with @, a choice with =. */
+  readonly fields: Readonly<Record<string, string>>
+  readonly save: string
+  readonly posts: string
+  /** What is said of a save. */
+  readonly saved: string
+}
+
+const POSTS = '/api/transactions'
+const FORMS: Readonly<Record<string, MoneyForm>> = {
+  Debit: {
+    path: '/transactions/debit',
+    fields: { account: '@U-1', narrative: 'کرایه', amount: '1234.50' },
+    save: 'Save',
+    posts: POSTS,
+    saved: 'Debit transaction created successfully',
+  },
+  Credit: {
+    path: '/transactions/credit',
+    fields: { account: '@U-2', amount: '7' },
+    save: 'Save',
+    posts: POSTS,
+    saved: 'Credit transaction created successfully',
+  },
+  Transfer: {
+    path: '/transactions/transfer',
+    fields: {
+      'debit.account': '@U-1',
+      'debit.narrative': 'Rent',
+      'debit.amount': '5',
+      'credit.account': '@U-2',
+      'credit.narrative': 'Rent of May',
+    },
+    save: 'Save',
+    posts: POSTS,
+    saved: 'Transfer transaction saved successfully',
+  },
+  Exchange: {
+    path: '/transactions/exchange',
+    fields: {
+      'purchase.account': '@U-1',
+      'purchase.amount': '100',
+      'purchase.narrative': 'خرید دالر',
+      'selling.account': '@A-1',
+      rate: '70.25',
+      'selling.narrative': 'Walk-in',
+    },
+    save: 'Save Exchange',
+    posts: '/api/transactions/exchange',
+    saved: 'Exchange transaction saved successfully',
+  },
+  Loan: {
+    path: '/transactions/loan',
+    fields: {
+      currency: '=USD',
+      narrative: 'Stock',
+      name: 'Karim',
+      amount: '40',
+      interestRate: '2.5',
+      dueDate: '2099-12-31',
+    },
+    save: 'Save Loan',
+    posts: POSTS,
+    saved: 'Loan transaction saved successfully',
+  },
+  Hawala: {
+    path: '/transactions/hawala',
+    fields: { account: '@U-1', receiverName: 'ضیا', amount: '30', fee: '1.50', description: 'x' },
+    save: 'Save',
+    posts: '/api/hawala',
+    saved: 'Hawala transaction created successfully',
+  },
+  'Hawala entry': {
+    path: '/transactions/hawala-entry',
+    fields: { account: '@P-1', senderName: 'احمد', amount: '9', receiverName: 'Zia' },
+    save: 'Save Hawala',
+    posts: '/api/hawala-details',
+    saved: 'Hawala send entry created successfully',
+  },
+  'New Account': {
+    path: '/account-operations/new-account',
+    fields: { accountName: 'زرمینه', lastName: 'Noori', currencyId: '=2', aAddress: 'Herat' },
+    save: 'Save',
+    posts: '/api/accounts',
+    saved: 'Account created successfully',
+  },
+}
+
+it.each(Object.keys(FORMS))('%s comes back until it is saved, and then no more', async (name) => {
+  const form = formOf(name)
+  await open(form)
+  const empty = await shown()
+  await fill(form)
+  const filled = await shown()
+  expect(filled).not.toEqual(empty)
+
+  await page.reload()
+  await isBack(filled)
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByText('Account Management', { exact: true }).waitFor()
+  await page.goBack()
+  await isBack(filled)
+  await crash()
+  await open(form)
+  await isBack(filled)
+
+  await refuse(form)
+  await page.getByRole('button', { name: form.save, exact: true }).click()
+  await page.getByText('400: Not today').waitFor()
+  await becomes(shown).toEqual(filled)
+  await page.unroute(`**${form.posts}`)
+  await page.reload()
+  await isBack(filled)
+
+  await page.getByRole('button', { name: form.save, exact: true }).click()
+  await page.getByText(form.saved).first().waitFor()
+  expect(await drafts()).toEqual([])
+  await open(form)
+  await staysEmpty()
+})
+
+it('is back in a new browser with the focus where one goes on, and gone by Start anew', async () => {
+  await open(formOf('Debit'))
+  await pick('account', 'U-1')
+  await page.locator('[name=narrative]').fill('Half an entry')
+  await becomes(drafts).toHaveLength(1)
+  const cookies = await context.cookies()
+  await context.close()
+  await openBrowserAnew()
+  await context.addCookies(cookies)
+  await open(formOf('Debit'))
+  await page.getByText(/^Your unfinished entry of \d\d:\d\d is back\.$/).waitFor()
+  await page.locator('[name=amount]:focus').waitFor()
+  await page.getByRole('button', { name: 'Start anew' }).press('Enter')
+  await page.locator('[name=account]:focus').waitFor()
+  expect(await page.locator('[name=narrative]').inputValue()).toBe('')
+  expect(await drafts()).toEqual([])
+  await page.reload()
+  await staysEmpty()
+})
+
+it('never stands beside a save whose answer was lost, which posts once', async () => {
+  const form = formOf('Debit')
+  const before = await postings()
+  await open(form)
+  await fill(form)
+  await becomes(drafts).toHaveLength(1)
+  await page.route(`**${POSTS}`, async (route) => {
+    await route.fetch()
+    await route.abort()
+    await page.unroute(`**${POSTS}`)
+  })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('It is not known whether this debit was posted.').waitFor()
+  expect(await drafts()).toEqual([])
+  await page.reload()
+  await page.getByText('It is not known whether this debit was posted.').waitFor()
+  expect(await notice().count()).toBe(0)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText(form.saved).first().waitFor()
+  expect(await drafts()).toEqual([])
+  expect((await postings()) - before).toBe(1)
+})
+
+it('says that there is no connection, sends nothing, and posts once when it is back', async () => {
+  const form = formOf('Credit')
+  const before = await postings()
+  await open(form)
+  await fill(form)
+  const filled = await shown()
+  const bar = page
+    .getByRole('status')
+    .getByText('No connection. Nothing is saved until it is back.')
+  await context.setOffline(true)
+  await bar.waitFor()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page
+    .getByText(
+      'No connection: this was not sent, nothing is posted or saved. Try again when it is back.',
+    )
+    .waitFor()
+  expect(await shown()).toEqual(filled)
+  expect(await page.getByText('It is not known').count()).toBe(0)
+  await becomes(drafts).toHaveLength(1)
+  await context.setOffline(false)
+  await bar.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText(form.saved).first().waitFor()
+  expect((await postings()) - before).toBe(1)
+})
+
+it('leaves the entry of a living tab alone', async () => {
+  const form = formOf('Transfer')
+  await open(form)
+  await fill(form)
+  const filled = await shown()
+  await becomes(drafts).toHaveLength(1)
+  const [first, second] = [page, await context.newPage()]
+  page = second
+  await open(form)
+  await staysEmpty()
+  await page.locator('[name="debit.narrative"]').fill('Of the second')
+  await becomes(drafts).toHaveLength(2)
+  await second.close()
+  page = first
+  await page.bringToFront()
+  expect(await shown()).toEqual(filled)
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  await becomes(drafts).toHaveLength(1)
+  await page.reload()
+  await notice().waitFor()
+  expect(await page.locator('[name="debit.narrative"]').inputValue()).toBe('Of the second')
+  await page.getByRole('button', { name: 'Start anew' }).click()
+  await becomes(drafts).toEqual([])
+})
+
+it('is for its user alone, and forgotten by Logout', async () => {
+  const password = 'a good password'
+  await call(page, 'POST', '/api/tbl-users', { userName: 'zahra', password, userType: 'Manager' })
+  await open(formOf('Debit'))
+  await fill(formOf('Debit'))
+  await becomes(drafts).not.toEqual([])
+  // The session ends under the hands: what was typed waits for its user.
+  await context.clearCookies()
+  await signIn(page, product.origin, 'zahra', password)
+  await open(formOf('Debit'))
+  await staysEmpty()
+  await logOut()
+  await signIn(page, product.origin, 'admin', ADMIN_PASSWORD)
+  await open(formOf('Debit'))
+  await notice().waitFor()
+  await logOut()
+  expect(await drafts()).toEqual([])
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  await signIn(page, product.origin, 'admin', ADMIN_PASSWORD)
+  await open(formOf('Debit'))
+  await staysEmpty()
+})
+
+function formOf(name: string): MoneyForm {
+  const form = FORMS[name]
+  if (!form) throw new Error(`No form ${name}`)
+  return form
+}
+
+async function open({ path }: MoneyForm): Promise<void> {
+  await page.goto(product.origin + path)
+  await page.locator('main form').waitFor()
+}
+
+async function fill({ fields }: MoneyForm): Promise<void> {
+  for (const [name, text] of Object.entries(fields)) {
+    const field = page.locator(`form [name="${name}"]`)
+    if (text.startsWith('@')) await pick(name, text.slice(1))
+    else if (text.startsWith('=')) await field.selectOption(text.slice(1))
+    else await field.fill(text)
+  }
+  // A new account's number is on its way.
+  if (fields['accountName']) {
+    await becomes(() => page.locator('[name=accountNumber]').inputValue()).not.toBe('')
+  }
+}
+
+async function pick(name: string, number: string): Promise<void> {
+  await page.locator(`[name="${name}"]`).fill(number)
+  await page.getByRole('option', { name: number }).first().waitFor()
+  await page.keyboard.press('Enter')
+}
+
+/** Every field of the form with what stands in it. */
+function shown(): Promise<Record<string, string>> {
+  return page
+    .locator('main form')
+    .first()
+    .evaluate((form) => {
+      const fields = [...(form as HTMLFormElement).elements] as HTMLInputElement[]
+      return Object.fromEntries(
+        fields
+          .filter(({ name, type }) => name && type !== 'radio')
+          .map((each) => [each.name, each.value]),
+      )
+    })
+}
+
+const notice = () => page.getByRole('status').getByText(/^Your unfinished entry of /)
+
+async function isBack(filled: Record<string, string>): Promise<void> {
+  await notice().waitFor()
+  await becomes(shown).toEqual(filled)
+}
+
+/** Nothing has come back, and nothing is on its way: of no other page it is still asked whether it lives. */
+async function staysEmpty(): Promise<void> {
+  await page.locator('main form :focus').waitFor()
+  const asked = () => page.evaluate(async () => (await navigator.locks.query()).pending?.length)
+  await becomes(asked).toBe(0)
+  expect(await notice().count()).toBe(0)
+}
+
+function drafts(): Promise<string[]> {
+  return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))
+}
+
+async function refuse({ posts }: MoneyForm): Promise<void> {
+  await page.route(`**${posts}`, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 400, body: 'Not today' })
+      : route.continue(),
+  )
+}
+
+/** The page's process ends without a word to the page. */
+async function crash(): Promise<void> {
+  const session = await context.newCDPSession(page)
+  const crashed = page.waitForEvent('crash')
+  void session.send('Page.crash').catch(() => undefined)
+  await crashed
+  const next = await context.newPage()
+  await page.close()
+  page = next
+}
+
+async function openBrowserAnew(): Promise<void> {
+  context = await chromium.launchPersistentContext(profile, {
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    viewport: { width: 1366, height: 768 },
+  })
+  page = await context.newPage()
+}
+
+async function logOut(): Promise<void> {
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByText('Sign in to manage your accounts').waitFor()
+}
+
+async function postings(): Promise<number> {
+  const rows: unknown[] = await call(page, 'GET', '/api/search-transactions')
+  return rows.length
+}

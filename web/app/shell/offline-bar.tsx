@@ -1,0 +1,17 @@
+import { Box } from '@chakra-ui/react'
+import { useSyncExternalStore } from 'react'
+import { isConnectionLost, onConnectionChange } from '../../api/connection.ts'
+
+/** Stands over every screen while the server can't be reached, and goes by itself. */
+export function OfflineBar() {
+  const lost = useSyncExternalStore(onConnectionChange, isConnectionLost)
+  return (
+    <Box role="status" position="sticky" insetBlockStart={{ base: 14, lg: 0 }} zIndex="docked">
+      {lost && (
+        <Box px="4" py="2" bg="bg.warning" fontSize="sm">
+          No connection. Nothing is saved until it is back.
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,24 @@
+/** This page, from its loading to its end: each tab has its own, and another one after a reload. */
+export const PAGE = crypto.randomUUID()
+
+/** A page that is being reloaded lets go a moment after the new one has begun. */
+const DEATH_WITHIN_MS = 1_000
+
+let held = false
+
+/** Lets the browser's other pages know that this one lives, until it ends in whatever way. */
+export function holdPage(): void {
+  if (held) return
+  held = true
+  void navigator.locks?.request(`page:${PAGE}`, () => new Promise(() => {}))
+}
+
+/**
+ * Does something in the stead of a page that has ended, and no other page at the same time; nothing while that page lives.
+ * A browser without locks takes every other page for ended.
+ */
+export async function insteadOf(page: string, act: () => void): Promise<void> {
+  if (!navigator.locks) return act()
+  const signal = AbortSignal.timeout(DEATH_WITHIN_MS)
+  await navigator.locks.request(`page:${page}`, { signal }, act).catch(() => undefined)
+}
