@@ -42,7 +42,10 @@ const CALLS: Record<string, () => Promise<unknown>> = {
       query: { fromDate: '2026-11-10', toDate: '2026-11-19' },
     }),
   'a report on the loan account': () =>
-    manager.save('reports/account', { params: { accountId: 2 } }),
+    manager.save('reports/account', {
+      params: { accountId: 2 },
+      query: { fromDate: '2026-11-01', toDate: TODAY },
+    }),
   'a daily statement of 50 rows': () =>
     manager.save('reports/daily-statement', { query: { date: addDays(TODAY, -1) } }),
 }
