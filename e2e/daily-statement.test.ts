@@ -194,7 +194,7 @@ describe('what stands out', () => {
     await button('Show edited after approval').click()
     await page.waitForURL(/status=changed/)
     await hasLines(1)
-    expect(await statusOf(2)).toBe('Pending Edited after approval by fatima Approve')
+    expect(await statusOf(2)).toBe('Pending Edited after approval edited by fatima Approve')
     await button('Open 2').click()
     await dialog().getByText('7,000.00 → 7,500.00').waitFor()
     expect(await dialog().locator('li').allInnerTexts()).toEqual([
@@ -312,6 +312,7 @@ describe('approval', () => {
     await page.route('**/approve', lose)
     await button('Approve all shown').click()
     await button('Approve 1').click()
+    await sees('0 of 1 transaction known to be approved so far')
     await sees(/^It is not known whether the last ones sent were approved/)
     await page.unroute('**/approve', lose)
     await button('Approve again').click()

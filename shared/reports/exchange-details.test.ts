@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { csvFile } from './csv.ts'
-import { type ExchangeRow, exchangeDays, exchangeTotals, legsTogether } from './exchange-details.ts'
+import {
+  type ExchangeRow,
+  exchangeDays,
+  exchangeTotals,
+  legsTogether,
+  pairRates,
+} from './exchange-details.ts'
 import { exchangeDetailsColumns, exchangeDetailsFileName } from './exchange-details-csv.ts'
 
 const AFN = 1
@@ -123,6 +129,54 @@ describe('the totals', () => {
 
   it('refuse an amount that can not be read', () => {
     expect(() => exchangeTotals([leg(1, '1e3')], AFN)).toThrow("can't be read")
+  })
+})
+
+describe('the rates by pair', () => {
+  const between = (id: number, rate: string, bought = USD, sold = EUR) =>
+    pair(id, ['1.00', bought], ['1.00', sold], { exchangeRate: rate })
+  type Pair = [unitId: number, priceId: number, count: number, average: bigint]
+
+  it.each<[what: string, rows: ExchangeRow[], pairs: Pair[]]>([
+    ['nothing', [], []],
+    ['a leg saved alone', [leg(1, '1.00')], []],
+    ['a rate of 0', between(1, '0.0000'), []],
+    ['both legs of one exchange', DOLLARS, [[USD, AFN, 1, 685_000n]]],
+    [
+      'AFN bought and sold, which is quoted the same way',
+      [...DOLLARS, ...between(5, '69.0000', AFN, USD)],
+      [[USD, AFN, 2, 687_500n]],
+    ],
+    [
+      'only the dollars, the busiest pair first, a leg saved alone left out',
+      [
+        ...between(1, '0.9000'),
+        ...between(3, '66', USD, AFN),
+        ...between(5, '68', USD, AFN),
+        leg(7, '1'),
+      ].filter(({ currencyId }) => currencyId === USD),
+      [
+        [USD, AFN, 2, 670_000n],
+        [USD, EUR, 1, 9_000n],
+      ],
+    ],
+    [
+      'the two directions between others',
+      [...between(1, '0.9000'), ...between(3, '1.1000', EUR, USD)],
+      [
+        [USD, EUR, 1, 9_000n],
+        [EUR, USD, 1, 11_000n],
+      ],
+    ],
+  ])('of %s', (_what, rows, pairs) => {
+    expect(pairRates(rows, AFN)).toEqual(
+      pairs.map(([unitId, priceId, count, averageRate]) => ({
+        unitId,
+        priceId,
+        count,
+        averageRate,
+      })),
+    )
   })
 })
 

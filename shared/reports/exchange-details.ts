@@ -28,6 +28,16 @@ export interface ExchangeTotals {
   readonly isMixed: boolean
 }
 
+/** The mean rate between two currencies: so many of the one for 1 of the other. */
+export interface PairRate {
+  /** The currency of which 1 is priced, and the one in which. */
+  readonly unitId: number
+  readonly priceId: number
+  /** How many exchanges are in it. */
+  readonly count: number
+  readonly averageRate: RateScaled
+}
+
 /** What was exchanged in one currency on one day. */
 export interface ExchangeDay {
   readonly date: BusinessDate
@@ -70,6 +80,42 @@ export function exchangeTotals(
     averageRate: averageRate(rated),
     isMixed: foreign.size > 1,
   }
+}
+
+/**
+ * The mean rate of each pair of currencies, the pair with most exchanges first; a leg saved alone belongs to none. Without
+ * the base currency the two directions are two pairs, since their rates are quoted the other way round
+ * (decisions "The rate of an exchange").
+ * @param baseCurrencyId the currency that rates are quoted in where it is on one side
+ */
+export function pairRates(rows: readonly ExchangeRow[], baseCurrencyId: number): PairRate[] {
+  const exchanges = [...Map.groupBy(rows, exchangeOf).values()].flatMap(([leg]) => {
+    const pair = leg && pairOf(leg, baseCurrencyId)
+    return pair ? [{ leg, ...pair }] : []
+  })
+  return [...Map.groupBy(exchanges, ({ unitId, priceId }) => `${unitId} ${priceId}`).values()]
+    .flatMap((same): PairRate[] => {
+      const [first] = same
+      const rated = same.map(({ leg }) => leg).filter(({ exchangeRate }) => parseRate(exchangeRate))
+      const average = averageRate(rated)
+      if (!first || average === null) return []
+      const { unitId, priceId } = first
+      return [{ unitId, priceId, count: rated.length, averageRate: average }]
+    })
+    .sort((one, other) => other.count - one.count || one.unitId - other.unitId)
+}
+
+/** What a leg's rate prices in what; null for a leg saved alone. The purchase is the leg with the lower number. */
+function pairOf(
+  { id, otherLegId, currencyId, convertedCurrencyId }: ExchangeRow,
+  baseCurrencyId: number,
+): Pick<PairRate, 'unitId' | 'priceId'> | null {
+  if (otherLegId === null || convertedCurrencyId === null) return null
+  const [bought, sold] =
+    id < otherLegId ? [currencyId, convertedCurrencyId] : [convertedCurrencyId, currencyId]
+  return bought === baseCurrencyId
+    ? { unitId: sold, priceId: bought }
+    : { unitId: bought, priceId: sold }
 }
 
 /**

@@ -1,6 +1,16 @@
 import { Box, chakra, Skeleton, type SystemStyleObject } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
+/** How the cells of a column stand where each row is a card of two columns. */
+export interface OnCard {
+  /** Their place among the others, from 1. */
+  readonly place: number
+  /** At the start or the end of a line, or along the whole of it. */
+  readonly side: 'start' | 'end' | 'both'
+  /** True where a cell says too little without its column's header, which then stands above it, and is a text. */
+  readonly named?: boolean
+}
+
 /** One column of a table. */
 export interface Column<Row> {
   readonly header: ReactNode
@@ -11,6 +21,8 @@ export interface Column<Row> {
   readonly width?: string
   /** Leave the column out on screens narrower than this. */
   readonly hideBelow?: 'sm' | 'md' | 'lg'
+  /** Left out on a card without it. */
+  readonly card?: OnCard
 }
 
 interface DataTableProps<Row> {
@@ -119,6 +131,7 @@ export function DataTable<Row>({
                     key={index}
                     data-align={column.align}
                     data-hide={column.hideBelow}
+                    data-label={column.card?.named ? String(column.header) : undefined}
                   >
                     {column.cell(row)}
                   </td>

@@ -1,6 +1,7 @@
 import { Box, Button, type SystemStyleObject } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import { type Column, DataTable } from '../components/data-table.tsx'
+import { type Cards, cardLooks } from './card-looks.ts'
 import { cellLooks } from './cell-looks.ts'
 import { counted } from './counted.ts'
 
@@ -22,6 +23,8 @@ interface ReportTableProps<Row> {
   readonly footer?: ReactNode
   /** How cells look beside what `cellLooks` says. */
   readonly looks?: SystemStyleObject
+  /** When each row is a card. */
+  readonly cards: Cards
 }
 
 /** Rows at first, and with each Show more: what a browser lays out without a noticeable wait. */
@@ -32,7 +35,7 @@ const TALL_LINES = 15
 
 /** The table of a report, however long: its first rows at first, and more of them on Show more. */
 export function ReportTable<Row>(props: ReportTableProps<Row>) {
-  const { rows, lead, footer, looks, thing, emptyText, ...table } = props
+  const { rows, lead, footer, looks, cards, thing, emptyText, ...table } = props
   const [shownRows, setShownRows] = useState(STEP_ROWS)
   const shown = rows.slice(0, shownRows)
   const lines = lead === undefined ? shown : [lead, ...shown]
@@ -60,7 +63,7 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
     )
   const nothing = lead !== undefined && rows.length === 0 && note(emptyText)
   return (
-    <Box css={{ ...cellLooks, ...looks }}>
+    <Box css={{ ...cellLooks, ...looks, ...cardLooks(table.columns, cards) }}>
       <DataTable
         {...table}
         rows={lines}

@@ -17,6 +17,7 @@ export function MobileBar({ open, onToggle, buttonRef }: MobileBarProps) {
   return (
     <Flex
       as="header"
+      _print={{ display: 'none' }}
       display={{ base: 'flex', lg: 'none' }}
       align="center"
       gap="3"

@@ -6,7 +6,13 @@ import { isConnectionLost, onConnectionChange } from '../../api/connection.ts'
 export function OfflineBar() {
   const lost = useSyncExternalStore(onConnectionChange, isConnectionLost)
   return (
-    <Box role="status" position="sticky" insetBlockStart={{ base: 14, lg: 0 }} zIndex="docked">
+    <Box
+      role="status"
+      _print={{ display: 'none' }}
+      position="sticky"
+      insetBlockStart={{ base: 14, lg: 0 }}
+      zIndex="docked"
+    >
       {lost && (
         <Box px="4" py="2" bg="bg.warning" fontSize="sm">
           No connection. Nothing is saved until it is back.

@@ -18,7 +18,7 @@ export default function Shell() {
   const { pathname } = useLocation()
   const main = useFocusOnNavigation(pathname)
   return (
-    <Flex minH="100dvh" direction={{ base: 'column', lg: 'row' }}>
+    <Flex minH="100dvh" direction={{ base: 'column', lg: 'row' }} _print={{ display: 'block' }}>
       <SkipLink />
       <MobileBar open={menu.open} onToggle={menu.toggle} buttonRef={menu.buttonRef} />
       <Sidebar open={menu.open} onClose={menu.close} />
@@ -60,6 +60,7 @@ function SkipLink() {
       color="accent.contrast"
       fontWeight="semibold"
       transform="translateY(-200%)"
+      _print={{ display: 'none' }}
       _focus={{ transform: 'none' }}
       onClick={(event) => {
         event.preventDefault()

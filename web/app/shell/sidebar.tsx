@@ -38,6 +38,7 @@ export function Sidebar({ open, onClose }: SidebarProps) {
       )}
       <Flex
         as="aside"
+        _print={{ display: 'none' }}
         aria-label="Sidebar"
         id={SIDEBAR_ID}
         direction="column"

@@ -1,5 +1,8 @@
 import { defineGlobalStyles } from '@chakra-ui/react'
 
+/** What is printed of a screen; vouchers and receipts have a page of their own. */
+const PAPER = { size: 'A4', margin: '12mm' }
+
 /** Styles of the page itself, and of plain elements that appear thousands of times in a table. */
 export const houseCss = defineGlobalStyles({
   html: {
@@ -46,6 +49,7 @@ export const houseCss = defineGlobalStyles({
     gap: '2',
     my: '-1',
   },
+  '@page': PAPER,
   '*, *::before, *::after': {
     _motionReduce: {
       animationDuration: '0.01ms !important',

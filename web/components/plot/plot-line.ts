@@ -21,6 +21,8 @@ export interface PlotFrame {
   readonly width: number
   readonly height: number
   readonly margin: number
+  /** True where the scale begins at zero, as for amounts whose heights are compared. */
+  readonly fromZero?: boolean
 }
 
 /**
@@ -62,9 +64,9 @@ export function linePath(places: readonly PlotPlace[], shape: 'slope' | 'step'):
 
 function heights(
   values: readonly bigint[],
-  { height, margin }: PlotFrame,
+  { height, margin, fromZero = false }: PlotFrame,
 ): (value: bigint) => number {
-  const { lowest, highest } = extent(values)
+  const { lowest, highest } = extent(fromZero ? [0n, ...values] : values)
   const span = highest - lowest
   const rise = height - 2 * margin
   return (value) =>

@@ -8,6 +8,8 @@ interface PlotProps {
   readonly points: readonly PlotPoint[]
   /** A step for what stays as it is until the next point, such as a balance. */
   readonly shape?: 'slope' | 'step'
+  /** True where the scale begins at zero; no value may lie below it. */
+  readonly fromZero?: boolean
 }
 
 /** How far from both edges zero must stand for its label to have room between theirs. */
@@ -34,15 +36,16 @@ const drawingStyles: SystemStyleObject = {
 }
 
 /** A small line with its lowest and highest value at the side and its first and last place beneath. */
-export function Plot({ label, points, shape = 'slope' }: PlotProps) {
+export function Plot({ label, points, shape = 'slope', fromZero = false }: PlotProps) {
   const values = points.map((point) => point.value)
   const places = plotLine(
     values,
-    FRAME,
+    { ...FRAME, fromZero },
     points.map((point, index) => point.time ?? index),
   )
   const zero = zeroHeight(values, FRAME)
-  const { lowest, highest } = extremes(points)
+  const { lowest: least, highest } = extremes(points)
+  const lowest = fromZero ? '0' : least
   return (
     <Grid
       role="img"

@@ -21,7 +21,7 @@ export function AccountSummary({ accounts, currencies }: AccountSummaryProps) {
       </Box>
       <ReadFailed what="The accounts" read={accounts} evenIfOld mb="4" />
       <ReadFailed what="The currencies" read={currencies} evenIfOld mb="4" />
-      <SimpleGrid columns={{ base: 1, sm: 3 }} gap={{ base: 3, sm: 4 }}>
+      <SimpleGrid data-figures="" columns={{ base: 1, sm: 3 }} gap={{ base: 3, sm: 4 }}>
         <SummaryCard
           label="Total Accounts"
           value={countOf(accounts, accounts.data)}

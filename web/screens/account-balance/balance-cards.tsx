@@ -54,7 +54,12 @@ interface CardsProps {
 
 function Cards({ busy = false, children }: CardsProps) {
   return (
-    <SimpleGrid columns={{ base: 1, sm: 2, xl: 4 }} gap={{ base: 3, sm: 4 }} aria-busy={busy}>
+    <SimpleGrid
+      data-figures=""
+      columns={{ base: 1, sm: 2, xl: 4 }}
+      gap={{ base: 3, sm: 4 }}
+      aria-busy={busy}
+    >
       {children}
     </SimpleGrid>
   )

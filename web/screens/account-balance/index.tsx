@@ -7,11 +7,11 @@ import { useCurrencies } from '../../api/use-currencies.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { useSession } from '../../app/session.tsx'
 import { RefreshIcon } from '../../components/icons.tsx'
-import { Page } from '../../components/page.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { ReadFailed } from '../../forms/read-failed.tsx'
 import { cellLooks } from '../../reports/cell-looks.ts'
 import { ExportCsv } from '../../reports/export-csv.tsx'
+import { ReportPage } from '../../reports/report-page.tsx'
 import { AccountSummary } from './account-summary.tsx'
 import { BalanceCards, LoadingCards } from './balance-cards.tsx'
 import { BalanceTable } from './balance-table.tsx'
@@ -31,7 +31,7 @@ export default function AccountBalance() {
     for (const { mutate } of reads) void mutate()
   }
   return (
-    <Page
+    <ReportPage
       title="Account Balance Report"
       subtitle={read.receivedAt ? `As at ${formatInstant(read.receivedAt, timeZone)}` : '\u00a0'}
       actions={
@@ -59,7 +59,7 @@ export default function AccountBalance() {
         {read.data || !read.error ? <Balances rows={read.data} /> : null}
         <AccountSummary accounts={accounts} currencies={currencies} />
       </Stack>
-    </Page>
+    </ReportPage>
   )
 }
 

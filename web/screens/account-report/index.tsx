@@ -1,7 +1,8 @@
-import { Stack } from '@chakra-ui/react'
 import { useAccounts } from '../../api/use-accounts.ts'
-import { Page } from '../../components/page.tsx'
+import { useSession } from '../../app/session.tsx'
 import { ReadFailed } from '../../forms/read-failed.tsx'
+import { ReportPage } from '../../reports/report-page.tsx'
+import { StillToCome } from '../../reports/still-to-come.tsx'
 import { useReport } from '../../reports/use-report.ts'
 import { useReportAddress } from '../../reports/use-report-address.ts'
 import { FilterForm } from './filter-form.tsx'
@@ -13,7 +14,12 @@ export default function AccountReport() {
   const { filters, run, show } = useReportAddress(filtersOf)
   const accounts = useAccounts()
   const { accountId, fromDate, toDate } = filters
-  const asked = accountId === '' ? null : { params: { accountId }, query: { fromDate, toDate } }
+  const { businessDate } = useSession()
+  const dayToCome = [fromDate, toDate].find((date) => accountId !== '' && date > businessDate)
+  const asked =
+    accountId === '' || fromDate > businessDate
+      ? null
+      : { params: { accountId }, query: { fromDate, toDate } }
   const state = useReport('GET /api/reports/account/{accountId}', asked, run)
 
   // A report can't be told without its account; why there is none stands above.
@@ -24,20 +30,19 @@ export default function AccountReport() {
     show(filters)
   }
   return (
-    <Page title="Account Reports">
-      <Stack gap="5">
-        <ReadFailed what="The accounts" read={accounts} />
-        <FilterForm
-          accounts={accounts.data}
-          filters={filters}
-          generating={state.status === 'loading'}
-          onGenerate={show}
-          onClear={() => show(NO_FILTERS)}
-        />
-        {isStuck ? null : (
-          <ReportResults state={state} filters={filters} accounts={accounts.data} onRetry={retry} />
-        )}
-      </Stack>
-    </Page>
+    <ReportPage title="Account Reports">
+      <ReadFailed what="The accounts" read={accounts} />
+      <FilterForm
+        accounts={accounts.data}
+        filters={filters}
+        generating={state.status === 'loading'}
+        onGenerate={show}
+        onClear={() => show(NO_FILTERS)}
+      />
+      {dayToCome ? <StillToCome date={dayToCome} /> : null}
+      {isStuck || fromDate > businessDate ? null : (
+        <ReportResults state={state} filters={filters} accounts={accounts.data} onRetry={retry} />
+      )}
+    </ReportPage>
   )
 }

@@ -85,7 +85,7 @@ function Totals({ section, code }: { section: StatementSection; code: string }) 
   const { creditsMinor, debitsMinor, netMinor } = section
   const [credits, debits, net] = TOTAL_LABELS
   return (
-    <SimpleGrid columns={{ base: 1, sm: 3 }} gap="4">
+    <SimpleGrid data-figures="" columns={{ base: 1, sm: 3 }} gap="4">
       <SummaryCard
         label={credits}
         value={<Money value={formatAmount(creditsMinor)} code={code} />}

@@ -54,6 +54,7 @@ export function StatementTable(props: StatementTableProps) {
       thing="transaction"
       skeletonRows={SKELETON_ROWS}
       looks={looks}
+      cards={{ below: '58rem' }}
     />
   )
 }
@@ -85,10 +86,16 @@ function columnsWith(code: string | undefined): Column<StatementLine>[] {
       cell: (line) =>
         'row' in line ? line.row.transactionNumber : <span data-opening="">Opening balance</span>,
       width: '8rem',
+      card: { place: 1, side: 'start' },
     },
-    { header: 'Type', cell: ofEntry(({ row }) => <span data-type={row.type}>{row.type}</span>) },
+    {
+      header: 'Type',
+      cell: ofEntry(({ row }) => <span data-type={row.type}>{row.type}</span>),
+      card: { place: 3, side: 'start' },
+    },
     {
       header: 'Amount',
+      card: { place: 4, side: 'end' },
       cell: ofEntry(({ changeMinor }) => (
         <Money value={formatAmount(changeMinor)} code={code} signed />
       )),
@@ -96,10 +103,12 @@ function columnsWith(code: string | undefined): Column<StatementLine>[] {
     },
     {
       header: 'Date',
+      card: { place: 2, side: 'end' },
       cell: ofEntry(({ row }) => <span data-nowrap="">{formatDate(row.tranDate)}</span>),
     },
     {
       header: 'Description',
+      card: { place: 5, side: 'both' },
       cell: ofEntry(({ row }) => (
         <span data-description="">
           <bdi>{row.description || '-'}</bdi>
@@ -108,6 +117,7 @@ function columnsWith(code: string | undefined): Column<StatementLine>[] {
     },
     {
       header: 'Status',
+      card: { place: 6, side: 'start' },
       cell: ofEntry(({ row }) => {
         const word = approvalWord(row.isApproved)
         return <span data-status={word}>{word}</span>
@@ -115,6 +125,7 @@ function columnsWith(code: string | undefined): Column<StatementLine>[] {
     },
     {
       header: 'Balance',
+      card: { place: 7, side: 'end', named: true },
       cell: (line) =>
         'row' in line ? (
           <Money value={line.row.balanceAfter} code={code} />

@@ -135,7 +135,9 @@ interface HowFarProps {
 
 function HowFar({ soFar, running, unsettled }: HowFarProps) {
   const { total, approvedIds, refused, failure } = soFar
-  const words = `${approvedIds.size.toLocaleString('en-US')} of ${counted(total, 'transaction')} approved`
+  const share = `${approvedIds.size.toLocaleString('en-US')} of ${counted(total, 'transaction')}`
+  // An answer that is lost may have approved more.
+  const words = `${share} ${unsettled && !running ? 'known to be approved so far' : 'approved'}`
   return (
     <Stack gap="3">
       <Text role="status">{words}</Text>

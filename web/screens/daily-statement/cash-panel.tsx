@@ -1,52 +1,78 @@
-import { Box } from '@chakra-ui/react'
-import { type Column, DataTable } from '../../components/data-table.tsx'
+import { Box, type SystemStyleObject } from '@chakra-ui/react'
+import type { Column, OnCard } from '../../components/data-table.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { Money, signOf } from '../../components/money.tsx'
 import { Panel } from '../../components/panel.tsx'
+import { ReportTable } from '../../reports/report-table.tsx'
 import type { CashPosition } from './cashiers.ts'
 import type { CashState } from './use-cash-position.ts'
 
 type Cash = CashPosition['cash'][number]
 
-const COLUMNS: readonly Column<Cash>[] = [
-  { header: 'Currency', cell: ({ currencyCode }) => <strong>{currencyCode}</strong> },
-  { header: 'Opening', cell: ({ opening }) => <Money value={opening} />, align: 'end' },
-  { header: 'In', cell: (cash) => <Money value={cash.in} />, align: 'end' },
-  { header: 'Out', cell: ({ out }) => <Money value={out} />, align: 'end' },
-  {
-    header: 'Closing',
-    cell: ({ closing }) => (
-      <strong>
-        <Money value={closing} />
-      </strong>
-    ),
+/** How a day's cash begins and ends; of one cashier it is what they have recorded, which is no till (decisions "The daily statement on the screen"). */
+const ENDS = { all: ['Opening', 'Closing'], cashier: ['Before', 'After'] } as const
+
+function columnsWith([first, last]: readonly [string, string]): readonly Column<Cash>[] {
+  const figure = (header: string, value: (cash: Cash) => string, card: OnCard): Column<Cash> => ({
+    header,
+    cell: (cash) => <Money value={value(cash)} />,
     align: 'end',
-  },
-]
+    card: { ...card, named: true },
+  })
+  return [
+    {
+      header: 'Currency',
+      cell: ({ currencyCode }) => <strong>{currencyCode}</strong>,
+      card: { place: 1, side: 'both' },
+    },
+    figure(first, ({ opening }) => opening, { place: 2, side: 'start' }),
+    figure('In', (cash) => cash.in, { place: 4, side: 'start' }),
+    figure('Out', ({ out }) => out, { place: 5, side: 'end' }),
+    figure(last, ({ closing }) => closing, { place: 3, side: 'end' }),
+  ]
+}
+
+const LOOKS: SystemStyleObject = {
+  '& table :is(th, td)': { px: '3' },
+  '& tbody td:last-of-type': { fontWeight: 'semibold' },
+}
 
 interface CashPanelProps {
   readonly cash: CashState
-  /** Whose cash it is, in words. */
+  /** Whose cash it is, in words: "Branch KBL". */
   readonly whose: string
+  /** True where it is only what one cashier recorded. */
+  readonly isCashiers: boolean
   readonly onRetry: () => void
 }
 
 /** The cash of the day from the house's side, a line a currency (decisions.md "Ledger"). */
-export function CashPanel({ cash, whose, onRetry }: CashPanelProps) {
+export function CashPanel({ cash, whose, isCashiers, onRetry }: CashPanelProps) {
   const all = cash.status === 'ready' ? cash.position.cash : []
   const idle = all.filter(isIdle)
   return (
-    <Panel title="Cash" description={`${whose}: what was there, came in and went out`} flush>
+    <Panel
+      title="Cash"
+      description={
+        isCashiers
+          ? `Recorded by ${whose} so far: up to the day before, on the day, and together. Not what is in a till.`
+          : `${whose}: what was there, came in and went out`
+      }
+      flush
+    >
       {cash.status === 'failed' ? (
         <Box p="4">
           <LoadFailed what="The cash position" reason={cash.reason} onRetry={onRetry} />
         </Box>
       ) : (
-        <DataTable
-          columns={COLUMNS}
+        <ReportTable
+          columns={columnsWith(isCashiers ? ENDS.cashier : ENDS.all)}
           rows={all.filter((each) => !isIdle(each))}
           rowKey={({ currencyId }) => currencyId}
           caption="Cash position"
+          thing="currency"
+          cards={{ below: '30rem' }}
+          looks={LOOKS}
           loading={cash.status === 'loading'}
           skeletonRows={4}
           emptyText="No cash was held or moved."

@@ -47,6 +47,7 @@ export function DeletedPanel({ deleted, codeOf, onOpen, onRetry }: DeletedPanelP
         skeletonRows={1}
         emptyText=""
         looks={tableLooks}
+        cards={{ below: '50rem' }}
       />
     </Panel>
   )
@@ -58,16 +59,26 @@ function columnsWith(
   onOpen: DeletedPanelProps['onOpen'],
 ): Column<DeletedRow>[] {
   return [
-    { header: 'Transaction #', cell: (row) => <Numbered row={row} onOpen={onOpen} /> },
-    { header: 'Type', cell: ({ type }) => capitalised(type) },
-    { header: 'Account(s)', cell: (row) => <Accounts row={row} /> },
+    {
+      header: 'Transaction #',
+      cell: (row) => <Numbered row={row} onOpen={onOpen} />,
+      card: { place: 1, side: 'start' },
+    },
+    { header: 'Type', cell: ({ type }) => capitalised(type), card: { place: 3, side: 'start' } },
+    {
+      header: 'Account(s)',
+      cell: (row) => <Accounts row={row} />,
+      card: { place: 4, side: 'both' },
+    },
     {
       header: 'Amount',
       cell: ({ amount, currencyId }) => <Money value={amount} code={codeOf(currencyId)} />,
       align: 'end',
+      card: { place: 2, side: 'end' },
     },
     {
       header: 'Recorded by',
+      card: { place: 5, side: 'start', named: true },
       cell: ({ userCreatedName, branch }) => (
         <>
           <bdi>{userCreatedName}</bdi>, {branch}
@@ -76,6 +87,7 @@ function columnsWith(
     },
     {
       header: 'Deleted by',
+      card: { place: 6, side: 'end', named: true },
       cell: ({ deletedBy, deletedDate }) => (
         <>
           <bdi>{deletedBy}</bdi>

@@ -33,7 +33,12 @@ export function FlowPlots({ rows, flows, codeOf }: FlowPlotsProps) {
   if (plots.length === 0) return null
   return (
     <Panel title="Credits and Debits by Hour">
-      <SimpleGrid columns={{ base: 1, lg: plots.length > 1 ? 2 : 1 }} columnGap="8" rowGap="6">
+      <SimpleGrid
+        data-figures=""
+        columns={{ base: 1, lg: plots.length > 1 ? 2 : 1 }}
+        columnGap="8"
+        rowGap="6"
+      >
         {plots.map(({ currencyId, pairs }) => (
           <Box key={currencyId} minW="0">
             <Text fontSize="sm" fontWeight="medium" mb="1">

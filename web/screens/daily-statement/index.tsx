@@ -1,9 +1,9 @@
-import { Stack } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { DailyRow } from '../../../shared/reports/daily-statement.ts'
 import { useSession } from '../../app/session.tsx'
-import { Page } from '../../components/page.tsx'
 import { filtersIn } from '../../reports/address.ts'
+import { ReportPage } from '../../reports/report-page.tsx'
+import { StillToCome } from '../../reports/still-to-come.tsx'
 import { useReportAddress } from '../../reports/use-report-address.ts'
 import { type Cashier, type CashPosition, cashiersOf, whoseWords } from './cashiers.ts'
 import { FilterForm } from './filter-form.tsx'
@@ -15,19 +15,22 @@ import { type Day, useDay } from './use-day.ts'
 export default function DailyStatement() {
   const { businessDate } = useSession()
   const { filters, run, show, narrow } = useReportAddress(filtersOf)
-  const day = useDay(filters, run)
+  const isToCome = filters.date > businessDate
+  const day = useDay(isToCome ? NO_FILTERS : filters, run)
   const cashiers = useCashiers(filters.date, day)
   return (
-    <Page title="Daily Statement">
-      <Stack gap="5">
-        <FilterForm
-          filters={filters.date === '' ? { ...filters, date: businessDate } : filters}
-          cashiers={cashiers}
-          today={businessDate}
-          isAsked={filters.date !== ''}
-          generating={day.statement.status === 'loading'}
-          onGenerate={show}
-        />
+    <ReportPage title="Daily Statement">
+      <FilterForm
+        filters={filters.date === '' ? { ...filters, date: businessDate } : filters}
+        cashiers={cashiers}
+        today={businessDate}
+        isAsked={filters.date !== ''}
+        generating={day.statement.status === 'loading'}
+        onGenerate={show}
+      />
+      {isToCome ? (
+        <StillToCome date={filters.date} />
+      ) : (
         <Results
           day={day}
           filters={filters}
@@ -35,8 +38,8 @@ export default function DailyStatement() {
           onStatus={(status) => narrow({ ...filters, status })}
           onRetry={() => show(filters)}
         />
-      </Stack>
-    </Page>
+      )}
+    </ReportPage>
   )
 }
 

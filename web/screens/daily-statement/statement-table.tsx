@@ -4,8 +4,9 @@ import { businessDateOf } from '../../../shared/calendar/business-date.ts'
 import { formatDate, formatTime } from '../../../shared/calendar/format-date.ts'
 import { approvalWord } from '../../../shared/reports/account-report-csv.ts'
 import type { DailyRow } from '../../../shared/reports/daily-statement.ts'
-import type { Column } from '../../components/data-table.tsx'
+import type { Column, OnCard } from '../../components/data-table.tsx'
 import { Money } from '../../components/money.tsx'
+import type { Cards } from '../../reports/card-looks.ts'
 import { ReportTable } from '../../reports/report-table.tsx'
 import { Accounts, capitalised, Numbered, tableLooks } from './cells.tsx'
 
@@ -21,54 +22,31 @@ interface StatementTableProps {
   readonly approvalOf: (row: DailyRow) => ReactNode
 }
 
+const FLAGGED = 'inset 3px 0 0 {colors.border.warning}'
+
+/** From here on all columns are seen, the one to approve in too. On a card the code stands beside the amount. */
+const CARDS: Cards = {
+  below: '58rem',
+  looks: {
+    '& .money-code': { display: 'inline' },
+    '& tr:has([data-flag])': { boxShadow: FLAGGED },
+    '& tr:has([data-flag]) td:first-of-type': { boxShadow: 'none' },
+  },
+}
+
 const TABLE = {
   caption: 'Transactions of the day',
   thing: 'transaction',
   skeletonRows: 8,
+  cards: CARDS,
   rowKey: ({ id }: DailyRow) => id,
 } as const
 
-const FLAGGED = 'inset 3px 0 0 {colors.border.warning}'
-
-/** The order of the cells on a phone, where each transaction is a card of two columns. */
-const ON_CARD: Readonly<Record<number, number>> = { 2: 1, 1: 2, 3: 3, 5: 4, 4: 5, 7: 6, 8: 7 }
-
 const LOOKS: SystemStyleObject = {
   ...tableLooks,
-  // The code has a column of its own, which a card has no room for.
-  '& .money-code': { hideFrom: 'md' },
-  '& tbody td:nth-of-type(6)': { hideBelow: 'md' },
-  '& thead': { hideBelow: 'md' },
-  '& table, & tbody': { display: { base: 'block', md: 'revert' } },
-  '& tbody tr': {
-    display: { base: 'grid', md: 'revert' },
-    gridTemplateColumns: '1fr 1fr',
-    columnGap: '3',
-    rowGap: '1',
-    px: { base: '4', md: '0' },
-    py: { base: '3', md: '0' },
-    borderBottomWidth: { base: '1px', md: '0' },
-    borderColor: 'border',
-  },
-  '& table tbody td': {
-    px: { base: '0', md: '3' },
-    py: { base: '0', md: '2.5' },
-    borderBottomWidth: { base: '0', md: '1px' },
-  },
-  '& table tbody td:first-of-type': {
-    ps: { base: '0', md: '5' },
-    textAlign: { base: 'end', md: 'start' },
-  },
+  '& .money-code': { display: 'none' },
   // What head office looks for has a bar at its start, beside the words.
-  '& tr:has([data-flag]) td:first-of-type': { boxShadow: { base: 'none', md: FLAGGED } },
-  '& tr:has([data-flag])': { boxShadow: { base: FLAGGED, md: 'none' } },
-  '& table tbody td:last-of-type': { pe: { base: '0', md: '5' } },
-  '& tbody td:is([colspan], :nth-of-type(4), :nth-of-type(7), :nth-of-type(8))': {
-    gridColumn: '1 / -1',
-  },
-  ...Object.fromEntries(
-    Object.entries(ON_CARD).map(([cell, order]) => [`& tbody td:nth-of-type(${cell})`, { order }]),
-  ),
+  '& tr:has([data-flag]) td:first-of-type': { boxShadow: FLAGGED },
 }
 
 /** The table of specification 2 "Daily Statement". */
@@ -94,7 +72,11 @@ export function EmptyTable({ loading = false, emptyText }: EmptyTableProps) {
   return (
     <ReportTable
       {...TABLE}
-      columns={HEADERS.map((header) => ({ header, cell: () => null }))}
+      columns={HEADERS.map((header) => ({
+        header,
+        cell: () => null,
+        card: { place: 1, side: 'both' },
+      }))}
       rows={[]}
       loading={loading}
       emptyText={emptyText}
@@ -114,6 +96,17 @@ const HEADERS = [
   'Status',
 ] as const
 
+/** Where each column stands on a card; the code of the currency is beside the amount there. */
+const ON_CARD: Readonly<Partial<Record<(typeof HEADERS)[number], OnCard>>> = {
+  'Transaction #': { place: 1, side: 'start' },
+  Time: { place: 2, side: 'end' },
+  Type: { place: 3, side: 'start' },
+  Amount: { place: 4, side: 'end' },
+  'Account(s)': { place: 5, side: 'both' },
+  Description: { place: 6, side: 'both' },
+  Status: { place: 7, side: 'both' },
+}
+
 function columnsWith(props: StatementTableProps): Column<DailyRow>[] {
   const { codeOf, timeZone, onOpen, approvalOf } = props
   const cells: Record<(typeof HEADERS)[number], Column<DailyRow>['cell']> = {
@@ -129,6 +122,7 @@ function columnsWith(props: StatementTableProps): Column<DailyRow>[] {
   return HEADERS.map((header) => ({
     header,
     cell: cells[header],
+    ...(ON_CARD[header] ? { card: ON_CARD[header] } : {}),
     ...(header === 'Amount' ? { align: 'end' } : {}),
   }))
 }
@@ -175,7 +169,7 @@ function Standing({ row, approval }: { row: DailyRow; approval: ReactNode }) {
         <>
           <span data-flag="">Edited after approval</span>
           <small>
-            by <bdi>{row.userModifiedName}</bdi>
+            edited by <bdi>{row.userModifiedName}</bdi>
           </small>
         </>
       ) : null}

@@ -1,17 +1,19 @@
 import { Box, Grid, Text } from '@chakra-ui/react'
 import { useMemo, useRef } from 'react'
+import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
 import { dailyTotals } from '../../../shared/reports/daily-statement.ts'
 import type { Fetched } from '../../api/use-api.ts'
 import { useSession } from '../../app/session.tsx'
 import { useVoucher } from '../../forms/voucher/use-voucher.ts'
 import { VoucherPrinter } from '../../forms/voucher/voucher-printer.tsx'
 import { counted } from '../../reports/counted.ts'
+import { OnPaper } from '../../reports/on-paper.tsx'
 import { ApprovalButton } from './approval-button.tsx'
 import { Attention } from './attention.tsx'
 import { Breakdown } from './breakdown.tsx'
 import { CashPanel } from './cash-panel.tsx'
 import { DeletedPanel } from './deleted-panel.tsx'
-import { rowsOfStatus, type StatementFilters } from './filters.ts'
+import { rowsOfStatus, STATUS_FILTERS, type StatementFilters } from './filters.ts'
 import { FlowPlots } from './flow-plots.tsx'
 import { Totals } from './totals.tsx'
 import { TransactionDialog } from './transaction-dialog.tsx'
@@ -36,7 +38,7 @@ interface StatementProps {
 /** A statement that is there: what to look at, figures, cash, plots, every transaction and its approval. */
 export function Statement(props: StatementProps) {
   const { report, day, filters, whose, codeOf, onStatus, onGenerate } = props
-  const { user } = useSession()
+  const { user, timeZone } = useSession()
   const statement = useRows(report.data, filters.status)
   const { rows, byId, figures } = statement
   const totals = useMemo(() => dailyTotals(figures), [figures])
@@ -60,6 +62,14 @@ export function Statement(props: StatementProps) {
       <Text srOnly role="status">
         Statement generated: {counted(rows.length, 'transaction')}
       </Text>
+      <OnPaper
+        words={[
+          formatDate(filters.date),
+          whose,
+          STATUS_FILTERS.find(({ status }) => status === filters.status)?.label,
+          `Generated ${formatInstant(report.receivedAt, timeZone)}`,
+        ]}
+      />
       <Attention
         lateCount={rowsOfStatus(rows, 'late').length}
         changedCount={rowsOfStatus(rows, 'changed').length}
@@ -73,7 +83,12 @@ export function Statement(props: StatementProps) {
       <Totals totals={totals} codeOf={codeOf} />
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: '2fr 3fr' }} gap="5" alignItems="start">
         <Breakdown totals={totals} />
-        <CashPanel cash={day.cash} whose={whose} onRetry={day.retryCash} />
+        <CashPanel
+          cash={day.cash}
+          whose={whose}
+          isCashiers={filters.userId !== ''}
+          onRetry={day.retryCash}
+        />
       </Grid>
       <FlowPlots rows={figures} flows={totals.flows} codeOf={codeOf} />
       <Box

@@ -34,7 +34,7 @@ export function Totals({ totals: { count, flows }, codeOf }: TotalsProps) {
           </div>
         ))
   return (
-    <SimpleGrid columns={{ base: 1, sm: 2, xl: 4 }} gap="4">
+    <SimpleGrid data-figures="" columns={{ base: 1, sm: 2, xl: 4 }} gap="4">
       <SummaryCard label={transactions} value={count.toLocaleString('en-US')} />
       <SummaryCard
         label={credits}

@@ -22,9 +22,9 @@ export function DayPlots({ code, days }: DayPlotsProps) {
       : `The days with exchanges in ${code}`
   return (
     <Panel title={`${code} by Day`} description={which}>
-      <SimpleGrid columns={{ base: 1, lg: 2 }} gap="6">
+      <SimpleGrid data-figures="" columns={{ base: 1, lg: 2 }} gap="6">
         <Line title={`Volume in ${code}`}>
-          <Plot label={`Volume in ${code} by day`} points={volume} />
+          <Plot label={`Volume in ${code} by day`} points={volume} fromZero />
         </Line>
         {code === BASE_CURRENCY || rate.length === 0 ? null : (
           <Line title={`Average rate, ${BASE_CURRENCY} for 1 ${code}`}>

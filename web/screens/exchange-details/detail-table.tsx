@@ -7,6 +7,7 @@ import type { ExchangeRow } from '../../../shared/reports/exchange-details.ts'
 import { useSession } from '../../app/session.tsx'
 import type { Column } from '../../components/data-table.tsx'
 import { Money } from '../../components/money.tsx'
+import type { Cards } from '../../reports/card-looks.ts'
 import { ReportTable } from '../../reports/report-table.tsx'
 
 interface DetailTableProps {
@@ -20,14 +21,28 @@ interface DetailTableProps {
 /** Specification 2, section 9. */
 const SKELETON_ROWS = 6
 
+const LEG = 'inset 3px 0 0 {colors.accent.solid}'
+
+/** On a card the code stands beside the amount, which in the table has a column for it. */
+const CARDS: Cards = {
+  below: '58rem',
+  looks: {
+    '& .money-code': { display: 'inline' },
+    '& tr:has([data-leg])': { boxShadow: LEG },
+    '& tr:has([data-leg=first])': { borderBottomWidth: '0' },
+    '& tr:has([data-leg]) td:first-of-type': { boxShadow: 'none' },
+  },
+}
+
 const looks: SystemStyleObject = {
+  '& .money-code': { display: 'none' },
   '& small': { display: 'block', color: 'fg.muted', fontSize: 'xs', whiteSpace: 'nowrap' },
   // Eight columns: closer than elsewhere, so that the last one is seen at desk size.
   '& table th, & table td': { px: '3' },
   // The two legs of an exchange are one block: no line between them, and a bar along both.
   '& tr:has([data-leg=first]) td': { borderBottomWidth: '0' },
   '& tr:has([data-leg]) td:first-of-type': {
-    boxShadow: 'inset 3px 0 0 {colors.accent.solid}',
+    boxShadow: LEG,
   },
 }
 
@@ -47,6 +62,7 @@ export function DetailTable(props: DetailTableProps) {
       skeletonRows={SKELETON_ROWS}
       emptyText={emptyText}
       looks={looks}
+      cards={CARDS}
     />
   )
 }
@@ -58,9 +74,14 @@ function columnsWith(
   numbers: ReadonlySet<number>,
 ): Column<ExchangeRow>[] {
   return [
-    { header: 'Date & Time', cell: (row) => <When row={row} timeZone={timeZone} /> },
+    {
+      header: 'Date & Time',
+      cell: (row) => <When row={row} timeZone={timeZone} />,
+      card: { place: 2, side: 'end' },
+    },
     {
       header: 'Transaction #',
+      card: { place: 1, side: 'start' },
       cell: ({ id, transactionNumber, otherLegId }) =>
         otherLegId === null ? (
           transactionNumber
@@ -71,13 +92,32 @@ function columnsWith(
           </span>
         ),
     },
-    { header: 'From Account', cell: ({ fromAccountId }) => <bdi>{fromAccountId}</bdi> },
-    { header: 'To Account', cell: ({ toAccountId }) => <bdi>{toAccountId}</bdi> },
-    { header: 'Amount', cell: ({ amount }) => <Money value={amount} />, align: 'end' },
-    { header: 'Exchange Rate', cell: ({ exchangeRate }) => exchangeRate, align: 'end' },
+    {
+      header: 'From Account',
+      cell: ({ fromAccountId }) => <bdi>{fromAccountId}</bdi>,
+      card: { place: 3, side: 'start', named: true },
+    },
+    {
+      header: 'To Account',
+      cell: ({ toAccountId }) => <bdi>{toAccountId}</bdi>,
+      card: { place: 4, side: 'end', named: true },
+    },
+    {
+      header: 'Amount',
+      cell: ({ amount, currencyId }) => <Money value={amount} code={codeOf(currencyId)} />,
+      align: 'end',
+      card: { place: 5, side: 'start', named: true },
+    },
+    {
+      header: 'Exchange Rate',
+      cell: ({ exchangeRate }) => exchangeRate,
+      align: 'end',
+      card: { place: 6, side: 'end', named: true },
+    },
     { header: 'Currency', cell: ({ currencyId }) => codeOf(currencyId) },
     {
       header: 'Description',
+      card: { place: 7, side: 'both' },
       cell: ({ description }) => (
         <span data-description="">
           <bdi>{description || '-'}</bdi>

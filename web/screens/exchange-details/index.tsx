@@ -1,7 +1,7 @@
-import { Stack } from '@chakra-ui/react'
 import { useCurrencies } from '../../api/use-currencies.ts'
 import { useSession } from '../../app/session.tsx'
-import { Page } from '../../components/page.tsx'
+import { ReportPage } from '../../reports/report-page.tsx'
+import { StillToCome } from '../../reports/still-to-come.tsx'
 import { useReport } from '../../reports/use-report.ts'
 import { useReportAddress } from '../../reports/use-report-address.ts'
 import { FilterForm } from './filter-form.tsx'
@@ -16,27 +16,30 @@ export default function ExchangeDetails() {
   const { fromDate, toDate } = filters
   const days = asksForReport(filters) ? { fromDate, toDate } : daysUpTo(businessDate)
   // The currency is not sent: it filters what is there.
-  const asked = asksForReport(filters) ? { query: days } : null
+  const isToCome = fromDate > businessDate
+  const asked = asksForReport(filters) && !isToCome ? { query: days } : null
+  const dayToCome = [fromDate, toDate].find((date) => date > businessDate)
   const state = useReport('GET /api/reports/exchange-details', asked, run)
   return (
-    <Page title="Exchange Details">
-      <Stack gap="5">
-        <FilterForm
-          days={days}
-          currencyId={filters.currencyId}
-          currencies={currencies.data}
-          generating={state.status === 'loading'}
-          onGenerate={(wanted) => show({ ...filters, ...wanted })}
-          onCurrency={(currencyId) => narrow({ ...filters, currencyId })}
-          onClear={() => show(NO_FILTERS)}
-        />
+    <ReportPage title="Exchange Details">
+      <FilterForm
+        days={days}
+        currencyId={filters.currencyId}
+        currencies={currencies.data}
+        generating={state.status === 'loading'}
+        onGenerate={(wanted) => show({ ...filters, ...wanted })}
+        onCurrency={(currencyId) => narrow({ ...filters, currencyId })}
+        onClear={() => show(NO_FILTERS)}
+      />
+      {dayToCome ? <StillToCome date={dayToCome} /> : null}
+      {isToCome ? null : (
         <ReportResults
           state={state}
           filters={filters}
           currencies={currencies}
           onRetry={() => show(filters)}
         />
-      </Stack>
-    </Page>
+      )}
+    </ReportPage>
   )
 }

@@ -1,12 +1,13 @@
 import { Badge, SimpleGrid, Text } from '@chakra-ui/react'
 import { type ReactNode, useMemo } from 'react'
-import { formatInstant } from '../../../shared/calendar/format-date.ts'
+import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
 import { FIRST_CURRENCIES } from '../../../shared/contract/house.ts'
 import {
   type ExchangeRow,
   exchangeDays,
   exchangeTotals,
   legsTogether,
+  pairRates,
 } from '../../../shared/reports/exchange-details.ts'
 import {
   exchangeDetailsColumns,
@@ -17,6 +18,7 @@ import { useSession } from '../../app/session.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { counted } from '../../reports/counted.ts'
 import { ExportCsv } from '../../reports/export-csv.tsx'
+import { OnPaper } from '../../reports/on-paper.tsx'
 import { Breakdown } from './breakdown.tsx'
 import { DayPlots } from './day-plots.tsx'
 import { busiestCurrency } from './day-points.ts'
@@ -40,6 +42,10 @@ export function Report({ report, filters, codeOf, rates }: ReportProps) {
   const { currencyId } = filters
   const rows = useMemo(() => rowsIn(report.data, currencyId), [report, currencyId])
   const totals = useMemo(() => exchangeTotals(rows, BASE_ID), [rows])
+  const pairs = useMemo(
+    () => (currencyId === '' ? [] : pairRates(rows, BASE_ID)),
+    [rows, currencyId],
+  )
   const plotted = busiestCurrency(totals.volumes, BASE_ID)
   const days = useMemo(
     () => (plotted === null ? [] : exchangeDays(rows, plotted, BASE_ID)),
@@ -51,8 +57,15 @@ export function Report({ report, filters, codeOf, rates }: ReportProps) {
       <Text srOnly role="status">
         Report generated: {count}
       </Text>
-      <Totals totals={totals} days={filters} codeOf={codeOf} />
-      <SimpleGrid columns={{ base: 1, lg: 2 }} gap="5" alignItems="start">
+      <OnPaper
+        words={[
+          `${formatDate(filters.fromDate)} to ${formatDate(filters.toDate)}`,
+          currencyId === '' ? 'All currencies' : codeOf(Number(currencyId)),
+          `Generated ${formatInstant(report.receivedAt, timeZone)}`,
+        ]}
+      />
+      <Totals totals={totals} pairs={pairs} days={filters} codeOf={codeOf} />
+      <SimpleGrid data-figures="" columns={{ base: 1, lg: 2 }} gap="5" alignItems="start">
         <Breakdown volumes={totals.volumes} codeOf={codeOf} />
         {rates}
       </SimpleGrid>

@@ -3,7 +3,7 @@ import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { solarHijri } from '../../../shared/calendar/solar-hijri.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
 import { formatRate } from '../../../shared/money/rate.ts'
-import type { ExchangeTotals } from '../../../shared/reports/exchange-details.ts'
+import type { ExchangeTotals, PairRate } from '../../../shared/reports/exchange-details.ts'
 import { Money } from '../../components/money.tsx'
 import { SummaryCard } from '../../components/summary-card.tsx'
 import { counted } from '../../reports/counted.ts'
@@ -19,17 +19,19 @@ export const TOTAL_LABELS = [
 
 interface TotalsProps {
   readonly totals: ExchangeTotals
+  /** Of the currency chosen, the busiest pair first; none where all currencies are shown. */
+  readonly pairs: readonly PairRate[]
   readonly days: ReportDays
   readonly codeOf: (currencyId: number) => string
 }
 
 /** The four figures over the report. A volume has one line a currency. */
-export function Totals({ totals, days, codeOf }: TotalsProps) {
-  const { exchangeCount, volumes, averageRate, isMixed } = totals
+export function Totals({ totals, pairs, days, codeOf }: TotalsProps) {
+  const { exchangeCount, volumes } = totals
   const legCount = volumes.reduce((sum, { count }) => sum + count, 0)
-  const [exchanges, volume, average, range] = TOTAL_LABELS
+  const [exchanges, volume, , range] = TOTAL_LABELS
   return (
-    <SimpleGrid columns={{ base: 1, sm: 2, xl: 4 }} gap="4">
+    <SimpleGrid data-figures="" columns={{ base: 1, sm: 2, xl: 4 }} gap="4">
       <SummaryCard
         label={exchanges}
         value={exchangeCount.toLocaleString('en-US')}
@@ -47,11 +49,7 @@ export function Totals({ totals, days, codeOf }: TotalsProps) {
               ))
         }
       />
-      <SummaryCard
-        label={average}
-        value={averageRate === null ? '-' : formatRate(averageRate)}
-        hint={isMixed ? 'Of several currencies: choose one for its own average' : undefined}
-      />
+      <AverageRate totals={totals} pairs={pairs} codeOf={codeOf} />
       <SummaryCard
         label={range}
         value={
@@ -72,5 +70,41 @@ export function Totals({ totals, days, codeOf }: TotalsProps) {
         }
       />
     </SimpleGrid>
+  )
+}
+
+/** The mean of all rates; with a currency chosen the one of its busiest pair, with the others and the mean of all beneath. */
+function AverageRate({ totals, pairs, codeOf }: Pick<TotalsProps, 'totals' | 'pairs' | 'codeOf'>) {
+  const { averageRate, isMixed } = totals
+  const [, , label] = TOTAL_LABELS
+  const [busiest, ...others] = pairs
+  const overall = averageRate === null ? '-' : formatRate(averageRate)
+  if (!busiest) {
+    return (
+      <SummaryCard
+        label={label}
+        value={overall}
+        hint={isMixed ? 'Of several currencies: choose one for its own average' : undefined}
+      />
+    )
+  }
+  const nameOf = ({ unitId, priceId, count }: PairRate) =>
+    `${codeOf(priceId)} for 1 ${codeOf(unitId)} · ${counted(count, 'exchange')}`
+  return (
+    <SummaryCard
+      label={label}
+      value={formatRate(busiest.averageRate)}
+      hint={
+        <>
+          <div>{nameOf(busiest)}</div>
+          {others.map((pair) => (
+            <div key={`${pair.unitId} ${pair.priceId}`}>
+              <strong>{formatRate(pair.averageRate)}</strong> {nameOf(pair)}
+            </div>
+          ))}
+          {averageRate === busiest.averageRate ? null : <div>All rates above 0: {overall}</div>}
+        </>
+      }
+    />
   )
 }

@@ -1,9 +1,8 @@
-import { Stack } from '@chakra-ui/react'
 import { useCurrencies } from '../../api/use-currencies.ts'
-import { Page } from '../../components/page.tsx'
 import { ToggleButtons } from '../../components/toggle-buttons.tsx'
 import { ReadFailed } from '../../forms/read-failed.tsx'
 import { LOAN_TYPES } from '../../reports/loan-types.ts'
+import { ReportPage } from '../../reports/report-page.tsx'
 import { useReport } from '../../reports/use-report.ts'
 import { useReportAddress } from '../../reports/use-report-address.ts'
 import { FilterForm } from './filter-form.tsx'
@@ -17,7 +16,7 @@ export default function LoanReports() {
   const state = useReport('GET /api/loans', { query: loansQuery(filters) }, run)
   const word = LOAN_TYPES.find(([type]) => type === filters.type)?.[1]
   return (
-    <Page
+    <ReportPage
       title={`Loan Reports - ${word}`}
       actions={
         <ToggleButtons
@@ -28,16 +27,14 @@ export default function LoanReports() {
         />
       }
     >
-      <Stack gap="5">
-        <ReadFailed what="The currencies" read={currencies} />
-        <FilterForm filters={filters} currencies={currencies.data} onApply={show} />
-        <Report
-          state={state}
-          filters={filters}
-          currencies={currencies}
-          onRetry={() => show(filters)}
-        />
-      </Stack>
-    </Page>
+      <ReadFailed what="The currencies" read={currencies} />
+      <FilterForm filters={filters} currencies={currencies.data} onApply={show} />
+      <Report
+        state={state}
+        filters={filters}
+        currencies={currencies}
+        onRetry={() => show(filters)}
+      />
+    </ReportPage>
   )
 }

@@ -5,6 +5,7 @@ import { isOverdue, type LoanRow, loanStatusWord } from '../../../shared/reports
 import type { Column } from '../../components/data-table.tsx'
 import { Money } from '../../components/money.tsx'
 import { BorrowerAccount } from '../../reports/borrower-account.tsx'
+import type { Cards } from '../../reports/card-looks.ts'
 import { ReportTable } from '../../reports/report-table.tsx'
 
 interface LoanTableProps {
@@ -27,6 +28,14 @@ const looks: SystemStyleObject = {
   '& table tbody tr:has([data-status=Overdue]) td': { bg: 'amber.subtle' },
 }
 
+const CARDS: Cards = {
+  below: '58rem',
+  looks: {
+    '& tr:has([data-status=Overdue])': { bg: 'amber.subtle' },
+    '& table tbody tr:has([data-status=Overdue]) td': { bg: 'transparent' },
+  },
+}
+
 /** The table of specification 2 "Loan Reports"; what is overdue stands out. */
 export function LoanTable({ caption, loans, today, codeOf, loading }: LoanTableProps) {
   return (
@@ -40,6 +49,7 @@ export function LoanTable({ caption, loans, today, codeOf, loading }: LoanTableP
       skeletonRows={SKELETON_ROWS}
       emptyText="No loan data found for the selected criteria."
       looks={looks}
+      cards={CARDS}
     />
   )
 }
@@ -49,10 +59,19 @@ function columnsWith(
   today: BusinessDate,
 ): Column<LoanRow>[] {
   return [
-    { header: 'Loan #', cell: ({ loanNumber }) => <span data-nowrap="">{loanNumber}</span> },
-    { header: 'Account ID', cell: ({ description }) => <BorrowerAccount name={description} /> },
+    {
+      header: 'Loan #',
+      cell: ({ loanNumber }) => <span data-nowrap="">{loanNumber}</span>,
+      card: { place: 1, side: 'start' },
+    },
+    {
+      header: 'Account ID',
+      cell: ({ description }) => <BorrowerAccount name={description} />,
+      card: { place: 3, side: 'both' },
+    },
     {
       header: 'Principal Amount',
+      card: { place: 4, side: 'start', named: true },
       cell: ({ principalAmount, currencyId }) => (
         <Money value={principalAmount} code={codeOf(currencyId)} />
       ),
@@ -60,21 +79,33 @@ function columnsWith(
     },
     {
       header: 'Outstanding',
+      card: { place: 5, side: 'end', named: true },
       cell: ({ outstandingAmount, currencyId }) => (
         <Money value={outstandingAmount} code={codeOf(currencyId)} />
       ),
       align: 'end',
     },
-    { header: 'Interest Rate', cell: ({ interestRate }) => `${interestRate}%`, align: 'end' },
+    {
+      header: 'Interest Rate',
+      cell: ({ interestRate }) => `${interestRate}%`,
+      align: 'end',
+      card: { place: 6, side: 'both', named: true },
+    },
     {
       header: 'Loan Date',
+      card: { place: 7, side: 'start', named: true },
       cell: ({ loanDate }) => <span data-nowrap="">{formatDate(loanDate)}</span>,
     },
     {
       header: 'Due Date',
+      card: { place: 8, side: 'end', named: true },
       cell: ({ dueDate }) => <span data-nowrap="">{dueDate ? formatDate(dueDate) : '-'}</span>,
     },
-    { header: 'Status', cell: (loan) => statusOf(loan, today) },
+    {
+      header: 'Status',
+      cell: (loan) => statusOf(loan, today),
+      card: { place: 2, side: 'end' },
+    },
   ]
 }
 

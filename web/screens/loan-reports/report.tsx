@@ -11,9 +11,10 @@ import { counted } from '../../reports/counted.ts'
 import { currencyCodes } from '../../reports/currency-codes.ts'
 import { ExportCsv } from '../../reports/export-csv.tsx'
 import { LOAN_CAPTIONS } from '../../reports/loan-types.ts'
+import { OnPaper } from '../../reports/on-paper.tsx'
 import { RowsSoFar } from '../../reports/rows-so-far.tsx'
 import type { ReportState } from '../../reports/use-report.ts'
-import type { LoanFilters } from './filters.ts'
+import { type LoanFilters, STATUS_WORDS } from './filters.ts'
 import { LoanTable } from './loan-table.tsx'
 import { Totals } from './totals.tsx'
 
@@ -41,6 +42,16 @@ export function Report({ state, filters, currencies, onRetry }: ReportProps) {
       <Text srOnly role="status">
         {rows ? `Loans found: ${rows.length}` : ''}
       </Text>
+      {report ? (
+        <OnPaper
+          words={[
+            caption,
+            filters.status === '' ? 'All statuses' : STATUS_WORDS[filters.status],
+            filters.currencyId === '' ? 'All currencies' : codeOf(Number(filters.currencyId)),
+            `As at ${formatInstant(report.receivedAt, timeZone)}`,
+          ]}
+        />
+      ) : null}
       <Totals totals={totals} codeOf={codeOf} />
       <Panel
         title={caption}

@@ -29,6 +29,7 @@ export function Totals({ totals, codeOf }: TotalsProps) {
     figure((known) => countOf(known).toLocaleString('en-US'))
   return (
     <SimpleGrid
+      data-figures=""
       columns={{ base: 2, md: 3 }}
       gap={{ base: 3, md: 4 }}
       css={gridStyles}

@@ -1,0 +1,70 @@
+import type { SystemStyleObject } from '@chakra-ui/react'
+import type { Column } from '../components/data-table.tsx'
+
+/** When the rows of a table are cards. */
+export interface Cards {
+  /** The CSS width of the box around the table from which on it is a table: "40rem". */
+  readonly below: string
+  /** How cells look on a card beside that. */
+  readonly looks?: SystemStyleObject
+}
+
+/**
+ * Makes each row of a table a card of two columns where the box around it is narrow: a table cut off at the side hides the
+ * figures it is read for. On paper it stays a table.
+ * @param columns in their order; those without a place on a card are left out of it
+ */
+export function cardLooks<Row>(
+  columns: readonly Column<Row>[],
+  { below, looks }: Cards,
+): SystemStyleObject {
+  return {
+    containerType: 'inline-size',
+    // A container can't be broken over pages.
+    '@media print': { containerType: 'normal' },
+    '@media screen': {
+      [`@container (width < ${below})`]: { ...CARD, ...cellPlaces(columns), ...looks },
+    },
+  }
+}
+
+const CARD: SystemStyleObject = {
+  '& thead': { display: 'none' },
+  '& table, & tbody, & tfoot': { display: 'block' },
+  '& :is(tbody, tfoot) tr': {
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr',
+    columnGap: '3',
+    rowGap: '1',
+    px: '4',
+    py: '3',
+    borderBottomWidth: '1px',
+    borderColor: 'border',
+  },
+  '& table :is(tbody, tfoot) tr :is(td, th):nth-of-type(n)': { p: '0', borderWidth: '0' },
+  '& tbody:last-child tr:last-of-type': { borderBottomWidth: '0' },
+  '& table tbody tr:hover td': { bg: 'transparent' },
+  '& table td:empty': { display: 'none' },
+  '& table :is(td, th)[colspan]': { gridColumn: 'auto' },
+  '& table td:is([data-empty], [data-note])': { gridColumn: '1 / -1' },
+  '& td[data-label]::before': {
+    content: 'attr(data-label)',
+    display: 'block',
+    color: 'fg.muted',
+    fontSize: 'xs',
+  },
+}
+
+function cellPlaces<Row>(columns: readonly Column<Row>[]): SystemStyleObject {
+  const looks = columns.map(({ card }, index) => [
+    `& table tbody td:not([colspan]):nth-of-type(${index + 1})`,
+    card ? LOOKS[card.side](card.place) : { display: 'none' },
+  ])
+  return Object.fromEntries(looks)
+}
+
+const LOOKS: Readonly<Record<'start' | 'end' | 'both', (order: number) => SystemStyleObject>> = {
+  start: (order) => ({ order, gridColumn: '1', textAlign: 'start' }),
+  end: (order) => ({ order, gridColumn: '2', textAlign: 'end' }),
+  both: (order) => ({ order, gridColumn: '1 / -1', textAlign: 'start' }),
+}
