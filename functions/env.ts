@@ -41,7 +41,12 @@ export function env(): Env {
       return required('EXPORTS_URL')
     },
     sessionKeySecret: process.env['SESSION_KEY_SECRET'] || undefined,
-    originSecrets: (process.env['ORIGIN_SECRET'] ?? '').split(',').filter(Boolean),
+    get originSecrets() {
+      const secrets = (process.env['ORIGIN_SECRET'] ?? '').split(',').filter(Boolean)
+      // Without one anybody could say from where they call.
+      if (this.behindCdn && secrets.length === 0) required('ORIGIN_SECRET', Number.MAX_SAFE_INTEGER)
+      return secrets
+    },
     secureCookies: process.env['SECURE_COOKIES'] !== 'false',
     behindCdn: process.env['BEHIND_CDN'] === 'true',
     adminPassword: process.env['ADMIN_PASSWORD'],

@@ -148,7 +148,7 @@ describe('the nightly jobs', () => {
   })
 
   test.each([
-    ['AuditLedger', 'Errors', 'Sum', 'GreaterThanThreshold', 0, 1, 300, 'notBreaching'],
+    ['AuditLedger', 'Errors', 'Sum', 'GreaterThanThreshold', 0, 24, 3600, 'notBreaching'],
     ['AuditLedger', 'Invocations', 'Sum', 'LessThanThreshold', 1, 26, 3600, 'breaching'],
     [
       'NightlyExport',

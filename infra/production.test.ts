@@ -329,6 +329,18 @@ describe('whoever is on duty', () => {
     expect(alarm).toMatchObject(properties)
   })
 
+  test('is told at all: the topic lets the alarms in, and only those of this account', () => {
+    const [policy] = Object.values(plain.watch.findResources('AWS::SNS::TopicPolicy')) as Resource[]
+    expect(policy.Properties.PolicyDocument.Statement).toContainEqual(
+      expect.objectContaining({
+        Effect: 'Allow',
+        Action: 'sns:Publish',
+        Principal: { Service: 'cloudwatch.amazonaws.com' },
+        Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+      }),
+    )
+  })
+
   test('is written to where an address is given', () => {
     expect(found(plain.watch, 'AWS::SNS::Subscription')).toEqual([])
     expect(only(full.watch, 'AWS::SNS::Subscription')).toMatchObject({

@@ -55,6 +55,7 @@ test.each([
   ['stage', 'Prod 1'],
   ['stage', ''],
   ['region', 'Frankfurt'],
+  ['region', 'me-south-1'],
   ['businessTimeZone', 'Kabul'],
   ['providerLogo', 'https://elsewhere.example/logo.png'],
   ['providerLogo', '//elsewhere.example/logo.png'],

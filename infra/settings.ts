@@ -43,6 +43,22 @@ const LIMITS: Readonly<Record<'production' | 'trial', StageLimits>> = {
   trial: { requestsPerSecond: 50, requestBurst: 100, logDays: 30, refusedSignIns: 20 },
 }
 
+/** CloudFront's standard log can't be delivered to buckets in these regions: Cape Town, Hong Kong, Bahrain and the like. */
+const WITHOUT_CLOUDFRONT_LOGS: ReadonlySet<string> = new Set([
+  'af-south-1',
+  'ap-east-1',
+  'ap-south-2',
+  'ap-southeast-3',
+  'ap-southeast-4',
+  'ca-west-1',
+  'eu-central-2',
+  'eu-south-1',
+  'eu-south-2',
+  'il-central-1',
+  'me-central-1',
+  'me-south-1',
+])
+
 /** The shapes of what must have one; each with what to write instead. */
 const SHAPES = {
   stage: [/^[a-z][a-z0-9-]{0,29}$/, 'lower-case letters, digits and hyphens, such as trial'],
@@ -84,6 +100,11 @@ export function readSettings(node: Node): Settings {
   const stage = shaped('stage') ?? 'production'
   const region = shaped('region')
   const wafRateLimit = number(shaped('wafRateLimit'))
+  if (region !== null && WITHOUT_CLOUDFRONT_LOGS.has(region)) {
+    throw new Error(
+      `region ${region} can't keep CloudFront's log: choose one that AWS enables by itself`,
+    )
+  }
   if (wafRateLimit !== null && region === null) {
     throw new Error('wafRateLimit needs region too: the firewall is in another region than the API')
   }

@@ -143,7 +143,7 @@ function entrance({ access }: Route): MiddlewareObj<Event, Result> {
       const now = nowOf(event)
       const claims = await claimsOf(event.cookies ?? [], now)
       // Of the body as it was sent, before it is parsed.
-      event.entered = { claims, callHashes: hashesOf(event, await sessionKeys().keys(now)) }
+      event.entered = { claims, callHashes: hashesOf(event, await sessionKeys().keys(now), now) }
       if (!may(claims.userType, access)) {
         throw new Refusal('notAllowed', refusalOf(claims.userType, access))
       }

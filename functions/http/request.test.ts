@@ -148,11 +148,19 @@ describe('idempotencyKeyOf', () => {
 
 describe('hashesOf', () => {
   const hashes = (keys: [string, string | null], method: string, rawPath: string, body?: string) =>
-    hashesOf({ requestContext: { http: { method } }, rawPath, body } as APIGatewayProxyEventV2, {
-      current: keys[0],
-      previous: keys[1],
-      currentSince: new Date(0),
-    })
+    hashesAt(3_600_000, keys, method, rawPath, body)
+  const hashesAt = (
+    nowMs: number,
+    [current, previous]: [string, string | null],
+    method: string,
+    rawPath: string,
+    body?: string,
+  ) =>
+    hashesOf(
+      { requestContext: { http: { method } }, rawPath, body } as APIGatewayProxyEventV2,
+      { current, previous, currentSince: new Date(0) },
+      new Date(nowMs),
+    )
   const hash = (method: string, rawPath: string, body?: string) =>
     hashes(['now', null], method, rawPath, body)[0]
 
@@ -163,6 +171,18 @@ describe('hashesOf', () => {
     expect(again).not.toBe(kept)
     expect(earlier).toEqual([kept])
   })
+
+  it.each([0, 299_999])(
+    'is understood %i ms after a rotation where it is not known yet',
+    (nowMs) => {
+      const call = ['POST', '/api/transactions', '{"a":1}'] as const
+      const fresh = hashesAt(nowMs, ['second', 'first'], ...call)
+      // It holds the keys of the rotation before, which was long ago.
+      const stale = hashesAt(3_600_000, ['first', 'before'], ...call)
+      expect(stale).toContain(fresh[0])
+      expect(fresh).toContain(stale[0])
+    },
+  )
 
   it('tells methods, paths and bodies apart, and knows the same again', () => {
     const all = [

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import { explain } from '../../shared/contract/fields.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import { env } from '../env.ts'
+import { KEYS_KEPT_MS } from '../store/session-keys.ts'
 import type { SessionKeys } from '../store/session-secret.ts'
 
 /** Reads of a request what the endpoint wrapper needs. */
@@ -33,17 +34,21 @@ export function idempotencyKeyOf(event: APIGatewayProxyEventV2): string | null {
 }
 
 /**
- * Tells one save from another: method, path and body as they were sent. The first hash is the one to keep; the second, by
- * the key before, knows a save again that was first sent before a rotation.
+ * Tells one save from another: method, path and body as they were sent. The first hash is the one to keep; the second
+ * knows a save again that was first sent before a rotation, or after it. As long as some functions may not know the new
+ * key, the one to keep is by the key before, which all of them know.
  */
 export function hashesOf(
   { requestContext, rawPath, body }: APIGatewayProxyEventV2,
-  { current, previous }: SessionKeys,
+  { current, previous, currentSince }: SessionKeys,
+  now: Date,
 ): readonly [hash: string, ...earlier: string[]] {
   const call = `${requestContext.http.method} ${rawPath}\n${body ?? ''}`
   // Keyed, because a body may hold a password, which nobody should be able to guess from what is kept.
   const by = (key: string) => createHmac('sha256', key).update(call).digest('base64url')
-  return previous === null ? [by(current)] : [by(current), by(previous)]
+  if (previous === null) return [by(current)]
+  const isKnownToAll = now.getTime() >= currentSince.getTime() + KEYS_KEPT_MS
+  return isKnownToAll ? [by(current), by(previous)] : [by(previous), by(current)]
 }
 
 /** The caller's network address; behind the CDN it is in a header that the CDN sets. */

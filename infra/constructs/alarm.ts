@@ -18,6 +18,8 @@ export interface AlarmProps {
   readonly below?: number
   /** So many periods of the metric in a row; 1 where nothing is said. */
   readonly periods?: number
+  /** So many of these periods are enough; all where nothing is said. */
+  readonly enough?: number
   readonly topic: ITopic
 }
 
@@ -48,6 +50,7 @@ export class Alarm extends Construct {
         ? ComparisonOperator.LESS_THAN_THRESHOLD
         : ComparisonOperator.GREATER_THAN_THRESHOLD,
       evaluationPeriods: props.periods ?? 1,
+      datapointsToAlarm: props.enough ?? props.periods ?? 1,
       treatMissingData: isAbsence ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
     })
     const action = new SnsAction(props.topic)

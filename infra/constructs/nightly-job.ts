@@ -34,6 +34,7 @@ export interface NightlyJobProps {
 
 /** A day and a little: last night's run may have begun a moment after this night's would have. */
 const ABSENT_HOURS = 26
+const DAY_HOURS = 24
 /** The most that Lambda repeats, a minute and two minutes later; after so long no run is begun any more. */
 const REPEATS = 2
 const REPEATED_FOR = Duration.hours(6)
@@ -70,12 +71,21 @@ export class NightlyJob extends Construct {
         ...(failed ? { deadLetterQueue: failed, maxEventAge: REPEATED_FOR } : {}),
       }),
     })
-    const period = Duration.minutes(5)
     new Alarm(this, 'Failed', {
       impact: props.impact.failed,
-      metric: failed
-        ? failed.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' })
-        : lambda.metricErrors({ period, statistic: 'Sum' }),
+      ...(failed
+        ? {
+            metric: failed.metricApproximateNumberOfMessagesVisible({
+              period: Duration.minutes(5),
+              statistic: 'Maximum',
+            }),
+          }
+        : {
+            // Still to be seen in the morning, and until the next night says otherwise.
+            metric: lambda.metricErrors({ period: Duration.hours(1), statistic: 'Sum' }),
+            periods: DAY_HOURS,
+            enough: 1,
+          }),
       above: 0,
       topic: props.topic,
     })

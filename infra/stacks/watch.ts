@@ -2,6 +2,7 @@ import { ArnFormat, CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-
 import type { HttpStage } from 'aws-cdk-lib/aws-apigatewayv2'
 import { type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
@@ -37,6 +38,12 @@ export class WatchStack extends Stack {
     super(scope, id, { ...props, description: 'Alarms, whom they tell, and the dashboard' })
     const { stage, alarmEmail, limits } = props.settings
     this.topic = new Topic(this, 'Alarms', { enforceSSL: true })
+    // A topic with a policy of its own tells nobody unless that policy lets the alarms in.
+    this.topic.grantPublish(
+      new ServicePrincipal('cloudwatch.amazonaws.com', {
+        conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
+      }),
+    )
     if (alarmEmail) this.topic.addSubscription(new EmailSubscription(alarmEmail))
     const counted = (name: string, field: string, value: string) =>
       this.countOf(`Sarafi/${stage}`, props.calls, { name, field, value })
