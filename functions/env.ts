@@ -42,10 +42,9 @@ export function env(): Env {
     },
     sessionKeySecret: process.env['SESSION_KEY_SECRET'] || undefined,
     get originSecrets() {
-      const secrets = (process.env['ORIGIN_SECRET'] ?? '').split(',').filter(Boolean)
-      // Without one anybody could say from where they call.
-      if (this.behindCdn && secrets.length === 0) required('ORIGIN_SECRET', Number.MAX_SAFE_INTEGER)
-      return secrets
+      // Without one behind a CDN, anybody could say from where they call.
+      const given = this.behindCdn ? required('ORIGIN_SECRET') : process.env['ORIGIN_SECRET']
+      return (given ?? '').split(',').filter(Boolean)
     },
     secureCookies: process.env['SECURE_COOKIES'] !== 'false',
     behindCdn: process.env['BEHIND_CDN'] === 'true',

@@ -5,6 +5,7 @@ import { type Clerk, NOW, openOffice, send } from '../../testing/office.ts'
 
 /** Who calls is what the CDN says, so that a test calls from several addresses. */
 process.env['BEHIND_CDN'] = 'true'
+process.env['ORIGIN_SECRET'] = 'of the entrance'
 
 let admin: Clerk
 let names = 0
