@@ -33,7 +33,7 @@ beforeAll(() => {
   const jobsStack = new JobsStack(app, 'jobs', { settings, table, exports, codeOf, topic })
   data = Template.fromStack(stack)
   jobs = Template.fromStack(jobsStack)
-})
+}, 60_000)
 
 /** What a function's own role allows it. */
 function statementsOf(functionId: string): Resource[] {

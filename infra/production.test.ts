@@ -212,7 +212,21 @@ describe('the API', () => {
       '{ $.fault = "unreachable" }',
       '{ $.signIn = "locked" }',
       '{ $.signIn = "refused" }',
+      '{ ($.status = "429") && ($.route != "POST /api/auth/login") }',
     ])
+  })
+
+  test('counts what API Gateway turned away in its own log, as that log writes it', () => {
+    const [filter] = found(plain.watch, 'AWS::Logs::MetricFilter').filter(({ FilterPattern }) =>
+      FilterPattern.includes('429'),
+    )
+    const { AccessLogSettings } = only(plain.api, 'AWS::ApiGatewayV2::Stage')
+    const logId: string = AccessLogSettings.DestinationArn['Fn::GetAtt'][0]
+    expect(JSON.stringify(filter.LogGroupName)).toContain(`ExportsOutputRef${logId}`)
+    expect(JSON.parse(AccessLogSettings.Format)).toMatchObject({
+      status: '$context.status',
+      route: '$context.routeKey',
+    })
   })
 
   test('has no password in it: the first one is made, and a command prints it', () => {
@@ -295,6 +309,8 @@ describe('the entrance', () => {
       'AWS::CloudFront::ResponseHeadersPolicy',
     ).ResponseHeadersPolicyConfig
     expect(SecurityHeadersConfig.StrictTransportSecurity.AccessControlMaxAgeSec).toBe(31_536_000)
+    // A picture and the page at /api/docs bring stricter policies of their own.
+    expect(SecurityHeadersConfig.ContentSecurityPolicy.Override).toBe(false)
     const policy: string = SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy
     expect(policy.split('; ').find((each) => each.startsWith('script-src'))).toBe(
       "script-src 'self'",
@@ -318,6 +334,7 @@ describe('whoever is on duty', () => {
   test.each([
     ['CallsFail', { MetricName: '5xx', Threshold: 4 }],
     ['CallsAreSlow', { MetricName: 'Latency', ExtendedStatistic: 'p95', Threshold: 2_000 }],
+    ['CallsTurnedAway', { MetricName: 'TurnedAway', Namespace: 'Sarafi/production', Threshold: 0 }],
     ['ConflictsExhausted', { MetricName: 'Conflicts', Namespace: 'Sarafi/production' }],
     ['FunctionsThrottle', { Namespace: 'AWS/Lambda', MetricName: 'Throttles' }],
     ['TableThrottles', { Metrics: expect.anything() }],

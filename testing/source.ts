@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type ParseResult, parseSync, Visitor, type VisitorObject } from 'vite'
 
@@ -25,24 +25,32 @@ export interface Source {
 }
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
+/** Where the catalogue of the app's words is imported from (package.json "imports"). */
+const TEXTS = '#texts/'
 const NOT_OURS = new Set(['node_modules', 'dist', 'build', 'cdk.out', 'coverage'])
 
 let everySource: readonly Source[] | undefined
 
 /** Every TypeScript file of the project, read once. */
 export function sources(): readonly Source[] {
-  everySource ??= globSync('**/*.{ts,tsx}', {
+  everySource ??= sourcesIn('.')
+  return everySource
+}
+
+/** Every TypeScript file of a folder of the project. */
+export function sourcesIn(folder: string): readonly Source[] {
+  return globSync(`${folder}/**/*.{ts,tsx}`, {
     cwd: ROOT,
-    exclude: (path) => NOT_OURS.has(path) || /^\.[^.]/.test(path),
+    exclude: (path) => NOT_OURS.has(basename(path)) || /(^|\/)\.[^./]/.test(path),
   })
+    .map((path) => normalize(path))
     .sort()
     .map((path) => sourceOf(path, readFileSync(join(ROOT, path), 'utf8')))
-  return everySource
 }
 
 /** Tests and what only tests use: no layer of the product, so nearly free. */
 export function isTestCode(path: string): boolean {
-  return /\.test\.tsx?$|^(functions\/testing|testing|e2e|benchmarks)\//.test(path)
+  return /\.test\.tsx?$|^((functions|infra)\/testing|testing|e2e|benchmarks)\//.test(path)
 }
 
 /** A file of that path and text, whether or not it is there; a rule's own example of what it refuses, say. */
@@ -51,8 +59,13 @@ export function sourceOf(path: string, text: string): Source {
   const imports: Import[] = []
   const add = (from: unknown, start: number, clause: Partial<Import> = {}) => {
     if (typeof from !== 'string') return
-    const isRelative = from.startsWith('.')
-    const target = isRelative ? join(dirname(path), from) : from
+    const isText = from.startsWith(TEXTS)
+    const isRelative = isText || from.startsWith('.')
+    const target = isText
+      ? from.replace(TEXTS, 'web/texts/en/')
+      : isRelative
+        ? join(dirname(path), from)
+        : from
     imports.push({
       isType: false,
       isNamespace: false,

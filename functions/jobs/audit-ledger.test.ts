@@ -14,7 +14,7 @@ import {
 import { exchange, loan, loanReturn, transfer } from '../testing/bodies.ts'
 import { whileForged } from '../testing/forging.ts'
 import { type Clerk, openOffice, TODAY } from '../testing/office.ts'
-import { audit, auditLedger } from './audit-ledger.ts'
+import { audit, auditLedger, handler } from './audit-ledger.ts'
 
 // The engine's indexes don't lag, so looking again needs no time.
 vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }))
@@ -328,6 +328,27 @@ describe('what is forged is named', () => {
     expect(rows).toEqual(expect.arrayContaining(expected()))
     expect(rows).toHaveLength(expected().length)
   })
+})
+
+it('fails at night, and says in its log line by line what disagrees', async () => {
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  const forge = (item: Item) => ({ ...item, outstanding: 35_001n })
+  const failed = await whileForged(loanKey(1), forge, () => handler().catch(String))
+  const lines = write.mock.calls.map(([line]) => String(line))
+  write.mockRestore()
+  expect(failed).toContain('Disagreements of the ledger with its transactions: 1')
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    {
+      level: 'ERROR',
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      account: 'LON001',
+      currency: 'AFN',
+      what: 'loan LN-000001 outstanding',
+      expected: '350.00',
+      found: '350.01',
+    },
+  ])
+  for (const line of lines) expect(line).toMatch(/^[^\n]+\n$/)
 })
 
 it('names what nobody can read, and looks at the rest all the same', async () => {

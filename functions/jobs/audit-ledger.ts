@@ -63,14 +63,20 @@ export async function auditLedger(): Promise<Disagreement[]> {
   return disagreements
 }
 
+/** One flat line of JSON in the log of AWS, past `console`, which Lambda would wrap (architecture.md "A call, from outside in"). */
+function log(said: object): void {
+  const line = { level: 'ERROR', timestamp: new Date().toISOString(), ...said }
+  process.stdout.write(`${JSON.stringify(line)}\n`)
+}
+
 /**
  * The scheduled audit: every disagreement is a line in the log.
  * @throws Error where there is one, or where something could not be settled, so that the alarm goes off
  */
 export async function handler(): Promise<Audit['counted']> {
   const { disagreements, unsettled, counted } = await audit()
-  for (const disagreement of disagreements) console.error(JSON.stringify(disagreement))
-  for (const name of unsettled) console.error(JSON.stringify({ unsettled: name }))
+  for (const disagreement of disagreements) log(disagreement)
+  for (const name of unsettled) log({ unsettled: name })
   if (disagreements.length + unsettled.length === 0) return counted
   throw new Error(
     `Disagreements of the ledger with its transactions: ${disagreements.length}; not settled: ${unsettled.length}`,

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Metafile, type Plugin } from 'esbuild'
 import { ROUTES } from '../../shared/contract/routes.ts'
+import { describedApi } from './described-api.ts'
 import { ownRoute } from './own-route.ts'
 import { unusedSchemas } from './unused-schemas.ts'
 
@@ -22,12 +23,14 @@ export interface BundleFolders {
 /**
  * Bundles functions for Lambda in one esbuild call: one minified ES module each, with everything it needs inside.
  * @param names paths below the source folder without ending: "handlers/accounts/list"
+ * @param external packages that are left where they are imported instead: "@aws-sdk/*"
  * @returns esbuild's account of what went into each bundle; bundle `name` is the folder `{target}/{name}` with its `index.mjs`
  * @throws Error where a source is missing or doesn't compile
  */
 export async function bundleFunctions(
   names: readonly string[],
   { source, target }: BundleFolders,
+  external: readonly string[] = [],
 ): Promise<Metafile> {
   const { metafile } = await build({
     entryPoints: Object.fromEntries(
@@ -42,7 +45,9 @@ export async function bundleFunctions(
     target: 'node24',
     mainFields: ['module', 'main'],
     legalComments: 'none',
-    charset: 'utf8',
+    // With a single other letter in it, V8 keeps the whole source at two bytes a letter and reads it so: 2 ms of a start.
+    charset: 'ascii',
+    external: [...external],
     metafile: true,
     logLevel: 'warning',
     alias: {
@@ -50,7 +55,7 @@ export async function bundleFunctions(
         import.meta.resolve('./environment-credentials.ts'),
       ),
     },
-    plugins: [quickImports, ownRoute, unusedSchemas],
+    plugins: [quickImports, ownRoute, describedApi, unusedSchemas],
   })
   return metafile
 }

@@ -16,6 +16,7 @@ import { Construct } from 'constructs'
 export interface WatchedMetrics {
   readonly failed: Metric
   readonly slowest: Metric
+  readonly turnedAway: Metric
   readonly tableThrottled: IMetric
   readonly conflicts: Metric
   readonly throttled: Metric
@@ -51,7 +52,10 @@ export class OfficeDashboard extends Construct {
     const sum = { period, statistic: 'Sum' }
     this.addRow(
       ['Calls', [api.metricCount({ ...sum, label: 'All' })]],
-      ['Calls that failed', [api.metricClientError({ ...sum, label: '4xx' }), metrics.failed]],
+      [
+        'Calls that failed',
+        [api.metricClientError({ ...sum, label: '4xx' }), metrics.turnedAway, metrics.failed],
+      ],
       [
         'How long calls take (ms)',
         [api.metricLatency({ period, statistic: 'p50' }), metrics.slowest],

@@ -19,12 +19,7 @@ export function grantTableWrites(table: ITable, grantee: IGrantable): void {
   allow(
     grantee,
     [table.tableArn],
-    [
-      'dynamodb:PutItem',
-      'dynamodb:UpdateItem',
-      'dynamodb:DeleteItem',
-      'dynamodb:ConditionCheckItem',
-    ],
+    ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
   )
 }
 

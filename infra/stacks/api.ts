@@ -52,6 +52,8 @@ export class ApiStack extends Stack {
   readonly stage: HttpStage
   /** Where all functions of the API write a line a call. */
   readonly calls: ILogGroup
+  /** Where API Gateway writes a line a call, also of those that it turned away. */
+  readonly access: ILogGroup
   readonly originSecret: OriginSecret
 
   constructor(scope: Construct, id: string, props: ApiStackProps) {
@@ -60,13 +62,14 @@ export class ApiStack extends Stack {
     const { logDays: retention, requestsPerSecond, requestBurst } = settings.limits
     this.api = new HttpApi(this, 'Api', { createDefaultStage: false })
     this.calls = new LogGroup(this, 'Calls', { retention })
+    this.access = new LogGroup(this, 'Access', { retention })
     this.stage = new HttpStage(this, 'Stage', {
       httpApi: this.api,
       stageName: '$default',
       autoDeploy: true,
       throttle: { rateLimit: requestsPerSecond, burstLimit: requestBurst },
       accessLogSettings: {
-        destination: new LogGroupLogDestination(new LogGroup(this, 'Access', { retention })),
+        destination: new LogGroupLogDestination(this.access),
         format: AccessLogFormat.custom(JSON.stringify(ACCESS_LOG)),
       },
     })

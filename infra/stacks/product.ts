@@ -27,6 +27,7 @@ export function addProduct(app: App, { settings, codeOf, webFolder }: ProductPar
     table,
     api: api.stage,
     calls: api.calls,
+    access: api.access,
   })
   const edge = wafRateLimit
     ? new EdgeStack(app, `${stage}-edge`, {

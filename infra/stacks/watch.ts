@@ -3,10 +3,17 @@ import type { HttpStage } from 'aws-cdk-lib/aws-apigatewayv2'
 import { type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
+import {
+  FilterPattern,
+  type ILogGroup,
+  type JsonPattern,
+  MetricFilter,
+  type MetricFilterProps,
+} from 'aws-cdk-lib/aws-logs'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
+import { routeNamed } from '../../shared/contract/routes.ts'
 import { TABLE } from '../../shared/contract/table.ts'
 import { Alarm, type AlarmProps, alarmNames } from '../constructs/alarm.ts'
 import { OfficeDashboard, type WatchedMetrics } from '../constructs/dashboard.ts'
@@ -18,6 +25,8 @@ export interface WatchStackProps extends StackProps {
   readonly api: HttpStage
   /** The log with a line a call. */
   readonly calls: ILogGroup
+  /** API Gateway's own log. */
+  readonly access: ILogGroup
 }
 
 /** The longest that 19 of 20 calls may take before somebody is told, in milliseconds. */
@@ -26,6 +35,13 @@ const SLOW_MS = 2_000
 const FAILED_CALLS = 4
 /** Reads or writes that DynamoDB put off within 5 minutes, above which somebody is told; the SDK repeats them. */
 const THROTTLED_REQUESTS = 10
+
+const SIGN_IN = routeNamed('auth/login')
+/** What API Gateway answered 429 by itself: of the functions only sign-in does so too, where it locks a name. */
+const TURNED_AWAY = FilterPattern.all(
+  having('status', '429'),
+  FilterPattern.stringValue('$.route', '!=', `${SIGN_IN.method} ${SIGN_IN.path}`),
+)
 
 const period = Duration.minutes(5)
 
@@ -45,17 +61,18 @@ export class WatchStack extends Stack {
       }),
     )
     if (alarmEmail) this.topic.addSubscription(new EmailSubscription(alarmEmail))
-    const counted = (name: string, field: string, value: string) =>
-      this.countOf(`Sarafi/${stage}`, props.calls, { name, field, value })
+    const counted = (name: string, lines: JsonPattern, logGroup = props.calls) =>
+      this.countOf(`Sarafi/${stage}`, name, { logGroup, filterPattern: lines })
     const metrics = {
       failed: props.api.metricServerError({ period, statistic: 'Sum' }),
       slowest: props.api.metricLatency({ period, statistic: 'p95' }),
+      turnedAway: counted('TurnedAway', TURNED_AWAY, props.access),
       tableThrottled: throttledRequests(props.table),
-      conflicts: counted('Conflicts', '$.fault', 'conflict'),
-      throttled: counted('Throttled', '$.fault', 'throttled'),
-      unreachable: counted('Unreachable', '$.fault', 'unreachable'),
-      refusedSignIns: counted('RefusedSignIns', '$.signIn', 'refused'),
-      lockedSignIns: counted('LockedSignIns', '$.signIn', 'locked'),
+      conflicts: counted('Conflicts', having('fault', 'conflict')),
+      throttled: counted('Throttled', having('fault', 'throttled')),
+      unreachable: counted('Unreachable', having('fault', 'unreachable')),
+      refusedSignIns: counted('RefusedSignIns', having('signIn', 'refused')),
+      lockedSignIns: counted('LockedSignIns', having('signIn', 'locked')),
     }
     this.addAlarms(metrics, limits.refusedSignIns)
     this.dashboard = new OfficeDashboard(this, 'Dashboard', { ...props, stage, metrics })
@@ -102,6 +119,12 @@ export class WatchStack extends Stack {
         }),
         above: 0,
       },
+      CallsTurnedAway: {
+        impact:
+          'More calls came at once than the API lets in, so some were turned away undone: somebody floods it, or the house has outgrown its limit.',
+        metric: metrics.turnedAway,
+        above: 0,
+      },
       ConflictsExhausted: {
         impact:
           'A clerk was told to save again because others posted to the same account all the while; if it goes on, that account is too busy.',
@@ -125,18 +148,13 @@ export class WatchStack extends Stack {
     }
   }
 
-  /** Counts the lines of a log in which a field has a value. */
+  /** Counts the lines of a log that fit a pattern. */
   private countOf(
     metricNamespace: string,
-    logGroup: ILogGroup,
-    { name, field, value }: { name: string; field: string; value: string },
+    metricName: string,
+    lines: Pick<MetricFilterProps, 'logGroup' | 'filterPattern'>,
   ): Metric {
-    const filter = new MetricFilter(this, name, {
-      logGroup,
-      metricNamespace,
-      metricName: name,
-      filterPattern: FilterPattern.stringValue(field, '=', value),
-    })
+    const filter = new MetricFilter(this, metricName, { ...lines, metricNamespace, metricName })
     return filter.metric({ period, statistic: 'Sum' })
   }
 
@@ -144,6 +162,11 @@ export class WatchStack extends Stack {
     const arnFormat = ArnFormat.COLON_RESOURCE_NAME
     return this.formatArn({ service: 'cloudwatch', resource: 'alarm', resourceName, arnFormat })
   }
+}
+
+/** The lines of a log in which a field has a value. */
+function having(field: string, value: string): JsonPattern {
+  return FilterPattern.stringValue(`$.${field}`, '=', value)
 }
 
 /** What the table and its indexes put off, reads and writes together. */

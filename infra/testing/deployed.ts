@@ -1,0 +1,140 @@
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { App } from 'aws-cdk-lib'
+import { Template } from 'aws-cdk-lib/assertions'
+import { Code } from 'aws-cdk-lib/aws-lambda'
+import cdk from '../../cdk.json' with { type: 'json' }
+import { ROUTES } from '../../shared/contract/routes.ts'
+import { bundleFunctions, FUNCTION_NAMES } from '../constructs/bundles.ts'
+import { readSettings } from '../settings.ts'
+import { addProduct } from '../stacks/product.ts'
+import type { Statement } from './policies.ts'
+import { bucketArn, tableArn } from './requests.ts'
+
+// A template is plain JSON of CloudFormation's own shapes.
+// biome-ignore lint/suspicious/noExplicitAny: see above
+type Resource = any
+
+/** What stands behind the references of the templates. */
+export const GIVEN = {
+  table: 'bundles',
+  images: 'pictures',
+  exports: 'exports',
+  originSecret: 'told-by-the-cdn',
+  adminPassword: 'first-password',
+  sessionKeySecret: 'arn:aws:secretsmanager:us-east-1:123456789012:secret:session-key',
+} as const
+
+/** A function as its template has it. */
+export interface Deployed {
+  /** A copy of its asset, where no node_modules is near. */
+  readonly folder: string
+  /** "index.handler" */
+  readonly handler: string
+  readonly environment: Record<string, string>
+  /** What its role may do. */
+  readonly statements: readonly Statement[]
+}
+
+/**
+ * Synthesizes the product with its real bundles.
+ * @param folder an empty one for all that comes of it
+ * @returns each function by the path of its source below `functions/`
+ */
+export async function deployedFunctions(folder: string): Promise<Map<string, Deployed>> {
+  const bundles = join(folder, 'bundles')
+  await bundleFunctions(FUNCTION_NAMES, {
+    source: resolve(import.meta.dirname, '../../functions'),
+    target: bundles,
+  })
+  mkdirSync(join(folder, 'web/assets'), { recursive: true })
+  writeFileSync(join(folder, 'web/index.html'), '<!doctype html>')
+  const outdir = join(folder, 'out')
+  const app = new App({
+    outdir,
+    context: { ...cdk.context, 'aws:cdk:enable-asset-metadata': true },
+  })
+  const { api, jobs } = addProduct(app, {
+    settings: readSettings(app.node),
+    codeOf: (name) => Code.fromAsset(join(bundles, name)),
+    webFolder: join(folder, 'web'),
+  })
+  const deployed = new Map<string, Deployed>()
+  for (const template of [api, jobs].map((stack) => Template.fromStack(stack))) {
+    for (const { Properties } of resources(template, 'Lambda::Function')) {
+      const name = nameOf(Properties)
+      if (!name) continue
+      const asset = join(outdir, `asset.${/^\w+/.exec(Properties.Code.S3Key)?.[0]}`)
+      if (!existsSync(asset)) throw new Error(`${name} has no asset ${asset}`)
+      const copy = join(folder, 'var/task', name)
+      cpSync(asset, copy, { recursive: true })
+      deployed.set(name, {
+        folder: copy,
+        handler: Properties.Handler,
+        environment: environmentOf(Properties),
+        statements: statementsOf(template, Properties.Role['Fn::GetAtt'][0]),
+      })
+    }
+  }
+  return deployed
+}
+
+function resources(template: Template, type: string): Resource[] {
+  return Object.values(template.findResources(`AWS::${type}`))
+}
+
+const JOBS: readonly [RegExp, string][] = [
+  [/^First start/, 'jobs/first-start'],
+  [/^Replays/, 'jobs/audit-ledger'],
+  [/^Closes/, 'jobs/nightly-export'],
+]
+
+/** Which of our functions it is, by its description; none where it is the CDK's own. */
+function nameOf({ Description = '' }: Resource): string | undefined {
+  const job = JOBS.find(([beginning]) => beginning.test(Description))
+  if (job) return job[1]
+  const route = ROUTES.find(({ method, path }) => `${method} ${path}` === Description)
+  return route && `handlers/${route.name}`
+}
+
+function environmentOf({ Environment }: Resource): Record<string, string> {
+  const environment: Record<string, string> = {}
+  for (const [name, value] of Object.entries(Environment.Variables)) {
+    environment[name] = inPlace(value)
+    if (environment[name].includes('<'))
+      throw new Error(`${name} is not known: ${environment[name]}`)
+  }
+  return environment
+}
+
+function statementsOf(template: Template, roleId: string): Statement[] {
+  return resources(template, 'IAM::Policy')
+    .filter(({ Properties }) => Properties.Roles.some(({ Ref }: Resource) => Ref === roleId))
+    .flatMap(({ Properties }) => Properties.PolicyDocument.Statement)
+    .map(({ Resource: on, ...statement }: Resource) => ({
+      ...statement,
+      Resource: [on].flat().map(inPlace),
+    }))
+}
+
+/** What references stand for, by how the template has them. */
+const REFERENCES: readonly [RegExp, string][] = [
+  [/FnGetAttTable\w+Arn/, tableArn(GIVEN.table)],
+  [/ExportsOutputRefTable/, GIVEN.table],
+  [/FnGetAttImages\w+Arn/, bucketArn(GIVEN.images)],
+  [/ExportsOutputRefImages/, GIVEN.images],
+  [/FnGetAttNightlyExports\w+Arn/, bucketArn(GIVEN.exports)],
+  [/ExportsOutputRefNightlyExports/, GIVEN.exports],
+  [/^{"Ref":"SessionKey/, GIVEN.sessionKeySecret],
+  [/OriginSecretTaken\w+","Value/, GIVEN.originSecret],
+  [/{{resolve:secretsmanager:.*AdminPassword/, GIVEN.adminPassword],
+]
+
+/** A value with its references put in, as CloudFormation would; what is nothing to us stays in angle brackets. */
+function inPlace(value: unknown): string {
+  if (typeof value === 'string') return value
+  const json = JSON.stringify(value)
+  const { 'Fn::Join': join } = value as { 'Fn::Join'?: [string, unknown[]] }
+  if (join && !json.includes('{{resolve:')) return join[1].map(inPlace).join(join[0])
+  return REFERENCES.find(([pattern]) => pattern.test(json))?.[1] ?? `<${json}>`
+}

@@ -1,0 +1,113 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { type Asked, askedOfDynamo, askedOfS3 } from './requests.ts'
+
+/** What was asked, by the name that the caller has as its access key. */
+export interface Recorded extends Asked {
+  readonly caller: string
+}
+
+/** Stands in for AWS: the table is the engine's, objects are kept in memory, and there is one secret. */
+export interface RecordingAws {
+  readonly endpoint: string
+  readonly recorded: readonly Recorded[]
+  /** What S3 has, by "/bucket/key". */
+  readonly objects: ReadonlyMap<string, Buffer>
+  stop(): Promise<void>
+}
+
+/** The access key and the service that a request is signed for. */
+const CREDENTIAL = /Credential=(.+?)\/\d{8}\/[^/]+\/(\w+)\/aws4_request/
+
+/**
+ * Starts it on a free port of this machine.
+ * @param engine where DynamoDB's calls go on to
+ * @param secret the value of every secret that is asked for; none has one before it
+ */
+export async function recordAws(engine: string, secret: string): Promise<RecordingAws> {
+  const recorded: Recorded[] = []
+  const objects = new Map<string, Buffer>()
+  const services: Record<string, Service> = {
+    dynamodb: dynamodb(engine),
+    secretsmanager: secretsmanager(secret),
+    s3: s3(objects),
+  }
+  const server = createServer(async (request, response) => {
+    const [, caller = '', service = ''] = CREDENTIAL.exec(request.headers.authorization ?? '') ?? []
+    const answer = services[service]
+    if (!answer) return response.writeHead(400).end(`Nobody here is ${service}`)
+    const asked = await answer(request, await buffer(request), response)
+    recorded.push(...asked.map((each) => ({ ...each, caller })))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    recorded,
+    objects,
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** Answers a request and says what it asked for. */
+type Service = (
+  request: IncomingMessage,
+  body: Buffer,
+  response: ServerResponse,
+) => Promise<Asked[]> | Asked[]
+
+function dynamodb(engine: string): Service {
+  return async ({ headers }, body, response) => {
+    const passed = ['authorization', 'content-type', 'x-amz-date', 'x-amz-target']
+    const answer = await fetch(engine, {
+      method: 'POST',
+      headers: Object.fromEntries(passed.map((name) => [name, String(headers[name] ?? '')])),
+      body: new Uint8Array(body),
+    })
+    response.writeHead(answer.status, { 'content-type': 'application/x-amz-json-1.0' })
+    response.end(Buffer.from(await answer.arrayBuffer()))
+    return askedOfDynamo(operationOf(headers), JSON.parse(body.toString()))
+  }
+}
+
+function secretsmanager(secret: string): Service {
+  return ({ headers }, body, response) => {
+    const { SecretId, VersionStage } = JSON.parse(body.toString())
+    const isThere = VersionStage === 'AWSCURRENT'
+    response.writeHead(isThere ? 200 : 400, { 'content-type': 'application/x-amz-json-1.1' })
+    response.end(
+      JSON.stringify(isThere ? { SecretString: secret } : { __type: 'ResourceNotFoundException' }),
+    )
+    return [{ action: `secretsmanager:${operationOf(headers)}`, resource: SecretId }]
+  }
+}
+
+function s3(objects: Map<string, Buffer>): Service {
+  return ({ method = '', url = '' }, body, response) => {
+    const { pathname, searchParams } = new URL(url, 'http://s3')
+    const path = decodeURIComponent(pathname).replace(/\/$/, '')
+    const found = objects.get(path)
+    const asked = askedOfS3(method, path, !found)
+    if (searchParams.has('list-type')) {
+      const prefix = `${path}/${searchParams.get('prefix') ?? ''}`
+      const keys = [...objects.keys()].filter((each) => each.startsWith(prefix)).sort()
+      const listed = keys.map((key) => `<Key>${key.slice(path.length + 1)}</Key>`)
+      const contents = listed.map((key) => `<Contents>${key}</Contents>`).join('')
+      response.end(`<ListBucketResult>${contents}</ListBucketResult>`)
+    } else if (method === 'GET' && !found) {
+      response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
+    } else {
+      if (method === 'PUT') objects.set(path, body)
+      if (method === 'DELETE') objects.delete(path)
+      response.end(method === 'GET' ? found : '')
+    }
+    return asked
+  }
+}
+
+function operationOf(headers: IncomingMessage['headers']): string {
+  return String(headers['x-amz-target']).split('.').at(-1) ?? ''
+}

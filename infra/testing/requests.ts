@@ -1,0 +1,80 @@
+/** What a call of an AWS client asks to be allowed, as IAM names it. */
+export interface Asked {
+  /** "dynamodb:PutItem" */
+  readonly action: string
+  readonly resource: string
+  /** The partition keys of the items that are written; undefined where nothing is written. */
+  readonly partitions?: readonly string[]
+}
+
+/** The ARN of a table of the account that the tests pretend. */
+export function tableArn(name: string): string {
+  return `arn:aws:dynamodb:us-east-1:123456789012:table/${name}`
+}
+
+/** The ARN of a bucket, or of an object in it. */
+export function bucketArn(name: string): string {
+  return `arn:aws:s3:::${name}`
+}
+
+interface Item {
+  readonly pk: { readonly S: string }
+}
+
+interface DynamoCall {
+  readonly TableName?: string
+  readonly IndexName?: string
+  readonly Key?: Item
+  readonly Item?: Item
+  readonly RequestItems?: Record<string, unknown>
+  readonly TransactItems?: readonly Record<string, DynamoCall>[]
+}
+
+/** The action that IAM has for a part of a transaction. */
+const PARTS: Readonly<Record<string, string>> = {
+  Put: 'PutItem',
+  Update: 'UpdateItem',
+  Delete: 'DeleteItem',
+  Get: 'GetItem',
+  ConditionCheck: 'ConditionCheckItem',
+}
+
+/**
+ * What a call of DynamoDB asks for. IAM doesn't know transactions: each of their parts is an action of its own.
+ * @param operation "TransactWriteItems"
+ */
+export function askedOfDynamo(operation: string, call: DynamoCall): Asked[] {
+  const { TableName = '', IndexName, Key, Item, RequestItems, TransactItems } = call
+  if (TransactItems) {
+    return TransactItems.flatMap((parts) =>
+      Object.entries(parts).flatMap(([part, each]) => askedOfDynamo(PARTS[part] ?? part, each)),
+    )
+  }
+  const action = `dynamodb:${operation}`
+  if (RequestItems) {
+    return Object.keys(RequestItems).map((name) => ({ action, resource: tableArn(name) }))
+  }
+  const resource = tableArn(TableName) + (IndexName ? `/index/${IndexName}` : '')
+  const written = Item ?? Key
+  return [{ action, resource, ...(written ? { partitions: [written.pk.S] } : {}) }]
+}
+
+const OF_OBJECTS: Readonly<Record<string, string>> = {
+  GET: 's3:GetObject',
+  PUT: 's3:PutObject',
+  DELETE: 's3:DeleteObject',
+}
+
+/**
+ * What a call of S3 asks for. Who may not list a bucket is told of a missing object that it is forbidden, not that it is
+ * missing, so looking for one asks for that too.
+ * @param path "/bucket/key", or "/bucket" to list it
+ */
+export function askedOfS3(method: string, path: string, isMissing: boolean): Asked[] {
+  const [bucket = '', ...key] = path.slice(1).split('/')
+  const list = { action: 's3:ListBucket', resource: bucketArn(bucket) }
+  if (key.length === 0) return [list]
+  const action = OF_OBJECTS[method] ?? `s3:${method}`
+  const object = { action, resource: bucketArn(`${bucket}/${key.join('/')}`) }
+  return method === 'GET' && isMissing ? [object, list] : [object]
+}
