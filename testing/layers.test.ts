@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { circlesOf, layerOf, wrongImports } from './layers.ts'
-import { isTestCode, sourceOf, sources } from './source.ts'
+import { isTestCode, READING_TIMEOUT_MS, sourceOf, sources } from './source.ts'
 
-describe('imports', () => {
+describe('imports', { timeout: READING_TIMEOUT_MS }, () => {
   it('belong to layers: every file has one', () => {
     const homeless = sources().filter(({ path }) => !isTestCode(path) && !layerOf(path))
     expect(homeless.map(({ path }) => path)).toEqual([])

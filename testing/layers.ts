@@ -32,7 +32,12 @@ const FOR_SCREENS = [
   '@hookform/resolvers',
   'zod/mini',
 ]
-const APP_FOR_SCREENS = ['web/app/paths.ts', 'web/app/provider.ts', 'web/app/session.tsx']
+const APP_FOR_SCREENS = [
+  'web/app/keys',
+  'web/app/paths.ts',
+  'web/app/provider.ts',
+  'web/app/session.tsx',
+]
 
 const LAYERS: readonly Layer[] = [
   { of: 'shared/calendar' },
@@ -82,37 +87,50 @@ const LAYERS: readonly Layer[] = [
   })),
   {
     of: 'web/app',
-    from: ['web/screens', 'web/api', 'web/components', 'shared'],
+    from: ['web/screens', 'web/api', 'web/components', 'web/texts', 'shared'],
     packages: [...REACT, 'react-router-dom', 'swr', '@fontsource-variable/vazirmatn'],
   },
   {
     of: 'web/screens/*',
-    from: [...APP_FOR_SCREENS, 'web/api', 'web/components', 'web/forms', 'web/reports', 'shared'],
+    from: [
+      ...APP_FOR_SCREENS,
+      'web/api',
+      'web/components',
+      'web/forms',
+      'web/reports',
+      'web/texts',
+      'shared',
+    ],
     packages: FOR_SCREENS,
   },
   {
     of: 'web/reports',
-    from: ['web/api', 'web/components', 'shared'],
+    from: ['web/app/keys', 'web/api', 'web/components', 'web/texts', 'shared'],
     packages: ['react', '@chakra-ui/react', 'react-router-dom'],
   },
   {
     of: 'web/forms',
-    from: [...APP_FOR_SCREENS, 'web/api', 'web/components', 'shared'],
+    from: [...APP_FOR_SCREENS, 'web/api', 'web/components', 'web/texts', 'shared'],
     packages: FOR_SCREENS,
   },
   {
     of: 'web/components/account-form',
-    from: ['web/components', 'shared'],
+    from: ['web/components', 'web/texts', 'shared'],
     packages: [...REACT, 'react-hook-form'],
     types: ['zod/mini'],
   },
   {
     of: 'web/components',
-    from: ['shared'],
+    from: ['web/texts', 'shared'],
     packages: [...REACT, 'react-router-dom', '@fontsource-variable/vazirmatn'],
   },
-  { of: 'web/api', from: ['shared'], packages: ['react', 'swr'] },
-  { of: 'web/vite.config.ts', packages: ['node:', 'vite', '@vitejs/plugin-react'] },
+  { of: 'web/api', from: ['web/texts', 'shared'], packages: ['react', 'swr'] },
+  { of: 'web/texts' },
+  {
+    of: 'web/vite.config.ts',
+    from: ['web/texts'],
+    packages: ['node:', 'vite', '@vitejs/plugin-react'],
+  },
   { of: 'vitest.config.ts', packages: ['vitest/config'] },
   { of: 'vitest.e2e.config.ts', packages: ['vitest/config'] },
 ]

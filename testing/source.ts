@@ -5,6 +5,9 @@ import { type ParseResult, parseSync, Visitor, type VisitorObject } from 'vite'
 
 /** The project's own source files, parsed, for the tests that hold the rules of docs/architecture.md. */
 
+/** The first test that reads the whole tree takes longer on a busy machine than a test may by default. */
+export const READING_TIMEOUT_MS = 60_000
+
 export interface Import {
   /** A path within the project ("shared/money/amount.ts") or a package with its subpath ("zod/mini"). */
   readonly target: string

@@ -1,5 +1,6 @@
 import { isTestCode, lineOf, type Source } from './source.ts'
 import { bareCalls, members, names, physicalSides, undocumented } from './syntax.ts'
+import { wordsOutside } from './words.ts'
 
 /** A rule of style that no lint rule knows (docs/architecture.md, CONTRIBUTING.md). */
 export interface StyleRule {
@@ -101,6 +102,31 @@ export const STYLE_RULES: readonly StyleRule[] = [
       ['web/app/a.ts', "const css = 'p { margin-left: 2px }'"],
     ],
     but: { 'web/components/tooltip.tsx': 'a place measured on the screen' },
+  },
+  {
+    says: 'what people read comes from the catalogue',
+    for: (path) => product(/^web\/(?!texts\/)/)(path) && !/\/sample-[^/]+$/.test(path),
+    broken: wordsOutside,
+    refuses: [
+      ['web/app/a.tsx', 'const a = <b>Save</b>'],
+      ['web/app/a.tsx', 'const a = <b>{n} of {m}</b>'],
+      ['web/app/a.tsx', "const a = <b>{saving ? texts.saving : 'Save'}</b>"],
+      ['web/app/a.tsx', "const a = <b>{saving && 'saving'}</b>"],
+      ['web/app/a.tsx', `const a = <>{\`\${count} rows\`}</>`],
+      ['web/app/a.tsx', 'const a = <input placeholder="name" />'],
+      ['web/app/a.tsx', "const a = <Field label={isOwn ? 'own' : texts.other} />"],
+      ['web/app/a.tsx', `const a = <Field hint={\`As of \${day}\`} />`],
+      ['web/app/a.tsx', 'const a = <b aria-label="Close" />'],
+      ['web/app/a.ts', `const text = \`\${count} \${count === 1 ? 'row' : 'rows'}\``],
+      ['web/app/a.ts', "const column = { header: 'Amount' }"],
+      ['web/app/a.ts', "toast({ title: texts.error, description: 'Try again' })"],
+      ['web/app/a.ts', "const check = amountText('Amount is required')"],
+      ['web/app/a.ts', `const text = \`Loan \${number} is closed\``],
+    ],
+    but: {
+      'web/components/image-upload-file.ts': 'errors that nobody sees: its caller only refuses',
+      'web/app/keys/keys-to.ts': 'names of keys, which are the same in every language',
+    },
   },
   {
     says: 'a file can be read in one go',

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Source, sourceOf, sources } from './source.ts'
+import { READING_TIMEOUT_MS, type Source, sourceOf, sources } from './source.ts'
 import { STYLE_RULES } from './style-rules.ts'
-
-/** The first test reads the whole tree: on a busy machine that takes longer than a test may by default. */
-const READING_TIMEOUT_MS = 60_000
 
 describe.each(STYLE_RULES)('$says', (rule) => {
   const brokenAt = (source: Source) =>

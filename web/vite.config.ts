@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { language } from './texts/en/language.ts'
+import { page } from './texts/en/page.ts'
 
 const webDir = import.meta.dirname
 
@@ -18,13 +20,27 @@ const CHAKRA_DEFINITIONS = [
   'defineGlobalStyles',
 ]
 
+/** Puts the language, its direction and the page's own words into index.html, before anything else is done with it. */
+const pageWords: Plugin = {
+  name: 'page-words',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) => {
+      const words: Record<string, string> = page
+      return html
+        .replace('<html lang="en">', `<html lang="${language.code}" dir="${language.dir}">`)
+        .replace(/%(\w+)%/g, (hole, name) => words[name] ?? hole)
+    },
+  },
+}
+
 /**
  * The web app's build and development server. In development the local server mounts this as middleware, so that
  * pages and `/api` share one origin; only folders that pages are made of may be read through it.
  */
 export default defineConfig({
   root: webDir,
-  plugins: [react()],
+  plugins: [react(), pageWords],
   server: {
     fs: { allow: [webDir, resolve(webDir, '../shared'), resolve(webDir, '../node_modules')] },
   },
@@ -33,6 +49,9 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: false,
     target: 'es2022',
-    rolldownOptions: { treeshake: { manualPureFunctions: CHAKRA_DEFINITIONS } },
+    rolldownOptions: {
+      treeshake: { manualPureFunctions: CHAKRA_DEFINITIONS },
+      optimization: { inlineConst: true },
+    },
   },
 })

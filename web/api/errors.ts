@@ -1,3 +1,5 @@
+import { api as texts } from '#texts/api.ts'
+
 /** An answer that isn't a success (specification 1, section 8: the status, a colon, a blank, the body). */
 export class ApiError extends Error {
   readonly status: number
@@ -20,7 +22,7 @@ export class ApiError extends Error {
 /** No whole answer came: offline, cut off or timed out. Whether a save was carried out is not known. */
 export class NetworkError extends Error {
   constructor(options?: ErrorOptions) {
-    super('No answer from the server. Check the connection and try again.', options)
+    super(texts.noAnswer, options)
     this.name = 'NetworkError'
   }
 }
@@ -29,11 +31,7 @@ export class NetworkError extends Error {
 export class NotSentError extends Error {
   /** @param again true where it had been sent before, and what became of that isn't known */
   constructor(again: boolean) {
-    super(
-      again
-        ? 'No connection: it was not sent again. Whether it was saved before is still not known.'
-        : 'No connection: this was not sent, nothing is posted or saved. Try again when it is back.',
-    )
+    super(again ? texts.notSentAgain : texts.notSent)
     this.name = 'NotSentError'
   }
 }

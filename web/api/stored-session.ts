@@ -1,3 +1,5 @@
+import { api as texts } from '#texts/api.ts'
+
 /**
  * What the browser remembers of the session (specification 1, sections 3 and 4). The flag only decides which screen
  * shows; the session itself is a cookie that scripts can't read.
@@ -46,7 +48,7 @@ export function storeUser(user: StoredUser): void {
 export function storedUser(): { id: number; userName: string; userType: string } {
   return {
     id: Number(localStorage.getItem('userId')),
-    userName: localStorage.getItem('username') || 'Unknown User',
+    userName: localStorage.getItem('username') || texts.nobody,
     userType: localStorage.getItem('userType') || 'User',
   }
 }

@@ -1,5 +1,6 @@
 import { Box, Button } from '@chakra-ui/react'
 import { Component, type ReactNode } from 'react'
+import { app as texts } from '#texts/app.ts'
 
 interface Props {
   readonly children: ReactNode
@@ -18,12 +19,12 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
     return (
       <Box role="alert" maxW="md" mx="auto" px="4" py="16" textAlign="center">
         <Box as="h1" fontSize="xl" fontWeight="semibold">
-          This page could not be shown
+          {texts.notShown}
         </Box>
         <Box color="fg.muted" mt="2" mb="5">
-          The app may have been updated since you opened it. Nothing that was saved is lost.
+          {texts.why}
         </Box>
-        <Button onClick={() => window.location.reload()}>Reload the page</Button>
+        <Button onClick={() => window.location.reload()}>{texts.reload}</Button>
       </Box>
     )
   }

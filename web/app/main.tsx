@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { Toaster } from '../components/toaster.tsx'
 import { App } from './app.tsx'
+import { followDirection } from './direction.ts'
 import { followColorScheme } from './theme/color-scheme.ts'
 import { system } from './theme/system.ts'
 
@@ -12,6 +13,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 followColorScheme()
+followDirection()
 
 createRoot(root).render(
   <StrictMode>

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { shell as texts } from '#texts/shell.ts'
 import { may, type Permission } from '../../shared/contract/access.ts'
 import {
   AccountAddIcon,
@@ -43,46 +44,46 @@ export interface NavSection {
 /** The sidebar, in the order of specification 1, section 2; the audit trail is added by decisions.md. */
 export const NAVIGATION: readonly NavSection[] = [
   {
-    title: 'Dashboard',
-    entries: [{ label: 'Dashboard', to: paths.dashboard(), icon: DashboardIcon }],
+    title: texts.dashboard,
+    entries: [{ label: texts.dashboard, to: paths.dashboard(), icon: DashboardIcon }],
   },
   {
-    title: 'Account Operations',
+    title: texts.accountOperations,
     entries: [
-      { label: 'New Account', to: paths.newAccount(), icon: AccountAddIcon },
-      { label: 'Old Account Edit', to: paths.editAccount(), icon: EditIcon },
-      { label: 'Currency', to: paths.currencyManagement(), icon: CoinsIcon },
-      { label: 'Currency Conversion', to: paths.currencyConversion(), icon: ConvertIcon },
-      { label: 'Account Number Settings', to: paths.accountNumberSettings(), icon: NumberIcon },
-      { label: 'Users', to: paths.users(), icon: UsersIcon, needs: 'administerUsers' },
-      { label: 'Hawala Serial No', to: paths.hawalaSerialNo(), icon: NumberIcon },
-      { label: 'Audit Trail', to: paths.audit(), icon: AuditIcon, needs: 'audit' },
+      { label: texts.newAccount, to: paths.newAccount(), icon: AccountAddIcon },
+      { label: texts.oldAccountEdit, to: paths.editAccount(), icon: EditIcon },
+      { label: texts.currency, to: paths.currencyManagement(), icon: CoinsIcon },
+      { label: texts.currencyConversion, to: paths.currencyConversion(), icon: ConvertIcon },
+      { label: texts.accountNumberSettings, to: paths.accountNumberSettings(), icon: NumberIcon },
+      { label: texts.users, to: paths.users(), icon: UsersIcon, needs: 'administerUsers' },
+      { label: texts.hawalaSerialNo, to: paths.hawalaSerialNo(), icon: NumberIcon },
+      { label: texts.auditTrail, to: paths.audit(), icon: AuditIcon, needs: 'audit' },
     ],
   },
   {
-    title: 'Transactions',
+    title: texts.transactions,
     entries: [
-      { label: 'Transfer', to: paths.transfer(), icon: TransferIcon },
-      { label: 'Debit', to: paths.debit(), icon: DebitIcon },
-      { label: 'Credit', to: paths.credit(), icon: CreditIcon },
-      { label: 'Exchange', to: paths.exchange(), icon: ConvertIcon },
-      { label: 'Loan', to: paths.loan(), icon: LoanIcon },
-      { label: 'Search Transactions', to: paths.searchTransactions(), icon: SearchIcon },
-      { label: 'Hawala', to: paths.hawalaEntry(), icon: HawalaIcon },
-      { label: 'Pass Hawala', to: paths.hawala('pass'), icon: OutboxIcon },
-      { label: 'Import Hawala', to: paths.hawala('import'), icon: InboxIcon },
-      { label: 'General Search', to: paths.search('general'), icon: SearchIcon },
+      { label: texts.transfer, to: paths.transfer(), icon: TransferIcon },
+      { label: texts.debit, to: paths.debit(), icon: DebitIcon },
+      { label: texts.credit, to: paths.credit(), icon: CreditIcon },
+      { label: texts.exchange, to: paths.exchange(), icon: ConvertIcon },
+      { label: texts.loan, to: paths.loan(), icon: LoanIcon },
+      { label: texts.searchTransactions, to: paths.searchTransactions(), icon: SearchIcon },
+      { label: texts.hawala, to: paths.hawalaEntry(), icon: HawalaIcon },
+      { label: texts.passHawala, to: paths.hawala('pass'), icon: OutboxIcon },
+      { label: texts.importHawala, to: paths.hawala('import'), icon: InboxIcon },
+      { label: texts.generalSearch, to: paths.search('general'), icon: SearchIcon },
     ],
   },
   {
-    title: 'Reports',
+    title: texts.reports,
     entries: [
-      { label: 'Account Reports', to: paths.accountReports(), icon: ReportIcon },
-      { label: 'Account Balance', to: paths.accountBalance(), icon: BalanceIcon },
-      { label: 'Daily Statement', to: paths.dailyStatement(), icon: CalendarIcon },
-      { label: 'Loan on People', to: paths.loanReports('people'), icon: AccountIcon },
-      { label: 'Loan on Company', to: paths.loanReports('company'), icon: BuildingIcon },
-      { label: 'Exchange Details by Date', to: paths.exchangeDetails(), icon: ConvertIcon },
+      { label: texts.accountReports, to: paths.accountReports(), icon: ReportIcon },
+      { label: texts.accountBalance, to: paths.accountBalance(), icon: BalanceIcon },
+      { label: texts.dailyStatement, to: paths.dailyStatement(), icon: CalendarIcon },
+      { label: texts.loanOnPeople, to: paths.loanReports('people'), icon: AccountIcon },
+      { label: texts.loanOnCompany, to: paths.loanReports('company'), icon: BuildingIcon },
+      { label: texts.exchangeDetailsByDate, to: paths.exchangeDetails(), icon: ConvertIcon },
     ],
   },
 ]

@@ -13,23 +13,25 @@ export const paths = {
   audit: () => '/audit',
 
   transfer: () => '/transactions/transfer',
-  debit: () => '/transactions/debit',
-  credit: () => '/transactions/credit',
+  debit: (account?: string) => withQuery('/transactions/debit', { account }),
+  credit: (account?: string) => withQuery('/transactions/credit', { account }),
   debitCredit: () => '/transactions/debit-credit',
   exchange: () => '/transactions/exchange',
   loan: () => '/transactions/loan',
-  hawala: (type?: 'pass' | 'import') => withType('/transactions/hawala', type),
+  hawala: (type?: 'pass' | 'import') => withQuery('/transactions/hawala', { type }),
   hawalaEntry: () => '/transactions/hawala-entry',
-  search: (type?: 'general') => withType('/transactions/search', type),
+  search: (type?: 'general', referenceId?: string) =>
+    withQuery('/transactions/search', { type, referenceId }),
   searchTransactions: () => '/transactions/search-transactions',
 
-  accountReports: () => '/reports/account-reports',
+  accountReports: (accountId?: string) => withQuery('/reports/account-reports', { accountId }),
   accountBalance: () => '/reports/account-balance',
   dailyStatement: () => '/reports/daily-statement',
-  loanReports: (type?: 'people' | 'company') => withType('/reports/loan-reports', type),
+  loanReports: (type?: 'people' | 'company') => withQuery('/reports/loan-reports', { type }),
   exchangeDetails: () => '/reports/exchange-details',
 } as const
 
-function withType(path: string, type: string | undefined): string {
-  return type ? `${path}?type=${type}` : path
+function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(query).filter((each): each is [string, string] => Boolean(each[1]))
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
 }

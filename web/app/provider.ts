@@ -1,4 +1,5 @@
 import useSWR from 'swr'
+import { app as texts } from '#texts/app.ts'
 
 /** The house itself: its name, contact line and logo are configuration (decisions.md "Users, session, roles"). */
 export interface Provider {
@@ -9,7 +10,7 @@ export interface Provider {
 }
 
 const ADDRESS = '/provider.json'
-const UNKNOWN: Provider = { name: 'Money Exchange', contact: '', logo: null }
+const UNKNOWN: Provider = { name: texts.house, contact: '', logo: null }
 const LOADING: Provider = { name: '', contact: '', logo: null }
 
 /** The provider's name, contact and logo; empty while they load, a plain name if they can't be. */

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
+import { shell as texts } from '#texts/shell.ts'
 import { businessDateOf } from '../../shared/calendar/business-date.ts'
 import type { Answered, RouteNamed } from '../../shared/contract/routes.ts'
 import { forgetDrafts } from '../api/draft-places.ts'
@@ -26,7 +27,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return (
       <Box p={{ base: 4, md: 6 }}>
         <LoadFailed
-          what="Your session"
+          what={texts.yourSession}
           reason={messageOf(error, error.message)}
           onRetry={() => void mutate()}
           retrying={isValidating}

@@ -1,5 +1,6 @@
 import { Box, Button, Text } from '@chakra-ui/react'
 import { type RefObject, useState } from 'react'
+import { components as texts } from '#texts/components.ts'
 import { MessageDialog } from './message-dialog.tsx'
 
 interface ConfirmDeleteProps {
@@ -27,13 +28,13 @@ export function ConfirmDelete(props: ConfirmDeleteProps) {
     <MessageDialog
       open={open}
       role="alertdialog"
-      title="Are you sure?"
+      title={texts.areYouSure}
       onClose={onClose}
       finalFocus={finalFocus}
       actions={
         <>
           <Button variant="outline" data-autofocus="" disabled={deleting} onClick={onClose}>
-            Cancel
+            {texts.cancel}
           </Button>
           <Button
             colorPalette="debit"
@@ -42,7 +43,7 @@ export function ConfirmDelete(props: ConfirmDeleteProps) {
             opacity={deleting ? 0.7 : undefined}
             onClick={() => void onDelete()}
           >
-            {deleting ? 'Deleting...' : 'Delete'}
+            {deleting ? texts.deleting : texts.delete}
           </Button>
         </>
       }
@@ -50,7 +51,7 @@ export function ConfirmDelete(props: ConfirmDeleteProps) {
       <Text overflowWrap="anywhere">{text}</Text>
       {unsettled ? (
         <Box role="alert" mt="3" p="3" bg="bg.warning" borderRadius="md">
-          It is not known whether it was deleted. Press Delete again: it is safe.
+          {texts.deletionUnknown}
         </Box>
       ) : null}
     </MessageDialog>

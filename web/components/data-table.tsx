@@ -133,7 +133,7 @@ export function DataTable<Row>({
                     data-hide={column.hideBelow}
                     data-label={column.card?.named ? String(column.header) : undefined}
                   >
-                    {column.cell(row)}
+                    {isolated(column.cell(row))}
                   </td>
                 ))}
               </tr>
@@ -144,6 +144,11 @@ export function DataTable<Row>({
       </chakra.table>
     </Box>
   )
+}
+
+/** Plain text keeps its own direction: a date is read from left to right in a page from right to left too. */
+function isolated(content: ReactNode): ReactNode {
+  return typeof content === 'string' ? <bdi>{content}</bdi> : content
 }
 
 function SkeletonRows<Row>({ columns, count }: { columns: readonly Column<Row>[]; count: number }) {

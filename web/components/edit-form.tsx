@@ -1,5 +1,6 @@
 import { Button, chakra, Flex, Text } from '@chakra-ui/react'
 import { type FormEvent, type ReactNode, useRef } from 'react'
+import { components as texts } from '#texts/components.ts'
 import { ignoreHeldEnter } from './held-enter.ts'
 import { Panel } from './panel.tsx'
 import { RowUnsettledNotice } from './row-unsettled-notice.tsx'
@@ -27,7 +28,7 @@ interface EditFormProps {
 export function EditForm(props: EditFormProps) {
   const { title, what, editing, saving, unsettled, refusal, onSubmit, onCancel, children } = props
   const saveButton = useRef<HTMLButtonElement>(null)
-  const [label, savingLabel] = editing ? ['Update', 'Updating...'] : ['Save', 'Saving...']
+  const [label, savingLabel] = editing ? [texts.update, texts.updating] : [texts.save, texts.saving]
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (refusal === null) void onSubmit()
@@ -61,7 +62,7 @@ export function EditForm(props: EditFormProps) {
           />
           {editing ? (
             <Button variant="outline" disabled={saving} onClick={onCancel}>
-              Cancel
+              {texts.cancel}
             </Button>
           ) : null}
           {refusal ? <Text color="fg.muted">{refusal}</Text> : null}

@@ -9,12 +9,15 @@ interface FieldProps {
   readonly disabled?: boolean | undefined
   readonly readOnly?: boolean | undefined
   readonly hint?: ReactNode
+  /** Keeps the line under it free, so that nothing moves when something is said there. */
+  readonly keepsLine?: boolean
   /** A Chakra control (Input, Textarea, NativeSelect.Field, Combobox …): it takes id and description from here. */
   readonly children: ReactNode
 }
 
 /** A labelled control with its error or hint tied to it for screen readers. */
-export function Field({ label, error, required, disabled, readOnly, hint, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, error, required, disabled, readOnly, hint, keepsLine = false, children } = props
   return (
     <ChakraField.Root
       invalid={Boolean(error)}
@@ -31,8 +34,13 @@ export function Field({ label, error, required, disabled, readOnly, hint, childr
       {error ? (
         <ChakraField.ErrorText>{error}</ChakraField.ErrorText>
       ) : (
-        hint && <ChakraField.HelperText>{hint}</ChakraField.HelperText>
+        (hint || keepsLine) && (
+          <ChakraField.HelperText {...(keepsLine ? KEPT_LINE : {})}>{hint}</ChakraField.HelperText>
+        )
       )}
     </ChakraField.Root>
   )
 }
+
+/** What is said there while one types is read out too. */
+const KEPT_LINE = { minH: '1lh', 'aria-live': 'polite' } as const

@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { components as texts } from '#texts/components.ts'
 import { UploadIcon } from './icons.tsx'
 import { imageDataUrl } from './image-upload-file.ts'
 
@@ -65,7 +66,7 @@ export function ImageBox(props: ImageBoxProps) {
       ) : (
         <Box display="grid" justifyItems="center" gap="1.5" px="3">
           <UploadIcon />
-          {reading ? 'Reading the image…' : 'Choose or drop an image'}
+          {reading ? texts.readingImage : texts.chooseImage}
         </Box>
       )}
     </chakra.label>

@@ -1,5 +1,6 @@
 import { Box, Button } from '@chakra-ui/react'
 import { useRef } from 'react'
+import { components as texts } from '#texts/components.ts'
 import { TrashIcon } from './icons.tsx'
 import { ImageBox, type ImageBoxProps } from './image-box.tsx'
 
@@ -26,10 +27,10 @@ export function ImageUpload({ onRemove, ...box }: ImageUploadProps) {
             size="2xs"
             variant="ghost"
             disabled={disabled}
-            aria-label={`Remove ${label}`}
+            aria-label={texts.removeOf(label)}
             onClick={remove}
           >
-            <TrashIcon size={14} /> Remove
+            <TrashIcon size={14} /> {texts.remove}
           </Button>
         )}
       </Box>

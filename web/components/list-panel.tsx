@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import type { ReactNode, Ref } from 'react'
+import { components as texts } from '#texts/components.ts'
 import { RefreshIcon } from './icons.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { Panel } from './panel.tsx'
@@ -40,7 +41,7 @@ export function ListPanel(props: ListPanelProps) {
               opacity={refreshing ? 0.7 : undefined}
               onClick={() => refreshing || onRefresh()}
             >
-              <RefreshIcon /> Refresh
+              <RefreshIcon /> {texts.refresh}
             </Button>
           }
         >

@@ -1,4 +1,5 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
+import { components as texts } from '#texts/components.ts'
 import { RefreshIcon, WarningIcon } from './icons.tsx'
 
 interface LoadFailedProps {
@@ -28,14 +29,14 @@ export function LoadFailed({ what, reason, onRetry, retrying = false }: LoadFail
           <WarningIcon />
         </Box>
         <Box minW="0">
-          <Box fontWeight="semibold">{what} could not be loaded</Box>
+          <Box fontWeight="semibold">{texts.couldNotBeLoaded(what)}</Box>
           <Box fontSize="sm" overflowWrap="anywhere">
             {reason}
           </Box>
         </Box>
       </Flex>
       <Button size="sm" variant="outline" onClick={onRetry} disabled={retrying}>
-        <RefreshIcon /> Retry
+        <RefreshIcon /> {texts.retry}
       </Button>
     </Flex>
   )

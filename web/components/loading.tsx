@@ -1,4 +1,5 @@
 import { Flex, Skeleton, Spinner, Stack } from '@chakra-ui/react'
+import { app as texts } from '#texts/app.ts'
 
 /** A grey block where something will stand. */
 export function LoadingBlock({
@@ -15,7 +16,7 @@ export function LoadingBlock({
 export function LoadingLines({
   lines = 3,
   height = '5',
-  label = 'Loading',
+  label = texts.loading,
 }: {
   lines?: number
   height?: string
@@ -34,7 +35,7 @@ export function LoadingLines({
 /** While a whole screen is on its way. */
 export function LoadingScreen() {
   return (
-    <Flex role="status" aria-label="Loading" align="center" justify="center" minH="40vh">
+    <Flex role="status" aria-label={texts.loading} align="center" justify="center" minH="40vh">
       <Spinner color="accent.fg" />
     </Flex>
   )

@@ -1,5 +1,6 @@
-import { Button, CloseButton, Dialog, Portal } from '@chakra-ui/react'
+import { Button, CloseButton, Dialog, LocaleProvider, Portal } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { components as texts } from '#texts/components.ts'
 import { ignoreHeldEnter } from './held-enter.ts'
 
 interface MessageDialogProps {
@@ -31,46 +32,51 @@ export function MessageDialog({
   finalFocus,
 }: MessageDialogProps) {
   return (
-    <Dialog.Root
-      open={open}
-      onOpenChange={(details) => details.open || onClose()}
-      onEscapeKeyDown={leaveToOpenList}
-      role={role}
-      initialFocusEl={whatIsMarked}
-      placement="center"
-      scrollBehavior="inside"
-      closeOnInteractOutside={false}
-      {...(finalFocus ? { finalFocusEl: finalFocus } : {})}
-      lazyMount
-      unmountOnExit
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content
-            onKeyDownCapture={ignoreHeldEnter}
-            {...(width ? { maxWidth: width } : {})}
-          >
-            <Dialog.Header>
-              <Dialog.Title>{title}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>{children}</Dialog.Body>
-            <Dialog.Footer>
-              {actions ?? (
-                <Button data-autofocus="" onClick={onClose}>
-                  OK
-                </Button>
-              )}
-            </Dialog.Footer>
-            <Dialog.CloseTrigger asChild>
-              <CloseButton size="sm" />
-            </Dialog.CloseTrigger>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <LocaleProvider locale={localeOfPage()}>
+      <Dialog.Root
+        open={open}
+        onOpenChange={(details) => details.open || onClose()}
+        onEscapeKeyDown={leaveToOpenList}
+        role={role}
+        initialFocusEl={whatIsMarked}
+        placement="center"
+        scrollBehavior="inside"
+        closeOnInteractOutside={false}
+        {...(finalFocus ? { finalFocusEl: finalFocus } : {})}
+        lazyMount
+        unmountOnExit
+      >
+        <Portal>
+          <Dialog.Backdrop />
+          <Dialog.Positioner>
+            <Dialog.Content
+              onKeyDownCapture={ignoreHeldEnter}
+              {...(width ? { maxWidth: width } : {})}
+            >
+              <Dialog.Header>
+                <Dialog.Title>{title}</Dialog.Title>
+              </Dialog.Header>
+              <Dialog.Body>{children}</Dialog.Body>
+              <Dialog.Footer>
+                {actions ?? (
+                  <Button data-autofocus="" onClick={onClose}>
+                    {texts.ok}
+                  </Button>
+                )}
+              </Dialog.Footer>
+              <Dialog.CloseTrigger asChild>
+                <CloseButton size="sm" />
+              </Dialog.CloseTrigger>
+            </Dialog.Content>
+          </Dialog.Positioner>
+        </Portal>
+      </Dialog.Root>
+    </LocaleProvider>
   )
 }
+
+/** Chakra knows the direction of a dialog only from a locale; any that is read from that side will do. */
+const localeOfPage = () => (document.documentElement.dir === 'rtl' ? 'fa' : 'en')
 
 /** An alert would begin at its closing cross; so it begins, like any dialog, at `data-autofocus`. */
 const whatIsMarked = () => null

@@ -11,12 +11,13 @@ interface MoneyProps {
 
 /**
  * An amount for the eye: thousands commas, figures of one width; below zero it is red and has a minus.
- * A plain element, since tables hold thousands.
+ * A plain element, since tables hold thousands; from left to right, so that the minus stays before the figure and the
+ * code behind it in a page from right to left too.
  */
 export function Money({ value, code, signed = false }: MoneyProps) {
   const sign = signOf(value)
   return (
-    <span className="money" data-sign={sign} data-signed={signed || undefined}>
+    <span dir="ltr" className="money" data-sign={sign} data-signed={signed || undefined}>
       {signed && sign === 'positive' ? '+' : ''}
       {withCommas(value)}
       {code && <span className="money-code">{code}</span>}

@@ -1,5 +1,6 @@
 import { Box, chakra, Input } from '@chakra-ui/react'
 import { type ComponentProps, useState } from 'react'
+import { app as texts } from '#texts/app.ts'
 import { EyeIcon, EyeOffIcon } from './icons.tsx'
 
 /** A password with a button that shows or hides what was typed. */
@@ -10,7 +11,7 @@ export function PasswordInput(props: Omit<ComponentProps<typeof Input>, 'type'>)
       <Input {...props} type={shown ? 'text' : 'password'} pe="11" />
       <chakra.button
         type="button"
-        aria-label={shown ? 'Hide password' : 'Show password'}
+        aria-label={shown ? texts.hidePassword : texts.showPassword}
         aria-pressed={shown}
         disabled={props.disabled}
         onClick={() => setShown(!shown)}

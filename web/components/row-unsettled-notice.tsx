@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { components as texts } from '#texts/components.ts'
 import { UnsettledNotice } from './unsettled-notice.tsx'
 
 interface RowUnsettledNoticeProps {
@@ -15,12 +16,12 @@ export function RowUnsettledNotice(props: RowUnsettledNoticeProps) {
   const { what, label, onSetAside, saveButton } = props
   return (
     <UnsettledNotice
-      title={`It is not known whether this ${what} was saved.`}
-      warning={`The ${what} may have been saved. Press Refresh and look in the list before you enter it again.`}
+      title={texts.savingUnknown(what)}
+      warning={texts.mayHaveBeenSaved(what)}
       onSetAside={onSetAside}
       saveButton={saveButton}
     >
-      {`Press ${label} again: it is safe, the ${what} can't be saved twice. The fields stay locked until it is known.`}
+      {texts.saveAgain(label, what)}
     </UnsettledNotice>
   )
 }

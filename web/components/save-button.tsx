@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from '@chakra-ui/react'
 import type { Ref } from 'react'
+import { components as texts } from '#texts/components.ts'
 
 interface SaveButtonProps extends Omit<ButtonProps, 'children'> {
   readonly ref?: Ref<HTMLButtonElement>
@@ -13,7 +14,7 @@ interface SaveButtonProps extends Omit<ButtonProps, 'children'> {
 
 /** The button that saves a form. While it saves it keeps the focus, and only looks disabled. */
 export function SaveButton(props: SaveButtonProps) {
-  const { saving, label = 'Save', savingLabel = 'Saving...', refused = false, ...rest } = props
+  const { saving, label = texts.save, savingLabel = texts.saving, refused = false, ...rest } = props
   return (
     <Button
       type="submit"

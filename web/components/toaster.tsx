@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { app as texts } from '#texts/app.ts'
 import { CloseIcon } from './icons.tsx'
 import {
   currentToasts,
@@ -39,7 +40,7 @@ export function Toaster() {
       as="section"
       ref={area}
       tabIndex={-1}
-      aria-label={`Notifications (${FOCUS_KEY})`}
+      aria-label={texts.notifications(FOCUS_KEY)}
       onPointerEnter={hold}
       onPointerLeave={release}
       onFocus={hold}
@@ -113,7 +114,7 @@ function Toast({ toast, held }: { toast: ShownToast; held: boolean }) {
       </Box>
       <chakra.button
         type="button"
-        aria-label="Close notification"
+        aria-label={texts.close}
         onClick={dismiss}
         p="1.5"
         borderRadius="l1"

@@ -50,7 +50,12 @@ export function Tooltip({ text, children }: TooltipProps) {
       onPointerDown={hide}
       onFocus={(event) => event.target.matches(':focus-visible') && show()}
       onBlur={hide}
-      onKeyDown={(event) => event.key === 'Escape' && hide()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !place) return
+        // Nothing else is closed or left by the same press.
+        event.preventDefault()
+        hide()
+      }}
     >
       {children}
       {place && (

@@ -1,5 +1,6 @@
 import { Box, Button, Text } from '@chakra-ui/react'
 import { type RefObject, useEffect, useState } from 'react'
+import { components as texts } from '#texts/components.ts'
 import { MessageDialog } from './message-dialog.tsx'
 
 interface UnsettledNoticeProps {
@@ -39,17 +40,17 @@ export function UnsettledNotice(props: UnsettledNoticeProps) {
       <Text fontWeight="semibold">{title}</Text>
       <Text>{children}</Text>
       <Button variant="outline" size="sm" justifySelf="start" onClick={() => setAsking(true)}>
-        Clear the form instead…
+        {texts.clearInstead}
       </Button>
       <MessageDialog
         open={asking}
         role="alertdialog"
-        title="Clear the form?"
+        title={texts.clearFormQuestion}
         onClose={() => setAsking(false)}
         actions={
           <>
             <Button variant="outline" data-autofocus="" onClick={() => setAsking(false)}>
-              Keep the form
+              {texts.keepTheForm}
             </Button>
             <Button
               colorPalette="debit"
@@ -58,7 +59,7 @@ export function UnsettledNotice(props: UnsettledNoticeProps) {
                 onSetAside()
               }}
             >
-              Clear the form
+              {texts.clearTheForm}
             </Button>
           </>
         }

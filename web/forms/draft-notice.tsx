@@ -1,5 +1,6 @@
 import { Button, Flex } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
+import { drafts as texts } from '#texts/drafts.ts'
 import { businessDateOf } from '../../shared/calendar/business-date.ts'
 import { useSession } from '../app/session.tsx'
 import type { CameBack } from './use-draft.ts'
@@ -21,8 +22,8 @@ export function DraftNotice({ cameBack, onStartAnew, without }: DraftNoticeProps
     if (cameBack && form) goOnIn(form, cameBack)
   }, [cameBack?.from])
   if (!cameBack) return null
-  const day =
-    businessDateOf(new Date(cameBack.from), timeZone) === businessDate ? '' : 'yesterday, '
+  const time = timeOf(cameBack.from, timeZone)
+  const isOfToday = businessDateOf(new Date(cameBack.from), timeZone) === businessDate
   return (
     <Flex
       ref={box}
@@ -38,11 +39,11 @@ export function DraftNotice({ cameBack, onStartAnew, without }: DraftNoticeProps
       fontSize="sm"
     >
       <span role="status">
-        Your unfinished entry of {day}
-        {timeOf(cameBack.from, timeZone)} is back.{without ? ` ${without}` : ''}
+        {texts.unfinishedEntryOf(isOfToday ? time : texts.yesterdayAt(time))}
+        {without ? ` ${without}` : ''}
       </span>
       <Button type="button" size="sm" variant="outline" onClick={onStartAnew}>
-        Start anew
+        {texts.startAnew}
       </Button>
     </Flex>
   )

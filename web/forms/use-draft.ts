@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { useTyped } from '../app/keys/typed.ts'
 import { useSession } from '../app/session.tsx'
 import { type DraftRules, draftOf, valuesOf } from './draft.ts'
 import { type DraftKeeper, draftKeeper } from './draft-keeper.ts'
@@ -68,6 +69,13 @@ export function useKeptDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
 ): CameBack | null {
   const { businessDate } = useSession()
+  useTyped(() => {
+    if (!keeper.isKeeping()) return 'nothing'
+    const [typed, empty] = [form.getValues(), rules.emptyForm(businessDate)]
+    if (rules.unkept?.some((name) => typed[name] !== empty[name])) return 'lost'
+    keeper.flush()
+    return keeper.own() ? 'kept' : 'nothing'
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time the form is opened
   useEffect(() => {
     const stop = form.subscribe({

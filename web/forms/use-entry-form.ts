@@ -6,11 +6,13 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
+import { forms as texts } from '#texts/forms.ts'
 import { may, refusalOf } from '../../shared/contract/access.ts'
 import type { Answered } from '../../shared/contract/routes.ts'
 import type { RouteOf } from '../api/request.ts'
 import type { ReadKey } from '../api/use-api.ts'
 import { type SentTo, useSaving, type WriteKey } from '../api/use-saving.ts'
+import { useTyped } from '../app/keys/typed.ts'
 import { useSession } from '../app/session.tsx'
 import { toast } from '../components/toaster.tsx'
 import type { DraftRules } from './draft.ts'
@@ -89,7 +91,7 @@ export function useEntryForm<K extends WriteKey, Values extends FieldValues>(
       if (result.outcome === 'unknown') form.reset(result.values)
       const description = settings.onFailed(result.error, result.outcome)
       if (result.outcome === 'refused') draft.keeper.keep(form.getValues(), opened.date)
-      toast({ title: 'Error', description, variant: 'destructive' })
+      toast({ title: texts.error, description, variant: 'destructive' })
     },
   })
   const refusal = may(user.userType, 'record') ? null : refusalOf(user.userType, 'record')
@@ -107,6 +109,7 @@ export function useEntryForm<K extends WriteKey, Values extends FieldValues>(
     } as DefaultValues<Values>,
   })
   const cameBack = useKeptDraft(draft, form)
+  useTyped(() => (saving ? 'sent' : 'nothing'))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the notice of what came back has put the focus already
   useEffect(() => {

@@ -12,6 +12,7 @@ import type { RouteOf } from '../api/request.ts'
 import type { SavingResult } from '../api/saver.ts'
 import type { ReadKey } from '../api/use-api.ts'
 import { type SentTo, useSaving, type WriteKey } from '../api/use-saving.ts'
+import { useTyped } from '../app/keys/typed.ts'
 import { useSession } from '../app/session.tsx'
 import { toast } from '../components/toaster.tsx'
 
@@ -24,10 +25,14 @@ interface RowFormSettings<Row, Values extends FieldValues, C extends WriteKey, U
   readonly firstField: FieldPath<Values>
   /** What tells the form from the user's others: "number setting". */
   readonly formName: string
-  /** What it saves, at the start of a sentence: "Account number setting" … was created successfully. */
-  readonly saved: string
-  /** What it saves, within one: Failed to create "setting". */
-  readonly failed: string
+  /** What is said after a save. */
+  readonly says: {
+    readonly error: string
+    readonly created: string
+    readonly updated: string
+    readonly notCreated: string
+    readonly notUpdated: string
+  }
   readonly create: C
   readonly toCreate: (values: Values) => SentTo<C>
   readonly update: U
@@ -50,7 +55,7 @@ export function useRowForm<
   C extends WriteKey,
   U extends WriteKey,
 >(settings: RowFormSettings<Row, Values, C, U>) {
-  const { row, valuesOf, firstField, formName, onLeave } = settings
+  const { row, valuesOf, firstField, formName, says, onLeave } = settings
   const { user } = useSession()
   const [formsOpened, setFormsOpened] = useState(1)
 
@@ -60,16 +65,15 @@ export function useRowForm<
   }
   const onResult = (result: SavingResult<Answered<RouteOf<C>> | Answered<RouteOf<U>>, Values>) => {
     if (result.outcome === 'saved') {
-      toast({ title: `${settings.saved} ${row ? 'updated' : 'created'} successfully` })
+      toast({ title: row ? says.updated : says.created })
       settings.onSaved?.(result.data)
       if (row) onLeave()
       else startAfresh()
       return
     }
     if (result.outcome === 'unknown') form.reset(result.values)
-    const fallback = `Failed to ${row ? 'update' : 'create'} ${settings.failed}`
-    const description = messageOf(result.error, fallback)
-    toast({ title: 'Error', description, variant: 'destructive' })
+    const description = messageOf(result.error, row ? says.notUpdated : says.notCreated)
+    toast({ title: says.error, description, variant: 'destructive' })
   }
 
   const { refreshes, holdsSecret = false } = settings
@@ -86,6 +90,11 @@ export function useRowForm<
     defaultValues: (unsettled?.values ?? valuesOf(row)) as DefaultValues<Values>,
   })
   const { setFocus } = form
+  useTyped(() => {
+    if (saving) return 'sent'
+    if (JSON.stringify(form.getValues()) !== JSON.stringify(valuesOf(row))) return 'lost'
+    return row ? onLeave : 'nothing'
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new form begins at its first field
   useEffect(() => setFocus(firstField), [formsOpened, setFocus])
 

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@chakra-ui/react'
+import { reports as texts } from '#texts/reports.ts'
 import type { Currency } from '../api/use-currencies.ts'
 import { Field } from '../components/field.tsx'
 
@@ -14,15 +15,15 @@ interface CurrencyFilterProps {
 export function CurrencyFilter({ currencies, value, onChange }: CurrencyFilterProps) {
   const isOffered = value === '' || currencies?.some(({ id }) => String(id) === value)
   return (
-    <Field label="Currency">
+    <Field label={texts.currency}>
       <NativeSelect.Root>
         <NativeSelect.Field
           name="currencyId"
           value={value}
           onChange={(event) => onChange(event.target.value)}
         >
-          <option value="">All Currencies</option>
-          {isOffered ? null : <option value={value}>Currency {value}</option>}
+          <option value="">{texts.allCurrencies}</option>
+          {isOffered ? null : <option value={value}>{texts.currencyNumber(value)}</option>}
           {currencies?.map(({ id, code, name }) => (
             <option key={id} value={id}>
               {`${code} - ${name}`}

@@ -1,5 +1,9 @@
 import { Button } from '@chakra-ui/react'
+import { reports as texts } from '#texts/reports.ts'
 import { type CsvColumn, csvFile } from '../../shared/reports/csv.ts'
+import { KeyHint } from '../app/keys/key-cap.tsx'
+import { SCREEN_COMMANDS } from '../app/keys/screen-commands.ts'
+import { useCommands } from '../app/keys/use-commands.ts'
 import { downloadText } from '../components/download.ts'
 import { DownloadIcon } from '../components/icons.tsx'
 
@@ -17,6 +21,8 @@ interface ExportCsvProps<Row> {
 export function ExportCsv<Row>(props: ExportCsvProps<Row>) {
   const { fileName, columns, rows, waiting = false, size = 'sm' } = props
   const save = () => downloadText(fileName, csvFile(columns, rows), 'text/csv')
+  const command = { ...SCREEN_COMMANDS.exportCsv, run: save }
+  useCommands(waiting || rows.length === 0 ? [] : [command])
   return (
     <Button
       size={size}
@@ -25,7 +31,8 @@ export function ExportCsv<Row>(props: ExportCsvProps<Row>) {
       aria-disabled={waiting || rows.length === 0}
       onClick={() => waiting || save()}
     >
-      <DownloadIcon /> Export CSV
+      <DownloadIcon /> {texts.exportCsv}
+      <KeyHint keys={command.keys[0]} />
     </Button>
   )
 }

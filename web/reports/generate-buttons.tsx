@@ -1,4 +1,5 @@
 import { Button, Flex } from '@chakra-ui/react'
+import { reports as texts } from '#texts/reports.ts'
 
 interface GenerateButtonsProps {
   /** What the button that sends the form says where it isn't "Generate Report". */
@@ -9,11 +10,11 @@ interface GenerateButtonsProps {
 
 /** Clear, and the button that sends the form of a report; it keeps the focus while the report is on its way. */
 export function GenerateButtons(props: GenerateButtonsProps) {
-  const { label = 'Generate Report', generating, onClear } = props
+  const { label = texts.generateReport, generating, onClear } = props
   return (
     <Flex justify="flex-end" gap="3" mt="4">
       <Button variant="outline" onClick={onClear}>
-        Clear
+        {texts.clear}
       </Button>
       <Button
         type="submit"
@@ -21,7 +22,7 @@ export function GenerateButtons(props: GenerateButtonsProps) {
         aria-disabled={generating}
         opacity={generating ? 0.7 : undefined}
       >
-        {generating ? 'Generating...' : label}
+        {generating ? texts.generating : label}
       </Button>
     </Flex>
   )

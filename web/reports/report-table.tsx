@@ -1,9 +1,9 @@
 import { Box, Button, type SystemStyleObject } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
+import { reports as texts } from '#texts/reports.ts'
 import { type Column, DataTable } from '../components/data-table.tsx'
 import { type Cards, cardLooks } from './card-looks.ts'
 import { cellLooks } from './cell-looks.ts'
-import { counted } from './counted.ts'
 
 interface ReportTableProps<Row> {
   readonly columns: readonly Column<Row>[]
@@ -12,8 +12,8 @@ interface ReportTableProps<Row> {
   readonly rowKey: (row: Row) => string | number
   /** What the table holds; read out, not shown. */
   readonly caption: string
-  /** What a row is: "transaction". */
-  readonly thing: string
+  /** So many rows in words: "1 transaction", "2 transactions". */
+  readonly inWords: (count: number) => string
   readonly loading?: boolean
   readonly skeletonRows: number
   readonly emptyText: string
@@ -35,7 +35,7 @@ const TALL_LINES = 15
 
 /** The table of a report, however long: its first rows at first, and more of them on Show more. */
 export function ReportTable<Row>(props: ReportTableProps<Row>) {
-  const { rows, lead, footer, looks, cards, thing, emptyText, ...table } = props
+  const { rows, lead, footer, looks, cards, inWords, emptyText, ...table } = props
   const [shownRows, setShownRows] = useState(STEP_ROWS)
   const shown = rows.slice(0, shownRows)
   const lines = lead === undefined ? shown : [lead, ...shown]
@@ -50,14 +50,14 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
     shown.length < rows.length &&
     note(
       <>
-        {shown.length.toLocaleString('en-US')} of {counted(rows.length, thing)} shown{' '}
+        {texts.shownOf(shown.length.toLocaleString('en-US'), inWords(rows.length))}{' '}
         <Button
           size="xs"
           variant="outline"
           ms="2"
           onClick={() => setShownRows(shownRows + STEP_ROWS)}
         >
-          Show more
+          {texts.showMore}
         </Button>
       </>,
     )

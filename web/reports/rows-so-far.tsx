@@ -1,17 +1,17 @@
 import { Badge } from '@chakra-ui/react'
-import { counted } from './counted.ts'
+import { reports as texts } from '#texts/reports.ts'
 
 interface RowsSoFarProps {
   readonly rowCount: number
-  /** What a row is: "transaction". */
-  readonly thing: string
+  /** So many rows in words: "1 transaction", "2 transactions". */
+  readonly inWords: (count: number) => string
 }
 
 /** How many rows of a long report have come, while the others are on their way. */
-export function RowsSoFar({ rowCount, thing }: RowsSoFarProps) {
+export function RowsSoFar({ rowCount, inWords }: RowsSoFarProps) {
   return (
     <Badge size="md" alignSelf="center" role="status">
-      {rowCount > 0 ? `${counted(rowCount, thing)} so far` : 'Loading'}
+      {rowCount > 0 ? texts.soFar(inWords(rowCount)) : texts.loadingRows}
     </Badge>
   )
 }

@@ -1,4 +1,5 @@
 import { Text } from '@chakra-ui/react'
+import { reports as texts } from '#texts/reports.ts'
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import { formatDate } from '../../shared/calendar/format-date.ts'
 import { Panel } from '../components/panel.tsx'
@@ -7,7 +8,7 @@ import { Panel } from '../components/panel.tsx'
 export function StillToCome({ date }: { date: BusinessDate }) {
   return (
     <Panel>
-      <Text role="status">{formatDate(date)} is still to come.</Text>
+      <Text role="status">{texts.stillToCome(formatDate(date))}</Text>
     </Panel>
   )
 }

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { dayProblem } from '../components/date-field/day-hint.ts'
+import { named } from '../components/named-message.ts'
 import type { Filters } from './address.ts'
 
 /** What is wrong with a filter, by filter. */
@@ -44,7 +46,7 @@ export function useFilterDraft<F extends Filters<F>>(
       setProblems({})
     },
     check(form) {
-      const found = { ...problemsOf(state.draft), ...halfTypedDates(form, dates) }
+      const found = { ...problemsOf(state.draft), ...notDays(state.draft, dates) }
       setProblems(found)
       const wrong = Object.keys(state.draft).find((name) => found[name as keyof F])
       if (wrong) (form.elements.namedItem(wrong) as HTMLElement).focus()
@@ -57,11 +59,11 @@ export function useFilterDraft<F extends Filters<F>>(
   }
 }
 
-/** A date that is only half typed has no value, and must not pass for none. */
-function halfTypedDates<F>(form: HTMLFormElement, dates: FilterProblems<F>): FilterProblems<F> {
-  const half = Object.entries(dates).filter(
-    ([name]) => (form.elements.namedItem(name) as HTMLInputElement).validity.badInput,
-  )
-  const problems = half.map(([name, label]) => [name, `${label} is not complete`])
+/** What can't be read as a day stands in its field as it was typed, and must not pass for one. */
+function notDays<F extends Filters<F>>(draft: F, dates: FilterProblems<F>): FilterProblems<F> {
+  const problems = (Object.keys(dates) as (keyof F)[]).flatMap((name) => {
+    const problem = dayProblem(String(draft[name]))
+    return problem === null ? [] : [[name, named(String(dates[name]), problem)]]
+  })
   return Object.fromEntries(problems) as FilterProblems<F>
 }

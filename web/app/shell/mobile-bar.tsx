@@ -1,5 +1,6 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
 import type { RefObject } from 'react'
+import { shell as texts } from '#texts/shell.ts'
 import { BrandMark } from '../../components/brand-mark.tsx'
 import { CloseIcon, MenuIcon } from '../../components/icons.tsx'
 import { useProvider } from '../provider.ts'
@@ -35,7 +36,7 @@ export function MobileBar({ open, onToggle, buttonRef }: MobileBarProps) {
         variant="ghost"
         colorPalette="gray"
         px="2"
-        aria-label={open ? 'Close menu' : 'Open menu'}
+        aria-label={open ? texts.closeMenu : texts.openMenu}
         aria-expanded={open}
         aria-controls={SIDEBAR_ID}
         onClick={onToggle}

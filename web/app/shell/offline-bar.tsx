@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import { useSyncExternalStore } from 'react'
+import { shell as texts } from '#texts/shell.ts'
 import { isConnectionLost, onConnectionChange } from '../../api/connection.ts'
 
 /** Stands over every screen while the server can't be reached, and goes by itself. */
@@ -15,7 +16,7 @@ export function OfflineBar() {
     >
       {lost && (
         <Box px="4" py="2" bg="bg.warning" fontSize="sm">
-          No connection. Nothing is saved until it is back.
+          {texts.connectionLost}
         </Box>
       )}
     </Box>

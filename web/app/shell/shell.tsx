@@ -1,8 +1,10 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { shell as texts } from '#texts/shell.ts'
 import { LoadingScreen } from '../../components/loading.tsx'
 import { ErrorBoundary } from '../error-boundary.tsx'
+import { AppKeys } from '../keys/app-keys.tsx'
 import { ScreenRoutes } from '../screen-routes.tsx'
 import { SessionProvider } from '../session.tsx'
 import { MobileBar } from './mobile-bar.tsx'
@@ -20,6 +22,7 @@ export default function Shell() {
   return (
     <Flex minH="100dvh" direction={{ base: 'column', lg: 'row' }} _print={{ display: 'block' }}>
       <SkipLink />
+      <AppKeys />
       <MobileBar open={menu.open} onToggle={menu.toggle} buttonRef={menu.buttonRef} />
       <Sidebar open={menu.open} onClose={menu.close} />
       <Box
@@ -67,7 +70,7 @@ function SkipLink() {
         document.getElementById(MAIN_ID)?.focus()
       }}
     >
-      Skip to main content
+      {texts.skipToMain}
     </chakra.a>
   )
 }

@@ -1,10 +1,12 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { shell as texts } from '#texts/shell.ts'
 import { storedUser } from '../../api/stored-session.ts'
 import { AccountIcon, LogoutIcon } from '../../components/icons.tsx'
 import { paths } from '../paths.ts'
 import { signOut } from '../session.tsx'
+import { DirectionSwitch } from './direction-switch.tsx'
 
 /** Who is signed in, from local storage, and the way out (specification 1, section 2). */
 export function SidebarFooter() {
@@ -19,7 +21,15 @@ export function SidebarFooter() {
   }
 
   return (
-    <Flex align="center" gap="2.5" px="4" py="3" borderTopWidth="1px" borderColor="border">
+    <Flex
+      align="center"
+      gap="2.5"
+      px="4"
+      py="3"
+      borderTopWidth="1px"
+      borderColor="border"
+      wrap="wrap"
+    >
       <Flex
         aria-hidden="true"
         align="center"
@@ -48,8 +58,9 @@ export function SidebarFooter() {
         disabled={leaving}
         onClick={onLogout}
       >
-        <LogoutIcon /> Logout
+        <LogoutIcon /> {texts.logout}
       </Button>
+      <DirectionSwitch />
     </Flex>
   )
 }

@@ -2,11 +2,14 @@ import { Box, chakra } from '@chakra-ui/react'
 import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { ChevronDownIcon } from '../../components/icons.tsx'
+import { KeyHint } from '../keys/key-cap.tsx'
+import { keysTo } from '../keys/keys-to.ts'
 import { isActive, type NavEntry, type NavSection } from '../navigation.ts'
 import { preloadScreen } from '../screens.ts'
 
 const NavLink = chakra(Link, {
   base: {
+    position: 'relative',
     display: 'flex',
     alignItems: 'center',
     gap: '2.5',
@@ -80,6 +83,7 @@ function SidebarLink({ entry, onNavigate }: { entry: NavEntry; onNavigate: () =>
   return (
     <NavLink
       to={entry.to}
+      aria-keyshortcuts={shortcutOf(entry.to)}
       aria-current={isActive(entry.to, pathname) ? 'page' : undefined}
       onClick={onNavigate}
       onPointerEnter={() => preloadScreen(entry.to)}
@@ -87,6 +91,13 @@ function SidebarLink({ entry, onNavigate }: { entry: NavEntry; onNavigate: () =>
     >
       <Icon />
       {entry.label}
+      <KeyHint keys={keysTo(entry.to)} />
     </NavLink>
   )
+}
+
+/** Read out with the link; a sequence has no name there. */
+function shortcutOf(path: string): string | undefined {
+  const keys = keysTo(path)
+  return keys?.includes(' ') ? undefined : keys
 }

@@ -1,9 +1,11 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { useLocation } from 'react-router-dom'
+import { shell as texts } from '#texts/shell.ts'
 import { storedUser } from '../../api/stored-session.ts'
 import { BrandMark } from '../../components/brand-mark.tsx'
 import { navigationFor } from '../navigation.ts'
 import { useProvider } from '../provider.ts'
+import { SearchButton } from './search-button.tsx'
 import { SidebarFooter } from './sidebar-footer.tsx'
 import { SidebarSection } from './sidebar-section.tsx'
 import { UnsettledMark } from './unsettled-mark.tsx'
@@ -39,7 +41,7 @@ export function Sidebar({ open, onClose }: SidebarProps) {
       <Flex
         as="aside"
         _print={{ display: 'none' }}
-        aria-label="Sidebar"
+        aria-label={texts.sidebar}
         id={SIDEBAR_ID}
         direction="column"
         position={{ base: 'fixed', lg: 'sticky' }}
@@ -62,11 +64,20 @@ export function Sidebar({ open, onClose }: SidebarProps) {
               {name}
             </Box>
             <Box color="fg.muted" fontSize="xs" lineHeight="1.3">
-              Money Exchange &amp; Financial Services
+              {texts.tagline}
             </Box>
           </Box>
         </Flex>
-        <Box as="nav" ref={list} aria-label="Main" flex="1" overflowY="auto" px="3" py="2">
+        <Box
+          as="nav"
+          ref={list}
+          aria-label={texts.mainNavigation}
+          flex="1"
+          overflowY="auto"
+          px="3"
+          py="2"
+        >
+          <SearchButton onOpen={onClose} />
           {navigationFor(storedUser().userType).map((section) => (
             <SidebarSection key={section.title} section={section} onNavigate={onClose} />
           ))}

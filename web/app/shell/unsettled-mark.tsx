@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { useSyncExternalStore } from 'react'
+import { shell as texts } from '#texts/shell.ts'
 import { onAttemptsChange, type UnsettledSave, unsettledSaves } from '../../api/attempt-list.ts'
 import { storedUser } from '../../api/stored-session.ts'
 
@@ -12,7 +13,7 @@ export function UnsettledMark() {
   if (saves.length === 0) return null
   return (
     <Box role="status" px="4" py="2" bg="bg.warning" fontSize="sm">
-      {saves.length} unsettled {saves.length === 1 ? 'save' : 'saves'}:
+      {texts.unsettledSaves(saves.length)}
       {saves.map(({ form, address }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two saves of one form differ in nothing that shows
         <chakra.a key={index} href={address} display="block" textDecoration="underline">

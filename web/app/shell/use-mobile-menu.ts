@@ -14,6 +14,7 @@ export function useMobileMenu() {
     if (!open) return
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
+      event.preventDefault()
       setOpen(false)
       buttonRef.current?.focus()
     }

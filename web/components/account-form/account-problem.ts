@@ -1,4 +1,4 @@
-import type { FieldErrors, Resolver, ResolverOptions } from 'react-hook-form'
+import type { FieldErrors, Resolver } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { type AccountFormValues, type FormField, LABELS } from './account-values.ts'
 
@@ -20,16 +20,12 @@ export function firstProblem(error: z.core.$ZodError | undefined): FormProblem |
   return { message: `${LABELS[field]} ${first.message}`, fields: [field] }
 }
 
-/** The resolver of a form: the first problem alone, at its fields; a date that is only half typed counts as one. */
+/** The resolver of a form: the first problem alone, at its fields. */
 export function checkedInOrder(
   problemOf: (values: AccountFormValues) => FormProblem | null,
 ): Resolver<AccountFormValues> {
-  return (values, _context, { fields }: ResolverOptions<AccountFormValues>) => {
-    const date = fields['dateofBirth']?.ref
-    const half = date instanceof HTMLInputElement && date.validity.badInput
-    const problem: FormProblem | null =
-      problemOf(values) ??
-      (half ? { message: 'Date of Birth is not complete', fields: ['dateofBirth'] } : null)
+  return (values) => {
+    const problem = problemOf(values)
     if (!problem) return { values, errors: {} }
     const { message } = problem
     const errors = problem.fields.map((name) => [name, { type: 'validate', message }])

@@ -1,3 +1,4 @@
+import { accountForm as texts } from '#texts/account-form.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 
 /** What the form of an account holds: text as it stands in the fields, pictures as image sources. */
@@ -24,20 +25,20 @@ export type AccountBody = Sent<RouteNamed<'accounts/create'>, 'body'>
 
 /** The labels of specification 1, section 2, in the order of the fields. */
 export const LABELS: Readonly<Record<FormField, string>> = {
-  accountNumber: 'Account Code',
-  accountName: 'Account Name',
-  lastName: 'Last Name',
-  fatherName: 'Father Name',
-  taskiraNo: 'Taskira Number',
-  emailAddress: 'Email Address',
-  phoneNumber: 'Phone Number',
-  dateofBirth: 'Date of Birth',
-  currencyId: 'Currency',
-  aAddress: 'Address',
-  accountType: 'Account Type',
-  accountStatus: 'Account Status',
-  photo: 'Picture',
-  sSignature: 'Signature',
+  accountNumber: texts.accountCode,
+  accountName: texts.accountName,
+  lastName: texts.lastName,
+  fatherName: texts.fatherName,
+  taskiraNo: texts.taskiraNumber,
+  emailAddress: texts.emailAddress,
+  phoneNumber: texts.phoneNumber,
+  dateofBirth: texts.dateOfBirth,
+  currencyId: texts.currency,
+  aAddress: texts.address,
+  accountType: texts.accountType,
+  accountStatus: texts.accountStatus,
+  photo: texts.picture,
+  sSignature: texts.signature,
 }
 
 /** What is sent of a form: empty optional texts are null (specification 1, section 5). */

@@ -1,4 +1,5 @@
 import { Box, Skeleton } from '@chakra-ui/react'
+import { accountPicker as texts } from '#texts/account-picker.ts'
 import { Money } from '../money.tsx'
 
 interface AccountBalanceProps {
@@ -14,11 +15,11 @@ export function AccountBalance({ balances, failed }: AccountBalanceProps) {
   return (
     <Box display="flex" flexWrap="wrap" columnGap="3" aria-live="polite">
       <Box as="span" color="fg.muted" marginInlineEnd="auto">
-        Current Balance
+        {texts.currentBalance}
       </Box>
       {failed ? (
         <Box as="span" color="fg.muted">
-          could not be loaded
+          {texts.balanceNotLoaded}
         </Box>
       ) : balances ? (
         <Box display="grid" fontWeight="semibold" minWidth="0" css={BREAKING}>
@@ -27,7 +28,7 @@ export function AccountBalance({ balances, failed }: AccountBalanceProps) {
           ))}
         </Box>
       ) : (
-        <Skeleton h="1.25em" w="8em" aria-label="Loading the balance" />
+        <Skeleton h="1.25em" w="8em" aria-label={texts.loadingBalance} />
       )}
     </Box>
   )

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react'
+import { accountPicker as texts } from '#texts/account-picker.ts'
 import type { SearchBy } from '../../../shared/search/matching.ts'
 import { Picker, type PickerFieldProps } from '../picker/picker.tsx'
 import {
@@ -53,9 +54,9 @@ export function AccountPicker(props: AccountPickerProps) {
       onPick={onPick}
       labelOf={(account) => accountLabel(account, by)}
       row={(account) => <AccountRow account={account} by={by} />}
-      listLabel="Accounts"
-      placeholder={by === 'code' ? 'Account code or name' : 'Account name or code'}
-      emptyText="No account found."
+      listLabel={texts.accounts}
+      placeholder={by === 'code' ? texts.accountCodeOrName : texts.accountNameOrCode}
+      emptyText={texts.noAccountFound}
       loading={accounts === undefined}
     />
   )

@@ -1,9 +1,10 @@
+import { accountPicker as texts } from '#texts/account-picker.ts'
 import type { SearchBy } from '../../../shared/search/matching.ts'
 import { RadioGroup } from '../radio-group.tsx'
 
 const CHOICES = [
-  ['code', 'Code'],
-  ['name', 'Name'],
+  ['code', texts.byCode],
+  ['name', texts.byName],
 ] as const
 
 interface CodeNameSwitchProps {
@@ -16,7 +17,7 @@ interface CodeNameSwitchProps {
 export function CodeNameSwitch({ value, onChange, disabled = false }: CodeNameSwitchProps) {
   return (
     <RadioGroup
-      label="Show and search accounts by"
+      label={texts.accountsBy}
       labelHidden
       choices={CHOICES}
       value={value}

@@ -1,6 +1,7 @@
 import { Input, type InputProps } from '@chakra-ui/react'
 import {
   type ChangeEvent,
+  type KeyboardEvent,
   type Ref,
   useImperativeHandle,
   useLayoutEffect,
@@ -8,6 +9,7 @@ import {
   useRef,
 } from 'react'
 import { amountText, settledAmount } from './amount-text.ts'
+import { isArithmetic } from './typed-arithmetic.ts'
 
 export interface AmountFieldProps
   extends Omit<InputProps, 'value' | 'onChange' | 'onBlur' | 'ref' | 'type'> {
@@ -20,9 +22,17 @@ export interface AmountFieldProps
 
 /**
  * A field for an amount of money, which formats while one types and keeps the caret where it belongs
- * (specification 2, section 9 "Amount text"; the rules are in amount-text.ts).
+ * (specification 2, section 9 "Amount text"; the rules are in amount-text.ts). What begins with "=" is reckoned when one
+ * leaves the field or presses Enter; where it has no result, Enter says why and goes nowhere.
  */
-export function AmountField({ value, onChange, onBlur, ref, ...rest }: AmountFieldProps) {
+export function AmountField({
+  value,
+  onChange,
+  onBlur,
+  onKeyDown,
+  ref,
+  ...rest
+}: AmountFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
   const from = useRef<number | null>(null)
@@ -48,9 +58,21 @@ export function AmountField({ value, onChange, onBlur, ref, ...rest }: AmountFie
     else renderAgain()
   }
 
+  const settle = () => {
+    const settled = settledAmount(value)
+    if (settled !== value) onChange(settled)
+    return settled
+  }
   const leave = () => {
-    if (settledAmount(value) !== value) onChange(settledAmount(value))
+    settle()
     onBlur?.()
+  }
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing
+    if (isEnter && isArithmetic(value) && isArithmetic(settle()) && onBlur) {
+      event.preventDefault()
+      onBlur()
+    } else onKeyDown?.(event)
   }
 
   return (
@@ -63,6 +85,7 @@ export function AmountField({ value, onChange, onBlur, ref, ...rest }: AmountFie
       }}
       onChange={edit}
       onBlur={leave}
+      onKeyDown={press}
       inputMode="decimal"
       autoComplete="off"
       dir="ltr"

@@ -98,6 +98,36 @@ describe('an edit of what stands there', () => {
   })
 })
 
+describe('arithmetic', () => {
+  it.each<[what: string, before: string, raw: string, shown: string | null]>([
+    ['the sign it begins with', '', '=|', '=|'],
+    ['the sign put in front', '1,200', '=|1,200', '=|1,200'],
+    ['signs and parentheses', '=(1200', '=(1200+|', '=(1200+|'],
+    ['a slash, which divides', '=1200', '=1200/|', '=1200/|'],
+    ['local digits and signs', '=', '=۱۲۰۰*۶۸٫۵|', '=1200*68.5|'],
+    ['what nobody can reckon with', '=2*', '=2*x|', '=2*x|'],
+    ['no more commas than are typed', '=120', '=1200|', '=1200|'],
+    ['a second dot', '=1.5+2', '=1.5+2.|', '=1.5+2.|'],
+    [
+      'more digits than an amount has',
+      '=1234567890123456',
+      '=12345678901234567|',
+      '=12345678901234567|',
+    ],
+    ['a paste over all of it', '=5*3', '12.5|', '12.5|'],
+    ['all of it deleted', '=5*3', '|', '|'],
+    ['the sign deleted from a number', '=1500', '|1500', '|1,500'],
+    ['the sign deleted from arithmetic', '=5*3', '|5*3', null],
+    ['more than anybody types', '=', `=${'1+'.repeat(60)}|`, null],
+  ])('keeps %s', (_, before, raw, shown) => {
+    expect(edited(before, raw)).toBe(shown)
+  })
+
+  it('is not full, however many digits it has', () => {
+    expect(isFull('=1234567890123456+1')).toBe(false)
+  })
+})
+
 describe('typing', () => {
   it.each([
     ['own commas', '1,234', ['1', '1,', '1,2', '1,23', '1,234']],
@@ -128,6 +158,9 @@ describe('settledAmount', () => {
     ['1,500.', '1,500'],
     ['1,500.5', '1,500.5'],
     ['', ''],
+    ['=1200*68.5', '82,200.00'],
+    ['=1200*', '=1200*'],
+    ['=5/0', '=5/0'],
   ])('%j is %j', (text, expected) => {
     expect(settledAmount(text)).toBe(expected)
   })

@@ -1,5 +1,12 @@
 import { MAX_WHOLE_DIGITS, withCommas } from '../../../shared/money/amount.ts'
+import { MAX_EXPRESSION_LENGTH } from '../../../shared/money/arithmetic.ts'
 import { latinDigits } from '../../../shared/search/normalise.ts'
+import {
+  AMOUNT_RESULT,
+  isArithmetic,
+  latinArithmetic,
+  settledArithmetic,
+} from './typed-arithmetic.ts'
 
 /** What the field shows, and before which character the caret stands. */
 export interface AmountText {
@@ -19,18 +26,19 @@ const COMMA_BEHIND_ZERO = /^([^\d.,]*0+),(?=[^.,]*$)/
 const WITH_COMMAS = /^(?:\d{1,3}(?:,\d{3})+|\d*)(?:\.\d*)?$/
 const NOT_AMOUNT = /[^\d.]/g
 const NOT_TYPED = /[^\d.,]/g
+const OTHER_SIGN = /[^\d.,]/
 
 /**
  * What the amount field shows after an edit (specification 2, sections 5 and 9): only digits and one dot, local digits
  * as 0-9, thousands commas, at most 2 decimals, at most 16 digits before the dot. The commas that the field has put in
  * itself move along. A comma that the person brings in, and that doesn't stand before groups of 3 digits, stays where it
- * is: "12,5" is no amount, but made 125 it would be a wrong one.
+ * is: "12,5" is no amount, but made 125 it would be a wrong one. What begins with "=" is arithmetic and stays as it is typed.
  * @param raw what the browser's edit left in the field
  * @param caret where it left the caret
  * @param before what the field showed before the edit
  * @param from where what was brought in begins; it ends at the caret
  * @returns null where the edit must not happen, because it can't be kept whole: a second dot, a 17th digit, a dot before
- *   the field's own comma
+ *   the field's own comma, the "=" taken from arithmetic, which would make one number of all its digits
  */
 export function amountText(
   raw: string,
@@ -38,7 +46,11 @@ export function amountText(
   before = '',
   from = startOfEdit(before, raw, caret),
 ): AmountText | null {
+  if (isArithmetic(raw)) {
+    return raw.length > MAX_EXPRESSION_LENGTH ? null : { text: latinArithmetic(raw), caret }
+  }
   const latin = latinDigits(raw).replace(DECIMAL_SIGN, '.').replace(LOCAL_COMMA, ',')
+  if (isArithmetic(before) && OTHER_SIGN.test(latin)) return null
   if (latin.indexOf('.') !== latin.lastIndexOf('.')) return null
   const areOwnCommas = isFormatted(before) && !latin.slice(from, caret).includes(',')
   if (areOwnCommas) return /\..*,/.test(latin) ? null : formatted(latin, caret)
@@ -88,15 +100,16 @@ function caretAfter(text: string, count: number): number {
 }
 
 /**
- * An amount as it counts once the typing is over: the dot without decimals behind it is gone.
- * @returns "1,500" for "1,500."
+ * An amount as it counts once the typing is over: the dot without decimals behind it is gone, and arithmetic is reckoned.
+ * @returns "1,500" for "1,500.", "82,200.00" for "=1200*68.5"; arithmetic that has no result as it is
  */
 export function settledAmount(text: string): string {
+  if (isArithmetic(text)) return settledArithmetic(text, AMOUNT_RESULT)
   return text.replace(/\.$/, '')
 }
 
 /** True where no further digit fits before the dot. */
 export function isFull(text: string): boolean {
   const [whole = ''] = text.split('.')
-  return whole.replaceAll(',', '').length >= MAX_WHOLE_DIGITS
+  return !isArithmetic(text) && whole.replaceAll(',', '').length >= MAX_WHOLE_DIGITS
 }

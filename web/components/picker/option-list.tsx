@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { picker as texts } from '#texts/picker.ts'
 import { MAX_OPTIONS } from './choices.ts'
 
 interface OptionListProps<Option extends { readonly id: number }> {
@@ -44,16 +45,14 @@ export function OptionList<Option extends { readonly id: number }>(props: Option
           </div>
         ))}
       </div>
-      <p role="status">
-        {loading ? `Loading ${label.toLowerCase()}...` : noteBelow(options.length, emptyText)}
-      </p>
+      <p role="status">{loading ? texts.loadingOf(label) : noteBelow(options.length, emptyText)}</p>
     </Box>
   )
 }
 
 function noteBelow(count: number, emptyText: string): string {
   if (count === 0) return emptyText
-  return count === MAX_OPTIONS ? `The first ${MAX_OPTIONS}. Type more to narrow them down.` : ''
+  return count === MAX_OPTIONS ? texts.firstOnly(MAX_OPTIONS) : ''
 }
 
 function useHighlightInView(

@@ -1,3 +1,5 @@
+import { plot as texts } from '#texts/plot.ts'
+
 /** One value of a line, with the words for it. */
 export interface PlotPoint {
   /** Whole units of any size, so that no value passes through a float. */
@@ -80,7 +82,7 @@ export function plotWords(points: readonly PlotPoint[]): string {
   if (!first || !last) return ''
   if (points.length === 1) return `${first.text} (${first.place})`
   const { lowest, highest } = extremes(points)
-  return `from ${first.text} (${first.place}) to ${last.text} (${last.place}), lowest ${lowest}, highest ${highest}`
+  return texts.course(first, last, lowest, highest)
 }
 
 /** The lowest and the highest value of a line in words. Empty for no points. */

@@ -48,6 +48,8 @@ export function Plot({ label, points, shape = 'slope', fromZero = false }: PlotP
   const lowest = fromZero ? '0' : least
   return (
     <Grid
+      // The line is drawn from left to right, in a page from right to left too.
+      dir="ltr"
       role="img"
       aria-label={`${label}: ${plotWords(points)}`}
       templateColumns="auto minmax(0, 1fr)"

@@ -1,5 +1,6 @@
 import { Input, type InputProps } from '@chakra-ui/react'
 import type { KeyboardEvent, Ref } from 'react'
+import { isArithmetic } from '../amount-field/typed-arithmetic.ts'
 import { settledRate, steppedRate } from './rate-text.ts'
 
 interface RateFieldProps
@@ -14,10 +15,20 @@ interface RateFieldProps
 /**
  * A field for an exchange rate. The arrow keys move it by 0.0001 (specification 2, section 5). What is typed is left as it
  * is until one leaves the field, so the caret never jumps and nothing typed is dropped: a comma for a dot would make a
- * tenfold rate.
+ * tenfold rate. What begins with "=" is reckoned then too, as in a field for an amount.
  */
 export function RateField({ value, onChange, onBlur, onKeyDown, ...rest }: RateFieldProps) {
+  const settle = () => {
+    const settled = settledRate(value)
+    if (settled !== value) onChange(settled)
+    return settled
+  }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing
+    if (isEnter && isArithmetic(value) && isArithmetic(settle()) && onBlur) {
+      event.preventDefault()
+      return onBlur()
+    }
     onKeyDown?.(event)
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()
@@ -25,7 +36,7 @@ export function RateField({ value, onChange, onBlur, onKeyDown, ...rest }: RateF
     if (next !== value) onChange(next)
   }
   const leave = () => {
-    if (settledRate(value) !== value) onChange(settledRate(value))
+    settle()
     onBlur?.()
   }
   return (

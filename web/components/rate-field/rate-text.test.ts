@@ -15,6 +15,12 @@ it.each<[text: string, settled: string, rate: bigint | null]>([
   ['1,5', '1,5', null],
   ['۱٬۵', '1٬5', null],
   ['', '', null],
+  ['=82200/1200', '68.5000', 685_000n],
+  ['=۶۸٫۵+۰٫۱', '68.6000', 686_000n],
+  ['=2/3', '0.6667', 6_667n],
+  ['=999999+1', '=999999+1', null],
+  ['=1-2', '=1-2', null],
+  ['=82200/', '=82200/', null],
 ])('settles %j as %j, the rate %s', (text, settled, rate) => {
   expect(settledRate(text)).toBe(settled)
   expect(rateOf(text)).toBe(rate)

@@ -1,3 +1,4 @@
+import { voucher as texts } from '#texts/voucher.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
 import type { VoucherName } from './voucher-name.ts'
 import { amountRow, dateRows, type VoucherRow } from './voucher-rows.ts'
@@ -39,11 +40,14 @@ export interface HawalaReceipt {
 }
 
 /** What the receipt of a hawala is called. */
-export const HAWALA_RECEIPT_NAME: VoucherName = { title: 'Hawala Receipt', persian: 'رسید حواله' }
+export const HAWALA_RECEIPT_NAME: VoucherName = {
+  title: texts.hawalaReceipt,
+  persian: 'رسید حواله',
+}
 
 /** The title of the printed document: "Hawala_42". */
 export function hawalaPrintTitle({ number }: Pick<HawalaReceipt, 'number'>): string {
-  return `Hawala_${number}`
+  return texts.hawalaFileName(number)
 }
 
 /** The rows of a hawala's receipt, in the order of a voucher's; what the hawala doesn't have is left out. */
@@ -51,16 +55,18 @@ export function hawalaRows(receipt: HawalaReceipt): VoucherRow[] {
   const { number, series, date, sender, receiver, amount, exchanged, rate, fee, description } =
     receipt
   return [
-    { label: 'Hawala No', persian: 'شماره', value: number, isNumber: true, ...notes(series) },
+    { label: texts.hawalaNo, persian: 'شماره', value: number, isNumber: true, ...notes(series) },
     ...dateRows(date),
-    endRow('Sender', 'فرستنده', sender),
-    endRow('Receiver', 'گیرنده', receiver),
-    ...(receiver.phone ? [{ label: 'Phone', persian: 'تلیفون', value: receiver.phone }] : []),
-    amountRow('Amount', 'مبلغ', amount.value, amount.currency),
-    ...(exchanged ? [amountRow('Exchanged', 'معادل', exchanged.value, exchanged.currency)] : []),
-    ...(rate ? [{ label: 'Rate', persian: 'نرخ', value: rate }] : []),
-    ...(fee ? [{ label: 'Fee', persian: 'فیس', value: money(fee) }] : []),
-    { label: 'Narrative', persian: 'تفصیل', value: description || '-' },
+    endRow(texts.sender, 'فرستنده', sender),
+    endRow(texts.receiver, 'گیرنده', receiver),
+    ...(receiver.phone ? [{ label: texts.phone, persian: 'تلیفون', value: receiver.phone }] : []),
+    amountRow(texts.amount, 'مبلغ', amount.value, amount.currency),
+    ...(exchanged
+      ? [amountRow(texts.exchanged, 'معادل', exchanged.value, exchanged.currency)]
+      : []),
+    ...(rate ? [{ label: texts.rate, persian: 'نرخ', value: rate }] : []),
+    ...(fee ? [{ label: texts.fee, persian: 'فیس', value: money(fee) }] : []),
+    { label: texts.narrative, persian: 'تفصیل', value: description || '-' },
   ]
 }
 
@@ -70,7 +76,11 @@ function endRow(label: string, persian: string, end: HawalaEnd): VoucherRow {
     label,
     persian,
     value: name || '-',
-    ...notes(fatherName && `Father: ${fatherName}`, taskiraNo && `Taskira: ${taskiraNo}`, address),
+    ...notes(
+      fatherName && texts.fatherOf(fatherName),
+      taskiraNo && texts.taskiraOf(taskiraNo),
+      address,
+    ),
   }
 }
 

@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { voucher as texts } from '#texts/voucher.ts'
 import { MessageDialog } from '../message-dialog.tsx'
 import { Paper } from './paper.tsx'
 
@@ -23,7 +24,7 @@ export function PaperDialog(props: PaperDialogProps) {
   return (
     <MessageDialog
       open={open}
-      title={`${title} Preview`}
+      title={texts.previewOf(title)}
       onClose={onClose}
       {...(finalFocus ? { finalFocus } : {})}
       actions={
@@ -37,7 +38,7 @@ export function PaperDialog(props: PaperDialogProps) {
           </Button>
           {onPrint ? (
             <Button data-autofocus="" onClick={onPrint}>
-              Print
+              {texts.print}
             </Button>
           ) : null}
         </>

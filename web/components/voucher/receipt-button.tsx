@@ -1,3 +1,4 @@
+import { voucher as texts } from '#texts/voucher.ts'
 import { PrintIcon } from '../icons.tsx'
 import { RowButton } from '../row-button.tsx'
 
@@ -10,8 +11,8 @@ interface ReceiptButtonProps {
 /** Prints the receipt of a table's row. */
 export function ReceiptButton({ of, onPrint }: ReceiptButtonProps) {
   return (
-    <RowButton label={`Print the receipt of ${of}`} onClick={onPrint}>
-      <PrintIcon size={14} /> Print
+    <RowButton label={texts.printReceiptOf(of)} onClick={onPrint}>
+      <PrintIcon size={14} /> {texts.print}
     </RowButton>
   )
 }

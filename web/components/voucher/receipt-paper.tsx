@@ -1,3 +1,4 @@
+import { voucher as texts } from '#texts/voucher.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { RECEIPT_CSS } from './receipt-style.ts'
 import type { VoucherName } from './voucher-name.ts'
@@ -11,7 +12,10 @@ export interface ReceiptHouse {
 }
 
 /** What sets a receipt apart from the one that is given out. */
-export type ReceiptMark = 'COPY' | 'DELETED' | 'NOT SAVED'
+export type ReceiptMark = keyof typeof texts.marks
+
+/** "Client signature", the same in every language, as all Persian of a receipt. */
+const PERSIAN_SIGNATURE = 'امضای مشتری'
 
 interface ReceiptPaperProps {
   readonly name: VoucherName
@@ -28,11 +32,11 @@ interface ReceiptPaperProps {
 /** An 80 mm receipt (specification 2, section 2 "Voucher"), the same on screen and on paper, whatever its rows say. */
 export function ReceiptPaper({ name, rows, mark, userName, house, today }: ReceiptPaperProps) {
   return (
-    <article className="receipt" lang="en">
+    <article className="receipt" lang="en" dir="ltr">
       <style>{RECEIPT_CSS}</style>
       {mark ? (
         <p className="mark">
-          <span>{mark}</span>
+          <span>{texts.marks[mark]}</span>
         </p>
       ) : null}
       <header>
@@ -78,9 +82,9 @@ export function ReceiptPaper({ name, rows, mark, userName, house, today }: Recei
         </p>
       ) : null}
       <p className="signature">
-        <span>Client signature</span>
+        <span>{texts.clientSignature}</span>
         <span lang="fa" dir="rtl">
-          امضای مشتری
+          {PERSIAN_SIGNATURE}
         </span>
       </p>
       <footer>

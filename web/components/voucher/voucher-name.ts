@@ -1,3 +1,4 @@
+import { voucher as texts } from '#texts/voucher.ts'
 import type { TransactionType } from '../../../shared/contract/transactions.ts'
 import type { Slip } from './voucher-rows.ts'
 
@@ -23,12 +24,12 @@ export function voucherName({
   isReturn,
 }: Pick<Slip, 'transType' | 'isReturn'>): VoucherName {
   return {
-    title: `${transType} Voucher`,
+    title: texts.voucherOf(transType),
     persian: isReturn ? PERSIAN_RETURN : PERSIAN[transType],
   }
 }
 
 /** The title of the printed document: "Debit_Voucher_123". */
 export function printTitle({ transType, ID }: Pick<Slip, 'transType' | 'ID'>): string {
-  return `${transType}_Voucher_${ID}`
+  return texts.voucherFileName(transType, ID)
 }

@@ -1,3 +1,4 @@
+import { voucher as texts } from '#texts/voucher.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { solarHijri } from '../../../shared/calendar/solar-hijri.ts'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
@@ -30,11 +31,11 @@ export interface VoucherRow {
  */
 export function voucherRows(slip: ReceiptSlip): VoucherRow[] {
   return [
-    { label: 'ID', persian: 'شماره', value: slip.ID === null ? '-' : String(slip.ID) },
+    { label: texts.id, persian: 'شماره', value: slip.ID === null ? '-' : String(slip.ID) },
     ...dateRows(slip.TranDate),
     ...matterRows(slip),
-    { label: 'Commission', persian: 'کمیشن', value: withCommas(slip.commission) },
-    { label: 'Narrative', persian: 'تفصیل', value: narrativeOf(slip) },
+    { label: texts.commission, persian: 'کمیشن', value: withCommas(slip.commission) },
+    { label: texts.narrative, persian: 'تفصیل', value: narrativeOf(slip) },
   ]
 }
 
@@ -50,42 +51,42 @@ function narrativeOf({ TranDescription, otherLeg }: ReceiptSlip): string {
  */
 export function dateRows(day: string): VoucherRow[] {
   return [
-    { label: 'Date', persian: 'تاریخ', value: formatDate(day) },
-    { label: 'Hijri date', persian: 'هجری شمسی', value: solarHijri(day) },
+    { label: texts.date, persian: 'تاریخ', value: formatDate(day) },
+    { label: texts.hijriDate, persian: 'هجری شمسی', value: solarHijri(day) },
   ]
 }
 
 /** Whose money it is, and how much. */
 function matterRows(slip: ReceiptSlip): VoucherRow[] {
-  const amount = amountRow('Amount', 'مبلغ', slip.CAmount, slip.creditcurrency)
+  const amount = amountRow(texts.amount, 'مبلغ', slip.CAmount, slip.creditcurrency)
   switch (slip.transType) {
     case 'Transfer':
       return [
         {
-          ...accountRow('From account', 'از حساب', slip.debitaccountname),
+          ...accountRow(texts.fromAccount, 'از حساب', slip.debitaccountname),
           notes: [slip.debitaccountnumber],
         },
         {
-          ...accountRow('To account', 'به حساب', slip.creditaccountname),
+          ...accountRow(texts.toAccount, 'به حساب', slip.creditaccountname),
           notes: [slip.creditaccountnumber],
         },
         amount,
       ]
     case 'Exchange':
-      return [...exchangeRows(slip), { label: 'Rate', persian: 'نرخ', value: slip.exRate }]
+      return [...exchangeRows(slip), { label: texts.rate, persian: 'نرخ', value: slip.exRate }]
     case 'Loan':
       return [
         slip.isReturn
-          ? accountRow('Returned by', 'بازپرداخت', slip.borrower ?? '-')
-          : accountRow('Borrower', 'قرضدار', slip.borrower ?? '-'),
+          ? accountRow(texts.returnedBy, 'بازپرداخت', slip.borrower ?? '-')
+          : accountRow(texts.borrower, 'قرضدار', slip.borrower ?? '-'),
         amount,
         ...loanRow(slip.loanNumbers),
       ]
     default: {
       const { name, currency } = customerSide(slip)
       return [
-        accountRow('Account name', 'نام حساب', name),
-        amountRow('Amount', 'مبلغ', slip.CAmount, currency),
+        accountRow(texts.accountName, 'نام حساب', name),
+        amountRow(texts.amount, 'مبلغ', slip.CAmount, currency),
       ]
     }
   }
@@ -93,7 +94,7 @@ function matterRows(slip: ReceiptSlip): VoucherRow[] {
 
 function loanRow(loanNumbers: readonly string[]): VoucherRow[] {
   if (loanNumbers.length === 0) return []
-  return [{ label: 'Loan', persian: 'شماره قرضه', value: loanNumbers.join(', ') }]
+  return [{ label: texts.loan, persian: 'شماره قرضه', value: loanNumbers.join(', ') }]
 }
 
 /** Both amounts where the legs were saved as one: what the house bought first, which is the leg that credits. */
@@ -101,16 +102,16 @@ function exchangeRows(slip: ReceiptSlip): VoucherRow[] {
   const { name, currency } = customerSide(slip)
   if (!slip.otherLeg) {
     return [
-      accountRow('Account name', 'نام حساب', name),
-      amountRow('Amount', 'مبلغ', slip.CAmount, currency),
+      accountRow(texts.accountName, 'نام حساب', name),
+      amountRow(texts.amount, 'مبلغ', slip.CAmount, currency),
     ]
   }
   const own = { CAmount: slip.CAmount, currency, accountname: name }
   const isPurchase = isHouseAccount(slip.debitaccountnumber)
   const [bought, sold] = isPurchase ? [own, slip.otherLeg] : [slip.otherLeg, own]
   return [
-    amountRow('Purchase', 'خرید', bought.CAmount, bought.currency, bought.accountname),
-    amountRow('Selling', 'فروش', sold.CAmount, sold.currency, sold.accountname),
+    amountRow(texts.purchase, 'خرید', bought.CAmount, bought.currency, bought.accountname),
+    amountRow(texts.selling, 'فروش', sold.CAmount, sold.currency, sold.accountname),
   ]
 }
 

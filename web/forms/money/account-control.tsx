@@ -7,6 +7,7 @@ import {
   type FieldValues,
   type UseFormReturn,
 } from 'react-hook-form'
+import { moneyForms as texts } from '#texts/money-forms.ts'
 import type { SearchBy } from '../../../shared/search/matching.ts'
 import type { ListedAccount } from '../../components/account-picker/account-options.ts'
 import { AccountPicker } from '../../components/account-picker/account-picker.tsx'
@@ -34,7 +35,7 @@ interface AccountControlProps<Values extends FieldValues> extends MoneyControlPr
 
 /** The account picker with its Code/Name switch; the account brings its currency along. */
 export function AccountControl<Values extends FieldValues>(props: AccountControlProps<Values>) {
-  const { form, name, label = 'Account', locked, accounts, by, onByChange, advanceTo } = props
+  const { form, name, label = texts.account, locked, accounts, by, onByChange, advanceTo } = props
   const own = useRef<HTMLInputElement>(null)
   const input = props.input ?? own
   const choose = (account: ListedAccount | null) => {

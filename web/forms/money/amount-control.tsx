@@ -1,7 +1,9 @@
 import { InputGroup, Text } from '@chakra-ui/react'
 import { Controller, type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
+import { moneyForms as texts } from '#texts/money-forms.ts'
 import { AmountField } from '../../components/amount-field/amount-field.tsx'
 import { isFull } from '../../components/amount-field/amount-text.ts'
+import { AMOUNT_RESULT, arithmeticHint } from '../../components/amount-field/typed-arithmetic.ts'
 import { Field } from '../../components/field.tsx'
 import { checkedWhenLeft, isAmountOrEmpty } from './check-when-left.ts'
 import { fieldError } from './field-error.ts'
@@ -21,13 +23,14 @@ interface AmountControlProps<Values extends FieldValues> extends MoneyControlPro
 
 /** The amount, with the currency it is in. */
 export function AmountControl<Values extends FieldValues>(props: AmountControlProps<Values>) {
-  const { form, name, label = 'Amount', locked, code, hint, advanceTo, onType } = props
+  const { form, name, label = texts.amount, locked, code, hint, advanceTo, onType } = props
   const text = useWatch({ control: form.control, name })
   return (
     <Field
       label={label}
       error={fieldError(form, name, label)}
-      hint={isFull(text) ? FULL : hint}
+      hint={arithmeticHint(text, AMOUNT_RESULT) ?? (isFull(text) ? texts.tooManyDigits : hint)}
+      keepsLine
       required
     >
       <Controller
@@ -37,6 +40,7 @@ export function AmountControl<Values extends FieldValues>(props: AmountControlPr
           const { onChange, onBlur } = checkedWhenLeft(form, field, isAmountOrEmpty)
           return (
             <InputGroup
+              dir="ltr"
               endElement={
                 <Text color="fg.muted" fontWeight="semibold">
                   {code}
@@ -65,6 +69,3 @@ export function AmountControl<Values extends FieldValues>(props: AmountControlPr
     </Field>
   )
 }
-
-/** Said where more digits typed before the dot are not taken. */
-const FULL = 'At most 16 digits before the dot'

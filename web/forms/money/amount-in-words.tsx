@@ -1,5 +1,6 @@
 import { Box, Textarea } from '@chakra-ui/react'
 import { type FieldValues, useWatch } from 'react-hook-form'
+import { moneyForms as texts } from '#texts/money-forms.ts'
 import { parseAmount } from '../../../shared/money/amount.ts'
 import { amountInWords } from '../../../shared/money/words.ts'
 import { settledAmount } from '../../components/amount-field/amount-text.ts'
@@ -14,9 +15,12 @@ interface AmountInWordsProps<Values extends FieldValues>
   readonly narrow?: boolean
 }
 
-/** The amount of a field in English words, which nobody types (specification 2, section 2); it grows until all is seen. */
+/**
+ * The amount of a field in English words, which nobody types (specification 2, section 2); it has two lines from the
+ * beginning, and grows until all is seen.
+ */
 export function AmountInWords<Values extends FieldValues>(props: AmountInWordsProps<Values>) {
-  const { form, name, label = 'Amount in Words', wholeOnly = false, narrow = false } = props
+  const { form, name, label = texts.amountInWords, wholeOnly = false, narrow = false } = props
   const amount = parseAmount(settledAmount(useWatch({ control: form.control, name })))
   return (
     <Box gridColumn={narrow ? undefined : '1 / -1'}>
@@ -25,7 +29,7 @@ export function AmountInWords<Values extends FieldValues>(props: AmountInWordsPr
           readOnly
           tabIndex={-1}
           rows={1}
-          minHeight="10"
+          minHeight={TWO_LINES}
           resize="none"
           background="bg.subtle"
           css={{ fieldSizing: 'content' }}
@@ -37,3 +41,6 @@ export function AmountInWords<Values extends FieldValues>(props: AmountInWordsPr
     </Box>
   )
 }
+
+/** With the padding and the borders around them. */
+const TWO_LINES = 'calc(2lh + 1.125rem)'

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@chakra-ui/react'
 import { Controller, type FieldValues } from 'react-hook-form'
+import { moneyForms as texts } from '#texts/money-forms.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import type { ListedAccount } from '../../components/account-picker/account-options.ts'
 import { Field } from '../../components/field.tsx'
@@ -18,7 +19,7 @@ interface CurrencyControlProps<Values extends FieldValues> extends MoneyControlP
  * (decisions.md "Ledger").
  */
 export function CurrencyControl<Values extends FieldValues>(props: CurrencyControlProps<Values>) {
-  const { form, name, label = 'Currency', locked, currencies, account } = props
+  const { form, name, label = texts.currency, locked, currencies, account } = props
   const currency = currencies?.find((each) => each.id === account?.currencyId)
   return (
     <Field
@@ -38,7 +39,7 @@ export function CurrencyControl<Values extends FieldValues>(props: CurrencyContr
                   {currency ? `${currency.code} - ${currency.name}` : account.currency}
                 </option>
               ) : (
-                <option value="">Select an account first</option>
+                <option value="">{texts.selectAnAccountFirst}</option>
               )}
             </NativeSelect.Field>
             <NativeSelect.Indicator />

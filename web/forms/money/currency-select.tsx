@@ -1,5 +1,6 @@
 import { NativeSelect } from '@chakra-ui/react'
 import { Controller, type FieldPath, type FieldValues } from 'react-hook-form'
+import { moneyForms as texts } from '#texts/money-forms.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { Field } from '../../components/field.tsx'
 import { fieldError } from './field-error.ts'
@@ -20,7 +21,7 @@ interface CurrencySelectProps<Values extends FieldValues> extends MoneyControlPr
 
 /** A currency to choose: any active one, and the one that is chosen. */
 export function CurrencySelect<Values extends FieldValues>(props: CurrencySelectProps<Values>) {
-  const { form, name, label = 'Currency', locked, currencies, by, noneLabel } = props
+  const { form, name, label = texts.currency, locked, currencies, by, noneLabel } = props
   const heldOf = (currency: Currency) => String(currency[by])
   return (
     <Field

@@ -1,10 +1,8 @@
-import { Input } from '@chakra-ui/react'
-import { type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
-import { isBusinessDate } from '../../../shared/calendar/business-date.ts'
-import { formatDate } from '../../../shared/calendar/format-date.ts'
-import { solarHijri } from '../../../shared/calendar/solar-hijri.ts'
+import { Controller, type FieldPath, type FieldValues } from 'react-hook-form'
+import { moneyForms as texts } from '#texts/money-forms.ts'
 import { useSession } from '../../app/session.tsx'
-import { Field } from '../../components/field.tsx'
+import { DateField } from '../../components/date-field/date-field.tsx'
+import { checkedWhenLeft, isDayOrEmpty } from './check-when-left.ts'
 import { dateLimits } from './date-limits.ts'
 import { fieldError } from './field-error.ts'
 import { enterTo } from './focus-field.ts'
@@ -15,29 +13,27 @@ interface DateControlProps<Values extends FieldValues> extends MoneyControlProps
   readonly advanceTo?: FieldPath<Values>
 }
 
-/**
- * The day of the posting, up to today and as far back as this person may date it; written out in both calendars, because
- * browsers order day and month differently.
- */
+/** The day of the posting, up to today and as far back as this person may date it. */
 export function DateControl<Values extends FieldValues>(props: DateControlProps<Values>) {
-  const { form, name, label = 'Date', locked, advanceTo } = props
+  const { form, name, label = texts.date, locked, advanceTo } = props
   const { user, businessDate } = useSession()
   const limits = dateLimits(user.userType, businessDate)
-  const date: string = useWatch({ control: form.control, name })
   return (
-    <Field
-      label={label}
-      error={fieldError(form, name, label)}
-      hint={isBusinessDate(date) ? `${formatDate(date)} · ${solarHijri(date)}` : 'Today'}
-    >
-      <Input
-        type="date"
-        disabled={locked}
-        max={limits.latest}
-        min={limits.earliest ?? undefined}
-        onKeyDown={enterTo(advanceTo)}
-        {...form.register(name)}
-      />
-    </Field>
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field }) => (
+        <DateField
+          {...field}
+          {...checkedWhenLeft(form, field, isDayOrEmpty)}
+          label={label}
+          error={fieldError(form, name, label)}
+          emptyHint={texts.today}
+          rules={{ today: businessDate, ...limits }}
+          disabled={locked}
+          onKeyDown={enterTo(advanceTo)}
+        />
+      )}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { moneyForms as texts } from '#texts/money-forms.ts'
 import { addDays } from '../../../shared/calendar/business-date.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { USER_BACK_DAYS } from '../../../shared/contract/transactions.ts'
@@ -19,11 +20,11 @@ export function dateLimits(userType: string, businessDate: string): DateLimits {
 export function datedWithin({ earliest, latest }: DateLimits) {
   return [
     z.refine<{ date: string | null }>(({ date }) => !date || date <= latest, {
-      error: `Date must not be in the future: today is ${formatDate(latest)}`,
+      error: texts.dateInFuture(formatDate(latest)),
       path: ['date'],
     }),
     z.refine<{ date: string | null }>(({ date }) => !date || !earliest || date >= earliest, {
-      error: `Date must be ${formatDate(earliest ?? latest)} or later: a User may date back ${USER_BACK_DAYS} days`,
+      error: texts.dateTooEarly(formatDate(earliest ?? latest), USER_BACK_DAYS),
       path: ['date'],
     }),
   ] as const

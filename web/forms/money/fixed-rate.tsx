@@ -1,9 +1,10 @@
 import { Input } from '@chakra-ui/react'
+import { moneyForms as texts } from '#texts/money-forms.ts'
 import { formatRate, RATE_ONE } from '../../../shared/money/rate.ts'
 import { Field } from '../../components/field.tsx'
 
 /** The exchange rate of a posting within one currency, which is always 1 (specification 2, section 2). */
-export function FixedRate({ label = 'Exchange Rate' }: { readonly label?: string }) {
+export function FixedRate({ label = texts.exchangeRate }: { readonly label?: string }) {
   return (
     <Field label={label}>
       <Input

@@ -1,16 +1,22 @@
 import { Box, Flex, Text } from '@chakra-ui/react'
-import { useAccountBalances } from '../../api/use-account-balances.ts'
+import { moneyForms as texts } from '#texts/money-forms.ts'
+import type { BalancesState } from '../../api/use-account-balances.ts'
 import { AccountBalance } from '../../components/account-picker/account-balance.tsx'
 import { fullName, type ListedAccount } from '../../components/account-picker/account-options.ts'
 import { StatusBadge } from '../../components/account-picker/status-badge.tsx'
 
-/** Name, status, number and balance of the holder of an account. */
-export function HolderLines({ account }: { account: ListedAccount }) {
-  const { balances, failed } = useAccountBalances(account.id)
+interface HolderLinesProps {
+  readonly account: ListedAccount
+  /** Left out where its balance stands elsewhere. */
+  readonly balances?: BalancesState
+}
+
+/** Name, status and number of the holder of an account, and its balance. */
+export function HolderLines({ account, balances }: HolderLinesProps) {
   const lines = [
-    account.fatherName ? `Father: ${account.fatherName}` : null,
-    account.phoneNumber ? `Phone: ${account.phoneNumber}` : null,
-    account.taskiraNo ? `Taskira: ${account.taskiraNo}` : null,
+    account.fatherName ? texts.fatherIs(account.fatherName) : null,
+    account.phoneNumber ? texts.phoneIs(account.phoneNumber) : null,
+    account.taskiraNo ? texts.taskiraIs(account.taskiraNo) : null,
   ].filter((line) => line !== null)
   return (
     <>
@@ -21,7 +27,9 @@ export function HolderLines({ account }: { account: ListedAccount }) {
         <StatusBadge status={account.accountStatus} />
       </Flex>
       <Text color="fg.muted" fontVariantNumeric="tabular-nums">
-        {account.accountNumber} · {account.currency} · {account.accountType}
+        <bdi>
+          {account.accountNumber} · {account.currency} · {account.accountType}
+        </bdi>
       </Text>
       <Flex wrap="wrap" columnGap="4">
         {lines.map((line) => (
@@ -30,9 +38,11 @@ export function HolderLines({ account }: { account: ListedAccount }) {
           </Text>
         ))}
       </Flex>
-      <Box borderTopWidth="1px" mt="2" pt="2">
-        <AccountBalance balances={balances} failed={failed} />
-      </Box>
+      {balances ? (
+        <Box borderTopWidth="1px" mt="2" pt="2">
+          <AccountBalance {...balances} />
+        </Box>
+      ) : null}
     </>
   )
 }

@@ -1,36 +1,43 @@
 import { Box, Button, Text } from '@chakra-ui/react'
 import { useState } from 'react'
+import { moneyForms as texts } from '#texts/money-forms.ts'
+import type { BalancesState } from '../../api/use-account-balances.ts'
 import type { ListedAccount } from '../../components/account-picker/account-options.ts'
 import { Panel } from '../../components/panel.tsx'
 import { HolderLines } from './holder-lines.tsx'
 import { LikenessDialog } from './likeness-dialog.tsx'
 
+interface HolderPanelProps {
+  readonly account: ListedAccount | null
+  readonly balances: BalancesState
+}
+
 /** Who stands at the counter: name, status, balance, picture and signature of the holder of the account picked. */
-export function HolderPanel({ account }: { account: ListedAccount | null }) {
+export function HolderPanel({ account, balances }: HolderPanelProps) {
   const [signatureOpen, setSignatureOpen] = useState(false)
   return (
-    <Panel title="Account Holder">
+    <Panel title={texts.accountHolder}>
       <Box display="grid" gap="4" fontSize="sm">
         <Box minHeight={{ base: 'auto', lg: '10em' }}>
           {account ? (
-            <HolderLines account={account} />
+            <HolderLines account={account} balances={balances} />
           ) : (
-            <Text color="fg.muted">No account chosen</Text>
+            <Text color="fg.muted">{texts.noAccountChosen}</Text>
           )}
         </Box>
-        <Likeness label="Picture" source={account?.photo ?? null} height="168px" />
-        <Likeness label="Signature" source={account?.sSignature ?? null} height="88px" />
+        <Likeness label={texts.picture} source={account?.photo ?? null} height="168px" />
+        <Likeness label={texts.signature} source={account?.sSignature ?? null} height="88px" />
         <Button
           variant="outline"
           width="full"
           disabled={!account}
           onClick={() => setSignatureOpen(true)}
         >
-          View Signature
+          {texts.viewSignature}
         </Button>
       </Box>
       <LikenessDialog
-        of="Signature"
+        of="signature"
         account={account}
         open={signatureOpen}
         onClose={() => setSignatureOpen(false)}
@@ -68,7 +75,7 @@ function Likeness({ label, source, height }: LikenessProps) {
             style={{ width: '100%', height, objectFit: 'contain', background: '#fff' }}
           />
         ) : (
-          <Text color="fg.muted">{`No ${label.toLowerCase()} available`}</Text>
+          <Text color="fg.muted">{texts.noneAvailable(label)}</Text>
         )}
       </Box>
     </Box>

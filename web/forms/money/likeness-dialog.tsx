@@ -1,11 +1,15 @@
 import { Text } from '@chakra-ui/react'
+import { moneyForms as texts } from '#texts/money-forms.ts'
 import { fullName, type ListedAccount } from '../../components/account-picker/account-options.ts'
 import { MessageDialog } from '../../components/message-dialog.tsx'
 
-const SOURCES = { Picture: 'photo', Signature: 'sSignature' } as const
+const SOURCES = { picture: 'photo', signature: 'sSignature' } as const
+
+/** What is kept of how an account's holder looks and signs. */
+export type Likeness = keyof typeof SOURCES
 
 interface LikenessDialogProps {
-  readonly of: keyof typeof SOURCES
+  readonly of: Likeness
   readonly account: ListedAccount | null
   readonly open: boolean
   readonly onClose: () => void
@@ -15,15 +19,15 @@ interface LikenessDialogProps {
 export function LikenessDialog({ of, account, open, onClose }: LikenessDialogProps) {
   const source = account?.[SOURCES[of]]
   return (
-    <MessageDialog open={open} title={of} onClose={onClose}>
+    <MessageDialog open={open} title={texts[of]} onClose={onClose}>
       {account && source ? (
         <img
           src={source}
-          alt={`${of} of ${fullName(account)}`}
+          alt={texts.likenessOf(texts[of], fullName(account))}
           style={{ background: '#fff', width: '100%', maxHeight: '60vh', objectFit: 'contain' }}
         />
       ) : (
-        <Text>{`No ${of.toLowerCase()} available`}</Text>
+        <Text>{texts.noneAvailable(texts[of])}</Text>
       )}
     </MessageDialog>
   )

@@ -1,5 +1,9 @@
 import { chakra, Flex, Text } from '@chakra-ui/react'
 import { type FormEvent, type ReactNode, useRef } from 'react'
+import { moneyForms as texts } from '#texts/money-forms.ts'
+import { KeyHint } from '../../app/keys/key-cap.tsx'
+import { SCREEN_COMMANDS } from '../../app/keys/screen-commands.ts'
+import { useCommands } from '../../app/keys/use-commands.ts'
 import { ignoreHeldEnter } from '../../components/held-enter.ts'
 import { SaveButton } from '../../components/save-button.tsx'
 import { UnsettledNotice } from '../../components/unsettled-notice.tsx'
@@ -23,9 +27,19 @@ interface MoneyFormProps {
 
 /** A form that records a transaction: its fields, its Save button, and what stands in the way of saving. */
 export function MoneyForm(props: MoneyFormProps) {
-  const { what, recording, saveLabel = 'Save', colorPalette, lastField, actions, children } = props
+  const {
+    what,
+    recording,
+    saveLabel = texts.save,
+    colorPalette,
+    lastField,
+    actions,
+    children,
+  } = props
   const { saving, unsettled, refusal, submit, setAside } = recording
   const saveButton = useRef<HTMLButtonElement>(null)
+  const anew = { ...SCREEN_COMMANDS.startAnew, run: recording.startAfresh }
+  useCommands(saving || recording.locked ? [] : [anew])
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (refusal === null) void submit()
@@ -36,12 +50,12 @@ export function MoneyForm(props: MoneyFormProps) {
       {children}
       {unsettled ? (
         <UnsettledNotice
-          title={`It is not known whether this ${what} was posted.`}
-          warning={`The ${what} may have been posted. Look at the account's report before you record it again: a new transaction would be posted in addition.`}
+          title={texts.postingUnknown(what)}
+          warning={texts.mayHaveBeenPosted(what)}
           onSetAside={setAside}
           saveButton={saveButton}
         >
-          {`Press ${saveLabel} again: it is safe, the transaction can't be posted twice. Its fields stay locked until it is known.`}
+          {texts.saveAgain(saveLabel)}
         </UnsettledNotice>
       ) : null}
       <Flex columnGap="5" rowGap="4" wrap="wrap">
@@ -61,6 +75,7 @@ export function MoneyForm(props: MoneyFormProps) {
             {...(colorPalette ? { colorPalette } : {})}
           />
           {actions}
+          <KeyHint keys="Ctrl+Enter" />
           {refusal ? <Text color="fg.muted">{refusal}</Text> : null}
         </Flex>
       </Flex>

@@ -1,5 +1,6 @@
 import { Box, Input } from '@chakra-ui/react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
+import { moneyForms as texts } from '#texts/money-forms.ts'
 import { NARRATIVE_MAX_LENGTH } from '../../../shared/contract/transactions.ts'
 import { Field } from '../../components/field.tsx'
 import { fieldError } from './field-error.ts'
@@ -16,7 +17,7 @@ interface NarrativeControlProps<Values extends FieldValues> extends MoneyControl
 
 /** What the posting is for, in any language. */
 export function NarrativeControl<Values extends FieldValues>(props: NarrativeControlProps<Values>) {
-  const { form, name, label = 'Narrative', locked, required = false, advanceTo, onType } = props
+  const { form, name, label = texts.narrative, locked, required = false, advanceTo, onType } = props
   const { onChange, ...field } = form.register(name)
   return (
     <Box gridColumn="1 / -1">

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Currency } from '../../api/use-currencies.ts'
-import { rateInBase } from './rate-in-base.ts'
+import { rateInBase, rateSet } from './rate-in-base.ts'
 
 const currency = (code: string, exchangeRate: string) => ({ code, exchangeRate }) as Currency
 
@@ -17,4 +17,14 @@ it.each<[what: string, rate: string, afn: string | null, inBase: bigint | null]>
   const foreign = currency('USD', rate)
   const list = afn === null ? [foreign] : [currency('AFN', afn), foreign]
   expect(rateInBase(foreign, list)).toBe(inBase)
+})
+
+it.each([
+  ['USD', '68.5000', 685_000n],
+  ['USD', '1.0000', null],
+  ['AFN', '1.0000', 10_000n],
+  ['AFN', '68.5000', 685_000n],
+  ['USD', '', null],
+])('the rate that was set for %s at %j: %s', (code, exchangeRate, rate) => {
+  expect(rateSet(currency(code, exchangeRate))).toBe(rate)
 })

@@ -6,6 +6,12 @@ import type { Currency } from '../../api/use-currencies.ts'
 /** One unit of a currency, in hundredths. */
 const ONE_UNIT = 100n
 
+/** The rate that was set for a currency; null where none ever was, which 1.0000 says of all but AFN. */
+export function rateSet({ code, exchangeRate }: Currency): RateScaled | null {
+  const rate = parseRate(exchangeRate)
+  return rate === RATE_ONE && code !== BASE_CURRENCY ? null : rate
+}
+
 /**
  * How many AFN there are for one of another currency, by the rates of both (docs/decisions, "The rate of an exchange").
  * @param currencies the list that AFN is found in

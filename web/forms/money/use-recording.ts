@@ -46,6 +46,15 @@ export interface Recording<Values extends FieldValues> extends EntryForm<Values>
   readonly newTransaction: () => void
 }
 
+/** True once what is in the form may have been carried out: what is read of balances then may have it in already. */
+export function mayBePosted<Values extends FieldValues>({
+  saving,
+  unsettled,
+  voucher,
+}: Pick<Recording<Values>, 'saving' | 'unsettled' | 'voucher'>): boolean {
+  return saving || unsettled || voucher.shown !== null
+}
+
 /**
  * From an empty form to the voucher, and when that is closed back to an empty form (specification 2, section 4 "Debit/Credit
  * after save").

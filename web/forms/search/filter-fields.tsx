@@ -1,13 +1,14 @@
 import { Box, Input } from '@chakra-ui/react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { isBusinessDate } from '../../../shared/calendar/business-date.ts'
-import { formatDate } from '../../../shared/calendar/format-date.ts'
-import { solarHijri } from '../../../shared/calendar/solar-hijri.ts'
+import { searchForms as texts } from '#texts/search-forms.ts'
+import { upToToday } from '../../../shared/calendar/typed-day.ts'
 import type { SearchBy } from '../../../shared/search/matching.ts'
 import type { ListedAccount } from '../../components/account-picker/account-options.ts'
 import { AccountPicker } from '../../components/account-picker/account-picker.tsx'
 import { CodeNameSwitch } from '../../components/account-picker/code-name-switch.tsx'
 import { AmountField } from '../../components/amount-field/amount-field.tsx'
+import { AMOUNT_RESULT, arithmeticHint } from '../../components/amount-field/typed-arithmetic.ts'
+import { DateField } from '../../components/date-field/date-field.tsx'
 import { Field } from '../../components/field.tsx'
 import { focusField } from '../money/focus-field.ts'
 import type { FilterDraft } from './use-filter-draft.ts'
@@ -35,54 +36,50 @@ export function FilterFields({ draft: state, accounts, today, firstInput }: Filt
       alignItems="start"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr', xl: '11rem 11rem 1fr' }}
     >
-      <Field label="Reference ID" error={problems.referenceId}>
+      <Field label={texts.referenceId} error={problems.referenceId}>
         <Input
           ref={firstInput}
           name="referenceId"
           autoComplete="off"
           spellCheck={false}
           maxLength={50}
-          placeholder="TRX-000123 or 123"
+          placeholder={texts.referenceHint}
           value={draft.referenceId}
           onChange={(event) => change({ referenceId: event.target.value })}
         />
       </Field>
-      <Field
-        label="Transaction Date"
+      <DateField
+        label={texts.transactionDate}
         error={problems.date}
-        hint={
-          isBusinessDate(draft.date)
-            ? `${formatDate(draft.date)} · ${solarHijri(draft.date)}`
-            : undefined
-        }
-      >
-        <Input
-          type="date"
-          name="date"
-          max={today}
-          value={draft.date}
-          onChange={(event) => change({ date: event.target.value })}
-        />
-      </Field>
+        name="date"
+        rules={upToToday(today)}
+        value={draft.date}
+        onChange={(date) => change({ date })}
+      />
       <AccountFilter
         accounts={accounts}
         value={draft.account}
         onChange={(account) => change({ account })}
       />
       <Box gridColumn={{ sm: '1 / -1', xl: 'span 2' }}>
-        <Field label="Narrative" error={problems.narrative}>
+        <Field label={texts.narrative} error={problems.narrative}>
           <Input
             name="narrative"
             dir="auto"
             autoComplete="off"
             maxLength={200}
-            placeholder="Any part of it, or of a borrower's name"
+            placeholder={texts.narrativeHint}
             value={draft.narrative}
             onChange={(event) => change({ narrative: event.target.value })}
           />
         </Field>
       </Box>
-      <Field label="Amount" error={problems.amount}>
+      <Field
+        label={texts.amount}
+        error={problems.amount}
+        hint={arithmeticHint(draft.amount, AMOUNT_RESULT)}
+        keepsLine
+      >
         <AmountField name="amount" value={draft.amount} onChange={(amount) => change({ amount })} />
       </Field>
     </Box>
@@ -104,7 +101,7 @@ function AccountFilter({ accounts, value, onChange }: AccountFilterProps) {
       <Box position="absolute" insetBlockStart="0" insetInlineEnd="0" zIndex="1">
         <CodeNameSwitch value={by} onChange={setBy} />
       </Box>
-      <Field label="Account">
+      <Field label={texts.account}>
         <AccountPicker
           ref={input}
           name="account"

@@ -80,6 +80,16 @@ it.each([
   ['1,500.', undefined],
   ['0', 'Amount must be above 0'],
   ['0.00', 'Amount must be above 0'],
+  ['=2*3', undefined],
+  ['=2*', 'The calculation is not finished'],
 ])('the amount %j: %s', (amount, problem) => {
   expect(problemsOf({ ...NONE, amount }).amount).toBe(problem)
+})
+
+it.each([
+  ['', undefined],
+  ['2026-11-20', undefined],
+  ['31/11', 'Transaction Date must be a day such as 2026-11-20, 20, 3/10 or 1405/8/29'],
+])('the day %j: %s', (date, problem) => {
+  expect(problemsOf({ ...NONE, date }).date).toBe(problem)
 })

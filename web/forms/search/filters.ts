@@ -1,7 +1,11 @@
+import { searchForms as texts } from '#texts/search-forms.ts'
 import type { SearchType } from '../../../shared/contract/search.ts'
 import { parseAmount, withCommas } from '../../../shared/money/amount.ts'
 import { latinDigits } from '../../../shared/search/normalise.ts'
 import { amountText, settledAmount } from '../../components/amount-field/amount-text.ts'
+import { AMOUNT_RESULT, arithmeticProblem } from '../../components/amount-field/typed-arithmetic.ts'
+import { dayProblem } from '../../components/date-field/day-hint.ts'
+import { named } from '../../components/named-message.ts'
 import { sentAmount } from '../money/sent-fields.ts'
 
 /** What is searched for: text, as it stands in the fields; the same words stand in the address and in the call. */
@@ -72,7 +76,14 @@ function sentReference(text: string): string {
 export type FilterProblems = Partial<Record<keyof SearchFilters, string>>
 
 /** What stands in the way of a search; nothing where all is in order. */
-export function problemsOf({ amount }: SearchFilters): FilterProblems {
+export function problemsOf({ date, amount }: SearchFilters): FilterProblems {
+  const wrongDay = dayProblem(date)
   const minor = parseAmount(settledAmount(amount))
-  return amount === '' || (minor !== null && minor > 0n) ? {} : { amount: 'Amount must be above 0' }
+  const isAmount = amount === '' || (minor !== null && minor > 0n)
+  return {
+    ...(wrongDay === null ? {} : { date: named(texts.transactionDate, wrongDay) }),
+    ...(isAmount
+      ? {}
+      : { amount: arithmeticProblem(amount, AMOUNT_RESULT) ?? texts.amountMustBeAbove0 }),
+  }
 }

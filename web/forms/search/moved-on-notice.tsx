@@ -1,5 +1,6 @@
 import { Box, Button, Flex, type SystemStyleObject, Text } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
+import { searchForms as texts } from '#texts/search-forms.ts'
 import type { Difference } from './moved-on.ts'
 
 interface MovedOnNoticeProps {
@@ -29,19 +30,19 @@ export function MovedOnNotice(props: MovedOnNoticeProps) {
   return (
     <Box ref={notice} role="alert" tabIndex={-1} css={LOOK}>
       <Text fontWeight="semibold">
-        {by === null ? 'Someone else' : <bdi>{by}</bdi>} has changed this {what} meanwhile.
+        {by === null ? texts.someoneElse : <bdi>{by}</bdi>} {texts.hasChanged(what)}
       </Text>
       <Text>
-        Fields you left alone show what is saved now.
-        {differences.length > 0 ? ' In these you typed something else:' : null}
+        {texts.fieldsLeftAlone}
+        {differences.length > 0 ? ` ${texts.fieldsTyped}` : null}
       </Text>
       {differences.length > 0 ? (
         <table>
           <thead>
             <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Saved now</th>
-              <th scope="col">You typed</th>
+              <th scope="col">{texts.field}</th>
+              <th scope="col">{texts.savedNow}</th>
+              <th scope="col">{texts.youTyped}</th>
             </tr>
           </thead>
           <tbody>
@@ -49,10 +50,10 @@ export function MovedOnNotice(props: MovedOnNoticeProps) {
               <tr key={label}>
                 <th scope="row">{label}</th>
                 <td>
-                  <bdi>{now || 'empty'}</bdi>
+                  <bdi>{now || texts.empty}</bdi>
                 </td>
                 <td>
-                  <bdi>{typed || 'empty'}</bdi>
+                  <bdi>{typed || texts.empty}</bdi>
                 </td>
               </tr>
             ))}
@@ -61,11 +62,11 @@ export function MovedOnNotice(props: MovedOnNoticeProps) {
       ) : null}
       <Flex gap="3" wrap="wrap">
         <Button size="sm" variant="outline" disabled={saving} onClick={onTakeOver}>
-          Take over what is saved now
+          {texts.takeOver}
         </Button>
         {differences.length > 0 ? (
           <Button size="sm" variant="outline" disabled={saving} onClick={onSaveMine}>
-            Save mine on top
+            {texts.saveMine}
           </Button>
         ) : null}
       </Flex>

@@ -1,6 +1,7 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
 import type { FormEvent, RefObject } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { searchForms as texts } from '#texts/search-forms.ts'
 import type { SearchType } from '../../../shared/contract/search.ts'
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
@@ -58,13 +59,13 @@ export function SearchForm(props: SearchFormProps) {
             />
             <Flex justify={{ md: 'flex-end' }} gap="3" wrap="wrap">
               <Button variant="outline" onClick={() => onSearch(clear())}>
-                New Search
+                {texts.newSearch}
               </Button>
               <Button type="submit" minW="8rem">
-                <SearchIcon /> {searching ? 'Searching...' : 'Search'}
+                <SearchIcon /> {searching ? texts.searching : texts.search}
               </Button>
               <Button variant="outline" onClick={() => void navigate(paths.dashboard())}>
-                Close
+                {texts.close}
               </Button>
             </Flex>
           </Box>

@@ -1,5 +1,6 @@
 import { Box, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { searchForms as texts } from '#texts/search-forms.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { messageOf } from '../../api/errors.ts'
 import { LoadFailed } from '../../components/load-failed.tsx'
@@ -26,7 +27,7 @@ export function SearchResults({ search, filters, children }: SearchResultsProps)
   if (status === 'failed') {
     return (
       <LoadFailed
-        what="The search results"
+        what={texts.theSearchResults}
         reason={error ? messageOf(error, error.message) : ''}
         onRetry={() => void search.retry()}
       />
@@ -34,7 +35,7 @@ export function SearchResults({ search, filters, children }: SearchResultsProps)
   }
   const isEmpty = status === 'done' && rows.length === 0
   return (
-    <Panel title="Results" description={<Summary search={search} filters={filters} />} flush>
+    <Panel title={texts.results} description={<Summary search={search} filters={filters} />} flush>
       {isEmpty && !hasMore ? <NoResults filters={filters} /> : null}
       {isEmpty ? null : children}
       <SearchedBack search={search} />
@@ -45,11 +46,9 @@ export function SearchResults({ search, filters, children }: SearchResultsProps)
 function NoResults({ filters }: { filters: SearchFilters }) {
   return (
     <Box py="10" px="4" textAlign="center">
-      <Text fontWeight="semibold">No Results</Text>
+      <Text fontWeight="semibold">{texts.noResults}</Text>
       <Text color="fg.muted">
-        {asksForNothing(filters)
-          ? 'No transactions found for today.'
-          : 'No matching transactions found.'}
+        {asksForNothing(filters) ? texts.noTransactionsToday : texts.noTransactionsMatch}
       </Text>
     </Box>
   )
@@ -60,14 +59,15 @@ function Summary({ search, filters }: Pick<SearchResultsProps, 'search' | 'filte
   const { status, rows, hasMore } = search
   const { type, referenceId, date, account, narrative, amount } = filters
   const asked = [
-    type === 'general' ? 'All types' : type,
-    asksForNothing(filters) ? 'today' : '',
-    referenceId && `reference ${referenceId}`,
+    type === 'general' ? texts.allTypes : type,
+    asksForNothing(filters) ? texts.today : '',
+    referenceId && texts.referenceIs(referenceId),
     date && formatDate(date),
-    account && `account ${account}`,
-    amount && `amount ${amount}`,
+    account && texts.accountIs(account),
+    amount && texts.amountIs(amount),
   ].filter(Boolean)
-  const count = `${rows.length.toLocaleString('en-US')}${hasMore ? ' so far' : ' found'}`
+  const shown = rows.length.toLocaleString('en-US')
+  const count = hasMore ? texts.soFar(shown) : texts.found(shown)
   return (
     <>
       {asked.join(' · ')}

@@ -1,5 +1,6 @@
 import { Box, type SystemStyleObject } from '@chakra-ui/react'
 import { useId } from 'react'
+import { searchForms as texts } from '#texts/search-forms.ts'
 import type { SearchType } from '../../../shared/contract/search.ts'
 
 interface SearchWhatProps {
@@ -14,7 +15,7 @@ export function SearchWhat({ types, value, onChange }: SearchWhatProps) {
   const name = useId()
   return (
     <Box as="fieldset" css={LOOK}>
-      <legend>Search what</legend>
+      <legend>{texts.searchWhat}</legend>
       {types.map((type) => (
         <label key={type}>
           <input

@@ -1,4 +1,5 @@
 import { Button, Flex, Text } from '@chakra-ui/react'
+import { searchForms as texts } from '#texts/search-forms.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { messageOf } from '../../api/errors.ts'
 import { LoadFailed } from '../../components/load-failed.tsx'
@@ -11,7 +12,7 @@ export function SearchedBack({ search }: { readonly search: Search }) {
   if (error) {
     return (
       <LoadFailed
-        what="What lies further back"
+        what={texts.whatLiesFurtherBack}
         reason={messageOf(error, error.message)}
         onRetry={() => void search.retry()}
         retrying={searchingFurther}
@@ -21,7 +22,7 @@ export function SearchedBack({ search }: { readonly search: Search }) {
   return (
     <Flex align="center" justify="center" gap="4" wrap="wrap" p="4" borderTopWidth="1px">
       <Text color="fg.muted" role="status">
-        {searchedBackTo ? `Searched back to ${formatDate(searchedBackTo)}` : null}
+        {searchedBackTo ? texts.searchedBackTo(formatDate(searchedBackTo)) : null}
       </Text>
       <Button
         variant="outline"
@@ -30,7 +31,7 @@ export function SearchedBack({ search }: { readonly search: Search }) {
         opacity={searchingFurther ? 0.7 : undefined}
         onClick={() => void search.searchFurther()}
       >
-        {searchingFurther ? 'Searching...' : 'Search further back'}
+        {searchingFurther ? texts.searching : texts.searchFurtherBack}
       </Button>
     </Flex>
   )

@@ -33,7 +33,7 @@ export function useFilterDraft(filters: SearchFilters): FilterDraft {
       setProblems({})
     },
     check(form) {
-      const found = { ...halfTypedDate(form), ...problemsOf(state.draft) }
+      const found = problemsOf(state.draft)
       setProblems(found)
       const wrong = ORDER.find((name) => found[name])
       if (wrong) (form.elements.namedItem(wrong) as HTMLElement).focus()
@@ -46,10 +46,4 @@ export function useFilterDraft(filters: SearchFilters): FilterDraft {
       return draft
     },
   }
-}
-
-/** A date that is only half typed has no value, and must not pass for none. */
-function halfTypedDate(form: HTMLFormElement): FilterProblems {
-  const date = form.elements.namedItem('date') as HTMLInputElement
-  return date.validity.badInput ? { date: 'Transaction Date is not complete' } : {}
 }

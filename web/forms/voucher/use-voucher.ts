@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { voucherOutput as texts } from '#texts/voucher-output.ts'
 import { request } from '../../api/request.ts'
 import { toast } from '../../components/toaster.tsx'
 import type { ReceiptMark } from '../../components/voucher/receipt.tsx'
@@ -29,11 +30,11 @@ export function useVoucher() {
   const show = async (id: number): Promise<boolean> => {
     const problems: string[] = []
     const slip = await fetchSlip(id).catch((error: Error) => {
-      problems.push(`Error fetching voucher: ${error.message}`)
+      problems.push(texts.fetchFailed(error.message))
       return null
     })
     if (slip) setShown(slip)
-    else setAlerts([...problems, 'No voucher data received from API'])
+    else setAlerts([...problems, texts.noVoucherData])
     return Boolean(slip)
   }
 
@@ -45,8 +46,8 @@ export function useVoucher() {
     if (slip) print(slip, markOf(slip))
     else
       toast({
-        title: 'Error',
-        description: 'Failed to load voucher data',
+        title: texts.error,
+        description: texts.voucherNotLoaded,
         variant: 'destructive',
       })
   }
@@ -65,7 +66,7 @@ export function useVoucher() {
     },
     /** Prints the voucher of any transaction, marked as what it is: a copy, or of a deleted one. */
     printCopy: (id: number) =>
-      fetchAndPrint(id, ({ isDeleted }) => (isDeleted ? 'DELETED' : 'COPY')),
+      fetchAndPrint(id, ({ isDeleted }) => (isDeleted ? 'deleted' : 'copy')),
     close: () => setShown(null),
     dismissAlerts: () => setAlerts([]),
   }

@@ -1,4 +1,5 @@
 import { Text } from '@chakra-ui/react'
+import { voucherOutput as texts } from '#texts/voucher-output.ts'
 import { MessageDialog } from '../../components/message-dialog.tsx'
 import type { VoucherState } from './use-voucher.ts'
 import { VoucherPreview } from './voucher-preview.tsx'
@@ -21,21 +22,21 @@ export function VoucherOutput({ voucher, onNewTransaction, finalFocus }: Voucher
       <VoucherPreview
         slip={shown}
         onPrint={() => shown && voucher.print(shown)}
-        closeLabel="New Transaction"
+        closeLabel={texts.newTransaction}
         onClose={onNewTransaction}
         finalFocus={finalFocus}
       />
       <MessageDialog
         open={voucher.alerts.length > 0}
         role="alertdialog"
-        title="Voucher"
+        title={texts.voucher}
         onClose={voucher.dismissAlerts}
         finalFocus={finalFocus}
       >
         {voucher.alerts.map((text) => (
           <Text key={text}>{text}</Text>
         ))}
-        <Text color="fg.muted">The transaction was saved: its number is {voucher.lastId}.</Text>
+        <Text color="fg.muted">{texts.savedAsNumber(voucher.lastId)}</Text>
       </MessageDialog>
       <VoucherPrinter voucher={voucher} />
     </>

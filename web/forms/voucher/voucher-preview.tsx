@@ -1,9 +1,11 @@
+import { voucherOutput as texts } from '#texts/voucher-output.ts'
 import { useProvider } from '../../app/provider.ts'
 import { useSession } from '../../app/session.tsx'
 import { PaperDialog } from '../../components/voucher/paper-dialog.tsx'
 import { Receipt, type ReceiptMark } from '../../components/voucher/receipt.tsx'
 import { voucherName } from '../../components/voucher/voucher-name.ts'
 import type { ReceiptSlip } from '../../components/voucher/voucher-rows.ts'
+import { usePaperCommands } from './use-paper-commands.ts'
 
 interface VoucherPreviewProps {
   /** Null while nothing is to be shown. */
@@ -23,10 +25,11 @@ export function VoucherPreview(props: VoucherPreviewProps) {
   const { slip, mark, onPrint, closeLabel, onClose, finalFocus } = props
   const { businessDate } = useSession()
   const house = useProvider()
+  usePaperCommands({ open: slip !== null, onPrint, closeLabel, onClose })
   return (
     <PaperDialog
       open={slip !== null}
-      title={slip ? voucherName(slip).title : 'Voucher'}
+      title={slip ? voucherName(slip).title : texts.voucher}
       onPrint={onPrint}
       closeLabel={closeLabel}
       onClose={onClose}

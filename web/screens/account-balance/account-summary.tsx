@@ -1,5 +1,6 @@
 import { Box, SimpleGrid } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { accountBalance as texts } from '#texts/account-balance.ts'
 import { CASH_ACCOUNT, LOAN_ACCOUNT } from '../../../shared/contract/house.ts'
 import type { ApiState } from '../../api/use-api.ts'
 import { LoadingBlock } from '../../components/loading.tsx'
@@ -15,20 +16,20 @@ interface AccountSummaryProps {
 export function AccountSummary({ accounts, currencies }: AccountSummaryProps) {
   const active = accounts.data?.filter(({ isActive }) => isActive)
   return (
-    <Box as="section" aria-label="Account Summary">
+    <Box as="section" aria-label={texts.accountSummary}>
       <Box as="h2" fontSize="md" fontWeight="semibold" mb="3">
-        Account Summary
+        {texts.accountSummary}
       </Box>
-      <ReadFailed what="The accounts" read={accounts} evenIfOld mb="4" />
-      <ReadFailed what="The currencies" read={currencies} evenIfOld mb="4" />
+      <ReadFailed what={texts.theAccounts} read={accounts} evenIfOld mb="4" />
+      <ReadFailed what={texts.theCurrencies} read={currencies} evenIfOld mb="4" />
       <SimpleGrid data-figures="" columns={{ base: 1, sm: 3 }} gap={{ base: 3, sm: 4 }}>
         <SummaryCard
-          label="Total Accounts"
+          label={texts.totalAccounts}
           value={countOf(accounts, accounts.data)}
-          hint={`with ${CASH_ACCOUNT} and ${LOAN_ACCOUNT}`}
+          hint={texts.houseAccountsIncluded(CASH_ACCOUNT, LOAN_ACCOUNT)}
         />
-        <SummaryCard label="Active Accounts" value={countOf(accounts, active)} />
-        <SummaryCard label="Total Currencies" value={countOf(currencies, currencies.data)} />
+        <SummaryCard label={texts.activeAccounts} value={countOf(accounts, active)} />
+        <SummaryCard label={texts.totalCurrencies} value={countOf(currencies, currencies.data)} />
       </SimpleGrid>
     </Box>
   )

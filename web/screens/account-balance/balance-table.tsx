@@ -1,3 +1,4 @@
+import { accountBalance as texts } from '#texts/account-balance.ts'
 import { type BalanceShare, formatShare } from '../../../shared/reports/balance-shares.ts'
 import { CurrencyBadge } from '../../components/currency-badge.tsx'
 import { type Column, DataTable } from '../../components/data-table.tsx'
@@ -15,32 +16,32 @@ export function BalanceTable({ balances, loading }: BalanceTableProps) {
       columns={COLUMNS}
       rows={balances}
       rowKey={({ row }) => row.currencyId}
-      caption="Balances by currency"
+      caption={texts.balancesByCurrency}
       loading={loading}
-      emptyText="No balance data available"
+      emptyText={texts.noBalanceDataAvailable}
     />
   )
 }
 
 const COLUMNS: readonly Column<BalanceShare>[] = [
   {
-    header: 'Currency',
+    header: texts.currency,
     cell: ({ row }) => (
       <>
         <bdi data-name="">{row.currencyName}</bdi>
-        <span data-id="">ID: {row.currencyId}</span>
+        <span data-id="">{texts.idOf(row.currencyId)}</span>
       </>
     ),
   },
-  { header: 'Code', cell: ({ row }) => <CurrencyBadge code={row.currencyCode} /> },
+  { header: texts.code, cell: ({ row }) => <CurrencyBadge code={row.currencyCode} /> },
   {
-    header: 'Total Balance',
+    header: texts.totalBalance,
     cell: ({ row }) => <Money value={row.totalBalance} />,
     align: 'end',
   },
-  { header: 'Status', cell: ({ status }) => <span data-status={status}>{status}</span> },
+  { header: texts.status, cell: ({ status }) => <span data-status={status}>{status}</span> },
   {
-    header: 'Percentage',
+    header: texts.percentage,
     cell: ({ share }) => (
       <span data-percentage="">
         <span data-track="" aria-hidden="true">

@@ -1,4 +1,5 @@
 import { Box, Button, Stack, type SystemStyleObject } from '@chakra-ui/react'
+import { accountBalance as texts } from '#texts/account-balance.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { balanceShares } from '../../../shared/reports/balance-shares.ts'
 import { BALANCES_COLUMNS, balancesFileName } from '../../../shared/reports/balances-csv.ts'
@@ -32,8 +33,8 @@ export default function AccountBalance() {
   }
   return (
     <ReportPage
-      title="Account Balance Report"
-      subtitle={read.receivedAt ? `As at ${formatInstant(read.receivedAt, timeZone)}` : '\u00a0'}
+      title={texts.title}
+      subtitle={read.receivedAt ? texts.asAt(formatInstant(read.receivedAt, timeZone)) : '\u00a0'}
       actions={
         <>
           <Button
@@ -42,7 +43,7 @@ export default function AccountBalance() {
             opacity={reading ? 0.7 : undefined}
             onClick={() => reading || refresh()}
           >
-            <RefreshIcon /> Refresh
+            <RefreshIcon /> {texts.refresh}
           </Button>
           <ExportCsv
             size="md"
@@ -55,7 +56,7 @@ export default function AccountBalance() {
       }
     >
       <Stack gap="5" css={partStyles}>
-        <ReadFailed what="The balances" read={read} evenIfOld />
+        <ReadFailed what={texts.theBalances} read={read} evenIfOld />
         {read.data || !read.error ? <Balances rows={read.data} /> : null}
         <AccountSummary accounts={accounts} currencies={currencies} />
       </Stack>
@@ -69,11 +70,7 @@ function Balances({ rows }: { rows: Parameters<typeof balanceShares>[0] | undefi
   return (
     <>
       {rows ? <BalanceCards balances={balances} /> : <LoadingCards />}
-      <Panel
-        title="Detailed Balances"
-        description="Percentages compare the figures as they stand, without exchange rates"
-        flush
-      >
+      <Panel title={texts.detailedBalances} description={texts.percentagesCompareFigures} flush>
         {balances.some(({ share }) => share > 0n) ? (
           <Box px={{ base: 4, md: 5 }} py="4" borderBottomWidth="1px" borderColor="border">
             <SharePlot balances={balances} />

@@ -1,4 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react'
+import { accountBalance as texts } from '#texts/account-balance.ts'
 import { type BalanceShare, formatShare } from '../../../shared/reports/balance-shares.ts'
 import { currencyLook } from '../../components/currency-look.ts'
 
@@ -8,7 +9,7 @@ export function SharePlot({ balances }: { balances: readonly BalanceShare[] }) {
   if (shown.length === 0) return null
   const words = shown.map(({ row, share }) => `${row.currencyCode} ${formatShare(share)}`)
   return (
-    <Box role="img" aria-label={`Share of each currency: ${words.join(', ')}`}>
+    <Box role="img" aria-label={texts.shares(words.join(', '))}>
       <Flex h="4" gap="2px" borderRadius="l1" overflow="hidden">
         {shown.map(({ row, share }) => (
           <Box

@@ -1,5 +1,6 @@
 import { Stack } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
+import { accountNumberSettings as texts } from '#texts/account-number-settings.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { messageOf } from '../../api/errors.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
@@ -23,15 +24,15 @@ export default function AccountNumberSettings() {
   )
   const leave = () => setEdited(null)
   const failed = [
-    { what: 'The settings', error: settings.error },
-    { what: 'The currencies', error: currencies.error },
+    { what: texts.theSettings, error: settings.error },
+    { what: texts.theCurrencies, error: currencies.error },
   ].find(({ error }) => error)
   const refresh = () => {
     void settings.mutate()
     void currencies.mutate()
   }
   return (
-    <Page title="Account Number Settings">
+    <Page title={texts.title}>
       <Stack gap="5">
         <SettingForm
           key={edited?.id ?? 'new'}
@@ -40,7 +41,7 @@ export default function AccountNumberSettings() {
           onLeave={leave}
         />
         <ListPanel
-          title="Settings"
+          title={texts.settings}
           what={failed?.what ?? ''}
           failure={failed?.error ? messageOf(failed.error, failed.error.message) : null}
           loaded={Boolean(settings.data && codes)}

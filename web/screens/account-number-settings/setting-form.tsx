@@ -1,4 +1,5 @@
 import { Box, NativeSelect } from '@chakra-ui/react'
+import { accountNumberSettings as texts } from '#texts/account-number-settings.ts'
 import { may, refusalOf } from '../../../shared/contract/access.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import { useSession } from '../../app/session.tsx'
@@ -27,8 +28,8 @@ export function SettingForm({ setting, currencies, onLeave }: SettingFormProps) 
   const offered = currencies?.filter(({ id, isActive }) => isActive || id === setting?.currencyId)
   return (
     <EditForm
-      title={setting ? 'Edit Setting' : 'New Setting'}
-      what="setting"
+      title={setting ? texts.editSetting : texts.newSetting}
+      what={texts.whatIsSaved}
       editing={setting !== null}
       saving={saving}
       unsettled={unsettled}
@@ -46,7 +47,9 @@ export function SettingForm({ setting, currencies, onLeave }: SettingFormProps) 
         <Field label={LABELS.currencyId} error={errors.currencyId?.message} required>
           <NativeSelect.Root>
             <NativeSelect.Field {...form.register('currencyId')}>
-              <option value="">{currencies ? 'Select a currency' : 'Loading…'}</option>
+              <option value="">
+                {currencies ? texts.selectCurrency : texts.loadingCurrencies}
+              </option>
               {offered?.map(({ id, code, name }) => (
                 <option key={id} value={id}>
                   {code} - {name}
@@ -59,7 +62,7 @@ export function SettingForm({ setting, currencies, onLeave }: SettingFormProps) 
         <Field
           label={LABELS.startNumber}
           error={errors.startNumber?.message}
-          hint="New accounts are numbered from here; numbers in use are skipped"
+          hint={texts.startNumberHint}
           required
         >
           <DigitsInput maxLength={9} {...form.register('startNumber')} />

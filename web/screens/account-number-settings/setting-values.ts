@@ -1,3 +1,4 @@
+import { accountNumberSettings as texts } from '#texts/account-number-settings.ts'
 import {
   DEFAULT_START_NUMBER,
   NumberSettingRequest,
@@ -16,8 +17,8 @@ export interface SettingValues {
 }
 
 export const LABELS: Readonly<Record<keyof SettingValues, string>> = {
-  currencyId: 'Currency',
-  startNumber: 'Start Number',
+  currencyId: texts.currency,
+  startNumber: texts.startNumber,
 }
 
 /** What the form starts from: a setting that is edited, or a new one (specification 1, section 5: 1000). */

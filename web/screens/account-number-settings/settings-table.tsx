@@ -1,3 +1,4 @@
+import { accountNumberSettings as texts } from '#texts/account-number-settings.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { type Column, DataTable } from '../../components/data-table.tsx'
 import { EditIcon } from '../../components/icons.tsx'
@@ -16,26 +17,34 @@ interface SettingsTableProps {
 /** Where each currency's account numbers start (specification 1, section 2). */
 export function SettingsTable(props: SettingsTableProps) {
   const { settings, codes, timeZone, onEdit } = props
-  const codeOf = ({ currencyId }: Setting) => codes?.get(currencyId) ?? `Currency ${currencyId}`
+  const codeOf = ({ currencyId }: Setting) =>
+    codes?.get(currencyId) ?? texts.currencyNumber(currencyId)
   const columns: Column<Setting>[] = [
-    { header: 'Currency', cell: (setting) => codeOf(setting) },
-    { header: 'Start Number', cell: ({ startNumber }) => startNumber, align: 'end', width: '9rem' },
+    { header: texts.currency, cell: (setting) => codeOf(setting) },
     {
-      header: 'Created At',
+      header: texts.startNumber,
+      cell: ({ startNumber }) => startNumber,
+      align: 'end',
+      width: '9rem',
+    },
+    {
+      header: texts.createdAt,
       cell: ({ createdAt }) => (
-        <span style={{ whiteSpace: 'nowrap' }}>{formatInstant(new Date(createdAt), timeZone)}</span>
+        <span style={{ whiteSpace: 'nowrap' }}>
+          <bdi>{formatInstant(new Date(createdAt), timeZone)}</bdi>
+        </span>
       ),
     },
     {
-      header: 'Actions',
+      header: texts.actions,
       cell: (setting) => (
         <div className="row-buttons">
           <RowButton
-            label={`Edit ${codeOf(setting)}`}
+            label={texts.editOf(codeOf(setting))}
             disabled={!onEdit}
             onClick={() => onEdit?.(setting)}
           >
-            <EditIcon size={14} /> Edit
+            <EditIcon size={14} /> {texts.edit}
           </RowButton>
         </div>
       ),
@@ -47,9 +56,9 @@ export function SettingsTable(props: SettingsTableProps) {
       columns={columns}
       rows={settings ?? []}
       rowKey={({ id }) => id}
-      caption="Account number settings"
+      caption={texts.caption}
       loading={!settings || !codes}
-      emptyText="No account number settings found."
+      emptyText={texts.noSettingsFound}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { accountNumberSettings as texts } from '#texts/account-number-settings.ts'
 import { useRowForm } from '../../forms/use-row-form.ts'
 import { checkSetting, type Setting, settingBody, valuesOf } from './setting-values.ts'
 
@@ -13,9 +14,8 @@ export function useSettingForm(setting: Setting | null, onLeave: () => void) {
     valuesOf,
     resolver: checkSetting,
     firstField: 'currencyId',
-    formName: 'number setting',
-    saved: 'Account number setting',
-    failed: 'setting',
+    formName: texts.formName,
+    says: texts.says,
     create: 'POST /api/account-number-settings',
     toCreate: (values) => ({ body: settingBody(values) }),
     update: 'PUT /api/account-number-settings/{id}',

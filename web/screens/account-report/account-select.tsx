@@ -1,5 +1,7 @@
 import { Input, NativeSelect } from '@chakra-ui/react'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { accountReport as texts } from '#texts/account-report.ts'
+import { counts } from '#texts/counts.ts'
 import {
   accountLabel,
   type ListedAccount,
@@ -36,19 +38,19 @@ export function AccountSelect({ accounts, value, error, onChange }: AccountSelec
   }
   return (
     <>
-      <Field label="Search Account">
+      <Field label={texts.searchAccount}>
         <Input
           type="search"
           dir="auto"
           autoComplete="off"
-          placeholder="Name or number"
+          placeholder={texts.nameOrNumber}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
           onKeyDown={takeFirst}
         />
       </Field>
       <Field
-        label="Account"
+        label={texts.account}
         error={isLost ? undefined : error}
         required
         hint={hintOf(search, found.length, more)}
@@ -60,7 +62,7 @@ export function AccountSelect({ accounts, value, error, onChange }: AccountSelec
             value={chosen ? value : ''}
             onChange={(event) => onChange(event.target.value)}
           >
-            <option value="">{accounts ? 'Select an account' : 'Loading accounts…'}</option>
+            <option value="">{accounts ? texts.selectAnAccount : texts.loadingAccounts}</option>
             {offered.map((account) => (
               <option key={account.id} value={account.id}>
                 {accountLabel(account, 'code')}
@@ -76,7 +78,7 @@ export function AccountSelect({ accounts, value, error, onChange }: AccountSelec
 
 /** Always some text, so that the form keeps its height. */
 function hintOf(search: string, count: number, more: boolean): string {
-  if (more) return `The first ${MAX_CHOICES} accounts; search to find the others`
-  if (count === 0) return search.trim() === '' ? '\u00a0' : 'No account found.'
-  return `${count} ${count === 1 ? 'account' : 'accounts'}`
+  if (more) return texts.firstAccounts(MAX_CHOICES)
+  if (count === 0) return search.trim() === '' ? '\u00a0' : texts.noAccountFound
+  return counts.accounts(count)
 }

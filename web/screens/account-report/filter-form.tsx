@@ -1,7 +1,9 @@
-import { Box, Input } from '@chakra-ui/react'
+import { Box } from '@chakra-ui/react'
 import type { FormEvent } from 'react'
+import { accountReport as texts } from '#texts/account-report.ts'
+import { upToToday } from '../../../shared/calendar/typed-day.ts'
 import type { ListedAccount } from '../../components/account-picker/account-options.ts'
-import { Field } from '../../components/field.tsx'
+import { DateField } from '../../components/date-field/date-field.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { GenerateButtons } from '../../reports/generate-buttons.tsx'
 import { useFilterDraft } from '../../reports/use-filter-draft.ts'
@@ -12,22 +14,34 @@ interface FilterFormProps {
   readonly accounts: readonly ListedAccount[] | undefined
   /** The filters of the address; the form follows when they change. */
   readonly filters: ReportFilters
+  /** The latest day there is: today. */
+  readonly today: string
   readonly generating: boolean
   readonly onGenerate: (filters: ReportFilters) => void
   readonly onClear: () => void
 }
 
-const RULES = { problemsOf, dates: { fromDate: 'From Date', toDate: 'To Date' } }
+const RULES = { problemsOf, dates: { fromDate: texts.fromDate, toDate: texts.toDate } }
 
 /** Account and dates of the report, Clear and Generate Report. */
 export function FilterForm(props: FilterFormProps) {
-  const { accounts, filters, generating, onGenerate, onClear } = props
+  const { accounts, filters, today, generating, onGenerate, onClear } = props
   const { draft, problems, change, check, clear, cleared } = useFilterDraft(filters, RULES)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!generating && check(event.currentTarget)) onGenerate(draft)
   }
+  const date = (name: keyof typeof RULES.dates) => (
+    <DateField
+      label={RULES.dates[name]}
+      error={problems[name]}
+      name={name}
+      rules={upToToday(today)}
+      value={draft[name]}
+      onChange={(day) => change({ [name]: day })}
+    />
+  )
   return (
     <Panel>
       <form noValidate onSubmit={submit}>
@@ -39,7 +53,7 @@ export function FilterForm(props: FilterFormProps) {
           gridTemplateColumns={{
             base: 'minmax(0, 1fr)',
             sm: '1fr 1fr',
-            xl: '1fr 1.6fr 10rem 10rem',
+            xl: '1fr 1.6fr 11rem 11rem',
           }}
         >
           <AccountSelect
@@ -48,22 +62,8 @@ export function FilterForm(props: FilterFormProps) {
             error={problems.accountId}
             onChange={(accountId) => change({ accountId })}
           />
-          <Field label="From Date" error={problems.fromDate}>
-            <Input
-              type="date"
-              name="fromDate"
-              value={draft.fromDate}
-              onChange={(event) => change({ fromDate: event.target.value })}
-            />
-          </Field>
-          <Field label="To Date" error={problems.toDate}>
-            <Input
-              type="date"
-              name="toDate"
-              value={draft.toDate}
-              onChange={(event) => change({ toDate: event.target.value })}
-            />
-          </Field>
+          {date('fromDate')}
+          {date('toDate')}
         </Box>
         <GenerateButtons
           generating={generating}

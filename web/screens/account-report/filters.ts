@@ -1,3 +1,4 @@
+import { accountReport as texts } from '#texts/account-report.ts'
 import { filtersIn } from '../../reports/address.ts'
 import type { FilterProblems } from '../../reports/use-filter-draft.ts'
 
@@ -21,9 +22,7 @@ export function filtersOf(search: string): ReportFilters {
 export function problemsOf(filters: ReportFilters): FilterProblems<ReportFilters> {
   const { accountId, fromDate, toDate } = filters
   return {
-    ...(accountId === '' ? { accountId: 'Account is required' } : {}),
-    ...(fromDate && toDate && toDate < fromDate
-      ? { toDate: 'To Date must not be before From Date' }
-      : {}),
+    ...(accountId === '' ? { accountId: texts.accountIsRequired } : {}),
+    ...(fromDate && toDate && toDate < fromDate ? { toDate: texts.toDateBeforeFromDate } : {}),
   }
 }

@@ -1,3 +1,4 @@
+import { accountReport as texts } from '#texts/account-report.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useSession } from '../../app/session.tsx'
 import { ReadFailed } from '../../forms/read-failed.tsx'
@@ -30,11 +31,12 @@ export default function AccountReport() {
     show(filters)
   }
   return (
-    <ReportPage title="Account Reports">
-      <ReadFailed what="The accounts" read={accounts} />
+    <ReportPage title={texts.title}>
+      <ReadFailed what={texts.theAccounts} read={accounts} />
       <FilterForm
         accounts={accounts.data}
         filters={filters}
+        today={businessDate}
         generating={state.status === 'loading'}
         onGenerate={show}
         onClear={() => show(NO_FILTERS)}

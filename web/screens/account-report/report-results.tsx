@@ -1,5 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react'
 import { useMemo } from 'react'
+import { accountReport as texts } from '#texts/account-report.ts'
+import { counts } from '#texts/counts.ts'
 import { OPENING_BALANCE_HEADER } from '../../../shared/contract/headers.ts'
 import {
   accountStatement,
@@ -11,7 +13,6 @@ import type { ListedAccount } from '../../components/account-picker/account-opti
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { ReadFailed } from '../../forms/read-failed.tsx'
-import { counted } from '../../reports/counted.ts'
 import { currencyCodes } from '../../reports/currency-codes.ts'
 import type { ReportState } from '../../reports/use-report.ts'
 import type { ReportFilters } from './filters.ts'
@@ -33,23 +34,20 @@ interface ReportResultsProps {
 export function ReportResults({ state, filters, accounts, onRetry }: ReportResultsProps) {
   if (state.status === 'idle') {
     return (
-      <Panel title="Transactions" flush>
-        <StatementTable
-          entries={[]}
-          emptyText="Select an account and generate a report to view results."
-        />
+      <Panel title={texts.transactions} flush>
+        <StatementTable entries={[]} emptyText={texts.nothingChosen} />
       </Panel>
     )
   }
   if (state.status === 'failed') {
-    return <LoadFailed what="The report" reason={state.reason} onRetry={onRetry} />
+    return <LoadFailed what={texts.theReport} reason={state.reason} onRetry={onRetry} />
   }
   if (state.status === 'loading') return <LoadingStatement rowCount={state.rowCount} />
   if (!accounts) return <LoadingStatement rowCount={state.report.data.length} />
   const account = accounts.find((each) => String(each.id) === filters.accountId)
   if (!account) {
-    const reason = `Account ${filters.accountId} is not in the list of accounts`
-    return <LoadFailed what="The report" reason={reason} onRetry={onRetry} />
+    const reason = texts.accountNotListed(filters.accountId)
+    return <LoadFailed what={texts.theReport} reason={reason} onRetry={onRetry} />
   }
   return <ReadyReport account={account} report={state.report} filters={filters} onRetry={onRetry} />
 }
@@ -67,14 +65,14 @@ function ReadyReport({ account, report, filters, onRetry }: ReadyReportProps) {
   const currencies = useFreshApi(account.currencyId === null ? 'GET /api/currencies' : null)
   const codes = currencyCodes(currencies.data)
   if ('error' in read) {
-    return <LoadFailed what="The report" reason={read.error} onRetry={onRetry} />
+    return <LoadFailed what={texts.theReport} reason={read.error} onRetry={onRetry} />
   }
   if (currencies.isLoading) return <LoadingStatement rowCount={report.data.length} />
   return (
     <Stack gap="5">
-      <ReadFailed what="The currencies" read={currencies} />
+      <ReadFailed what={texts.theCurrencies} read={currencies} />
       <Text srOnly role="status">
-        Report generated: {counted(report.data.length, 'transaction')}
+        {texts.reportGenerated(counts.transactions(report.data.length))}
       </Text>
       <Statement
         account={account}

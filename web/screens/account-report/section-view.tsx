@@ -1,5 +1,7 @@
 import { Badge, Box, SimpleGrid, Text } from '@chakra-ui/react'
 import { useMemo } from 'react'
+import { accountReport as texts } from '#texts/account-report.ts'
+import { counts } from '#texts/counts.ts'
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
 import type { StatementSection } from '../../../shared/reports/account-statement.ts'
@@ -7,7 +9,6 @@ import { Money } from '../../components/money.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { Plot } from '../../components/plot/plot.tsx'
 import { SummaryCard } from '../../components/summary-card.tsx'
-import { counted } from '../../reports/counted.ts'
 import { balancePoints } from './balance-points.ts'
 import { StatementTable, TABLE_COLUMNS, TOTAL_LABELS } from './statement-table.tsx'
 
@@ -29,20 +30,20 @@ export function SectionView({ section, code, named, days }: SectionViewProps) {
       <BalanceLine section={section} code={code} days={days} />
       {firstDisagreement !== null && <Disagreement transaction={firstDisagreement} />}
       <Panel
-        title={named ? `Transactions in ${code}` : 'Transactions'}
+        title={named ? texts.transactionsIn(code) : texts.transactions}
         description={<Sum section={section} />}
-        actions={<Badge size="md">{counted(entries.length, 'transaction')}</Badge>}
+        actions={<Badge size="md">{counts.transactions(entries.length)}</Badge>}
         flush
       >
         <StatementTable
           entries={entries}
           opening={section}
           code={named ? code : undefined}
-          emptyText="No transactions in this period."
+          emptyText={texts.noTransactionsInPeriod}
           footer={
             <tr>
               <th scope="row" colSpan={TABLE_COLUMNS - 1}>
-                Closing balance
+                {texts.closingBalance}
               </th>
               <td data-align="end">
                 <Money value={formatAmount(closingMinor)} code={named ? code : undefined} />
@@ -59,9 +60,9 @@ export function SectionView({ section, code, named, days }: SectionViewProps) {
 function Sum({ section: { openingMinor, closingMinor } }: { section: StatementSection }) {
   return (
     <>
-      Opening balance <Money value={formatAmount(openingMinor)} />
-      {' · '}movements <Money value={formatAmount(closingMinor - openingMinor)} signed />
-      {' · '}closing balance <Money value={formatAmount(closingMinor)} />
+      {texts.openingBalance} <Money value={formatAmount(openingMinor)} /> {texts.movementsPart}{' '}
+      <Money value={formatAmount(closingMinor - openingMinor)} signed /> {texts.closingBalancePart}{' '}
+      <Money value={formatAmount(closingMinor)} />
     </>
   )
 }
@@ -75,8 +76,8 @@ function BalanceLine({ section, code, days }: Pick<SectionViewProps, 'section' |
   )
   if (points.length === 0) return null
   return (
-    <Panel title={`Balance in ${code}`} description="At the close of each day">
-      <Plot label={`Balance in ${code} by day`} points={points} shape="step" />
+    <Panel title={texts.balanceIn(code)} description={texts.balanceAtClose}>
+      <Plot label={texts.balanceByDay(code)} points={points} shape="step" />
     </Panel>
   )
 }
@@ -103,7 +104,7 @@ function Totals({ section, code }: { section: StatementSection; code: string }) 
       />
       {section.entries.some(({ row }) => row.type !== 'credit' && row.type !== 'debit') && (
         <Text gridColumn="1 / -1" fontSize="sm" color="fg.muted">
-          These totals count debits and credits only; the balances below count every transaction.
+          {texts.totalsExplained}
         </Text>
       )}
     </SimpleGrid>
@@ -113,9 +114,8 @@ function Totals({ section, code }: { section: StatementSection; code: string }) 
 function Disagreement({ transaction }: { transaction: number }) {
   return (
     <Box role="alert" p="4" bg="bg.error" color="fg.error" borderRadius="l2">
-      <Box fontWeight="semibold">The balances of this report do not agree.</Box>
-      From transaction {transaction} on, the balance is not the one before plus the amount. Generate
-      the report again; if this stays, tell your administrator and don't rely on these figures.
+      <Box fontWeight="semibold">{texts.balancesDisagree}</Box>
+      {texts.balancesDisagreeFrom(transaction)}
     </Box>
   )
 }

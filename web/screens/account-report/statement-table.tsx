@@ -1,5 +1,7 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { accountReport as texts } from '#texts/account-report.ts'
+import { counts } from '#texts/counts.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
 import { approvalWord } from '../../../shared/reports/account-report-csv.ts'
@@ -29,7 +31,7 @@ interface StatementTableProps {
 export const TABLE_COLUMNS = 7
 
 /** The names of the cards (specification 2 "Account Reports"). */
-export const TOTAL_LABELS = ['Total Credits', 'Total Debits', 'Net Amount'] as const
+export const TOTAL_LABELS = [texts.totalCredits, texts.totalDebits, texts.netAmount] as const
 
 /** Specification 2, section 9. */
 const SKELETON_ROWS = 5
@@ -50,8 +52,8 @@ export function StatementTable(props: StatementTableProps) {
       rows={entries}
       {...(opening ? { lead: opening } : {})}
       rowKey={(line) => ('row' in line ? line.row.id : 'opening')}
-      caption={code ? `Account statement in ${code}` : 'Account statement'}
-      thing="transaction"
+      caption={code ? texts.captionIn(code) : texts.caption}
+      inWords={counts.transactions}
       skeletonRows={SKELETON_ROWS}
       looks={looks}
       cards={{ below: '58rem' }}
@@ -65,8 +67,8 @@ export function LoadingStatement({ rowCount }: { rowCount: number }) {
     <>
       <LoadingCards labels={TOTAL_LABELS} columns={{ base: 1, sm: 3 }} />
       <Panel
-        title="Transactions"
-        actions={<RowsSoFar rowCount={rowCount} thing="transaction" />}
+        title={texts.transactions}
+        actions={<RowsSoFar rowCount={rowCount} inWords={counts.transactions} />}
         flush
       >
         <StatementTable entries={[]} emptyText="" loading />
@@ -82,19 +84,23 @@ const ofEntry = (cell: (entry: StatementEntry) => ReactNode) => (line: Statement
 function columnsWith(code: string | undefined): Column<StatementLine>[] {
   return [
     {
-      header: 'Transaction #',
+      header: texts.transactionNumber,
       cell: (line) =>
-        'row' in line ? line.row.transactionNumber : <span data-opening="">Opening balance</span>,
+        'row' in line ? (
+          line.row.transactionNumber
+        ) : (
+          <span data-opening="">{texts.openingBalance}</span>
+        ),
       width: '8rem',
       card: { place: 1, side: 'start' },
     },
     {
-      header: 'Type',
+      header: texts.type,
       cell: ofEntry(({ row }) => <span data-type={row.type}>{row.type}</span>),
       card: { place: 3, side: 'start' },
     },
     {
-      header: 'Amount',
+      header: texts.amount,
       card: { place: 4, side: 'end' },
       cell: ofEntry(({ changeMinor }) => (
         <Money value={formatAmount(changeMinor)} code={code} signed />
@@ -102,12 +108,16 @@ function columnsWith(code: string | undefined): Column<StatementLine>[] {
       align: 'end',
     },
     {
-      header: 'Date',
+      header: texts.date,
       card: { place: 2, side: 'end' },
-      cell: ofEntry(({ row }) => <span data-nowrap="">{formatDate(row.tranDate)}</span>),
+      cell: ofEntry(({ row }) => (
+        <span data-nowrap="">
+          <bdi>{formatDate(row.tranDate)}</bdi>
+        </span>
+      )),
     },
     {
-      header: 'Description',
+      header: texts.description,
       card: { place: 5, side: 'both' },
       cell: ofEntry(({ row }) => (
         <span data-description="">
@@ -116,7 +126,7 @@ function columnsWith(code: string | undefined): Column<StatementLine>[] {
       )),
     },
     {
-      header: 'Status',
+      header: texts.status,
       card: { place: 6, side: 'start' },
       cell: ofEntry(({ row }) => {
         const word = approvalWord(row.isApproved)
@@ -124,7 +134,7 @@ function columnsWith(code: string | undefined): Column<StatementLine>[] {
       }),
     },
     {
-      header: 'Balance',
+      header: texts.balance,
       card: { place: 7, side: 'end', named: true },
       cell: (line) =>
         'row' in line ? (

@@ -1,4 +1,5 @@
 import { Box, Flex, Text } from '@chakra-ui/react'
+import { accountReport as texts } from '#texts/account-report.ts'
 import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
 import { CASH_ACCOUNT, isHouseAccount } from '../../../shared/contract/house.ts'
 import {
@@ -40,11 +41,11 @@ export function Statement(props: StatementProps) {
             <NumberAndName number={account.accountNumber} name={fullName(account)} />
           </Text>
           <Text color="fg.muted" fontSize="sm">
-            {periodOf(filters)} · generated {formatInstant(receivedAt, timeZone)}
+            {texts.generatedOf(periodOf(filters), formatInstant(receivedAt, timeZone))}
           </Text>
           {account.accountNumber === CASH_ACCOUNT && (
             <Text color="fg.muted" fontSize="sm">
-              Cash in hand is minus this balance.
+              {texts.houseBalanceExplained}
             </Text>
           )}
         </Box>
@@ -66,8 +67,7 @@ export function Statement(props: StatementProps) {
       ))}
       {idle.length > 0 && (
         <Text color="fg.muted" fontSize="sm">
-          No balance and no transactions in{' '}
-          {idle.map((section) => codeOf(section.currencyId)).join(', ')}.
+          {texts.nothingIn(idle.map((section) => codeOf(section.currencyId)).join(', '))}
         </Text>
       )}
     </>
@@ -75,7 +75,7 @@ export function Statement(props: StatementProps) {
 }
 
 function periodOf({ fromDate, toDate }: ReportFilters): string {
-  if (fromDate && toDate) return `${formatDate(fromDate)} to ${formatDate(toDate)}`
-  if (fromDate) return `From ${formatDate(fromDate)}`
-  return toDate ? `Up to ${formatDate(toDate)}` : 'All dates'
+  if (fromDate && toDate) return texts.fromTo(formatDate(fromDate), formatDate(toDate))
+  if (fromDate) return texts.from(formatDate(fromDate))
+  return toDate ? texts.upTo(formatDate(toDate)) : texts.allDates
 }

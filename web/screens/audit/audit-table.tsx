@@ -1,5 +1,6 @@
 import { Box, type SystemStyleObject } from '@chakra-ui/react'
 import { useMemo } from 'react'
+import { audit as texts } from '#texts/audit.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { useApi } from '../../api/use-api.ts'
 import { accountLabel } from '../../components/account-picker/account-options.ts'
@@ -77,10 +78,10 @@ export function AuditTable({ entries, loading, timeZone }: AuditTableProps) {
         columns={columns}
         rows={entries}
         rowKey={(entry) => `${entry.entity} ${entry.entityId} ${entry.id}`}
-        caption="Audit trail"
+        caption={texts.caption}
         loading={loading}
         skeletonRows={8}
-        emptyText="No changes found in this period."
+        emptyText={texts.noChangesInPeriod}
       />
     </Box>
   )
@@ -103,13 +104,17 @@ function useNames(entries: readonly AuditEntry[]): Names {
 function columnsWith(timeZone: string, names: Names): Column<AuditEntry>[] {
   return [
     {
-      header: 'When',
-      cell: ({ at }) => <span data-when="">{formatInstant(new Date(at), timeZone)}</span>,
+      header: texts.when,
+      cell: ({ at }) => (
+        <span data-when="">
+          <bdi>{formatInstant(new Date(at), timeZone)}</bdi>
+        </span>
+      ),
       width: '10rem',
     },
-    { header: 'Who', cell: ({ userName }) => <bdi>{userName}</bdi>, width: '8rem' },
+    { header: texts.who, cell: ({ userName }) => <bdi>{userName}</bdi>, width: '8rem' },
     {
-      header: 'What',
+      header: texts.what,
       cell: (entry) => (
         <span data-what="">
           {ENTITY_WORDS[entry.entity]} {entry.entityId}{' '}
@@ -122,7 +127,7 @@ function columnsWith(timeZone: string, names: Names): Column<AuditEntry>[] {
       width: '30%',
     },
     {
-      header: 'Changes',
+      header: texts.changes,
       cell: (entry) => <Changes entry={entry} names={names} />,
     },
   ]
@@ -131,7 +136,7 @@ function columnsWith(timeZone: string, names: Names): Column<AuditEntry>[] {
 /** A definition list of plain elements: each field, and what it was and became. */
 function Changes({ entry, names }: { entry: AuditEntry; names: Names }) {
   const changes = changesOf(entry, names)
-  if (changes.length === 0) return <span data-nothing="">Saved without a change</span>
+  if (changes.length === 0) return <span data-nothing="">{texts.savedWithoutAChange}</span>
   return (
     <dl>
       {changes.map(({ field, label, before, after }) => (
@@ -149,5 +154,5 @@ function Changes({ entry, names }: { entry: AuditEntry; names: Names }) {
 }
 
 function textOrEmpty(text: string | null) {
-  return text === null ? <span data-nothing="">empty</span> : <bdi>{text}</bdi>
+  return text === null ? <span data-nothing="">{texts.empty}</span> : <bdi>{text}</bdi>
 }

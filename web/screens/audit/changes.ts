@@ -1,3 +1,4 @@
+import { audit as texts } from '#texts/audit.ts'
 import type { AuditEntity } from '../../../shared/contract/audit.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 
@@ -6,20 +7,20 @@ export type AuditEntry = Answered<RouteNamed<'audit/list'>>[number]
 
 /** The words for what a change is about. */
 export const ENTITY_WORDS: Readonly<Record<AuditEntity, string>> = {
-  account: 'Account',
-  currency: 'Currency',
-  user: 'User',
-  numberSetting: 'Account number setting',
-  hawalaSerial: 'Hawala serial number',
-  hawala: 'Hawala',
-  hawalaDetails: 'Hawala details',
+  account: texts.account,
+  currency: texts.currency,
+  user: texts.user,
+  numberSetting: texts.numberSetting,
+  hawalaSerial: texts.hawalaSerial,
+  hawala: texts.hawala,
+  hawalaDetails: texts.hawalaDetails,
 }
 
 /** The words for what was done. */
 export const ACTION_WORDS: Readonly<Record<AuditEntry['action'], string>> = {
-  create: 'Created',
-  update: 'Updated',
-  delete: 'Deleted',
+  create: texts.created,
+  update: texts.updated,
+  delete: texts.deleted,
 }
 
 /** One field of a change; null where it held nothing. */
@@ -41,18 +42,18 @@ const UNSPOKEN = new Set(['id', 'createdAt', 'updatedAt', 'version'])
 
 /** The labels of the screens, where a field's own name would read oddly. */
 const LABELS: Readonly<Record<string, string>> = {
-  accountId: 'Main Account',
-  childAccountId: 'Currency Account',
-  currencyId: 'Currency',
-  aAddress: 'Address',
-  dateofBirth: 'Date of Birth',
-  taskiraNo: 'Taskira Number',
-  photoKey: 'Picture',
-  signatureKey: 'Signature',
-  userName: 'Username',
-  isActive: 'Active',
-  lastHawalaNo: 'Last Hawala No',
-  lastTransId: 'Last Trans ID',
+  accountId: texts.mainAccount,
+  childAccountId: texts.currencyAccount,
+  currencyId: texts.currency,
+  aAddress: texts.address,
+  dateofBirth: texts.dateOfBirth,
+  taskiraNo: texts.taskiraNumber,
+  photoKey: texts.picture,
+  signatureKey: texts.signature,
+  userName: texts.username,
+  isActive: texts.active,
+  lastHawalaNo: texts.lastHawalaNo,
+  lastTransId: texts.lastTransId,
 }
 
 /** What is kept under a name that says nothing to a person: only that there is one is shown. */
@@ -86,7 +87,7 @@ export function changesOf(
         field,
         label: labelOf(field),
         before: old,
-        after: replaced ? `another ${labelOf(field).toLowerCase()}` : now,
+        after: replaced ? texts.anotherOf(labelOf(field)) : now,
       }
     })
 }
@@ -123,10 +124,10 @@ function same(one: unknown, other: unknown): boolean {
 
 function textOf(field: string, value: unknown, names: Names): string | null {
   if (value === null || value === undefined || value === '') return null
-  if (KEPT_OUT_OF_SIGHT.has(field)) return `a ${labelOf(field).toLowerCase()}`
+  if (KEPT_OUT_OF_SIGHT.has(field)) return texts.someOf(labelOf(field))
   const known = NAMED[field] && names[NAMED[field]].get(Number(value))
   if (known) return known
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 

@@ -1,6 +1,9 @@
-import { Box, Button, Flex, Input, NativeSelect } from '@chakra-ui/react'
+import { Box, Button, Flex, NativeSelect } from '@chakra-ui/react'
 import { type FormEvent, useState } from 'react'
+import { audit as texts } from '#texts/audit.ts'
+import { upToToday } from '../../../shared/calendar/typed-day.ts'
 import { AUDIT_ENTITIES } from '../../../shared/contract/audit.ts'
+import { DateField } from '../../components/date-field/date-field.tsx'
 import { Field } from '../../components/field.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { ENTITY_WORDS } from './changes.ts'
@@ -9,6 +12,8 @@ import { type AuditFilters, type FilterProblems, problemsOf } from './filters.ts
 interface FilterFormProps {
   /** The filters of the address; the form follows when they change. */
   readonly filters: AuditFilters
+  /** The latest day there is: today. */
+  readonly today: string
   /** Who may be chosen: id and name. */
   readonly people: ReadonlyMap<string, string>
   readonly loading: boolean
@@ -17,7 +22,8 @@ interface FilterFormProps {
 }
 
 /** Dates, kind and person of the changes to show. */
-export function FilterForm({ filters, people, loading, onShow, onClear }: FilterFormProps) {
+export function FilterForm(props: FilterFormProps) {
+  const { filters, today, people, loading, onShow, onClear } = props
   const [{ draft, startedFrom }, setState] = useState({ draft: filters, startedFrom: filters })
   const [problems, setProblems] = useState<FilterProblems>({})
   const setDraft = (changed: AuditFilters) => setState({ draft: changed, startedFrom })
@@ -43,14 +49,15 @@ export function FilterForm({ filters, people, loading, onShow, onClear }: Filter
     else if (!loading) onShow(draft)
   }
   const date = (name: 'fromDate' | 'toDate', label: string) => (
-    <Field label={label} error={problems[name]} required>
-      <Input
-        type="date"
-        name={name}
-        value={draft[name]}
-        onChange={(event) => change({ [name]: event.target.value })}
-      />
-    </Field>
+    <DateField
+      label={label}
+      error={problems[name]}
+      required
+      name={name}
+      rules={upToToday(today)}
+      value={draft[name]}
+      onChange={(day) => change({ [name]: day })}
+    />
   )
   return (
     <Panel>
@@ -59,11 +66,11 @@ export function FilterForm({ filters, people, loading, onShow, onClear }: Filter
           display="grid"
           gap="4"
           alignItems="start"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr', lg: '10rem 10rem 1fr 1fr' }}
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr', lg: '11rem 11rem 1fr 1fr' }}
         >
-          {date('fromDate', 'From Date')}
-          {date('toDate', 'To Date')}
-          <Field label="What">
+          {date('fromDate', texts.fromDate)}
+          {date('toDate', texts.toDate)}
+          <Field label={texts.what}>
             <NativeSelect.Root>
               <NativeSelect.Field
                 value={draft.entity}
@@ -71,7 +78,7 @@ export function FilterForm({ filters, people, loading, onShow, onClear }: Filter
                   change({ entity: event.target.value as AuditFilters['entity'] })
                 }
               >
-                <option value="">Everything</option>
+                <option value="">{texts.everything}</option>
                 {AUDIT_ENTITIES.map((entity) => (
                   <option key={entity} value={entity}>
                     {ENTITY_WORDS[entity]}
@@ -81,13 +88,13 @@ export function FilterForm({ filters, people, loading, onShow, onClear }: Filter
               <NativeSelect.Indicator />
             </NativeSelect.Root>
           </Field>
-          <Field label="Who">
+          <Field label={texts.who}>
             <NativeSelect.Root>
               <NativeSelect.Field
                 value={draft.userId}
                 onChange={(event) => change({ userId: event.target.value })}
               >
-                <option value="">Everybody</option>
+                <option value="">{texts.everybody}</option>
                 {[...people].map(([id, name]) => (
                   <option key={id} value={id}>
                     {name}
@@ -100,7 +107,7 @@ export function FilterForm({ filters, people, loading, onShow, onClear }: Filter
         </Box>
         <Flex justify="flex-end" gap="3" mt="4">
           <Button variant="outline" onClick={clear}>
-            Clear
+            {texts.clear}
           </Button>
           <Button
             type="submit"
@@ -108,7 +115,7 @@ export function FilterForm({ filters, people, loading, onShow, onClear }: Filter
             aria-disabled={loading}
             opacity={loading ? 0.7 : undefined}
           >
-            {loading ? 'Loading...' : 'Show Changes'}
+            {loading ? texts.loading : texts.showChanges}
           </Button>
         </Flex>
       </form>

@@ -1,9 +1,13 @@
+import { audit as texts } from '#texts/audit.ts'
 import { addDays, isBusinessDate } from '../../../shared/calendar/business-date.ts'
 import {
   AUDIT_DEFAULT_DAYS,
   AUDIT_ENTITIES,
   type AuditEntity,
 } from '../../../shared/contract/audit.ts'
+
+import { dayProblem } from '../../components/date-field/day-hint.ts'
+import { named } from '../../components/named-message.ts'
 
 /** What of the audit trail is shown; the same words stand in the address, so that it can be reloaded and sent on. */
 export interface AuditFilters {
@@ -56,9 +60,14 @@ export type FilterProblems = Partial<Record<keyof AuditFilters, string>>
 /** What stands in the way of showing the changes; nothing where all is in order. */
 export function problemsOf({ fromDate, toDate }: AuditFilters): FilterProblems {
   const wrong = {
-    ...(isBusinessDate(fromDate) ? {} : { fromDate: 'From Date is required' }),
-    ...(isBusinessDate(toDate) ? {} : { toDate: 'To Date is required' }),
+    ...(fromDate === '' ? { fromDate: texts.fromDateIsRequired } : notDay('fromDate', fromDate)),
+    ...(toDate === '' ? { toDate: texts.toDateIsRequired } : notDay('toDate', toDate)),
   }
   if (Object.keys(wrong).length > 0 || fromDate <= toDate) return wrong
-  return { toDate: 'To Date must not be before From Date' }
+  return { toDate: texts.toDateBeforeFromDate }
+}
+
+function notDay(name: 'fromDate' | 'toDate', text: string): FilterProblems {
+  const problem = dayProblem(text)
+  return problem === null ? {} : { [name]: named(texts[name], problem) }
 }

@@ -1,5 +1,6 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { audit as texts } from '#texts/audit.ts'
 import { may, refusalOf } from '../../../shared/contract/access.ts'
 import { messageOf } from '../../api/errors.ts'
 import { useSession } from '../../app/session.tsx'
@@ -13,14 +14,12 @@ import { type AuditFilters, filtersOf, filtersUpTo, searchOf } from './filters.t
 import { useAuditTrail } from './use-audit-trail.ts'
 import { usePeople } from './use-people.ts'
 
-const TITLE = 'Audit Trail'
-
 /** Every change of administration: who, when, what, from what to what (decisions.md "Users, session, roles"). */
 export default function Audit() {
   const { user } = useSession()
   if (may(user.userType, 'audit')) return <ReadableAudit />
   return (
-    <Page title={TITLE}>
+    <Page title={texts.title}>
       <Text color="fg.muted">{refusalOf(user.userType, 'audit')}</Text>
     </Page>
   )
@@ -42,24 +41,25 @@ function ReadableAudit() {
   }
   return (
     <Page
-      title={TITLE}
-      subtitle="Changes to accounts, currencies and rates, users, number settings and hawala serials"
+      title={texts.title}
+      subtitle={texts.subtitle}
       actions={
         <Button variant="outline" disabled={loading} onClick={() => show(filters)}>
-          <RefreshIcon /> Refresh
+          <RefreshIcon /> {texts.refresh}
         </Button>
       }
     >
       <Stack gap="5">
         <FilterForm
           filters={filters}
+          today={businessDate}
           people={people}
           loading={loading && entries.length === 0}
           onShow={show}
           onClear={() => show(filtersUpTo(businessDate))}
         />
         {entries.length > 0 || !error ? (
-          <Panel title="Changes" description={countOf(entries.length, next !== null)} flush>
+          <Panel title={texts.changes} description={countOf(entries.length, next !== null)} flush>
             <AuditTable
               entries={entries}
               loading={loading && entries.length === 0}
@@ -68,7 +68,7 @@ function ReadableAudit() {
             {next && !error ? (
               <Flex justify="center" p="4" borderTopWidth="1px" borderColor="border">
                 <Button variant="outline" disabled={loading} onClick={trail.showMore}>
-                  {loading ? 'Loading...' : 'Show more'}
+                  {loading ? texts.loading : texts.showMore}
                 </Button>
               </Flex>
             ) : null}
@@ -76,7 +76,7 @@ function ReadableAudit() {
         ) : null}
         {error ? (
           <LoadFailed
-            what={entries.length > 0 ? 'The changes that follow' : 'The changes'}
+            what={entries.length > 0 ? texts.theFollowingChanges : texts.theChanges}
             reason={messageOf(error, error.message)}
             onRetry={trail.showMore}
             retrying={loading}
@@ -90,6 +90,6 @@ function ReadableAudit() {
 /** Always some text once there are changes, so that it is clear whether these are all. */
 function countOf(count: number, more: boolean): string {
   if (count === 0) return '\u00a0'
-  const shown = `${count.toLocaleString('en-US')} ${count === 1 ? 'change' : 'changes'}`
-  return more ? `The newest ${shown}; there are more` : shown
+  const shown = texts.changeCount(count)
+  return more ? texts.newestOnly(shown) : shown
 }

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { audit as texts } from '#texts/audit.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useSession } from '../../app/session.tsx'
@@ -23,7 +24,7 @@ export function usePeople(
   return useMemo(() => {
     const listed = users.data?.map(({ id, userName }) => [String(id), userName] as const) ?? []
     const people = new Map([...found, ...listed])
-    if (asked && !people.has(asked)) people.set(asked, `User ${asked}`)
+    if (asked && !people.has(asked)) people.set(asked, texts.userNumber(asked))
     return new Map([...people].sort(([, one], [, other]) => one.localeCompare(other)))
   }, [found, users.data, asked])
 }

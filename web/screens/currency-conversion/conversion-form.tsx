@@ -1,6 +1,8 @@
 import { Box, Button, chakra, NativeSelect } from '@chakra-ui/react'
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
+import { currencyConversion as texts } from '#texts/currency-conversion.ts'
 import { AmountField } from '../../components/amount-field/amount-field.tsx'
+import { AMOUNT_RESULT, arithmeticHint } from '../../components/amount-field/typed-arithmetic.ts'
 import { Field } from '../../components/field.tsx'
 import { ConvertIcon } from '../../components/icons.tsx'
 import { Tooltip } from '../../components/tooltip.tsx'
@@ -27,7 +29,13 @@ export function ConversionForm({ conversion, currencies, form }: ConversionFormP
   return (
     <chakra.form ref={form} noValidate onSubmit={submit} display="grid" gap="4">
       <Box maxW={{ sm: '20rem' }}>
-        <Field label="Amount" error={problems.amount} required>
+        <Field
+          label={texts.amount}
+          error={problems.amount}
+          hint={arithmeticHint(draft.amount, AMOUNT_RESULT)}
+          keepsLine
+          required
+        >
           <AmountField
             ref={amountInput}
             name="amount"
@@ -43,7 +51,7 @@ export function ConversionForm({ conversion, currencies, form }: ConversionFormP
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto minmax(0, 1fr)' }}
       >
         <CurrencyField
-          label="From currency"
+          label={texts.fromCurrency}
           name="from"
           value={draft.from}
           error={problems.from}
@@ -51,14 +59,14 @@ export function ConversionForm({ conversion, currencies, form }: ConversionFormP
           onChange={(from) => change({ from })}
         />
         <Box pt={{ sm: '1.625rem' }}>
-          <Tooltip text="Swap currencies">
-            <Button variant="outline" px="2.5" aria-label="Swap currencies" onClick={swap}>
+          <Tooltip text={texts.swapCurrencies}>
+            <Button variant="outline" px="2.5" aria-label={texts.swapCurrencies} onClick={swap}>
               <ConvertIcon />
             </Button>
           </Tooltip>
         </Box>
         <CurrencyField
-          label="To currency"
+          label={texts.toCurrency}
           name="to"
           value={draft.to}
           error={problems.to}
@@ -73,7 +81,7 @@ export function ConversionForm({ conversion, currencies, form }: ConversionFormP
         aria-disabled={converting}
         opacity={converting ? 0.7 : undefined}
       >
-        {converting ? 'Converting...' : 'Convert'}
+        {converting ? texts.converting : texts.convert}
       </Button>
     </chakra.form>
   )
@@ -99,7 +107,7 @@ function CurrencyField({ label, name, value, error, currencies, onChange }: Curr
           value={value}
           onChange={(event) => onChange(event.target.value)}
         >
-          <option value="">{currencies ? 'Select a currency' : 'Loading…'}</option>
+          <option value="">{currencies ? texts.selectCurrency : texts.loadingCurrencies}</option>
           {isUnknown ? <option value={value}>{value}</option> : null}
           {currencies
             ?.filter((currency) => currency.isActive)

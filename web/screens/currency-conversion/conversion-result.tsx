@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react'
+import { currencyConversion as texts } from '#texts/currency-conversion.ts'
 import type { Converted } from './conversion.ts'
 
 /** The converted amount with 4 decimals and how it came about; its place stays when there is none. */
@@ -13,7 +14,7 @@ export function ConversionResult({ result }: { result: Converted | null }) {
       bg={result ? 'accent.subtle' : 'bg.subtle'}
     >
       <Box color="fg.muted" fontSize="sm">
-        Converted Amount
+        {texts.convertedAmount}
       </Box>
       <Box
         fontSize="2xl"

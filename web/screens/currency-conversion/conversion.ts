@@ -1,8 +1,10 @@
+import { currencyConversion as texts } from '#texts/currency-conversion.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import { AMOUNT_RULE, formatAmount, parseAmount, withCommas } from '../../../shared/money/amount.ts'
 import { convert, formatConverted } from '../../../shared/money/convert.ts'
 import { parseRate } from '../../../shared/money/rate.ts'
 import { settledAmount } from '../../components/amount-field/amount-text.ts'
+import { AMOUNT_RESULT, arithmeticProblem } from '../../components/amount-field/typed-arithmetic.ts'
 import { sentAmount } from '../../forms/money/sent-fields.ts'
 
 export type Currency = Answered<RouteNamed<'currencies/list'>>[number]
@@ -37,15 +39,16 @@ export type ConversionProblems = Partial<Record<keyof Conversion, string>>
 /** What stands in the way of a conversion (specification 1, section 5); nothing where all is in order. */
 export function problemsOf({ amount, from, to }: Conversion): ConversionProblems {
   return {
-    ...amountProblem(settledAmount(amount)),
-    ...(from === '' ? { from: 'From currency is required' } : {}),
-    ...(to === '' ? { to: 'To currency is required' } : {}),
+    ...amountProblem(amount),
+    ...(from === '' ? { from: texts.fromCurrencyIsRequired } : {}),
+    ...(to === '' ? { to: texts.toCurrencyIsRequired } : {}),
   }
 }
 
 function amountProblem(amount: string): ConversionProblems {
-  if (amount.trim() === '') return { amount: 'Amount is required' }
-  return parseAmount(amount) === null ? { amount: `Amount ${AMOUNT_RULE}` } : {}
+  if (amount.trim() === '') return { amount: texts.amountIsRequired }
+  if (parseAmount(settledAmount(amount)) !== null) return {}
+  return { amount: arithmeticProblem(amount, AMOUNT_RESULT) ?? texts.amountBroken(AMOUNT_RULE) }
 }
 
 /** A conversion carried out, in words for the eye. */

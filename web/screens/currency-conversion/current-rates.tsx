@@ -1,4 +1,5 @@
 import { Badge, Button } from '@chakra-ui/react'
+import { currencyConversion as texts } from '#texts/currency-conversion.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import type { ApiState } from '../../api/use-api.ts'
 import { useSession } from '../../app/session.tsx'
@@ -11,14 +12,15 @@ import type { Currency } from './conversion.ts'
 
 const COLUMNS: readonly Column<Currency>[] = [
   {
-    header: 'Currency',
+    header: texts.currency,
     cell: ({ code, name, isActive }) => (
       <>
-        <strong>{code}</strong> <bdi>{name}</bdi> {isActive ? null : <Badge>Inactive</Badge>}
+        <strong>{code}</strong> <bdi>{name}</bdi>{' '}
+        {isActive ? null : <Badge>{texts.inactive}</Badge>}
       </>
     ),
   },
-  { header: 'Rate', cell: ({ exchangeRate }) => exchangeRate, align: 'end' },
+  { header: texts.rate, cell: ({ exchangeRate }) => exchangeRate, align: 'end' },
 ]
 
 /** The rates of all currencies, when they were read, and a button that reads them again. */
@@ -27,16 +29,16 @@ export function CurrentRates({ currencies }: { currencies: ApiState<'GET /api/cu
   const { data, error, receivedAt, isValidating, mutate } = currencies
   return (
     <Panel
-      title="Current Rates"
-      description={receivedAt && `As of ${formatInstant(receivedAt, timeZone)}`}
+      title={texts.currentRates}
+      description={receivedAt && texts.asOf(formatInstant(receivedAt, timeZone))}
       flush
       actions={
-        <Tooltip text="Refresh rates">
+        <Tooltip text={texts.refreshRates}>
           <Button
             size="sm"
             variant="outline"
             px="2"
-            aria-label="Refresh rates"
+            aria-label={texts.refreshRates}
             disabled={isValidating}
             onClick={() => void mutate()}
           >
@@ -45,16 +47,16 @@ export function CurrentRates({ currencies }: { currencies: ApiState<'GET /api/cu
         </Tooltip>
       }
     >
-      <ReadFailed what="The rates" read={currencies} evenIfOld p="4" />
+      <ReadFailed what={texts.theRates} read={currencies} evenIfOld p="4" />
       {error && !data ? null : (
         <DataTable
           columns={COLUMNS}
           rows={data ?? []}
           rowKey={({ id }) => id}
-          caption="Current rates of all currencies"
+          caption={texts.ratesCaption}
           loading={!data}
           skeletonRows={4}
-          emptyText="No currencies found"
+          emptyText={texts.noCurrenciesFound}
           maxHeight="28rem"
         />
       )}

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import { useRef } from 'react'
+import { currencyConversion as texts } from '#texts/currency-conversion.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
 import { Page } from '../../components/page.tsx'
 import { Panel } from '../../components/panel.tsx'
@@ -14,14 +15,14 @@ export default function CurrencyConversion() {
   const form = useRef<HTMLFormElement>(null)
   const conversion = useConversion(currencies, form)
   return (
-    <Page title="Currency Conversion">
+    <Page title={texts.title}>
       <Box
         display="grid"
         gap="5"
         alignItems="start"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }}
       >
-        <Panel title="Convert">
+        <Panel title={texts.convert}>
           <ConversionForm conversion={conversion} currencies={currencies.data} form={form} />
           <ConversionResult result={conversion.result} />
         </Panel>

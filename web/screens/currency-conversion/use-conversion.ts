@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { currencyConversion as texts } from '#texts/currency-conversion.ts'
 import type { ApiState } from '../../api/use-api.ts'
 import { toast } from '../../components/toaster.tsx'
 import {
@@ -52,7 +53,11 @@ export function useConversion(
     const known = [wanted.from, wanted.to].every((code) => findCurrency(fetched.data, code))
     if (known) await navigate({ search: searchOf(wanted) }, { replace: true })
     else
-      toast({ title: 'Error', description: 'Invalid currency selection', variant: 'destructive' })
+      toast({
+        title: texts.error,
+        description: texts.invalidCurrencySelection,
+        variant: 'destructive',
+      })
   }
 
   const convert = () => {

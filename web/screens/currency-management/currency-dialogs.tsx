@@ -1,3 +1,4 @@
+import { currencyManagement as texts } from '#texts/currency-management.ts'
 import { CurrencyFields } from './currency-fields.tsx'
 import type { Currency } from './currency-form.ts'
 import { FormDialog } from './form-dialog.tsx'
@@ -14,17 +15,17 @@ export function AddCurrencyDialog({ open, onClose }: DialogProps) {
   return (
     <FormDialog
       open={open}
-      title="Add Currency"
-      what="currency"
+      title={texts.addCurrency}
+      what={texts.currencyIsSaved}
       onClose={onClose}
-      submitLabel="Save"
-      savingLabel="Saving..."
+      submitLabel={texts.save}
+      savingLabel={texts.saving}
       saving={saving}
       unsettled={unsettled}
       onSubmit={() => void submit()}
       onSetAside={setAside}
     >
-      <CurrencyFields form={form} />
+      <CurrencyFields form={form} current={null} />
     </FormDialog>
   )
 }
@@ -42,17 +43,17 @@ export function EditCurrencyDialog({ open, onClose, id, currency }: ChosenDialog
   return (
     <FormDialog
       open={open}
-      title={currency ? `Edit Currency - ${currency.code}` : 'Edit Currency'}
-      what="currency"
+      title={currency ? texts.editCurrencyOf(currency.code) : texts.editCurrency}
+      what={texts.currencyIsSaved}
       onClose={onClose}
-      submitLabel="Update"
-      savingLabel="Updating..."
+      submitLabel={texts.update}
+      savingLabel={texts.updating}
       saving={saving}
       unsettled={unsettled}
       onSubmit={() => void submit()}
       onSetAside={setAside}
     >
-      <CurrencyFields form={form} />
+      <CurrencyFields form={form} current={currency} />
     </FormDialog>
   )
 }

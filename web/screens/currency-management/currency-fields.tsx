@@ -1,16 +1,30 @@
 import { Box, Input } from '@chakra-ui/react'
 import type { FormEvent } from 'react'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { CURRENCY_CODE_LENGTH } from '../../../shared/contract/currencies.ts'
 import { Field } from '../../components/field.tsx'
 import { RateField } from '../../components/rate-field/rate-field.tsx'
 import { checkedWhenLeft, isRateOrEmpty } from '../../forms/money/check-when-left.ts'
+import { RateHint } from '../../forms/money/rate-hint.tsx'
+import { rateSet } from '../../forms/money/rate-in-base.ts'
 import { ActiveSwitch } from './active-switch.tsx'
-import { type CurrencyField, type CurrencyFormValues, LABELS } from './currency-form.ts'
+import {
+  type Currency,
+  type CurrencyField,
+  type CurrencyFormValues,
+  LABELS,
+} from './currency-form.ts'
+
+interface CurrencyFieldsProps {
+  readonly form: UseFormReturn<CurrencyFormValues>
+  /** The currency that is edited, null for a new one. */
+  readonly current: Currency | null
+}
 
 /** The fields of a currency (specification 1, sections 2 and 3). */
-export function CurrencyFields({ form }: { form: UseFormReturn<CurrencyFormValues> }) {
+export function CurrencyFields({ form, current }: CurrencyFieldsProps) {
   const { register, control, formState } = form
+  const rate = useWatch({ control, name: 'exchangeRate' })
   const errorOf = (name: CurrencyField) => formState.errors[name]?.message
   return (
     <Box display="grid" gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }}>
@@ -31,7 +45,11 @@ export function CurrencyFields({ form }: { form: UseFormReturn<CurrencyFormValue
           <Input autoComplete="off" dir="auto" maxLength={100} {...register('name')} />
         </Field>
       </Box>
-      <Field label={LABELS.exchangeRate} error={errorOf('exchangeRate')}>
+      <Field
+        label={LABELS.exchangeRate}
+        error={errorOf('exchangeRate')}
+        hint={<RateHint text={rate} current={current && rateSet(current)} height="3lh" />}
+      >
         <Controller
           control={control}
           name="exchangeRate"

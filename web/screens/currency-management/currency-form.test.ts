@@ -34,6 +34,13 @@ describe('the checks', () => {
     ['pass lower case', { code: 'pkr' }, null, {}],
     ['pass no symbol and no rate', { symbol: '', exchangeRate: '' }, null, {}],
     ['pass a local rate', { exchangeRate: '۲۷۸٫۲۵' }, null, {}],
+    ['pass a rate that is reckoned', { exchangeRate: '=556.5/2' }, null, {}],
+    [
+      'refuse one that cannot be',
+      { exchangeRate: '=5/0' },
+      null,
+      { exchangeRate: 'Nothing can be divided by 0' },
+    ],
     ['refuse no code', { code: '' }, null, { code: TOO_SHORT }],
     ['refuse a short code', { code: 'PK' }, null, { code: TOO_SHORT }],
     ['refuse a code of blanks', { code: '   ' }, null, { code: TOO_SHORT }],

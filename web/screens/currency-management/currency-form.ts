@@ -1,3 +1,4 @@
+import { currencyManagement as texts } from '#texts/currency-management.ts'
 import {
   CurrencyRequest,
   CurrencyUpdateRequest,
@@ -5,7 +6,8 @@ import {
 } from '../../../shared/contract/currencies.ts'
 import type { Answered, RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import { formatRate, RATE_ONE } from '../../../shared/money/rate.ts'
-import { settledRate } from '../../components/rate-field/rate-text.ts'
+import { arithmeticProblem } from '../../components/amount-field/typed-arithmetic.ts'
+import { RATE_RESULT, settledRate } from '../../components/rate-field/rate-text.ts'
 
 export type Currency = Answered<RouteNamed<'currencies/list'>>[number]
 export type CurrencyBody = Sent<RouteNamed<'currencies/create'>, 'body'>
@@ -31,11 +33,11 @@ export const NEW_CURRENCY: CurrencyFormValues = {
 }
 
 export const LABELS: Readonly<Record<CurrencyField, string>> = {
-  code: 'Code',
-  name: 'Name',
-  symbol: 'Symbol',
-  exchangeRate: 'Exchange Rate',
-  isActive: 'Active',
+  code: texts.code,
+  name: texts.name,
+  symbol: texts.symbol,
+  exchangeRate: texts.exchangeRate,
+  isActive: texts.active,
 }
 
 /** The form of a currency that is edited. */
@@ -72,7 +74,11 @@ export function problemsOf(values: CurrencyFormValues, current: Currency | null)
   const body = currencyBody(values, current)
   const schema = current ? CurrencyUpdateRequest : CurrencyRequest
   const lengthProblem = current && body.code !== current.code ? codeProblem(body.code) : null
-  const found: CurrencyProblems = lengthProblem ? { code: lengthProblem } : {}
+  const arithmetic = arithmeticProblem(values.exchangeRate, RATE_RESULT)
+  const found: CurrencyProblems = {
+    ...(lengthProblem ? { code: lengthProblem } : {}),
+    ...(arithmetic === null ? {} : { exchangeRate: arithmetic }),
+  }
   for (const { path, message } of schema.safeParse(body).error?.issues ?? []) {
     const field = path[0] as CurrencyField
     found[field] ??= /^\p{Lu}/u.test(message) ? message : `${LABELS[field]} ${message}`

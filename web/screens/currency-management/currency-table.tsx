@@ -1,4 +1,5 @@
 import { Badge } from '@chakra-ui/react'
+import { currencyManagement as texts } from '#texts/currency-management.ts'
 import { type Column, DataTable } from '../../components/data-table.tsx'
 import { CoinsIcon, EditIcon, ReportIcon } from '../../components/icons.tsx'
 import { RowButton } from '../../components/row-button.tsx'
@@ -21,10 +22,10 @@ export function CurrencyTable({ currencies, mayRecord, onAction }: CurrencyTable
       columns={columnsWith(mayRecord, onAction)}
       rows={currencies ?? []}
       rowKey={({ id }) => id}
-      caption="Currencies and their rates"
+      caption={texts.caption}
       loading={!currencies}
       skeletonRows={4}
-      emptyText="No currencies found"
+      emptyText={texts.noCurrenciesFound}
     />
   )
 }
@@ -34,39 +35,39 @@ function columnsWith(
   onAction: CurrencyTableProps['onAction'],
 ): readonly Column<Currency>[] {
   return [
-    { header: 'Code', cell: ({ code }) => <strong>{code}</strong> },
-    { header: 'Name', cell: ({ name }) => <bdi>{name}</bdi> },
-    { header: 'Symbol', cell: ({ symbol }) => <bdi>{symbol}</bdi> },
-    { header: 'Exchange Rate', cell: ({ exchangeRate }) => exchangeRate, align: 'end' },
+    { header: texts.code, cell: ({ code }) => <strong>{code}</strong> },
+    { header: texts.name, cell: ({ name }) => <bdi>{name}</bdi> },
+    { header: texts.symbol, cell: ({ symbol }) => <bdi>{symbol}</bdi> },
+    { header: texts.exchangeRate, cell: ({ exchangeRate }) => exchangeRate, align: 'end' },
     {
-      header: 'Status',
+      header: texts.status,
       cell: ({ isActive }) => (
         <Badge colorPalette={isActive ? 'accent' : 'gray'}>
-          {isActive ? 'Active' : 'Inactive'}
+          {isActive ? texts.active : texts.inactive}
         </Badge>
       ),
     },
     {
-      header: 'Actions',
+      header: texts.actions,
       width: '1%',
       cell: ({ id, code }) => (
         <div className="row-buttons" style={{ flexDirection: 'row' }}>
           <RowButton
-            label={`Set rate of ${code}`}
+            label={texts.setRateOf(code)}
             disabled={!mayRecord}
             onClick={() => onAction('rate', id)}
           >
-            <CoinsIcon size={16} /> Rate
+            <CoinsIcon size={16} /> {texts.rate}
           </RowButton>
-          <RowButton label={`Rate history of ${code}`} onClick={() => onAction('history', id)}>
-            <ReportIcon size={16} /> History
+          <RowButton label={texts.rateHistoryOf(code)} onClick={() => onAction('history', id)}>
+            <ReportIcon size={16} /> {texts.history}
           </RowButton>
           <RowButton
-            label={`Edit ${code}`}
+            label={texts.editOf(code)}
             disabled={!mayRecord}
             onClick={() => onAction('edit', id)}
           >
-            <EditIcon size={16} /> Edit
+            <EditIcon size={16} /> {texts.edit}
           </RowButton>
         </div>
       ),

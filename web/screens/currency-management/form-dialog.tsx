@@ -1,5 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { currencyManagement as texts } from '#texts/currency-management.ts'
 import { MessageDialog } from '../../components/message-dialog.tsx'
 import { RowUnsettledNotice } from '../../components/row-unsettled-notice.tsx'
 import { SaveButton } from '../../components/save-button.tsx'
@@ -47,7 +48,7 @@ export function FormDialog(props: FormDialogProps) {
       actions={
         <>
           <Button variant="outline" onClick={close}>
-            Cancel
+            {texts.cancel}
           </Button>
           <SaveButton
             ref={saveButton}

@@ -1,4 +1,5 @@
 import { Stack } from '@chakra-ui/react'
+import { currencyManagement as texts } from '#texts/currency-management.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { RATE_HISTORY_LIMIT } from '../../../shared/contract/currencies.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
@@ -13,7 +14,7 @@ import { type RateEntry, ratePoints } from './rate-history.ts'
 
 /** The last rates of a currency: who set them, when, and how they moved. */
 export function HistoryDialog({ open, onClose, id, currency }: ChosenDialogProps) {
-  const title = currency ? `Rate History - ${currency.code}` : 'Rate History'
+  const title = currency ? texts.rateHistoryTitle(currency.code) : texts.rateHistory
   return (
     <MessageDialog open={open} title={title} onClose={onClose}>
       <History id={id} code={currency?.code ?? ''} />
@@ -28,22 +29,22 @@ function History({ id, code }: { id: number; code: string }) {
     query: { limit: RATE_HISTORY_LIMIT },
   })
   const { data, error } = history
-  if (error) return <ReadFailed what="The rate history" read={history} evenIfOld />
+  if (error) return <ReadFailed what={texts.theRateHistory} read={history} evenIfOld />
   const points = data && ratePoints(data, timeZone)
   return (
     <Stack gap="4">
       {points ? null : <LoadingBlock height="36" />}
       {points && points.length > 0 ? (
-        <Plot label={`Exchange rate of ${code}`} points={points} />
+        <Plot label={texts.historyPlot(code)} points={points} />
       ) : null}
       <DataTable
         columns={columnsIn(timeZone)}
         rows={data ?? []}
         rowKey={(entry) => entry.id}
-        caption={`The last rates of ${code}`}
+        caption={texts.historyCaption(code)}
         loading={!data}
         skeletonRows={3}
-        emptyText="No exchange rate has been set yet"
+        emptyText={texts.noExchangeRateYet}
       />
     </Stack>
   )
@@ -51,8 +52,8 @@ function History({ id, code }: { id: number; code: string }) {
 
 function columnsIn(timeZone: string): readonly Column<RateEntry>[] {
   return [
-    { header: 'Date', cell: ({ date }) => formatInstant(new Date(date), timeZone) },
-    { header: 'Rate', cell: ({ rate }) => rate, align: 'end' },
-    { header: 'Set by', cell: ({ userName }) => <bdi>{userName}</bdi> },
+    { header: texts.date, cell: ({ date }) => formatInstant(new Date(date), timeZone) },
+    { header: texts.rate, cell: ({ rate }) => rate, align: 'end' },
+    { header: texts.setBy, cell: ({ userName }) => <bdi>{userName}</bdi> },
   ]
 }

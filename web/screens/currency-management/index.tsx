@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
+import { currencyManagement as texts } from '#texts/currency-management.ts'
 import { may, refusalOf } from '../../../shared/contract/access.ts'
 import { messageOf } from '../../api/errors.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
@@ -26,18 +27,18 @@ export default function CurrencyManagement() {
   const mayRecord = may(user.userType, 'record')
   return (
     <Page
-      title="Currency Management"
+      title={texts.title}
       actions={
         <Button disabled={!mayRecord} onClick={() => openDialog('add', null)}>
-          <PlusIcon /> Add Currency
+          <PlusIcon /> {texts.addCurrency}
         </Button>
       }
     >
       <Stack gap="5">
         {mayRecord ? null : <Text color="fg.muted">{refusalOf(user.userType, 'record')}</Text>}
         <ListPanel
-          title="Currencies"
-          what="The currencies"
+          title={texts.currencies}
+          what={texts.theCurrencies}
           failure={error ? messageOf(error, error.message) : null}
           loaded={data !== undefined}
           refreshing={isValidating}

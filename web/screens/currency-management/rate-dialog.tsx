@@ -1,10 +1,13 @@
 import { useState } from 'react'
+import { currencyManagement as texts } from '#texts/currency-management.ts'
 import { useSaving } from '../../api/use-saving.ts'
 import { useSession } from '../../app/session.tsx'
 import { Field } from '../../components/field.tsx'
 import { RateField } from '../../components/rate-field/rate-field.tsx'
 import { settledRate } from '../../components/rate-field/rate-text.ts'
 import { toast } from '../../components/toaster.tsx'
+import { RateHint } from '../../forms/money/rate-hint.tsx'
+import { rateSet } from '../../forms/money/rate-in-base.ts'
 import type { ChosenDialogProps } from './currency-dialogs.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { rateProblem } from './rate-problem.ts'
@@ -20,20 +23,27 @@ export function RateDialog({ open, onClose, id, currency }: ChosenDialogProps) {
   return (
     <FormDialog
       open={open}
-      title={currency ? `${currency.code} - ${currency.name}` : 'Exchange Rate'}
-      what="rate"
+      title={currency ? `${currency.code} - ${currency.name}` : texts.exchangeRate}
+      what={texts.rateIsSaved}
       onClose={onClose}
-      submitLabel="Save"
-      savingLabel="Saving..."
+      submitLabel={texts.save}
+      savingLabel={texts.saving}
       saving={rate.saving}
       unsettled={rate.unsettled}
       onSubmit={() => void submit()}
       onSetAside={rate.setAside}
     >
       <Field
-        label="Enter new exchange rate:"
+        label={texts.newExchangeRate}
         error={rate.problem ?? undefined}
-        hint={currency && `The current rate is ${currency.exchangeRate}`}
+        hint={
+          <RateHint
+            text={rate.text}
+            current={currency && rateSet(currency)}
+            meaning={currency ? texts.currentRateIs(currency.exchangeRate) : undefined}
+            height="2lh"
+          />
+        }
       >
         <RateField
           name="rate"
@@ -54,13 +64,13 @@ function useRate(id: number, currentRate: string, onSaved: () => void) {
     'PUT /api/currencies/{id}/exchange-rate',
     {
       userId: user.id,
-      form: `rate ${id}`,
+      form: texts.rateFormName(id),
       refreshes: ['GET /api/currencies', 'GET /api/exchange-rates/{currencyId}/history'],
       onResult: (result) => {
         if (result.outcome !== 'saved') {
-          return tellError(result.error, 'Failed to update exchange rate')
+          return tellError(result.error, texts.failedToUpdateExchangeRate)
         }
-        toast({ title: 'Exchange rate updated successfully' })
+        toast({ title: texts.exchangeRateUpdated })
         onSaved()
       },
     },

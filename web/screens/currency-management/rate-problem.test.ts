@@ -15,6 +15,8 @@ it.each([
   ['1,5', RULE],
   ['1000000', RULE],
   ['68a', RULE],
+  ['=82200/1200', null],
+  ['=82200/', 'The calculation is not finished'],
 ])('finds in the rate %j: %s', (text, problem) => {
   expect(rateProblem(text)).toBe(problem)
 })

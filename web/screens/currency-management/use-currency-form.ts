@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
+import { currencyManagement as texts } from '#texts/currency-management.ts'
 import { messageOf } from '../../api/errors.ts'
 import type { ReadKey } from '../../api/use-api.ts'
 import { useSaving } from '../../api/use-saving.ts'
@@ -27,11 +28,11 @@ export function useNewCurrency(onSaved: () => void) {
   const { user } = useSession()
   const saving = useSaving<'POST /api/currencies', CurrencyFormValues>('POST /api/currencies', {
     userId: user.id,
-    form: 'currency',
+    form: texts.currencyIsSaved,
     refreshes: CURRENCY_READS,
     onResult: (result) => {
-      if (result.outcome !== 'saved') return tellError(result.error, 'Failed to create currency')
-      toast({ title: 'Currency created successfully' })
+      if (result.outcome !== 'saved') return tellError(result.error, texts.failedToCreateCurrency)
+      toast({ title: texts.currencyCreated })
       onSaved()
     },
   })
@@ -52,11 +53,11 @@ export function useEditedCurrency(id: number, current: Currency | null, onSaved:
     'PUT /api/currencies/{id}',
     {
       userId: user.id,
-      form: `currency ${id}`,
+      form: texts.currencyFormName(id),
       refreshes: CURRENCY_READS,
       onResult: (result) => {
-        if (result.outcome !== 'saved') return tellError(result.error, 'Failed to update currency')
-        toast({ title: 'Currency updated successfully' })
+        if (result.outcome !== 'saved') return tellError(result.error, texts.failedToUpdateCurrency)
+        toast({ title: texts.currencyUpdated })
         onSaved()
       },
     },
@@ -69,12 +70,12 @@ export function useEditedCurrency(id: number, current: Currency | null, onSaved:
 
 /** Nothing was chosen that could be updated (specification 1, section 8). */
 export function tellNoneSelected(): void {
-  toast({ title: 'Error', description: 'No currency selected', variant: 'destructive' })
+  toast({ title: texts.error, description: texts.noCurrencySelected, variant: 'destructive' })
 }
 
 /** A save that failed: the server's sentence, else the specification's. */
 export function tellError(error: unknown, fallback: string): void {
-  toast({ title: 'Error', description: messageOf(error, fallback), variant: 'destructive' })
+  toast({ title: texts.error, description: messageOf(error, fallback), variant: 'destructive' })
 }
 
 /** The parts of saving that don't depend on what is called. */

@@ -1,3 +1,4 @@
+import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import type { DailyRow } from '../../../shared/reports/daily-statement.ts'
 import { approvability, type RowsById, type Viewer } from './approval.ts'
 import type { Approval } from './use-approval.ts'
@@ -19,7 +20,7 @@ export function ApprovalButton({ row, rows, viewer, approval }: ApprovalButtonPr
   if (standing.can === 'not') return <small>{standing.why}</small>
   const { approvingId, unsettledId, approve } = approval
   const isBusy = approvingId !== null || unsettledId !== null
-  const words = row.otherLegId === null ? 'Approve' : 'Approve both'
+  const words = row.otherLegId === null ? texts.approve : texts.approveBoth
   return (
     <button
       type="button"
@@ -27,14 +28,14 @@ export function ApprovalButton({ row, rows, viewer, approval }: ApprovalButtonPr
       data-approve={row.id}
       aria-label={
         row.otherLegId === null
-          ? `Approve ${row.id}`
-          : `Approve both, ${row.id} and ${row.otherLegId}`
+          ? texts.approveOf(row.id)
+          : texts.approveBothOf(row.id, row.otherLegId)
       }
       aria-disabled={isBusy}
       style={isBusy ? { opacity: 0.6 } : undefined}
       onClick={() => isBusy || approve(row)}
     >
-      {approvingId === row.id ? 'Approving...' : words}
+      {approvingId === row.id ? texts.approving : words}
     </button>
   )
 }

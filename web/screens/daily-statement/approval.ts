@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import { may } from '../../../shared/contract/access.ts'
 import type { Transaction } from '../../../shared/contract/transactions.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
@@ -32,13 +33,13 @@ export function approvability(row: DailyRow, rows: RowsById, viewer: Viewer): Ap
   if (row.isApproved || !may(viewer.userType, 'approve')) return { can: 'nothing' }
   const both = [row, otherLegOf(row, rows)].filter((each) => each !== undefined)
   if (both.some(({ userCreated }) => userCreated === viewer.id)) {
-    return { can: 'not', why: 'You recorded it' }
+    return { can: 'not', why: texts.youRecordedIt }
   }
   const edited = both.find(({ userModified }) => userModified === viewer.id)
   if (!edited) return { can: 'approve' }
   return {
     can: 'not',
-    why: edited === row ? 'You last edited it' : 'You last edited its other leg',
+    why: edited === row ? texts.youLastEditedIt : texts.youLastEditedItsOtherLeg,
   }
 }
 

@@ -1,12 +1,13 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react'
 import { type RefObject, useState } from 'react'
+import { counts } from '#texts/counts.ts'
+import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
 import type { DailyRow } from '../../../shared/reports/daily-statement.ts'
 import { DataTable } from '../../components/data-table.tsx'
 import { MessageDialog } from '../../components/message-dialog.tsx'
 import { Money } from '../../components/money.tsx'
 import { toast } from '../../components/toaster.tsx'
-import { counted } from '../../reports/counted.ts'
 import { sumsByCurrency } from './approval.ts'
 import { ShareBar } from './share-bar.tsx'
 import type { ApproveAll, ApprovedSoFar } from './use-approve-all.ts'
@@ -40,7 +41,7 @@ export function ApproveAllDialog(props: ApproveAllDialogProps) {
   const begin = async () => {
     const end = await approveAll.begin(left)
     if (end.failure !== null || end.refused.length > 0 || end.approvedIds.size < end.total) return
-    toast({ title: `${counted(end.approvedIds.size, 'transaction')} approved successfully` })
+    toast({ title: texts.approvedCount(counts.transactions(end.approvedIds.size)) })
     approveAll.forget()
     onClose()
   }
@@ -49,7 +50,7 @@ export function ApproveAllDialog(props: ApproveAllDialogProps) {
     <MessageDialog
       open={open}
       role="alertdialog"
-      title={soFar === null ? 'Approve all shown?' : 'Approval'}
+      title={soFar === null ? texts.approveAllQuestion : texts.approval}
       onClose={close}
       finalFocus={() =>
         opener instanceof HTMLElement && opener.isConnected ? opener : fallbackFocus.current
@@ -58,16 +59,16 @@ export function ApproveAllDialog(props: ApproveAllDialogProps) {
         isOver && soFar.failure === null ? (
           <>
             <Button variant="outline" onClick={close}>
-              Close
+              {texts.close}
             </Button>
             <Button data-autofocus="" onClick={onGenerate}>
-              Generate Statement again
+              {texts.generateStatementAgain}
             </Button>
           </>
         ) : (
           <>
             <Button variant="outline" data-autofocus="" onClick={running ? approveAll.stop : close}>
-              {running ? 'Stop' : 'Cancel'}
+              {running ? texts.stop : texts.cancel}
             </Button>
             <Button
               minW="9rem"
@@ -75,7 +76,11 @@ export function ApproveAllDialog(props: ApproveAllDialogProps) {
               opacity={running ? 0.7 : undefined}
               onClick={() => running || void begin()}
             >
-              {running ? 'Approving...' : unsettled ? 'Approve again' : `Approve ${left.length}`}
+              {running
+                ? texts.approving
+                : unsettled
+                  ? texts.approveAgain
+                  : texts.approveCount(left.length)}
             </Button>
           </>
         )
@@ -100,27 +105,27 @@ function WhatIsApproved({ rows, codeOf, unsettled }: WhatIsApprovedProps) {
   return (
     <Stack gap="3">
       {unsettled ? <NotKnown /> : null}
-      <Text>
-        You approve {counted(rows.length, 'transaction')}: all that you may approve of those the
-        filters leave, and the other legs of their exchanges.
-      </Text>
+      <Text>{texts.youApprove(counts.transactions(rows.length))}</Text>
       <DataTable
         columns={[
-          { header: 'Currency', cell: ({ currencyId }) => <strong>{codeOf(currencyId)}</strong> },
           {
-            header: 'Transactions',
+            header: texts.currency,
+            cell: ({ currencyId }) => <strong>{codeOf(currencyId)}</strong>,
+          },
+          {
+            header: texts.transactions,
             cell: ({ count }) => count.toLocaleString('en-US'),
             align: 'end',
           },
           {
-            header: 'Amount',
+            header: texts.amount,
             cell: ({ amountMinor }) => <Money value={formatAmount(amountMinor)} />,
             align: 'end',
           },
         ]}
         rows={sumsByCurrency(rows)}
         rowKey={({ currencyId }) => currencyId}
-        caption="What is approved"
+        caption={texts.whatIsApproved}
         emptyText=""
       />
     </Stack>
@@ -135,9 +140,9 @@ interface HowFarProps {
 
 function HowFar({ soFar, running, unsettled }: HowFarProps) {
   const { total, approvedIds, refused, failure } = soFar
-  const share = `${approvedIds.size.toLocaleString('en-US')} of ${counted(total, 'transaction')}`
   // An answer that is lost may have approved more.
-  const words = `${share} ${unsettled && !running ? 'known to be approved so far' : 'approved'}`
+  const wordsOf = unsettled && !running ? texts.knownApprovedOf : texts.approvedOf
+  const words = wordsOf(approvedIds.size.toLocaleString('en-US'), counts.transactions(total))
   return (
     <Stack gap="3">
       <Text role="status">{words}</Text>
@@ -151,12 +156,12 @@ function HowFar({ soFar, running, unsettled }: HowFarProps) {
       {refused.length > 0 ? (
         <DataTable
           columns={[
-            { header: 'Not approved', cell: ({ id }) => id },
-            { header: 'Why', cell: ({ message }) => message },
+            { header: texts.notApproved, cell: ({ id }) => id },
+            { header: texts.why, cell: ({ message }) => message },
           ]}
           rows={refused}
           rowKey={({ id }) => id}
-          caption="Not approved"
+          caption={texts.notApproved}
           emptyText=""
           maxHeight="40vh"
         />
@@ -168,7 +173,7 @@ function HowFar({ soFar, running, unsettled }: HowFarProps) {
 function NotKnown() {
   return (
     <Box role="alert" p="3" bg="bg.warning" borderRadius="l2">
-      It is not known whether the last ones sent were approved. Press Approve again: it is safe.
+      {texts.lastOnesUnknown}
     </Box>
   )
 }

@@ -1,5 +1,9 @@
 import { Button } from '@chakra-ui/react'
 import { type RefObject, useMemo, useState } from 'react'
+import { dailyStatement as texts } from '#texts/daily-statement.ts'
+import { KeyHint } from '../../app/keys/key-cap.tsx'
+import { SCREEN_COMMANDS } from '../../app/keys/screen-commands.ts'
+import { useCommands } from '../../app/keys/use-commands.ts'
 import { useSession } from '../../app/session.tsx'
 import { approvable } from './approval.ts'
 import { ApproveAllDialog } from './approve-all-dialog.tsx'
@@ -22,15 +26,15 @@ export function ApproveAll({ statement, codeOf, onGenerate, fallbackFocus }: App
   const wanted = useMemo(() => approvable(shown, byId, user), [shown, byId, user])
   const approveAll = useApproveAll(change)
   const [asking, setAsking] = useState({ open: false, count: 0 })
+  const mayAsk = wanted.length > 0 || approveAll.unsettled
+  const ask = () => setAsking(({ count }) => ({ open: true, count: count + 1 }))
+  useCommands(mayAsk ? [{ ...SCREEN_COMMANDS.approveAll, run: ask }] : [])
   return (
     <>
-      {wanted.length > 0 || approveAll.unsettled ? (
-        <Button
-          size="sm"
-          variant="outline"
-          onClick={() => setAsking(({ count }) => ({ open: true, count: count + 1 }))}
-        >
-          Approve all shown
+      {mayAsk ? (
+        <Button size="sm" variant="outline" onClick={ask}>
+          {texts.approveAllShown}
+          <KeyHint keys={SCREEN_COMMANDS.approveAll.keys[0]} />
         </Button>
       ) : null}
       {asking.count === 0 ? null : (

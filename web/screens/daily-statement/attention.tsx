@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react'
+import { counts } from '#texts/counts.ts'
+import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import { WarningIcon } from '../../components/icons.tsx'
-import { counted } from '../../reports/counted.ts'
 import type { StatusFilter } from './filters.ts'
 
 interface AttentionProps {
@@ -21,17 +22,22 @@ export function Attention(props: AttentionProps) {
     count === 0 ? null : (
       <Flex as="li" align="center" gap="3">
         <span>
-          <strong>{counted(count, 'transaction')}</strong> {words}
+          <strong>{counts.transactions(count)}</strong> {words}
         </span>
-        <button type="button" className="row-button" aria-label={`Show ${words}`} onClick={onClick}>
-          Show
+        <button
+          type="button"
+          className="row-button"
+          aria-label={texts.showOf(words)}
+          onClick={onClick}
+        >
+          {texts.show}
         </button>
       </Flex>
     )
   return (
     <Flex
       as="section"
-      aria-label="To be looked at"
+      aria-label={texts.toBeLookedAt}
       gap="3"
       p="4"
       bg="bg.warning"
@@ -43,9 +49,9 @@ export function Attention(props: AttentionProps) {
         <WarningIcon />
       </Box>
       <Flex as="ul" listStyleType="none" wrap="wrap" columnGap="8" rowGap="2" fontSize="sm">
-        {line(lateCount, 'recorded late', () => onShow('late'))}
-        {line(changedCount, 'edited after approval', () => onShow('changed'))}
-        {line(deletedCount, 'deleted after approval', onShowDeleted)}
+        {line(lateCount, texts.recordedLateWords, () => onShow('late'))}
+        {line(changedCount, texts.editedAfterApprovalWords, () => onShow('changed'))}
+        {line(deletedCount, texts.deletedAfterApprovalWords, onShowDeleted)}
       </Flex>
     </Flex>
   )

@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react'
+import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import type { DailyTotals, TypeCount } from '../../../shared/reports/daily-statement.ts'
 import { DataTable } from '../../components/data-table.tsx'
 import { Panel } from '../../components/panel.tsx'
@@ -8,18 +9,18 @@ import { ShareBar } from './share-bar.tsx'
 /** How many transactions there were of each type. */
 export function Breakdown({ totals: { count, types } }: { totals: DailyTotals }) {
   return (
-    <Panel title="Transaction Types Breakdown" flush>
+    <Panel title={texts.typesBreakdown} flush>
       <DataTable
         columns={[
-          { header: 'Type', cell: ({ type }: TypeCount) => capitalised(type), width: '7rem' },
+          { header: texts.type, cell: ({ type }: TypeCount) => capitalised(type), width: '7rem' },
           {
-            header: 'Transactions',
+            header: texts.transactions,
             cell: (each) => each.count.toLocaleString('en-US'),
             align: 'end',
             width: '6rem',
           },
           {
-            header: 'Share',
+            header: texts.share,
             cell: (each) => (
               <Box mt="2" minW="3rem">
                 <ShareBar part={each.count} whole={count} />
@@ -29,8 +30,8 @@ export function Breakdown({ totals: { count, types } }: { totals: DailyTotals })
         ]}
         rows={types}
         rowKey={({ type }) => type}
-        caption="Transactions by type"
-        emptyText="No transactions"
+        caption={texts.transactionsByType}
+        emptyText={texts.noTransactionsOfType}
       />
     </Panel>
   )

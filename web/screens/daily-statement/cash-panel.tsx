@@ -1,4 +1,6 @@
 import { Box, type SystemStyleObject } from '@chakra-ui/react'
+import { counts } from '#texts/counts.ts'
+import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import type { Column, OnCard } from '../../components/data-table.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { Money, signOf } from '../../components/money.tsx'
@@ -10,7 +12,7 @@ import type { CashState } from './use-cash-position.ts'
 type Cash = CashPosition['cash'][number]
 
 /** How a day's cash begins and ends; of one cashier it is what they have recorded, which is no till (decisions "The daily statement on the screen"). */
-const ENDS = { all: ['Opening', 'Closing'], cashier: ['Before', 'After'] } as const
+const ENDS = { all: [texts.opening, texts.closing], cashier: [texts.before, texts.after] } as const
 
 function columnsWith([first, last]: readonly [string, string]): readonly Column<Cash>[] {
   const figure = (header: string, value: (cash: Cash) => string, card: OnCard): Column<Cash> => ({
@@ -21,13 +23,13 @@ function columnsWith([first, last]: readonly [string, string]): readonly Column<
   })
   return [
     {
-      header: 'Currency',
+      header: texts.currency,
       cell: ({ currencyCode }) => <strong>{currencyCode}</strong>,
       card: { place: 1, side: 'both' },
     },
     figure(first, ({ opening }) => opening, { place: 2, side: 'start' }),
-    figure('In', (cash) => cash.in, { place: 4, side: 'start' }),
-    figure('Out', ({ out }) => out, { place: 5, side: 'end' }),
+    figure(texts.in, (cash) => cash.in, { place: 4, side: 'start' }),
+    figure(texts.out, ({ out }) => out, { place: 5, side: 'end' }),
     figure(last, ({ closing }) => closing, { place: 3, side: 'end' }),
   ]
 }
@@ -52,35 +54,31 @@ export function CashPanel({ cash, whose, isCashiers, onRetry }: CashPanelProps) 
   const idle = all.filter(isIdle)
   return (
     <Panel
-      title="Cash"
-      description={
-        isCashiers
-          ? `Recorded by ${whose} so far: up to the day before, on the day, and together. Not what is in a till.`
-          : `${whose}: what was there, came in and went out`
-      }
+      title={texts.cash}
+      description={isCashiers ? texts.cashRecordedBy(whose) : texts.cashOf(whose)}
       flush
     >
       {cash.status === 'failed' ? (
         <Box p="4">
-          <LoadFailed what="The cash position" reason={cash.reason} onRetry={onRetry} />
+          <LoadFailed what={texts.theCashPosition} reason={cash.reason} onRetry={onRetry} />
         </Box>
       ) : (
         <ReportTable
           columns={columnsWith(isCashiers ? ENDS.cashier : ENDS.all)}
           rows={all.filter((each) => !isIdle(each))}
           rowKey={({ currencyId }) => currencyId}
-          caption="Cash position"
-          thing="currency"
+          caption={texts.cashPosition}
+          inWords={counts.currencies}
           cards={{ below: '30rem' }}
           looks={LOOKS}
           loading={cash.status === 'loading'}
           skeletonRows={4}
-          emptyText="No cash was held or moved."
+          emptyText={texts.noCash}
         />
       )}
       {idle.length > 0 && idle.length < all.length ? (
         <Box px={{ base: 4, md: 5 }} py="2.5" fontSize="xs" color="fg.muted">
-          No cash in {idle.map(({ currencyCode }) => currencyCode).join(', ')}
+          {texts.noCashIn(idle.map(({ currencyCode }) => currencyCode).join(', '))}
         </Box>
       ) : null}
     </Panel>

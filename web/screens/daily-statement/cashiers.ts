@@ -1,3 +1,4 @@
+import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import type { DailyRow } from '../../../shared/reports/daily-statement.ts'
 
@@ -50,7 +51,7 @@ export function cashierChoices(
     fitting.map(({ userId, userName }) => [String(userId), { userId, userName }]),
   )
   if (chosen !== '' && !choices.has(chosen)) {
-    choices.set(chosen, { userId: Number(chosen), userName: `User ${chosen}` })
+    choices.set(chosen, { userId: Number(chosen), userName: texts.userNumber(chosen) })
   }
   return [...choices.values()].sort((one, other) => one.userName.localeCompare(other.userName))
 }
@@ -70,6 +71,6 @@ export function whoseWords(
   const name = cashierChoices(cashiers, branch, userId).find(
     (each) => String(each.userId) === userId,
   )?.userName
-  if (branch === '') return name ?? 'All branches'
-  return name ? `${name}, branch ${branch}` : `Branch ${branch}`
+  if (branch === '') return name ?? texts.ofAllBranches
+  return name ? texts.nameAtBranch(name, branch) : texts.branchNamed(branch)
 }

@@ -1,4 +1,5 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
+import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import { type DailyRow, partiesOf } from '../../../shared/reports/daily-statement.ts'
 
 /** The looks of cells by attribute, since there may be thousands of them. */
@@ -47,13 +48,13 @@ export function Numbered({ row, onOpen }: { row: DailyRow; onOpen: (id: number) 
       <button
         type="button"
         data-open={id}
-        aria-label={`Open ${transactionNumber}`}
-        title="Voucher and history"
+        aria-label={texts.openOf(transactionNumber)}
+        title={texts.voucherAndHistory}
         onClick={() => onOpen(id)}
       >
         {transactionNumber}
       </button>
-      {otherLegId === null ? null : <small data-nowrap="">with {otherLegId}</small>}
+      {otherLegId === null ? null : <small data-nowrap="">{texts.withOtherLeg(otherLegId)}</small>}
     </>
   )
 }

@@ -1,3 +1,5 @@
+import { counts } from '#texts/counts.ts'
+import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import { useSession } from '../../app/session.tsx'
@@ -24,26 +26,18 @@ export function DeletedPanel({ deleted, codeOf, onOpen, onRetry }: DeletedPanelP
   const { timeZone } = useSession()
   if (deleted.status === 'failed') {
     return (
-      <LoadFailed
-        what="What was deleted after approval"
-        reason={deleted.reason}
-        onRetry={onRetry}
-      />
+      <LoadFailed what={texts.theDeletedAfterApproval} reason={deleted.reason} onRetry={onRetry} />
     )
   }
   if (deleted.status !== 'ready' || deleted.report.data.length === 0) return null
   return (
-    <Panel
-      title="Deleted after Approval"
-      description="No longer in the figures of this statement"
-      flush
-    >
+    <Panel title={texts.deletedAfterApproval} description={texts.deletedExplained} flush>
       <ReportTable
         columns={columnsWith(codeOf, timeZone, onOpen)}
         rows={deleted.report.data}
         rowKey={({ id }) => id}
-        caption="Deleted transactions"
-        thing="transaction"
+        caption={texts.deletedTransactions}
+        inWords={counts.transactions}
         skeletonRows={1}
         emptyText=""
         looks={tableLooks}
@@ -60,24 +54,28 @@ function columnsWith(
 ): Column<DeletedRow>[] {
   return [
     {
-      header: 'Transaction #',
+      header: texts.transactionNumber,
       cell: (row) => <Numbered row={row} onOpen={onOpen} />,
       card: { place: 1, side: 'start' },
     },
-    { header: 'Type', cell: ({ type }) => capitalised(type), card: { place: 3, side: 'start' } },
     {
-      header: 'Account(s)',
+      header: texts.type,
+      cell: ({ type }) => capitalised(type),
+      card: { place: 3, side: 'start' },
+    },
+    {
+      header: texts.accounts,
       cell: (row) => <Accounts row={row} />,
       card: { place: 4, side: 'both' },
     },
     {
-      header: 'Amount',
+      header: texts.amount,
       cell: ({ amount, currencyId }) => <Money value={amount} code={codeOf(currencyId)} />,
       align: 'end',
       card: { place: 2, side: 'end' },
     },
     {
-      header: 'Recorded by',
+      header: texts.recordedBy,
       card: { place: 5, side: 'start', named: true },
       cell: ({ userCreatedName, branch }) => (
         <>
@@ -86,12 +84,14 @@ function columnsWith(
       ),
     },
     {
-      header: 'Deleted by',
+      header: texts.deletedBy,
       card: { place: 6, side: 'end', named: true },
       cell: ({ deletedBy, deletedDate }) => (
         <>
           <bdi>{deletedBy}</bdi>
-          <small data-nowrap="">{formatInstant(new Date(deletedDate), timeZone)}</small>
+          <small data-nowrap="">
+            <bdi>{formatInstant(new Date(deletedDate), timeZone)}</bdi>
+          </small>
         </>
       ),
     },

@@ -1,8 +1,8 @@
-import { Box, Button, Input, NativeSelect } from '@chakra-ui/react'
+import { Box, Button, NativeSelect } from '@chakra-ui/react'
 import type { FormEvent, ReactNode } from 'react'
-import { isBusinessDate } from '../../../shared/calendar/business-date.ts'
-import { formatDate } from '../../../shared/calendar/format-date.ts'
-import { solarHijri } from '../../../shared/calendar/solar-hijri.ts'
+import { dailyStatement as texts } from '#texts/daily-statement.ts'
+import { upToToday } from '../../../shared/calendar/typed-day.ts'
+import { DateField } from '../../components/date-field/date-field.tsx'
 import { Field } from '../../components/field.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { useFilterDraft } from '../../reports/use-filter-draft.ts'
@@ -22,7 +22,7 @@ interface FilterFormProps {
   readonly onGenerate: (filters: StatementFilters) => void
 }
 
-const RULES = { problemsOf, dates: { date: 'Date' } }
+const RULES = { problemsOf, dates: { date: texts.date } }
 
 /** The day of the statement, whose it is, and Generate Statement. */
 export function FilterForm(props: FilterFormProps) {
@@ -51,23 +51,18 @@ export function FilterForm(props: FilterFormProps) {
             lg: '12rem 1fr 1fr auto',
           }}
         >
-          <Field
-            label="Date"
+          <DateField
+            label={texts.date}
             required
             error={problems.date}
-            hint={isBusinessDate(date) ? `${formatDate(date)} · ${solarHijri(date)}` : undefined}
-          >
-            <Input
-              type="date"
-              name="date"
-              max={today}
-              value={date}
-              onChange={(event) => change({ date: event.target.value })}
-            />
-          </Field>
+            name="date"
+            rules={upToToday(today)}
+            value={date}
+            onChange={(day) => change({ date: day })}
+          />
           <Choice
-            label="Branch"
-            all="All Branches"
+            label={texts.branch}
+            all={texts.allBranches}
             value={branch}
             onChoose={(chosen, form) =>
               choose({ branch: chosen, userId: cashierAt(cashiers, chosen, userId) }, form)
@@ -80,8 +75,8 @@ export function FilterForm(props: FilterFormProps) {
             ))}
           </Choice>
           <Choice
-            label="Cashier"
-            all="All Cashiers"
+            label={texts.cashier}
+            all={texts.allCashiers}
             value={userId}
             onChoose={(chosen, form) => choose({ userId: chosen }, form)}
           >
@@ -101,7 +96,7 @@ export function FilterForm(props: FilterFormProps) {
             aria-disabled={generating}
             opacity={generating ? 0.7 : undefined}
           >
-            {generating ? 'Generating...' : 'Generate Statement'}
+            {generating ? texts.generating : texts.generateStatement}
           </Button>
         </Box>
       </form>

@@ -1,3 +1,4 @@
+import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import type { DailyRow } from '../../../shared/reports/daily-statement.ts'
 
 /** What the statement is about; the same words stand in the address, so that it can be reloaded and sent on. */
@@ -16,10 +17,10 @@ export const NO_FILTERS: StatementFilters = { date: '', branch: '', userId: '', 
 
 /** What the rows can be narrowed to, with the words for it: where they stand, and what head office looks for. */
 export const STATUS_FILTERS = [
-  { status: 'pending', label: 'Pending', fits: (row) => !row.isApproved },
-  { status: 'approved', label: 'Approved', fits: (row) => row.isApproved },
-  { status: 'late', label: 'Recorded late', fits: (row) => row.isLate },
-  { status: 'changed', label: 'Edited after approval', fits: (row) => row.changedAfterApproval },
+  { status: 'pending', label: texts.pending, fits: (row) => !row.isApproved },
+  { status: 'approved', label: texts.approved, fits: (row) => row.isApproved },
+  { status: 'late', label: texts.recordedLate, fits: (row) => row.isLate },
+  { status: 'changed', label: texts.editedAfterApproval, fits: (row) => row.changedAfterApproval },
 ] as const satisfies readonly {
   status: string
   label: string
@@ -36,5 +37,5 @@ export function rowsOfStatus(rows: readonly DailyRow[], status: string): readonl
 
 /** What stands in the way of a statement (specification 2, section 5); nothing where all is in order. */
 export function problemsOf({ date }: StatementFilters): { date?: string } {
-  return date === '' ? { date: 'Date is required' } : {}
+  return date === '' ? { date: texts.dateIsRequired } : {}
 }

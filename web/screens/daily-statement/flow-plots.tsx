@@ -1,5 +1,6 @@
 import { Box, SimpleGrid, Text } from '@chakra-ui/react'
 import { useMemo } from 'react'
+import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import { formatAmount, withCommas } from '../../../shared/money/amount.ts'
 import {
   type CurrencyFlow,
@@ -32,7 +33,7 @@ export function FlowPlots({ rows, flows, codeOf }: FlowPlotsProps) {
   )
   if (plots.length === 0) return null
   return (
-    <Panel title="Credits and Debits by Hour">
+    <Panel title={texts.creditsAndDebitsByHour}>
       <SimpleGrid
         data-figures=""
         columns={{ base: 1, lg: plots.length > 1 ? 2 : 1 }}
@@ -45,8 +46,8 @@ export function FlowPlots({ rows, flows, codeOf }: FlowPlotsProps) {
               {codeOf(currencyId)}
             </Text>
             <PairedBars
-              label={`Credits and debits in ${codeOf(currencyId)} by hour`}
-              names={['Credits', 'Debits']}
+              label={texts.hourlyPlot(codeOf(currencyId))}
+              names={[texts.credits, texts.debits]}
               pairs={pairs}
             />
           </Box>
@@ -59,8 +60,8 @@ export function FlowPlots({ rows, flows, codeOf }: FlowPlotsProps) {
 function pairOf({ hour, creditsMinor, debitsMinor }: HourFlow): BarPair {
   const bar = (value: bigint) => ({ value, text: withCommas(formatAmount(value)) })
   return {
-    place: hour === null ? 'Recorded later' : `${hour}:00`,
-    mark: hour ?? 'Later',
+    place: hour === null ? texts.recordedLater : `${hour}:00`,
+    mark: hour ?? texts.later,
     bars: [bar(creditsMinor), bar(debitsMinor)],
   }
 }

@@ -1,4 +1,5 @@
 import { Box, type SystemStyleObject } from '@chakra-ui/react'
+import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { useSession } from '../../app/session.tsx'
@@ -16,14 +17,16 @@ export function HistoryList({ id, codeOf }: HistoryListProps) {
   const { timeZone } = useSession()
   const history = useFreshApi('GET /api/transactions/{id}/history', { params: { id } })
   const { data, error } = history
-  if (error) return <ReadFailed what="The history" read={history} evenIfOld />
-  if (!data) return <LoadingLines label="Loading the history" />
+  if (error) return <ReadFailed what={texts.theHistory} read={history} evenIfOld />
+  if (!data) return <LoadingLines label={texts.loadingTheHistory} />
   return (
     <Box as="ol" css={LOOK}>
       {data.map((entry) => (
         <li key={entry.version} data-action={entry.action}>
-          <strong>{ACTION_WORDS[entry.action]}</strong> by <bdi>{entry.userName}</bdi>
-          <small>{formatInstant(new Date(entry.at), timeZone)}</small>
+          <strong>{ACTION_WORDS[entry.action]}</strong> {texts.by} <bdi>{entry.userName}</bdi>
+          <small>
+            <bdi>{formatInstant(new Date(entry.at), timeZone)}</bdi>
+          </small>
           <Changes entry={entry} codeOf={codeOf} />
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
 import { approvalWord } from '../../../shared/reports/account-report-csv.ts'
@@ -14,24 +15,24 @@ export interface ChangedField {
 
 /** The words for what was done. */
 export const ACTION_WORDS: Readonly<Record<HistoryEntry['action'], string>> = {
-  recorded: 'Recorded',
-  edited: 'Edited',
-  approved: 'Approved',
-  deleted: 'Deleted',
+  recorded: texts.recorded,
+  edited: texts.edited,
+  approved: texts.approved,
+  deleted: texts.deleted,
 }
 
 /** The words for the fields of a record. */
 const LABELS: Readonly<Record<string, string>> = {
-  amount: 'Amount',
-  currencyID: 'Currency',
-  exRate: 'Exchange Rate',
-  inAccountID: 'Credited account',
-  outAccountID: 'Debited account',
-  tranDescription: 'Narrative',
-  cTransDescription: 'Credit narrative',
-  isApproved: 'Status',
-  otherLeg: 'Other leg',
-  loans: 'Loans paid',
+  amount: texts.amount,
+  currencyID: texts.currency,
+  exRate: texts.exchangeRate,
+  inAccountID: texts.creditedAccount,
+  outAccountID: texts.debitedAccount,
+  tranDescription: texts.narrative,
+  cTransDescription: texts.creditNarrative,
+  isApproved: texts.status,
+  otherLeg: texts.otherLeg,
+  loans: texts.loansPaid,
 }
 
 const NOTHING = 'empty'
@@ -52,7 +53,8 @@ export function changedFields(
     .map(({ field, old, new: now }) => ({
       label: LABELS[field] ?? field,
       old: textOf(field, old, codeOf),
-      now: field === 'isApproved' && action === 'deleted' ? 'Deleted' : textOf(field, now, codeOf),
+      now:
+        field === 'isApproved' && action === 'deleted' ? texts.deleted : textOf(field, now, codeOf),
     }))
 }
 

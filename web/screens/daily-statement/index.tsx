@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import type { DailyRow } from '../../../shared/reports/daily-statement.ts'
 import { useSession } from '../../app/session.tsx'
 import { filtersIn } from '../../reports/address.ts'
@@ -19,7 +20,7 @@ export default function DailyStatement() {
   const day = useDay(isToCome ? NO_FILTERS : filters, run)
   const cashiers = useCashiers(filters.date, day)
   return (
-    <ReportPage title="Daily Statement">
+    <ReportPage title={texts.title}>
       <FilterForm
         filters={filters.date === '' ? { ...filters, date: businessDate } : filters}
         cashiers={cashiers}

@@ -1,3 +1,5 @@
+import { counts } from '#texts/counts.ts'
+import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { LoadingCards } from '../../reports/loading-cards.tsx'
@@ -25,13 +27,13 @@ export function Results({ day, filters, whose, onStatus, onRetry }: ResultsProps
   const codeOf = useCodes(day.cash)
   if (statement.status === 'idle') {
     return (
-      <Panel title="Transactions" flush>
-        <EmptyTable emptyText="Select a date to generate daily statement." />
+      <Panel title={texts.transactions} flush>
+        <EmptyTable emptyText={texts.chooseDate} />
       </Panel>
     )
   }
   if (statement.status === 'failed') {
-    return <LoadFailed what="The daily statement" reason={statement.reason} onRetry={onRetry} />
+    return <LoadFailed what={texts.theDailyStatement} reason={statement.reason} onRetry={onRetry} />
   }
   if (statement.status === 'ready' && codeOf) {
     const { report } = statement
@@ -54,8 +56,8 @@ export function Results({ day, filters, whose, onStatus, onRetry }: ResultsProps
     <>
       <LoadingCards labels={TOTAL_LABELS} columns={{ base: 1, sm: 2, xl: 4 }} />
       <Panel
-        title="Transactions"
-        actions={<RowsSoFar rowCount={rowCount} thing="transaction" />}
+        title={texts.transactions}
+        actions={<RowsSoFar rowCount={rowCount} inWords={counts.transactions} />}
         flush
       >
         <EmptyTable loading emptyText="" />

@@ -1,5 +1,7 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { counts } from '#texts/counts.ts'
+import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import { businessDateOf } from '../../../shared/calendar/business-date.ts'
 import { formatDate, formatTime } from '../../../shared/calendar/format-date.ts'
 import { approvalWord } from '../../../shared/reports/account-report-csv.ts'
@@ -35,8 +37,8 @@ const CARDS: Cards = {
 }
 
 const TABLE = {
-  caption: 'Transactions of the day',
-  thing: 'transaction',
+  caption: texts.caption,
+  inWords: counts.transactions,
   skeletonRows: 8,
   cards: CARDS,
   rowKey: ({ id }: DailyRow) => id,
@@ -73,7 +75,7 @@ export function EmptyTable({ loading = false, emptyText }: EmptyTableProps) {
     <ReportTable
       {...TABLE}
       columns={HEADERS.map((header) => ({
-        header,
+        header: texts[header],
         cell: () => null,
         card: { place: 1, side: 'both' },
       }))}
@@ -85,45 +87,46 @@ export function EmptyTable({ loading = false, emptyText }: EmptyTableProps) {
   )
 }
 
+/** The columns in their order, by their keys in the catalogue. */
 const HEADERS = [
-  'Time',
-  'Transaction #',
-  'Type',
-  'Account(s)',
-  'Amount',
-  'Currency',
-  'Description',
-  'Status',
+  'time',
+  'transactionNumber',
+  'type',
+  'accounts',
+  'amount',
+  'currency',
+  'description',
+  'status',
 ] as const
 
 /** Where each column stands on a card; the code of the currency is beside the amount there. */
 const ON_CARD: Readonly<Partial<Record<(typeof HEADERS)[number], OnCard>>> = {
-  'Transaction #': { place: 1, side: 'start' },
-  Time: { place: 2, side: 'end' },
-  Type: { place: 3, side: 'start' },
-  Amount: { place: 4, side: 'end' },
-  'Account(s)': { place: 5, side: 'both' },
-  Description: { place: 6, side: 'both' },
-  Status: { place: 7, side: 'both' },
+  transactionNumber: { place: 1, side: 'start' },
+  time: { place: 2, side: 'end' },
+  type: { place: 3, side: 'start' },
+  amount: { place: 4, side: 'end' },
+  accounts: { place: 5, side: 'both' },
+  description: { place: 6, side: 'both' },
+  status: { place: 7, side: 'both' },
 }
 
 function columnsWith(props: StatementTableProps): Column<DailyRow>[] {
   const { codeOf, timeZone, onOpen, approvalOf } = props
   const cells: Record<(typeof HEADERS)[number], Column<DailyRow>['cell']> = {
-    Time: (row) => <When row={row} timeZone={timeZone} />,
-    'Transaction #': (row) => <Numbered row={row} onOpen={onOpen} />,
-    Type: ({ type }) => capitalised(type),
-    'Account(s)': (row) => <Accounts row={row} />,
-    Amount: ({ amount, currencyId }) => <Money value={amount} code={codeOf(currencyId)} />,
-    Currency: ({ currencyId }) => codeOf(currencyId),
-    Description: (row) => <Description row={row} />,
-    Status: (row) => <Standing row={row} approval={approvalOf(row)} />,
+    time: (row) => <When row={row} timeZone={timeZone} />,
+    transactionNumber: (row) => <Numbered row={row} onOpen={onOpen} />,
+    type: ({ type }) => capitalised(type),
+    accounts: (row) => <Accounts row={row} />,
+    amount: ({ amount, currencyId }) => <Money value={amount} code={codeOf(currencyId)} />,
+    currency: ({ currencyId }) => codeOf(currencyId),
+    description: (row) => <Description row={row} />,
+    status: (row) => <Standing row={row} approval={approvalOf(row)} />,
   }
   return HEADERS.map((header) => ({
-    header,
+    header: texts[header],
     cell: cells[header],
     ...(ON_CARD[header] ? { card: ON_CARD[header] } : {}),
-    ...(header === 'Amount' ? { align: 'end' } : {}),
+    ...(header === 'amount' ? { align: 'end' } : {}),
   }))
 }
 
@@ -132,11 +135,13 @@ function When({ row, timeZone }: { row: DailyRow; timeZone: string }) {
   const recordedAt = new Date(row.createdAt)
   return (
     <span data-nowrap="">
-      {formatTime(recordedAt, timeZone)}
+      <bdi>{formatTime(recordedAt, timeZone)}</bdi>
       {row.isLate ? (
         <>
-          <small>{formatDate(businessDateOf(recordedAt, timeZone))}</small>
-          <span data-flag="">Late</span>
+          <small>
+            <bdi>{formatDate(businessDateOf(recordedAt, timeZone))}</bdi>
+          </small>
+          <span data-flag="">{texts.late}</span>
         </>
       ) : null}
     </span>
@@ -149,7 +154,7 @@ function Description({ row }: { row: DailyRow }) {
     <span data-description="">
       <bdi>{description || '-'}</bdi>
       <small>
-        by <bdi>{userCreatedName}</bdi>, {branch}
+        {texts.by} <bdi>{userCreatedName}</bdi>, {branch}
       </small>
     </span>
   )
@@ -162,14 +167,14 @@ function Standing({ row, approval }: { row: DailyRow; approval: ReactNode }) {
       <span data-status={word}>{word}</span>
       {row.userApprovedName === null ? null : (
         <small>
-          by <bdi>{row.userApprovedName}</bdi>
+          {texts.by} <bdi>{row.userApprovedName}</bdi>
         </small>
       )}
       {row.changedAfterApproval ? (
         <>
-          <span data-flag="">Edited after approval</span>
+          <span data-flag="">{texts.editedAfterApproval}</span>
           <small>
-            edited by <bdi>{row.userModifiedName}</bdi>
+            {texts.editedBy} <bdi>{row.userModifiedName}</bdi>
           </small>
         </>
       ) : null}

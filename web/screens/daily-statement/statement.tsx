@@ -1,12 +1,13 @@
 import { Box, Grid, Text } from '@chakra-ui/react'
 import { useMemo, useRef } from 'react'
+import { counts } from '#texts/counts.ts'
+import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
 import { dailyTotals } from '../../../shared/reports/daily-statement.ts'
 import type { Fetched } from '../../api/use-api.ts'
 import { useSession } from '../../app/session.tsx'
 import { useVoucher } from '../../forms/voucher/use-voucher.ts'
 import { VoucherPrinter } from '../../forms/voucher/voucher-printer.tsx'
-import { counted } from '../../reports/counted.ts'
 import { OnPaper } from '../../reports/on-paper.tsx'
 import { ApprovalButton } from './approval-button.tsx'
 import { Attention } from './attention.tsx'
@@ -60,14 +61,14 @@ export function Statement(props: StatementProps) {
   return (
     <>
       <Text srOnly role="status">
-        Statement generated: {counted(rows.length, 'transaction')}
+        {texts.statementGenerated(counts.transactions(rows.length))}
       </Text>
       <OnPaper
         words={[
           formatDate(filters.date),
           whose,
           STATUS_FILTERS.find(({ status }) => status === filters.status)?.label,
-          `Generated ${formatInstant(report.receivedAt, timeZone)}`,
+          texts.generatedAt(formatInstant(report.receivedAt, timeZone)),
         ]}
       />
       <Attention

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@chakra-ui/react'
 import { type Ref, useState } from 'react'
+import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import type { DailyRow } from '../../../shared/reports/daily-statement.ts'
 import { rowsOfStatus, STATUS_FILTERS } from './filters.ts'
 
@@ -20,14 +21,14 @@ export function StatusSelect({ ref, rows, status, onStatus }: StatusSelectProps)
     <NativeSelect.Root size="sm" width="14rem">
       <NativeSelect.Field
         ref={ref}
-        aria-label="Status"
+        aria-label={texts.status}
         value={STATUS_FILTERS.some((each) => each.status === chosen) ? chosen : ''}
         onChange={(event) => {
           setChoice({ ...choice, chosen: event.target.value })
           onStatus(event.target.value)
         }}
       >
-        <option value="">All Statuses</option>
+        <option value="">{texts.allStatuses}</option>
         {STATUS_FILTERS.map((each) => (
           <option key={each.status} value={each.status}>
             {each.label} ({rowsOfStatus(rows, each.status).length.toLocaleString('en-US')})

@@ -1,4 +1,5 @@
 import { SimpleGrid } from '@chakra-ui/react'
+import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
 import type { CurrencyFlow, DailyTotals } from '../../../shared/reports/daily-statement.ts'
 import { Money } from '../../components/money.tsx'
@@ -6,10 +7,10 @@ import { SummaryCard } from '../../components/summary-card.tsx'
 
 /** The names of the cards (specification 2 "Daily Statement"). */
 export const TOTAL_LABELS = [
-  'Total Transactions',
-  'Total Credits',
-  'Total Debits',
-  'Net Flow',
+  texts.totalTransactions,
+  texts.totalCredits,
+  texts.totalDebits,
+  texts.netFlow,
 ] as const
 
 interface TotalsProps {
@@ -49,7 +50,7 @@ export function Totals({ totals: { count, flows }, codeOf }: TotalsProps) {
       <SummaryCard
         label={net}
         value={perCurrency(({ netMinor }) => netMinor, true)}
-        hint="Credits minus debits; other types don't count"
+        hint={texts.netFlowExplained}
       />
     </SimpleGrid>
   )

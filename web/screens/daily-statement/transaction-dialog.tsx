@@ -1,6 +1,9 @@
 import { Box, Button, SimpleGrid, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
+import { SCREEN_COMMANDS } from '../../app/keys/screen-commands.ts'
+import { useCommands } from '../../app/keys/use-commands.ts'
 import { useProvider } from '../../app/provider.ts'
 import { useSession } from '../../app/session.tsx'
 import { LoadingBlock } from '../../components/loading.tsx'
@@ -26,29 +29,30 @@ interface TransactionDialogProps {
 /** The voucher of a transaction, as it is printed, beside its history. */
 export function TransactionDialog(props: TransactionDialogProps) {
   const { id, open, version, isDeleted, codeOf, approval, onPrint, onClose } = props
+  useCommands(open ? [{ ...SCREEN_COMMANDS.printPaper, run: () => onPrint(id) }] : [])
   return (
     <MessageDialog
       open={open}
-      title={isDeleted ? `Transaction ${id} (deleted)` : `Transaction ${id}`}
+      title={isDeleted ? texts.transactionDeletedTitle(id) : texts.transactionTitle(id)}
       onClose={onClose}
       width="56rem"
       actions={
         <>
           {approval}
           <Button variant="outline" onClick={() => onPrint(id)}>
-            Print
+            {texts.print}
           </Button>
           <Button variant="outline" data-autofocus="" onClick={onClose}>
-            Close
+            {texts.close}
           </Button>
         </>
       }
     >
       <SimpleGrid key={version} columns={{ base: 1, md: 2 }} gap="6" alignItems="start">
-        <Voucher id={id} mark={isDeleted ? 'DELETED' : 'COPY'} />
+        <Voucher id={id} mark={isDeleted ? 'deleted' : 'copy'} />
         <Box minW="0">
           <Text as="h2" fontWeight="semibold" mb="3">
-            History
+            {texts.history}
           </Text>
           <HistoryList id={id} codeOf={codeOf} />
         </Box>
@@ -61,7 +65,7 @@ function Voucher({ id, mark }: { readonly id: number; readonly mark: ReceiptMark
   const { businessDate } = useSession()
   const house = useProvider()
   const slip = useFreshApi('GET /api/transaction-slip/{id}', { params: { id } })
-  if (slip.error) return <ReadFailed what="The voucher" read={slip} evenIfOld />
+  if (slip.error) return <ReadFailed what={texts.theVoucher} read={slip} evenIfOld />
   if (!slip.data) return <LoadingBlock height="20rem" />
   return (
     <Paper>

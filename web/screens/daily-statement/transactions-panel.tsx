@@ -1,5 +1,7 @@
 import { Text } from '@chakra-ui/react'
 import { type ReactNode, useRef } from 'react'
+import { counts } from '#texts/counts.ts'
+import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
 import { may } from '../../../shared/contract/access.ts'
 import type { DailyRow } from '../../../shared/reports/daily-statement.ts'
@@ -10,7 +12,6 @@ import {
 import type { Fetched } from '../../api/use-api.ts'
 import { useSession } from '../../app/session.tsx'
 import { Panel } from '../../components/panel.tsx'
-import { counted } from '../../reports/counted.ts'
 import { ExportCsv } from '../../reports/export-csv.tsx'
 import { ApproveAll } from './approve-all.tsx'
 import { STATUS_FILTERS, type StatementFilters } from './filters.ts'
@@ -40,15 +41,15 @@ export function TransactionsPanel(props: TransactionsPanelProps) {
   const { date, status } = filters
   const filter = STATUS_FILTERS.find((each) => each.status === status)
   const isSomeonesElse = rows.some((row) => !row.isApproved) && !may(user.userType, 'approve')
-  const all = counted(rows.length, 'transaction')
+  const all = counts.transactions(rows.length)
   return (
     <>
       <Panel
-        title={`Transactions of ${formatDate(date)}`}
+        title={texts.transactionsOf(formatDate(date))}
         description={[
-          filter ? `${shown.length.toLocaleString('en-US')} of ${all}` : all,
+          filter ? texts.someOf(shown.length.toLocaleString('en-US'), all) : all,
           whose,
-          `Generated ${formatInstant(report.receivedAt, timeZone)}`,
+          texts.generatedAt(formatInstant(report.receivedAt, timeZone)),
         ].join(' · ')}
         actions={
           <>
@@ -79,9 +80,9 @@ export function TransactionsPanel(props: TransactionsPanelProps) {
           codeOf={codeOf}
           timeZone={timeZone}
           emptyText={
-            rows.length === 0
-              ? 'No transactions found for the selected date.'
-              : `None of ${all}: ${filter?.label}`
+            filter && rows.length > 0
+              ? texts.noneOf(all, filter.label)
+              : texts.noTransactionsThatDay
           }
           onOpen={props.onOpen}
           approvalOf={props.approvalOf}
@@ -89,7 +90,7 @@ export function TransactionsPanel(props: TransactionsPanelProps) {
       </Panel>
       {isSomeonesElse ? (
         <Text color="fg.muted" fontSize="sm" mt="3">
-          Transactions are approved by a Manager or Admin who neither recorded nor last edited them.
+          {texts.whoMayApprove}
         </Text>
       ) : null}
     </>

@@ -1,5 +1,6 @@
 import { Button, Flex, Text } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
+import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import type { Approval } from './use-approval.ts'
 
 interface UnsettledApprovalProps {
@@ -30,10 +31,7 @@ export function UnsettledApproval({ approval, onGenerate }: UnsettledApprovalPro
       borderColor="border.warning"
       borderRadius="l3"
     >
-      <Text>
-        It is not known whether transaction {unsettledId} was approved. Approve it again: it is
-        safe.
-      </Text>
+      <Text>{texts.approvalUnknown(unsettledId)}</Text>
       <Flex gap="2" wrap="wrap">
         <Button
           ref={again}
@@ -43,7 +41,7 @@ export function UnsettledApproval({ approval, onGenerate }: UnsettledApprovalPro
           opacity={isBusy ? 0.7 : undefined}
           onClick={() => isBusy || sendAgain()}
         >
-          {isBusy ? 'Approving...' : `Approve ${unsettledId} again`}
+          {isBusy ? texts.approving : texts.approveAgainOf(unsettledId)}
         </Button>
         <Button
           size="sm"
@@ -54,7 +52,7 @@ export function UnsettledApproval({ approval, onGenerate }: UnsettledApprovalPro
             onGenerate()
           }}
         >
-          Leave it
+          {texts.leaveIt}
         </Button>
       </Flex>
     </Flex>

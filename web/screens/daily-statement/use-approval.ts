@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import type { DailyRow } from '../../../shared/reports/daily-statement.ts'
 import { messageOf } from '../../api/errors.ts'
 import { useSaving } from '../../api/use-saving.ts'
@@ -36,7 +37,7 @@ export function useApproval({ onRecord, onSent }: ApprovalSettings): Approval {
     null
   >('POST /api/transactions/{id}/approve', {
     userId: user.id,
-    form: 'approval of a transaction',
+    form: texts.approvalFormName,
     // No other screen keeps what an approval changes.
     refreshes: [],
     onResult: (result) => {
@@ -45,8 +46,8 @@ export function useApproval({ onRecord, onSent }: ApprovalSettings): Approval {
         toast({ title: approvedText(result.data) })
         return onSent(result.data.id)
       }
-      const description = messageOf(result.error, 'Failed to approve transaction')
-      toast({ title: 'Error', description, variant: 'destructive' })
+      const description = messageOf(result.error, texts.approvalFailed)
+      toast({ title: texts.error, description, variant: 'destructive' })
       const newer = movedOnRecord<TransactionRecord>(result.error)
       if (newer) onRecord(newer)
       if (result.outcome === 'unknown') onSent(null)
@@ -66,7 +67,5 @@ export function useApproval({ onRecord, onSent }: ApprovalSettings): Approval {
 }
 
 function approvedText({ id, otherLeg }: TransactionRecord): string {
-  return otherLeg
-    ? `Transactions ${id} and ${otherLeg.id} approved successfully`
-    : `Transaction ${id} approved successfully`
+  return otherLeg ? texts.bothApproved(id, otherLeg.id) : texts.transactionApproved(id)
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import type { DailyRow } from '../../../shared/reports/daily-statement.ts'
 import { messageOf } from '../../api/errors.ts'
@@ -55,14 +56,12 @@ export function useApproveAll(
     'POST /api/transactions/approve',
     {
       userId: user.id,
-      form: 'approval of several transactions',
+      form: texts.approveAllFormName,
       // No other screen keeps what an approval changes.
       refreshes: [],
       onResult: (result) => {
         answer.current =
-          result.outcome === 'saved'
-            ? result.data
-            : messageOf(result.error, 'Failed to approve transactions')
+          result.outcome === 'saved' ? result.data : messageOf(result.error, texts.approveAllFailed)
       },
     },
   )

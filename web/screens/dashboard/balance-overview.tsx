@@ -1,4 +1,5 @@
 import { Box, Button, Flex, Stack } from '@chakra-ui/react'
+import { dashboard as texts } from '#texts/dashboard.ts'
 import { RefreshIcon } from '../../components/icons.tsx'
 import { LoadingLines } from '../../components/loading.tsx'
 import { Money } from '../../components/money.tsx'
@@ -12,14 +13,14 @@ export function BalanceOverview({ balances }: { balances: Balances }) {
   const { isValidating, mutate } = balances
   return (
     <Panel
-      title="Current Balance Overview"
+      title={texts.currentBalanceOverview}
       actions={
-        <Tooltip text="Refresh balances">
+        <Tooltip text={texts.refreshBalances}>
           <Button
             size="sm"
             variant="outline"
             px="2"
-            aria-label="Refresh balances"
+            aria-label={texts.refreshBalances}
             aria-disabled={isValidating}
             opacity={isValidating ? 0.7 : undefined}
             onClick={() => isValidating || void mutate()}
@@ -36,13 +37,13 @@ export function BalanceOverview({ balances }: { balances: Balances }) {
 
 function Rows({ balances }: { balances: Balances }) {
   const { data, isLoading } = balances
-  if (isLoading) return <LoadingLines lines={4} height="12" label="Loading balances" />
+  if (isLoading) return <LoadingLines lines={4} height="12" label={texts.loadingBalances} />
   return (
     <Stack gap="4">
-      <ReadFailed what="The balances" read={balances} evenIfOld />
+      <ReadFailed what={texts.theBalances} read={balances} evenIfOld />
       {data?.length === 0 && (
         <Box py="6" textAlign="center" color="fg.muted">
-          No balance data available
+          {texts.noBalanceDataAvailable}
         </Box>
       )}
       {data && data.length > 0 && (
@@ -70,7 +71,7 @@ function BalanceRow({ balance }: { balance: Balance }) {
       <Box flex="1 1 7rem" minW="0">
         <Box fontWeight="medium">{balance.currencyName}</Box>
         <Box color="fg.muted" fontSize="xs">
-          Currency ID: {balance.currencyId}
+          {texts.currencyIdOf(balance.currencyId)}
         </Box>
       </Box>
       <Box textAlign="end" ms="auto" flexShrink="0">
@@ -78,7 +79,7 @@ function BalanceRow({ balance }: { balance: Balance }) {
           <Money value={balance.totalBalance} code={balance.currencyCode} />
         </Box>
         <Box color="fg.muted" fontSize="xs">
-          Current Balance
+          {texts.currentBalance}
         </Box>
       </Box>
     </Flex>

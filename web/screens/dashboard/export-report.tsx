@@ -1,9 +1,13 @@
 import { Button } from '@chakra-ui/react'
 import { useState } from 'react'
+import { dashboard as texts } from '#texts/dashboard.ts'
 import { BALANCES_COLUMNS, balancesFileName } from '../../../shared/reports/balances-csv.ts'
 import { csvFile } from '../../../shared/reports/csv.ts'
 import { messageOf } from '../../api/errors.ts'
 import { request } from '../../api/request.ts'
+import { KeyHint } from '../../app/keys/key-cap.tsx'
+import { SCREEN_COMMANDS } from '../../app/keys/screen-commands.ts'
+import { useCommands } from '../../app/keys/use-commands.ts'
 import { useSession } from '../../app/session.tsx'
 import { downloadText } from '../../components/download.ts'
 import { DownloadIcon } from '../../components/icons.tsx'
@@ -23,20 +27,23 @@ export function ExportReport({ balances: { mutate } }: { balances: Balances }) {
       const file = csvFile(BALANCES_COLUMNS, fetched.data)
       downloadText(balancesFileName(businessDate), file, 'text/csv')
     } catch (error) {
-      const description = messageOf(error, 'Failed to export report')
-      toast({ title: 'Error', description, variant: 'destructive' })
+      const description = messageOf(error, texts.exportFailed)
+      toast({ title: texts.error, description, variant: 'destructive' })
     } finally {
       setExporting(false)
     }
   }
+  const run = () => exporting || void exportReport()
+  useCommands([{ ...SCREEN_COMMANDS.exportCsv, label: texts.exportReport, run }])
   return (
     <Button
       variant="outline"
       aria-disabled={exporting}
       opacity={exporting ? 0.7 : undefined}
-      onClick={() => exporting || void exportReport()}
+      onClick={run}
     >
-      <DownloadIcon /> Export Report
+      <DownloadIcon /> {texts.exportReport}
+      <KeyHint keys={SCREEN_COMMANDS.exportCsv.keys[0]} />
     </Button>
   )
 }

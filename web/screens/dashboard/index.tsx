@@ -1,4 +1,5 @@
 import { Grid, Stack } from '@chakra-ui/react'
+import { dashboard as texts } from '#texts/dashboard.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { useSession } from '../../app/session.tsx'
@@ -18,10 +19,10 @@ export default function Dashboard() {
   const mayRecord = may(user.userType, 'record')
   return (
     <Page
-      title="Account Management"
+      title={texts.title}
       subtitle={
         <>
-          <div>Manage accounts, transactions, and generate reports</div>
+          <div>{texts.subtitle}</div>
           <LastUpdated at={balances.receivedAt} timeZone={timeZone} />
         </>
       }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { dashboard as texts } from '#texts/dashboard.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { timeAgo } from './time-ago.ts'
 
@@ -16,13 +17,13 @@ export function LastUpdated({ at, timeZone }: LastUpdatedProps) {
   const now = useNow(at)
   return (
     <div>
-      Last updated:{' '}
+      {texts.lastUpdated}{' '}
       {at ? (
         <time dateTime={at.toISOString()} title={formatInstant(at, timeZone)}>
           {timeAgo(now - at.getTime())}
         </time>
       ) : (
-        'not yet'
+        texts.notYet
       )}
     </div>
   )

@@ -1,4 +1,5 @@
 import { Box, type SystemStyleObject } from '@chakra-ui/react'
+import { dashboard as texts } from '#texts/dashboard.ts'
 import type { ApiState } from '../../api/use-api.ts'
 import { type Column, DataTable } from '../../components/data-table.tsx'
 import { Money, signOf } from '../../components/money.tsx'
@@ -50,7 +51,7 @@ export function LoanTable({ caption, loans, balances }: LoanTableProps) {
         caption={caption}
         loading={loans.isLoading || balances.isLoading}
         skeletonRows={LOANS_A_PAGE}
-        emptyText="No loan transactions found"
+        emptyText={texts.noLoansFound}
       />
     </Box>
   )
@@ -58,16 +59,19 @@ export function LoanTable({ caption, loans, balances }: LoanTableProps) {
 
 function columnsWith(codeOf: (currencyId: number) => string): Column<Loan>[] {
   return [
-    { header: 'Loan #', cell: ({ loanNumber }) => <span data-nowrap="">{loanNumber}</span> },
-    { header: 'Account', cell: ({ description }) => <BorrowerAccount name={description} /> },
     {
-      header: 'Amount',
+      header: texts.loanNumber,
+      cell: ({ loanNumber }) => <span data-nowrap="">{loanNumber}</span>,
+    },
+    { header: texts.account, cell: ({ description }) => <BorrowerAccount name={description} /> },
+    {
+      header: texts.amount,
       cell: ({ principalAmount }) => <Money value={principalAmount} />,
       align: 'end',
     },
-    { header: 'Currency', cell: ({ currencyId }) => codeOf(currencyId) },
+    { header: texts.currency, cell: ({ currencyId }) => codeOf(currencyId) },
     {
-      header: 'Outstanding',
+      header: texts.outstanding,
       cell: ({ outstandingAmount }) => (
         <span data-outstanding={signOf(outstandingAmount) === 'positive' ? 'negative' : 'positive'}>
           <Money value={outstandingAmount} />
@@ -76,9 +80,9 @@ function columnsWith(codeOf: (currencyId: number) => string): Column<Loan>[] {
       align: 'end',
     },
     {
-      header: 'Status',
+      header: texts.status,
       cell: ({ isActive }) => {
-        const word = isActive ? 'Active' : 'Closed'
+        const word = isActive ? texts.active : texts.closed
         return <span data-status={word}>{word}</span>
       },
     },

@@ -1,4 +1,5 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
+import { dashboard as texts } from '#texts/dashboard.ts'
 import { refresh } from '../../api/use-api.ts'
 import { RefreshIcon } from '../../components/icons.tsx'
 import { Panel } from '../../components/panel.tsx'
@@ -16,22 +17,22 @@ export function LoanTransactions({ balances }: { balances: Balances }) {
   const { loans } = pages
   return (
     <Panel
-      title="Loan Transactions"
+      title={texts.loanTransactions}
       actions={
         <Flex gap="2">
           <ToggleButtons
-            label="Loans to"
+            label={texts.loansTo}
             size="sm"
             choices={LOAN_TYPES}
             value={pages.type}
             onChoose={pages.choose}
           />
-          <Tooltip text="Refresh loans">
+          <Tooltip text={texts.refreshLoans}>
             <Button
               size="sm"
               variant="outline"
               px="2"
-              aria-label="Refresh loans"
+              aria-label={texts.refreshLoans}
               aria-disabled={loans.isValidating}
               opacity={loans.isValidating ? 0.7 : undefined}
               onClick={() => loans.isValidating || void refresh('GET /api/loans')}
@@ -43,7 +44,7 @@ export function LoanTransactions({ balances }: { balances: Balances }) {
       }
       flush
     >
-      <ReadFailed what="The loans" read={loans} evenIfOld p={{ base: 4, md: 5 }} />
+      <ReadFailed what={texts.theLoans} read={loans} evenIfOld p={{ base: 4, md: 5 }} />
       {(loans.data || !loans.error) && (
         <LoanTable caption={LOAN_CAPTIONS[pages.type]} loans={loans} balances={balances} />
       )}
@@ -69,16 +70,16 @@ function PageTurner({ pages }: { pages: LoanPages }) {
       borderColor="border"
     >
       <Box role="status" color="fg.muted" fontSize="sm">
-        {loans.data && `Showing ${loans.data.length} transactions`}
+        {loans.data && texts.showingCount(loans.data.length)}
       </Box>
       <Flex align="center" gap="2">
         {(toPrevious || toNext) && (
           <Box color="fg.muted" fontSize="sm" me="1">
-            Page {pageNumber}
+            {texts.page(pageNumber)}
           </Box>
         )}
         <Button size="sm" variant="outline" disabled={!toPrevious} onClick={() => toPrevious?.()}>
-          Previous
+          {texts.previous}
         </Button>
         <Button
           size="sm"
@@ -86,7 +87,7 @@ function PageTurner({ pages }: { pages: LoanPages }) {
           disabled={!toNext && !onTheWay}
           onClick={() => toNext?.()}
         >
-          Next
+          {texts.next}
         </Button>
       </Flex>
     </Flex>

@@ -1,5 +1,8 @@
 import { Box, Button } from '@chakra-ui/react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { dashboard as texts } from '#texts/dashboard.ts'
+import { KeyHint } from '../../app/keys/key-cap.tsx'
+import { keysTo } from '../../app/keys/keys-to.ts'
 import { paths } from '../../app/paths.ts'
 import {
   ChevronDownIcon,
@@ -14,11 +17,11 @@ import { LinkButton } from '../../components/link-button.tsx'
 
 /** The kinds of transaction that have a screen. */
 const KINDS = [
-  { label: 'Debit', to: paths.debit(), icon: DebitIcon },
-  { label: 'Credit', to: paths.credit(), icon: CreditIcon },
-  { label: 'Transfer', to: paths.transfer(), icon: TransferIcon },
-  { label: 'Exchange', to: paths.exchange(), icon: ConvertIcon },
-  { label: 'Loan', to: paths.loan(), icon: LoanIcon },
+  { label: texts.debit, to: paths.debit(), icon: DebitIcon },
+  { label: texts.credit, to: paths.credit(), icon: CreditIcon },
+  { label: texts.transfer, to: paths.transfer(), icon: TransferIcon },
+  { label: texts.exchange, to: paths.exchange(), icon: ConvertIcon },
+  { label: texts.loan, to: paths.loan(), icon: LoanIcon },
 ]
 
 /** A button that opens the list of transactions one can record. */
@@ -36,7 +39,7 @@ export function NewTransaction() {
         <Box as="span" display="inline-flex" hideBelow="sm">
           <PlusIcon />
         </Box>
-        New Transaction <ChevronDownIcon size={16} />
+        {texts.newTransaction} <ChevronDownIcon size={16} />
       </Button>
       {open && (
         <Box
@@ -65,6 +68,7 @@ export function NewTransaction() {
                 justifyContent="flex-start"
               >
                 <Icon /> {label}
+                <KeyHint keys={keysTo(to)} />
               </LinkButton>
             </li>
           ))}

@@ -1,3 +1,5 @@
+import { dashboard as texts } from '#texts/dashboard.ts'
+
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
@@ -10,7 +12,7 @@ const inEnglish = new Intl.RelativeTimeFormat('en')
  * @param elapsedMs milliseconds since then; below 0, by a clock that was set back, is now
  */
 export function timeAgo(elapsedMs: number): string {
-  if (elapsedMs < MINUTE_MS) return 'just now'
+  if (elapsedMs < MINUTE_MS) return texts.justNow
   if (elapsedMs < HOUR_MS) return inEnglish.format(-Math.floor(elapsedMs / MINUTE_MS), 'minute')
   if (elapsedMs < DAY_MS) return inEnglish.format(-Math.floor(elapsedMs / HOUR_MS), 'hour')
   return inEnglish.format(-Math.floor(elapsedMs / DAY_MS), 'day')

@@ -1,7 +1,11 @@
 import { Box, Button } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
+import { debitCredit as texts } from '#texts/debit-credit.ts'
+import { useAccountBalances } from '../../api/use-account-balances.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
+import { SCREEN_COMMANDS } from '../../app/keys/screen-commands.ts'
+import { useCommands } from '../../app/keys/use-commands.ts'
 import { PrintIcon, RefreshIcon } from '../../components/icons.tsx'
 import { Page } from '../../components/page.tsx'
 import { Panel } from '../../components/panel.tsx'
@@ -12,6 +16,7 @@ import type { VoucherState } from '../../forms/voucher/use-voucher.ts'
 import { VoucherOutput } from '../../forms/voucher/voucher-output.tsx'
 import type { PostingKind } from './kind.ts'
 import { PostingFields } from './posting-fields.tsx'
+import { useAskedAccount } from './use-asked-account.ts'
 import { usePosting } from './use-posting.ts'
 
 const TONES = { Debit: 'debit', Credit: 'credit' } as const
@@ -24,41 +29,45 @@ export function DebitCreditScreen({ kind }: { kind: PostingKind }) {
   const { form, firstInput, voucher, unsettled, saving } = recording
   const number = useWatch({ control: form.control, name: 'account' })
   const account = accounts.data?.find((each) => each.accountNumber === number) ?? null
+  useAskedAccount(recording, accounts.data)
+  const balances = useAccountBalances(account?.id ?? null)
   const clear = () => {
     recording.startAfresh()
     void accounts.mutate()
   }
   return (
     <Page
-      title={`${kind} Transaction`}
+      title={texts.title(kind)}
       tone={TONES[kind]}
       actions={
         <>
           <Button variant="outline" onClick={clear} disabled={unsettled || saving}>
-            <RefreshIcon /> Refresh
+            <RefreshIcon /> {texts.refresh}
           </Button>
           {kind === 'Debit' ? <PrintAgainButton voucher={voucher} /> : null}
         </>
       }
     >
-      <ReadFailed what="The accounts" read={accounts} mb="5" />
+      <ReadFailed what={texts.theAccounts} read={accounts} mb="5" />
       <Box
         display="grid"
         gap="5"
         gridTemplateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 300px' }}
         alignItems="start"
       >
-        <Panel title="Transaction">
+        <Panel title={texts.transaction}>
           <MoneyForm what={kind.toLowerCase()} recording={recording} colorPalette={TONES[kind]}>
             <PostingFields
+              kind={kind}
               recording={recording}
               accounts={accounts.data}
               currencies={currencies}
               account={account}
+              balances={balances}
             />
           </MoneyForm>
         </Panel>
-        <HolderPanel account={account} />
+        <HolderPanel account={account} balances={balances} />
       </Box>
       <VoucherOutput
         voucher={voucher}
@@ -72,9 +81,10 @@ export function DebitCreditScreen({ kind }: { kind: PostingKind }) {
 /** Prints the voucher of the last debit once more. */
 function PrintAgainButton({ voucher }: { voucher: VoucherState }) {
   const none = voucher.lastId === null
+  useCommands(none ? [] : [{ ...SCREEN_COMMANDS.print, run: () => void voucher.printAgain() }])
   return (
     <Button variant="outline" onClick={voucher.printAgain} disabled={none}>
-      <PrintIcon /> {none ? 'No Transaction' : 'Print Voucher'}
+      <PrintIcon /> {none ? texts.noTransaction : texts.printVoucher}
     </Button>
   )
 }

@@ -33,7 +33,7 @@ describe('PostingFormSchema', () => {
     [
       'a day that is none',
       { date: '2026-02-30' },
-      ['date: must be a calendar day written yyyy-mm-dd'],
+      ['date: must be a day such as 2026-11-20, 20, 3/10 or 1405/8/29'],
     ],
   ]
   it.each(cases)('%s', (_, over, wrong) => {

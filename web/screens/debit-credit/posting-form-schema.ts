@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { debitCredit as texts } from '#texts/debit-credit.ts'
 import { type DateLimits, datedWithin } from '../../forms/money/date-limits.ts'
 import { amountText, chosen, narrativeText, optionalDay } from '../../forms/money/money-fields.ts'
 
@@ -16,10 +17,10 @@ export interface PostingFormValues {
 
 /** The checks of the form, in the order of its fields (specification 2, section 5). */
 export const PostingFormSchema = z.object({
-  account: chosen('Account is required'),
-  currencyId: chosen('Currency is required'),
+  account: chosen(texts.accountIsRequired),
+  currencyId: chosen(texts.currencyIsRequired),
   narrative: narrativeText,
-  amount: amountText('Amount is required'),
+  amount: amountText(texts.amountIsRequired),
   date: optionalDay,
 })
 

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { debitCredit as texts } from '#texts/debit-credit.ts'
 import { useSession } from '../../app/session.tsx'
 import { dateLimits } from '../../forms/money/date-limits.ts'
 import { type Recording, useRecording } from '../../forms/money/use-recording.ts'
@@ -22,7 +23,7 @@ export function usePosting(kind: PostingKind): Recording<PostingFormValues> {
     resolver: zodResolver(schema, undefined, { raw: true }),
     toSend: (values, opened) => ({ body: postingBody(kind, values, opened) }),
     savedId: ({ id }) => id,
-    savedText: `${kind} transaction created successfully`,
-    failedText: `Failed to create ${kind.toLowerCase()} transaction`,
+    savedText: texts.created(kind),
+    failedText: texts.notCreated(kind),
   })
 }

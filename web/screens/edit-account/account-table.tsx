@@ -1,5 +1,6 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
+import { editAccount as texts } from '#texts/edit-account.ts'
 import { type Column, DataTable } from '../../components/data-table.tsx'
 import { EditIcon } from '../../components/icons.tsx'
 import { RowButton } from '../../components/row-button.tsx'
@@ -30,10 +31,10 @@ export function AccountTable({ found, total, search, onEdit }: AccountTableProps
         columns={[...COLUMNS, editColumn(onEdit)]}
         rows={rows}
         rowKey={(account) => account.id}
-        caption="Accounts"
+        caption={texts.accounts}
         loading={found === undefined}
         skeletonRows={8}
-        emptyText="No accounts found"
+        emptyText={texts.noAccountsFound}
         maxHeight="max(24rem, calc(100dvh - 19rem))"
       />
       <Flex
@@ -53,7 +54,7 @@ export function AccountTable({ found, total, search, onEdit }: AccountTableProps
             variant="outline"
             onClick={() => setOpened({ search, rows: opened.rows + ROWS })}
           >
-            Show more
+            {texts.showMore}
           </Button>
         )}
       </Flex>
@@ -62,21 +63,21 @@ export function AccountTable({ found, total, search, onEdit }: AccountTableProps
 }
 
 const COLUMNS: readonly Column<Account>[] = [
-  { header: 'Code', cell: (account) => account.accountNumber, width: '7rem' },
-  { header: 'Account Name', cell: (account) => <bdi>{account.accountName}</bdi> },
-  { header: 'Last Name', cell: (account) => <bdi>{account.lastName}</bdi> },
-  { header: 'Father Name', cell: (account) => <bdi>{account.fatherName || '0'}</bdi> },
-  { header: 'Currency', cell: (account) => account.currency || 'Unknown', width: '7rem' },
-  { header: 'Account Type', cell: (account) => account.accountType, width: '10rem' },
+  { header: texts.code, cell: (account) => account.accountNumber, width: '7rem' },
+  { header: texts.accountName, cell: (account) => <bdi>{account.accountName}</bdi> },
+  { header: texts.lastName, cell: (account) => <bdi>{account.lastName}</bdi> },
+  { header: texts.fatherName, cell: (account) => <bdi>{account.fatherName || '0'}</bdi> },
+  { header: texts.currency, cell: (account) => account.currency || texts.unknown, width: '7rem' },
+  { header: texts.accountType, cell: (account) => account.accountType, width: '10rem' },
 ]
 
 function editColumn(onEdit: (account: Account) => void): Column<Account> {
   return {
-    header: <span className="unseen">Edit</span>,
+    header: <span className="unseen">{texts.edit}</span>,
     width: '6rem',
     cell: (account) => (
-      <RowButton label={`Edit account ${account.accountNumber}`} onClick={() => onEdit(account)}>
-        <EditIcon size={14} /> Edit
+      <RowButton label={texts.editOf(account.accountNumber)} onClick={() => onEdit(account)}>
+        <EditIcon size={14} /> {texts.edit}
       </RowButton>
     ),
   }
@@ -84,11 +85,9 @@ function editColumn(onEdit: (account: Account) => void): Column<Account> {
 
 /** How many there are, how many of them show. */
 function countText(found: number | undefined, shown: number, total: number): string {
-  if (found === undefined) return 'Loading accounts...'
-  if (shown < found) return `The first ${shown} of ${found.toLocaleString('en')} accounts`
-  return found < total
-    ? `${found} of ${total.toLocaleString('en')} accounts`
-    : `${total} ${total === 1 ? 'account' : 'accounts'}`
+  if (found === undefined) return texts.loadingAccounts
+  if (shown < found) return texts.firstOf(shown, found.toLocaleString('en'))
+  return found < total ? texts.someOf(found, total.toLocaleString('en')) : texts.all(total)
 }
 
 /** The edit buttons stay in view where the table scrolls sideways. */

@@ -1,4 +1,5 @@
 import { Box, Text } from '@chakra-ui/react'
+import { editAccount as texts } from '#texts/edit-account.ts'
 import { type FormField, LABELS } from '../../components/account-form/account-values.ts'
 import { type Account, valuesOf } from './edited-account.ts'
 
@@ -22,11 +23,8 @@ export function ChangedNotice({ account, changed }: ChangedNoticeProps) {
       borderRadius="l2"
       p="3"
     >
-      <Text fontWeight="semibold">Someone else has changed this account meanwhile.</Text>
-      <Text>
-        Everything you typed is still there; their changes are in the other fields. Look it over and
-        press Update Account again. Now saved:
-      </Text>
+      <Text fontWeight="semibold">{texts.changedMeanwhile}</Text>
+      <Text>{texts.changedMeanwhileAdvice}</Text>
       {changed.map((field) => (
         <Text key={field}>
           {LABELS[field]}: <bdi>{wordOf(field, fresh[field])}</bdi>
@@ -37,6 +35,6 @@ export function ChangedNotice({ account, changed }: ChangedNoticeProps) {
 }
 
 function wordOf(field: FormField, value: string | null): string {
-  if (field === 'photo' || field === 'sSignature') return value ? 'another one' : 'removed'
-  return value || 'empty'
+  if (field === 'photo' || field === 'sSignature') return value ? texts.anotherOne : texts.removed
+  return value || texts.empty
 }

@@ -1,3 +1,4 @@
+import { editAccount as texts } from '#texts/edit-account.ts'
 import { ACCOUNT_STATUSES, ACCOUNT_TYPES } from '../../../shared/contract/accounts.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import type { Choices } from '../../components/radio-group.tsx'
@@ -22,5 +23,5 @@ export function currencyChoices(
   const offered = currencies.filter((each) => each.isActive || each.id === currencyId)
   const choices: Choices = offered.map(({ id, code, name }) => [String(id), `${code} - ${name}`])
   const isThere = offered.some((each) => each.id === currencyId)
-  return isThere ? choices : [[String(currencyId), currency || 'Unknown'], ...choices]
+  return isThere ? choices : [[String(currencyId), currency || texts.unknown], ...choices]
 }

@@ -1,5 +1,6 @@
 import { Button, chakra, Stack, Text } from '@chakra-ui/react'
 import { type FormEvent, useId, useRef } from 'react'
+import { editAccount as texts } from '#texts/edit-account.ts'
 import { may, refusalOf } from '../../../shared/contract/access.ts'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
 import type { Currency } from '../../api/use-currencies.ts'
@@ -37,7 +38,7 @@ export function EditDialog({ account, currencies, open, onClose, finalFocus }: E
   return (
     <MessageDialog
       open={open}
-      title={`Edit Account - ${account.accountNumber}`}
+      title={texts.editTitle(account.accountNumber)}
       width="70rem"
       onClose={close}
       finalFocus={finalFocus}
@@ -45,7 +46,7 @@ export function EditDialog({ account, currencies, open, onClose, finalFocus }: E
         <>
           {mayRecord ? null : <Text color="fg.muted">{refusalOf(user.userType, 'record')}</Text>}
           <Button variant="outline" onClick={close} disabled={saving}>
-            Cancel
+            {texts.cancel}
           </Button>
           <Button
             ref={updateButton}
@@ -56,7 +57,7 @@ export function EditDialog({ account, currencies, open, onClose, finalFocus }: E
             aria-disabled={saving || !mayRecord}
             opacity={saving ? 0.7 : undefined}
           >
-            {saving ? 'Updating...' : 'Update Account'}
+            {saving ? texts.updating : texts.updateAccount}
           </Button>
         </>
       }
@@ -64,12 +65,12 @@ export function EditDialog({ account, currencies, open, onClose, finalFocus }: E
       <Stack gap="4">
         {unsettled && (
           <UnsettledNotice
-            title="It is not known whether this change was saved."
-            warning="The change may have been saved. Look at the account in the list before you enter it again."
+            title={texts.outcomeUnknown}
+            warning={texts.changeMayBeSaved}
             onSetAside={editing.setAside}
             saveButton={updateButton}
           >
-            Press Update Account again: it is safe. The fields stay locked until it is known.
+            {texts.updateAgain}
           </UnsettledNotice>
         )}
         <ChangedNotice account={account} changed={editing.changed} />
@@ -102,11 +103,7 @@ function EditForm({ id, account, currencies, editing, locked }: EditFormProps) {
   }
   return (
     <chakra.form id={id} noValidate autoComplete="off" onSubmit={onSubmit} display="grid" gap="4">
-      {isHouse && (
-        <Text color="fg.muted">
-          This is an account of the house: its currencies, type and status stay as they are.
-        </Text>
-      )}
+      {isHouse && <Text color="fg.muted">{texts.houseAccount}</Text>}
       <chakra.fieldset
         disabled={locked}
         display="grid"

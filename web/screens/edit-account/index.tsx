@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { editAccount as texts } from '#texts/edit-account.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
 import { Page } from '../../components/page.tsx'
@@ -30,8 +31,8 @@ export default function EditAccount() {
     firstBox.current?.focus()
   }
   return (
-    <Page title="Old Account Edit">
-      <ReadFailed what="The accounts" read={accounts} evenIfOld mb="4" />
+    <Page title={texts.title}>
+      <ReadFailed what={texts.theAccounts} read={accounts} evenIfOld mb="4" />
       <Panel flush>
         <Box px={{ base: 3, md: 5 }} py="4" borderBottomWidth="1px">
           <SearchBar

@@ -1,6 +1,7 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
 import { useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { editAccount as texts } from '#texts/edit-account.ts'
 import { type AccountFormValues, LABELS } from '../../components/account-form/account-values.ts'
 import { ImageBox } from '../../components/image-box.tsx'
 import { toast } from '../../components/toaster.tsx'
@@ -52,27 +53,31 @@ function PictureEditor({ form, disabled, name, sample }: PictureEditorProps) {
         onUpload={set}
         onRefuse={() =>
           toast({
-            title: 'Invalid file type',
-            description: 'Please select an image file',
+            title: texts.invalidFileType,
+            description: texts.selectImageFile,
             variant: 'destructive',
           })
         }
       />
       <Flex gap="1.5" wrap="wrap">
-        <Button {...button} aria-label={`Upload ${label}`} onClick={() => input.current?.click()}>
-          Upload
+        <Button
+          {...button}
+          aria-label={texts.uploadOf(label)}
+          onClick={() => input.current?.click()}
+        >
+          {texts.upload}
         </Button>
         <Button
           {...button}
-          aria-label={`Remove ${label}`}
+          aria-label={texts.removeOf(label)}
           disabled={disabled || !value}
           onClick={() => set(null)}
         >
-          Remove
+          {texts.remove}
         </Button>
         {sample && (
-          <Button {...button} aria-label={`Test ${label}`} onClick={() => set(sample)}>
-            Test
+          <Button {...button} aria-label={texts.testOf(label)} onClick={() => set(sample)}>
+            {texts.test}
           </Button>
         )}
       </Flex>

@@ -1,5 +1,6 @@
 import { Button, Flex, Input } from '@chakra-ui/react'
 import type { ReactNode, RefObject } from 'react'
+import { editAccount as texts } from '#texts/edit-account.ts'
 import { Field } from '../../components/field.tsx'
 import { RefreshIcon, SearchIcon } from '../../components/icons.tsx'
 import type { SearchTexts } from './account-search.ts'
@@ -21,7 +22,7 @@ export function SearchBar(props: SearchBarProps) {
   const { search, onSearch, refreshing, firstBox } = props
   return (
     <Flex columnGap={{ base: 2, md: 3 }} rowGap="3" wrap="wrap" align="flex-end">
-      <Box10rem label="Search by Code">
+      <Box10rem label={texts.searchByCode}>
         <Input
           ref={firstBox}
           type="search"
@@ -30,7 +31,7 @@ export function SearchBar(props: SearchBarProps) {
           onChange={(event) => onSearch({ ...search, code: event.target.value })}
         />
       </Box10rem>
-      <Box10rem label="Search by Name">
+      <Box10rem label={texts.searchByName}>
         <Input
           type="search"
           dir="auto"
@@ -40,13 +41,13 @@ export function SearchBar(props: SearchBarProps) {
         />
       </Box10rem>
       <Button variant="outline" onClick={props.onRefresh} disabled={refreshing}>
-        <RefreshIcon /> Refresh
+        <RefreshIcon /> {texts.refresh}
       </Button>
-      <Button variant="outline" title="Clear both boxes for a new search" onClick={props.onAfresh}>
-        <SearchIcon /> Search
+      <Button variant="outline" title={texts.clearForSearch} onClick={props.onAfresh}>
+        <SearchIcon /> {texts.search}
       </Button>
-      <Button variant="outline" title="Clear both boxes" onClick={props.onClose}>
-        Close
+      <Button variant="outline" title={texts.clearBoth} onClick={props.onClose}>
+        {texts.close}
       </Button>
     </Flex>
   )

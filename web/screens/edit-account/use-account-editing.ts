@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
+import { editAccount as texts } from '#texts/edit-account.ts'
 import { ApiError, messageOf } from '../../api/errors.ts'
 import { refresh } from '../../api/use-api.ts'
 import { useSaving } from '../../api/use-saving.ts'
@@ -24,16 +25,16 @@ export function useAccountEditing(account: Account, isSelected: boolean, onDone:
   const { user } = useSession()
   const saving = useSaving<'PUT /api/accounts/{id}', AccountFormValues>('PUT /api/accounts/{id}', {
     userId: user.id,
-    form: `account ${account.id}`,
+    form: texts.formName(account.id),
     refreshes: ['GET /api/accounts'],
     onResult: async (result) => {
       if (result.outcome === 'saved') {
         onDone()
-        toast({ title: 'Account updated successfully' })
+        toast({ title: texts.updated })
         return
       }
       if (result.outcome === 'unknown') form.reset(result.values)
-      tellError(messageOf(result.error, 'Failed to update account'))
+      tellError(messageOf(result.error, texts.notUpdated))
       const conflict = result.error instanceof ApiError && result.error.status === CONFLICT
       if (conflict) await refresh('GET /api/accounts')
     },
@@ -73,7 +74,7 @@ export function useAccountEditing(account: Account, isSelected: boolean, onDone:
     /** What someone else has changed while the dialog was open. */
     changed,
     update: () => {
-      if (!isSelected) tellError('No account selected')
+      if (!isSelected) tellError(texts.noAccountSelected)
       else void (saving.unsettled ? saving.sendAgain() : saveTyped())
     },
     setAside: () => {
@@ -85,5 +86,5 @@ export function useAccountEditing(account: Account, isSelected: boolean, onDone:
 }
 
 function tellError(description: string | undefined): void {
-  toast({ title: 'Error', description, variant: 'destructive' })
+  toast({ title: texts.error, description, variant: 'destructive' })
 }

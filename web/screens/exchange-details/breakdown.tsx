@@ -1,3 +1,4 @@
+import { exchangeDetails as texts } from '#texts/exchange-details.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
 import type { CurrencyVolume } from '../../../shared/reports/exchange-details.ts'
 import { DataTable } from '../../components/data-table.tsx'
@@ -12,25 +13,28 @@ interface BreakdownProps {
 /** How many transactions there were in each currency, and how much they moved. */
 export function Breakdown({ volumes, codeOf }: BreakdownProps) {
   return (
-    <Panel title="Currency Exchange Breakdown" flush>
+    <Panel title={texts.breakdown} flush>
       <DataTable
         columns={[
-          { header: 'Currency', cell: ({ currencyId }) => <strong>{codeOf(currencyId)}</strong> },
           {
-            header: 'Transactions',
+            header: texts.currency,
+            cell: ({ currencyId }) => <strong>{codeOf(currencyId)}</strong>,
+          },
+          {
+            header: texts.transactions,
             cell: ({ count }) => count.toLocaleString('en-US'),
             align: 'end',
           },
           {
-            header: 'Volume',
+            header: texts.volume,
             cell: ({ volumeMinor }) => <Money value={formatAmount(volumeMinor)} />,
             align: 'end',
           },
         ]}
         rows={volumes}
         rowKey={({ currencyId }) => currencyId}
-        caption="Currency exchange breakdown"
-        emptyText="No exchanges in this period."
+        caption={texts.breakdownCaption}
+        emptyText={texts.noExchanges}
       />
     </Panel>
   )

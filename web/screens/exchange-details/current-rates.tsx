@@ -1,4 +1,5 @@
 import { Badge } from '@chakra-ui/react'
+import { exchangeDetails as texts } from '#texts/exchange-details.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import type { ApiState } from '../../api/use-api.ts'
 import type { Currency } from '../../api/use-currencies.ts'
@@ -8,15 +9,17 @@ import { Panel } from '../../components/panel.tsx'
 import { ReadFailed } from '../../forms/read-failed.tsx'
 
 const COLUMNS: readonly Column<Currency>[] = [
-  { header: 'Code', cell: ({ code }) => <strong>{code}</strong> },
+  { header: texts.code, cell: ({ code }) => <strong>{code}</strong> },
   {
-    header: 'Status',
+    header: texts.status,
     cell: ({ isActive }) => (
-      <Badge colorPalette={isActive ? 'accent' : 'gray'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+      <Badge colorPalette={isActive ? 'accent' : 'gray'}>
+        {isActive ? texts.active : texts.inactive}
+      </Badge>
     ),
   },
-  { header: 'Rate', cell: ({ exchangeRate }) => exchangeRate, align: 'end' },
-  { header: 'Name', cell: ({ name }) => <bdi>{name}</bdi> },
+  { header: texts.rate, cell: ({ exchangeRate }) => exchangeRate, align: 'end' },
+  { header: texts.name, cell: ({ name }) => <bdi>{name}</bdi> },
 ]
 
 /** The rates of all currencies as they are now, whatever the days of the report. */
@@ -25,20 +28,20 @@ export function CurrentRates({ currencies }: { currencies: ApiState<'GET /api/cu
   const { data, error, receivedAt } = currencies
   return (
     <Panel
-      title="Current Exchange Rates"
-      description={receivedAt && `As of ${formatInstant(receivedAt, timeZone)}`}
+      title={texts.currentRates}
+      description={receivedAt && texts.asOf(formatInstant(receivedAt, timeZone))}
       flush
     >
-      <ReadFailed what="The rates" read={currencies} evenIfOld p="4" />
+      <ReadFailed what={texts.theRates} read={currencies} evenIfOld p="4" />
       {error && !data ? null : (
         <DataTable
           columns={COLUMNS}
           rows={data ?? []}
           rowKey={({ id }) => id}
-          caption="Current exchange rates"
+          caption={texts.currentRatesCaption}
           loading={!data}
           skeletonRows={4}
-          emptyText="No currencies found"
+          emptyText={texts.noCurrenciesFound}
           maxHeight="20rem"
         />
       )}

@@ -1,5 +1,6 @@
 import { Box, SimpleGrid, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { exchangeDetails as texts } from '#texts/exchange-details.ts'
 import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
 import type { ExchangeDay } from '../../../shared/reports/exchange-details.ts'
 import { Panel } from '../../components/panel.tsx'
@@ -18,17 +19,17 @@ export function DayPlots({ code, days }: DayPlotsProps) {
   const { volume, rate } = dayLines(days)
   const which =
     days.length > MOST_PLOT_DAYS
-      ? `The last ${MOST_PLOT_DAYS} days with exchanges in ${code}`
-      : `The days with exchanges in ${code}`
+      ? texts.lastDaysWithExchanges(MOST_PLOT_DAYS, code)
+      : texts.daysWithExchanges(code)
   return (
-    <Panel title={`${code} by Day`} description={which}>
+    <Panel title={texts.byDay(code)} description={which}>
       <SimpleGrid data-figures="" columns={{ base: 1, lg: 2 }} gap="6">
-        <Line title={`Volume in ${code}`}>
-          <Plot label={`Volume in ${code} by day`} points={volume} fromZero />
+        <Line title={texts.volumeIn(code)}>
+          <Plot label={texts.volumeByDay(code)} points={volume} fromZero />
         </Line>
         {code === BASE_CURRENCY || rate.length === 0 ? null : (
-          <Line title={`Average rate, ${BASE_CURRENCY} for 1 ${code}`}>
-            <Plot label={`Average rate of ${code} by day`} points={rate} />
+          <Line title={texts.averageRateIn(BASE_CURRENCY, code)}>
+            <Plot label={texts.averageRateByDay(code)} points={rate} />
           </Line>
         )}
       </SimpleGrid>

@@ -1,5 +1,7 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
 import { useMemo } from 'react'
+import { counts } from '#texts/counts.ts'
+import { exchangeDetails as texts } from '#texts/exchange-details.ts'
 import { businessDateOf } from '../../../shared/calendar/business-date.ts'
 import { formatDate, formatInstant, formatTime } from '../../../shared/calendar/format-date.ts'
 import { solarHijri } from '../../../shared/calendar/solar-hijri.ts'
@@ -56,8 +58,8 @@ export function DetailTable(props: DetailTableProps) {
       columns={columnsWith(codeOf, timeZone, numbers)}
       rows={rows}
       rowKey={({ id }) => id}
-      caption="Exchange transactions"
-      thing="transaction"
+      caption={texts.caption}
+      inWords={counts.transactions}
       loading={loading}
       skeletonRows={SKELETON_ROWS}
       emptyText={emptyText}
@@ -75,12 +77,12 @@ function columnsWith(
 ): Column<ExchangeRow>[] {
   return [
     {
-      header: 'Date & Time',
+      header: texts.dateAndTime,
       cell: (row) => <When row={row} timeZone={timeZone} />,
       card: { place: 2, side: 'end' },
     },
     {
-      header: 'Transaction #',
+      header: texts.transactionNumber,
       card: { place: 1, side: 'start' },
       cell: ({ id, transactionNumber, otherLegId }) =>
         otherLegId === null ? (
@@ -88,35 +90,35 @@ function columnsWith(
         ) : (
           <span data-leg={numbers.has(otherLegId) ? placeOf(id, otherLegId) : undefined}>
             {transactionNumber}
-            <small>with {otherLegId}</small>
+            <small>{texts.withOtherLeg(otherLegId)}</small>
           </span>
         ),
     },
     {
-      header: 'From Account',
+      header: texts.fromAccount,
       cell: ({ fromAccountId }) => <bdi>{fromAccountId}</bdi>,
       card: { place: 3, side: 'start', named: true },
     },
     {
-      header: 'To Account',
+      header: texts.toAccount,
       cell: ({ toAccountId }) => <bdi>{toAccountId}</bdi>,
       card: { place: 4, side: 'end', named: true },
     },
     {
-      header: 'Amount',
+      header: texts.amount,
       cell: ({ amount, currencyId }) => <Money value={amount} code={codeOf(currencyId)} />,
       align: 'end',
       card: { place: 5, side: 'start', named: true },
     },
     {
-      header: 'Exchange Rate',
+      header: texts.exchangeRate,
       cell: ({ exchangeRate }) => exchangeRate,
       align: 'end',
       card: { place: 6, side: 'end', named: true },
     },
-    { header: 'Currency', cell: ({ currencyId }) => codeOf(currencyId) },
+    { header: texts.currency, cell: ({ currencyId }) => codeOf(currencyId) },
     {
-      header: 'Description',
+      header: texts.description,
       card: { place: 7, side: 'both' },
       cell: ({ description }) => (
         <span data-description="">
@@ -135,14 +137,16 @@ function When({ row, timeZone }: { row: ExchangeRow; timeZone: string }) {
   const isSameDay = businessDateOf(recordedAt, timeZone) === row.tranDate
   return (
     <span data-nowrap="">
-      {formatDate(row.tranDate)}
+      <bdi>{formatDate(row.tranDate)}</bdi>
       {isSameDay ? ` ${formatTime(recordedAt, timeZone)}` : null}
-      <small>{solarHijri(row.tranDate)}</small>
+      <small>
+        <bdi>{solarHijri(row.tranDate)}</bdi>
+      </small>
       {isSameDay ? null : (
         <small>
-          recorded
+          {texts.recorded}
           <br />
-          {formatInstant(recordedAt, timeZone)}
+          <bdi>{formatInstant(recordedAt, timeZone)}</bdi>
         </small>
       )}
     </span>

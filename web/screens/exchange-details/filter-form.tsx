@@ -1,7 +1,9 @@
-import { Box, Input } from '@chakra-ui/react'
+import { Box } from '@chakra-ui/react'
 import { type FormEvent, useState } from 'react'
+import { exchangeDetails as texts } from '#texts/exchange-details.ts'
+import { upToToday } from '../../../shared/calendar/typed-day.ts'
 import type { Currency } from '../../api/use-currencies.ts'
-import { Field } from '../../components/field.tsx'
+import { DateField } from '../../components/date-field/date-field.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { CurrencyFilter } from '../../reports/currency-filter.tsx'
 import { GenerateButtons } from '../../reports/generate-buttons.tsx'
@@ -11,6 +13,8 @@ import { problemsOf, type ReportDays } from './filters.ts'
 interface FilterFormProps {
   /** The days of the address, or those by default; the form follows when they change. */
   readonly days: ReportDays
+  /** The latest day there is: today. */
+  readonly today: string
   readonly currencyId: string
   /** Undefined while they load. */
   readonly currencies: readonly Currency[] | undefined
@@ -21,26 +25,27 @@ interface FilterFormProps {
   readonly onClear: () => void
 }
 
-const RULES = { problemsOf, dates: { fromDate: 'From Date', toDate: 'To Date' } }
+const RULES = { problemsOf, dates: { fromDate: texts.fromDate, toDate: texts.toDate } }
 
 /** Days and currency of the report, Clear and Generate Report. */
 export function FilterForm(props: FilterFormProps) {
-  const { days, generating, onGenerate, onClear } = props
+  const { days, today, generating, onGenerate, onClear } = props
   const { draft, problems, cleared, change, check, clear } = useFilterDraft(days, RULES)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (check(event.currentTarget) && !generating) onGenerate(draft)
   }
-  const date = (name: keyof ReportDays, label: string) => (
-    <Field label={label} error={problems[name]} required>
-      <Input
-        type="date"
-        name={name}
-        value={draft[name]}
-        onChange={(event) => change({ [name]: event.target.value })}
-      />
-    </Field>
+  const date = (name: keyof ReportDays) => (
+    <DateField
+      label={RULES.dates[name]}
+      error={problems[name]}
+      required
+      name={name}
+      rules={upToToday(today)}
+      value={draft[name]}
+      onChange={(day) => change({ [name]: day })}
+    />
   )
   return (
     <Panel>
@@ -52,8 +57,8 @@ export function FilterForm(props: FilterFormProps) {
           alignItems="start"
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr', lg: '12rem 12rem 1fr' }}
         >
-          {date('fromDate', 'From Date')}
-          {date('toDate', 'To Date')}
+          {date('fromDate')}
+          {date('toDate')}
           <CurrencyField {...props} />
         </Box>
         <GenerateButtons

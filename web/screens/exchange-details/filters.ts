@@ -1,3 +1,4 @@
+import { exchangeDetails as texts } from '#texts/exchange-details.ts'
 import { addDays } from '../../../shared/calendar/business-date.ts'
 import { filtersIn } from '../../reports/address.ts'
 import type { FilterProblems } from '../../reports/use-filter-draft.ts'
@@ -37,9 +38,9 @@ export function asksForReport({ fromDate, toDate }: ReportDays): boolean {
 /** What stands in the way of a report (specification 2, section 5); nothing where all is in order. */
 export function problemsOf({ fromDate, toDate }: ReportDays): FilterProblems<ReportDays> {
   const missing = {
-    ...(fromDate === '' ? { fromDate: 'From date is required' } : {}),
-    ...(toDate === '' ? { toDate: 'To date is required' } : {}),
+    ...(fromDate === '' ? { fromDate: texts.fromDateIsRequired } : {}),
+    ...(toDate === '' ? { toDate: texts.toDateIsRequired } : {}),
   }
   if (Object.keys(missing).length > 0 || fromDate <= toDate) return missing
-  return { toDate: 'To Date must not be before From Date' }
+  return { toDate: texts.toDateBeforeFromDate }
 }

@@ -1,3 +1,4 @@
+import { exchangeDetails as texts } from '#texts/exchange-details.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
 import { useSession } from '../../app/session.tsx'
 import { ReportPage } from '../../reports/report-page.tsx'
@@ -21,9 +22,10 @@ export default function ExchangeDetails() {
   const dayToCome = [fromDate, toDate].find((date) => date > businessDate)
   const state = useReport('GET /api/reports/exchange-details', asked, run)
   return (
-    <ReportPage title="Exchange Details">
+    <ReportPage title={texts.title}>
       <FilterForm
         days={days}
+        today={businessDate}
         currencyId={filters.currencyId}
         currencies={currencies.data}
         generating={state.status === 'loading'}

@@ -1,3 +1,5 @@
+import { counts } from '#texts/counts.ts'
+import { exchangeDetails as texts } from '#texts/exchange-details.ts'
 import type { ApiState } from '../../api/use-api.ts'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { Panel } from '../../components/panel.tsx'
@@ -33,7 +35,7 @@ export function ReportResults({ state, filters, currencies, onRetry }: ReportRes
   if (state.status === 'failed') {
     return (
       <>
-        <LoadFailed what="The report" reason={state.reason} onRetry={onRetry} />
+        <LoadFailed what={texts.theReport} reason={state.reason} onRetry={onRetry} />
         {rates}
       </>
     )
@@ -43,16 +45,13 @@ export function ReportResults({ state, filters, currencies, onRetry }: ReportRes
     <>
       {loading ? <LoadingCards labels={TOTAL_LABELS} columns={{ base: 1, sm: 2, xl: 4 }} /> : null}
       <Panel
-        title="Exchange Transactions"
-        actions={loading ? <RowsSoFar rowCount={rowsOf(state)} thing="transaction" /> : null}
+        title={texts.exchangeTransactions}
+        actions={
+          loading ? <RowsSoFar rowCount={rowsOf(state)} inWords={counts.transactions} /> : null
+        }
         flush
       >
-        <DetailTable
-          rows={[]}
-          codeOf={codeOf}
-          loading={loading}
-          emptyText="Select a date range to generate exchange details report."
-        />
+        <DetailTable rows={[]} codeOf={codeOf} loading={loading} emptyText={texts.chooseDates} />
       </Panel>
       {rates}
     </>

@@ -1,5 +1,7 @@
 import { Badge, SimpleGrid, Text } from '@chakra-ui/react'
 import { type ReactNode, useMemo } from 'react'
+import { counts } from '#texts/counts.ts'
+import { exchangeDetails as texts } from '#texts/exchange-details.ts'
 import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
 import { FIRST_CURRENCIES } from '../../../shared/contract/house.ts'
 import {
@@ -16,7 +18,6 @@ import {
 import type { Fetched } from '../../api/use-api.ts'
 import { useSession } from '../../app/session.tsx'
 import { Panel } from '../../components/panel.tsx'
-import { counted } from '../../reports/counted.ts'
 import { ExportCsv } from '../../reports/export-csv.tsx'
 import { OnPaper } from '../../reports/on-paper.tsx'
 import { Breakdown } from './breakdown.tsx'
@@ -51,17 +52,17 @@ export function Report({ report, filters, codeOf, rates }: ReportProps) {
     () => (plotted === null ? [] : exchangeDays(rows, plotted, BASE_ID)),
     [rows, plotted],
   )
-  const count = counted(rows.length, 'transaction')
+  const count = counts.transactions(rows.length)
   return (
     <>
       <Text srOnly role="status">
-        Report generated: {count}
+        {texts.reportGenerated(count)}
       </Text>
       <OnPaper
         words={[
-          `${formatDate(filters.fromDate)} to ${formatDate(filters.toDate)}`,
-          currencyId === '' ? 'All currencies' : codeOf(Number(currencyId)),
-          `Generated ${formatInstant(report.receivedAt, timeZone)}`,
+          texts.fromTo(formatDate(filters.fromDate), formatDate(filters.toDate)),
+          currencyId === '' ? texts.ofAllCurrencies : codeOf(Number(currencyId)),
+          texts.generatedAt(formatInstant(report.receivedAt, timeZone)),
         ]}
       />
       <Totals totals={totals} pairs={pairs} days={filters} codeOf={codeOf} />
@@ -71,8 +72,8 @@ export function Report({ report, filters, codeOf, rates }: ReportProps) {
       </SimpleGrid>
       {plotted === null ? null : <DayPlots code={codeOf(plotted)} days={days} />}
       <Panel
-        title="Exchange Transactions"
-        description={`Generated ${formatInstant(report.receivedAt, timeZone)}`}
+        title={texts.exchangeTransactions}
+        description={texts.generatedAt(formatInstant(report.receivedAt, timeZone))}
         actions={
           <>
             <Badge size="md" alignSelf="center">
@@ -87,12 +88,7 @@ export function Report({ report, filters, codeOf, rates }: ReportProps) {
         }
         flush
       >
-        <DetailTable
-          key={currencyId}
-          rows={rows}
-          codeOf={codeOf}
-          emptyText="No exchanges in this period."
-        />
+        <DetailTable key={currencyId} rows={rows} codeOf={codeOf} emptyText={texts.noExchanges} />
       </Panel>
     </>
   )

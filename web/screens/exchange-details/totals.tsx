@@ -1,4 +1,6 @@
 import { Box, SimpleGrid } from '@chakra-ui/react'
+import { counts } from '#texts/counts.ts'
+import { exchangeDetails as texts } from '#texts/exchange-details.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { solarHijri } from '../../../shared/calendar/solar-hijri.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
@@ -6,15 +8,14 @@ import { formatRate } from '../../../shared/money/rate.ts'
 import type { ExchangeTotals, PairRate } from '../../../shared/reports/exchange-details.ts'
 import { Money } from '../../components/money.tsx'
 import { SummaryCard } from '../../components/summary-card.tsx'
-import { counted } from '../../reports/counted.ts'
 import type { ReportDays } from './filters.ts'
 
 /** The names of the cards (specification 2 "Exchange Details"). */
 export const TOTAL_LABELS = [
-  'Total Exchanges',
-  'Total Volume',
-  'Avg Exchange Rate',
-  'Date Range',
+  texts.totalExchanges,
+  texts.totalVolume,
+  texts.avgExchangeRate,
+  texts.dateRange,
 ] as const
 
 interface TotalsProps {
@@ -35,7 +36,7 @@ export function Totals({ totals, pairs, days, codeOf }: TotalsProps) {
       <SummaryCard
         label={exchanges}
         value={exchangeCount.toLocaleString('en-US')}
-        hint={counted(legCount, 'transaction')}
+        hint={counts.transactions(legCount)}
       />
       <SummaryCard
         label={volume}
@@ -55,18 +56,16 @@ export function Totals({ totals, pairs, days, codeOf }: TotalsProps) {
         value={
           <>
             <Box as="span" whiteSpace="nowrap">
-              {formatDate(days.fromDate)}
+              <bdi>{formatDate(days.fromDate)}</bdi>
             </Box>{' '}
-            to{' '}
+            {texts.until}{' '}
             <Box as="span" whiteSpace="nowrap">
-              {formatDate(days.toDate)}
+              <bdi>{formatDate(days.toDate)}</bdi>
             </Box>
           </>
         }
         hint={
-          <span dir="ltr">
-            {solarHijri(days.fromDate)} to {solarHijri(days.toDate)}
-          </span>
+          <span dir="ltr">{texts.fromTo(solarHijri(days.fromDate), solarHijri(days.toDate))}</span>
         }
       />
     </SimpleGrid>
@@ -84,12 +83,12 @@ function AverageRate({ totals, pairs, codeOf }: Pick<TotalsProps, 'totals' | 'pa
       <SummaryCard
         label={label}
         value={overall}
-        hint={isMixed ? 'Of several currencies: choose one for its own average' : undefined}
+        hint={isMixed ? texts.chooseForAverage : undefined}
       />
     )
   }
   const nameOf = ({ unitId, priceId, count }: PairRate) =>
-    `${codeOf(priceId)} for 1 ${codeOf(unitId)} · ${counted(count, 'exchange')}`
+    texts.rateOfPair(codeOf(priceId), codeOf(unitId), counts.exchanges(count))
   return (
     <SummaryCard
       label={label}
@@ -102,7 +101,7 @@ function AverageRate({ totals, pairs, codeOf }: Pick<TotalsProps, 'totals' | 'pa
               <strong>{formatRate(pair.averageRate)}</strong> {nameOf(pair)}
             </div>
           ))}
-          {averageRate === busiest.averageRate ? null : <div>All rates above 0: {overall}</div>}
+          {averageRate === busiest.averageRate ? null : <div>{texts.allRates(overall)}</div>}
         </>
       }
     />

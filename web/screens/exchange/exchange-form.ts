@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { exchange as texts } from '#texts/exchange.ts'
 import { textField } from '../../../shared/contract/fields.ts'
 import { NARRATIVE_MAX_LENGTH } from '../../../shared/contract/transactions.ts'
 import { formatAmount, withCommas } from '../../../shared/money/amount.ts'
@@ -46,22 +47,22 @@ export function emptyExchange(businessDate: string): ExchangeValues {
   }
 }
 
-function sideFields(name: 'Purchase' | 'Selling') {
+function sideFields(name: string) {
   return z.object({
-    account: chosen(`${name} account is required`),
-    currencyId: chosen(`${name} currency is required`),
-    amount: amountText(`${name} amount is required`),
+    account: chosen(texts.accountIsRequired(name)),
+    currencyId: chosen(texts.currencyIsRequired(name)),
+    amount: amountText(texts.amountIsRequired(name)),
     narrative: textField(NARRATIVE_MAX_LENGTH).check(
-      z.minLength(1, { error: `${name} narrative is required` }),
+      z.minLength(1, { error: texts.narrativeIsRequired(name) }),
     ),
   })
 }
 
 const ExchangeFields = z.object({
-  purchase: sideFields('Purchase'),
+  purchase: sideFields(texts.purchase),
   rate: rateText,
   date: optionalDay,
-  selling: sideFields('Selling'),
+  selling: sideFields(texts.selling),
   rateIsOwn: z.boolean(),
   typedLast: z.enum(['purchase', 'selling']),
   otherIsComputed: z.boolean(),
@@ -78,7 +79,7 @@ export function exchangeForm(limits: DateLimits, currencies: readonly Currency[]
   return ExchangeFields.check(
     ...datedWithin(limits),
     z.refine(({ purchase, selling }) => !selling.account || purchase.account !== selling.account, {
-      error: 'Selling account must be another one than the purchase account',
+      error: texts.sellingAccountIsPurchaseAccount,
       path: ['selling', 'account'],
     }),
     z.superRefine((values, context) => {
@@ -100,5 +101,9 @@ function mismatch(
   if (followsByRate(purchase.amount, selling.amount, rate, sidesOf(pair))) return null
   const money = (minor: bigint, { code }: Currency) => `${withCommas(formatAmount(minor))} ${code}`
   const expected = sellingFrom(purchase.amount, rate, sidesOf(pair))
-  return `Selling amount does not follow from the rate: ${money(purchase.amount, pair.purchase)} at ${formatRate(rate)} is ${money(expected, pair.selling)}; either amount may be rounded by 0.01`
+  return texts.sellingAmountOffRate(
+    money(purchase.amount, pair.purchase),
+    formatRate(rate),
+    money(expected, pair.selling),
+  )
 }

@@ -1,5 +1,6 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react'
 import { useState } from 'react'
+import { exchange as texts } from '#texts/exchange.ts'
 import type { SearchBy } from '../../../shared/search/matching.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
@@ -35,23 +36,23 @@ export default function Exchange() {
   }
   return (
     <Page
-      title="Exchange"
+      title={texts.title}
       actions={
         <Flex align="center" gap="3" minHeight="10" fontSize="sm">
-          <Text color="fg.muted">Accounts by</Text>
+          <Text color="fg.muted">{texts.accountsBy}</Text>
           <CodeNameSwitch value={by} onChange={setBy} disabled={locked} />
         </Flex>
       }
     >
-      <ReadFailed what="The accounts" read={accounts} mb="5" />
-      <ReadFailed what="The currencies" read={currencies} mb="5" />
+      <ReadFailed what={texts.theAccounts} read={accounts} mb="5" />
+      <ReadFailed what={texts.theCurrencies} read={currencies} mb="5" />
       <MoneyForm
-        what="exchange"
+        what={texts.whatIsSaved}
         recording={recording}
-        saveLabel="Save Exchange"
+        saveLabel={texts.saveExchange}
         actions={
           <Button variant="outline" onClick={reset} disabled={unsettled || saving}>
-            Reset
+            {texts.reset}
           </Button>
         }
       >

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Currency } from '../../api/use-currencies.ts'
-import { currencyPair, quoteOf, rateMeaning, usualRate } from './quote.ts'
+import { currencyPair, currentRate, quoteOf, rateMeaning, usualRate } from './quote.ts'
 
 const IDS = { AFN: '1', USD: '2', EUR: '3' } as const
 type Code = keyof typeof IDS
@@ -49,6 +49,24 @@ describe('the rate to begin with', () => {
     expect(usualRate(pairOf('EUR', 'USD', currencies), currencies)).toBeNull()
   })
 })
+
+it.each<[purchase: Code, selling: Code, currencies: Currency[], rate: bigint | null]>([
+  ['USD', 'AFN', IN_AFGHANIS, 685_000n],
+  ['AFN', 'EUR', IN_AFGHANIS, 743_500n],
+  ['EUR', 'AFN', IN_DOLLARS, 743_515n],
+  ['EUR', 'USD', IN_AFGHANIS, 10_854n],
+  ['USD', 'EUR', IN_AFGHANIS, 9_213n],
+  ['USD', 'USD', UNSET, 10_000n],
+  ['EUR', 'USD', UNSET, null],
+  ['USD', 'AFN', UNSET, null],
+  ['USD', 'EUR', currenciesAt({ AFN: '1.0000', USD: '68.5000', EUR: '1.0000' }), null],
+  ['USD', 'EUR', currenciesAt({ AFN: '1.0000', USD: '0.0001', EUR: '999999' }), null],
+])(
+  'a rate of %s against %s is held against the current one',
+  (purchase, selling, currencies, rate) => {
+    expect(currentRate(pairOf(purchase, selling, currencies), currencies)).toBe(rate)
+  },
+)
 
 describe('what the amounts are linked by', () => {
   const pair = pairOf('USD', 'AFN')

@@ -1,6 +1,8 @@
+import { exchange as texts } from '#texts/exchange.ts'
 import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
 import type { ExchangeSides } from '../../../shared/money/exchange.ts'
-import { formatRate, RATE_ONE } from '../../../shared/money/rate.ts'
+import { formatRate, parseRate, RATE_ONE, type RateScaled } from '../../../shared/money/rate.ts'
+import { roundedQuotient } from '../../../shared/money/rounded-quotient.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { rateOf } from '../../components/rate-field/rate-text.ts'
 import type { Quote } from '../../forms/money/linking.ts'
@@ -60,10 +62,28 @@ export function usualRate(
   return rate === null ? null : formatRate(rate)
 }
 
+/**
+ * The rate that one typed is held against: the usual one, and between two currencies neither of which is AFN the quotient of
+ * theirs, which is no price but near one (docs/decisions, "While typing").
+ * @returns null where none follows from the rates that were set
+ */
+export function currentRate(
+  pair: CurrencyPair,
+  currencies: readonly Currency[],
+): RateScaled | null {
+  const usual = usualRate(pair, currencies)
+  if (usual !== null) return parseRate(usual)
+  const { purchaseIsBase, sellingIsBase } = sidesOf(pair)
+  const purchase = rateInBase(pair.purchase, currencies)
+  const selling = rateInBase(pair.selling, currencies)
+  if (purchaseIsBase || sellingIsBase || purchase === null || selling === null) return null
+  return parseRate(formatRate(roundedQuotient(purchase * RATE_ONE, selling)))
+}
+
 /** What the rate says: "AFN for 1 USD". */
 export function rateMeaning({ purchase, selling }: CurrencyPair): string {
   const { purchaseIsBase, sellingIsBase } = sidesOf({ purchase, selling })
-  if (purchaseIsBase && sellingIsBase) return 'AFN for AFN: the amounts are equal'
+  if (purchaseIsBase && sellingIsBase) return texts.sameAmounts
   const [price, unit] = purchaseIsBase ? [purchase, selling] : [selling, purchase]
-  return `${price.code} for 1 ${unit.code}`
+  return texts.rateMeaning(price.code, unit.code)
 }

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react'
-import { Controller } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
+import { exchange as texts } from '#texts/exchange.ts'
 import { Field } from '../../components/field.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { RateField } from '../../components/rate-field/rate-field.tsx'
@@ -7,6 +8,7 @@ import { checkedWhenLeft, isRateOrEmpty } from '../../forms/money/check-when-lef
 import { DateControl } from '../../forms/money/date-control.tsx'
 import { fieldError } from '../../forms/money/field-error.ts'
 import { enterTo } from '../../forms/money/focus-field.ts'
+import { RateHint } from '../../forms/money/rate-hint.tsx'
 import type { Recording } from '../../forms/money/use-recording.ts'
 import type { ExchangeValues } from './exchange-form.ts'
 import { rateMeaning } from './quote.ts'
@@ -20,14 +22,22 @@ interface RateBoxProps {
 /** The exchange rate between the two panels, with what it means, and the day. */
 export function RateBox({ recording, linking }: RateBoxProps) {
   const { form, locked } = recording
-  const { pair, onRateTyped } = linking
+  const { pair, current, onRateTyped } = linking
+  const rate = useWatch({ control: form.control, name: 'rate' })
   return (
-    <Panel title="Rate" description="Links both amounts">
+    <Panel title={texts.rate} description={texts.linksBothAmounts}>
       <Box display="grid" gap="4">
         <Field
-          label="Exchange Rate"
-          error={fieldError(form, 'rate', 'Exchange Rate')}
-          hint={pair ? rateMeaning(pair) : 'Choose both accounts'}
+          label={texts.exchangeRate}
+          error={fieldError(form, 'rate', texts.exchangeRate)}
+          hint={
+            <RateHint
+              text={rate}
+              current={current}
+              meaning={pair ? rateMeaning(pair) : texts.chooseBothAccounts}
+              height={{ base: '2lh', xl: '3lh' }}
+            />
+          }
           required
         >
           <Controller

@@ -1,12 +1,15 @@
 import { Box } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
+import { exchange as texts } from '#texts/exchange.ts'
 import type { SearchBy } from '../../../shared/search/matching.ts'
+import { useAccountBalances } from '../../api/use-account-balances.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import type { ListedAccount } from '../../components/account-picker/account-options.ts'
 import { Panel } from '../../components/panel.tsx'
 import { AccountControl } from '../../forms/money/account-control.tsx'
 import { AmountControl } from '../../forms/money/amount-control.tsx'
 import { AmountInWords } from '../../forms/money/amount-in-words.tsx'
+import { BalanceChange } from '../../forms/money/balance-change.tsx'
 import { CurrencyControl } from '../../forms/money/currency-control.tsx'
 import type { Side } from '../../forms/money/linking.ts'
 import { NarrativeControl } from '../../forms/money/narrative-control.tsx'
@@ -15,18 +18,9 @@ import type { ExchangeValues } from './exchange-form.ts'
 import type { Linking } from './use-linking.ts'
 
 const WORDING = {
-  purchase: {
-    name: 'Purchase',
-    says: 'House buys: customer gives, account is credited',
-  },
-  selling: {
-    name: 'Selling',
-    says: 'House sells: customer gets, account is debited',
-  },
-} as const
-
-/** Said under an amount that can't be worked out from the other one. */
-const TOO_LARGE = 'Too large at this rate: it would have more than 16 digits before the dot'
+  purchase: { name: texts.purchase, says: texts.houseBuys },
+  selling: { name: texts.selling, says: texts.houseSells },
+}
 
 interface SidePanelProps {
   readonly side: Side
@@ -45,6 +39,7 @@ export function SidePanel(props: SidePanelProps) {
   const { name, says } = WORDING[side]
   const number = useWatch({ control: form.control, name: `${side}.account` })
   const account = accounts?.find((each) => each.accountNumber === number) ?? null
+  const balances = useAccountBalances(account?.id ?? null)
   const common = { form, locked }
   const isFirst = side === 'purchase'
   /** Two accounts of one number are wrong on the selling side, whichever of them was picked last. */
@@ -57,7 +52,7 @@ export function SidePanel(props: SidePanelProps) {
         <AccountControl
           {...common}
           name={`${side}.account`}
-          label={`${name} Account`}
+          label={texts.accountOf(name)}
           currencyName={`${side}.currencyId`}
           {...(isFirst ? { input: firstInput } : {})}
           accounts={accounts}
@@ -68,24 +63,31 @@ export function SidePanel(props: SidePanelProps) {
         <CurrencyControl
           {...common}
           name={`${side}.currencyId`}
-          label={`${name} Currency`}
+          label={texts.currencyOf(name)}
           currencies={currencies}
           account={account}
         />
         <AmountControl
           {...common}
           name={`${side}.amount`}
-          label={`${name} Amount`}
+          label={texts.amountOf(name)}
           code={account?.currency}
-          hint={linking.tooLarge === side ? TOO_LARGE : undefined}
+          hint={linking.tooLarge === side ? texts.tooLarge : undefined}
           advanceTo={`${side}.narrative`}
           onType={(text) => linking.onAmountTyped(side, text)}
         />
-        <AmountInWords form={form} name={`${side}.amount`} label={`${name} Amount in Words`} />
+        <BalanceChange
+          recording={recording}
+          name={`${side}.amount`}
+          account={account}
+          balances={balances}
+          movement={isFirst ? 'credited' : 'debited'}
+        />
+        <AmountInWords form={form} name={`${side}.amount`} label={texts.amountInWordsOf(name)} />
         <NarrativeControl
           {...common}
           name={`${side}.narrative`}
-          label={`${name} Narrative`}
+          label={texts.narrativeOf(name)}
           required
           {...(isFirst ? { advanceTo: 'rate' as const } : {})}
         />

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { exchange as texts } from '#texts/exchange.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { useSession } from '../../app/session.tsx'
 import { toast } from '../../components/toaster.tsx'
@@ -19,7 +20,7 @@ export function useExchange(
   const schema = exchangeForm(dateLimits(user.userType, businessDate), currencies)
   return useRecording<'POST /api/transactions/exchange', ExchangeValues>({
     route: 'POST /api/transactions/exchange',
-    formName: 'Exchange',
+    formName: texts.title,
     emptyForm: emptyExchange,
     draft: { version: 1, incidental: ['rateIsOwn', 'typedLast', 'otherIsComputed'] },
     resolver: zodResolver(schema, undefined, { raw: true }),
@@ -28,8 +29,8 @@ export function useExchange(
       return body && { body }
     },
     savedId: ({ purchase }) => purchase.id,
-    savedText: 'Exchange transaction saved successfully',
-    failedText: 'Failed to save exchange transaction',
+    savedText: texts.saved,
+    failedText: texts.notSaved,
   })
 }
 
@@ -39,14 +40,14 @@ function bodyOf(
   opened: string,
   currencies: readonly Currency[] | undefined,
 ): ExchangeBody | null {
-  if (!currencies) return fail('Failed to process exchange transaction')
+  if (!currencies) return fail(texts.notProcessed)
   if (!currencyPair(values.purchase.currencyId, values.selling.currencyId, currencies)) {
-    return fail('Invalid currency selection')
+    return fail(texts.invalidCurrencySelection)
   }
   return exchangeBody(values, opened)
 }
 
 function fail(description: string): null {
-  toast({ title: 'Error', description, variant: 'destructive' })
+  toast({ title: texts.error, description, variant: 'destructive' })
   return null
 }

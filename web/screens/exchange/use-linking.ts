@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { RateScaled } from '../../../shared/money/rate.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import {
   type LinkedAmounts,
@@ -11,12 +12,14 @@ import {
 } from '../../forms/money/linking.ts'
 import type { Recording } from '../../forms/money/use-recording.ts'
 import type { ExchangeValues } from './exchange-form.ts'
-import { type CurrencyPair, currencyPair, quoteOf, usualRate } from './quote.ts'
+import { type CurrencyPair, currencyPair, currentRate, quoteOf, usualRate } from './quote.ts'
 
 /** What `useLinking` gives. */
 export interface Linking {
   /** Null until the currencies of both sides are chosen. */
   readonly pair: CurrencyPair | null
+  /** The rate that one typed is held against; null where there is none. */
+  readonly current: RateScaled | null
   /** The side that stays empty because its amount would be too large; null where there is none. */
   readonly tooLarge: Side | null
   /** To be called when the person typed an amount. */
@@ -81,6 +84,7 @@ export function useLinking(
 
   return {
     pair,
+    current: pair && currencies ? currentRate(pair, currencies) : null,
     tooLarge,
     onAmountTyped: (side, text) =>
       link((amounts) => withTyped(amounts, side, text, quoteOf(pair, form.getValues('rate')))),

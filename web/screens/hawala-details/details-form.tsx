@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react'
 import { type FormEvent, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
+import { hawalaDetails as texts } from '#texts/hawala-details.ts'
 import type { HawalaType } from '../../../shared/contract/hawala-serials.ts'
 import { ignoreHeldEnter } from '../../components/held-enter.ts'
 import { RefreshIcon } from '../../components/icons.tsx'
@@ -13,10 +14,9 @@ import { ReceiverFields } from './receiver-fields.tsx'
 import { SenderFields } from './sender-fields.tsx'
 import { TypeSwitch } from './type-switch.tsx'
 
-const SAVE = 'Save Hawala'
 const TITLES: Readonly<Record<HawalaType, readonly [left: string, right: string]>> = {
-  Send: ['Send Details', 'Receiver Details'],
-  Receive: ['Sender Details', 'Receive Details'],
+  Send: [texts.sendDetails, texts.receiverDetails],
+  Receive: [texts.senderDetails, texts.receiveDetails],
 }
 
 /** The form of an entry: its type, the card of either end, Save and Reset (specification 2, section 2 "Hawala Details"). */
@@ -50,16 +50,21 @@ export function DetailsForm({ recording, ...lists }: DetailsParts) {
       </fieldset>
       {unsettled ? (
         <RowUnsettledNotice
-          what="hawala entry"
-          label={SAVE}
+          what={texts.whatIsSaved}
+          label={texts.saveHawala}
           onSetAside={recording.setAside}
           saveButton={saveButton}
         />
       ) : null}
       <Flex align="center" gap="3" wrap="wrap">
-        <SaveButton ref={saveButton} saving={saving} label={SAVE} refused={refusal !== null} />
+        <SaveButton
+          ref={saveButton}
+          saving={saving}
+          label={texts.saveHawala}
+          refused={refusal !== null}
+        />
         <Button variant="outline" onClick={recording.startAfresh} disabled={unsettled || saving}>
-          <RefreshIcon /> Reset
+          <RefreshIcon /> {texts.reset}
         </Button>
         {refusal ? <Text color="fg.muted">{refusal}</Text> : null}
       </Flex>

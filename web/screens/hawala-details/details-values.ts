@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { hawalaDetails as texts } from '#texts/hawala-details.ts'
 import { HawalaDetailsRequest } from '../../../shared/contract/hawala.ts'
 import { HAWALA_TYPES, type HawalaType } from '../../../shared/contract/hawala-serials.ts'
 import { BASE_CURRENCY, FIRST_CURRENCIES } from '../../../shared/contract/house.ts'
-import { settledAmount } from '../../components/amount-field/amount-text.ts'
-import { amountText, checkedText } from '../../forms/money/money-fields.ts'
+import { amountText, checkedAmount, checkedText } from '../../forms/money/money-fields.ts'
 
 /** What the form holds: text, as it stands in the fields. */
 export interface DetailsValues {
@@ -53,11 +53,11 @@ export const DetailsFormSchema = z.object({
   senderName: checkedText(fields.senderName),
   senderFName: checkedText(fields.senderFName),
   currencyId: z.string(),
-  amount: amountText('Amount is required'),
+  amount: amountText(texts.amountIsRequired),
   receiverName: checkedText(fields.receiverName),
   receiverFatherName: checkedText(fields.receiverFatherName),
   rTaskiraNo: checkedText(fields.rTaskiraNo),
   exCurrencyId: z.string(),
-  exAmount: checkedText(fields.exAmount, settledAmount),
+  exAmount: checkedAmount(fields.exAmount),
   description: checkedText(fields.description),
 })

@@ -1,5 +1,6 @@
 import { Badge, Box, type SystemStyleObject } from '@chakra-ui/react'
 import { memo } from 'react'
+import { hawalaDetails as texts } from '#texts/hawala-details.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { type Column, DataTable } from '../../components/data-table.tsx'
@@ -33,32 +34,34 @@ export const EntriesTable = memo(function EntriesTable(props: EntriesTableProps)
   const { entries, currencies, onPrint } = props
   const columns: Column<Entry>[] = [
     {
-      header: 'Hawala No',
+      header: texts.hawalaNo,
       cell: ({ hawalaNo, transDate }) => (
         <>
           {hawalaNo}
-          <span data-note="">{formatDate(transDate)}</span>
+          <span data-note="">
+            <bdi>{formatDate(transDate)}</bdi>
+          </span>
         </>
       ),
     },
-    { header: 'Type', cell: ({ type }) => type },
-    { header: 'Sender', cell: ({ senderName }) => name(senderName) },
-    { header: 'Receiver', cell: ({ receiverName }) => name(receiverName) },
+    { header: texts.type, cell: ({ type }) => type },
+    { header: texts.sender, cell: ({ senderName }) => name(senderName) },
+    { header: texts.receiver, cell: ({ receiverName }) => name(receiverName) },
     {
-      header: 'Amount',
+      header: texts.amount,
       cell: ({ amount, currencyId }) => (
         <Money value={amount} code={codeOf(currencyId, currencies)} />
       ),
       align: 'end',
     },
     {
-      header: 'Status',
+      header: texts.status,
       cell: ({ hawalaStatus }) => (
         <Badge colorPalette={hawalaStatus === 'Pending' ? 'amber' : 'green'}>{hawalaStatus}</Badge>
       ),
     },
     {
-      header: 'Receipt',
+      header: texts.receipt,
       cell: (entry) => (
         <ReceiptButton of={`${entry.type} ${entry.hawalaNo}`} onPrint={() => onPrint(entry)} />
       ),
@@ -70,9 +73,9 @@ export const EntriesTable = memo(function EntriesTable(props: EntriesTableProps)
         columns={columns}
         rows={entries ?? []}
         rowKey={({ id }) => id}
-        caption="Newest hawala entries"
+        caption={texts.caption}
         loading={!entries}
-        emptyText="No hawala entries found"
+        emptyText={texts.noHawalaEntriesFound}
       />
     </Box>
   )

@@ -1,9 +1,12 @@
 import { Button, Stack } from '@chakra-ui/react'
 import { useMemo } from 'react'
+import { hawalaDetails as texts } from '#texts/hawala-details.ts'
 import type { HawalaType } from '../../../shared/contract/hawala-serials.ts'
 import { messageOf } from '../../api/errors.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
+import { SCREEN_COMMANDS } from '../../app/keys/screen-commands.ts'
+import { useCommands } from '../../app/keys/use-commands.ts'
 import { useProvider } from '../../app/provider.ts'
 import { useSession } from '../../app/session.tsx'
 import { PrintIcon } from '../../components/icons.tsx'
@@ -12,6 +15,7 @@ import { Page } from '../../components/page.tsx'
 import { HawalaOutput } from '../../components/voucher/hawala-output.tsx'
 import { useHawalaOutput } from '../../components/voucher/use-hawala-output.ts'
 import { ReadFailed } from '../../forms/read-failed.tsx'
+import { usePaperCommands } from '../../forms/voucher/use-paper-commands.ts'
 import { DetailsForm } from './details-form.tsx'
 import { EntriesTable } from './entries-table.tsx'
 import { nextNumber } from './next-number.ts'
@@ -27,6 +31,8 @@ export default function HawalaDetails() {
   const { data: currencies } = useCurrencies()
   const entries = useEntries()
   const output = useHawalaOutput()
+  const { shown, print: onPrint, close: onClose } = output
+  usePaperCommands({ open: shown !== null, onPrint, closeLabel: texts.close, onClose })
   const numberOf = (type: HawalaType) => (entries.lists ? nextNumber(type, entries.lists) : null)
   const recording = useDetails(currencies, numberOf)
   const partners = useMemo(
@@ -34,22 +40,20 @@ export default function HawalaDetails() {
     [accounts.data],
   )
   const { last } = recording
-  const printCopy = (entry: Entry) => output.show(receiptOf(entry, currencies), 'COPY')
+  const printLast = () => last && output.show(receiptOf(last, currencies))
+  useCommands(last ? [{ ...SCREEN_COMMANDS.print, run: printLast }] : [])
+  const printCopy = (entry: Entry) => output.show(receiptOf(entry, currencies), 'copy')
   return (
     <Page
-      title="Hawala Details"
+      title={texts.title}
       actions={
-        <Button
-          variant="outline"
-          disabled={!last}
-          onClick={() => last && output.show(receiptOf(last, currencies))}
-        >
-          <PrintIcon /> {last ? `Print Receipt ${last.hawalaNo}` : 'Print Receipt'}
+        <Button variant="outline" disabled={!last} onClick={printLast}>
+          <PrintIcon /> {last ? texts.printReceiptOf(last.hawalaNo) : texts.printReceipt}
         </Button>
       }
     >
       <Stack gap="5">
-        <ReadFailed what="The accounts" read={accounts} />
+        <ReadFailed what={texts.theAccounts} read={accounts} />
         <DetailsForm
           recording={recording}
           partners={partners}
@@ -57,8 +61,8 @@ export default function HawalaDetails() {
           numberOf={numberOf}
         />
         <ListPanel
-          title="Newest Entries"
-          what="The hawala entries"
+          title={texts.newestEntries}
+          what={texts.theHawalaEntries}
           failure={entries.error ? messageOf(entries.error, entries.error.message) : null}
           loaded={entries.listed !== undefined}
           refreshing={entries.refreshing}
@@ -67,7 +71,7 @@ export default function HawalaDetails() {
           <EntriesTable entries={entries.listed} currencies={currencies} onPrint={printCopy} />
         </ListPanel>
       </Stack>
-      <HawalaOutput output={output} closeLabel="Close" house={house} today={businessDate} />
+      <HawalaOutput output={output} closeLabel={texts.close} house={house} today={businessDate} />
     </Page>
   )
 }

@@ -1,8 +1,10 @@
 import { Box, Input } from '@chakra-ui/react'
 import { Controller, useWatch } from 'react-hook-form'
+import { hawalaDetails as texts } from '#texts/hawala-details.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
 import { formatRate, type RateScaled } from '../../../shared/money/rate.ts'
 import { AmountField } from '../../components/amount-field/amount-field.tsx'
+import { AMOUNT_RESULT, arithmeticHint } from '../../components/amount-field/typed-arithmetic.ts'
 import { Field } from '../../components/field.tsx'
 import { checkedWhenLeft, isAmountOrEmpty } from '../../forms/money/check-when-left.ts'
 import { CurrencySelect } from '../../forms/money/currency-select.tsx'
@@ -31,7 +33,7 @@ export function ReceiverFields({
         <NarrativeControl
           {...common}
           name="receiverName"
-          label="Receiver Name"
+          label={texts.receiverName}
           advanceTo="receiverFatherName"
         />
       </div>
@@ -39,7 +41,7 @@ export function ReceiverFields({
         <NarrativeControl
           {...common}
           name="receiverFatherName"
-          label="Receiver Father Name"
+          label={texts.receiverFatherName}
           advanceTo="rTaskiraNo"
         />
       </div>
@@ -47,7 +49,7 @@ export function ReceiverFields({
         <NarrativeControl
           {...common}
           name="rTaskiraNo"
-          label="Receiver Taskira Number"
+          label={texts.receiverTaskiraNumber}
           advanceTo="exCurrencyId"
         />
       </div>
@@ -55,11 +57,11 @@ export function ReceiverFields({
         {...common}
         by="id"
         name="exCurrencyId"
-        label="Exchange Currency"
+        label={texts.exchangeCurrency}
         currencies={currencies}
         advanceTo={rate === null ? 'exAmount' : 'description'}
       />
-      <Field label="Exchange Rate" hint={rateHint(rate, currencyId === exCurrencyId)}>
+      <Field label={texts.exchangeRate} hint={rateHint(rate, currencyId === exCurrencyId)}>
         <Input
           readOnly
           tabIndex={-1}
@@ -70,22 +72,28 @@ export function ReceiverFields({
         />
       </Field>
       {rate === null ? <TypedAmount form={form} /> : <ReckonedAmount form={form} rate={rate} />}
-      <NarrativeControl {...common} name="description" label="Description" />
+      <NarrativeControl {...common} name="description" label={texts.description} />
     </Box>
   )
 }
 
 function rateHint(rate: RateScaled | null, isSame: boolean): string {
-  if (isSame) return 'The same currency'
-  return rate === null ? 'None is set: type the exchange amount' : 'As set under Currency'
+  if (isSame) return texts.theSameCurrency
+  return rate === null ? texts.noRateSet : texts.asSetUnderCurrency
 }
 
 type Form = DetailsParts['recording']['form']
 
 /** What the two have agreed on, where no rate says it. */
 function TypedAmount({ form }: { form: Form }) {
+  const text = useWatch({ control: form.control, name: 'exAmount' })
   return (
-    <Field label="Exchange Amount" error={fieldError(form, 'exAmount', 'Exchange Amount')}>
+    <Field
+      label={texts.exchangeAmount}
+      error={fieldError(form, 'exAmount', texts.exchangeAmount)}
+      hint={arithmeticHint(text, AMOUNT_RESULT)}
+      keepsLine
+    >
       <Controller
         control={form.control}
         name="exAmount"
@@ -105,7 +113,7 @@ function TypedAmount({ form }: { form: Form }) {
 function ReckonedAmount({ form, rate }: { form: Form; rate: RateScaled }) {
   const amount = useWatch({ control: form.control, name: 'amount' })
   return (
-    <Field label="Exchange Amount" hint="Amount × rate">
+    <Field label={texts.exchangeAmount} hint={texts.amountTimesRate}>
       <Input
         readOnly
         tabIndex={-1}

@@ -1,6 +1,7 @@
 import { Box, Input, Text } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
+import { hawalaDetails as texts } from '#texts/hawala-details.ts'
 import type { SearchBy } from '../../../shared/search/matching.ts'
 import { AccountPicker } from '../../components/account-picker/account-picker.tsx'
 import { CodeNameSwitch } from '../../components/account-picker/code-name-switch.tsx'
@@ -21,13 +22,13 @@ export function SenderFields({ recording, partners, currencies, numberOf }: Deta
   const common = { form, locked }
   return (
     <Box css={FIELDS_LOOK}>
-      <Field label="Hawala Number" hint="Given for good when it is saved">
+      <Field label={texts.hawalaNumber} hint={texts.numberHint}>
         <Input
           readOnly
           tabIndex={-1}
           background="bg.subtle"
           fontVariantNumeric="tabular-nums"
-          placeholder="Given when it is saved"
+          placeholder={texts.givenWhenSaved}
           value={numberOf(type) ?? ''}
         />
       </Field>
@@ -36,7 +37,7 @@ export function SenderFields({ recording, partners, currencies, numberOf }: Deta
         <NarrativeControl
           {...common}
           name="senderName"
-          label="Sender Name"
+          label={texts.senderName}
           advanceTo="senderFName"
         />
       </div>
@@ -44,7 +45,7 @@ export function SenderFields({ recording, partners, currencies, numberOf }: Deta
         <NarrativeControl
           {...common}
           name="senderFName"
-          label="Sender Father Name"
+          label={texts.senderFatherName}
           advanceTo="currencyId"
         />
       </div>
@@ -71,7 +72,7 @@ function PartnerField({ recording, partners }: Pick<DetailsParts, 'recording' | 
       <Box position="absolute" insetBlockStart="0" insetInlineEnd="0" zIndex="1">
         <CodeNameSwitch value={by} onChange={setBy} disabled={locked} />
       </Box>
-      <Field label="Partner Account">
+      <Field label={texts.partnerAccount}>
         <Controller
           control={form.control}
           name="account"
@@ -98,7 +99,7 @@ function PartnerField({ recording, partners }: Pick<DetailsParts, 'recording' | 
       </Field>
       {partners?.length === 0 ? (
         <Text mt="1.5" color="fg.muted" fontSize="sm">
-          No account is of type Hawala Partner yet: open one under New Account first.
+          {texts.noPartnerYet}
         </Text>
       ) : null}
     </Box>

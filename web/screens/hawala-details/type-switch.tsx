@@ -1,5 +1,6 @@
 import { Badge, Box, Flex } from '@chakra-ui/react'
 import { Controller } from 'react-hook-form'
+import { hawalaDetails as texts } from '#texts/hawala-details.ts'
 import { DETAILS_STATUS } from '../../../shared/contract/hawala.ts'
 import { HAWALA_TYPES } from '../../../shared/contract/hawala-serials.ts'
 import { RadioGroup } from '../../components/radio-group.tsx'
@@ -19,14 +20,14 @@ export function TypeSwitch({ recording: { form, firstInput } }: { recording: Det
           <RadioGroup
             {...field}
             input={firstInput}
-            label="Hawala Type"
+            label={texts.hawalaType}
             labelHidden
             choices={CHOICES}
             onKeyDown={enterTo('account')}
             look={{ fontWeight: 'medium' }}
           />
           <Box fontSize="sm" color="fg.muted" aria-live="polite">
-            Saved as <Badge ms="1">{DETAILS_STATUS[field.value]}</Badge>
+            {texts.savedAs} <Badge ms="1">{DETAILS_STATUS[field.value]}</Badge>
           </Box>
         </Flex>
       )}

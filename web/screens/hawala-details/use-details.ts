@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
+import { hawalaDetails as texts } from '#texts/hawala-details.ts'
 import type { HawalaType } from '../../../shared/contract/hawala-serials.ts'
 import { messageOf } from '../../api/errors.ts'
 import type { Currency } from '../../api/use-currencies.ts'
@@ -28,7 +29,7 @@ export function useDetails(
   const [last, setLast] = useState<Entry | null>(null)
   const entryForm = useEntryForm<'POST /api/hawala-details', DetailsValues>({
     route: 'POST /api/hawala-details',
-    formName: 'Hawala entry',
+    formName: texts.formName,
     emptyForm: (_businessDate, before) => emptyDetails(before?.type ?? 'Send'),
     draft: { version: 1, incidental: ['type'] },
     resolver: zodResolver(DetailsFormSchema, undefined, { raw: true }),
@@ -36,13 +37,13 @@ export function useDetails(
     refreshes: ['GET /api/hawala-details', 'GET /api/hawala', 'GET /api/hawala-serial-no'],
     onSaved: (saved, startAfresh) => {
       toast({
-        title: `Hawala ${saved.type.toLowerCase()} entry created successfully`,
-        description: `Its hawala number is ${saved.hawalaNo}.`,
+        title: texts.created(saved.type),
+        description: texts.itsNumberIs(saved.hawalaNo),
       })
       setLast(saved)
       startAfresh()
     },
-    onFailed: (error) => messageOf(error, 'Failed to create hawala entry'),
+    onFailed: (error) => messageOf(error, texts.notCreated),
   })
   return { ...entryForm, last }
 }

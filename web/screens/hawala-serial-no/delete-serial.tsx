@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react'
+import { hawalaSerialNo as texts } from '#texts/hawala-serial-no.ts'
 import { messageOf } from '../../api/errors.ts'
 import { useSaving } from '../../api/use-saving.ts'
 import { useSession } from '../../app/session.tsx'
@@ -22,17 +23,17 @@ export function DeleteSerial({ doomed, open, onClose, fallbackFocus }: DeleteSer
     'DELETE /api/hawala-serial-no/{id}',
     {
       userId: user.id,
-      form: `deletion of hawala serial number ${doomed.id}`,
+      form: texts.deletionFormName(doomed.id),
       refreshes: ['GET /api/hawala-serial-no'],
       onResult: (result) => {
         if (result.outcome === 'saved') {
-          toast({ title: 'Hawala serial number deleted successfully' })
+          toast({ title: texts.deleted })
           setDeleted(true)
           onClose(true)
           return
         }
-        const description = messageOf(result.error, 'Failed to delete hawala serial number')
-        toast({ title: 'Error', description, variant: 'destructive' })
+        const description = messageOf(result.error, texts.notDeleted)
+        toast({ title: texts.error, description, variant: 'destructive' })
         if (result.outcome === 'refused') onClose(false)
       },
     },
@@ -41,7 +42,7 @@ export function DeleteSerial({ doomed, open, onClose, fallbackFocus }: DeleteSer
   return (
     <ConfirmDelete
       open={open}
-      text={`This will delete hawala serial number ${id}: ${hawalaType}, "${accountName}", Last Hawala No ${lastHawalaNo}.`}
+      text={texts.willDelete(id, hawalaType, accountName, lastHawalaNo)}
       deleting={saving}
       unsettled={unsettled !== null}
       deleted={deleted}

@@ -1,5 +1,6 @@
 import { Stack } from '@chakra-ui/react'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { hawalaSerialNo as texts } from '#texts/hawala-serial-no.ts'
 import { may } from '../../../shared/contract/access.ts'
 import type { SearchBy } from '../../../shared/search/matching.ts'
 import { messageOf } from '../../api/errors.ts'
@@ -39,9 +40,9 @@ export default function HawalaSerialNo() {
     if (deleted && deletion?.serial.id === edited?.id) setEdited(null)
   }
   return (
-    <Page title="Hawala Serial No Management">
+    <Page title={texts.title}>
       <Stack gap="5">
-        <ReadFailed what="The accounts" read={accounts} evenIfOld />
+        <ReadFailed what={texts.theAccounts} read={accounts} evenIfOld />
         <SerialForm
           key={edited?.id ?? 'new'}
           serial={edited}
@@ -51,8 +52,8 @@ export default function HawalaSerialNo() {
           onLeave={() => setEdited(null)}
         />
         <ListPanel
-          title="Hawala Serial Numbers"
-          what="The hawala serial numbers"
+          title={texts.list}
+          what={texts.theHawalaSerialNumbers}
           failure={serials.error ? messageOf(serials.error, serials.error.message) : null}
           loaded={serials.data !== undefined}
           refreshing={serials.isValidating}

@@ -1,4 +1,5 @@
 import { Box, NativeSelect, Text } from '@chakra-ui/react'
+import { hawalaSerialNo as texts } from '#texts/hawala-serial-no.ts'
 import { may, refusalOf } from '../../../shared/contract/access.ts'
 import { HAWALA_TYPES } from '../../../shared/contract/hawala-serials.ts'
 import type { SearchBy } from '../../../shared/search/matching.ts'
@@ -32,8 +33,8 @@ export function SerialForm({ serial, partners, by, onByChange, onLeave }: Serial
   const picking = { form, partners, by, disabled: unsettled || refusal !== null }
   return (
     <EditForm
-      title={serial ? `Edit Serial Number ${serial.id}` : 'New Serial Number'}
-      what="hawala serial number"
+      title={serial ? texts.editTitle(serial.id) : texts.newTitle}
+      what={texts.whatIsSaved}
       editing={serial !== null}
       saving={saving}
       unsettled={unsettled}
@@ -67,7 +68,7 @@ export function SerialForm({ serial, partners, by, onByChange, onLeave }: Serial
         <Field label={LABELS.hawalaType} error={errors.hawalaType?.message} required>
           <NativeSelect.Root>
             <NativeSelect.Field {...register('hawalaType')}>
-              <option value="">Select a type</option>
+              <option value="">{texts.selectType}</option>
               {HAWALA_TYPES.map((type) => (
                 <option key={type} value={type}>
                   {type}
@@ -80,7 +81,7 @@ export function SerialForm({ serial, partners, by, onByChange, onLeave }: Serial
       </Box>
       {partners?.length === 0 ? (
         <Text mt="3" color="fg.muted" fontSize="sm">
-          No account is of type Hawala Partner yet: open one under New Account first.
+          {texts.noPartnerYet}
         </Text>
       ) : null}
     </EditForm>

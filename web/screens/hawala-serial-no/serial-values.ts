@@ -1,3 +1,4 @@
+import { hawalaSerialNo as texts } from '#texts/hawala-serial-no.ts'
 import { HawalaSerialRequest } from '../../../shared/contract/hawala-serials.ts'
 import type { Answered, RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import type { ListedAccount } from '../../components/account-picker/account-options.ts'
@@ -15,10 +16,10 @@ export interface SerialValues {
 }
 
 export const LABELS: Readonly<Record<keyof SerialValues, string>> = {
-  accountId: 'Main Account Name',
-  childAccountId: 'Currency Account Name',
-  lastHawalaNo: 'Hawala No',
-  hawalaType: 'Type',
+  accountId: texts.mainAccountName,
+  childAccountId: texts.currencyAccountName,
+  lastHawalaNo: texts.hawalaNo,
+  hawalaType: texts.type,
 }
 
 /** Sent with every serial number (specification 1, section 7). */

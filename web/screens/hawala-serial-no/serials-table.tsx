@@ -1,5 +1,6 @@
 import { Box, type SystemStyleObject } from '@chakra-ui/react'
 import { memo } from 'react'
+import { hawalaSerialNo as texts } from '#texts/hawala-serial-no.ts'
 import { type Column, DataTable } from '../../components/data-table.tsx'
 import { EditIcon, TrashIcon } from '../../components/icons.tsx'
 import { RowButton } from '../../components/row-button.tsx'
@@ -32,41 +33,41 @@ export const SerialsTable = memo(function SerialsTable(props: SerialsTableProps)
     </span>
   )
   const columns: Column<Serial>[] = [
-    { header: 'ID', cell: ({ id }) => id, width: '4rem', hideBelow: 'sm' },
+    { header: texts.id, cell: ({ id }) => id, width: '4rem', hideBelow: 'sm' },
     {
-      header: 'Account Name',
+      header: texts.accountName,
       cell: ({ accountName, accountId }) => account(accountName, accountId),
     },
     {
-      header: 'Child Account Name',
+      header: texts.childAccountName,
       cell: ({ childAccountName, childAccountId }) => account(childAccountName, childAccountId),
     },
-    { header: 'Last Hawala No', cell: ({ lastHawalaNo }) => lastHawalaNo, align: 'end' },
+    { header: texts.lastHawalaNo, cell: ({ lastHawalaNo }) => lastHawalaNo, align: 'end' },
     {
-      header: 'Last Trans ID',
+      header: texts.lastTransId,
       cell: ({ lastTransId }) => lastTransId ?? '-',
       align: 'end',
       hideBelow: 'md',
     },
-    { header: 'Hawala Type', cell: ({ hawalaType }) => hawalaType },
+    { header: texts.hawalaType, cell: ({ hawalaType }) => hawalaType },
     {
-      header: 'Actions',
+      header: texts.actions,
       cell: (serial) => (
         <div className="row-buttons">
           <RowButton
-            label={`Edit serial number ${serial.id}`}
+            label={texts.editOf(serial.id)}
             disabled={!onEdit}
             onClick={() => onEdit?.(serial)}
           >
-            <EditIcon size={14} /> Edit
+            <EditIcon size={14} /> {texts.edit}
           </RowButton>
           <RowButton
-            label={`Delete serial number ${serial.id}`}
+            label={texts.deleteOf(serial.id)}
             tone="danger"
             disabled={!onDelete}
             onClick={() => onDelete?.(serial)}
           >
-            <TrashIcon size={14} /> Delete
+            <TrashIcon size={14} /> {texts.delete}
           </RowButton>
         </div>
       ),
@@ -78,9 +79,9 @@ export const SerialsTable = memo(function SerialsTable(props: SerialsTableProps)
         columns={columns}
         rows={serials ?? []}
         rowKey={({ id }) => id}
-        caption="Hawala serial numbers"
+        caption={texts.caption}
         loading={!serials}
-        emptyText="No hawala serial numbers found"
+        emptyText={texts.noneFound}
         maxHeight="24rem"
       />
     </Box>

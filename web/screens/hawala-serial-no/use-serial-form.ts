@@ -1,3 +1,4 @@
+import { hawalaSerialNo as texts } from '#texts/hawala-serial-no.ts'
 import { useRowForm } from '../../forms/use-row-form.ts'
 import { checkSerial, type Serial, serialBody, valuesOf } from './serial-values.ts'
 
@@ -13,9 +14,8 @@ export function useSerialForm(serial: Serial | null, onLeave: () => void) {
     valuesOf,
     resolver: checkSerial,
     firstField: 'accountId',
-    formName: 'hawala serial number',
-    saved: 'Hawala serial number',
-    failed: 'hawala serial number',
+    formName: texts.formName,
+    says: texts.says,
     create: 'POST /api/hawala-serial-no',
     toCreate: (values) => ({ body: serialBody(values) }),
     update: 'PUT /api/hawala-serial-no/{id}',

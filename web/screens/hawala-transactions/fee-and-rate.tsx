@@ -1,5 +1,8 @@
-import { Controller } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
+import { hawalaTransactions as texts } from '#texts/hawala-transactions.ts'
+import type { Currency } from '../../api/use-currencies.ts'
 import { AmountField } from '../../components/amount-field/amount-field.tsx'
+import { AMOUNT_RESULT, arithmeticHint } from '../../components/amount-field/typed-arithmetic.ts'
 import { Field } from '../../components/field.tsx'
 import { RateField } from '../../components/rate-field/rate-field.tsx'
 import {
@@ -9,13 +12,31 @@ import {
 } from '../../forms/money/check-when-left.ts'
 import { fieldError } from '../../forms/money/field-error.ts'
 import { enterTo } from '../../forms/money/focus-field.ts'
+import { RateHint } from '../../forms/money/rate-hint.tsx'
+import { rateInBase } from '../../forms/money/rate-in-base.ts'
 import type { HawalaRecording } from './use-hawala.ts'
 
+interface FeeAndRateProps extends Pick<HawalaRecording, 'form'> {
+  /** Undefined while they load. */
+  readonly currencies: readonly Currency[] | undefined
+}
+
 /** The fee and the rate, both optional. */
-export function FeeAndRate({ form }: Pick<HawalaRecording, 'form'>) {
+export function FeeAndRate({ form, currencies }: FeeAndRateProps) {
+  const [fee, rate, currencyId] = useWatch({
+    control: form.control,
+    name: ['fee', 'exchangeRate', 'currencyId'],
+  })
+  const currency = currencies?.find(({ id }) => String(id) === currencyId)
+  const current = currency && currencies ? rateInBase(currency, currencies) : null
   return (
     <>
-      <Field label="Fee" error={fieldError(form, 'fee', 'Fee')}>
+      <Field
+        label={texts.fee}
+        error={fieldError(form, 'fee', texts.fee)}
+        hint={arithmeticHint(fee, AMOUNT_RESULT)}
+        keepsLine
+      >
         <Controller
           control={form.control}
           name="fee"
@@ -28,7 +49,11 @@ export function FeeAndRate({ form }: Pick<HawalaRecording, 'form'>) {
           )}
         />
       </Field>
-      <Field label="Exchange Rate" error={fieldError(form, 'exchangeRate', 'Exchange Rate')}>
+      <Field
+        label={texts.exchangeRate}
+        error={fieldError(form, 'exchangeRate', texts.exchangeRate)}
+        hint={<RateHint text={rate} current={current} height={{ base: '2lh', xl: '3lh' }} />}
+      >
         <Controller
           control={form.control}
           name="exchangeRate"

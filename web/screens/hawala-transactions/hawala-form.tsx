@@ -1,6 +1,7 @@
 import { Box, Input } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { hawalaTransactions as texts } from '#texts/hawala-transactions.ts'
 import type { SearchBy } from '../../../shared/search/matching.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import type { ListedAccount } from '../../components/account-picker/account-options.ts'
@@ -30,8 +31,8 @@ export function HawalaForm({ recording, accounts, currencies }: HawalaFormProps)
   const common = { form, locked }
   return (
     <EditForm
-      title="New Hawala"
-      what="hawala"
+      title={texts.newHawala}
+      what={texts.whatIsSaved}
       editing={false}
       saving={recording.saving}
       unsettled={recording.unsettled}
@@ -42,14 +43,14 @@ export function HawalaForm({ recording, accounts, currencies }: HawalaFormProps)
     >
       <Box css={FORM_LOOK}>
         <DraftNotice cameBack={recording.cameBack} onStartAnew={recording.startAfresh} />
-        <Field label="Hawala Number">
+        <Field label={texts.hawalaNumber}>
           <Input readOnly tabIndex={-1} background="bg.subtle" {...form.register('hawalaNumber')} />
         </Field>
         <div data-wide="">
           <AccountControl
             {...common}
             name="account"
-            label="Sender Account"
+            label={texts.senderAccount}
             currencyName="currencyId"
             input={firstInput}
             accounts={accounts}
@@ -62,7 +63,7 @@ export function HawalaForm({ recording, accounts, currencies }: HawalaFormProps)
           <NarrativeControl
             {...common}
             name="receiverName"
-            label="Receiver Name"
+            label={texts.receiverName}
             required
             advanceTo="receiverPhone"
           />
@@ -71,7 +72,7 @@ export function HawalaForm({ recording, accounts, currencies }: HawalaFormProps)
           <NarrativeControl
             {...common}
             name="receiverPhone"
-            label="Receiver Phone"
+            label={texts.receiverPhone}
             advanceTo="receiverAddress"
           />
         </div>
@@ -79,7 +80,7 @@ export function HawalaForm({ recording, accounts, currencies }: HawalaFormProps)
           <NarrativeControl
             {...common}
             name="receiverAddress"
-            label="Receiver Address"
+            label={texts.receiverAddress}
             advanceTo="currencyId"
           />
         </div>
@@ -88,14 +89,14 @@ export function HawalaForm({ recording, accounts, currencies }: HawalaFormProps)
           name="currencyId"
           by="id"
           currencies={currencies}
-          noneLabel="Select a currency"
+          noneLabel={texts.selectCurrency}
           required
           advanceTo="amount"
         />
         <AmountControl {...common} name="amount" code={code} advanceTo="fee" />
-        <FeeAndRate form={form} />
+        <FeeAndRate form={form} currencies={currencies} />
         <div>
-          <NarrativeControl {...common} name="description" label="Description" />
+          <NarrativeControl {...common} name="description" label={texts.description} />
         </div>
       </Box>
     </EditForm>

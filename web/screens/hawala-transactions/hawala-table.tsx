@@ -1,4 +1,5 @@
 import { Box, type SystemStyleObject } from '@chakra-ui/react'
+import { hawalaTransactions as texts } from '#texts/hawala-transactions.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { type Column, DataTable } from '../../components/data-table.tsx'
 import { Money } from '../../components/money.tsx'
@@ -27,16 +28,18 @@ export function HawalaTable(props: HawalaTableProps) {
   const { hawalas, senderOf, currencyOf, onSaved, onLookAgain, onPrint } = props
   const columns: Column<Hawala>[] = [
     {
-      header: 'Hawala No',
+      header: texts.hawalaNo,
       cell: ({ hawalaNumber, transDate }) => (
         <span data-number="">
           {hawalaNumber}
-          <span data-note="">{formatDate(transDate)}</span>
+          <span data-note="">
+            <bdi>{formatDate(transDate)}</bdi>
+          </span>
         </span>
       ),
     },
     {
-      header: 'Sender',
+      header: texts.sender,
       cell: (hawala) => (
         <span data-name="">
           <bdi>{senderOf(hawala)}</bdi>
@@ -45,7 +48,7 @@ export function HawalaTable(props: HawalaTableProps) {
       hideBelow: 'sm',
     },
     {
-      header: 'Receiver',
+      header: texts.receiver,
       cell: ({ receiverName, receiverPhone }) => (
         <span data-name="">
           <bdi>{receiverName}</bdi>
@@ -56,19 +59,19 @@ export function HawalaTable(props: HawalaTableProps) {
       ),
     },
     {
-      header: 'Amount',
+      header: texts.amount,
       cell: (hawala) => <Money value={hawala.amount} code={currencyOf(hawala)} />,
       align: 'end',
     },
-    { header: 'Fee', cell: ({ fee }) => <Money value={fee} />, align: 'end', hideBelow: 'md' },
+    { header: texts.fee, cell: ({ fee }) => <Money value={fee} />, align: 'end', hideBelow: 'md' },
     {
-      header: 'Status',
+      header: texts.status,
       cell: (hawala) => (
         <StatusSelect hawala={hawala} onSaved={onSaved} onLookAgain={onLookAgain} />
       ),
     },
     {
-      header: 'Receipt',
+      header: texts.receipt,
       cell: (hawala) => <ReceiptButton of={hawala.hawalaNumber} onPrint={() => onPrint(hawala)} />,
     },
   ]
@@ -78,9 +81,9 @@ export function HawalaTable(props: HawalaTableProps) {
         columns={columns}
         rows={hawalas ?? []}
         rowKey={({ id }) => id}
-        caption="Recent hawala transactions"
+        caption={texts.caption}
         loading={!hawalas}
-        emptyText="No hawala transactions found"
+        emptyText={texts.noneFound}
       />
     </Box>
   )

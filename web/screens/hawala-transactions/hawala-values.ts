@@ -1,10 +1,16 @@
 import * as z from 'zod/mini'
+import { hawalaTransactions as texts } from '#texts/hawala-transactions.ts'
 import { HawalaRequest } from '../../../shared/contract/hawala.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
-import { settledAmount } from '../../components/amount-field/amount-text.ts'
 import { settledRate } from '../../components/rate-field/rate-text.ts'
-import { amountText, checkedText, chosen } from '../../forms/money/money-fields.ts'
+import {
+  amountText,
+  checkedAmount,
+  checkedRate,
+  checkedText,
+  chosen,
+} from '../../forms/money/money-fields.ts'
 import { sentAmount, USER_CREATED } from '../../forms/money/sent-fields.ts'
 
 /** What the form holds: text, as it stands in the fields. */
@@ -51,14 +57,14 @@ const fields = HawalaRequest.shape
 /** The checks of the form, in the order of its fields (specification 2, section 5 "Simple hawala"). */
 export const HawalaFormSchema = z.object({
   hawalaNumber: fields.hawalaNumber,
-  account: chosen('Sender account is required'),
+  account: chosen(texts.senderAccountIsRequired),
   receiverName: fields.receiverName,
   receiverPhone: checkedText(fields.receiverPhone),
   receiverAddress: checkedText(fields.receiverAddress),
-  currencyId: chosen('Currency is required'),
-  amount: amountText('Amount is required'),
-  fee: checkedText(fields.fee, settledAmount),
-  exchangeRate: checkedText(fields.exchangeRate, settledRate),
+  currencyId: chosen(texts.currencyIsRequired),
+  amount: amountText(texts.amountIsRequired),
+  fee: checkedAmount(fields.fee),
+  exchangeRate: checkedRate(fields.exchangeRate),
   description: checkedText(fields.description),
 })
 

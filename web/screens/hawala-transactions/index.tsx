@@ -1,5 +1,6 @@
 import { Badge, Flex, Stack } from '@chakra-ui/react'
 import { useSearchParams } from 'react-router-dom'
+import { hawalaTransactions as texts } from '#texts/hawala-transactions.ts'
 import { RECENT_HAWALAS } from '../../../shared/contract/hawala.ts'
 import { messageOf } from '../../api/errors.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
@@ -13,6 +14,7 @@ import { Page } from '../../components/page.tsx'
 import { HawalaOutput } from '../../components/voucher/hawala-output.tsx'
 import { useHawalaOutput } from '../../components/voucher/use-hawala-output.ts'
 import { ReadFailed } from '../../forms/read-failed.tsx'
+import { usePaperCommands } from '../../forms/voucher/use-paper-commands.ts'
 import { HawalaForm } from './hawala-form.tsx'
 import { HawalaTable } from './hawala-table.tsx'
 import { HAWALA_MODES, type HawalaMode, modeOf, modeQuery } from './mode.ts'
@@ -28,6 +30,9 @@ export default function HawalaTransactions() {
   const { data: currencies } = useCurrencies()
   const hawalas = useFreshApi('GET /api/hawala', { query: { limit: RECENT_HAWALAS } })
   const output = useHawalaOutput()
+  const closeLabel = output.shown?.mark ? texts.close : texts.newHawala
+  const { shown, print: onPrint, close: onClose } = output
+  usePaperCommands({ open: shown !== null, onPrint, closeLabel, onClose })
   const lists = { accounts: accounts.data, currencies }
   const recording = useHawala(accounts.data, (saved) => output.show(receiptOf(saved, lists)))
 
@@ -39,20 +44,20 @@ export default function HawalaTransactions() {
     )
   return (
     <Page
-      title={`${mode} Hawala`}
+      title={texts.titleOf(mode)}
       subtitle={
         <Flex align="center" gap="2" mt="1">
-          <Badge colorPalette={PALETTES[mode]}>{mode}</Badge> Hawala Transactions
+          <Badge colorPalette={PALETTES[mode]}>{mode}</Badge> {texts.title}
         </Flex>
       }
       actions={<ModeButtons current={mode} />}
     >
       <Stack gap="5">
-        <ReadFailed what="The accounts" read={accounts} />
+        <ReadFailed what={texts.theAccounts} read={accounts} />
         <HawalaForm recording={recording} accounts={accounts.data} currencies={currencies} />
         <ListPanel
-          title="Recent Hawala Transactions"
-          what="The hawala transactions"
+          title={texts.recent}
+          what={texts.theHawalaTransactions}
           failure={hawalas.error ? messageOf(hawalas.error, hawalas.error.message) : null}
           loaded={hawalas.data !== undefined}
           refreshing={hawalas.isValidating}
@@ -64,13 +69,13 @@ export default function HawalaTransactions() {
             currencyOf={(hawala) => currencyCode(hawala, lists)}
             onSaved={put}
             onLookAgain={() => void hawalas.mutate()}
-            onPrint={(hawala) => output.show(receiptOf(hawala, lists), 'COPY')}
+            onPrint={(hawala) => output.show(receiptOf(hawala, lists), 'copy')}
           />
         </ListPanel>
       </Stack>
       <HawalaOutput
         output={output}
-        closeLabel={output.shown?.mark ? 'Close' : 'New Hawala'}
+        closeLabel={closeLabel}
         house={house}
         today={businessDate}
         {...(output.shown?.mark ? {} : { finalFocus: () => recording.firstInput.current })}

@@ -1,3 +1,4 @@
+import { hawalaTransactions as texts } from '#texts/hawala-transactions.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { fullName, type ListedAccount } from '../../components/account-picker/account-options.ts'
 import type { HawalaReceipt } from '../../components/voucher/hawala-receipt.ts'
@@ -12,7 +13,7 @@ export interface NameLists {
 /** Whose money it is. */
 export function senderName({ senderAccountId }: Hawala, { accounts }: NameLists): string {
   const account = accounts?.find(({ id }) => id === senderAccountId)
-  return account ? fullName(account) : `Account ${senderAccountId}`
+  return account ? fullName(account) : texts.accountOf(senderAccountId)
 }
 
 /** The code of its currency; empty while it isn't known. */

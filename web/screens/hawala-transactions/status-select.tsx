@@ -1,5 +1,6 @@
 import { Box, type SystemStyleObject } from '@chakra-ui/react'
 import type { KeyboardEvent } from 'react'
+import { hawalaTransactions as texts } from '#texts/hawala-transactions.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { HAWALA_STATUSES, type HawalaStatus } from '../../../shared/contract/hawala.ts'
 import { messageOf } from '../../api/errors.ts'
@@ -28,17 +29,17 @@ export function StatusSelect({ hawala, onSaved, onLookAgain }: StatusSelectProps
     HawalaStatus
   >('PATCH /api/hawala/{id}/status', {
     userId: user.id,
-    form: `status of hawala ${hawala.id}`,
+    form: texts.statusFormName(hawala.id),
     refreshes: [],
     onResult: (result) => {
       if (result.outcome === 'saved') {
         onSaved(result.data)
-        toast({ title: 'Hawala status updated successfully' })
+        toast({ title: texts.statusUpdated })
         return
       }
       onLookAgain()
-      const description = messageOf(result.error, 'Failed to update status')
-      toast({ title: 'Error', description, variant: 'destructive' })
+      const description = messageOf(result.error, texts.statusNotUpdated)
+      toast({ title: texts.error, description, variant: 'destructive' })
     },
   })
   /** What was sent and isn't listed; what is listed has been carried out. */
@@ -50,7 +51,7 @@ export function StatusSelect({ hawala, onSaved, onLookAgain }: StatusSelectProps
   return (
     <Box css={STATUS_LOOK} data-status={hawala.status}>
       <select
-        aria-label={`Status of ${hawala.hawalaNumber}`}
+        aria-label={texts.statusOf(hawala.hawalaNumber)}
         aria-busy={saving}
         value={hawala.status}
         disabled={unknown !== null || !may(user.userType, 'record')}
@@ -65,21 +66,21 @@ export function StatusSelect({ hawala, onSaved, onLookAgain }: StatusSelectProps
       </select>
       {unknown ? (
         <div role="alert">
-          <span>Not known whether it is {WORDS[unknown]} now.</span>
+          <span>{texts.statusUnknown(WORDS[unknown])}</span>
           <RowButton
-            label={`Set ${hawala.hawalaNumber} to ${WORDS[unknown]} again`}
+            label={texts.setAgain(hawala.hawalaNumber, WORDS[unknown])}
             onClick={() => void sendAgain()}
           >
-            Send Again
+            {texts.sendAgain}
           </RowButton>
           <RowButton
-            label={`Leave ${hawala.hawalaNumber} as it is listed`}
+            label={texts.leaveItOf(hawala.hawalaNumber)}
             onClick={() => {
               setAside()
               onLookAgain()
             }}
           >
-            Leave It
+            {texts.leaveIt}
           </RowButton>
         </div>
       ) : null}
@@ -88,9 +89,9 @@ export function StatusSelect({ hawala, onSaved, onLookAgain }: StatusSelectProps
 }
 
 const WORDS: Readonly<Record<HawalaStatus, string>> = {
-  pending: 'Pending',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
+  pending: texts.pending,
+  completed: texts.completed,
+  cancelled: texts.cancelled,
 }
 
 /** An arrow key would save each status on the way to the one that is meant; so it opens the list, where Enter chooses. */

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { hawalaTransactions as texts } from '#texts/hawala-transactions.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import { ApiError, messageOf } from '../../api/errors.ts'
 import type { ListedAccount } from '../../components/account-picker/account-options.ts'
@@ -18,8 +19,6 @@ export type Hawala = Answered<RouteNamed<'hawala/list'>>[number]
 /** What `useHawala` gives. */
 export type HawalaRecording = EntryForm<HawalaValues>
 
-const FAILED = 'Failed to create hawala transaction'
-
 /**
  * Records hawalas, one after the other (specification 2, sections 5, 7 and 8). A save that was refused leaves everything
  * typed; where the number was taken, under a fresh one.
@@ -32,27 +31,27 @@ export function useHawala(
 ): HawalaRecording {
   const recording = useEntryForm<'POST /api/hawala', HawalaValues>({
     route: 'POST /api/hawala',
-    formName: 'Hawala',
+    formName: texts.formName,
     emptyForm: () => emptyHawala(Date.now()),
     draft: { version: 1, incidental: ['hawalaNumber'] },
     resolver: zodResolver(HawalaFormSchema, undefined, { raw: true }),
     toSend: (values) => {
       const sender = accounts?.find(({ accountNumber }) => accountNumber === values.account)
       if (sender) return { body: hawalaBody(values, sender.id) }
-      toast({ title: 'Error', description: FAILED, variant: 'destructive' })
+      toast({ title: texts.error, description: texts.notCreated, variant: 'destructive' })
       return null
     },
     refreshes: ['GET /api/hawala', 'GET /api/hawala-details'],
     onSaved: (saved, startAfresh) => {
-      toast({ title: 'Hawala transaction created successfully' })
+      toast({ title: texts.created })
       startAfresh()
       onSaved(saved)
     },
     onFailed: (error) => {
-      const message = messageOf(error, FAILED)
+      const message = messageOf(error, texts.notCreated)
       if (!isNumberTaken(error)) return message
       recording.form.setValue('hawalaNumber', hawalaNumberAt(Date.now()))
-      return `${message}. It has a new number now: press Save again.`
+      return texts.newNumber(message)
     },
   })
   return recording

@@ -1,5 +1,6 @@
 import { Box, Button, NativeSelect } from '@chakra-ui/react'
 import type { FormEvent } from 'react'
+import { loanReports as texts } from '#texts/loan-reports.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { Field } from '../../components/field.tsx'
 import { Panel } from '../../components/panel.tsx'
@@ -34,7 +35,7 @@ export function FilterForm({ filters, currencies, onApply }: FilterFormProps) {
           alignItems="end"
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr', lg: '14rem 18rem auto' }}
         >
-          <Field label="Loan Status">
+          <Field label={texts.loanStatus}>
             <NativeSelect.Root>
               <NativeSelect.Field
                 value={draft.status}
@@ -42,7 +43,7 @@ export function FilterForm({ filters, currencies, onApply }: FilterFormProps) {
                   change({ status: event.target.value as LoanFilters['status'] })
                 }
               >
-                <option value="">All Statuses</option>
+                <option value="">{texts.allStatuses}</option>
                 {Object.entries(STATUS_WORDS).map(([status, word]) => (
                   <option key={status} value={status}>
                     {word}
@@ -63,7 +64,7 @@ export function FilterForm({ filters, currencies, onApply }: FilterFormProps) {
             justifySelf="end"
             gridColumn={{ sm: '1 / -1', lg: 'auto' }}
           >
-            Apply Filters
+            {texts.applyFilters}
           </Button>
         </Box>
       </form>

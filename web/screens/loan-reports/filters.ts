@@ -1,3 +1,4 @@
+import { loanReports as texts } from '#texts/loan-reports.ts'
 import type { LoanStatus, LoanType } from '../../../shared/contract/loans.ts'
 
 /** What a report is asked for; the same words stand in the address, so that it can be reloaded and sent on. */
@@ -11,9 +12,9 @@ export interface LoanFilters {
 
 /** Overdue loans are active too, so they are in both. */
 export const STATUS_WORDS: Readonly<Record<LoanStatus, string>> = {
-  active: 'Active',
-  closed: 'Closed',
-  overdue: 'Overdue',
+  active: texts.active,
+  closed: texts.closed,
+  overdue: texts.overdue,
 }
 
 /** The rows that the first view asks for at a time (specification 2, section 9). */

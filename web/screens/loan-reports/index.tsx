@@ -1,7 +1,8 @@
+import { loanReports as texts } from '#texts/loan-reports.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
 import { ToggleButtons } from '../../components/toggle-buttons.tsx'
 import { ReadFailed } from '../../forms/read-failed.tsx'
-import { LOAN_TYPES } from '../../reports/loan-types.ts'
+import { LOAN_TYPES, LOAN_WORDS } from '../../reports/loan-types.ts'
 import { ReportPage } from '../../reports/report-page.tsx'
 import { useReport } from '../../reports/use-report.ts'
 import { useReportAddress } from '../../reports/use-report-address.ts'
@@ -14,20 +15,19 @@ export default function LoanReports() {
   const { filters, run, show } = useReportAddress(filtersOf)
   const currencies = useCurrencies()
   const state = useReport('GET /api/loans', { query: loansQuery(filters) }, run)
-  const word = LOAN_TYPES.find(([type]) => type === filters.type)?.[1]
   return (
     <ReportPage
-      title={`Loan Reports - ${word}`}
+      title={texts.titleOf(LOAN_WORDS[filters.type])}
       actions={
         <ToggleButtons
-          label="Loans to"
+          label={texts.loansTo}
           choices={LOAN_TYPES}
           value={filters.type}
           onChoose={(type) => show({ ...filters, type })}
         />
       }
     >
-      <ReadFailed what="The currencies" read={currencies} />
+      <ReadFailed what={texts.theCurrencies} read={currencies} />
       <FilterForm filters={filters} currencies={currencies.data} onApply={show} />
       <Report
         state={state}

@@ -1,4 +1,6 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
+import { counts } from '#texts/counts.ts'
+import { loanReports as texts } from '#texts/loan-reports.ts'
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { isOverdue, type LoanRow, loanStatusWord } from '../../../shared/reports/loan-report.ts'
@@ -44,10 +46,10 @@ export function LoanTable({ caption, loans, today, codeOf, loading }: LoanTableP
       rows={loans}
       rowKey={({ id }) => id}
       caption={caption}
-      thing="loan"
+      inWords={counts.loans}
       loading={loading}
       skeletonRows={SKELETON_ROWS}
-      emptyText="No loan data found for the selected criteria."
+      emptyText={texts.noLoansFound}
       looks={looks}
       cards={CARDS}
     />
@@ -60,17 +62,17 @@ function columnsWith(
 ): Column<LoanRow>[] {
   return [
     {
-      header: 'Loan #',
+      header: texts.loanNumber,
       cell: ({ loanNumber }) => <span data-nowrap="">{loanNumber}</span>,
       card: { place: 1, side: 'start' },
     },
     {
-      header: 'Account ID',
+      header: texts.accountId,
       cell: ({ description }) => <BorrowerAccount name={description} />,
       card: { place: 3, side: 'both' },
     },
     {
-      header: 'Principal Amount',
+      header: texts.principalAmount,
       card: { place: 4, side: 'start', named: true },
       cell: ({ principalAmount, currencyId }) => (
         <Money value={principalAmount} code={codeOf(currencyId)} />
@@ -78,7 +80,7 @@ function columnsWith(
       align: 'end',
     },
     {
-      header: 'Outstanding',
+      header: texts.outstanding,
       card: { place: 5, side: 'end', named: true },
       cell: ({ outstandingAmount, currencyId }) => (
         <Money value={outstandingAmount} code={codeOf(currencyId)} />
@@ -86,23 +88,27 @@ function columnsWith(
       align: 'end',
     },
     {
-      header: 'Interest Rate',
+      header: texts.interestRate,
       cell: ({ interestRate }) => `${interestRate}%`,
       align: 'end',
       card: { place: 6, side: 'both', named: true },
     },
     {
-      header: 'Loan Date',
+      header: texts.loanDate,
       card: { place: 7, side: 'start', named: true },
-      cell: ({ loanDate }) => <span data-nowrap="">{formatDate(loanDate)}</span>,
+      cell: ({ loanDate }) => (
+        <span data-nowrap="">
+          <bdi>{formatDate(loanDate)}</bdi>
+        </span>
+      ),
     },
     {
-      header: 'Due Date',
+      header: texts.dueDate,
       card: { place: 8, side: 'end', named: true },
       cell: ({ dueDate }) => <span data-nowrap="">{dueDate ? formatDate(dueDate) : '-'}</span>,
     },
     {
-      header: 'Status',
+      header: texts.status,
       cell: (loan) => statusOf(loan, today),
       card: { place: 2, side: 'end' },
     },
@@ -114,7 +120,7 @@ function statusOf(loan: LoanRow, today: BusinessDate) {
   return (
     <span data-nowrap="">
       <span data-status={word}>{word}</span>{' '}
-      {isOverdue(loan, today) && <span data-status="Overdue">Overdue</span>}
+      {isOverdue(loan, today) && <span data-status="Overdue">{texts.overdue}</span>}
     </span>
   )
 }

@@ -1,5 +1,7 @@
 import { Badge, Stack, Text } from '@chakra-ui/react'
 import { useMemo } from 'react'
+import { counts } from '#texts/counts.ts'
+import { loanReports as texts } from '#texts/loan-reports.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { loanTotals } from '../../../shared/reports/loan-report.ts'
 import { loanReportColumns, loanReportFileName } from '../../../shared/reports/loan-report-csv.ts'
@@ -7,7 +9,6 @@ import type { ApiState } from '../../api/use-api.ts'
 import { useSession } from '../../app/session.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { Panel } from '../../components/panel.tsx'
-import { counted } from '../../reports/counted.ts'
 import { currencyCodes } from '../../reports/currency-codes.ts'
 import { ExportCsv } from '../../reports/export-csv.tsx'
 import { LOAN_CAPTIONS } from '../../reports/loan-types.ts'
@@ -35,35 +36,38 @@ export function Report({ state, filters, currencies, onRetry }: ReportProps) {
   const codeOf = currencyCodes(currencies.data)
   const caption = LOAN_CAPTIONS[filters.type]
   if (state.status === 'failed') {
-    return <LoadFailed what="The loans" reason={state.reason} onRetry={onRetry} />
+    return <LoadFailed what={texts.theLoans} reason={state.reason} onRetry={onRetry} />
   }
   return (
     <Stack gap="5">
       <Text srOnly role="status">
-        {rows ? `Loans found: ${rows.length}` : ''}
+        {rows ? texts.loansFound(rows.length) : ''}
       </Text>
       {report ? (
         <OnPaper
           words={[
             caption,
-            filters.status === '' ? 'All statuses' : STATUS_WORDS[filters.status],
-            filters.currencyId === '' ? 'All currencies' : codeOf(Number(filters.currencyId)),
-            `As at ${formatInstant(report.receivedAt, timeZone)}`,
+            filters.status === '' ? texts.ofAllStatuses : STATUS_WORDS[filters.status],
+            filters.currencyId === '' ? texts.ofAllCurrencies : codeOf(Number(filters.currencyId)),
+            texts.asAt(formatInstant(report.receivedAt, timeZone)),
           ]}
         />
       ) : null}
       <Totals totals={totals} codeOf={codeOf} />
       <Panel
         title={caption}
-        description={report ? `As at ${formatInstant(report.receivedAt, timeZone)}` : '\u00a0'}
+        description={report ? texts.asAt(formatInstant(report.receivedAt, timeZone)) : '\u00a0'}
         actions={
           <>
             {rows ? (
               <Badge size="md" alignSelf="center">
-                {counted(rows.length, 'loan')}
+                {counts.loans(rows.length)}
               </Badge>
             ) : (
-              <RowsSoFar rowCount={state.status === 'loading' ? state.rowCount : 0} thing="loan" />
+              <RowsSoFar
+                rowCount={state.status === 'loading' ? state.rowCount : 0}
+                inWords={counts.loans}
+              />
             )}
             <ExportCsv
               fileName={loanReportFileName(filters.type, businessDate)}

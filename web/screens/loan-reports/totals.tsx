@@ -1,5 +1,6 @@
 import { Box, SimpleGrid, type SystemStyleObject } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { loanReports as texts } from '#texts/loan-reports.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
 import type { LoanSum, LoanTotals } from '../../../shared/reports/loan-report.ts'
 import { LoadingBlock } from '../../components/loading.tsx'
@@ -36,25 +37,31 @@ export function Totals({ totals, codeOf }: TotalsProps) {
       aria-busy={!totals}
     >
       <div>
-        <SummaryCard label="Total Loans" value={count((known) => known.count)} />
-      </div>
-      <div data-wide="">
-        <SummaryCard label="Total Principal" value={sums(({ principalMinor }) => principalMinor)} />
+        <SummaryCard label={texts.totalLoans} value={count((known) => known.count)} />
       </div>
       <div data-wide="">
         <SummaryCard
-          label="Outstanding Amount"
+          label={texts.totalPrincipal}
+          value={sums(({ principalMinor }) => principalMinor)}
+        />
+      </div>
+      <div data-wide="">
+        <SummaryCard
+          label={texts.outstandingAmount}
           value={sums(({ outstandingMinor }) => outstandingMinor)}
         />
       </div>
       <div>
-        <SummaryCard label="Active Loans" value={count((known) => known.activeCount)} />
+        <SummaryCard label={texts.activeLoans} value={count((known) => known.activeCount)} />
       </div>
       <div>
-        <SummaryCard label="Overdue Loans" value={count((known) => known.overdueCount)} />
+        <SummaryCard label={texts.overdueLoans} value={count((known) => known.overdueCount)} />
       </div>
       <div>
-        <SummaryCard label="Avg Interest Rate" value={figure((known) => `${known.averageRate}%`)} />
+        <SummaryCard
+          label={texts.avgInterestRate}
+          value={figure((known) => `${known.averageRate}%`)}
+        />
       </div>
     </SimpleGrid>
   )

@@ -1,3 +1,4 @@
+import { loan as texts } from '#texts/loan.ts'
 import { searchForm } from '../../../shared/search/normalise.ts'
 import {
   accountEntries,
@@ -16,13 +17,13 @@ export type NamedAccount =
  */
 export function accountOfName(accounts: readonly ListedAccount[], name: string): NamedAccount {
   const form = searchForm(name)
-  if (form === '') return none('No borrower named')
+  if (form === '') return none(texts.noBorrowerNamed)
   const theirs = accountEntries(accounts)
     .filter((entry) => entry.name === form)
     .map((entry) => entry.record)
-  if (new Set(theirs.map(personOf)).size > 1) return none('More than one customer has this name')
+  if (new Set(theirs.map(personOf)).size > 1) return none(texts.namesShared)
   const account = theirs.find(({ sSignature }) => sSignature) ?? theirs[0]
-  return account ? { account, problem: null } : none('No account in this name')
+  return account ? { account, problem: null } : none(texts.noAccountInThisName)
 }
 
 function none(problem: string): NamedAccount {

@@ -1,8 +1,13 @@
 import { Box, Button, Text } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { loan as texts } from '#texts/loan.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
+import { useAccountBalances } from '../../api/use-account-balances.ts'
 import type { ApiState } from '../../api/use-api.ts'
-import { accountEntries } from '../../components/account-picker/account-options.ts'
+import {
+  accountEntries,
+  type ListedAccount,
+} from '../../components/account-picker/account-options.ts'
 import { Money } from '../../components/money.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { HolderLines } from '../../forms/money/holder-lines.tsx'
@@ -32,22 +37,22 @@ export function BorrowerPanel({ name, loans, loan, accounts }: BorrowerPanelProp
     [accounts.data, name],
   )
   return (
-    <Panel title="Borrower">
+    <Panel title={texts.borrower}>
       <Box display="grid" gap="4" fontSize="sm">
         {loan ? <LoanLines loan={loan} /> : <Owed name={name} loans={loans} />}
-        <Part title="Account in this name">
+        <Part title={texts.accountInThisName}>
           {account ? (
-            <HolderLines account={account} />
+            <AccountLines account={account} />
           ) : (
             <Text color="fg.muted">{problem ?? unread(accounts)}</Text>
           )}
         </Part>
         <Button variant="outline" width="full" onClick={() => setSignatureOpen(true)}>
-          View Signature
+          {texts.viewSignature}
         </Button>
       </Box>
       <LikenessDialog
-        of="Signature"
+        of="signature"
         account={account}
         open={signatureOpen}
         onClose={() => setSignatureOpen(false)}
@@ -56,9 +61,14 @@ export function BorrowerPanel({ name, loans, loan, accounts }: BorrowerPanelProp
   )
 }
 
+/** The account in the borrower's name, with what it holds. */
+function AccountLines({ account }: { account: ListedAccount }) {
+  return <HolderLines account={account} balances={useAccountBalances(account.id)} />
+}
+
 /** A list that isn't there is not an empty one. */
 function unread({ error }: { readonly error: Error | undefined }): string {
-  return error ? 'could not be loaded' : 'Loading...'
+  return error ? texts.notLoaded : texts.loading
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -73,17 +83,17 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 /** The loan picked, as it stands. */
 function LoanLines({ loan }: { loan: OpenLoan }) {
   const lines: readonly (readonly [label: string, value: ReactNode])[] = [
-    ['Principal', <Money key="principal" value={loan.principalAmount} code={loan.currency} />],
-    ['Outstanding', <Money key="rest" value={loan.outstandingAmount} code={loan.currency} />],
-    ['Interest Rate', `${loan.interestRate} %`],
-    ['Loan Date', formatDate(loan.loanDate)],
-    ['Due Date', loan.dueDate ? formatDate(loan.dueDate) : '-'],
+    [texts.principal, <Money key="principal" value={loan.principalAmount} code={loan.currency} />],
+    [texts.outstanding, <Money key="rest" value={loan.outstandingAmount} code={loan.currency} />],
+    [texts.interestRate, `${loan.interestRate} %`],
+    [texts.loanDate, formatDate(loan.loanDate)],
+    [texts.dueDate, loan.dueDate ? formatDate(loan.dueDate) : '-'],
   ]
   return (
-    <Part title={`Loan ${loan.loanNumber}`}>
+    <Part title={texts.loanOf(loan.loanNumber)}>
       <Text overflowWrap="anywhere">
         <bdi>{loan.borrower}</bdi>
-        {loan.type === 'company' ? ' · Company' : ''}
+        {loan.type === 'company' ? ` · ${texts.company}` : ''}
       </Text>
       {lines.map(([label, value]) => (
         <Box key={label} display="flex" justifyContent="space-between" gap="3">
@@ -100,9 +110,9 @@ function LoanLines({ loan }: { loan: OpenLoan }) {
 function Owed({ name, loans }: { name: string; loans: OpenLoans }) {
   const owed = loansOfName(loans.entries, name)
   return (
-    <Part title="Open loans in this name">
+    <Part title={texts.openLoansInThisName}>
       {owed.length === 0 ? (
-        <Text color="fg.muted">{loans.list ? 'None' : unread(loans)}</Text>
+        <Text color="fg.muted">{loans.list ? texts.none : unread(loans)}</Text>
       ) : null}
       {owed.map((loan) => (
         <Box key={loan.id}>
@@ -122,7 +132,7 @@ function Owed({ name, loans }: { name: string; loans: OpenLoans }) {
 function Overdue() {
   return (
     <Box as="span" color="fg.error" fontWeight="semibold">
-      Overdue
+      {texts.overdue}
     </Box>
   )
 }

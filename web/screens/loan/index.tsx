@@ -1,5 +1,6 @@
 import { Box, Button } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
+import { loan as texts } from '#texts/loan.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
 import { RefreshIcon } from '../../components/icons.tsx'
@@ -30,23 +31,23 @@ export default function Loan() {
     loans.readAgain()
   }
   return (
-    <Page title="Loan Account Details">
-      <ReadFailed what="The currencies" read={currencies} mb="5" />
-      <ReadFailed what="The open loans" read={{ ...loans, mutate: loans.readAgain }} mb="5" />
+    <Page title={texts.title}>
+      <ReadFailed what={texts.theCurrencies} read={currencies} mb="5" />
+      <ReadFailed what={texts.theOpenLoans} read={{ ...loans, mutate: loans.readAgain }} mb="5" />
       <Box
         display="grid"
         gap="5"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' }}
         alignItems="start"
       >
-        <Panel title="Transaction">
+        <Panel title={texts.transaction}>
           <MoneyForm
-            what={isReturn ? 'loan return' : 'loan'}
+            what={isReturn ? texts.loanReturnIsSaved : texts.loanIsSaved}
             recording={recording}
-            saveLabel="Save Loan"
+            saveLabel={texts.saveLoan}
             actions={
               <Button variant="outline" onClick={clear} disabled={unsettled || saving}>
-                <RefreshIcon /> Reset
+                <RefreshIcon /> {texts.reset}
               </Button>
             }
           >

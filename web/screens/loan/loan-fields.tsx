@@ -1,5 +1,6 @@
 import { Box, Input } from '@chakra-ui/react'
 import { useEffect } from 'react'
+import { loan as texts } from '#texts/loan.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { Field } from '../../components/field.tsx'
 import { AmountControl } from '../../forms/money/amount-control.tsx'
@@ -8,13 +9,14 @@ import { CurrencySelect } from '../../forms/money/currency-select.tsx'
 import { DateControl } from '../../forms/money/date-control.tsx'
 import { FixedRate } from '../../forms/money/fixed-rate.tsx'
 import { NarrativeControl } from '../../forms/money/narrative-control.tsx'
-import type { Recording } from '../../forms/money/use-recording.ts'
+import { mayBePosted, type Recording } from '../../forms/money/use-recording.ts'
 import { LoanPicker } from './loan-picker.tsx'
 import { LoanTerms } from './loan-terms.tsx'
 import { LOAN_KINDS, type LoanValues } from './loan-values.ts'
 import { LoansCurrency } from './loans-currency.tsx'
 import { type OpenLoan, remainingAfter } from './open-loans.ts'
 import { Outstanding } from './outstanding.tsx'
+import { OwedChange } from './owed-change.tsx'
 import { RadioControl } from './radio-control.tsx'
 import type { OpenLoans } from './use-open-loans.ts'
 
@@ -49,13 +51,13 @@ export function LoanFields({ recording, currencies, loans, values, loan }: LoanF
       <RadioControl
         {...common}
         name="kind"
-        label="Loan Type"
+        label={texts.loanType}
         choices={LOAN_KINDS.map((kind) => [kind, kind])}
         advanceTo={isReturn ? 'narrative' : 'currency'}
         firstInput={firstInput}
         onPick={() => form.clearErrors()}
       />
-      <Field label="Loan Account">
+      <Field label={texts.loanAccount}>
         <Input readOnly tabIndex={-1} background="bg.subtle" {...form.register('account')} />
       </Field>
       {isReturn ? (
@@ -80,7 +82,7 @@ export function LoanFields({ recording, currencies, loans, values, loan }: LoanF
       {isReturn ? (
         <LoanPicker recording={recording} loans={loans} loan={loan} />
       ) : (
-        <NarrativeControl {...common} name="name" label="Name" required advanceTo="amount" />
+        <NarrativeControl {...common} name="name" label={texts.name} required advanceTo="amount" />
       )}
       <AmountControl
         {...common}
@@ -90,6 +92,9 @@ export function LoanFields({ recording, currencies, loans, values, loan }: LoanF
       />
       {isReturn ? <Outstanding recording={recording} loan={loan} /> : null}
       {isReturn ? null : <DateControl {...common} name="date" />}
+      {isReturn ? null : (
+        <OwedChange recording={recording} currencies={currencies} loans={loans} values={values} />
+      )}
       <AmountInWords form={form} name="amount" wholeOnly />
       {isReturn ? <DateControl {...common} name="date" /> : <LoanTerms recording={recording} />}
     </Box>
@@ -102,12 +107,13 @@ function isTooMuch(amount: string, loan: OpenLoan | null): boolean {
 
 /** Says at once what a fresh list of loans, or another loan picked, makes wrong of a return that is being typed. */
 function useReturnChecked(
-  { form, saving, unsettled, voucher }: Recording<LoanValues>,
+  recording: Recording<LoanValues>,
   { list }: OpenLoans,
   { kind, loanNumber, amount }: LoanValues,
   loan: OpenLoan | null,
 ): void {
-  const isTyped = kind === 'Loan Return' && !saving && !unsettled && !voucher.shown
+  const { form } = recording
+  const isTyped = kind === 'Loan Return' && !mayBePosted(recording)
   const isGone = list !== undefined && loanNumber !== '' && loan === null
   const outstanding = loan?.outstandingAmount
   // biome-ignore lint/correctness/useExhaustiveDependencies: the amount checks itself while it is typed

@@ -1,6 +1,7 @@
 import { Box, Input } from '@chakra-ui/react'
 import { useCallback, useRef } from 'react'
 import { Controller } from 'react-hook-form'
+import { loan as texts } from '#texts/loan.ts'
 import { Field } from '../../components/field.tsx'
 import { Money } from '../../components/money.tsx'
 import { Picker } from '../../components/picker/picker.tsx'
@@ -30,7 +31,7 @@ export function LoanPicker({ recording, loans, loan }: LoanPickerProps) {
     })
   return (
     <Box gridColumn="1 / -1">
-      <Field label="Name" error={fieldError(form, 'loanNumber', 'Name')} required>
+      <Field label={texts.name} error={fieldError(form, 'loanNumber', texts.name)} required>
         <Controller
           control={form.control}
           name="loanNumber"
@@ -51,9 +52,9 @@ export function LoanPicker({ recording, loans, loan }: LoanPickerProps) {
                 onPick={pick}
                 labelOf={loanLabel}
                 row={(option) => <LoanRow loan={option} />}
-                listLabel="Open loans"
-                placeholder="Name or loan number"
-                emptyText="No open loan found."
+                listLabel={texts.openLoans}
+                placeholder={texts.nameOrLoanNumber}
+                emptyText={texts.noOpenLoanFound}
                 loading={list === undefined}
                 disabled={locked}
                 onBlur={field.onBlur}
@@ -75,7 +76,7 @@ function LoanRow({ loan }: { loan: OpenLoan }) {
         <bdi>{loan.borrower}</bdi> - <b style={{ whiteSpace: 'nowrap' }}>{loan.loanNumber}</b>
         <br />
         <span className="detail">{dueText(loan)}</span>{' '}
-        {loan.isOverdue ? <span className="status">Overdue</span> : null}
+        {loan.isOverdue ? <span className="status">{texts.overdue}</span> : null}
       </span>
       <Money value={loan.outstandingAmount} code={loan.currency} />
     </>

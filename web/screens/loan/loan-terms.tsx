@@ -1,26 +1,32 @@
-import { Box, Input, InputGroup, Text } from '@chakra-ui/react'
+import { Box, InputGroup, Text } from '@chakra-ui/react'
 import { Controller, useWatch } from 'react-hook-form'
+import { loan as texts } from '#texts/loan.ts'
 import { isBusinessDate } from '../../../shared/calendar/business-date.ts'
-import { formatDate } from '../../../shared/calendar/format-date.ts'
-import { solarHijri } from '../../../shared/calendar/solar-hijri.ts'
 import { useSession } from '../../app/session.tsx'
 import { AmountField } from '../../components/amount-field/amount-field.tsx'
+import { AMOUNT_RESULT, arithmeticHint } from '../../components/amount-field/typed-arithmetic.ts'
+import { DateField } from '../../components/date-field/date-field.tsx'
 import { Field } from '../../components/field.tsx'
-import { checkedWhenLeft, isAmountOrEmpty } from '../../forms/money/check-when-left.ts'
+import {
+  checkedWhenLeft,
+  isAmountOrEmpty,
+  isDayOrEmpty,
+} from '../../forms/money/check-when-left.ts'
 import { fieldError } from '../../forms/money/field-error.ts'
 import type { Recording } from '../../forms/money/use-recording.ts'
 import type { LoanValues } from './loan-values.ts'
 import { RadioControl } from './radio-control.tsx'
 
 const BORROWERS = [
-  ['people', 'Person'],
-  ['company', 'Company'],
+  ['people', texts.person],
+  ['company', texts.company],
 ] as const
 
 /** The optional terms of a new loan (decisions.md "Loans"). */
 export function LoanTerms({ recording: { form, locked } }: { recording: Recording<LoanValues> }) {
   const { businessDate } = useSession()
-  const [date, dueDate] = useWatch({ control: form.control, name: ['date', 'dueDate'] })
+  const [date, interestRate] = useWatch({ control: form.control, name: ['date', 'interestRate'] })
+  const earliestDue = isBusinessDate(date) ? date : businessDate
   return (
     <Box
       gridColumn="1 / -1"
@@ -32,14 +38,14 @@ export function LoanTerms({ recording: { form, locked } }: { recording: Recordin
       <RadioControl
         form={form}
         name="borrowerType"
-        label="Borrower"
+        label={texts.borrower}
         choices={BORROWERS}
         locked={locked}
       />
       <Field
-        label="Interest Rate"
-        error={fieldError(form, 'interestRate', 'Interest Rate')}
-        hint="A year; none where it is empty"
+        label={texts.interestRate}
+        error={fieldError(form, 'interestRate', texts.interestRate)}
+        hint={arithmeticHint(interestRate, AMOUNT_RESULT) ?? texts.interestRateHint}
       >
         <Controller
           control={form.control}
@@ -55,18 +61,21 @@ export function LoanTerms({ recording: { form, locked } }: { recording: Recordin
           )}
         />
       </Field>
-      <Field
-        label="Due Date"
-        error={fieldError(form, 'dueDate', 'Due Date')}
-        hint={isBusinessDate(dueDate) ? `${formatDate(dueDate)} · ${solarHijri(dueDate)}` : 'None'}
-      >
-        <Input
-          type="date"
-          disabled={locked}
-          min={date || businessDate}
-          {...form.register('dueDate')}
-        />
-      </Field>
+      <Controller
+        control={form.control}
+        name="dueDate"
+        render={({ field }) => (
+          <DateField
+            {...field}
+            {...checkedWhenLeft(form, field, isDayOrEmpty)}
+            label={texts.dueDate}
+            error={fieldError(form, 'dueDate', texts.dueDate)}
+            emptyHint={texts.none}
+            rules={{ today: businessDate, earliest: earliestDue, latest: null }}
+            disabled={locked}
+          />
+        )}
+      />
     </Box>
   )
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { loan as texts } from '#texts/loan.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { interestRateField, saysSomething } from '../../../shared/contract/fields.ts'
 import { LOAN_ACCOUNT } from '../../../shared/contract/house.ts'
@@ -6,7 +7,13 @@ import { LOAN_TYPES, type LoanType } from '../../../shared/contract/loans.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
 import { settledAmount } from '../../components/amount-field/amount-text.ts'
 import { type DateLimits, datedWithin } from '../../forms/money/date-limits.ts'
-import { amountText, chosen, narrativeText, optionalDay } from '../../forms/money/money-fields.ts'
+import {
+  amountText,
+  chosen,
+  narrativeText,
+  optionalDay,
+  typedAmount,
+} from '../../forms/money/money-fields.ts'
 import { closedText, type OpenLoan, remainingAfter, tooMuchText } from './open-loans.ts'
 
 /** The radio of the form (specification 2, section 2 "Loan"). */
@@ -52,13 +59,13 @@ export function emptyLoan(businessDate: string): LoanValues {
   }
 }
 
-const account = chosen('Account Code is required')
-const narrative = narrativeText.check(z.minLength(1, { error: 'Narrative is required' }))
+const account = chosen(texts.accountCodeIsRequired)
+const narrative = narrativeText.check(z.minLength(1, { error: texts.narrativeIsRequired }))
 
 /** Blank is none. */
 const interestText = z.pipe(
   z.pipe(
-    z.string(),
+    typedAmount,
     z.transform((text: string): string | number | null => settledAmount(text.trim()) || null),
   ),
   z.nullable(interestRateField),
@@ -69,10 +76,10 @@ function newLoanSchema(limits: DateLimits) {
   const schema = z.object({
     kind: z.literal('Loan'),
     account,
-    currency: chosen('Currency is required'),
+    currency: chosen(texts.currencyIsRequired),
     narrative,
-    name: narrativeText.check(z.refine(saysSomething, { error: 'Name is required' })),
-    amount: amountText('Amount is required'),
+    name: narrativeText.check(z.refine(saysSomething, { error: texts.nameIsRequired })),
+    amount: amountText(texts.amountIsRequired),
     date: optionalDay,
     borrowerType: z.enum(LOAN_TYPES),
     interestRate: interestText,
@@ -83,7 +90,7 @@ function newLoanSchema(limits: DateLimits) {
     ...datedWithin(limits),
     z.refine<z.output<typeof schema>>(({ date, dueDate }) => !dueDate || dueDate >= dayOf(date), {
       error: ({ input }) =>
-        `Due Date must be ${formatDate(dayOf((input as { date: string | null }).date))} or later, the day of the loan`,
+        texts.dueDateTooEarly(formatDate(dayOf((input as { date: string | null }).date))),
       path: ['dueDate'],
     }),
   )
@@ -95,12 +102,12 @@ function returnSchema(limits: DateLimits, find: (loanNumber: string) => OpenLoan
     kind: z.literal('Loan Return'),
     account,
     narrative,
-    loanNumber: chosen('Name is required').check(
+    loanNumber: chosen(texts.nameIsRequired).check(
       z.refine((loanNumber) => loanNumber === '' || find(loanNumber) !== undefined, {
         error: ({ input }) => closedText(String(input)),
       }),
     ),
-    amount: amountText('Amount is required'),
+    amount: amountText(texts.amountIsRequired),
     date: optionalDay,
   })
   const isTooMuch = ({ amount, loanNumber }: { amount: bigint; loanNumber: string }) => {
@@ -126,6 +133,6 @@ function returnSchema(limits: DateLimits, find: (loanNumber: string) => OpenLoan
 export function loanSchema(limits: DateLimits, loans: readonly OpenLoan[] | undefined) {
   const find = (loanNumber: string) => loans?.find((each) => each.loanNumber === loanNumber)
   return z.discriminatedUnion('kind', [newLoanSchema(limits), returnSchema(limits, find)], {
-    error: `must be ${LOAN_KINDS.join(' or ')}`,
+    error: texts.mustBeOneOf(LOAN_KINDS),
   })
 }

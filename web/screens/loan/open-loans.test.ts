@@ -6,6 +6,7 @@ import {
   loanOptions,
   loansOfName,
   openLoansFrom,
+  owedInName,
   remainingAfter,
 } from './open-loans.ts'
 import { sampleLoan, TODAY } from './sample-loan.ts'
@@ -40,6 +41,17 @@ it.each([
   [' ', []],
 ])('%j owes the loans %j', (name, ids) => {
   expect(loansOfName(entries, name).map(({ id }) => id)).toEqual(ids)
+})
+
+it.each([
+  ['احمد رحیمی', 1, 50_000n],
+  ['احمد رحیمی', 2, 50_000n],
+  ['احمد رحیمی', 3, 0n],
+  ['Karim Ahmadi', 1, 50_000n],
+  ['Karim', 1, 0n],
+  ['', 1, 0n],
+])('%j owes in currency %i: %s', (name, currencyId, owed) => {
+  expect(owedInName(entries, name, currencyId)).toBe(owed)
 })
 
 it('lists the oldest first, with borrower, code, and whether its day has passed', () => {

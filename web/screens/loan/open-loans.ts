@@ -1,3 +1,4 @@
+import { loan as texts } from '#texts/loan.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import { parseAmount, withCommas } from '../../../shared/money/amount.ts'
@@ -68,6 +69,17 @@ export function loansOfName(entries: readonly SearchEntry<OpenLoan>[], name: str
   return form === '' ? [] : entries.filter((each) => each.name === form).map((each) => each.record)
 }
 
+/** What is outstanding in exactly that name in a currency, in hundredths. */
+export function owedInName(
+  entries: readonly SearchEntry<OpenLoan>[],
+  name: string,
+  currencyId: number,
+): bigint {
+  return loansOfName(entries, name)
+    .filter((loan) => loan.currencyId === currencyId)
+    .reduce((sum, { outstandingAmount }) => sum + (parseAmount(outstandingAmount) ?? 0n), 0n)
+}
+
 /** A loan on one line, as its field shows it: "Karim - LN-000003". */
 export function loanLabel({ borrower, loanNumber }: OpenLoan): string {
   return `${borrower}${LEFT_TO_RIGHT_MARK} - ${loanNumber}`
@@ -75,7 +87,7 @@ export function loanLabel({ borrower, loanNumber }: OpenLoan): string {
 
 /** When a loan is due: "due 20-Dec-2026"; "no due date" where none was agreed. */
 export function dueText({ dueDate }: Pick<OpenLoan, 'dueDate'>): string {
-  return dueDate ? `due ${formatDate(dueDate)}` : 'no due date'
+  return dueDate ? texts.dueOn(formatDate(dueDate)) : texts.noDueDate
 }
 
 /**
@@ -94,10 +106,10 @@ export function remainingAfter(
 
 /** The sentence for a return of more than is owed, as the server says it too. */
 export function tooMuchText({ loanNumber, outstandingAmount, currency }: OpenLoan): string {
-  return `Loan ${loanNumber} has ${withCommas(outstandingAmount)} ${currency} outstanding: a return can't be more`
+  return texts.returnTooMuch(loanNumber, withCommas(outstandingAmount), currency)
 }
 
 /** The sentence for a loan that was picked and is open no more. */
 export function closedText(loanNumber: string): string {
-  return `Loan ${loanNumber} is closed: nothing is outstanding`
+  return texts.loanClosed(loanNumber)
 }

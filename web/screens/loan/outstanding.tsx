@@ -1,5 +1,6 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
+import { loan as texts } from '#texts/loan.ts'
 import { formatAmount, withCommas } from '../../../shared/money/amount.ts'
 import { Money } from '../../components/money.tsx'
 import type { Recording } from '../../forms/money/use-recording.ts'
@@ -24,20 +25,20 @@ export function Outstanding({ recording: { form, locked }, loan }: OutstandingPr
   return (
     <Box>
       <Box fontSize="sm" fontWeight="medium" lineHeight="1.25rem" mb="1.5">
-        Outstanding
+        {texts.outstanding}
       </Box>
       <Flex align="center" gap="3" minH="10" wrap="wrap">
         <Box fontSize="lg" fontWeight="semibold" aria-live="polite">
           {loan ? <Money value={loan.outstandingAmount} code={loan.currency} /> : '-'}
         </Box>
         <Button size="sm" variant="outline" disabled={!loan || locked} onClick={returnAll}>
-          Return All
+          {texts.returnAll}
         </Button>
       </Flex>
       <Box fontSize="sm" color="fg.muted" mt="1.5" minH="1.25rem">
         {loan && remaining !== null && remaining >= 0n ? (
           <>
-            {remaining === 0n ? 'The loan is closed with it.' : 'Remains: '}
+            {remaining === 0n ? texts.closedWithIt : `${texts.remains} `}
             {remaining === 0n ? null : (
               <Money value={formatAmount(remaining)} code={loan.currency} />
             )}

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
+import { loan as texts } from '#texts/loan.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { useSession } from '../../app/session.tsx'
 import { toast } from '../../components/toaster.tsx'
@@ -22,7 +23,7 @@ export function useLoan(
   const schema = loanSchema(dateLimits(user.userType, businessDate), loans)
   return useRecording<'POST /api/transactions', LoanValues>({
     route: 'POST /api/transactions',
-    formName: 'Loan',
+    formName: texts.formName,
     emptyForm: emptyLoan,
     draft: { version: 1, incidental: ['kind'] },
     // The schema's input is a union by kind; the form holds the fields of both.
@@ -32,8 +33,8 @@ export function useLoan(
       return body && { body }
     },
     savedId: ({ id }) => id,
-    savedText: 'Loan transaction saved successfully',
-    failedText: 'Failed to save loan transaction',
+    savedText: texts.saved,
+    failedText: texts.notSaved,
     alsoRefreshes: ['GET /api/loans'],
   })
 }
@@ -47,14 +48,14 @@ function bodyOf(
 ): LoanBody | null {
   if (values.kind === 'Loan Return') {
     const loan = loans?.find(({ loanNumber }) => loanNumber === values.loanNumber)
-    return loan ? returnBody(values, loan, opened) : fail('Failed to process loan transaction')
+    return loan ? returnBody(values, loan, opened) : fail(texts.notProcessed)
   }
-  if (!currencies) return fail('Failed to process loan transaction')
+  if (!currencies) return fail(texts.notProcessed)
   const currency = currencies.find(({ code }) => code === values.currency)
-  return currency ? loanBody(values, currency.id, opened) : fail('Invalid currency selection')
+  return currency ? loanBody(values, currency.id, opened) : fail(texts.invalidCurrencySelection)
 }
 
 function fail(description: string): null {
-  toast({ title: 'Error', description, variant: 'destructive' })
+  toast({ title: texts.error, description, variant: 'destructive' })
   return null
 }

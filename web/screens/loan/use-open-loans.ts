@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { loan as texts } from '#texts/loan.ts'
 import { useWholeList } from '../../api/use-api.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { useReadAgain } from '../../api/use-read-again.ts'
@@ -21,7 +22,7 @@ export function useOpenLoans(currencies: readonly Currency[] | undefined) {
   const list = useMemo(() => {
     if (!people.data || !companies.data) return undefined
     const codeOf = (id: number) =>
-      currencies?.find((each) => each.id === id)?.code ?? `Currency ${id}`
+      currencies?.find((each) => each.id === id)?.code ?? texts.currencyNumber(id)
     return openLoansFrom([...people.data, ...companies.data], codeOf, businessDate)
   }, [people.data, companies.data, currencies, businessDate])
   return {

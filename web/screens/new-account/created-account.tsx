@@ -1,3 +1,4 @@
+import { newAccount as texts } from '#texts/new-account.ts'
 import { NumberAndName } from '../../components/number-and-name.tsx'
 import { toast } from '../../components/toaster.tsx'
 
@@ -11,10 +12,10 @@ export interface CreatedAccount {
 /** The toast after a save (specification 1, section 8), with what staff tell the customer. */
 export function tellCreated({ accountNumber, name }: CreatedAccount): void {
   toast({
-    title: 'Account created successfully',
+    title: texts.created,
     description: (
       <>
-        Account number <NumberAndName number={accountNumber} name={name} />
+        {texts.accountNumber} <NumberAndName number={accountNumber} name={name} />
       </>
     ),
   })

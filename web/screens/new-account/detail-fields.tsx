@@ -1,3 +1,4 @@
+import { newAccount as texts } from '#texts/new-account.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { useSession } from '../../app/session.tsx'
 import { AccountFields } from '../../components/account-form/account-fields.tsx'
@@ -19,10 +20,10 @@ const STATUSES = [
 ] as const
 
 const NUMBER_HINTS: Readonly<Record<NumberState, string>> = {
-  none: 'Select a currency to get a number',
-  asked: 'Asking for a number…',
-  given: 'Reserved for you for 24 hours',
-  failed: 'No number could be had. Press Refresh to try again.',
+  none: texts.numberNotAsked,
+  asked: texts.askingForANumber,
+  given: texts.numberReserved,
+  failed: texts.numberFailed,
 }
 
 interface DetailFieldsProps {
@@ -39,7 +40,7 @@ export function DetailFields({ account, currencies }: DetailFieldsProps) {
       form={account.form}
       code={{ hint: NUMBER_HINTS[account.numberState] }}
       currencies={active.map(({ id, code, name }) => [String(id), `${code} - ${name}`])}
-      noCurrency={currencies ? 'Select a currency' : 'Loading…'}
+      noCurrency={currencies ? texts.selectCurrency : texts.loadingCurrencies}
       types={TYPES}
       statuses={STATUSES}
       required

@@ -1,6 +1,7 @@
 import { Button, chakra, Flex, Spinner, Text } from '@chakra-ui/react'
 import { type RefObject, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { newAccount as texts } from '#texts/new-account.ts'
 import { may, refusalOf } from '../../../shared/contract/access.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { paths } from '../../app/paths.ts'
@@ -29,11 +30,11 @@ export function GeneralDetails({ account, currencies }: GeneralDetailsProps) {
   const mayRecord = may(user.userType, 'record')
   return (
     <Panel
-      title="General Details"
+      title={texts.generalDetails}
       actions={
         lastCreated && (
           <Text color="fg.muted" fontSize="sm">
-            Last created:{' '}
+            {texts.lastCreated}{' '}
             <NumberAndName number={lastCreated.accountNumber} name={lastCreated.name} />
           </Text>
         )
@@ -50,17 +51,16 @@ export function GeneralDetails({ account, currencies }: GeneralDetailsProps) {
         <DraftNotice
           cameBack={account.cameBack}
           onStartAnew={account.startAfresh}
-          without="Picture and signature have to be chosen again."
+          without={texts.picturesAgain}
         />
         {unsettled && (
           <UnsettledNotice
-            title="It is not known whether this account was saved."
-            warning="The account may have been created. Look in the list of accounts before you enter it again."
+            title={texts.outcomeUnknown}
+            warning={texts.mayHaveBeenCreated}
             onSetAside={setAside}
             saveButton={saveButton}
           >
-            Press Save again: it is safe, the account can't be created twice. Its fields stay locked
-            until it is known.
+            {texts.saveAgain}
           </UnsettledNotice>
         )}
         <chakra.fieldset
@@ -97,13 +97,13 @@ function FormButtons({ account, mayRecord, saveButton }: FormButtonsProps) {
   return (
     <Flex gap="3" wrap="wrap" align="center">
       <Button variant="outline" onClick={close}>
-        Close
+        {texts.close}
       </Button>
       <Button variant="outline" onClick={askNumber} disabled={saving || unsettled || !mayRecord}>
-        <RefreshIcon /> Refresh
+        <RefreshIcon /> {texts.refresh}
       </Button>
       <Button variant="outline" onClick={startAfresh} disabled={saving || unsettled || !mayRecord}>
-        New
+        {texts.new}
       </Button>
       <Button
         ref={saveButton}
@@ -113,11 +113,11 @@ function FormButtons({ account, mayRecord, saveButton }: FormButtonsProps) {
         aria-disabled={saving || !mayRecord}
         opacity={saving ? 0.7 : undefined}
       >
-        <SaveIcon /> {saving ? 'Saving...' : 'Save'}
+        <SaveIcon /> {saving ? texts.saving : texts.save}
       </Button>
       {saving && (
         <Flex gap="2" align="center" color="fg.muted" fontSize="sm" aria-hidden="true">
-          <Spinner size="sm" /> Creating account...
+          <Spinner size="sm" /> {texts.creatingAccount}
         </Flex>
       )}
     </Flex>

@@ -1,3 +1,4 @@
+import { newAccount as texts } from '#texts/new-account.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
 import { Page } from '../../components/page.tsx'
 import { ReadFailed } from '../../forms/read-failed.tsx'
@@ -10,13 +11,13 @@ export default function NewAccount() {
   const currencies = useCurrencies()
   if (currencies.error && !currencies.data) {
     return (
-      <Page title="Accounts">
-        <ReadFailed what="The currencies" read={currencies} />
+      <Page title={texts.title}>
+        <ReadFailed what={texts.theCurrencies} read={currencies} />
       </Page>
     )
   }
   return (
-    <Page title="Accounts">
+    <Page title={texts.title}>
       <GeneralDetails account={account} currencies={currencies.data} />
     </Page>
   )

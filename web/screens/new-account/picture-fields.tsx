@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { newAccount as texts } from '#texts/new-account.ts'
 import { type AccountFormValues, LABELS } from '../../components/account-form/account-values.ts'
 import { ImageUpload } from '../../components/image-upload.tsx'
 import { toast } from '../../components/toaster.tsx'
@@ -32,9 +33,9 @@ function PictureField({
   const value = useWatch({ control: form.control, name })
   const uploaded = (dataUrl: string) => {
     form.setValue(name, dataUrl)
-    toast({ title: `${LABELS[name]} uploaded successfully` })
+    toast({ title: texts.uploaded(LABELS[name]) })
   }
-  const refused = () => toast({ title: 'Please select a valid image file', variant: 'destructive' })
+  const refused = () => toast({ title: texts.imageRefused, variant: 'destructive' })
   return (
     <ImageUpload
       label={LABELS[name]}

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { newAccount as texts } from '#texts/new-account.ts'
 import { request } from '../../api/request.ts'
 
 /** How the number of the form stands. */
@@ -36,7 +37,7 @@ async function generated(currencyId: string): Promise<string> {
     const { data } = await request('POST /api/accounts/generate-number', { body: { currencyId } })
     return data.accountNumber
   } catch (error) {
-    console.error('No account number could be generated', error)
+    console.error(texts.numberNotGenerated, error)
     return ''
   }
 }

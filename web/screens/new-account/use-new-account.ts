@@ -1,8 +1,10 @@
 import { type BaseSyntheticEvent, useEffect, useState } from 'react'
 import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form'
+import { newAccount as texts } from '#texts/new-account.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { ApiError, messageOf } from '../../api/errors.ts'
 import { useSaving } from '../../api/use-saving.ts'
+import { useTyped } from '../../app/keys/typed.ts'
 import { useSession } from '../../app/session.tsx'
 import { checkedInOrder, firstError } from '../../components/account-form/account-problem.ts'
 import {
@@ -22,14 +24,13 @@ export type NewAccountState = ReturnType<typeof useNewAccount>
 
 type Failure = 'refused' | 'unknown'
 
-const FORM_NAME = 'New Account'
 const DRAFT_RULES: DraftRules<AccountFormValues> = {
   version: 1,
   emptyForm: () => EMPTY_FORM,
   unkept: ['photo', 'sSignature'],
   incidental: ['accountNumber'],
 }
-const UNDER_WAY = { title: 'Creating account...' }
+const UNDER_WAY = { title: texts.creatingAccount }
 
 /** The New Account form, from empty to saved and back to empty (specification 1, sections 2, 4, 5 and 8). */
 export function useNewAccount() {
@@ -39,7 +40,7 @@ export function useNewAccount() {
     AccountFormValues
   >('POST /api/accounts', {
     userId: user.id,
-    form: FORM_NAME,
+    form: texts.formName,
     refreshes: ['GET /api/accounts'],
     onResult: (result) => {
       if (result.outcome === 'saved') tellSuccess(result.data.accountNumber, result.values)
@@ -47,6 +48,7 @@ export function useNewAccount() {
     },
   })
   const { form, draft, cameBack } = useAccountForm(unsettled?.values)
+  useTyped(() => (saving ? 'sent' : 'nothing'))
   const number = useAccountNumber(unsettled !== null, (accountNumber) => {
     form.setValue('accountNumber', accountNumber)
     if (accountNumber) form.clearErrors('accountNumber')
@@ -72,10 +74,10 @@ export function useNewAccount() {
   const fail = async (error: unknown, outcome: Failure, values: AccountFormValues) => {
     if (outcome === 'unknown') form.reset(values)
     else draft.keeper.keep(form.getValues(), businessDate)
-    const reason = messageOf(error, 'Failed to create account')
+    const reason = messageOf(error, texts.notCreated)
     const taken = error instanceof ApiError && error.status === 409
     const advice = taken ? adviceAfter(await number.ask(values.currencyId)) : ''
-    toast({ title: 'Error', description: `${reason}${advice}`, variant: 'destructive' })
+    toast({ title: texts.error, description: `${reason}${advice}`, variant: 'destructive' })
   }
 
   /** Sends what is unsettled again as it was, else what is in the form, if that is in order. */
@@ -118,7 +120,7 @@ export function useNewAccount() {
 function useAccountForm(unsettled: AccountFormValues | undefined) {
   const { user } = useSession()
   const waits = unsettled !== undefined || !may(user.userType, 'record')
-  const draft = useDraft<AccountFormValues>(FORM_NAME, DRAFT_RULES, waits)
+  const draft = useDraft<AccountFormValues>(texts.formName, DRAFT_RULES, waits)
   const form = useForm<AccountFormValues>({
     defaultValues: { ...EMPTY_FORM, ...draft.values, ...unsettled },
     resolver: checkedInOrder(problemOf),
@@ -151,13 +153,11 @@ function useBeginning(
 function showProblem(errors: FieldErrors<AccountFormValues>, setFocus: (name: FormField) => void) {
   const problem = firstError(errors)
   if (!problem) return
-  toast({ title: 'Error', description: problem.message, variant: 'destructive' })
+  toast({ title: texts.error, description: problem.message, variant: 'destructive' })
   setFocus(problem.name === 'accountNumber' ? 'currencyId' : problem.name)
 }
 
 /** A number taken meanwhile costs nothing that was typed (decisions.md "Accounts"). */
 function adviceAfter(fresh: string): string {
-  return fresh
-    ? `. Everything typed is still there: press Save to use ${fresh}.`
-    : '. Everything typed is still there: press Refresh for another number.'
+  return fresh ? texts.pressSaveToUse(fresh) : texts.pressRefresh
 }

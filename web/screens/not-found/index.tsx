@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react'
+import { notFound as texts } from '#texts/not-found.ts'
 import { paths } from '../../app/paths.ts'
 import { LinkButton } from '../../components/link-button.tsx'
 import { Page } from '../../components/page.tsx'
@@ -7,13 +8,13 @@ import { Panel } from '../../components/panel.tsx'
 /** Any address that is not in the list of screens (specification 1, section 2). */
 export default function NotFound() {
   return (
-    <Page title="404 Page Not Found">
+    <Page title={texts.title}>
       <Panel>
         <Box color="fg.muted" mb="4">
-          Did you forget to add the page to the router?
+          {texts.explanation}
         </Box>
         <LinkButton to={paths.dashboard()} variant="outline">
-          Back to the dashboard
+          {texts.backToTheDashboard}
         </LinkButton>
       </Panel>
     </Page>

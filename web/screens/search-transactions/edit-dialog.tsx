@@ -1,6 +1,7 @@
 import { Button, chakra, Text } from '@chakra-ui/react'
 import { type FormEvent, useId, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
+import { searchTransactions as texts } from '#texts/search-transactions.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { MessageDialog } from '../../components/message-dialog.tsx'
 import { SaveButton } from '../../components/save-button.tsx'
@@ -55,13 +56,13 @@ export function EditDialog(props: EditDialogProps) {
   return (
     <MessageDialog
       open={open}
-      title={`Edit ${name}`}
+      title={texts.editTitle(name)}
       width="32rem"
       onClose={close}
       actions={
         <>
           <Button variant="outline" onClick={close} disabled={saving}>
-            Cancel
+            {texts.cancel}
           </Button>
           <SaveButton ref={saveButton} form={formId} saving={saving} refused={newer !== null} />
         </>
@@ -76,17 +77,17 @@ export function EditDialog(props: EditDialogProps) {
         gap="4"
       >
         <Text as="div" color="fg.muted" fontSize="sm">
-          {row.transType} · {formatDate(row.tranDate)}
+          {row.transType} · <bdi>{formatDate(row.tranDate)}</bdi>
           <Parties parties={parties} />
         </Text>
         {unsettled ? (
           <UnsettledNotice
-            title="It is not known whether this change was saved."
-            warning={`The change may have been saved. Search for ${name} again before you enter it once more.`}
+            title={texts.outcomeUnknown}
+            warning={texts.changeMayBeSaved(name)}
             onSetAside={editing.setAside}
             saveButton={saveButton}
           >
-            Press Save again: it is safe. The fields stay locked until it is known.
+            {texts.saveAgain}
           </UnsettledNotice>
         ) : null}
         {newer ? <ChangedMeanwhile newer={newer} editing={editing} /> : null}
@@ -100,7 +101,7 @@ function ChangedMeanwhile({ newer, editing }: { newer: EditableRow; editing: Edi
   const typed = asSaved(useWatch({ control: editing.form.control }) as EditValues)
   return (
     <MovedOnNotice
-      what={isTransaction(newer) ? 'transaction' : 'hawala'}
+      what={isTransaction(newer) ? texts.transactionIsSaved : texts.hawalaIsSaved}
       by={isTransaction(newer) ? newer.userModifiedName : null}
       differences={differencesBetween(EDIT_LABELS, valuesOf(newer), typed)}
       saving={editing.saving}
@@ -127,11 +128,7 @@ function EditFields({ row, code, editing: { form, unsettled } }: EditFieldsProps
         label={EDIT_LABELS.amount}
         code={code}
         locked={unsettled || isPaired}
-        hint={
-          isPaired
-            ? "Saved with the exchange's other leg, so both amounts change together: in General Search."
-            : undefined
-        }
+        hint={isPaired ? texts.savedWithOtherLeg : undefined}
         advanceTo="description"
       />
       <NarrativeControl
@@ -142,7 +139,7 @@ function EditFields({ row, code, editing: { form, unsettled } }: EditFieldsProps
       />
       {kept ? (
         <Text color="fg.muted" fontSize="sm" mt="-2">
-          The credit side keeps its own: <bdi>{kept}</bdi>
+          {texts.creditSideKeeps} <bdi>{kept}</bdi>
         </Text>
       ) : null}
     </>

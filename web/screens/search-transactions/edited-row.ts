@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { searchTransactions as texts } from '#texts/search-transactions.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { formatAmount, parseAmount, withCommas } from '../../../shared/money/amount.ts'
 import { settledAmount } from '../../components/amount-field/amount-text.ts'
@@ -23,12 +24,12 @@ export interface EditValues {
 }
 
 export const EDIT_LABELS: Readonly<Record<keyof EditValues, string>> = {
-  amount: 'Amount',
-  description: 'Description',
+  amount: texts.amount,
+  description: texts.description,
 }
 
 export const EditForm = z.object({
-  amount: amountText('Amount is required'),
+  amount: amountText(texts.amountIsRequired),
   description: narrativeText,
 })
 
@@ -44,13 +45,13 @@ export function isEditable(row: SearchRow, userType: string): row is EditableRow
 /** Why this person may not edit a row that others may; null where they may (decisions.md "Ledger"). */
 export function editRefusal(row: EditableRow, userType: string): string | null {
   return isTransaction(row) && row.isApproved && !may(userType, 'approve')
-    ? `Transaction ${row.id} is approved: only a Manager or Admin may change it`
+    ? texts.approvedRefusal(row.id)
     : null
 }
 
 /** What a row is called by in a title or on a button: "transaction 12", "hawala SEND-000042". */
 export function nameOf(row: EditableRow): string {
-  return isTransaction(row) ? `transaction ${row.id}` : `hawala ${row.referenceId}`
+  return isTransaction(row) ? texts.transactionNumber(row.id) : texts.hawalaNumber(row.referenceId)
 }
 
 /** The dialog's fields as a row fills them. */

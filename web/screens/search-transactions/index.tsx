@@ -1,5 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { searchTransactions as texts } from '#texts/search-transactions.ts'
 import type { SearchType } from '../../../shared/contract/search.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
@@ -56,10 +57,7 @@ export default function SearchTransactions() {
   )
   const firstInput = useRef<HTMLInputElement>(null)
   return (
-    <Page
-      title="Search Transactions"
-      subtitle="Fill in what you know; with every filter empty, Search shows today's"
-    >
+    <Page title={texts.title} subtitle={texts.subtitle}>
       <Stack gap="5">
         <SearchForm
           types={TYPES}
@@ -108,7 +106,7 @@ function ApprovedNote({ rows, userType }: { rows: readonly SearchRow[]; userType
   if (!someRefused) return null
   return (
     <Text color="fg.muted" fontSize="sm">
-      Once approved, a transaction is edited only by a Manager or Admin.
+      {texts.whoMayEdit}
     </Text>
   )
 }

@@ -1,5 +1,6 @@
 import { Box, type SystemStyleObject } from '@chakra-ui/react'
 import { memo, useMemo } from 'react'
+import { searchTransactions as texts } from '#texts/search-transactions.ts'
 import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
 import { solarHijri } from '../../../shared/calendar/solar-hijri.ts'
 import { type Column, DataTable } from '../../components/data-table.tsx'
@@ -36,7 +37,7 @@ export const ResultsTable = memo(function ResultsTable(props: ResultsTableProps)
         columns={columns}
         rows={rows}
         rowKey={rowKey}
-        caption="Transactions found"
+        caption={texts.caption}
         loading={loading}
         emptyText=""
       />
@@ -51,26 +52,28 @@ function textColumns({
 }: Pick<ResultsTableProps, 'names' | 'codes' | 'timeZone'>): Column<SearchRow>[] {
   return [
     {
-      header: 'Date',
+      header: texts.date,
       cell: ({ tranDate }) => (
         <span data-nowrap="">
-          {formatDate(tranDate)}
-          <small>{solarHijri(tranDate)}</small>
+          <bdi>{formatDate(tranDate)}</bdi>
+          <small>
+            <bdi>{solarHijri(tranDate)}</bdi>
+          </small>
         </span>
       ),
     },
-    { header: 'Reference', cell: (row) => <Reference row={row} /> },
+    { header: texts.reference, cell: (row) => <Reference row={row} /> },
     {
-      header: 'Account',
+      header: texts.account,
       cell: (row) => (
         <span data-text="">
           <Parties parties={partiesOf(row, names)} />
         </span>
       ),
     },
-    { header: 'Description', cell: (row) => <Description row={row} timeZone={timeZone} /> },
+    { header: texts.description, cell: (row) => <Description row={row} timeZone={timeZone} /> },
     {
-      header: 'Amount',
+      header: texts.amount,
       align: 'end',
       cell: (row) => (
         <Money
@@ -79,24 +82,24 @@ function textColumns({
         />
       ),
     },
-    { header: 'Type', cell: ({ transType }) => transType },
+    { header: texts.type, cell: ({ transType }) => transType },
   ]
 }
 
 function actionsColumn(userType: string, onEdit: (row: EditableRow) => void): Column<SearchRow> {
   return {
-    header: 'Actions',
+    header: texts.actions,
     cell: (row) => {
       if (!isEditable(row, userType)) return null
       const refusal = editRefusal(row, userType)
       return (
         <RowButton
-          label={`Edit ${nameOf(row)}`}
+          label={texts.editOf(nameOf(row))}
           disabled={refusal !== null}
           title={refusal ?? undefined}
           onClick={() => onEdit(row)}
         >
-          <EditIcon size={14} /> Edit
+          <EditIcon size={14} /> {texts.edit}
         </RowButton>
       )
     },
@@ -109,7 +112,7 @@ function Reference({ row }: { row: SearchRow }) {
   return (
     <span data-text="">
       <bdi>{row.referenceId}</bdi>
-      {own ? <small>No. {row.id}</small> : null}
+      {own ? <small>{texts.numberOf(row.id)}</small> : null}
     </span>
   )
 }
@@ -121,8 +124,8 @@ function Description({ row, timeZone }: { row: SearchRow; timeZone: string }) {
       <bdi>{descriptionOf(row) || '-'}</bdi>
       {deleted?.deletedDate ? (
         <small>
-          Deleted by <bdi>{deleted.deletedBy}</bdi>,{' '}
-          {formatInstant(new Date(deleted.deletedDate), timeZone)}
+          {texts.deletedBy} <bdi>{deleted.deletedBy}</bdi>,{' '}
+          <bdi>{formatInstant(new Date(deleted.deletedDate), timeZone)}</bdi>
         </small>
       ) : null}
     </span>

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { searchTransactions as texts } from '#texts/search-transactions.ts'
 import { ApiError, messageOf } from '../../api/errors.ts'
 import type { ReadKey } from '../../api/use-api.ts'
 import { useSaving } from '../../api/use-saving.ts'
@@ -46,13 +47,13 @@ export function useEditing(found: EditableRow, { onChanged, onGone, onDone }: Ed
     callOf(found),
     {
       userId: user.id,
-      form: `edit of ${rowKey(found)}`,
+      form: texts.formName(rowKey(found)),
       refreshes: isDetails(found) ? CHANGED_BY_DETAILS : CHANGED_BY_EDITING,
       onResult: (result) => {
         if (result.outcome === 'saved') {
           onChanged(rowAsNow(opened, result.data))
           onDone()
-          toast({ title: 'Transaction updated successfully' })
+          toast({ title: texts.updated })
           return
         }
         if (result.outcome === 'unknown') form.reset(result.values)
@@ -66,8 +67,8 @@ export function useEditing(found: EditableRow, { onChanged, onGone, onDone }: Ed
   })
 
   const tellFailure = (error: unknown) => {
-    const description = messageOf(error, 'Failed to update transaction')
-    toast({ title: 'Error', description, variant: 'destructive' })
+    const description = messageOf(error, texts.notUpdated)
+    toast({ title: texts.error, description, variant: 'destructive' })
     const record = movedOnRecord<object>(error)
     if (record) {
       const now = rowAsNow(opened, record)

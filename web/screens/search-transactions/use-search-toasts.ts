@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { searchTransactions as texts } from '#texts/search-transactions.ts'
 import { messageOf } from '../../api/errors.ts'
 import { toast } from '../../components/toaster.tsx'
 import type { Search } from '../../forms/search/use-search.ts'
@@ -10,10 +11,10 @@ export function useSearchToasts(search: Search): void {
   useEffect(() => {
     if (status === 'idle' || status === 'loading' || searchingFurther) return
     if (error) {
-      const description = messageOf(error, 'Failed to search transactions')
-      toast({ title: 'Search Failed', description, variant: 'destructive' })
+      const description = messageOf(error, texts.notSearched)
+      toast({ title: texts.searchFailed, description, variant: 'destructive' })
     } else {
-      toast({ title: 'Search Complete', description: `Found ${rows.length} transactions` })
+      toast({ title: texts.searchComplete, description: texts.foundCount(rows.length) })
     }
   }, [status, searchingFurther])
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react'
+import { search as texts } from '#texts/search.ts'
 import { ApiError, messageOf } from '../../api/errors.ts'
 import { useSaving } from '../../api/use-saving.ts'
 import { useSession } from '../../app/session.tsx'
@@ -38,16 +39,16 @@ export function DeleteDialog(props: DeleteDialogProps) {
     'DELETE /api/transactions/{id}',
     {
       userId: user.id,
-      form: `deletion of transaction ${row.id}`,
+      form: texts.deletionFormName(row.id),
       refreshes: CHANGED_BY_EDITING,
       onResult: (result) => {
         if (result.outcome === 'saved') {
-          toast({ title: 'Transaction deleted successfully' })
+          toast({ title: texts.deleted })
           return gone()
         }
         const { error, outcome } = result
-        const description = messageOf(error, 'Failed to delete transaction')
-        toast({ title: 'Error', description, variant: 'destructive' })
+        const description = messageOf(error, texts.notDeleted)
+        toast({ title: texts.error, description, variant: 'destructive' })
         const newer = movedOnRecord<FoundTransaction>(error)
         if (newer) onChanged([newer])
         if (error instanceof ApiError && error.status === NOT_FOUND) gone()

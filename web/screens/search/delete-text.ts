@@ -1,3 +1,4 @@
+import { search as texts } from '#texts/search.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
 import type { FoundTransaction } from '../../forms/search/search-rows.ts'
 import { customerOf, typeWord } from './found-line.ts'
@@ -17,10 +18,10 @@ export function deleteText(row: FoundTransaction, { codes, accounts }: DeletionN
   const account = [number, name && isolated(name)].filter(Boolean).join(' - ')
   const money = (amount: string, currencyId: number) =>
     [withCommas(amount), codes.get(currencyId)].filter(Boolean).join(' ')
-  const what = `${typeWord(row)} ${row.id} of ${money(row.cAmount, row.currencyID)}, account ${account}`
+  const what = texts.whatGoes(typeWord(row), row.id, money(row.cAmount, row.currencyID), account)
   const { otherLeg } = row
   const both = otherLeg
-    ? ` Both legs of the exchange go together: transaction ${otherLeg.id} of ${money(otherLeg.amount, otherLeg.currencyID)} will be deleted too.`
+    ? texts.bothLegsGo(otherLeg.id, money(otherLeg.amount, otherLeg.currencyID))
     : ''
-  return `This action cannot be undone. This will permanently delete ${what}.${both}`
+  return [texts.willDelete(what), both].filter(Boolean).join(' ')
 }

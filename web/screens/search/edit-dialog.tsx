@@ -1,5 +1,6 @@
 import { Button, Stack } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { search as texts } from '#texts/search.ts'
 import { messageOf } from '../../api/errors.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import type { ListedAccount } from '../../components/account-picker/account-options.ts'
@@ -38,12 +39,12 @@ export function EditDialog(props: EditDialogProps) {
     <Frame title={titleOf(row)} open={open} onClose={onClose} finalFocus={finalFocus}>
       {legs.error ? (
         <LoadFailed
-          what="The exchange"
+          what={texts.theExchange}
           reason={messageOf(legs.error, legs.error.message)}
           onRetry={legs.retry}
         />
       ) : (
-        <LoadingLines lines={6} label="Loading the exchange" />
+        <LoadingLines lines={6} label={texts.loadingTheExchange} />
       )}
     </Frame>
   )
@@ -75,8 +76,8 @@ function LoadedDialog({
           ref={saveButton}
           form={formId}
           saving={saving}
-          label="Update"
-          savingLabel="Updating..."
+          label={texts.update}
+          savingLabel={texts.updating}
           refused={moved !== null}
         />
       }
@@ -93,18 +94,17 @@ function LoadedDialog({
         <Stack gap="4">
           {unsettled ? (
             <UnsettledNotice
-              title="It is not known whether this change was saved."
-              warning="The change may have been saved. Press Search and look at the transaction before you change it again."
+              title={texts.outcomeUnknown}
+              warning={texts.changeMayBeSaved}
               onSetAside={editing.setAside}
               saveButton={saveButton}
             >
-              Press Update again: it is safe, the change can't be saved twice. The fields stay
-              locked until it is known.
+              {texts.updateAgain}
             </UnsettledNotice>
           ) : null}
           {moved ? (
             <MovedOnNotice
-              what="transaction"
+              what={texts.transactionIsSaved}
               by={moved.by}
               differences={moved.differences}
               saving={saving}
@@ -131,7 +131,10 @@ const FIRST_FIELD = 'input:not([disabled], [readonly]), select:not([disabled])'
 
 function titleOf(row: FoundTransaction): string {
   const numbers = [row.id, ...(row.otherLeg ? [row.otherLeg.id] : [])]
-  return `Edit ${typeWord(row)} - ${numbers.sort((one, other) => one - other).join(' and ')}`
+  return texts.editTitle(
+    typeWord(row),
+    numbers.sort((one, other) => one - other),
+  )
 }
 
 interface FrameProps extends Pick<EditDialogProps, 'open' | 'onClose' | 'finalFocus'> {
@@ -151,7 +154,7 @@ function Frame({ title, open, onClose, finalFocus, saveButton, children }: Frame
       actions={
         <>
           <Button variant="outline" onClick={onClose}>
-            Cancel
+            {texts.cancel}
           </Button>
           {saveButton}
         </>

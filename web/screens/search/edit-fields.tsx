@@ -1,7 +1,10 @@
 import { Box, Text } from '@chakra-ui/react'
-import { Controller } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
+import { search as texts } from '#texts/search.ts'
+import { arithmeticHint } from '../../components/amount-field/typed-arithmetic.ts'
 import { Field } from '../../components/field.tsx'
 import { RateField } from '../../components/rate-field/rate-field.tsx'
+import { RATE_RESULT } from '../../components/rate-field/rate-text.ts'
 import { checkedWhenLeft, isRateOrEmpty } from '../../forms/money/check-when-left.ts'
 import { fieldError } from '../../forms/money/field-error.ts'
 import { enterTo } from '../../forms/money/focus-field.ts'
@@ -31,10 +34,10 @@ export function EditFields(props: EditFieldsProps) {
   }
   return (
     <Box css={GRID}>
-      <LegHeading name="Purchase" says="House buys: the account is credited" record={first} />
+      <LegHeading name="Purchase" says={texts.houseBuys} record={first} />
       <LegFields {...props} place={0} linking={linking} nextField="rate" />
       <RateOfExchange {...props} linking={linking} advanceTo="legs.1.debitAccount" />
-      <LegHeading name="Selling" says="House sells: the account is debited" record={second} />
+      <LegHeading name="Selling" says={texts.houseSells} record={second} />
       <LegFields {...props} place={1} linking={linking} />
     </Box>
   )
@@ -73,8 +76,15 @@ interface RateProps extends Pick<EditFieldsProps, 'form' | 'locked'> {
 }
 
 function RateOfExchange({ form, locked, linking, advanceTo }: RateProps) {
+  const rate = useWatch({ control: form.control, name: 'rate' })
   return (
-    <Field label="Exchange Rate" error={fieldError(form, 'rate', 'Exchange Rate')} required>
+    <Field
+      label={texts.exchangeRate}
+      error={fieldError(form, 'rate', texts.exchangeRate)}
+      hint={arithmeticHint(rate, RATE_RESULT)}
+      keepsLine
+      required
+    >
       <Controller
         control={form.control}
         name="rate"

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { search as texts } from '#texts/search.ts'
 import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
 import { followsByRate } from '../../../shared/money/exchange.ts'
@@ -7,19 +8,17 @@ import type { Currency } from '../../api/use-currencies.ts'
 import { amountText, chosen, narrativeText, rateText } from '../../forms/money/money-fields.ts'
 import type { FoundTransaction } from '../../forms/search/search-rows.ts'
 
-const SAME_CURRENCY = 'Debit and Credit accounts must have the same currency'
-
 function legFields({ transType }: FoundTransaction) {
   return z.object({
-    debitAccount: chosen('Debit Account is required'),
-    creditAccount: chosen('Credit Account is required'),
-    currencyId: chosen('Currency is required'),
+    debitAccount: chosen(texts.debitAccountIsRequired),
+    creditAccount: chosen(texts.creditAccountIsRequired),
+    currencyId: chosen(texts.currencyIsRequired),
     creditCurrencyId: z.string(),
-    amount: amountText('Amount is required'),
+    amount: amountText(texts.amountIsRequired),
     narrative: narrativeText,
     creditNarrative:
       transType === 'Loan'
-        ? narrativeText.check(z.minLength(1, { error: 'Name is required' }))
+        ? narrativeText.check(z.minLength(1, { error: texts.nameIsRequired }))
         : narrativeText,
   })
 }
@@ -78,7 +77,7 @@ function problemOf(
   if (records[0]?.transType === 'Transfer') return transferProblem(first)
   if (!second) return null
   if (first.creditAccount === second.debitAccount) {
-    const message = 'Selling account must be another one than the purchase account'
+    const message = texts.sellingAccountIsPurchaseAccount
     return { message, path: ['legs', 1, 'debitAccount'] }
   }
   const isBase = ({ currencyId }: CheckedLeg) =>
@@ -87,14 +86,16 @@ function problemOf(
   const [bought, sold] = [first.amount, second.amount]
   if (!currencies || typeof bought === 'string' || typeof sold === 'string') return null
   if (typeof rate === 'string' || followsByRate(bought, sold, rate, sides)) return null
-  const message = 'Selling amount does not follow from the purchase amount by the rate'
+  const message = texts.sellingAmountOffRate
   return { message, path: ['legs', 1, 'amount'] }
 }
 
 function transferProblem(leg: CheckedLeg): Problem | null {
   const path = ['legs', 0, 'creditAccount']
   if (leg.debitAccount === leg.creditAccount) {
-    return { message: 'Credit Account must be another account than the Debit Account', path }
+    return { message: texts.creditAccountIsDebitAccount, path }
   }
-  return leg.currencyId === leg.creditCurrencyId ? null : { message: SAME_CURRENCY, path }
+  return leg.currencyId === leg.creditCurrencyId
+    ? null
+    : { message: texts.accountsMustShareCurrency, path }
 }

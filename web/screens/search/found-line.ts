@@ -1,3 +1,4 @@
+import { search as texts } from '#texts/search.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { isHouseAccount, LOAN_ACCOUNT } from '../../../shared/contract/house.ts'
 import {
@@ -47,7 +48,7 @@ export function isReturn({ transType, inAccountID }: FoundTransaction): boolean 
 
 /** The word for what a transaction is. */
 export function typeWord(row: FoundTransaction): string {
-  return isReturn(row) ? 'Loan Return' : row.transType
+  return isReturn(row) ? texts.loanReturn : row.transType
 }
 
 /** How a row is shown (specification 2, section 2 "Search Transaction, version A"). */
@@ -88,10 +89,10 @@ function transactionLine(row: FoundTransaction, { accounts, timeZone }: LineName
     narrative: tranDescription ?? (row.transType === 'Loan' ? '' : (cTransDescription ?? '')),
     amount: row.cAmount,
     currencyId: row.currencyID,
-    status: deletedDate ? 'Deleted' : row.isApproved ? 'Approved' : 'Pending',
-    statusNote: deletedDate ? `by ${row.deletedBy}, ${at(deletedDate)}` : '',
+    status: deletedDate ? texts.isDeleted : row.isApproved ? texts.isApproved : texts.isPending,
+    statusNote: deletedDate ? texts.byPerson(row.deletedBy ?? '', at(deletedDate)) : '',
     recordedBy: row.userCreatedName,
-    recordNote: dateModified ? `edited by ${userModifiedName}, ${at(dateModified)}` : '',
+    recordNote: dateModified ? texts.editedByPerson(userModifiedName ?? '', at(dateModified)) : '',
   }
 }
 

@@ -1,5 +1,6 @@
 import { Stack } from '@chakra-ui/react'
 import { useRef } from 'react'
+import { search as texts } from '#texts/search.ts'
 import { messageOf } from '../../api/errors.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { LoadFailed } from '../../components/load-failed.tsx'
@@ -19,11 +20,11 @@ export default function SearchTransaction() {
   const filterDraft = useFilterDraft(filters)
   const firstInput = useRef<HTMLInputElement>(null)
   return (
-    <Page title={filterDraft.draft.type === 'general' ? 'General Search' : 'Search Transaction'}>
+    <Page title={filterDraft.draft.type === 'general' ? texts.title : texts.titleOfOneType}>
       <Stack gap="5">
         {accounts.error && !accounts.data ? (
           <LoadFailed
-            what="The accounts"
+            what={texts.theAccounts}
             reason={messageOf(accounts.error, accounts.error.message)}
             onRetry={() => void accounts.mutate()}
             retrying={accounts.isValidating}

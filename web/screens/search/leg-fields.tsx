@@ -1,5 +1,6 @@
 import { Box, Input, NativeSelect } from '@chakra-ui/react'
 import { type FieldPath, type UseFormReturn, useWatch } from 'react-hook-form'
+import { search as texts } from '#texts/search.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import type { ListedAccount } from '../../components/account-picker/account-options.ts'
 import { Field } from '../../components/field.tsx'
@@ -54,7 +55,7 @@ export function LegFields(props: LegFieldsProps) {
         {...common}
         name={`legs.${place}.${side}Account`}
         currencyName={`legs.${place}.${bringsCurrency ? 'currencyId' : 'creditCurrencyId'}`}
-        label={isPair ? `${prefix}Account` : label}
+        label={isPair ? texts.accountOf(prefix) : label}
         accounts={accounts}
         by="code"
         advanceTo={
@@ -67,15 +68,15 @@ export function LegFields(props: LegFieldsProps) {
   }
   return (
     <>
-      {accountAt('debit', 'Debit Account')}
-      {accountAt('credit', 'Credit Account')}
+      {accountAt('debit', texts.debitAccount)}
+      {accountAt('credit', texts.creditAccount)}
       {isLoan ? (
         <LoanCurrency {...props} fixed={isReturn(record)} />
       ) : (
         <CurrencyControl
           {...common}
           name={`legs.${place}.currencyId`}
-          label={`${prefix}Currency`}
+          label={texts.currencyOf(prefix)}
           currencies={currencies}
           account={account}
         />
@@ -83,7 +84,7 @@ export function LegFields(props: LegFieldsProps) {
       <AmountControl
         {...common}
         name={`legs.${place}.amount`}
-        label={`${prefix}Amount`}
+        label={texts.amountOf(prefix)}
         code={currencies?.find(({ id }) => String(id) === leg.currencyId)?.code}
         advanceTo={`legs.${place}.narrative`}
         onType={(text) => linking.onAmountTyped(place, text)}
@@ -91,7 +92,7 @@ export function LegFields(props: LegFieldsProps) {
       <NarrativeControl
         {...common}
         name={`legs.${place}.narrative`}
-        label={`${prefix}Narrative`}
+        label={texts.narrativeOf(prefix)}
         {...(ownCredit && !isReturn(record)
           ? { advanceTo: `legs.${place}.creditNarrative` as const }
           : next)}
@@ -134,8 +135,8 @@ function LoanCurrency({
   const offered = currencies?.filter(({ id, isActive }) => isActive || String(id) === chosen)
   return (
     <Field
-      label="Currency"
-      error={fieldError(form, name, 'Currency')}
+      label={texts.currency}
+      error={fieldError(form, name, texts.currency)}
       disabled={locked || fixed}
       required
     >

@@ -1,3 +1,4 @@
+import { search as texts } from '#texts/search.ts'
 import { may } from '../../../shared/contract/access.ts'
 import {
   type FoundTransaction,
@@ -15,7 +16,5 @@ export function isChangeable(row: SearchRow, userType: string): row is FoundTran
 
 /** Why this person may not change a transaction that others may; null where they may (decisions.md "Ledger"). */
 export function changeRefusal(row: FoundTransaction, userType: string): string | null {
-  return row.isApproved && !may(userType, 'approve')
-    ? `Transaction ${row.id} is approved: only a Manager or Admin may change or delete it`
-    : null
+  return row.isApproved && !may(userType, 'approve') ? texts.approvedRefusal(row.id) : null
 }

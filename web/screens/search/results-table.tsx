@@ -1,5 +1,6 @@
 import { Box, type SystemStyleObject } from '@chakra-ui/react'
 import { useMemo } from 'react'
+import { search as texts } from '#texts/search.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { solarHijri } from '../../../shared/calendar/solar-hijri.ts'
 import { type Column, DataTable } from '../../components/data-table.tsx'
@@ -31,7 +32,7 @@ export function ResultsTable(props: ResultsTableProps) {
   const columns: Column<Line>[] = [
     ...textColumns(codes),
     {
-      header: 'Actions',
+      header: texts.actions,
       cell: ({ row }) => (
         <RowActions
           row={row}
@@ -49,7 +50,7 @@ export function ResultsTable(props: ResultsTableProps) {
         columns={columns}
         rows={lines}
         rowKey={({ row }) => rowKey(row)}
-        caption="Transactions found"
+        caption={texts.caption}
         loading={loading}
         emptyText=""
       />
@@ -59,21 +60,23 @@ export function ResultsTable(props: ResultsTableProps) {
 
 function textColumns(codes: ReadonlyMap<number, string>): Column<Line>[] {
   return [
-    { header: 'No.', cell: ({ line }) => <b data-number="">{line.number}</b> },
+    { header: texts.number, cell: ({ line }) => <b data-number="">{line.number}</b> },
     {
-      header: 'Date',
+      header: texts.date,
       cell: ({ line }) => (
         <span data-nowrap="">
-          {formatDate(line.date)}
-          <small>{solarHijri(line.date)}</small>
+          <bdi>{formatDate(line.date)}</bdi>
+          <small>
+            <bdi>{solarHijri(line.date)}</bdi>
+          </small>
         </span>
       ),
     },
-    { header: 'Type', cell: ({ line }) => line.type },
-    { header: 'From', cell: ({ line }) => <PartyCell label="From" party={line.from} /> },
-    { header: 'To', cell: ({ line }) => <PartyCell label="To" party={line.to} /> },
+    { header: texts.type, cell: ({ line }) => line.type },
+    { header: texts.from, cell: ({ line }) => <PartyCell label={texts.from} party={line.from} /> },
+    { header: texts.to, cell: ({ line }) => <PartyCell label={texts.to} party={line.to} /> },
     {
-      header: 'Narrative',
+      header: texts.narrative,
       cell: ({ line }) => (
         <span data-text="">
           <bdi>{line.narrative || '-'}</bdi>
@@ -81,12 +84,12 @@ function textColumns(codes: ReadonlyMap<number, string>): Column<Line>[] {
       ),
     },
     {
-      header: 'Amount',
+      header: texts.amount,
       align: 'end',
       cell: ({ line }) => <Money value={line.amount} code={codes.get(line.currencyId ?? 0)} />,
     },
     {
-      header: 'Status',
+      header: texts.status,
       cell: ({ line }) => (
         <span data-state="">
           <span data-status={line.status}>{line.status}</span>
@@ -97,10 +100,10 @@ function textColumns(codes: ReadonlyMap<number, string>): Column<Line>[] {
       ),
     },
     {
-      header: 'Recorded by',
+      header: texts.recordedBy,
       cell: ({ line }) => (
         <span data-text="">
-          <i>by</i> <bdi>{line.recordedBy}</bdi>
+          <i>{texts.by}</i> <bdi>{line.recordedBy}</bdi>
           <small>
             <bdi>{line.recordNote}</bdi>
           </small>

@@ -1,4 +1,5 @@
 import { Box, Stack, Text } from '@chakra-ui/react'
+import { search as texts } from '#texts/search.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { messageOf } from '../../api/errors.ts'
 import { LoadFailed } from '../../components/load-failed.tsx'
@@ -26,7 +27,11 @@ export function Results({ search, filters, ...table }: ResultsProps) {
   if (status === 'failed') {
     const reason = error ? messageOf(error, error.message) : ''
     return (
-      <LoadFailed what="The search results" reason={reason} onRetry={() => void search.retry()} />
+      <LoadFailed
+        what={texts.theSearchResults}
+        reason={reason}
+        onRetry={() => void search.retry()}
+      />
     )
   }
   const someRefused = rows.some(
@@ -35,14 +40,18 @@ export function Results({ search, filters, ...table }: ResultsProps) {
   const isEmpty = status === 'done' && rows.length === 0
   return (
     <Stack gap="3">
-      <Panel title="Results" description={<Summary search={search} filters={filters} />} flush>
+      <Panel
+        title={texts.results}
+        description={<Summary search={search} filters={filters} />}
+        flush
+      >
         {isEmpty && !hasMore ? <NoResults filters={filters} /> : null}
         {isEmpty ? null : <ResultsTable {...table} rows={rows} loading={status === 'loading'} />}
         <SearchedBack search={search} />
       </Panel>
       {someRefused ? (
         <Text color="fg.muted" fontSize="sm">
-          Once approved, a transaction is edited or deleted only by a Manager or Admin.
+          {texts.whoMayChange}
         </Text>
       ) : null}
     </Stack>
@@ -52,11 +61,9 @@ export function Results({ search, filters, ...table }: ResultsProps) {
 function NoResults({ filters }: { filters: SearchFilters }) {
   return (
     <Box py="10" px="4" textAlign="center">
-      <Text fontWeight="semibold">No Results</Text>
+      <Text fontWeight="semibold">{texts.noResults}</Text>
       <Text color="fg.muted">
-        {asksForNothing(filters)
-          ? 'No transactions found for today.'
-          : 'No matching transactions found.'}
+        {asksForNothing(filters) ? texts.noTransactionsToday : texts.noTransactionsMatch}
       </Text>
     </Box>
   )
@@ -69,14 +76,15 @@ function Summary({
 }: Pick<ResultsProps, 'search' | 'filters'>) {
   const { type, referenceId, date, account, narrative, amount } = filters
   const asked = [
-    type === 'general' ? 'All types' : type,
-    asksForNothing(filters) ? 'today' : '',
-    referenceId && `reference ${referenceId}`,
+    type === 'general' ? texts.allTypes : type,
+    asksForNothing(filters) ? texts.today : '',
+    referenceId && texts.referenceIs(referenceId),
     date && formatDate(date),
-    account && `account ${account}`,
-    amount && `amount ${amount}`,
+    account && texts.accountIs(account),
+    amount && texts.amountIs(amount),
   ].filter(Boolean)
-  const count = `${rows.length.toLocaleString('en-US')}${hasMore ? ' so far' : ' found'}`
+  const shown = rows.length.toLocaleString('en-US')
+  const count = hasMore ? texts.soFar(shown) : texts.found(shown)
   return (
     <>
       {asked.join(' · ')}

@@ -1,3 +1,4 @@
+import { search as texts } from '#texts/search.ts'
 import { EditIcon, PrintIcon, TrashIcon } from '../../components/icons.tsx'
 import { RowButton } from '../../components/row-button.tsx'
 import {
@@ -21,27 +22,31 @@ export function RowActions({ row, userType, onPrint, onEdit, onDelete }: RowActi
   const refusal = changeRefusal(row, userType)
   return (
     <div className="row-buttons" data-actions="">
-      <RowButton label={`Print ${row.id}`} title="Print the voucher" onClick={() => onPrint(row)}>
-        <PrintIcon size={14} /> <span>Print</span>
+      <RowButton
+        label={texts.printOf(row.id)}
+        title={texts.printTheVoucher}
+        onClick={() => onPrint(row)}
+      >
+        <PrintIcon size={14} /> <span>{texts.print}</span>
       </RowButton>
       {isChangeable(row, userType) ? (
         <>
           <RowButton
-            label={`Edit ${row.id}`}
+            label={texts.editOf(row.id)}
             disabled={refusal !== null}
-            title={refusal ?? 'Edit'}
+            title={refusal ?? texts.edit}
             onClick={() => onEdit(row)}
           >
-            <EditIcon size={14} /> <span>Edit</span>
+            <EditIcon size={14} /> <span>{texts.edit}</span>
           </RowButton>
           <RowButton
-            label={`Delete ${row.id}`}
+            label={texts.deleteOf(row.id)}
             tone="danger"
             disabled={refusal !== null}
-            title={refusal ?? 'Delete'}
+            title={refusal ?? texts.delete}
             onClick={() => onDelete(row)}
           >
-            <TrashIcon size={14} /> <span>Delete</span>
+            <TrashIcon size={14} /> <span>{texts.delete}</span>
           </RowButton>
         </>
       ) : null}

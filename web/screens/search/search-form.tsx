@@ -1,6 +1,7 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
 import type { FormEvent, RefObject } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { search as texts } from '#texts/search.ts'
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
 import type { ListedAccount } from '../../components/account-picker/account-options.ts'
@@ -60,13 +61,13 @@ export function SearchForm(props: SearchFormProps) {
             />
             <Flex justify={{ md: 'flex-end' }} gap={{ base: 2, md: 3 }} wrap="wrap">
               <Button variant="outline" onClick={() => onSearch(clear())}>
-                New Search
+                {texts.newSearch}
               </Button>
               <Button type="submit" minW={{ md: '8rem' }}>
-                <SearchIcon /> {searching ? 'Searching...' : 'Search'}
+                <SearchIcon /> {searching ? texts.searching : texts.search}
               </Button>
               <Button variant="outline" onClick={() => void navigate(paths.dashboard())}>
-                Close
+                {texts.close}
               </Button>
             </Flex>
           </Box>

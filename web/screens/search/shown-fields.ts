@@ -1,3 +1,4 @@
+import { search as texts } from '#texts/search.ts'
 import type { FoundTransaction } from '../../forms/search/search-rows.ts'
 import {
   customerSides,
@@ -8,13 +9,13 @@ import {
 
 /** The word for the credit narrative of a type. */
 export function creditNarrativeLabel({ transType }: Pick<FoundTransaction, 'transType'>): string {
-  return transType === 'Loan' ? 'Name' : 'Credit Narrative'
+  return transType === 'Loan' ? texts.name : texts.creditNarrative
 }
 
 /** "Purchase " or "Selling " before the fields of an exchange's legs; nothing where there is one leg. */
 export function legPrefix(records: readonly unknown[], place: number): string {
   if (records.length < 2) return ''
-  return place === 0 ? 'Purchase ' : 'Selling '
+  return place === 0 ? texts.purchasePrefix : texts.sellingPrefix
 }
 
 /** The fields of the dialog by the words for them. */
@@ -25,18 +26,21 @@ export function shownLabels(records: readonly FoundTransaction[]): Record<string
       [`${place}.${name}`, `${prefix}${label}`] as const
     const { debit, credit } = customerSides(record)
     return [
-      ...(debit ? [field('debitAccount', prefix ? 'Account' : 'Debit Account')] : []),
-      ...(credit ? [field('creditAccount', prefix ? 'Account' : 'Credit Account')] : []),
-      field('currencyId', 'Currency'),
-      field('amount', 'Amount'),
-      field('narrative', 'Narrative'),
+      ...(debit ? [field('debitAccount', prefix ? texts.account : texts.debitAccount)] : []),
+      ...(credit ? [field('creditAccount', prefix ? texts.account : texts.creditAccount)] : []),
+      field('currencyId', texts.currency),
+      field('amount', texts.amount),
+      field('narrative', texts.narrative),
       ...(hasOwnCreditNarrative(record)
         ? [field('creditNarrative', creditNarrativeLabel(record))]
         : []),
     ]
   })
   const isExchange = records[0]?.transType === 'Exchange'
-  return Object.fromEntries([...legs, ...(isExchange ? [['rate', 'Exchange Rate'] as const] : [])])
+  return Object.fromEntries([
+    ...legs,
+    ...(isExchange ? [['rate', texts.exchangeRate] as const] : []),
+  ])
 }
 
 /** What stands in the fields, by the same names, for the eye. */

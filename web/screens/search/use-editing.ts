@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { type DefaultValues, useForm, useWatch } from 'react-hook-form'
+import { search as texts } from '#texts/search.ts'
 import { ApiError, messageOf } from '../../api/errors.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { useSaving } from '../../api/use-saving.ts'
@@ -47,19 +48,19 @@ export function useEditing(settings: EditingSettings) {
     EditValues
   >('PUT /api/transactions/{id}', {
     userId: user.id,
-    form: `transaction ${id}`,
+    form: texts.formName(id),
     refreshes: CHANGED_BY_EDITING,
     onResult: async (result) => {
       if (result.outcome === 'saved') {
-        toast({ title: 'Transaction updated successfully' })
+        toast({ title: texts.updated })
         onChanged(await asTheyStand(records, result.data))
         onDone()
         return
       }
       const { error, outcome, values } = result
       if (outcome === 'unknown') form.reset(fillWith(values))
-      const description = messageOf(error, 'Failed to update transaction')
-      toast({ title: 'Error', description, variant: 'destructive' })
+      const description = messageOf(error, texts.notUpdated)
+      toast({ title: texts.error, description, variant: 'destructive' })
       if (error instanceof ApiError && error.status === NOT_FOUND) {
         onGone(records.map((record) => record.id))
         onDone()

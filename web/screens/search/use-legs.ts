@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { search as texts } from '#texts/search.ts'
 import { type FoundTransaction, isTransaction } from '../../forms/search/search-rows.ts'
 import { rowsByReference } from '../../forms/search/use-search.ts'
 import { inOrder } from './edit-values.ts'
@@ -41,6 +42,6 @@ export async function legsAfresh(...ids: readonly number[]): Promise<readonly Fo
 async function transactionAfresh(id: number): Promise<FoundTransaction> {
   const rows = await rowsByReference(String(id))
   const found = rows.filter(isTransaction).find((row) => row.id === id)
-  if (!found || found.deletedDate) throw new Error(`There is no transaction ${id} any more`)
+  if (!found || found.deletedDate) throw new Error(texts.transactionGone(id))
   return found
 }

@@ -1,6 +1,7 @@
 import { Button, Input, Stack } from '@chakra-ui/react'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { signIn as texts } from '#texts/sign-in.ts'
 import { enterApp, type StoredUser, storeUser, wasInterrupted } from '../../api/stored-session.ts'
 import { paths } from '../../app/paths.ts'
 import { Field } from '../../components/field.tsx'
@@ -49,9 +50,9 @@ export function SignInForm({ onSuccess }: { onSuccess: () => void }) {
   }
 
   return (
-    <form onSubmit={onSubmit} noValidate aria-label="Sign in">
+    <form onSubmit={onSubmit} noValidate aria-label={texts.signIn}>
       <Stack gap="4">
-        <Field label="Username" error={errors.username}>
+        <Field label={texts.username} error={errors.username}>
           <Input
             ref={usernameRef}
             name="username"
@@ -64,7 +65,7 @@ export function SignInForm({ onSuccess }: { onSuccess: () => void }) {
             readOnly={pending}
           />
         </Field>
-        <Field label="Password" error={errors.password}>
+        <Field label={texts.password} error={errors.password}>
           <PasswordInput
             ref={passwordRef}
             name="password"
@@ -75,7 +76,7 @@ export function SignInForm({ onSuccess }: { onSuccess: () => void }) {
           />
         </Field>
         <Button type="submit" mt="2" disabled={pending}>
-          {pending ? 'Signing in...' : 'Sign in'}
+          {pending ? texts.signingIn : texts.signIn}
         </Button>
       </Stack>
     </form>

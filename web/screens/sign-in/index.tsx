@@ -1,4 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react'
+import { signIn as texts } from '#texts/sign-in.ts'
 import { useProvider } from '../../app/provider.ts'
 import { BrandMark } from '../../components/brand-mark.tsx'
 import { SignInForm } from './form.tsx'
@@ -13,7 +14,7 @@ export default function SignIn({ onSuccess }: SignInProps) {
   const { name, logo } = useProvider()
   return (
     <Flex minH="100dvh" direction="column" align="center" px="4" py="8">
-      <title>{name ? `Sign in · ${name}` : 'Sign in'}</title>
+      <title>{name ? texts.titleOf(name) : texts.signIn}</title>
       <Box as="main" w="full" maxW="400px" my="auto">
         <Flex direction="column" align="center" textAlign="center" mb="6">
           <Box h="52px">{name && <BrandMark logo={logo} size={52} />}</Box>
@@ -28,7 +29,7 @@ export default function SignIn({ onSuccess }: SignInProps) {
           >
             {name}
           </Box>
-          <Box color="fg.muted">Sign in to manage your accounts</Box>
+          <Box color="fg.muted">{texts.invitation}</Box>
         </Flex>
         <Box
           bg="bg.panel"
@@ -42,7 +43,7 @@ export default function SignIn({ onSuccess }: SignInProps) {
         </Box>
       </Box>
       <Box as="footer" color="fg.muted" fontSize="xs" pt="8">
-        Financial Management System
+        {texts.tagline}
       </Box>
     </Flex>
   )

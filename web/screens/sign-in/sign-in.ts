@@ -1,3 +1,4 @@
+import { signIn as texts } from '#texts/sign-in.ts'
 import { ApiError, jsonOf } from '../../api/errors.ts'
 import { request } from '../../api/request.ts'
 import type { StoredUser } from '../../api/stored-session.ts'
@@ -23,8 +24,8 @@ export interface SignInOutcome {
  */
 export function fieldErrorsOf({ username, password }: Credentials): FieldErrors {
   const errors: FieldErrors = {}
-  if (username.trim() === '') errors.username = 'Username is required'
-  if (password === '') errors.password = 'Password is required'
+  if (username.trim() === '') errors.username = texts.usernameIsRequired
+  if (password === '') errors.password = texts.passwordIsRequired
   return errors
 }
 
@@ -35,7 +36,7 @@ export async function signIn(credentials: Credentials): Promise<SignInOutcome> {
     if (!data.success || !data.user) return refused(data.message)
     return {
       user: data.user,
-      toast: { title: 'Login Successful', description: `Welcome, ${data.user.userName}!` },
+      toast: { title: texts.successful, description: texts.welcome(data.user.userName) },
     }
   } catch (error) {
     const message = error instanceof ApiError ? messageIn(error.body) : undefined
@@ -43,8 +44,8 @@ export async function signIn(credentials: Credentials): Promise<SignInOutcome> {
     if (message !== undefined || answered) return refused(message)
     return {
       toast: {
-        title: 'Error',
-        description: 'Login failed. Please try again.',
+        title: texts.error,
+        description: texts.tryAgain,
         variant: 'destructive',
       },
     }
@@ -54,8 +55,8 @@ export async function signIn(credentials: Credentials): Promise<SignInOutcome> {
 function refused(message: string | undefined): SignInOutcome {
   return {
     toast: {
-      title: 'Login Failed',
-      description: message || 'Invalid username or password',
+      title: texts.failed,
+      description: message || texts.invalid,
       variant: 'destructive',
     },
   }

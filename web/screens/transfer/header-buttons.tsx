@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
+import { transfer as texts } from '#texts/transfer.ts'
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
 import type { ListedAccount } from '../../components/account-picker/account-options.ts'
@@ -26,11 +27,11 @@ export function HeaderButtons({ recording, accounts, onNew }: HeaderButtonsProps
   return (
     <>
       <Button variant="outline" onClick={onNew} disabled={busy}>
-        <PlusIcon /> New
+        <PlusIcon /> {texts.new}
       </Button>
       <PreviewButton recording={recording} accounts={accounts} busy={busy} />
       <Button variant="outline" onClick={() => void navigate(paths.dashboard())}>
-        Close
+        {texts.close}
       </Button>
     </>
   )
@@ -66,12 +67,12 @@ function PreviewButton({ recording, accounts, busy }: PreviewButtonProps) {
         onClick={preview}
         disabled={busy || (blank && voucher.lastId === null)}
       >
-        <EyeIcon /> Preview
+        <EyeIcon /> {texts.preview}
       </Button>
       <VoucherPreview
         slip={draft}
-        mark="NOT SAVED"
-        closeLabel="Close"
+        mark="notSaved"
+        closeLabel={texts.close}
         onClose={() => setDraft(null)}
         finalFocus={() => button.current}
       />

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
+import { transfer as texts } from '#texts/transfer.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
 import type { ListedAccount } from '../../components/account-picker/account-options.ts'
@@ -15,8 +16,8 @@ import type { Side } from './transfer-form.ts'
 import { type TransferRecording, useTransfer } from './use-transfer.ts'
 
 const DESCRIPTIONS = {
-  debit: 'The money is taken from this account',
-  credit: 'The money goes to this account',
+  debit: texts.debitExplained,
+  credit: texts.creditExplained,
 } as const
 
 /** Moves money from one customer's account to another's (specification 2, section 2 "Transfer"). */
@@ -28,7 +29,7 @@ export default function Transfer() {
   const picked = usePicked(recording, accounts.data)
   return (
     <Page
-      title="Transfer"
+      title={texts.title}
       actions={
         <HeaderButtons
           recording={recording}
@@ -40,9 +41,9 @@ export default function Transfer() {
         />
       }
     >
-      <ReadFailed what="The accounts" read={accounts} mb="5" />
+      <ReadFailed what={texts.theAccounts} read={accounts} mb="5" />
       <MoneyForm
-        what="transfer"
+        what={texts.whatIsSaved}
         recording={recording}
         lastField={
           <Box width={{ base: 'full', sm: '16rem' }}>

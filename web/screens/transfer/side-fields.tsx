@@ -1,21 +1,24 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react'
 import { useState } from 'react'
+import { transfer as texts } from '#texts/transfer.ts'
 import type { SearchBy } from '../../../shared/search/matching.ts'
+import { useAccountBalances } from '../../api/use-account-balances.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import type { ListedAccount } from '../../components/account-picker/account-options.ts'
 import { AccountControl } from '../../forms/money/account-control.tsx'
 import { AmountControl } from '../../forms/money/amount-control.tsx'
 import { AmountInWords } from '../../forms/money/amount-in-words.tsx'
+import { BalanceChange } from '../../forms/money/balance-change.tsx'
 import { CurrencyControl } from '../../forms/money/currency-control.tsx'
 import { FixedRate } from '../../forms/money/fixed-rate.tsx'
 import { HolderLines } from '../../forms/money/holder-lines.tsx'
-import { LikenessDialog } from '../../forms/money/likeness-dialog.tsx'
+import { type Likeness, LikenessDialog } from '../../forms/money/likeness-dialog.tsx'
 import { NarrativeControl } from '../../forms/money/narrative-control.tsx'
 import type { Followed } from './following.ts'
 import type { Side } from './transfer-form.ts'
 import type { TransferRecording } from './use-transfer.ts'
 
-export const SIDE_NAMES = { debit: 'Debit', credit: 'Credit' } as const
+export const SIDE_NAMES = { debit: texts.debit, credit: texts.credit }
 
 interface SideFieldsProps {
   readonly side: Side
@@ -32,6 +35,7 @@ export function SideFields(props: SideFieldsProps) {
   const [by, setBy] = useState<SearchBy>('code')
   const name = SIDE_NAMES[side]
   const isDebit = side === 'debit'
+  const balances = useAccountBalances(account?.id ?? null)
   const common = { form, locked }
   const typed = (field: Followed) => (text: string) =>
     isDebit ? onDebitTyped(field, text) : onCreditTyped(field)
@@ -46,7 +50,7 @@ export function SideFields(props: SideFieldsProps) {
       <AccountControl
         {...common}
         name={`${side}.account`}
-        label={`${name} Account`}
+        label={texts.accountOf(name)}
         currencyName={`${side}.currencyId`}
         {...(isDebit ? { input: firstInput } : {})}
         accounts={accounts}
@@ -58,31 +62,45 @@ export function SideFields(props: SideFieldsProps) {
       <CurrencyControl
         {...common}
         name={`${side}.currencyId`}
-        label={`${name} Currency`}
+        label={texts.currencyOf(name)}
         currencies={currencies}
         account={account}
       />
-      <FixedRate label={`${name} Exchange Rate`} />
+      <FixedRate label={texts.exchangeRateOf(name)} />
       <NarrativeControl
         {...common}
         name={`${side}.narrative`}
-        label={`${name} Narrative`}
+        label={texts.narrativeOf(name)}
         advanceTo={`${side}.amount`}
         onType={typed('narrative')}
       />
       <AmountControl
         {...common}
         name={`${side}.amount`}
-        label={`${name} Amount`}
+        label={texts.amountOf(name)}
         code={account?.currency}
         {...(isDebit ? { advanceTo: 'credit.account' } : {})}
         onType={typed('amount')}
       />
-      <AmountInWords form={form} name={`${side}.amount`} label={`${name} Amount in Words`} narrow />
+      <AmountInWords
+        form={form}
+        name={`${side}.amount`}
+        label={texts.amountInWordsOf(name)}
+        narrow
+      />
+      <BalanceChange
+        recording={recording}
+        name={`${side}.amount`}
+        account={account}
+        balances={balances}
+        movement={isDebit ? 'debited' : 'credited'}
+      />
       <Holder name={name} account={account} />
     </Box>
   )
 }
+
+const LIKENESSES: readonly Likeness[] = ['picture', 'signature']
 
 interface HolderProps {
   readonly name: string
@@ -91,31 +109,31 @@ interface HolderProps {
 
 /** Whose account it is, with the ways to their picture and signature. */
 function Holder({ name, account }: HolderProps) {
-  const [shown, setShown] = useState<'Picture' | 'Signature' | null>(null)
+  const [shown, setShown] = useState<Likeness | null>(null)
   return (
     <Flex gridColumn="1 / -1" gap="4" fontSize="sm" minHeight={{ md: '5.5rem' }}>
       <Box flex="1" minWidth="0">
         {account ? (
           <HolderLines account={account} />
         ) : (
-          <Text color="fg.muted">No account chosen</Text>
+          <Text color="fg.muted">{texts.noAccountChosen}</Text>
         )}
       </Box>
       <Flex direction="column" gap="2">
-        {(['Picture', 'Signature'] as const).map((each) => (
+        {LIKENESSES.map((each) => (
           <Button
             key={each}
             size="sm"
             variant="outline"
-            aria-label={`${name} ${each}`}
+            aria-label={texts.likenessOf(name, texts[each])}
             disabled={!account}
             onClick={() => setShown(each)}
           >
-            {each}
+            {texts[each]}
           </Button>
         ))}
       </Flex>
-      {(['Picture', 'Signature'] as const).map((each) => (
+      {LIKENESSES.map((each) => (
         <LikenessDialog
           key={each}
           of={each}

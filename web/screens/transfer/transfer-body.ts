@@ -1,3 +1,4 @@
+import { transfer as texts } from '#texts/transfer.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import { sentAmount, sentDate, USER_CREATED } from '../../forms/money/sent-fields.ts'
 import type { TransferValues } from './transfer-form.ts'
@@ -33,5 +34,5 @@ export function creditNarrative({
   debit,
   credit,
 }: Pick<TransferValues, 'debit' | 'credit'>): string {
-  return credit.narrative.trim() || `Transfer from ${debit.account} to ${credit.account}`
+  return credit.narrative.trim() || texts.creditNarrative(debit.account, credit.account)
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { transfer as texts } from '#texts/transfer.ts'
 import { formatRate, RATE_ONE } from '../../../shared/money/rate.ts'
 import { type DateLimits, datedWithin } from '../../forms/money/date-limits.ts'
 import { amountText, chosen, narrativeText, optionalDay } from '../../forms/money/money-fields.ts'
@@ -51,8 +52,6 @@ export function isBlank({ debit, credit }: Pick<TransferValues, Side>): boolean 
   return [debit, credit].every((side) => !side.account && !side.narrative && !side.amount)
 }
 
-export const SAME_CURRENCY = 'Debit and Credit accounts must have the same currency'
-
 /** True where both accounts are picked and hold two currencies. */
 export function currenciesDiffer({
   debit,
@@ -62,12 +61,12 @@ export function currenciesDiffer({
   return one !== '' && other !== '' && one !== other
 }
 
-const sideFields = (name: 'Debit' | 'Credit') => ({
-  account: chosen(`${name} Account is required`),
-  currencyId: chosen(`${name} Currency is required`),
+const sideFields = (name: string) => ({
+  account: chosen(texts.accountIsRequired(name)),
+  currencyId: chosen(texts.currencyIsRequired(name)),
   narrative: narrativeText,
-  amount: amountText(`${name} Amount is required`),
-  exchangeRate: chosen('Exchange Rate is required'),
+  amount: amountText(texts.amountIsRequired(name)),
+  exchangeRate: chosen(texts.exchangeRateIsRequired),
 })
 
 /** Both sides as checked; an amount that isn't in order is still text. */
@@ -79,27 +78,27 @@ const when = () => true
 /** The checks of the form, in the order of its fields (specification 2, section 5 "Transfer"). */
 export const TransferForm = z
   .object({
-    debit: z.object(sideFields('Debit')),
-    credit: z.object(sideFields('Credit')),
+    debit: z.object(sideFields(texts.debit)),
+    credit: z.object(sideFields(texts.credit)),
     date: optionalDay,
     ownOnCredit: z.object({ narrative: z.boolean(), amount: z.boolean() }),
   })
   .check(
     z.refine<CheckedSides>((sides) => !currenciesDiffer(sides), {
-      error: SAME_CURRENCY,
+      error: texts.accountsMustShareCurrency,
       path: ['credit', 'account'],
       when,
     }),
     z.refine<CheckedSides>(
       ({ debit, credit }) => !credit.account || debit.account !== credit.account,
       {
-        error: 'must be another account than the Debit Account',
+        error: texts.creditAccountIsDebitAccount,
         path: ['credit', 'account'],
         when,
       },
     ),
     z.refine<CheckedSides>(({ debit, credit }) => amountsAgree(debit.amount, credit.amount), {
-      error: 'Debit and Credit amounts must be equal',
+      error: texts.amountsMustBeEqual,
       path: ['credit', 'amount'],
       when,
     }),

@@ -1,18 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef } from 'react'
+import { transfer as texts } from '#texts/transfer.ts'
 import { useSession } from '../../app/session.tsx'
 import { dismissToast, toast } from '../../components/toaster.tsx'
 import { dateLimits } from '../../forms/money/date-limits.ts'
 import { type Recording, useRecording } from '../../forms/money/use-recording.ts'
 import { creditFollowing, type Followed } from './following.ts'
 import { transferBody } from './transfer-body.ts'
-import {
-  currenciesDiffer,
-  emptyForm,
-  SAME_CURRENCY,
-  type TransferValues,
-  transferForm,
-} from './transfer-form.ts'
+import { currenciesDiffer, emptyForm, type TransferValues, transferForm } from './transfer-form.ts'
 
 /** What `useTransfer` gives. */
 export interface TransferRecording extends Recording<TransferValues> {
@@ -29,14 +24,14 @@ export function useTransfer(): TransferRecording {
   const schema = transferForm(dateLimits(user.userType, businessDate))
   const recording = useRecording<'POST /api/transactions', TransferValues>({
     route: 'POST /api/transactions',
-    formName: 'Transfer',
+    formName: texts.title,
     emptyForm,
     draft: { version: 1, incidental: ['ownOnCredit'] },
     resolver: zodResolver(schema, undefined, { raw: true }),
     toSend: (values, opened) => ({ body: transferBody(values, opened) }),
     savedId: ({ id }) => id,
-    savedText: 'Transfer transaction saved successfully',
-    failedText: 'Failed to save transfer transaction',
+    savedText: texts.saved,
+    failedText: texts.notSaved,
   })
   const { form, unsettled } = recording
   /** The toast about the currencies; 0 while none stands. */
@@ -44,8 +39,8 @@ export function useTransfer(): TransferRecording {
 
   const tellMismatch = () => {
     told.current = toast({
-      title: 'Currency Mismatch',
-      description: SAME_CURRENCY,
+      title: texts.currencyMismatch,
+      description: texts.accountsMustShareCurrency,
       variant: 'destructive',
     })
   }

@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react'
+import { users as texts } from '#texts/users.ts'
 import { messageOf } from '../../api/errors.ts'
 import { useSaving } from '../../api/use-saving.ts'
 import { useSession } from '../../app/session.tsx'
@@ -22,17 +23,17 @@ export function DeleteUser({ doomed, onClose, open, fallbackFocus }: DeleteUserP
     'DELETE /api/tbl-users/{id}',
     {
       userId: user.id,
-      form: `deletion of user ${doomed.id}`,
+      form: texts.deletionFormName(doomed.id),
       refreshes: ['GET /api/tbl-users'],
       onResult: (result) => {
         if (result.outcome === 'saved') {
-          toast({ title: 'User deleted successfully' })
+          toast({ title: texts.deleted })
           setDeleted(true)
           onClose(true)
           return
         }
-        const description = messageOf(result.error, 'Failed to delete user')
-        toast({ title: 'Error', description, variant: 'destructive' })
+        const description = messageOf(result.error, texts.notDeleted)
+        toast({ title: texts.error, description, variant: 'destructive' })
         if (result.outcome === 'refused') onClose(false)
       },
     },
@@ -40,7 +41,7 @@ export function DeleteUser({ doomed, onClose, open, fallbackFocus }: DeleteUserP
   return (
     <ConfirmDelete
       open={open}
-      text={`This action cannot be undone. This will permanently delete the user "${doomed.userName}".`}
+      text={texts.willDelete(doomed.userName)}
       deleting={saving}
       unsettled={unsettled !== null}
       deleted={deleted}

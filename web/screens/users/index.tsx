@@ -1,5 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react'
 import { useCallback, useRef, useState } from 'react'
+import { users as texts } from '#texts/users.ts'
 import { may, refusalOf } from '../../../shared/contract/access.ts'
 import { messageOf } from '../../api/errors.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
@@ -15,7 +16,7 @@ import { UsersTable } from './users-table.tsx'
 export default function Users() {
   const { user } = useSession()
   return (
-    <Page title="Users">
+    <Page title={texts.title}>
       {may(user.userType, 'administerUsers') ? (
         <UserAdministration ownId={user.id} />
       ) : (
@@ -40,8 +41,8 @@ function UserAdministration({ ownId }: { ownId: number }) {
     <Stack gap="5">
       <UserForm key={edited?.id ?? 'new'} edited={edited} onLeave={() => setEdited(null)} />
       <ListPanel
-        title="Users List"
-        what="The users"
+        title={texts.list}
+        what={texts.theUsers}
         failure={error ? messageOf(error, error.message) : null}
         loaded={data !== undefined}
         refreshing={isValidating}

@@ -1,3 +1,4 @@
+import { users as texts } from '#texts/users.ts'
 import { storeUser } from '../../api/stored-session.ts'
 import { useSession } from '../../app/session.tsx'
 import { useRowForm } from '../../forms/use-row-form.ts'
@@ -23,9 +24,8 @@ export function useUserForm(edited: ListedUser | null, onLeave: () => void) {
     valuesOf,
     resolver: edited ? checkEditedUser : checkNewUser,
     firstField: 'userName',
-    formName: 'user',
-    saved: 'User',
-    failed: 'user',
+    formName: texts.formName,
+    says: texts.says,
     create: 'POST /api/tbl-users',
     toCreate: (values) => ({ body: userBody(values) }),
     update: 'PUT /api/tbl-users/{id}',

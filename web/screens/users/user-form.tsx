@@ -1,4 +1,5 @@
 import { Box, Input, NativeSelect } from '@chakra-ui/react'
+import { users as texts } from '#texts/users.ts'
 import { USER_TYPES } from '../../../shared/contract/access.ts'
 import { useSession } from '../../app/session.tsx'
 import { EditForm } from '../../components/edit-form.tsx'
@@ -21,8 +22,8 @@ export function UserForm({ edited, onLeave }: UserFormProps) {
   const errorOf = (name: keyof UserValues) => formState.errors[name]?.message
   return (
     <EditForm
-      title={edited ? 'Edit User' : 'New User'}
-      what="user"
+      title={edited ? texts.editUser : texts.newUser}
+      what={texts.whatIsSaved}
       editing={edited !== null}
       saving={saving}
       unsettled={unsettled}
@@ -59,7 +60,7 @@ export function UserForm({ edited, onLeave }: UserFormProps) {
         <Field label={LABELS.userType} error={errorOf('userType')} required>
           <NativeSelect.Root>
             <NativeSelect.Field {...register('userType')}>
-              <option value="">Select a type</option>
+              <option value="">{texts.selectType}</option>
               {USER_TYPES.map((type) => (
                 <option key={type} value={type}>
                   {type}
@@ -69,11 +70,7 @@ export function UserForm({ edited, onLeave }: UserFormProps) {
             <NativeSelect.Indicator />
           </NativeSelect.Root>
         </Field>
-        <Field
-          label={LABELS.branch}
-          error={errorOf('branch')}
-          hint="A short code, such as KBL; HQ where left empty"
-        >
+        <Field label={LABELS.branch} error={errorOf('branch')} hint={texts.branchHint}>
           <Input autoComplete="off" textTransform="uppercase" {...register('branch')} />
         </Field>
       </Box>
@@ -82,6 +79,6 @@ export function UserForm({ edited, onLeave }: UserFormProps) {
 }
 
 function passwordHint(isOwn: boolean): string {
-  const keeps = 'Leave empty to keep the old password.'
-  return isOwn ? `${keeps} A new password or type ends your own session.` : keeps
+  const keeps = texts.keepsPassword
+  return isOwn ? `${keeps} ${texts.endsOwnSession}` : keeps
 }

@@ -1,3 +1,4 @@
+import { users as texts } from '#texts/users.ts'
 import type { Answered, RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import { DEFAULT_BRANCH, UserRequest, UserUpdateRequest } from '../../../shared/contract/users.ts'
 import { checkedBy } from '../../components/checked-by.ts'
@@ -14,9 +15,9 @@ export interface UserValues {
 }
 
 export const LABELS: Readonly<Record<keyof UserValues, string>> = {
-  userName: 'Username',
-  password: 'Password',
-  userType: 'User Type',
+  userName: texts.username,
+  password: texts.password,
+  userType: texts.userType,
   branch: 'Branch',
 }
 

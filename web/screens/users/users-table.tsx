@@ -1,5 +1,6 @@
 import { Box, type SystemStyleObject } from '@chakra-ui/react'
 import { memo } from 'react'
+import { users as texts } from '#texts/users.ts'
 import { type Column, DataTable } from '../../components/data-table.tsx'
 import { EditIcon, TrashIcon } from '../../components/icons.tsx'
 import { RowButton } from '../../components/row-button.tsx'
@@ -37,9 +38,9 @@ const cellStyles: SystemStyleObject = {
 export const UsersTable = memo(function UsersTable(props: UsersTableProps) {
   const { users, ownId, onEdit, onDelete } = props
   const columns: Column<ListedUser>[] = [
-    { header: 'ID', cell: ({ id }) => id, width: '5rem', hideBelow: 'sm' },
+    { header: texts.id, cell: ({ id }) => id, width: '5rem', hideBelow: 'sm' },
     {
-      header: 'Username',
+      header: texts.username,
       cell: ({ userName }) => (
         <span data-name="">
           <bdi>{userName}</bdi>
@@ -47,34 +48,34 @@ export const UsersTable = memo(function UsersTable(props: UsersTableProps) {
       ),
     },
     {
-      header: 'Password',
+      header: texts.password,
       cell: () => (
-        <span role="img" aria-label="hidden">
+        <span role="img" aria-label={texts.hidden}>
           {MASKED_PASSWORD}
         </span>
       ),
       hideBelow: 'md',
     },
     {
-      header: 'User Type',
+      header: texts.userType,
       cell: ({ userType }) => <span data-user-type={userType}>{userType}</span>,
     },
-    { header: 'Branch', cell: ({ branch }) => branch, hideBelow: 'sm' },
+    { header: texts.branch, cell: ({ branch }) => branch, hideBelow: 'sm' },
     {
-      header: 'Actions',
+      header: texts.actions,
       cell: (user) => (
         <div className="row-buttons">
-          <RowButton label={`Edit ${user.userName}`} onClick={() => onEdit(user)}>
-            <EditIcon size={14} /> Edit
+          <RowButton label={texts.editOf(user.userName)} onClick={() => onEdit(user)}>
+            <EditIcon size={14} /> {texts.edit}
           </RowButton>
           <RowButton
-            label={`Delete ${user.userName}`}
+            label={texts.deleteOf(user.userName)}
             tone="danger"
             disabled={user.id === ownId}
-            title={user.id === ownId ? "You can't delete the user you are signed in as" : undefined}
+            title={user.id === ownId ? texts.ownUserStays : undefined}
             onClick={() => onDelete(user)}
           >
-            <TrashIcon size={14} /> Delete
+            <TrashIcon size={14} /> {texts.delete}
           </RowButton>
         </div>
       ),
@@ -86,9 +87,9 @@ export const UsersTable = memo(function UsersTable(props: UsersTableProps) {
         columns={columns}
         rows={users ?? []}
         rowKey={({ id }) => id}
-        caption="Users"
+        caption={texts.title}
         loading={!users}
-        emptyText="No users found"
+        emptyText={texts.noUsersFound}
       />
     </Box>
   )

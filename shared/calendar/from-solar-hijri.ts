@@ -1,0 +1,26 @@
+import { addDays, type BusinessDate } from './business-date.ts'
+import { solarHijri } from './solar-hijri.ts'
+
+/** The years that are read as Solar Hijri. */
+export const SOLAR_YEARS = { first: 1300, last: 1500 } as const
+
+const NOWRUZ_OF_FIRST: BusinessDate = '1921-03-21'
+const DAYS_A_YEAR = 365.2422
+/** The first six months have 31 days, the others 30. */
+const LONG_MONTHS = 6
+
+/**
+ * The day that a Solar Hijri (Shamsi) date is. Which years are leap years is what `solarHijri` says of the days around, so
+ * that the two are exact inverses.
+ * @param year from 1300 to 1500
+ * @returns "2026-11-20" for 1405, 8, 29; null where that calendar has no such day
+ */
+export function fromSolarHijri(year: number, month: number, day: number): BusinessDate | null {
+  if (year < SOLAR_YEARS.first || year > SOLAR_YEARS.last) return null
+  const written = [year, month, day].map((part) => String(part).padStart(2, '0')).join('/')
+  const yearsDays = Math.floor((year - SOLAR_YEARS.first) * DAYS_A_YEAR)
+  const monthsDays = (month - 1) * 30 + Math.min(month - 1, LONG_MONTHS)
+  const about = addDays(NOWRUZ_OF_FIRST, yearsDays + monthsDays + day - 1)
+  const found = [0, 1, -1].map((days) => addDays(about, days))
+  return found.find((date) => solarHijri(date) === written) ?? null
+}

@@ -1,0 +1,101 @@
+import {
+  addDays,
+  type BusinessDate,
+  isBusinessDate,
+  monthOf,
+  nextMonth,
+  previousMonth,
+} from './business-date.ts'
+import { fromSolarHijri, SOLAR_YEARS } from './from-solar-hijri.ts'
+
+/** What a day that isn't typed whole is read by (docs/decisions, "While typing"). */
+export interface DayRules {
+  readonly today: BusinessDate
+  /** The days that are allowed; null where there is no limit. */
+  readonly earliest: BusinessDate | null
+  readonly latest: BusinessDate | null
+}
+
+/** Digits in one to three groups, with one sign between them. */
+const GROUPS = /^(\d{1,4})(?:([-/.])(\d{1,2})(?:\2(\d{1,4}))?)?$/
+
+/**
+ * The day that a person means by what they typed: "2026-11-20", "20.11.2026", "3/10" and "3"; a year from 1300 to 1500
+ * is Solar Hijri. Without a month it is this month, without a year this year, unless that day isn't
+ * allowed and the one before or after is. The day comes before the month, the year stands at either end.
+ * @param text in the digits 0-9, without blanks around
+ * @returns null for what can't be read as a day; a day that isn't allowed is given all the same
+ */
+export function typedDay(text: string, rules: DayRules): BusinessDate | null {
+  const match = GROUPS.exec(text)
+  if (!match) return null
+  const [, first = '', , second, third] = match
+  if (second === undefined) return first.length > 2 ? null : dayOfMonth(Number(first), rules)
+  if (third === undefined) {
+    return first.length > 2 ? null : dayOfYear(Number(first), Number(second), rules)
+  }
+  if (first.length === 4 && third.length <= 2) return wholeDay(first, second, third)
+  if (third.length === 4 && first.length <= 2) return wholeDay(third, second, first)
+  return null
+}
+
+function wholeDay(year: string, month: string, day: string): BusinessDate | null {
+  const isSolar = Number(year) >= SOLAR_YEARS.first && Number(year) <= SOLAR_YEARS.last
+  return isSolar
+    ? fromSolarHijri(Number(year), Number(month), Number(day))
+    : dayIn(`${year}-${month.padStart(2, '0')}`, Number(day))
+}
+
+/** A day of this month; of the one before or after where only that is allowed. */
+function dayOfMonth(day: number, rules: DayRules): BusinessDate | null {
+  const month = monthOf(rules.today)
+  const months = [month, previousMonth(month), nextMonth(month)]
+  return bestOf(
+    months.map((each) => dayIn(each, day)),
+    rules,
+  )
+}
+
+/** A day of this year; of the one before or after where only that is allowed. */
+function dayOfYear(day: number, month: number, rules: DayRules): BusinessDate | null {
+  const year = Number(rules.today.slice(0, 4))
+  const months = [year, year - 1, year + 1].map(
+    (each) => `${each}-${String(month).padStart(2, '0')}`,
+  )
+  return bestOf(
+    months.map((each) => dayIn(each, day)),
+    rules,
+  )
+}
+
+function dayIn(month: string, day: number): BusinessDate | null {
+  const date = `${month}-${String(day).padStart(2, '0')}`
+  return isBusinessDate(date) ? date : null
+}
+
+/** The first that is allowed; where none is, the first there is. */
+function bestOf(
+  days: readonly (BusinessDate | null)[],
+  { earliest, latest }: DayRules,
+): BusinessDate | null {
+  const there = days.filter((date) => date !== null)
+  const isAllowed = (date: BusinessDate) =>
+    (earliest === null || date >= earliest) && (latest === null || date <= latest)
+  return there.find(isAllowed) ?? there[0] ?? null
+}
+
+/**
+ * The day so many days on or back, but no further than is allowed; today where none is there yet.
+ * @param date what stands in the field, which may be no day
+ */
+export function dayMoved(date: string, days: number, rules: DayRules): BusinessDate {
+  const { today, earliest, latest } = rules
+  const moved = isBusinessDate(date) ? addDays(date, days) : today
+  if (latest !== null && moved > latest) return latest
+  return earliest !== null && moved < earliest ? earliest : moved
+}
+
+/** The rules where nothing lies in the future: in reports and searches of what was recorded. */
+export function upToToday(today: BusinessDate): DayRules {
+  return { today, earliest: null, latest: today }
+}

@@ -1,0 +1,131 @@
+import { type Fraction, isZero, minus, over, plus, times } from './fraction.ts'
+
+/**
+ * Arithmetic as a teller types it after "=": exact until the last step, which rounds half away from zero (docs/decisions,
+ * "While typing").
+ */
+
+/** Why an expression has no result. */
+export type ArithmeticProblem =
+  /** It ends where something must follow. */
+  | { readonly kind: 'unfinished' }
+  /** Something that has no meaning where it stands; digits with a comma that isn't before a group of 3 too. */
+  | { readonly kind: 'unreadable'; readonly at: string }
+  | { readonly kind: 'dividedByZero' }
+  /** So many characters that nobody can have meant it. */
+  | { readonly kind: 'tooLong' }
+
+/** What comes out: a whole number of the smallest unit asked for, or why there is none. */
+export type Reckoned = { readonly scaled: bigint } | { readonly problem: ArithmeticProblem }
+
+/** The longest expression that is reckoned. */
+export const MAX_EXPRESSION_LENGTH = 120
+
+/** Digits with what may stand among them, or any other single character. */
+const TOKEN = /[\d.,]+|\S/g
+/** A number with thousands commas where they belong, or without. */
+const NUMBER = /^(?:(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?|\.\d+)$/
+
+/** The same sign written in other ways. */
+const SIGNS: Readonly<Record<string, string>> = { '×': '*', '÷': '/', '−': '-', '–': '-' }
+
+/**
+ * Reckons an expression of + - * / and parentheses.
+ * @param expression without the "=", in the digits 0-9, with a dot for the decimals
+ * @param decimals of the result: 2 for an amount, 4 for a rate
+ * @returns the result in units of its last decimal, rounded half away from zero, once, at the end
+ */
+export function reckon(expression: string, decimals: number): Reckoned {
+  if (expression.length > MAX_EXPRESSION_LENGTH) return { problem: { kind: 'tooLong' } }
+  try {
+    const reader = { tokens: tokensOf(expression), place: 0 }
+    const result = sum(reader)
+    const left = reader.tokens[reader.place]
+    if (left !== undefined) throw new Unreckonable({ kind: 'unreadable', at: left })
+    return { scaled: rounded(result, 10n ** BigInt(decimals)) }
+  } catch (error) {
+    if (error instanceof Unreckonable) return { problem: error.problem }
+    throw error
+  }
+}
+
+class Unreckonable extends Error {
+  readonly problem: ArithmeticProblem
+  constructor(problem: ArithmeticProblem) {
+    super(problem.kind)
+    this.problem = problem
+  }
+}
+
+interface Reader {
+  readonly tokens: readonly string[]
+  place: number
+}
+
+function tokensOf(expression: string): string[] {
+  return Array.from(expression.matchAll(TOKEN), ([token]) => SIGNS[token] ?? token)
+}
+
+/** Terms that are added and taken away, from the left. */
+function sum(reader: Reader): Fraction {
+  let result = product(reader)
+  for (;;) {
+    const sign = taken(reader, '+', '-')
+    if (sign === null) return result
+    const term = product(reader)
+    result = sign === '+' ? plus(result, term) : minus(result, term)
+  }
+}
+
+/** Factors that are multiplied and divided by, from the left. */
+function product(reader: Reader): Fraction {
+  let result = factor(reader)
+  for (;;) {
+    const sign = taken(reader, '*', '/')
+    if (sign === null) return result
+    const next = factor(reader)
+    if (sign === '/' && isZero(next)) throw new Unreckonable({ kind: 'dividedByZero' })
+    result = sign === '*' ? times(result, next) : over(result, next)
+  }
+}
+
+/** A number, or what stands in parentheses, either with a sign before it. */
+function factor(reader: Reader): Fraction {
+  const sign = taken(reader, '+', '-')
+  if (sign !== null) {
+    const of = factor(reader)
+    return sign === '-' ? minus({ above: 0n, below: 1n }, of) : of
+  }
+  const token = reader.tokens[reader.place]
+  if (token === undefined) throw new Unreckonable({ kind: 'unfinished' })
+  reader.place += 1
+  if (token === '(') return closed(reader)
+  if (!NUMBER.test(token)) throw new Unreckonable({ kind: 'unreadable', at: token })
+  const [whole = '', decimals = ''] = token.replaceAll(',', '').split('.')
+  return { above: BigInt(whole + decimals), below: 10n ** BigInt(decimals.length) }
+}
+
+/** What stands behind an opening parenthesis, up to its closing one. */
+function closed(reader: Reader): Fraction {
+  const inside = sum(reader)
+  const next = reader.tokens[reader.place]
+  if (next === undefined) throw new Unreckonable({ kind: 'unfinished' })
+  if (next !== ')') throw new Unreckonable({ kind: 'unreadable', at: next })
+  reader.place += 1
+  return inside
+}
+
+/** The next token where it is one of these, which is then done with. */
+function taken(reader: Reader, ...signs: readonly string[]): string | null {
+  const next = reader.tokens[reader.place]
+  if (next === undefined || !signs.includes(next)) return null
+  reader.place += 1
+  return next
+}
+
+/** The only division that leaves anything out. */
+function rounded({ above, below }: Fraction, scale: bigint): bigint {
+  const size = above < 0n ? -above : above
+  const whole = (2n * size * scale + below) / (2n * below)
+  return above < 0n ? -whole : whole
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { type Advisory, readReport, verdictOn } from './advisories.ts'
+
+const HIGH: Advisory = {
+  id: 'GHSA-1111-2222-3333',
+  name: 'a',
+  title: 'Reads what it may not',
+  severity: 'high',
+  range: '<1.2.3',
+}
+const via = ({ id, ...told }: Advisory) => ({
+  ...told,
+  url: `https://github.com/advisories/${id}`,
+})
+const report = (...vulnerable: object[]) =>
+  JSON.stringify({ auditReportVersion: 2, vulnerabilities: { ...vulnerable } })
+
+describe('a report of npm audit', () => {
+  it.each<[what: string, printed: string, ids: string[]]>([
+    ['nothing', report(), []],
+    ['one that is high', report({ via: [via(HIGH)] }), [HIGH.id]],
+    ['one that is critical', report({ via: [via({ ...HIGH, severity: 'critical' })] }), [HIGH.id]],
+    ['one that is moderate', report({ via: [via({ ...HIGH, severity: 'moderate' })] }), []],
+    ['one through others', report({ via: ['a'] }, { via: [via(HIGH), via(HIGH)] }), [HIGH.id]],
+  ])('that has %s', (_what, printed, ids) => {
+    expect((readReport(printed) as Advisory[]).map(({ id }) => id)).toEqual(ids)
+  })
+
+  it.each<[printed: string, unanswered: string]>([
+    ['{"message":"405 Method Not Allowed","statusCode":405}', '405 Method Not Allowed'],
+    ['{"error":{"code":"ENOTFOUND","summary":"getaddrinfo"}}', 'getaddrinfo'],
+    ['spawnSync npm ETIMEDOUT\n', 'spawnSync npm ETIMEDOUT'],
+    ['', ''],
+  ])('that is none: %s', (printed, unanswered) => {
+    expect(readReport(printed)).toEqual({ unanswered })
+  })
+})
+
+describe('the verdict', () => {
+  it.each<[what: string, found: Advisory[], accepted: Record<string, string>, isWrong: boolean]>([
+    ['nothing found', [], {}, false],
+    ['one found', [HIGH], {}, true],
+    ['one found and accepted', [HIGH], { [HIGH.id]: 'not called' }, false],
+    ['another one accepted', [HIGH], { 'GHSA-0': 'not called' }, true],
+    ['one accepted that is gone', [], { [HIGH.id]: 'not called' }, true],
+  ])('on %s', (_what, found, accepted, isWrong) => {
+    expect(verdictOn(found, accepted).isWrong).toBe(isWrong)
+  })
+
+  it('names package, range and finding', () => {
+    expect(verdictOn([HIGH], {}).lines).toEqual([
+      'high: a <1.2.3: Reads what it may not (GHSA-1111-2222-3333)',
+    ])
+  })
+})

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { strayWords, unusedKeys } from './catalogue.ts'
+import { sourceOf, sourcesIn } from './source.ts'
+
+const web = sourcesIn('web')
+
+it('has no key that nothing uses', () => {
+  expect(unusedKeys(web)).toEqual([])
+})
+
+it('gives the words of a screen to that screen only', () => {
+  expect(strayWords(web)).toEqual([])
+})
+
+const AREA = sourceOf(
+  'web/texts/en/loan.ts',
+  "export const loan = {\n  title: 'Loan',\n  dueOn: (day: string) => day,\n}",
+)
+const UNUSED = 'web/texts/en/loan.ts:3 dueOn'
+
+it.each([
+  ['texts.title', [UNUSED]],
+  ['[texts.title, texts.dueOn(day)]', []],
+  ["texts[isDue ? 'title' : 'other']", [UNUSED]],
+  ["texts[isDue ? 'title' : 'dueOn']", []],
+  ['show(texts)', []],
+])('%s leaves %j', (code, left) => {
+  const screen = `import { loan as texts } from '#texts/loan.ts'\nexport const shown = ${code}`
+  expect(unusedKeys([AREA, sourceOf('web/screens/loan/a.ts', screen)])).toEqual(left)
+})
+
+it('finds words of a screen that another file takes', () => {
+  const code = "import { loan } from '#texts/loan.ts'"
+  const files = ['web/screens/loan/a.ts', 'web/screens/users/b.ts', 'web/forms/c.ts']
+  expect(strayWords(files.map((path) => sourceOf(path, code)))).toEqual([
+    'web/screens/users/b.ts:1 loan',
+    'web/forms/c.ts:1 loan',
+  ])
+})

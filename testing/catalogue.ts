@@ -1,0 +1,108 @@
+import { Visitor } from 'vite'
+import { isTestCode, lineOf, type Source } from './source.ts'
+
+/** The catalogue of the app's words (docs/architecture.md "Words"): an object a file, imported by its area's name. */
+const AREA = /^web\/texts\/en\/(.+)\.ts$/
+
+interface Key {
+  readonly area: string
+  readonly name: string
+  readonly at: string
+}
+
+interface Node {
+  readonly type: string
+  readonly name?: unknown
+  readonly value?: unknown
+  readonly start: number
+}
+
+/** The keys of the catalogue that nothing uses, each with its file and line. */
+export function unusedKeys(sources: readonly Source[]): string[] {
+  const used = new Set(sources.filter(({ path }) => !AREA.test(path)).flatMap(usesIn))
+  return sources
+    .flatMap(keysIn)
+    .filter(({ area, name }) => !used.has(`${area}.*`) && !used.has(`${area}.${name}`))
+    .map(({ at, name }) => `${at} ${name}`)
+}
+
+/** Imports of a screen's words by what isn't that screen: they would travel in its chunk too. */
+export function strayWords(sources: readonly Source[]): string[] {
+  const screens = new Set(
+    sources.flatMap(({ path }) => /^web\/screens\/([^/]+)\//.exec(path)?.[1] ?? []),
+  )
+  return sources.flatMap(({ path, imports }) =>
+    imports.flatMap(({ target, line }) => {
+      const area = AREA.exec(target)?.[1] ?? ''
+      const stray = screens.has(area) && !path.startsWith(`web/screens/${area}/`)
+      return stray ? [`${path}:${line} ${area}`] : []
+    }),
+  )
+}
+
+/** The keys of an area: those of the objects that its file exports. */
+function keysIn({ path, text, parsed }: Source): Key[] {
+  const area = AREA.exec(path)?.[1]
+  if (!area || isTestCode(path)) return []
+  const keys: Key[] = []
+  new Visitor({
+    ExportNamedDeclaration: ({ declaration }) => {
+      if (declaration?.type !== 'VariableDeclaration') return
+      for (const { init } of declaration.declarations) {
+        if (init?.type !== 'ObjectExpression') continue
+        for (const property of init.properties) {
+          if (property.type !== 'Property') continue
+          const name = nameOf(property.key)
+          keys.push({ area, name, at: `${path}:${lineOf(text, property.start)}` })
+        }
+      }
+    },
+  }).visit(parsed.program)
+  return keys
+}
+
+/**
+ * What a file uses, as "area.key"; "area.*" where it hands a whole area on. A key that is worked out may be any of the
+ * words that the file spells.
+ */
+function usesIn({ imports, parsed }: Source): string[] {
+  const areas = imports.flatMap(({ target }) => AREA.exec(target)?.[1] ?? [])
+  if (areas.length === 0) return []
+  const areaOf = new Map<string, string>()
+  const uses: string[] = []
+  const spelled: string[] = []
+  const workedOut = new Set<string>()
+  const whole = (node: unknown) => {
+    const area = areaOf.get(nameOf(node))
+    if (area && (node as Node).type === 'Identifier') uses.push(`${area}.*`)
+  }
+  new Visitor({
+    ImportDeclaration: ({ source, specifiers }) => {
+      const area = areas.find((each) => source.value.endsWith(`/${each}.ts`))
+      if (area) for (const { local } of specifiers) areaOf.set(local.name, area)
+    },
+    MemberExpression: ({ object, property, computed }) => {
+      const area = areaOf.get(nameOf(object))
+      if (area && computed) workedOut.add(area)
+      else if (area) uses.push(`${area}.${nameOf(property)}`)
+    },
+    Literal: ({ value }) => {
+      if (typeof value === 'string') spelled.push(value)
+    },
+    Property: ({ key, value }) => {
+      spelled.push(nameOf(key))
+      whole(value)
+    },
+    VariableDeclarator: ({ init }) => init && whole(init),
+    CallExpression: ({ arguments: given }) => given.forEach(whole),
+  }).visit(parsed.program)
+  for (const area of workedOut) uses.push(...spelled.map((word) => `${area}.${word}`))
+  return uses
+}
+
+/** The name that an identifier or a string stands for; else "". */
+function nameOf(node: unknown): string {
+  const { name, value } = node as Node
+  const text = name ?? value
+  return typeof text === 'string' ? text : ''
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import {
+  EXCUSED_LICENCES,
+  inexact,
+  type Locked,
+  licencesPage,
+  type Manifest,
+  manifestAt,
+  outOfStep,
+  readLock,
+  unsure,
+  wrongLicences,
+  wrongScripts,
+} from './dependencies.ts'
+
+const lock = readLock()
+const manifest = manifestAt('.') ?? {}
+
+describe('what is installed', () => {
+  it('is the same for everyone: each with its hash, from the public registry', () => {
+    expect(Object.keys(lock.packages).length).toBeGreaterThan(100)
+    expect(unsure(lock.packages)).toEqual([])
+  })
+
+  it('runs no script but those that package.json allows by name', () => {
+    expect(wrongScripts(lock.packages, manifest, manifestAt)).toEqual([])
+  })
+
+  it('is asked for by exact versions, and is what was asked for', () => {
+    expect(inexact(manifest)).toEqual([])
+    expect(outOfStep(lock, manifest, manifestAt)).toEqual([])
+  })
+
+  it('is under licences that ask for nothing we do not want to give', () => {
+    expect(wrongLicences(lock.packages)).toEqual([])
+    const names = Object.keys(lock.packages).map((folder) => folder.split('node_modules/').at(-1))
+    for (const name of Object.keys(EXCUSED_LICENCES)) expect(names).toContain(name)
+  })
+
+  it('stands in docs/licences.md', async () => {
+    await expect(licencesPage(lock)).toMatchFileSnapshot('../docs/licences.md')
+  })
+})
+
+const SOUND: Locked = {
+  version: '1.2.3',
+  integrity: `sha512-${'A'.repeat(86)}==`,
+  license: 'MIT',
+}
+
+describe('a package is found', () => {
+  const unsureOnes: [what: string, folder: string, change: Partial<Locked>][] = [
+    ['has no hash', 'node_modules/a', { integrity: '' }],
+    ['has a weak hash', 'node_modules/a', { integrity: 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=' }],
+    ['says to be in a bundle but is in none', 'node_modules/a', { integrity: '', inBundle: true }],
+    ['is from elsewhere', 'node_modules/a', { resolved: 'https://example.com/a-1.2.3.tgz' }],
+    ['is from git', 'node_modules/a', { resolved: 'git+ssh://git@github.com/a/a.git#1' }],
+    [
+      'is another one',
+      'node_modules/a',
+      { resolved: 'https://registry.npmjs.org/b/-/b-1.2.3.tgz' },
+    ],
+    [
+      'is another version',
+      'node_modules/a',
+      { resolved: 'https://registry.npmjs.org/a/-/a-1.2.4.tgz' },
+    ],
+  ]
+  it.each(unsureOnes)('that %s', (_what, folder, change) => {
+    expect(unsure({ [folder]: { ...SOUND, ...change } })).toHaveLength(1)
+  })
+
+  const scripts: [what: string, locked: Locked, onDisk: Manifest | null, allowed: object][] = [
+    ['that runs a script unasked', { ...SOUND, hasInstallScript: true }, null, {}],
+    [
+      'that runs a script refused by name',
+      { ...SOUND, hasInstallScript: true },
+      null,
+      { a: false },
+    ],
+    ['whose script the lock file hides', SOUND, { scripts: { postinstall: 'node x' } }, {}],
+    ['that is allowed a script and has none', SOUND, null, { a: true }],
+  ]
+  it.each(scripts)('%s', (_what, locked, onDisk, allowed) => {
+    const rules = { allowScripts: allowed as Record<string, boolean> }
+    expect(wrongScripts({ 'node_modules/a': locked }, rules, () => onDisk)).toHaveLength(1)
+  })
+
+  it.each(['^1.2.3', '~1.2.3', '1.x', '*', 'latest', '>=1.2.3', 'file:../a', 'npm:b@^1'])(
+    'that is asked for as %s',
+    (version) => expect(inexact({ optionalDependencies: { a: version } })).toHaveLength(1),
+  )
+
+  it.each<[what: string, asked: Manifest, onDisk: Manifest]>([
+    ['asked for otherwise', { dependencies: { a: '1.2.4' } }, { version: '1.2.3' }],
+    ['installed in another version', { dependencies: { a: '1.2.3' } }, { version: '1.2.4' }],
+    [
+      'under another licence',
+      { dependencies: { a: '1.2.3' } },
+      { version: '1.2.3', license: 'GPL-3.0' },
+    ],
+  ])('that is %s than the lock file says', (_what, asked, onDisk) => {
+    const locked = {
+      packages: { 'node_modules/a': SOUND },
+      project: { dependencies: { a: '1.2.3' } },
+    }
+    expect(outOfStep(locked, asked, () => onDisk)).toHaveLength(1)
+  })
+
+  it.each<[licence: string | undefined, wrong: number]>([
+    ['(MIT OR GPL-3.0-or-later)', 0],
+    ['MIT AND ISC', 0],
+    ['MIT AND GPL-3.0-or-later', 1],
+    ['AGPL-3.0', 1],
+    ['MPL-2.0', 1],
+    ['UNLICENSED', 1],
+    [undefined, 1],
+  ])('under the licence %s where that may not be used', (licence, wrong) => {
+    const { license: _, ...bare } = SOUND
+    const locked = licence === undefined ? bare : { ...bare, license: licence }
+    expect(wrongLicences({ 'node_modules/a': locked })).toHaveLength(wrong)
+  })
+})

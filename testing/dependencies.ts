@@ -1,0 +1,180 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** What the project installs, as package-lock.json has it, and what of it breaks the rules for dependencies (docs/reliability.md). */
+
+/** A package of the lock file; its key there is the folder that it is put in. */
+export interface Locked {
+  readonly name?: string
+  readonly version: string
+  readonly resolved?: string
+  readonly integrity?: string
+  readonly license?: string
+  readonly hasInstallScript?: boolean
+  /** It came inside the archive of the package around it, whose hash so covers it. */
+  readonly inBundle?: boolean
+  readonly dev?: boolean
+}
+
+/** As much as is read of a package.json. */
+export interface Manifest {
+  readonly version?: string
+  readonly license?: string
+  readonly scripts?: Readonly<Record<string, string>>
+  readonly allowScripts?: Readonly<Record<string, boolean>>
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly devDependencies?: Readonly<Record<string, string>>
+  readonly optionalDependencies?: Readonly<Record<string, string>>
+}
+
+/** All but the project itself, by folder. */
+export type Packages = Readonly<Record<string, Locked>>
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const DIRECT = ['dependencies', 'devDependencies', 'optionalDependencies'] as const
+const EXACT_VERSION = /^\d+\.\d+\.\d+(-[\w.-]+)?$/
+const INSTALL_SCRIPTS = ['preinstall', 'install', 'postinstall']
+
+/** They ask for no more than that their text is kept, and for nothing of the product's own sources. */
+const ALLOWED_LICENCES = ['MIT', 'ISC', '0BSD', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0']
+
+/** Other licences, by the beginning of the package's name, each with the reason why it may be used. */
+export const EXCUSED_LICENCES: Readonly<Record<string, { licence: string; because: string }>> = {
+  '@fontsource-variable/vazirmatn': {
+    licence: 'OFL-1.1',
+    because: 'a font, passed on unchanged as its licence allows',
+  },
+  'axe-core': { licence: 'MPL-2.0', because: 'runs in the browser tests, unchanged' },
+  lightningcss: {
+    licence: 'MPL-2.0',
+    because:
+      'minifies the CSS when the web app is built, unchanged; nothing of it is in what is built',
+  },
+}
+
+/** The lock file's packages, and what the project itself asks for according to it. */
+export function readLock(): { packages: Packages; project: Manifest } {
+  const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
+  const { '': project, ...packages } = lock.packages
+  return { packages, project }
+}
+
+/** The package.json of a folder of the project, or null where the package is not for this platform. */
+export function manifestAt(folder: string): Manifest | null {
+  const path = join(ROOT, folder, 'package.json')
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null
+}
+
+/** The packages of which it isn't sure that everyone gets the same: no hash, or not from the public registry. */
+export function unsure(packages: Packages): string[] {
+  return Object.entries(packages).flatMap(([folder, locked]) => {
+    if (locked.inBundle && folder.includes('/node_modules/')) return []
+    // No address means the registry that npm is set up for.
+    const { integrity = '', resolved = addressOf(folder, locked) } = locked
+    if (!/^sha512-[\w+/]{86}==$/.test(integrity)) return [`${folder} has no sha512 hash`]
+    return resolved === addressOf(folder, locked) ? [] : [`${folder} comes from ${resolved}`]
+  })
+}
+
+/** The packages that would run a script when they are installed and may not, and those that may and wouldn't. */
+export function wrongScripts(
+  packages: Packages,
+  { allowScripts = {} }: Manifest,
+  installed: (folder: string) => Manifest | null,
+): string[] {
+  const running = Object.entries(packages).flatMap(([folder, locked]) => {
+    const scripts = installed(folder)?.scripts ?? {}
+    const runs = locked.hasInstallScript || INSTALL_SCRIPTS.some((name) => name in scripts)
+    return runs ? [nameOf(folder, locked)] : []
+  })
+  const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name])
+  return [
+    ...running.filter((name) => !allowed.includes(name)).map((name) => `${name} is not allowed to`),
+    ...allowed.filter((name) => !running.includes(name)).map((name) => `${name} has no need to`),
+  ]
+}
+
+/** What the project asks for by something else than one version. */
+export function inexact(project: Manifest): string[] {
+  return DIRECT.flatMap((kind) => Object.entries(project[kind] ?? {}))
+    .filter(([, version]) => !EXACT_VERSION.test(version))
+    .map(([name, version]) => `${name} ${version}`)
+}
+
+/** Where the lock file isn't what package.json asks for, or what is installed isn't what is locked. */
+export function outOfStep(
+  { packages, project }: { packages: Packages; project: Manifest },
+  manifest: Manifest,
+  installed: (folder: string) => Manifest | null,
+): string[] {
+  const asked = DIRECT.filter(
+    (kind) => JSON.stringify(manifest[kind] ?? {}) !== JSON.stringify(project[kind] ?? {}),
+  )
+  const other = Object.entries(packages).filter(([folder, { version, license }]) => {
+    const found = installed(folder)
+    return found && (found.version !== version || (found.license ?? license) !== license)
+  })
+  return [...asked, ...other.map(([folder]) => folder)]
+}
+
+/** The packages under a licence that may not be used. */
+export function wrongLicences(packages: Packages): string[] {
+  return Object.entries(packages).flatMap(([folder, locked]) => {
+    const { license = 'no licence' } = locked
+    const name = nameOf(folder, locked)
+    const excused = Object.entries(EXCUSED_LICENCES).some(
+      ([start, { licence }]) => name.startsWith(start) && licence === license,
+    )
+    return excused || isAllowed(license) ? [] : [`${name}: ${license}`]
+  })
+}
+
+/** docs/licences.md: what comes with the product, by licence. */
+export function licencesPage({ packages, project }: ReturnType<typeof readLock>): string {
+  const direct = new Set(
+    [project.dependencies, project.optionalDependencies].flatMap((each) => Object.keys(each ?? {})),
+  )
+  const byLicence = new Map<string, Set<string>>()
+  for (const [folder, locked] of Object.entries(packages)) {
+    if (locked.dev) continue
+    const { license = '' } = locked
+    byLicence.set(license, (byLicence.get(license) ?? new Set()).add(nameOf(folder, locked)))
+  }
+  const sections = [...byLicence]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([licence, names]) => {
+      const lines = [...names].sort().map((name) => `- ${direct.has(name) ? `**${name}**` : name}`)
+      return `## ${licence}\n\n${lines.join('\n')}\n`
+    })
+  const excused = Object.entries(EXCUSED_LICENCES).map(
+    ([name, { licence, because }]) => `- ${name} (${licence}): ${because}`,
+  )
+  return [
+    '# Licences of what it is made with\n',
+    'What is installed to run the product, by licence; in bold what it asks for itself, the rest comes with that. Some are for other',
+    'platforms only. What is for development alone is under the same rules, but not listed. `testing/dependencies.test.ts` holds this page',
+    'against `package-lock.json`; `npx vitest run --project pure testing/dependencies.test.ts -u` writes it anew.\n',
+    `Allowed are ${ALLOWED_LICENCES.join(', ')}, and by name:\n`,
+    `${excused.join('\n')}\n`,
+    ...sections,
+  ].join('\n')
+}
+
+/** True where one of the licences that may be chosen is allowed; of those that hold together, all must be. */
+function isAllowed(licence: string): boolean {
+  const choices = licence.replace(/^\((.*)\)$/, '$1').split(' OR ')
+  return choices.some((choice) =>
+    choice.split(' AND ').every((one) => ALLOWED_LICENCES.includes(one)),
+  )
+}
+
+function nameOf(folder: string, { name }: Locked): string {
+  return name ?? folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)
+}
+
+function addressOf(folder: string, locked: Locked): string {
+  const name = nameOf(folder, locked)
+  const file = name.slice(name.indexOf('/') + 1)
+  return `https://registry.npmjs.org/${name}/-/${file}-${locked.version}.tgz`
+}

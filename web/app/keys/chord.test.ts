@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { chordOf, isWritten, type Press } from './chord.ts'
+
+const NOTHING_HELD = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
+const [ctrl, meta, alt, shift] = [
+  { ctrlKey: true },
+  { metaKey: true },
+  { altKey: true },
+  { shiftKey: true },
+]
+
+describe('a press is named', () => {
+  it.each<[what: string, key: string, code: string, held: Partial<Press>, chord: string | null]>([
+    ['a function key', 'F2', 'F2', {}, 'F2'],
+    ['with Shift', 'F2', 'F2', shift, 'Shift+F2'],
+    ['with Alt, which is the browser’s', 'F4', 'F4', alt, null],
+    ['Enter', 'Enter', 'Enter', {}, 'Enter'],
+    ['Ctrl+Enter', 'Enter', 'NumpadEnter', ctrl, 'Ctrl+Enter'],
+    ['a letter', 'g', 'KeyG', {}, 'G'],
+    ['with Caps Lock', 'G', 'KeyG', {}, 'G'],
+    ['with Shift it is another', 'G', 'KeyG', shift, 'Shift+G'],
+    ['Ctrl+K', 'k', 'KeyK', ctrl, 'Ctrl+K'],
+    ['Cmd+K on a Mac', 'k', 'KeyK', meta, 'Ctrl+K'],
+    ['Ctrl+K under a Persian layout', 'ن', 'KeyK', ctrl, 'Ctrl+K'],
+    ['G under a Persian layout', 'ل', 'KeyG', {}, 'G'],
+    ['a letter where the layout has moved it', 'k', 'KeyT', ctrl, 'Ctrl+K'],
+    ['?', '?', 'Slash', shift, '?'],
+    ['? on a German keyboard', '?', 'Minus', shift, '?'],
+    ['? under a Persian layout', '؟', 'Slash', shift, '?'],
+    ['/', '/', 'Slash', {}, '/'],
+    ['/ on a German keyboard', '/', 'Digit7', shift, '/'],
+    ['/ under the Persian standard layout', '.', 'Slash', {}, '/'],
+    ['a dot', '.', 'Period', {}, '.'],
+    ['- on a German keyboard', '-', 'Slash', {}, '-'],
+    ['AltGr, which writes', 'k', 'KeyK', { ...ctrl, ...alt }, null],
+    ['a local digit', '۵', 'Digit5', {}, null],
+    ['a key that only shifts', 'Shift', 'ShiftLeft', shift, null],
+    ['a dead key', 'Dead', 'Quote', {}, null],
+  ])('%s', (_what, key, code, held, chord) => {
+    expect(chordOf({ ...NOTHING_HELD, key, code, ...held })).toBe(chord)
+  })
+})
+
+it.each([
+  ['F2', false],
+  ['Ctrl+K', false],
+  ['Escape', false],
+  ['?', true],
+  ['E', true],
+  ['G D', true],
+])('%s writes something: %s', (keys, written) => {
+  expect(isWritten(keys)).toBe(written)
+})

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { NAVIGATION } from '../navigation.ts'
+import { type Command, permitted } from './command.ts'
+import { type AppActs, appCommands } from './commands.ts'
+import { SCREEN_COMMANDS } from './screen-commands.ts'
+
+const nothing = () => {}
+const ACTS: AppActs = {
+  ...{ goTo: nothing, openPalette: nothing, openHelp: nothing, submit: nothing },
+  ...{ find: nothing, leave: nothing, logout: nothing },
+}
+const APP = appCommands(ACTS)
+const OF_SCREENS: Command[] = Object.values(SCREEN_COMMANDS).map((each) => ({
+  ...each,
+  run: nothing,
+}))
+
+/** Reload, the browser's other panes, the notifications, full screen, the developer's tools. */
+const TAKEN = ['F5', 'F6', 'F8', 'F11', 'F12']
+const FORM = /^(F\d{1,2}|Escape|[A-Z?/]|G [A-Z]|Ctrl\+(K|P|Enter))$/
+
+describe('the commands', () => {
+  it('lead to every entry of the sidebar by a key', () => {
+    const entries = NAVIGATION.flatMap((section) => section.entries)
+    const led: string[] = []
+    for (const { run, keys } of appCommands({ ...ACTS, goTo: (path) => led.push(path) })) {
+      if (keys.length > 0) run()
+    }
+    expect(led.sort()).toEqual(entries.map(({ to }) => to).sort())
+  })
+
+  it.each([
+    ['of the app', APP],
+    ['of a screen', OF_SCREENS.filter(({ where }) => where !== 'dialog')],
+    ['of a dialog', OF_SCREENS.filter(({ where }) => where === 'dialog')],
+  ])('%s have each key once, and their ids too', (_whose, commands) => {
+    const keys = commands.flatMap((command) => command.keys)
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(new Set(commands.map(({ id }) => id)).size).toBe(commands.length)
+  })
+
+  it('of screens take no key of the app', () => {
+    const ofApp = APP.flatMap(({ keys }) => keys)
+    expect(OF_SCREENS.flatMap(({ keys }) => keys).filter((each) => ofApp.includes(each))).toEqual(
+      [],
+    )
+  })
+
+  it('have keys that a browser leaves to a page', () => {
+    const keys = [...APP, ...OF_SCREENS].flatMap((command) => command.keys)
+    expect(keys.filter((each) => TAKEN.includes(each) || !FORM.test(each))).toEqual([])
+  })
+
+  it.each([
+    ['Admin', []],
+    ['Manager', ['Users']],
+    ['Viewer', ['Users', 'Audit Trail']],
+  ])('of a %s are without %j', (userType, hidden) => {
+    const left = permitted(APP, userType)
+    expect(APP.filter((each) => !left.includes(each)).map(({ label }) => label)).toEqual(hidden)
+  })
+})
+
+it('are all told in docs/keyboard.md, as they are', () => {
+  const told = readFileSync('docs/keyboard.md', 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+  const lines = [...APP, ...OF_SCREENS].map(
+    ({ label, keys }) => `| ${label} | ${keys.map((each) => `\`${each}\``).join(' or ') || '-'} |`,
+  )
+  const [heads, rows] = [
+    told.filter((line) => line.startsWith('| What')),
+    told.filter((line) => !line.startsWith('| What')),
+  ]
+  expect(heads.length).toBeGreaterThan(0)
+  expect(rows).toEqual(lines)
+})

@@ -1,0 +1,72 @@
+import { keys as texts } from '#texts/keys.ts'
+import { NAVIGATION } from '../navigation.ts'
+import type { Command } from './command.ts'
+import { keysTo, PALETTE_KEY } from './keys-to.ts'
+
+/** What the commands of the app do. */
+export interface AppActs {
+  readonly goTo: (path: string) => void
+  readonly openPalette: () => void
+  readonly openHelp: () => void
+  readonly submit: () => void
+  readonly find: () => void
+  readonly leave: () => void
+  readonly logout: () => void
+}
+
+/** THE list of the app's own commands: the sidebar's entries, and what can be done everywhere. */
+export function appCommands(acts: AppActs): Command[] {
+  const everywhere = { group: 'everywhere' } as const
+  return [
+    ...screenCommands(acts.goTo),
+    {
+      ...everywhere,
+      id: 'palette',
+      label: texts.palette,
+      keys: [PALETTE_KEY],
+      byKeyOnly: true,
+      run: acts.openPalette,
+    },
+    { ...everywhere, id: 'help', label: texts.help, keys: ['F1', '?'], run: acts.openHelp },
+    {
+      ...everywhere,
+      id: 'save',
+      label: texts.save,
+      keys: ['Ctrl+Enter'],
+      where: 'both',
+      run: acts.submit,
+    },
+    { ...everywhere, id: 'find', label: texts.find, keys: ['/'], byKeyOnly: true, run: acts.find },
+    {
+      ...everywhere,
+      id: 'leave',
+      label: texts.leave,
+      keys: ['Escape'],
+      byKeyOnly: true,
+      run: acts.leave,
+    },
+    { ...everywhere, id: 'logout', label: texts.logout, keys: [], run: acts.logout },
+  ]
+}
+
+/** The vouchers in the order of their keys, then the other screens in that of the sidebar. */
+function screenCommands(goTo: AppActs['goTo']): Command[] {
+  const screens = NAVIGATION.flatMap(({ entries }) => entries).map(
+    ({ label, to, needs }): Command => {
+      const keys = keysTo(to)
+      return {
+        id: `go ${to}`,
+        label,
+        group: keys?.startsWith('F') ? 'vouchers' : 'screens',
+        keys: keys ? [keys] : [],
+        ...(needs ? { needs } : {}),
+        run: () => goTo(to),
+      }
+    },
+  )
+  const byKey = (command: Command) => Number(command.keys[0]?.slice(1))
+  return [
+    ...screens.filter(({ group }) => group === 'vouchers').sort((a, b) => byKey(a) - byKey(b)),
+    ...screens.filter(({ group }) => group === 'screens'),
+  ]
+}

@@ -1,0 +1,96 @@
+import { Box, chakra } from '@chakra-ui/react'
+import { Fragment } from 'react'
+import { keys as texts } from '#texts/keys.ts'
+import { isWritten, pressesOf } from './chord.ts'
+import { lettersAreOn } from './letter-keys.ts'
+
+const IS_MAC = /^Mac/.test(navigator.platform)
+
+const CAP = {
+  fontFamily: 'inherit',
+  fontSize: '0.6875rem',
+  fontWeight: 'medium',
+  lineHeight: '1.125rem',
+  minW: '1.25rem',
+  px: '1',
+  textAlign: 'center',
+  whiteSpace: 'nowrap',
+  color: 'fg.muted',
+  bg: 'bg.subtle',
+  borderWidth: '1px',
+  borderBottomWidth: '2px',
+  borderColor: 'border.emphasized',
+  borderRadius: 'l1',
+} as const
+
+const Cap = chakra('kbd', { base: CAP })
+
+/** Drawn by the style sheet, so that neither a name that is read out nor a text that is looked for has the key in it. */
+const Hint = chakra('kbd', {
+  base: {
+    ...CAP,
+    display: 'inline-block',
+    ms: 'auto',
+    flexShrink: '0',
+    '&::before': { content: 'attr(data-key)' },
+    '@media (hover: none), (pointer: coarse), print': { display: 'none' },
+    '&[data-second]': { display: 'none', position: 'absolute', insetInlineEnd: '2.5' },
+    '[data-waits-for-key] &': { '&[data-second]': { display: 'inline-block' } },
+  },
+})
+
+/**
+ * The key of a button or link, quietly at its end; not where one works by touch. The second key of a sequence shows only
+ * once the first was pressed.
+ */
+export function KeyHint({ keys }: { readonly keys: string | undefined }) {
+  if (keys === undefined || (isWritten(keys) && !lettersAreOn())) return null
+  const presses = pressesOf(keys)
+  const isSequence = presses.length > 1
+  return (
+    <Hint
+      aria-hidden="true"
+      data-key={isSequence ? presses.at(-1) : namesIn(keys).join(' ')}
+      {...(isSequence ? { 'data-second': '' } : {})}
+    />
+  )
+}
+
+/** The keys of a command, in words and caps: "G then D", "F1 or ?". */
+export function KeyCaps({ keys }: { readonly keys: readonly string[] }) {
+  return (
+    <Box as="span" display="inline-flex" flexWrap="wrap" alignItems="center" gap="1" dir="ltr">
+      {keys.map((each, index) => (
+        <Fragment key={each}>
+          {index > 0 ? <Word>{texts.or}</Word> : null}
+          {pressesOf(each).map((press, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: presses have their place and nothing else
+            <Fragment key={place}>
+              {place > 0 ? <Word>{texts.andThen}</Word> : null}
+              {namesIn(press).map((name) => (
+                <Cap key={name}>{name}</Cap>
+              ))}
+            </Fragment>
+          ))}
+        </Fragment>
+      ))}
+    </Box>
+  )
+}
+
+function Word({ children }: { readonly children: string }) {
+  return (
+    <Box as="span" fontSize="xs" color="fg.muted">
+      {children}
+    </Box>
+  )
+}
+
+/** What stands on the keys of a press. */
+function namesIn(press: string): string[] {
+  if (press.length === 1) return [press]
+  return press.split('+').map((key) => {
+    if (key === 'Ctrl' && IS_MAC) return '⌘'
+    return texts.keyNames[key] ?? key
+  })
+}

@@ -1,0 +1,64 @@
+/** What the keys have to find on the page that is shown, whatever screen it is. */
+
+const TAKES_LETTERS =
+  'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=reset], [type=file]), textarea, select, ' +
+  '[contenteditable=""], [contenteditable=true], [role=combobox], [role=listbox], [role=menu] *'
+const OPEN_DIALOG =
+  '[role=dialog]:not([data-state=closed]), [role=alertdialog]:not([data-state=closed]), dialog[open]'
+const FILLED_IN =
+  'input:enabled:not([readonly], [type=radio], [type=checkbox], [type=file]), select:enabled'
+
+/** True for an element that takes letters itself, such as a text field. */
+export function takesLetters(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches(TAKES_LETTERS)
+}
+
+/** The dialog on top; null while none is open. */
+export function openDialog(): Element | null {
+  return [...document.querySelectorAll(OPEN_DIALOG)].at(-1) ?? null
+}
+
+/**
+ * Presses the button that sends a form, as Enter in its last field does: that of the form that holds the focus, or of the only
+ * one on the screen or in the dialog. What is being typed is settled first, as when the field is left.
+ */
+export function submitForm(): void {
+  const field = document.activeElement
+  const around = openDialog() ?? document.querySelector('main')
+  const own = field instanceof Element ? formOf(field) : null
+  const form = own ?? only([...(around?.querySelectorAll('form') ?? [])].filter(sendingButton))
+  const button = form && sendingButton(form)
+  if (!button) return
+  if (own && field instanceof HTMLElement && takesLetters(field)) {
+    field.blur()
+    field.focus({ preventScroll: true })
+  }
+  button.click()
+}
+
+function formOf(element: Element): HTMLFormElement | null {
+  return (element as Partial<HTMLButtonElement>).form ?? element.closest('form')
+}
+
+function sendingButton(form: HTMLFormElement): HTMLButtonElement | undefined {
+  return [...form.elements].find(
+    (each): each is HTMLButtonElement =>
+      each instanceof HTMLButtonElement && each.type === 'submit',
+  )
+}
+
+function only<T>(all: readonly T[]): T | null {
+  return all.length === 1 ? (all[0] ?? null) : null
+}
+
+/** Puts the focus on the search of the screen, else on its first field; false where it has neither. */
+export function focusFirstField(): boolean {
+  const main = document.querySelector('main')
+  const fields = [...(main?.querySelectorAll<HTMLInputElement>(FILLED_IN) ?? [])].filter(
+    (field) => field.checkVisibility() && (field.form !== null || field.type === 'search'),
+  )
+  const field = fields.find(({ type }) => type === 'search') ?? fields[0]
+  field?.focus()
+  if (field instanceof HTMLInputElement) field.select()
+  return field !== undefined
+}

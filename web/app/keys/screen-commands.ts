@@ -1,0 +1,23 @@
+import { keys as texts } from '#texts/keys.ts'
+import type { Command } from './command.ts'
+
+/** A command before it is known what it does. */
+type Known = Omit<Command, 'run'>
+
+const onScreen = { group: 'screen' } as const
+const inDialog = { ...onScreen, where: 'dialog' } as const
+
+/** What screens add to the commands of the app, each with the same keys wherever it stands: `{ ...x, run }`. */
+export const SCREEN_COMMANDS = {
+  print: { ...onScreen, id: 'print', label: texts.print, keys: ['Ctrl+P'] },
+  exportCsv: { ...onScreen, id: 'export-csv', label: texts.exportCsv, keys: ['E'] },
+  approveAll: {
+    ...onScreen,
+    id: 'approve-all',
+    label: texts.approveAll,
+    keys: ['A'],
+  },
+  startAnew: { ...onScreen, id: 'start-anew', label: texts.startAnew, keys: [] },
+  printPaper: { ...inDialog, id: 'print-paper', label: texts.print, keys: ['Ctrl+P', 'P'] },
+  newTransaction: { ...inDialog, id: 'new', label: texts.newTransaction, keys: ['N'] },
+} as const satisfies Readonly<Record<string, Known>>

@@ -1,0 +1,113 @@
+import { Box } from '@chakra-ui/react'
+import { useEffect, useRef } from 'react'
+import { palette as texts } from '#texts/palette.ts'
+import { fullName } from '../../components/account-picker/account-options.ts'
+import { KeyCaps } from '../keys/key-cap.tsx'
+import { type Choice, choiceKey } from './choices.ts'
+
+interface ChoiceListProps {
+  readonly id: string
+  /** What is listed, read out. */
+  readonly label: string
+  readonly choices: readonly Choice[]
+  readonly highlighted: Choice | undefined
+  readonly onTake: (choice: Choice) => void
+}
+
+/** The id of a choice in the list, for `aria-activedescendant`. */
+export function choiceId(listId: string, choice: Choice): string {
+  return `${listId}-${choiceKey(choice).replaceAll(' ', '_')}`
+}
+
+/** What was found; the pointer takes one without taking the focus from the field. */
+export function ChoiceList({ id, label, choices, highlighted, onTake }: ChoiceListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another one that is highlighted is scrolled to
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  }, [highlighted])
+  return (
+    <Box
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={label}
+      css={LOOK}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {choices.map((choice) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the field, which keeps the focus.
+        <div
+          key={choiceKey(choice)}
+          id={choiceId(id, choice)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={choice === highlighted}
+          onClick={() => onTake(choice)}
+        >
+          <Line choice={choice} />
+        </div>
+      ))}
+    </Box>
+  )
+}
+
+function Line({ choice }: { readonly choice: Choice }) {
+  if (choice.kind === 'transaction') {
+    return (
+      <>
+        <span className="label">{texts.transaction(choice.number)}</span>
+        <span className="kind">{texts.kinds.transaction}</span>
+      </>
+    )
+  }
+  if (choice.kind === 'account') {
+    const { account } = choice
+    return (
+      <>
+        <span className="label">
+          <bdi>{account.accountNumber}</bdi> <bdi>{fullName(account)}</bdi>{' '}
+          <span className="detail">
+            {account.currency}
+            {account.isActive ? '' : ` · ${account.accountStatus}`}
+          </span>
+        </span>
+        <span className="kind">{texts.kinds.account}</span>
+      </>
+    )
+  }
+  const { label, group, keys } = choice.command
+  return (
+    <>
+      <span className="label">
+        <bdi>{label}</bdi>
+      </span>
+      {keys.length > 0 ? <KeyCaps keys={keys.slice(0, 1)} /> : null}
+      <span className="kind">{texts.kinds.command[group]}</span>
+    </>
+  )
+}
+
+const LOOK = {
+  flex: '1',
+  minHeight: '0',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  p: '1.5',
+  '& [role=option]': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: '9',
+    px: '2.5',
+    py: '1',
+    borderRadius: 'l2',
+    fontSize: 'sm',
+    cursor: 'pointer',
+    '&:hover': { bg: 'bg.muted' },
+    '&[aria-selected=true]': { bg: 'accent.subtle', color: 'accent.fg' },
+  },
+  '& .label': { flex: '1', minW: '0', overflowWrap: 'anywhere' },
+  '& .detail': { color: 'fg.muted', fontSize: 'xs' },
+  '& .kind': { color: 'fg.muted', fontSize: 'xs', minW: '4.5rem', textAlign: 'end' },
+} as const

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import type { ListedAccount } from '../../components/account-picker/account-options.ts'
+import type { Command, CommandGroup } from '../keys/command.ts'
+import { choiceKey, choicesFor, isOfferedAgain } from './choices.ts'
+
+const command = (id: string, group: CommandGroup, label = id): Command => ({
+  ...{ id, label, group, keys: [], run: () => {} },
+})
+const COMMANDS: readonly Command[] = [
+  command('debit', 'vouchers', 'Debit'),
+  command('balance', 'screens', 'Account Balance'),
+  command('reports', 'screens', 'Account Reports'),
+  command('logout', 'everywhere', 'Logout'),
+  { ...command('palette', 'everywhere'), byKeyOnly: true },
+  command('export', 'screen', 'Export CSV of the account'),
+]
+
+const account = (id: number, accountNumber: string, accountName: string, lastName: string) =>
+  ({
+    ...{ id, accountNumber, accountName, lastName, currencyId: 1, currency: 'AFN' },
+    ...{ fatherName: null, phoneNumber: null, taskiraNo: null, isActive: true },
+  }) as ListedAccount
+const ACCOUNTS = [
+  account(1, 'CSH001', 'Cash', ''),
+  account(7, '1007', 'احمد', 'كريمي'),
+  account(8, '10070', 'Debora', 'Noori'),
+]
+
+function found(query: string, recent: readonly string[] = []): string[] {
+  return choicesFor(query, { commands: COMMANDS, accounts: ACCOUNTS, recent }).map(choiceKey)
+}
+const [DEBIT, BALANCE, REPORTS, LOGOUT, EXPORT] = [
+  'command debit',
+  'command balance',
+  'command reports',
+  'command logout',
+  'command export',
+]
+
+describe('the palette offers', () => {
+  it.each<[what: string, query: string, found: string[]]>([
+    ['every command while nothing is typed', ' ', [DEBIT, EXPORT, BALANCE, REPORTS, LOGOUT]],
+    ['commands by their words, the screen’s first', 'acc', [BALANCE, REPORTS, EXPORT]],
+    ['commands before accounts of that name', 'deb', [DEBIT, 'account 10070']],
+    [
+      'an account of exactly that number first',
+      '1007',
+      ['account 1007', 'transaction 1007', 'account 10070'],
+    ],
+    ['the number in local digits', '۱۰۰۷', ['account 1007', 'transaction 1007', 'account 10070']],
+    ['a transaction by its reference', 'TRX-000123', ['transaction 123']],
+    [
+      'a transaction before an account that is not meant',
+      '70',
+      ['transaction 70', 'account 10070'],
+    ],
+    ['an account by its name in other letters', 'کریمی', ['account 1007']],
+    ['a house account', 'csh', ['account CSH001']],
+    ['no transaction 0', '000', []],
+    ['nothing', 'xyz', []],
+  ])('%s', (_what, query, expected) => {
+    expect(found(query)).toEqual(expected)
+  })
+
+  it('what was chosen before first, without what is gone', () => {
+    const recent = ['account 1007', 'command gone', 'transaction 12', BALANCE, 'account 9']
+    expect(found('', recent)).toEqual([
+      ...['account 1007', 'transaction 12', BALANCE],
+      ...[DEBIT, EXPORT, REPORTS, LOGOUT],
+    ])
+  })
+
+  it('the last five of them', () => {
+    const recent = [1, 2, 3, 4, 5, 6].map((number) => `transaction ${number}`)
+    expect(found('', recent).slice(0, 6)).toEqual([...recent.slice(0, 5), DEBIT])
+  })
+
+  it('commands and transactions while the accounts are on their way', () => {
+    const searched = { commands: COMMANDS, accounts: undefined, recent: ['account 1007'] }
+    expect(choicesFor('', searched).map(choiceKey)[0]).toBe(DEBIT)
+    expect(choicesFor('12', searched).map(choiceKey)).toEqual(['transaction 12'])
+  })
+})
+
+it('offers no action on a screen and no Logout again', () => {
+  const again = choicesFor('', { commands: COMMANDS, accounts: ACCOUNTS, recent: [] })
+    .filter(isOfferedAgain)
+    .map(choiceKey)
+  expect(again).toEqual([DEBIT, BALANCE, REPORTS])
+})

@@ -1,0 +1,124 @@
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { palette as texts } from '#texts/palette.ts'
+import { may } from '../../../shared/contract/access.ts'
+import { isHouseAccount } from '../../../shared/contract/house.ts'
+import { storedUser } from '../../api/stored-session.ts'
+import { useApi } from '../../api/use-api.ts'
+import {
+  accountEntries,
+  accountLabel,
+  type ListedAccount,
+} from '../../components/account-picker/account-options.ts'
+import { chordOf } from '../keys/chord.ts'
+import type { Command } from '../keys/command.ts'
+import { PALETTE_KEY } from '../keys/keys-to.ts'
+import { paths } from '../paths.ts'
+import { type Choice, choiceKey, choicesFor, isOfferedAgain } from './choices.ts'
+import { recentChoices, rememberChoice } from './recent.ts'
+
+interface PaletteSettings {
+  readonly commands: readonly Command[]
+  /** Closes it, gives the focus back, and then does what was chosen. */
+  readonly closeFor: (act?: () => void) => void
+}
+
+/** What the palette lists and what each key does in it. */
+export function usePalette({ commands, closeFor }: PaletteSettings) {
+  const navigate = useNavigate()
+  const accounts = useApi('GET /api/accounts')
+  // Prepared before the first keystroke, which would else wait for it.
+  useEffect(() => void (accounts.data && accountEntries(accounts.data)), [accounts.data])
+  const [recent] = useState(recentChoices)
+  const [query, setQuery] = useState('')
+  const [account, setAccount] = useState<ListedAccount | null>(null)
+  const [place, setPlace] = useState(0)
+
+  const choices = useMemo(() => {
+    if (!account) return choicesFor(query, { commands, accounts: accounts.data, recent })
+    return actionsOf(account, (path) => void navigate(path))
+  }, [query, commands, accounts.data, recent, account, navigate])
+  const highlighted = choices[Math.min(place, choices.length - 1)]
+
+  const toAccount = (next: ListedAccount | null) => {
+    setAccount(next)
+    setPlace(0)
+  }
+  const take = (choice: Choice) => {
+    if (!account && isOfferedAgain(choice)) rememberChoice(choiceKey(choice))
+    if (choice.kind === 'account') toAccount(choice.account)
+    else if (choice.kind === 'command') closeFor(choice.command.run)
+    else closeFor(() => void navigate(paths.search('general', choice.number)))
+  }
+  const back = () => (account ? toAccount(null) : closeFor())
+  const move = (step: 1 | -1) => {
+    const now = Math.min(place, choices.length - 1)
+    setPlace((now + step + choices.length) % Math.max(choices.length, 1))
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const acts: Readonly<Record<string, () => void>> = {
+      ArrowDown: () => move(1),
+      ArrowUp: () => move(-1),
+      Enter: () => highlighted && take(highlighted),
+      Escape: back,
+      [PALETTE_KEY]: () => closeFor(),
+      ...(account ? { Backspace: back } : {}),
+    }
+    const [key, act] = [event.key, acts[event.key] ?? acts[chordOf(event) ?? '']]
+    if (!act) return
+    event.preventDefault()
+    // A key that is still held from before it opened does nothing in it.
+    if (!event.repeat || key.startsWith('Arrow')) act()
+  }
+  return {
+    query,
+    choices,
+    highlighted,
+    account,
+    /** What there is to say below the list; empty where the list says it all. */
+    note: noteOf(query, choices.length, accounts),
+    type(text: string) {
+      setQuery(text)
+      toAccount(null)
+    },
+    press,
+    take,
+    back,
+  }
+}
+
+function noteOf(
+  query: string,
+  count: number,
+  { data, error }: { readonly data: unknown; readonly error: unknown },
+): string {
+  if (query.trim() === '') return ''
+  if (!data) return error ? texts.accountsFailed : texts.loadingAccounts
+  return count === 0 ? texts.nothingFound(query.trim()) : ''
+}
+
+/** What can be done with an account: its report, and postings where they can be made. */
+function actionsOf(account: ListedAccount, goTo: (path: string) => void): Choice[] {
+  const posts = account.isActive && may(storedUser().userType, 'record')
+  const number = account.accountNumber
+  const actions = [
+    { label: texts.accountReport, path: paths.accountReports(String(account.id)) },
+    ...(posts && !isHouseAccount(number)
+      ? [
+          { label: texts.debit, path: paths.debit(number) },
+          { label: texts.credit, path: paths.credit(number) },
+        ]
+      : []),
+  ]
+  return actions.map(({ label, path }) => ({
+    kind: 'command',
+    command: {
+      id: `go ${path}`,
+      label: `${label}: ${accountLabel(account, 'code')}`,
+      group: 'screens',
+      keys: [],
+      run: () => goTo(path),
+    },
+  }))
+}

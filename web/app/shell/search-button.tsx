@@ -1,0 +1,43 @@
+import { chakra } from '@chakra-ui/react'
+import { keys as texts } from '#texts/keys.ts'
+import { SearchIcon } from '../../components/icons.tsx'
+import { KeyHint } from '../keys/key-cap.tsx'
+import { commandsNow } from '../keys/registry.ts'
+
+/** Opens the palette, for those who don't know its key or have none. */
+export function SearchButton({ onOpen }: { readonly onOpen: () => void }) {
+  const open = () => {
+    onOpen()
+    commandsNow()
+      .find(({ id }) => id === 'palette')
+      ?.run()
+  }
+  return (
+    <chakra.button
+      type="button"
+      aria-keyshortcuts="Control+K"
+      onClick={open}
+      display="flex"
+      alignItems="center"
+      gap="2.5"
+      w="full"
+      px="2.5"
+      mb="2"
+      h={{ base: 10, lg: 9 }}
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="l2"
+      bg="bg.subtle"
+      color="fg.muted"
+      fontSize="sm"
+      textAlign="start"
+      cursor="pointer"
+      focusVisibleRing="inside"
+      _hover={{ bg: 'bg.muted' }}
+    >
+      <SearchIcon />
+      {texts.palette}
+      <KeyHint keys="Ctrl+K" />
+    </chakra.button>
+  )
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { dayHint, dayProblem } from './day-hint.ts'
+
+const MUST_BE_DAY = 'must be a day such as 2026-11-20, 20, 3/10 or 1405/8/29'
+
+it.each<[value: string, hint: string, problem: string | null]>([
+  ['2026-11-20', '20-Nov-2026 · 1405/08/29', null],
+  ['', 'Today', null],
+  ['2026-11', 'e.g. 20, 3/10, 1405/8/29', MUST_BE_DAY],
+  ['31/11', 'e.g. 20, 3/10, 1405/8/29', MUST_BE_DAY],
+])('of %j it says %j, and finds %j', (value, hint, problem) => {
+  expect(dayHint(value, 'Today')).toBe(hint)
+  expect(dayProblem(value)).toBe(problem)
+})

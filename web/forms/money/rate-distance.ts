@@ -1,0 +1,28 @@
+import { withCommas } from '../../../shared/money/amount.ts'
+import type { RateScaled } from '../../../shared/money/rate.ts'
+
+/** By how many percent a rate may miss the current one before a teller is told (docs/decisions, "While typing"). */
+export const NEAR_PERCENT = 5n
+
+/** How far a rate lies from the current one. */
+export interface RateDistance {
+  /** With one decimal: "12.5". */
+  readonly percent: string
+  readonly side: 'above' | 'below'
+}
+
+/**
+ * How far a rate lies from the current one.
+ * @param current above 0
+ * @returns null for one that is no more than 5 % off
+ */
+export function rateDistance(rate: RateScaled, current: RateScaled): RateDistance | null {
+  const apart = rate > current ? rate - current : current - rate
+  if (apart * 100n <= current * NEAR_PERCENT) return null
+  // Rounded down, so that nothing above 0 is "100 % below".
+  const tenths = ((apart * 1_000n) / current).toString().padStart(2, '0')
+  return {
+    percent: withCommas(`${tenths.slice(0, -1)}.${tenths.slice(-1)}`),
+    side: rate > current ? 'above' : 'below',
+  }
+}

@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { debitCredit as texts } from '#texts/debit-credit.ts'
+import { isHouseAccount } from '../../../shared/contract/house.ts'
+import type { ListedAccount } from '../../components/account-picker/account-options.ts'
+import { toast } from '../../components/toaster.tsx'
+import { focusField } from '../../forms/money/focus-field.ts'
+import type { Recording } from '../../forms/money/use-recording.ts'
+import type { PostingFormValues } from './posting-form-schema.ts'
+
+/**
+ * Fills in the account that the address asks for ("?account=1007"), once the accounts are there. An unfinished entry is left
+ * as it is: its amount was meant for another account.
+ */
+export function useAskedAccount(
+  { form, firstInput, locked }: Recording<PostingFormValues>,
+  accounts: readonly ListedAccount[] | undefined,
+): void {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('account')
+  const { key } = useLocation()
+  const answered = useRef<string | null>(null)
+  const fillIn = useEffectEvent((number: string, all: readonly ListedAccount[]) => {
+    if (answered.current === key) return
+    answered.current = key
+    setParams({}, { replace: true })
+    const account = all.find(({ accountNumber }) => accountNumber === number)
+    if (locked || !account?.isActive || isHouseAccount(number)) return
+    const { account: typed, amount, narrative } = form.getValues()
+    if (typed || amount || narrative) {
+      toast({ title: texts.unfinishedStays, description: texts.unfinishedStaysWhy })
+      return
+    }
+    form.setValue('account', number)
+    form.setValue('currencyId', String(account.currencyId))
+    focusField(firstInput.current, 'narrative')
+  })
+  useEffect(() => {
+    if (asked && accounts) fillIn(asked, accounts)
+  }, [asked, accounts])
+}

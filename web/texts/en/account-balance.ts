@@ -1,0 +1,26 @@
+/** The words of the screen Account Balance Report (specification 2 "Account Balance Report"). */
+export const accountBalance = {
+  accountSummary: 'Account Summary',
+  theAccounts: 'The accounts',
+  theCurrencies: 'The currencies',
+  totalAccounts: 'Total Accounts',
+  houseAccountsIncluded: (cash: string, loans: string) => `with ${cash} and ${loans}`,
+  activeAccounts: 'Active Accounts',
+  totalCurrencies: 'Total Currencies',
+  balancesByCurrency: 'Balances by currency',
+  noBalanceDataAvailable: 'No balance data available',
+  currency: 'Currency',
+  idOf: (currencyId: number) => `ID: ${currencyId}`,
+  code: 'Code',
+  totalBalance: 'Total Balance',
+  status: 'Status',
+  percentage: 'Percentage',
+  title: 'Account Balance Report',
+  asAt: (instant: string) => `As at ${instant}`,
+  refresh: 'Refresh',
+  theBalances: 'The balances',
+  detailedBalances: 'Detailed Balances',
+  percentagesCompareFigures:
+    'Percentages compare the figures as they stand, without exchange rates',
+  shares: (shares: string) => `Share of each currency: ${shares}`,
+}

@@ -1,0 +1,13 @@
+/** The words of the account picker. */
+export const accountPicker = {
+  currentBalance: 'Current Balance',
+  balanceNotLoaded: 'could not be loaded',
+  loadingBalance: 'Loading the balance',
+  accounts: 'Accounts',
+  accountCodeOrName: 'Account code or name',
+  accountNameOrCode: 'Account name or code',
+  noAccountFound: 'No account found.',
+  byCode: 'Code',
+  byName: 'Name',
+  accountsBy: 'Show and search accounts by',
+}

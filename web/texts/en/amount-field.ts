@@ -1,0 +1,13 @@
+/** What is said under a field for an amount or a rate while arithmetic is typed there (docs/decisions, "While typing"). */
+export const amountField = {
+  result: (result: string) => `= ${result}`,
+  goOn: '= …',
+  problems: {
+    unfinished: 'The calculation is not finished',
+    dividedByZero: 'Nothing can be divided by 0',
+    tooLong: 'The calculation is too long',
+  },
+  unreadable: (at: string) => `Only numbers and + - * / ( ), not “${at}”`,
+  notAboveZero: (result: string) => `The result ${result} is not above 0`,
+  tooLarge: (digits: number) => `The result has more than ${digits} digits before the dot`,
+}

@@ -1,0 +1,12 @@
+/** How many there are, in words: "1 transaction", "1,234 transactions". */
+export const counts = {
+  accounts: (count: number) => counted(count, 'account', 'accounts'),
+  currencies: (count: number) => counted(count, 'currency', 'currencies'),
+  exchanges: (count: number) => counted(count, 'exchange', 'exchanges'),
+  loans: (count: number) => counted(count, 'loan', 'loans'),
+  transactions: (count: number) => counted(count, 'transaction', 'transactions'),
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+}

@@ -1,0 +1,8 @@
+/** The words of a field for a day (docs/decisions, "While typing"). */
+export const dateField = {
+  placeholder: 'yyyy-mm-dd',
+  calendar: 'Calendar (Alt+↓)',
+  inBothCalendars: (gregorian: string, solarHijri: string) => `${gregorian} · ${solarHijri}`,
+  suchAs: 'e.g. 20, 3/10, 1405/8/29',
+  mustBeDay: 'must be a day such as 2026-11-20, 20, 3/10 or 1405/8/29',
+}

@@ -1,0 +1,16 @@
+/** The words of the screen Debit and Credit (specification 2, section 2 "Debit / Credit"). */
+export const debitCredit = {
+  title: (kind: string) => `${kind} Transaction`,
+  refresh: 'Refresh',
+  theAccounts: 'The accounts',
+  transaction: 'Transaction',
+  noTransaction: 'No Transaction',
+  printVoucher: 'Print Voucher',
+  accountIsRequired: 'Account is required',
+  currencyIsRequired: 'Currency is required',
+  amountIsRequired: 'Amount is required',
+  created: (kind: string) => `${kind} transaction created successfully`,
+  unfinishedStays: 'Your unfinished entry stays',
+  unfinishedStaysWhy: 'Save it or start anew, then choose the account.',
+  notCreated: (kind: string) => `Failed to create ${kind.toLowerCase()} transaction`,
+}

@@ -1,0 +1,33 @@
+/** The words of the controls that the money forms share. */
+export const moneyForms = {
+  account: 'Account',
+  amount: 'Amount',
+  tooManyDigits: 'At most 16 digits before the dot',
+  amountInWords: 'Amount in Words',
+  currency: 'Currency',
+  selectAnAccountFirst: 'Select an account first',
+  date: 'Date',
+  today: 'Today',
+  dateInFuture: (latest: string) => `Date must not be in the future: today is ${latest}`,
+  dateTooEarly: (earliest: string, days: number) =>
+    `Date must be ${earliest} or later: a User may date back ${days} days`,
+  exchangeRate: 'Exchange Rate',
+  accountHolder: 'Account Holder',
+  noAccountChosen: 'No account chosen',
+  picture: 'Picture',
+  signature: 'Signature',
+  viewSignature: 'View Signature',
+  noneAvailable: (label: string) => `No ${label.toLowerCase()} available`,
+  likenessOf: (likeness: string, holder: string) => `${likeness} of ${holder}`,
+  exchangeRateIsRequired: 'Exchange rate is required',
+  save: 'Save',
+  postingUnknown: (what: string) => `It is not known whether this ${what} was posted.`,
+  mayHaveBeenPosted: (what: string) =>
+    `The ${what} may have been posted. Look at the account's report before you record it again: a new transaction would be posted in addition.`,
+  saveAgain: (saveLabel: string) =>
+    `Press ${saveLabel} again: it is safe, the transaction can't be posted twice. Its fields stay locked until it is known.`,
+  narrative: 'Narrative',
+  fatherIs: (name: string) => `Father: ${name}`,
+  phoneIs: (number: string) => `Phone: ${number}`,
+  taskiraIs: (number: string) => `Taskira: ${number}`,
+}

@@ -1,0 +1,23 @@
+/** The words of the palette, which searches screens, actions, accounts and transactions. */
+export const palette = {
+  title: 'Search everything',
+  placeholder: 'Screen, action, account or transaction number',
+  results: 'Found',
+  kinds: {
+    command: { screen: 'Action', vouchers: 'New', screens: 'Screen', everywhere: 'Action' },
+    account: 'Account',
+    transaction: 'Transaction',
+  },
+  transaction: (number: string) => `Transaction ${number}`,
+  accountReport: 'Account report',
+  debit: 'Debit',
+  credit: 'Credit',
+  actionsFor: (account: string) => `What to do with ${account}`,
+  back: 'Back to the search',
+  nothingFound: (query: string) => `Nothing found for "${query}".`,
+  loadingAccounts: 'Loading accounts...',
+  accountsFailed: 'The accounts could not be loaded.',
+  move: 'to move',
+  open: 'to open',
+  leave: 'to close',
+}

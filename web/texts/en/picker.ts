@@ -1,0 +1,5 @@
+/** The words of a picker of any kind. */
+export const picker = {
+  loadingOf: (label: string) => `Loading ${label.toLowerCase()}...`,
+  firstOnly: (count: number) => `The first ${count}. Type more to narrow them down.`,
+}

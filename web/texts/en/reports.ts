@@ -1,0 +1,19 @@
+/** The words that every report shares. */
+export const reports = {
+  currencyNumber: (id: number | string) => `Currency ${id}`,
+  currency: 'Currency',
+  allCurrencies: 'All Currencies',
+  exportCsv: 'Export CSV',
+  generateReport: 'Generate Report',
+  clear: 'Clear',
+  generating: 'Generating...',
+  people: 'People',
+  company: 'Company',
+  loansToPeople: 'Loans to people',
+  loansToCompanies: 'Loans to companies',
+  shownOf: (count: string, all: string) => `${count} of ${all} shown`,
+  showMore: 'Show more',
+  soFar: (rows: string) => `${rows} so far`,
+  loadingRows: 'Loading',
+  stillToCome: (date: string) => `${date} is still to come.`,
+}

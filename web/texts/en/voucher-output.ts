@@ -1,0 +1,10 @@
+/** The words around the voucher of what was saved (specification 2, sections 2, 4 and 8). */
+export const voucherOutput = {
+  error: 'Error',
+  fetchFailed: (message: string) => `Error fetching voucher: ${message}`,
+  noVoucherData: 'No voucher data received from API',
+  voucherNotLoaded: 'Failed to load voucher data',
+  newTransaction: 'New Transaction',
+  voucher: 'Voucher',
+  savedAsNumber: (id: number | null) => `The transaction was saved: its number is ${id}.`,
+}
