@@ -12,6 +12,7 @@ export default defineConfig({
             'functions/domain/**/*.test.ts',
             'web/**/*.test.ts',
             'testing/**/*.test.ts',
+            'benchmarks/**/*.test.ts',
           ],
           exclude: ['web/e2e/**'],
         },

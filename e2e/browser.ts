@@ -1,6 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 
-const EXECUTABLE = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+/** The browser that Debian ships, unless the environment names another. */
+export const EXECUTABLE = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 
 declare global {
   interface Window {

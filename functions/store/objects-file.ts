@@ -10,14 +10,13 @@ export function fileObjects(folder: URL): ObjectStore {
   return {
     async put(key, bytes) {
       await mkdir(dirname(path(key)), { recursive: true })
-      const file = await open(part(key), 'w')
       try {
-        await file.writeFile(bytes)
-        await file.sync()
+        await writeTo(part(key), bytes)
+        await rename(part(key), path(key))
       } finally {
-        await file.close()
+        // Where it couldn't be written whole, as on a full disk, what there is of it goes.
+        await rm(part(key), { force: true })
       }
-      await rename(part(key), path(key))
     },
     async putFiles(files) {
       try {
@@ -56,6 +55,17 @@ export function fileObjects(folder: URL): ObjectStore {
     async remove(key) {
       await rm(path(key), { force: true })
     },
+  }
+}
+
+/** Writes a file and waits until it is on the disk. */
+async function writeTo(target: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(target, 'w')
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
   }
 }
 

@@ -69,6 +69,8 @@ describe('the database being busy or away', () => {
     [named('ProvisionedThroughputExceededException'), 'throttled'],
     [named('TransactionConflictException'), 'conflict'],
     [named('TimeoutError'), 'unreachable'],
+    [Object.assign(new Error('write'), { code: 'ENOSPC' }), 'full'],
+    [new Error('commit failed (backend: database or disk is full)'), 'full'],
     [Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), 'unreachable'],
     [named('ValidationException'), undefined],
     [new TypeError('x is undefined'), undefined],

@@ -1,0 +1,69 @@
+import { relative, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build, type Rolldown } from 'vite'
+import { biggestParts, type Chunk, earlyPlots, partsOf } from './web-parts.ts'
+
+/**
+ * `npm run web-budget`: builds the web app in memory, weighs what is loaded when, and holds it against the budget. Ends with 1
+ * where a part is past it, or a plot is fetched before the page that it is on.
+ */
+
+const ROOT = resolve(import.meta.dirname, '..')
+const WEB = resolve(ROOT, 'web')
+const TOLD_PARTS = 12
+
+// With another value from outside, React's development version would be weighed.
+process.env['NODE_ENV'] = 'production'
+const built = await build({
+  configFile: resolve(WEB, 'vite.config.ts'),
+  root: WEB,
+  logLevel: 'warn',
+  build: { write: false },
+})
+const { output } = built as Rolldown.RolldownOutput
+const chunks = output.flatMap((file) => (file.type === 'chunk' ? [chunkOf(file)] : []))
+
+const parts = partsOf(chunks)
+for (const { name, bytes, budget } of parts) {
+  console.log(
+    `${name.padEnd(26)} ${kilobytes(bytes)} of ${budget / 1_000}${bytes > budget ? '  past the budget' : ''}`,
+  )
+}
+console.log('\nThe first load before it is minified and compressed:')
+for (const [name, bytes] of biggestParts(chunks).slice(0, TOLD_PARTS)) {
+  console.log(`${name.padEnd(42)} ${kilobytes(bytes)}`)
+}
+const early = earlyPlots(chunks)
+if (early.length > 0)
+  console.log(`\nPlots that aren't fetched after the page:\n${early.join('\n')}`)
+if (early.length > 0 || parts.some(({ bytes, budget }) => bytes > budget)) process.exitCode = 1
+
+function chunkOf(chunk: Rolldown.OutputChunk): Chunk {
+  const css = [...(chunk.viteMetadata?.importedCss ?? [])]
+  return {
+    file: chunk.fileName,
+    bytes: [chunk.fileName, ...css].reduce((sum, file) => sum + compressedBytes(file), 0),
+    imports: chunk.imports,
+    entry: chunk.facadeModuleId && pathOf(chunk.facadeModuleId),
+    modules: Object.fromEntries(
+      Object.entries(chunk.modules).map(([id, { renderedLength }]) => [pathOf(id), renderedLength]),
+    ),
+  }
+}
+
+/** By the level that CloudFront and most servers compress with. */
+function compressedBytes(fileName: string): number {
+  const file = output.find((each) => each.fileName === fileName)
+  if (!file) throw new Error(`${fileName} isn't in the build`)
+  return gzipSync(file.type === 'chunk' ? file.code : file.source).length
+}
+
+/** From the root of the project; what the build adds of its own has no path and keeps its name. */
+function pathOf(id: string): string {
+  const path = id.slice(id.lastIndexOf('/node_modules/') + 1)
+  return path.startsWith('/') ? relative(ROOT, path) : path
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1_000).toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).padStart(7)} KB`
+}

@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest'
+import { biggestParts, type Chunk, earlyPlots, partsOf } from './web-parts.ts'
+
+const chunk = (
+  file: string,
+  bytes: number,
+  modules: Record<string, number>,
+  { entry = null, imports = [] }: { entry?: string | null; imports?: string[] } = {},
+): Chunk => ({ file, bytes, modules, entry, imports })
+
+const screen = (name: string, bytes: number, imports: string[]) =>
+  chunk(`${name}.js`, bytes, {}, { entry: `web/screens/${name}/index.tsx`, imports })
+
+const BUILT: readonly Chunk[] = [
+  chunk(
+    'index.js',
+    100_000,
+    {
+      'web/app/main.tsx': 10,
+      'node_modules/react-dom/a.js': 300,
+      'node_modules/react-dom/b.js': 1,
+    },
+    { entry: 'web/index.html', imports: ['runtime.js'] },
+  ),
+  chunk('runtime.js', 1_000, { '\0rolldown/runtime.js': 20 }, { imports: ['index.js'] }),
+  chunk(
+    'shell.js',
+    3_000,
+    {},
+    { entry: 'web/app/shell/shell.tsx', imports: ['index.js', 'link.js'] },
+  ),
+  chunk('link.js', 200, { 'web/components/link-button.tsx': 9 }),
+  chunk('zod.js', 10_000, { 'node_modules/zod/a.js': 60, 'web/components/a.tsx': 50 }),
+  chunk('dates.js', 1_500, { 'shared/contract/dates.ts': 5 }),
+  chunk('dialog.js', 19_000, { 'node_modules/@zag-js/dialog/a.js': 5 }, { imports: ['table.js'] }),
+  chunk('table.js', 700, { 'web/components/data-table.tsx': 5 }),
+  chunk('rate.js', 900, { 'web/forms/rate.ts': 5 }),
+  chunk('plot.js', 2_000, { 'web/components/plot/plot.tsx': 5, 'web/components/plot/line.ts': 5 }),
+  screen('loan', 5_000, ['index.js', 'link.js', 'zod.js', 'dates.js', 'dialog.js', 'rate.js']),
+  screen('audit', 4_000, ['zod.js', 'dialog.js', 'plot.js']),
+  screen('users', 500, ['dates.js']),
+  chunk(
+    'late.js',
+    50_000,
+    { 'web/screens/loan/day-plots.tsx': 5 },
+    { entry: 'web/screens/loan/day-plots.tsx' },
+  ),
+]
+
+it('tells what is loaded when, everything once', () => {
+  expect(partsOf(BUILT).map(({ name, bytes }) => [name, bytes])).toEqual([
+    ['first load', 101_000],
+    ['frame, after sign-in', 3_200],
+    // What the loan has to wait for; no other screen loads as much of it.
+    ['forms, shared', 10_000 + 1_500],
+    ['dialogs, shared', 19_000],
+    // Of forms, but no other screen loads it: 900. Brought by the dialogs: 700.
+    ['loan', 5_000 + 900 + 700],
+    ['audit', 4_000 + 2_000 + 700],
+    ['users', 500],
+  ])
+})
+
+it('finds the plots that come with a screen, not those that come after it', () => {
+  expect(earlyPlots(BUILT)).toEqual(['audit: web/components/plot/plot.tsx'])
+})
+
+it('adds up the first load by package and folder', () => {
+  expect(biggestParts(BUILT)).toEqual([
+    ['node_modules/react-dom', 301],
+    ['\0rolldown/runtime.js', 20],
+    ['web/app', 10],
+  ])
+})
+
+it('refuses a build without what it is asked about', () => {
+  expect(() => partsOf(BUILT.slice(1))).toThrow('Nothing is built for web/index.html')
+})

@@ -1,0 +1,127 @@
+/** What of the built web app is loaded when, and whether it keeps to its budget (docs/architecture.md). */
+
+/** A file of the build with the modules in it. */
+export interface Chunk {
+  readonly file: string
+  /** Of itself and the CSS that comes with it, compressed. */
+  readonly bytes: number
+  /** The chunks that are fetched with it. */
+  readonly imports: readonly string[]
+  /** The module it is there for, where a page or a dynamic import asks for it; else null. */
+  readonly entry: string | null
+  /** Bytes of its code by module: "web/app/app.tsx", "node_modules/zod/…". */
+  readonly modules: Readonly<Record<string, number>>
+}
+
+/** A row of the report. */
+export interface Part {
+  readonly name: string
+  readonly bytes: number
+  readonly budget: number
+}
+
+/** Compressed bytes, with a kilobyte of 1,000. */
+export const BUDGET = { firstLoad: 150_000, route: 30_000, forms: 40_000, dialogs: 20_000 } as const
+
+const PAGE = 'web/index.html'
+const FRAME = 'web/app/shell/shell.tsx'
+const SCREEN = /^web\/screens\/([^/]+)\/index\.tsx$/
+const PLOT = /(^|[/-])(plots?|bars)\.tsx$/
+
+/** What forms are made of: their state, the schemas that check them, and what all money forms have in common. */
+const FORMS = /^(node_modules\/(react-hook-form|@hookform|zod)\/|web\/forms\/|shared\/contract\/)/
+/** Nearly every screen has a dialog, in which the focus is held. */
+const DIALOGS = /^(node_modules\/(@zag-js|@ark-ui)\/|web\/components\/[^/]*dialog)/
+
+/**
+ * The first load, the frame around the screens, what screens share for forms and for dialogs, and what each screen loads
+ * beyond that, whether it shares it with others or not. A chunk is for what most of its code is for.
+ */
+export function partsOf(chunks: readonly Chunk[]): Part[] {
+  const first = loadedWith(chunks, chunkFor(chunks, PAGE))
+  const frame = without(loadedWith(chunks, chunkFor(chunks, FRAME)), first)
+  const screens = screensOf(chunks).map(({ name, loaded }) => ({
+    name,
+    beyond: without(loaded, new Set([...first, ...frame])),
+  }))
+  const isShared = (chunk: Chunk) => screens.filter(({ beyond }) => beyond.has(chunk)).length > 1
+  const sharedFor = (what: RegExp) =>
+    new Set(chunks.filter((chunk) => isShared(chunk) && isMostly(chunk, what)))
+  const forms = sharedFor(FORMS)
+  const dialogs = without(sharedFor(DIALOGS), forms)
+  const shared = new Set([...forms, ...dialogs])
+  // No screen loads all that is shared: what counts is the most that one of them has to wait for.
+  const mostOf = (those: ReadonlySet<Chunk>) =>
+    Math.max(0, ...screens.map(({ beyond }) => bytesOf(beyond) - bytesOf(without(beyond, those))))
+  return [
+    { name: 'first load', bytes: bytesOf(first), budget: BUDGET.firstLoad },
+    { name: 'frame, after sign-in', bytes: bytesOf(frame), budget: BUDGET.route },
+    { name: 'forms, shared', bytes: mostOf(forms), budget: BUDGET.forms },
+    { name: 'dialogs, shared', bytes: mostOf(dialogs), budget: BUDGET.dialogs },
+    ...screens.map(({ name, beyond }) => ({
+      name,
+      bytes: bytesOf(without(beyond, shared)),
+      budget: BUDGET.route,
+    })),
+  ]
+}
+
+/** The plots that are fetched together with a screen instead of after it: "loan-reports: web/components/plot.tsx". */
+export function earlyPlots(chunks: readonly Chunk[]): string[] {
+  return screensOf(chunks).flatMap(({ name, loaded }) =>
+    [...loaded]
+      .flatMap(({ modules }) => Object.keys(modules))
+      .filter((module) => PLOT.test(module))
+      .map((module) => `${name}: ${module}`),
+  )
+}
+
+/** Of what the first load is made: bytes of code before compression by package or folder, the biggest first. */
+export function biggestParts(chunks: readonly Chunk[]): [name: string, bytes: number][] {
+  const sizes = new Map<string, number>()
+  for (const { modules } of loadedWith(chunks, chunkFor(chunks, PAGE))) {
+    for (const [module, bytes] of Object.entries(modules)) {
+      const name = /^(node_modules\/(@[^/]+\/)?|[^/]+\/)[^/]+/.exec(module)?.[0] ?? module
+      sizes.set(name, (sizes.get(name) ?? 0) + bytes)
+    }
+  }
+  return [...sizes].sort(([, a], [, b]) => b - a)
+}
+
+function screensOf(chunks: readonly Chunk[]) {
+  return chunks.flatMap((chunk) => {
+    const name = SCREEN.exec(chunk.entry ?? '')?.[1]
+    return name ? [{ name, loaded: loadedWith(chunks, chunk) }] : []
+  })
+}
+
+function chunkFor(chunks: readonly Chunk[], entry: string): Chunk {
+  const found = chunks.find((chunk) => chunk.entry === entry)
+  if (!found) throw new Error(`Nothing is built for ${entry}`)
+  return found
+}
+
+/** A chunk with everything that its imports bring. */
+function loadedWith(chunks: readonly Chunk[], start: Chunk): Set<Chunk> {
+  const loaded = new Set([start])
+  // What is added while it is walked through is walked through too.
+  for (const { imports } of loaded) {
+    for (const chunk of chunks) if (imports.includes(chunk.file)) loaded.add(chunk)
+  }
+  return loaded
+}
+
+function isMostly({ modules }: Chunk, what: RegExp): boolean {
+  const sizes = Object.entries(modules)
+  const total = sizes.reduce((sum, [, bytes]) => sum + bytes, 0)
+  const meant = sizes.reduce((sum, [name, bytes]) => sum + (what.test(name) ? bytes : 0), 0)
+  return meant * 2 > total
+}
+
+function without(chunks: ReadonlySet<Chunk>, other: ReadonlySet<Chunk>): Set<Chunk> {
+  return new Set([...chunks].filter((chunk) => !other.has(chunk)))
+}
+
+function bytesOf(chunks: ReadonlySet<Chunk>): number {
+  return [...chunks].reduce((sum, { bytes }) => sum + bytes, 0)
+}

@@ -1,0 +1,240 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { crc32 } from 'node:zlib'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ADMIN_PASSWORD, type Product, startProduct } from './product.ts'
+import { mountSmallDisk } from './small-disk.ts'
+
+/**
+ * What the product does while the disk with its data is full, and after (docs/reliability.md "Disk"). Only root may mount a
+ * disk that is small enough, so for others nothing is tried.
+ */
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const DISK_BYTES = 16 * 1024 * 1024
+const FULL =
+  'The disk of the server is full. As soon as there is room on it, it is safe to save again: nothing is posted twice.'
+const DAY = '2026-01-05'
+const FULL_FOR_COMMANDS = 'The disk is full. Make room on it, then do this again.'
+
+const disk = mountSmallDisk(DISK_BYTES)
+
+describe.skipIf(!disk)('on a full disk', () => {
+  const { folder = '', fill = () => {}, makeRoom = () => {}, remove = () => {} } = disk ?? {}
+  const dataDir = join(folder, 'data')
+  let product: Product
+  let cookie = ''
+  let account: { id: number; accountNumber: string }
+  /** The numbers of the postings that were acknowledged. */
+  const acknowledged: number[] = []
+
+  beforeAll(async () => {
+    product = await startProduct(dataDir)
+    cookie = (await signIn()).headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const number = await (await send('POST', '/api/accounts/generate-number', afghani)).json()
+    const names = { accountName: 'Karim', lastName: 'Ahmadi', ...afghani, ...number }
+    account = await (await send('POST', '/api/accounts', names)).json()
+  })
+  afterEach(makeRoom)
+  afterAll(async () => {
+    await product.stop()
+    remove()
+  })
+
+  it('keeps what it acknowledges while the disk fills up, and says of the rest that the disk is full', async () => {
+    await post(randomUUID())
+    fill(2_000_000)
+    const refused: Response[] = []
+    while (refused.length < 20) {
+      const answers = await Promise.all(Array.from({ length: 8 }, () => post(randomUUID())))
+      refused.push(...answers.filter(({ status }) => status !== 201))
+    }
+    expect(acknowledged.length).toBeGreaterThan(8)
+    for (const answer of refused) await expectFull(answer)
+    await expectWhole()
+  })
+
+  it('shows everything that is there, and lets nobody in or change anything', async () => {
+    fill()
+    for (const path of ['/api/accounts', '/api/auth/me', '/api/transactions/1/history']) {
+      expect((await send('GET', path)).status).toBe(200)
+    }
+    const signedIn = await signIn()
+    expect([signedIn.status, await signedIn.json()]).toEqual([
+      503,
+      { success: false, message: FULL },
+    ])
+    await expectFull(await send('PUT', `/api/accounts/${account.id}`, { lastName: 'Karimi' }))
+    await expectWhole()
+  })
+
+  it('posts once what was sent again and again while it was full, as soon as there is room', async () => {
+    const key = randomUUID()
+    fill()
+    for (let tries = 1; tries <= 5; tries += 1) await expectFull(await post(key))
+    makeRoom()
+    expect((await post(key)).status).toBe(201)
+    expect((await post(key)).status).toBe(201)
+    expect(acknowledged.pop()).toBe(acknowledged.at(-1))
+    await expectWhole()
+  })
+
+  it('keeps a picture whole or not at all', async () => {
+    const photo = `data:image/png;base64,${pngOf(1_000_000).toString('base64')}`
+    fill(600_000)
+    await expectFull(await send('PUT', `/api/accounts/${account.id}`, { photo }))
+    expect(images()).toEqual([])
+    makeRoom()
+    const kept = await send('PUT', `/api/accounts/${account.id}`, { photo })
+    expect([kept.status, (await kept.json()).photo]).toEqual([200, expect.stringMatching(/^\/api/)])
+    expect(images()).toHaveLength(1)
+  })
+
+  it('ends an export with the reason, leaves nothing of it, and does it when there is room', () => {
+    const before = exported()
+    fill()
+    const failed = runExport(DAY)
+    expect([failed.status, failed.stderr.trim().split('\n').at(-1)]).toEqual([2, FULL_FOR_COMMANDS])
+    expect(exported()).toEqual(before)
+    makeRoom()
+    expect(runExport(DAY).status).toBe(0)
+    expect(exported()).toContain(join(DAY, 'manifest.json'))
+  })
+
+  it('comes back by itself when its database is killed meanwhile', async () => {
+    fill()
+    process.kill(enginePid(), 'SIGKILL')
+    expect((await post(randomUUID())).status).toBe(503)
+    makeRoom()
+    await expect.poll(async () => (await post(randomUUID())).status, { timeout: 30_000 }).toBe(201)
+    await expectWhole()
+  })
+
+  it('says once at the terminal that its log is not written', () => {
+    const told = product.printed().match(/The log \S+ can't be written: ENOSPC/g) ?? []
+    expect(told.length).toBeGreaterThan(0)
+    // Each test before made the disk full anew.
+    expect(told.length).toBeLessThan(10)
+  })
+
+  it('does not start, says why, and starts when there is room', async () => {
+    await product.stop()
+    fill()
+    await expect(startProduct(dataDir)).rejects.toThrow(FULL_FOR_COMMANDS)
+    makeRoom()
+    product = await startProduct(dataDir)
+    await expectWhole()
+  })
+
+  it('has a ledger that is right after all of it', () => {
+    const { status, stdout } = run('audit.ts')
+    expect([status, stdout]).toEqual([0, expect.stringContaining('The ledger is right')])
+  })
+
+  const afghani = { currencyId: 1 }
+
+  function signIn(): Promise<Response> {
+    return send('POST', '/api/auth/login', { username: 'admin', password: ADMIN_PASSWORD })
+  }
+
+  function send(method: string, path: string, body?: object, key = ''): Promise<Response> {
+    return fetch(product.origin + path, {
+      method,
+      headers: {
+        cookie,
+        'content-type': 'application/json',
+        ...(key ? { 'idempotency-key': key } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+  }
+
+  async function post(key: string): Promise<Response> {
+    const sides = { inAccountID: account.accountNumber, outAccountID: 'CSH001' }
+    const amount = { currencyID: 1, cAmount: '1.00', tranDescription: 'x'.repeat(200) }
+    const answer = await send(
+      'POST',
+      '/api/transactions',
+      { transType: 'Credit', ...sides, ...amount },
+      key,
+    )
+    if (answer.status === 201) acknowledged.push((await answer.clone().json()).id)
+    return answer
+  }
+
+  async function expectFull(answer: Response): Promise<void> {
+    expect([answer.status, await answer.text()]).toEqual([503, FULL])
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+
+  /** The postings are those that were acknowledged, and the balances are what they come to. */
+  async function expectWhole(): Promise<void> {
+    const rows: { id: number; balanceAfter: string }[] = []
+    for (let path = `/api/reports/account/${account.id}`; path; ) {
+      const answer = await send('GET', path)
+      rows.push(...(await answer.json()))
+      path = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1] ?? ''
+    }
+    expect(rows.map(({ id }) => id).sort(byNumber)).toEqual(acknowledged.toSorted(byNumber))
+    const [afn] = await (await send('GET', '/api/balances/summary')).json()
+    expect([rows.at(-1)?.balanceAfter, afn.totalBalance]).toEqual([
+      `${acknowledged.length}.00`,
+      `${acknowledged.length}.00`,
+    ])
+  }
+
+  function images(): string[] {
+    const place = join(dataDir, 'images')
+    return existsSync(place) ? readdirSync(place) : []
+  }
+
+  /** The files of all exports. */
+  function exported(): string[] {
+    const found = readdirSync(join(dataDir, 'exports'), { recursive: true, withFileTypes: true })
+    const files = found.filter((each) => each.isFile())
+    return files.map(({ parentPath, name }) => join(basename(parentPath), name)).sort()
+  }
+
+  function runExport(day: string) {
+    return run('export.ts', '--date', day)
+  }
+
+  function run(file: string, ...args: string[]) {
+    return spawnSync('node', [`infra/local/${file}`, ...args], {
+      cwd: ROOT,
+      env: { ...process.env, DATA_DIR: dataDir },
+      encoding: 'utf8',
+    })
+  }
+
+  /** The database of this data folder, whose command line names it. */
+  function enginePid(): number {
+    const lines = execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' }).split('\n')
+    const engine = lines.find((line) => /^ *\d+ \S*dynoxide /.test(line) && line.includes(dataDir))
+    if (!engine) throw new Error(`There is no engine of ${dataDir}`)
+    return Number.parseInt(engine, 10)
+  }
+})
+
+const byNumber = (a: number, b: number) => a - b
+
+/** A picture of one point, with a remark of so many bytes. */
+function pngOf(bytes: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const checked = Buffer.concat([Buffer.from(type), data])
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc32(checked))
+    return Buffer.concat([length, checked, sum])
+  }
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', Buffer.from('00000001000000010806000000', 'hex')),
+    chunk('tEXt', Buffer.concat([Buffer.from('remark\0'), Buffer.alloc(bytes, 'x')])),
+    chunk('IDAT', Buffer.from('789c6364f80f00010501012718e366', 'hex')),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}

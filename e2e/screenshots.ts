@@ -1,0 +1,210 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import type { Page } from 'playwright-core'
+import { businessDateOf } from '../shared/calendar/business-date.ts'
+import { type AnsweredPage, type Answering, watchAnswers } from './answered-page.ts'
+import { openBrowser, openPage } from './browser.ts'
+import { signIn } from './counter.ts'
+import { startDemo } from './demo-product.ts'
+import { ADMIN_PASSWORD, newDataDir, startProduct } from './product.ts'
+import { type Demo, lookAround, SHOWN_SCREENS, type ShownScreen } from './shown-screens.ts'
+
+/**
+ * `npm run screenshots`: every screen at every size, light and dark, with the data of a demo, in an office without data, while
+ * it loads, and when its data can't be had; into build/screenshots. Narrower: `-- --only daily-statement --size desk --theme
+ * dark --state full`, each as often as wanted. `--demo folder` takes a demo of today that is there. `--readme` makes the
+ * pictures of the README instead, in docs/screenshots.
+ */
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const SIZES = {
+  desk: { width: 1366, height: 768 },
+  wide: { width: 1920, height: 1080 },
+  phone: { width: 390, height: 844 },
+} as const
+type Size = keyof typeof SIZES
+const THEMES = ['light', 'dark'] as const
+type Theme = (typeof THEMES)[number]
+
+/** Each state with how the data is answered in it. */
+const STATES = { full: 'truly', loading: 'never', error: 'failing', empty: 'truly' } as const
+type State = keyof typeof STATES
+
+/** What the README shows, at desk size. */
+const README: Readonly<Record<string, Theme>> = {
+  dashboard: 'light',
+  debit: 'light',
+  'daily-statement': 'light',
+  'account-reports': 'dark',
+}
+const MOST_README_BYTES = 100_000
+const README_QUALITY = 80
+/** A table of thousands of rows takes its time on a busy machine. */
+const LONGEST_MS = 120_000
+
+interface Wish {
+  readonly screens: readonly ShownScreen[]
+  readonly sizes: readonly Size[]
+  readonly themes: readonly Theme[]
+  readonly states: readonly State[]
+  readonly demo: string | undefined
+  readonly isForReadme: boolean
+}
+
+async function main(wish: Wish): Promise<void> {
+  const browser = await openBrowser()
+  const open = async (): Promise<AnsweredPage> => {
+    const { page } = await openPage(browser)
+    return watchAnswers(page)
+  }
+  const office = { signedIn: await open(), signedOut: await open() }
+  try {
+    const { states } = wish
+    if (states.some((state) => state !== 'empty')) await showDemo(office, wish)
+    if (states.includes('empty')) await showEmpty(office, wish)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** The pages that the screens are shown on: sign-in is there for who isn't signed in. */
+interface Pages {
+  readonly signedIn: AnsweredPage
+  readonly signedOut: AnsweredPage
+}
+
+async function showDemo(pages: Pages, wish: Wish): Promise<void> {
+  if (!wish.demo) console.log('Making a demo …')
+  const { origin, login, close } = await startDemo(wish.demo)
+  try {
+    const { page } = pages.signedIn
+    await signIn(page, origin, login.userName, login.password)
+    const there = await lookAround(page, businessDateOf(new Date(), 'Asia/Kabul'))
+    for (const state of wish.states) {
+      if (state !== 'empty') await showState(pages, state, { ...wish, origin, there })
+    }
+  } finally {
+    await close()
+  }
+}
+
+async function showEmpty(pages: Pages, wish: Wish): Promise<void> {
+  const { dataDir, remove } = newDataDir()
+  const { origin, stop } = await startProduct(dataDir)
+  try {
+    await pages.signedIn.page.context().clearCookies()
+    pages.signedIn.answer('truly')
+    await signIn(pages.signedIn.page, origin, 'admin', ADMIN_PASSWORD)
+    await showState(pages, 'empty', { ...wish, origin, there: null })
+  } finally {
+    await stop()
+    remove()
+  }
+}
+
+interface Showing extends Wish {
+  readonly origin: string
+  /** What the screens are asked; null where there is nothing. */
+  readonly there: Demo | null
+}
+
+async function showState(pages: Pages, state: State, showing: Showing): Promise<void> {
+  const startMs = performance.now()
+  for (const screen of showing.screens) {
+    // Sign-in looks the same whatever data there is.
+    if (screen.name === 'sign-in' && state !== 'full') continue
+    const on = screen.name === 'sign-in' ? pages.signedOut : pages.signedIn
+    await openScreen(on, screen, STATES[state], showing)
+    for (const size of showing.sizes) {
+      for (const theme of showing.themes) {
+        if (showing.isForReadme && README[screen.name] !== theme) continue
+        await on.page.setViewportSize(SIZES[size])
+        await on.page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+        await on.settled()
+        if (showing.isForReadme) await keepForReadme(on.page, screen)
+        else await keep(on.page, `${size}-${theme}`, `${screen.name}-${state}`)
+      }
+    }
+  }
+  const seconds = ((performance.now() - startMs) / 1_000).toFixed(0)
+  console.log(`${state}: ${showing.screens.length} screens in ${seconds} s`)
+}
+
+async function openScreen(
+  on: AnsweredPage,
+  screen: ShownScreen,
+  how: Answering,
+  { origin, there, sizes: [first = 'desk'] }: Showing,
+): Promise<void> {
+  const { page } = on
+  on.answer(how)
+  await page.setViewportSize(SIZES[first])
+  const query = there ? screen.query(there) : ''
+  await page.goto(`${origin}${screen.path}${query ? `?${query}` : ''}`, { waitUntil: 'load' })
+  await page.locator('main').waitFor()
+  await on.settled()
+  const texts = there && how === 'truly' ? screen.typed(there) : []
+  for (const [at, text] of texts.entries()) {
+    // The last Enter would save it.
+    if (at > 0) await page.keyboard.press('Enter')
+    await on.settled()
+    await page.keyboard.type(text)
+  }
+}
+
+async function keep(page: Page, folder: string, name: string): Promise<void> {
+  await page.screenshot({
+    path: `${ROOT}build/screenshots/${folder}/${name}.png`,
+    animations: 'disabled',
+    timeout: LONGEST_MS,
+  })
+}
+
+/** As WebP, which is a third of what a PNG is. */
+async function keepForReadme(page: Page, { name }: ShownScreen): Promise<void> {
+  const chromium = await page.context().newCDPSession(page)
+  const { data } = await chromium.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: README_QUALITY,
+  })
+  const image = Buffer.from(data, 'base64')
+  if (image.length > MOST_README_BYTES) throw new Error(`${name} takes ${image.length} bytes`)
+  mkdirSync(`${ROOT}docs/screenshots`, { recursive: true })
+  writeFileSync(`${ROOT}docs/screenshots/${name}.webp`, image)
+}
+
+const many = { type: 'string', multiple: true } as const
+
+function wishFrom(args: string[]): Wish {
+  const options = { only: many, size: many, theme: many, state: many }
+  const { values } = parseArgs({
+    args,
+    options: { ...options, demo: { type: 'string' }, readme: { type: 'boolean' } },
+  })
+  const isForReadme = values.readme ?? false
+  const names = chosen(
+    SHOWN_SCREENS.map(({ name }) => name),
+    isForReadme ? Object.keys(README) : values.only,
+  )
+  return {
+    screens: SHOWN_SCREENS.filter(({ name }) => names.includes(name)),
+    sizes: chosen(Object.keys(SIZES) as Size[], isForReadme ? ['desk'] : values.size),
+    themes: chosen(THEMES, values.theme),
+    states: chosen(Object.keys(STATES) as State[], isForReadme ? ['full'] : values.state),
+    demo: values.demo,
+    isForReadme,
+  }
+}
+
+/** @throws Error that lists all where one is named that there isn't */
+function chosen<Name extends string>(all: readonly Name[], named: readonly string[] = all): Name[] {
+  const unknown = named.find((name) => !(all as readonly string[]).includes(name))
+  if (unknown) throw new Error(`There is no "${unknown}", only ${all.join(', ')}`)
+  return all.filter((name) => named.includes(name))
+}
+
+main(wishFrom(process.argv.slice(2))).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core'
+import { addDays } from '../shared/calendar/business-date.ts'
+import { paths } from '../web/app/paths.ts'
+import { call } from './counter.ts'
+
+/** The screens as a screenshot shows them: each at its address and, where it shows nothing unasked, with what it is asked. */
+
+/** A screen by its name in the file names: "daily-statement". */
+export interface ShownScreen {
+  readonly name: string
+  readonly path: string
+  /** The query that fills it, from what there is in the demo. */
+  readonly query: (there: Demo) => string
+  /** What is typed into it first, where the cursor is, with Enter between. */
+  readonly typed: (there: Demo) => readonly string[]
+}
+
+/** What there is in the demo to ask for. */
+export interface Demo {
+  /** A day with a full statement, the newest of the last week. */
+  readonly day: string
+  /** The account with most entries on that day. */
+  readonly account: { readonly id: number; readonly accountNumber: string }
+}
+
+type Name = keyof typeof paths
+
+const monthTo = (day: string) => `fromDate=${addDays(day, -30)}&toDate=${day}`
+
+const QUERIES: Partial<Record<Name, (there: Demo) => string>> = {
+  accountReports: ({ account, day }) => `accountId=${account.id}&${monthTo(day)}`,
+  currencyConversion: () => 'amount=1500&from=USD&to=AFN',
+  dailyStatement: ({ day }) => `date=${day}`,
+  exchangeDetails: ({ day }) => monthTo(day),
+  search: ({ account }) => `type=general&account=${account.accountNumber}`,
+  searchTransactions: ({ day }) => `date=${day}`,
+}
+
+const TYPED: Partial<Record<Name, (there: Demo) => readonly string[]>> = {
+  debit: ({ account }) => [account.accountNumber, 'rent of November', '1500'],
+  credit: ({ account }) => [account.accountNumber, 'rent of November', '1500'],
+}
+
+/** Every screen of the app, sign-in among them. */
+export const SHOWN_SCREENS: readonly ShownScreen[] = (Object.keys(paths) as Name[]).map((name) => ({
+  name: name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+  path: paths[name](),
+  query: QUERIES[name] ?? (() => ''),
+  typed: TYPED[name] ?? (() => []),
+}))
+
+/** Looks for what is worth asking for, with the session of a page. */
+export async function lookAround(page: Page, today: string): Promise<Demo> {
+  let busiest: { day: string; rows: StatementRow[] } = { day: today, rows: [] }
+  for (let back = 1; back <= 7; back += 1) {
+    const day = addDays(today, -back)
+    const rows = await call(page, 'GET', `/api/reports/daily-statement?date=${day}`)
+    if (rows.length > busiest.rows.length) busiest = { day, rows }
+  }
+  const uses = new Map<string, number>()
+  for (const { inAccountID, outAccountID } of busiest.rows) {
+    for (const number of [inAccountID, outAccountID]) uses.set(number, (uses.get(number) ?? 0) + 1)
+  }
+  const accounts: Account[] = await call(page, 'GET', '/api/accounts')
+  const usesOf = ({ accountNumber }: Account) => uses.get(accountNumber) ?? 0
+  const [account] = accounts
+    .filter(({ accountType }) => accountType === 'Customer')
+    .sort((a, b) => usesOf(b) - usesOf(a))
+  if (!account) throw new Error('There is no customer in the demo')
+  return { day: busiest.day, account }
+}
+
+interface StatementRow {
+  readonly inAccountID: string
+  readonly outAccountID: string
+}
+
+interface Account {
+  readonly id: number
+  readonly accountNumber: string
+  readonly accountType: string
+}
