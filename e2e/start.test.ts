@@ -1,9 +1,12 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { rmSync, symlinkSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
 
 /** What `npm start` promises (README): the first start, Ctrl+C, a second start, `kill -9`, two starts on one folder. */
 
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const { dataDir, remove } = newDataDir()
 let product: Product
 let cookie = ''
@@ -59,8 +62,44 @@ it('loses no acknowledged posting when it is killed in the middle of them', asyn
   expect(afn.totalBalance).toBe(`${rows.length}.00`)
 })
 
-it('refuses a second start on the same data folder, and says so', async () => {
-  await expect(startProduct(dataDir)).rejects.toThrow(/data folder .* is in use by another start/)
+it('refuses a second start on the same data folder, by whatever name, and says so', async () => {
+  const link = `${dataDir}-link`
+  symlinkSync(dataDir, link)
+  for (const name of [dataDir, link]) {
+    await expect(startProduct(name)).rejects.toThrow(
+      `The data folder ${name} is in use by another start (${product.origin}). Stop that one first, or set DATA_DIR.`,
+    )
+  }
+  rmSync(link)
+})
+
+it('lets one of two starts in the same instant have a data folder', async () => {
+  const own = newDataDir()
+  const starts = await Promise.allSettled([startProduct(own.dataDir), startProduct(own.dataDir)])
+  const [started, ...others] = starts.flatMap((each) =>
+    each.status === 'fulfilled' ? [each.value] : [],
+  )
+  const [refused] = starts.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+  await started?.stop()
+  for (const other of others) await other.stop()
+  expect(String(refused)).toContain(`The data folder ${own.dataDir} is in use by another start`)
+  own.remove()
+})
+
+it.each([
+  ['audit.ts', 0, 'The ledger is right'],
+  ['export.ts', 0, 'Exported'],
+  ['demo/main.ts', 1, `The data folder ${dataDir} isn't empty, so nothing was done`],
+])('beside a running product, %s ends with %d and says "%s"', (file, status, says) => {
+  const ended = spawnSync('node', [`infra/local/${file}`], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: dataDir },
+    encoding: 'utf8',
+  })
+  expect([ended.status, ended.stdout + ended.stderr]).toEqual([
+    status,
+    expect.stringContaining(says),
+  ])
 })
 
 it('says which port is in use before it makes anything', async () => {

@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, inject, it, vi } from 'vitest'
 import { dailyLog } from './call-log.ts'
@@ -67,11 +75,19 @@ it.each([
   expect(told).toEqual(isTold ? [`Request r-1 failed unexpectedly; ${path} says where`] : [])
 })
 
-it('that cannot be written stops no call', () => {
+it('that cannot be written stops no call, and is told once until it can be again', () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  writeFileSync(folder, 'a file where the folder should be')
-  dailyLog(folder)(lineAt('2026-11-20T05:00:00.000Z'))
-  const [said] = error.mock.calls[0] ?? []
+  const log = dailyLog(folder)
+  const write = () => log(lineAt('2026-11-20T05:00:00.000Z'))
+  for (const isBroken of [true, true, false, true]) {
+    rmSync(folder, { recursive: true, force: true })
+    if (isBroken) writeFileSync(folder, 'a file where the folder should be')
+    else mkdirSync(folder)
+    write()
+  }
+  const told = error.mock.calls.map(String)
   error.mockRestore()
-  expect(said).toBe(`The log ${join(folder, '2026-11-20.jsonl')} can't be written:`)
+  const path = join(folder, '2026-11-20.jsonl')
+  expect(told).toHaveLength(2)
+  expect(told[0]).toMatch(`The log ${path} can't be written: `)
 })

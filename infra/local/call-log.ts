@@ -16,10 +16,11 @@ const LOG_FILE = /^\d{4}-\d\d-\d\d\.jsonl$/
  * The log of one machine: a line of JSON for each call in a file for each day (UTC, as the instants in it), the last 14
  * days. The terminal stays quiet, but for what nobody expected: there it says where to look.
  * @param folder made with the first line; nobody but its owner may look into it
- * @returns takes a line; where it can't be written the call goes on, and the terminal says why
+ * @returns takes a line; where it can't be written the call goes on, and the terminal says why, once until it can be again
  */
 export function dailyLog(folder: string): (line: LogLine) => void {
   let today = ''
+  let isBroken = false
   return (line) => {
     const day = line.timestamp.slice(0, 10)
     const path = join(folder, `${day}.jsonl`)
@@ -27,8 +28,11 @@ export function dailyLog(folder: string): (line: LogLine) => void {
       if (day !== today) startDay(folder, day)
       today = day
       appendFileSync(path, `${JSON.stringify(line)}\n`, { mode: 0o600 })
+      isBroken = false
     } catch (error) {
-      console.error(`The log ${path} can't be written:`, error)
+      const reason = error instanceof Error ? error.message : error
+      if (!isBroken) console.error(`The log ${path} can't be written: ${reason}`)
+      isBroken = true
     }
     if (line.level === 'ERROR') {
       console.error(`Request ${line.requestId} failed unexpectedly; ${path} says where`)

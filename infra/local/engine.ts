@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { engineCommand } from './engine-command.ts'
+import { orFullDisk } from './reason.ts'
 
 /** A running DynamoDB engine. */
 export interface Engine {
@@ -15,7 +16,9 @@ export interface Engine {
 const GUARD = fileURLToPath(new URL('./engine-guard.ts', import.meta.url))
 const READY_WITHIN_MS = 30_000
 const ASK_EVERY_MS = 20
-const RESTART_PAUSE_MS = 200
+const FIRST_RESTART_PAUSE_MS = 200
+/** Between tries while it ends at once each time, as on a full disk, so that the terminal stays readable. */
+const LONGEST_RESTART_PAUSE_MS = 5_000
 
 /**
  * Starts the engine and keeps it running: one that ends by itself is started again on the same port.
@@ -27,16 +30,23 @@ export async function startEngine(dataDir: string): Promise<Engine> {
   const endpoint = `http://${host}:${port}`
   const { file, args } = engineCommand(dataDir, { host, port })
   let stopping = false
+  let pauseMs = FIRST_RESTART_PAUSE_MS
   let guard = start()
-  await untilReady(endpoint, () => guard.exitCode)
+  await untilReady(endpoint, () => guard.exitCode).catch((error: unknown) => {
+    stopping = true
+    throw orFullDisk(error, dataDir)
+  })
 
   function start(): ChildProcess {
     // Detached, so that Ctrl+C in the terminal reaches the server alone, which lets calls under way finish first.
     const child = fork(GUARD, [file, ...args], { detached: true, execArgv: [] })
+    const startedMs = performance.now()
     child.on('exit', async (code) => {
       if (stopping) return
+      if (performance.now() - startedMs > LONGEST_RESTART_PAUSE_MS) pauseMs = FIRST_RESTART_PAUSE_MS
       console.error(`The database engine ended (code ${code}); starting it again`)
-      await pause(RESTART_PAUSE_MS)
+      await pause(pauseMs)
+      pauseMs = Math.min(pauseMs * 2, LONGEST_RESTART_PAUSE_MS)
       if (!stopping) guard = start()
     })
     return child

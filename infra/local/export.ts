@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { openDatabase } from './database.ts'
 import { setExportsPlace, withExports } from './exports-place.ts'
+import { reasonOf } from './reason.ts'
 import { readSettings } from './settings.ts'
 
 /**
@@ -112,8 +113,8 @@ async function verifyDays(days: readonly string[], work: Work): Promise<number> 
 
 main().then(
   (code) => process.exit(code),
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
+  async (error: unknown) => {
+    console.error(await reasonOf(error))
     process.exit(2)
   },
 )

@@ -1,20 +1,27 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { answerCall } from './gateway.ts'
 
 let server: Server
 let origin: string
 let seen: APIGatewayProxyEventV2
+let isFull = false
+let isTooLong = false
+const onSentAway = vi.fn<() => void>()
+
+const behind: Parameters<typeof answerCall>[2] = {
+  loadHandler: async () => async (event) => {
+    seen = event
+    return { statusCode: 201, headers: { 'x-a': 'b' }, cookies: ['c=1', 'd=2'], body: 'سلام' }
+  },
+  limit: { isFull: () => isFull, inTurn: async (work) => (isTooLong ? null : work()) },
+  onSentAway,
+}
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    void answerCall(request, response, async () => async (event) => {
-      seen = event
-      return { statusCode: 201, headers: { 'x-a': 'b' }, cookies: ['c=1', 'd=2'], body: 'سلام' }
-    })
-  })
+  server = createServer((request, response) => void answerCall(request, response, behind))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
@@ -63,5 +70,48 @@ describe('a call', () => {
     const body = 'x'.repeat(6 * 1024 * 1024 + 1)
     const answer = await fetch(`${origin}/api/accounts`, { method: 'POST', body })
     expect([answer.status, await answer.text()]).toEqual([413, 'The request is larger than 6 MB'])
+  })
+})
+
+describe('a call too many', () => {
+  const sentence = 'Too much is asked at once, so this was not begun. It is safe to send it again.'
+  const text = 'text/plain; charset=utf-8'
+  const json = 'application/json; charset=utf-8'
+
+  afterEach(() => {
+    isFull = false
+    isTooLong = false
+    onSentAway.mockClear()
+  })
+
+  it.each([
+    ['POST', '/api/transactions', true, text, sentence],
+    ['POST', '/api/transactions', false, text, sentence],
+    ['GET', '/api/accounts', true, text, sentence],
+    ['GET', '/api/nothing', true, text, sentence],
+    ['POST', '/api/auth/login', true, json, JSON.stringify({ success: false, message: sentence })],
+  ])(
+    '%s %s is sent away, at once (%s) or after a wait',
+    async (method, path, atOnce, type, said) => {
+      isFull = atOnce
+      isTooLong = !atOnce
+      const body = method === 'POST' ? 'x'.repeat(1_000_000) : null
+      const answer = await fetch(`${origin}${path}`, { method, body })
+      expect([answer.status, await answer.text()]).toEqual([429, said])
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'retry-after': '2',
+        'content-type': type,
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      })
+      expect(onSentAway).toHaveBeenCalledTimes(1)
+    },
+  )
+
+  it('leaves the connection good for the next', async () => {
+    isFull = true
+    await fetch(`${origin}/api/accounts`, { method: 'POST', body: 'x'.repeat(1_000_000) })
+    isFull = false
+    expect((await fetch(`${origin}/api/accounts`)).status).toBe(201)
   })
 })

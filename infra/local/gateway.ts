@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import { ROUTES, type Route } from '../../shared/contract/routes.ts'
+import type { CallLimit } from './call-limit.ts'
 
 /** API Gateway's HTTP API, payload version 2.0, as much of it as our handlers see: Node's http in, the same events out. */
 
@@ -18,20 +19,38 @@ const PATTERNS = ROUTES.map((route: Route) => ({
   pattern: new URLPattern({ pathname: route.path.replaceAll(/\{(\w+)\}/g, ':$1') }),
 }))
 
-/** Answers one call to /api/ by the handler of its route. */
+/** What stands behind the gateway. */
+interface Behind {
+  readonly loadHandler: (route: Route) => Promise<Handler>
+  readonly limit: CallLimit
+  /** Told of each call that is sent away. */
+  readonly onSentAway: () => void
+}
+
+/** Answers one call to /api/ by the handler of its route, or sends it away where there is too much to do. */
 export async function answerCall(
   request: IncomingMessage,
   response: ServerResponse,
-  loadHandler: (route: Route) => Promise<Handler>,
+  { loadHandler, limit, onSentAway }: Behind,
 ): Promise<void> {
+  const sendAway = () => {
+    onSentAway()
+    tooBusy(request, response)
+  }
+  // Before anything that takes time: who is sent away must cost next to nothing.
+  if (limit.isFull()) return sendAway()
   const url = new URL(request.url ?? '/', 'http://localhost')
   const found = routeOf(request.method ?? 'GET', url)
   if (!found) return plainText(response, 404, `There is no call ${request.method} ${url.pathname}`)
   const body = await readBody(request)
   if (body === null) return plainText(response, 413, 'The request is larger than 6 MB')
-  const handler = await loadHandler(found.route)
-  const event = eventFrom(request, url, found, body)
-  send(response, await handler(event, { awsRequestId: event.requestContext.requestId } as Context))
+  const result = await limit.inTurn(async () => {
+    const handler = await loadHandler(found.route)
+    const event = eventFrom(request, url, found, body)
+    return handler(event, { awsRequestId: event.requestContext.requestId } as Context)
+  })
+  if (result) send(response, result)
+  else sendAway()
 }
 
 interface Found {
@@ -132,11 +151,28 @@ function send(response: ServerResponse, result: APIGatewayProxyStructuredResultV
   response.end(result.isBase64Encoded ? Buffer.from(result.body ?? '', 'base64') : result.body)
 }
 
+const SAFE_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+const RETRY_AFTER_SECONDS = '2'
+const TOO_BUSY = 'Too much is asked at once, so this was not begun. It is safe to send it again.'
+
+/**
+ * Sends a call away, with the status that API Gateway's throttling gives on AWS: unlike a 503 it says that nothing was begun.
+ * Sign-in answers JSON also when it fails (decisions.md "Errors").
+ */
+function tooBusy({ url }: IncomingMessage, response: ServerResponse): void {
+  const isSignIn = url === '/api/auth/login'
+  response.writeHead(429, {
+    ...SAFE_HEADERS,
+    'content-type': `${isSignIn ? 'application/json' : 'text/plain'}; charset=utf-8`,
+    'retry-after': RETRY_AFTER_SECONDS,
+  })
+  response.end(isSignIn ? JSON.stringify({ success: false, message: TOO_BUSY }) : TOO_BUSY)
+}
+
 function plainText(response: ServerResponse, status: number, message: string): void {
   response.writeHead(status, {
+    ...SAFE_HEADERS,
     'content-type': 'text/plain; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
     ...(status === 413 ? { connection: 'close' } : {}),
   })
   response.end(message)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { rmSync } from 'node:fs'
+import { rmSync, statSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,27 +12,61 @@ export interface Holder {
   dynamoEndpoint: string | null
 }
 
+/** A data folder that is held; with the process it ends by itself, however the process ends. */
+export interface Held {
+  close(): void
+}
+
 /**
- * Holds a data folder for this process, by a socket that ends with the process, however it ends.
+ * Holds a data folder for this process, whatever name it is called by.
  * @param answer what others are told of this one, at the moment they ask
  * @throws Error when another process holds the folder
  */
-export async function holdDataDir(dataDir: string, answer: () => Holder): Promise<Server> {
-  const path = socketPath(dataDir)
+export async function holdDataDir(dataDir: string, answer: () => Holder): Promise<Held> {
   const holder = await holderOf(dataDir)
-  if (holder !== null) {
-    throw new Error(
-      `The data folder ${dataDir} is in use by another start (${holder.name}). Stop that one first, or set DATA_DIR.`,
-    )
-  }
+  if (holder) throw inUse(dataDir, holder.name)
+  const claim = await claimed(dataDir)
+  const path = socketPath(dataDir)
+  // Nobody else is here by now, so this one is of a process that was killed.
   rmSync(path, { force: true })
   const server = createServer((socket) => socket.end(JSON.stringify(answer())))
+  await listening(server, path, dataDir).catch((error: unknown) => {
+    claim?.close()
+    throw error
+  })
+  return {
+    close() {
+      server.close()
+      claim?.close()
+    },
+  }
+}
+
+/**
+ * On Linux, a name that only one process of the machine can have and that is free again when it ends. It tells nothing to
+ * whoever asks, since everybody on the machine may; the socket with the answers is for the same user only.
+ */
+async function claimed(dataDir: string): Promise<Server | null> {
+  if (process.platform !== 'linux') return null
+  const claim = createServer((socket) => socket.destroy())
+  await listening(claim, `\0sarafi-${keyOf(dataDir)}`, dataDir)
+  return claim
+}
+
+async function listening(server: Server, path: string, dataDir: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'EADDRINUSE' ? inUse(dataDir, 'which has only just begun') : error)
+    })
     server.listen(path, resolve)
   })
   server.unref()
-  return server
+}
+
+function inUse(dataDir: string, name: string): Error {
+  return new Error(
+    `The data folder ${dataDir} is in use by another start (${name}). Stop that one first, or set DATA_DIR.`,
+  )
 }
 
 /** What the process that holds a data folder says of itself, or null where none does. */
@@ -56,6 +90,12 @@ function askHolder(path: string): Promise<string | null> {
 
 /** Short and in the folder for temporary files, because a socket's path may hold only about 100 characters. */
 function socketPath(dataDir: string): string {
-  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16)
-  return join(tmpdir(), `sarafi-${name}.sock`)
+  return join(tmpdir(), `sarafi-${keyOf(dataDir)}.sock`)
+}
+
+/** The same for all names of a folder, such as links to it; a place that isn't a folder goes by its name. */
+function keyOf(dataDir: string): string {
+  const folder = statSync(dataDir, { bigint: true, throwIfNoEntry: false })
+  const place = folder ? `${folder.dev}:${folder.ino}` : dataDir
+  return createHash('sha256').update(place).digest('hex').slice(0, 16)
 }

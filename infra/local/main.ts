@@ -8,6 +8,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { join } from 'node:path'
+import { BOUNDS, callLimit } from './call-limit.ts'
 import { dailyLog } from './call-log.ts'
 import { type Engine, startEngine } from './engine.ts'
 import { setExportsPlace } from './exports-place.ts'
@@ -21,6 +22,8 @@ import {
 import { answerCall } from './gateway.ts'
 import { holdDataDir } from './lock.ts'
 import { type Nightly, startNightly } from './nightly.ts'
+import { reasonOf } from './reason.ts'
+import { tellSentAway } from './sent-away.ts'
 import { type LocalSettings, readSettings } from './settings.ts'
 import { builtSite, liveSite, type Site } from './site.ts'
 import { ensureTable } from './table.ts'
@@ -30,6 +33,10 @@ import { buildWebIfStale } from './web-build.ts'
 
 /** How long calls under way may take to finish after Ctrl+C. */
 const PATIENCE_MS = 5_000
+/** Connections that may come while it is busy; of one too many nothing is heard, and its caller tries again a second later. */
+const BACKLOG = 4_096
+/** Longer than a proxy in front keeps its connections, as a rule 60 s: where the server closes one just as a call comes, the call is lost. */
+const KEPT_ALIVE_MS = 75_000
 const live = process.argv.includes('--live')
 
 /** Prepares the table; the password of a first Admin that nobody chose is printed once. */
@@ -50,9 +57,14 @@ function isCall(url: string): boolean {
 }
 
 function listener(site: RequestListener): RequestListener {
+  const behind = {
+    loadHandler,
+    limit: callLimit(BOUNDS),
+    onSentAway: tellSentAway(console.warn),
+  }
   return (request, response) => {
     if (!isCall(request.url ?? '')) return site(request, response)
-    answerCall(request, response, loadHandler).catch((error: unknown) => {
+    answerCall(request, response, behind).catch((error: unknown) => {
       console.error(error)
       response.destroy()
     })
@@ -70,7 +82,7 @@ async function listen(server: Server, { host, port }: LocalSettings): Promise<vo
           : error,
       )
     })
-    server.listen(port, host, resolve)
+    server.listen({ port, host, backlog: BACKLOG }, resolve)
   })
 }
 
@@ -134,7 +146,7 @@ async function main(): Promise<void> {
     name: `http://localhost:${port}`,
     dynamoEndpoint: settings.dynamoEndpoint ?? started.engine?.endpoint ?? null,
   }))
-  const server = createServer(starting)
+  const server = createServer({ keepAliveTimeout: KEPT_ALIVE_MS }, starting)
   await listen(server, settings)
   setAwsDefaults()
   stopOnSignal(server, started)
@@ -152,7 +164,7 @@ async function main(): Promise<void> {
   started.nightly = startNightly()
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
+main().catch(async (error: unknown) => {
+  console.error(await reasonOf(error))
   process.exit(1)
 })

@@ -9,9 +9,11 @@ beforeEach(() => {
   vi.useFakeTimers()
   fetchFake.mockReset()
   vi.stubGlobal('fetch', fetchFake)
+  vi.stubGlobal('window', new EventTarget())
 })
-afterEach(() => {
-  tellConnection(true)
+afterEach(async () => {
+  fetchFake.mockImplementation(async () => new Response(''))
+  await vi.runAllTimersAsync()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -34,10 +36,46 @@ it.each<[what: string, first: unknown, second: unknown, lost: [boolean, boolean]
 
 it('asks after a call that failed, and again by itself until there is an answer', async () => {
   fetchFake.mockRejectedValueOnce(refused).mockResolvedValueOnce(new Response(''))
-  tellConnection(false)
+  tellConnection(null)
   await vi.waitFor(() => expect(isConnectionLost()).toBe(true))
   await vi.advanceTimersByTimeAsync(5_000)
   expect(isConnectionLost()).toBe(false)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(fetchFake).toHaveBeenCalledTimes(2)
 })
+
+it.each<[what: string, told: number | null, answers: (Response | Error)[], asked: number]>([
+  ['after no answer, when one comes', null, [refused, new Response('')], 2],
+  ['also if one came at once', null, [new Response(''), new Response('')], 2],
+  ['after 503', 503, [new Response('')], 1],
+  ['after 429', 429, [new Response('')], 1],
+  ['not while it goes on saying 503', 503, [away(), away(), new Response('')], 3],
+  ['also to who has to sign in', 503, [new Response('', { status: 401 })], 1],
+])('says that the server is back %s', async (_what, told, answers, asked) => {
+  const onBack = vi.fn<() => void>()
+  window.addEventListener('serverback', onBack)
+  for (const each of answers) {
+    if (each instanceof Response) fetchFake.mockResolvedValueOnce(each)
+    else fetchFake.mockRejectedValueOnce(each)
+  }
+  tellConnection(told)
+  for (let times = 1; fetchFake.mock.calls.length < asked || times === 1; times += 1) {
+    expect(onBack).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(5_000)
+  }
+  expect(onBack).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([fetchFake.mock.calls.length, onBack.mock.calls.length]).toEqual([asked, 1])
+})
+
+it('says nothing of it after an answer of another kind', async () => {
+  const onBack = vi.fn<() => void>()
+  window.addEventListener('serverback', onBack)
+  for (const status of [200, 304, 400, 401, 403, 404, 409, 500]) tellConnection(status)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([fetchFake.mock.calls.length, onBack.mock.calls.length]).toEqual([0, 0])
+})
+
+function away(): Response {
+  return new Response('Away', { status: 503 })
+}

@@ -10,10 +10,20 @@ const TIMEOUT_MS = 5_000
 
 const HINTS = ['offline', 'online'] as const
 
+declare global {
+  interface WindowEventMap {
+    /**
+     * The server answers again after it did not, or after it had too much to do or no database. As with the browser's own
+     * `online`, whoever shows that something could not be read reads it again.
+     */
+    serverback: Event
+  }
+}
+
 const listeners = new Set<() => void>()
 let lost = false
-let timer: ReturnType<typeof setTimeout> | undefined
-let asking: Promise<void> | null = null
+let willAskAgain = false
+let asking: Promise<number | null> | null = null
 
 /** True while nothing reaches the server, as far as is known. */
 export function isConnectionLost(): boolean {
@@ -30,29 +40,56 @@ export function onConnectionChange(listener: () => void): () => void {
   }
 }
 
-/** Finds out whether the server can be reached; while it can't, it is asked again and again. */
-export function askConnection(): Promise<void> {
+/** Finds out whether the server can be reached, and with which status it answers: null where it doesn't. */
+export function askConnection(): Promise<number | null> {
   asking ??= ask().finally(() => {
     asking = null
   })
   return asking
 }
 
-/** To be called with every answer, and with what was thrown where none came. */
-export function tellConnection(answered: boolean): void {
-  if (!answered) void askConnection()
+/**
+ * To be called with every answer, and where none came.
+ * @param status of the answer; null for none
+ */
+export function tellConnection(status: number | null): void {
+  if (isAway(status)) askAgainLater()
+  if (status === null) void askConnection()
   else if (lost) change(false)
 }
 
-async function ask(): Promise<void> {
-  clearTimeout(timer)
+/** Also after an answer that came at once: a read that fails by itself must not be repeated without a pause. */
+function askAgainLater(): void {
+  if (willAskAgain) return
+  willAskAgain = true
+  setTimeout(async () => {
+    willAskAgain = false
+    if (isAway(await askConnection())) askAgainLater()
+    else window.dispatchEvent(new Event('serverback'))
+  }, ASKED_AGAIN_MS)
+}
+
+/** No answer, or none of a server that does its work: it has too much to do or no database (decisions.md "Errors"). */
+function isAway(status: number | null): boolean {
+  return status === null || status === 429 || status === 503
+}
+
+/** The status of the answer; null where none came. */
+async function ask(): Promise<number | null> {
   try {
-    await fetch(ADDRESS, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const { status } = await fetch(ADDRESS, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
     change(false)
+    return status
   } catch (error) {
-    if ((error as Error).name !== 'TimeoutError') change(true)
+    if ((error as Error).name !== 'TimeoutError') {
+      change(true)
+      askAgainLater()
+    }
+    return null
   }
-  if (lost) timer = setTimeout(() => void askConnection(), ASKED_AGAIN_MS)
 }
 
 function change(isLost: boolean): void {

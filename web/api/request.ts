@@ -110,10 +110,10 @@ async function exchange(url: string, init: RequestInit) {
   try {
     const response = await fetch(url, init)
     const text = await response.text()
-    tellConnection(true)
+    tellConnection(response.status)
     return { response, text }
   } catch (cause) {
-    tellConnection(false)
+    tellConnection(null)
     throw new NetworkError({ cause })
   }
 }

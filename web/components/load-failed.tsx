@@ -1,4 +1,5 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
+import { useEffect } from 'react'
 import { components as texts } from '#texts/components.ts'
 import { RefreshIcon, WarningIcon } from './icons.tsx'
 
@@ -11,8 +12,17 @@ interface LoadFailedProps {
   readonly retrying?: boolean
 }
 
-/** Stands where a list would stand whose call failed, so that a failure never looks like an empty list. */
+/**
+ * Stands where a list would stand whose call failed, so that a failure never looks like an empty list. It tries again by
+ * itself when the server is back (web/api/connection.ts).
+ */
 export function LoadFailed({ what, reason, onRetry, retrying = false }: LoadFailedProps) {
+  useEffect(() => {
+    // Without the event, which is none of a click.
+    const retry = () => onRetry()
+    window.addEventListener('serverback', retry)
+    return () => window.removeEventListener('serverback', retry)
+  }, [onRetry])
   return (
     <Flex
       role="alert"

@@ -5,6 +5,7 @@ import { businessDateOf, isBusinessDate } from '../../../shared/calendar/busines
 import { startEngine } from '../engine.ts'
 import { setAwsDefaults, setFunctionEnvironment, TABLE_NAME } from '../functions.ts'
 import { holdDataDir } from '../lock.ts'
+import { reasonOf } from '../reason.ts'
 import { type LocalSettings, readSettings } from '../settings.ts'
 import { ensureTable } from '../table.ts'
 import { type Made, runDemo } from './run.ts'
@@ -117,8 +118,8 @@ async function main(): Promise<void> {
 
 main().then(
   () => process.exit(0),
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
+  async (error: unknown) => {
+    console.error(await reasonOf(error))
     process.exit(1)
   },
 )

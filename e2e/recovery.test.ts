@@ -1,0 +1,174 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { call, signIn } from './counter.ts'
+import { engineOf } from './engine-process.ts'
+import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
+
+/** Screens that stand open while the server is killed, or its database stands still, and come back without a reload. */
+
+const { dataDir, remove } = newDataDir()
+let product: Product
+let browser: Browser
+let context: BrowserContext
+let dashboard: Page
+let statement: Page
+let debit: Page
+let credit: Page
+
+beforeAll(async () => {
+  product = await startProduct(dataDir)
+  browser = await openBrowser()
+  await signInAnew()
+  const names = { accountName: 'احمد', lastName: 'رحیمی', accountNumber: 'U-1', currencyId: 2 }
+  await call(dashboard, 'POST', '/api/accounts', names)
+  await context.close()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  remove()
+})
+
+beforeEach(async () => {
+  await signInAnew()
+  await dashboard.getByText('Showing 0 transactions').waitFor()
+  const { businessDate } = await call(dashboard, 'GET', '/api/auth/me')
+  statement = await open(`/reports/daily-statement?date=${businessDate}`)
+  await statement.getByRole('table').first().waitFor()
+  debit = await open('/transactions/debit')
+  await fill(debit, 'Half typed when it happened', '12.50')
+  credit = await open('/transactions/credit')
+  await fill(credit, 'Typed on while it was away', '7')
+})
+
+afterEach(() => context.close())
+
+const LOANS_FAILED = 'The loans could not be loaded'
+const STATEMENT_FAILED = 'The daily statement could not be loaded'
+const NO_CONNECTION = 'No connection. Nothing is saved until it is back.'
+const UNKNOWN = 'It is not known whether this debit was posted.'
+
+it('come back when a killed server is there again, with what was typed', async () => {
+  product.process.kill('SIGKILL')
+  await readAgain()
+  await save(debit)
+  for (const page of [dashboard, statement, debit]) await sees(page, NO_CONNECTION)
+  await sees(dashboard, LOANS_FAILED)
+  await sees(dashboard, 'No answer from the server. Check the connection and try again.')
+  await sees(statement, STATEMENT_FAILED)
+  await sees(debit, UNKNOWN)
+
+  const asked = [dashboard, statement, debit].map(asksOf)
+  const startedMs = performance.now()
+  product = await startProduct(dataDir, {}, Number(new URL(product.origin).port))
+  const upMs = performance.now() - startedMs
+  const before = asked.map((count) => count())
+  await areBack()
+  // The first time that they ask, every five seconds, they find it.
+  asked.forEach((count, index) => {
+    expect(count() - (before[index] ?? 0)).toBeLessThanOrEqual(2)
+  })
+  console.log(`The server was up again ${upMs.toFixed(0)} ms after its start`)
+  for (const page of [dashboard, statement, debit]) await seesNo(page, NO_CONNECTION)
+  await bothArePosted()
+})
+
+it('come back when the database does, after saying that it is away', async () => {
+  const { pid } = engineOf(dataDir)
+  process.kill(pid, 'SIGSTOP')
+  try {
+    await readAgain()
+    await save(debit)
+    const reason = '503: The database is busy or away.'
+    await sees(dashboard, LOANS_FAILED)
+    await sees(dashboard, reason)
+    await sees(statement, STATEMENT_FAILED)
+    await sees(statement, reason)
+    await sees(debit, UNKNOWN)
+  } finally {
+    process.kill(pid, 'SIGCONT')
+  }
+  await areBack()
+  await bothArePosted()
+})
+
+/** A browser that remembers nothing, with the dashboard open. */
+async function signInAnew(): Promise<void> {
+  context = await browser.newContext({ viewport: { width: 1366, height: 768 } })
+  dashboard = await context.newPage()
+  await signIn(dashboard, product.origin, 'admin', ADMIN_PASSWORD)
+  await mark(dashboard)
+}
+
+/** Another screen in the same browser. */
+async function open(path: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(product.origin + path)
+  await mark(page)
+  return page
+}
+
+/** So that a reload would show. */
+async function mark(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { isTheSamePage: true }))
+}
+
+async function fill(page: Page, narrative: string, amount: string): Promise<void> {
+  await page.locator('[name=account]').fill('U-1')
+  await page.getByRole('option', { name: 'U-1' }).first().waitFor()
+  await page.keyboard.press('Enter')
+  await page.locator('[name=narrative]').fill(narrative)
+  await page.locator('[name=amount]').fill(amount)
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+
+/** On the two screens that only read, somebody wants to see it fresh. */
+async function readAgain(): Promise<void> {
+  await dashboard.getByRole('button', { name: 'Refresh loans' }).click()
+  await statement.getByRole('button', { name: 'Generate Statement', exact: true }).click()
+}
+
+const sees = (page: Page, text: string) => page.getByText(text).first().waitFor()
+const seesNo = (page: Page, text: string) =>
+  page.getByText(text).first().waitFor({ state: 'detached' })
+
+/** Counts how often a page asks whether the server is there, from now on. */
+function asksOf(page: Page): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/auth/me') count += 1
+  })
+  return () => count
+}
+
+/** The screens show again what they showed, and nobody has reloaded them. */
+async function areBack(): Promise<void> {
+  await seesNo(dashboard, LOANS_FAILED)
+  await sees(dashboard, 'Showing 0 transactions')
+  await seesNo(statement, STATEMENT_FAILED)
+  await statement.getByRole('table').first().waitFor()
+  for (const page of [dashboard, statement, debit, credit]) {
+    expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true)
+  }
+}
+
+/** What was typed is there, can be saved, and is posted once. */
+async function bothArePosted(): Promise<void> {
+  for (const [page, narrative, type] of [
+    [debit, 'Half typed when it happened', 'Debit'],
+    [credit, 'Typed on while it was away', 'Credit'],
+  ] as const) {
+    const before = await posted(narrative)
+    expect(await page.locator('[name=narrative]').inputValue()).toBe(narrative)
+    await save(page)
+    await sees(page, `${type} transaction created successfully`)
+    expect((await posted(narrative)) - before).toBe(1)
+  }
+}
+
+async function posted(narrative: string): Promise<number> {
+  const query = new URLSearchParams({ narrative })
+  return (await call(dashboard, 'GET', `/api/search-transactions?${query}`)).length
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { engineOf } from './engine-process.ts'
+import { closedLoop, type Outcome } from './load.ts'
+import { auditOf, wrongAfter } from './load-ledger.ts'
+import { type LoadOffice, openLoadOffice } from './load-office.ts'
+import { newDataDir, type Product, startProduct } from './product.ts'
+
+/** A steady load that the product can hold, for a minute; `SOAK_MINUTES=60` for an hour (docs/reliability.md "Soak"). */
+
+const MINUTES = Number(process.env['SOAK_MINUTES'] ?? 1)
+const STRETCHES = 5
+const STRETCH_MS = (MINUTES * 60_000) / STRETCHES
+/** Five counters, each of which asks every tenth of a second. */
+const CLERKS = 5
+const EVERY_MS = 100
+/** What JavaScript itself still learns after the first stretch, well under half of this; a leak of a kilobyte a call is twice as much in a minute. */
+const MOST_GROWN_BYTES = 1024 * 1024
+
+const { dataDir, remove } = newDataDir()
+let product: Product
+let office: LoadOffice
+
+/** In bytes: what the server's objects take after everything was collected, what it takes of the machine, and what its database takes. */
+interface Memory {
+  readonly held: number
+  readonly rss: number
+  readonly engine: number
+}
+
+beforeAll(async () => {
+  // The first start may build the web app, whose memory is given back over minutes.
+  await (await startProduct(dataDir)).stop()
+  const probe = new URL('./heap-probe.ts', import.meta.url).href
+  const environment = { NODE_OPTIONS: `--import ${probe}` }
+  product = await startProduct(dataDir, environment)
+  office = await openLoadOffice(product.origin)
+})
+afterAll(async () => {
+  office.close()
+  await product.stop()
+  remove()
+})
+
+it('answers everything and holds no more memory at the end than when it was warm', {
+  timeout: (MINUTES + 2) * 60_000,
+}, async () => {
+  const outcomes: Outcome[] = []
+  const memory: Memory[] = []
+  for (let stretch = 0; stretch < STRETCHES; stretch += 1) {
+    outcomes.push(await closedLoop(office, CLERKS, STRETCH_MS, EVERY_MS))
+    memory.push(await memoryNow())
+  }
+  report(outcomes, memory)
+  expect(outcomes.flatMap(({ unclean }) => [...unclean])).toEqual([])
+  expect(outcomes.map(({ shed }) => shed)).toEqual(outcomes.map(() => 0))
+  expect(await wrongAfter(office, outcomes)).toEqual({ lost: [], doubled: [], unasked: [] })
+  expect(auditOf(dataDir).code).toBe(0)
+  const [warm = 0, ...later] = memory.map(({ held }) => held)
+  expect((later.at(-1) ?? 0) - warm).toBeLessThan(MOST_GROWN_BYTES)
+})
+
+/** Asks the server by its probe. */
+async function memoryNow(): Promise<Memory> {
+  const asked = new Promise<{ held: number; rss: number }>((resolve) => {
+    const { stdout } = product.process
+    const read = (chunk: Buffer) => {
+      const [, said] = /memory: (.*)/.exec(String(chunk)) ?? []
+      if (!said) return
+      stdout?.off('data', read)
+      resolve(JSON.parse(said))
+    }
+    stdout?.on('data', read)
+  })
+  product.process.kill('SIGUSR2')
+  return { ...(await asked), engine: engineOf(dataDir).rss }
+}
+
+function report(outcomes: readonly Outcome[], memory: readonly Memory[]): void {
+  const mb = (bytes: number) => (bytes / 1024 / 1024).toFixed(1)
+  memory.forEach(({ held, rss, engine }, index) => {
+    const { good, goodMs } = outcomes[index] as Outcome
+    const p99 = goodMs.sort((a, b) => a - b)[Math.ceil(goodMs.length * 0.99) - 1] ?? 0
+    console.log(
+      `stretch ${index + 1}: ${good} answers, p99 ${p99.toFixed(0)} ms; held ${mb(held)} MB, server ${mb(rss)} MB, engine ${mb(engine)} MB`,
+    )
+  })
+}

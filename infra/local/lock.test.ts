@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, inject, it } from 'vitest'
+import { type Held, holdDataDir, holderOf } from './lock.ts'
+
+const HOLDER = { name: 'http://localhost:3000', dynamoEndpoint: null }
+const LOCK = new URL('./lock.ts', import.meta.url).href
+
+function newFolder(): string {
+  return mkdtempSync(join(inject('folder'), 'held-'))
+}
+
+function hold(folder: string): Promise<Held> {
+  return holdDataDir(folder, () => HOLDER)
+}
+
+/** Holds a folder in a process of its own, and kills that. */
+async function holdAndKill(folder: string): Promise<void> {
+  const script = `const { holdDataDir } = await import(${JSON.stringify(LOCK)})
+    await holdDataDir(${JSON.stringify(folder)}, () => ({ name: 'killed', dynamoEndpoint: null }))
+    console.log('held')
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script])
+  await once(child.stdout, 'data')
+  await expect(hold(folder)).rejects.toThrow('(killed)')
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+it('refuses whoever comes second, and names the folder and who has it', async () => {
+  const folder = newFolder()
+  const held = await hold(folder)
+  expect(await holderOf(folder)).toEqual(HOLDER)
+  await expect(hold(folder)).rejects.toThrow(
+    `The data folder ${folder} is in use by another start (http://localhost:3000). Stop that one first, or set DATA_DIR.`,
+  )
+  held.close()
+  expect(await holderOf(folder)).toBeNull()
+  ;(await hold(folder)).close()
+})
+
+it('knows a folder by every name of it', async () => {
+  const folder = newFolder()
+  const link = `${folder}-link`
+  symlinkSync(folder, link)
+  const held = await hold(folder)
+  await expect(hold(link)).rejects.toThrow(`The data folder ${link} is in use`)
+  held.close()
+})
+
+it('takes what a killed process has held', async () => {
+  const folder = newFolder()
+  await holdAndKill(folder)
+  ;(await hold(folder)).close()
+})
+
+it.each(['never held', 'left by a killed process'])(
+  'lets one of many have a folder that is %s',
+  async (how) => {
+    const folder = newFolder()
+    if (how !== 'never held') await holdAndKill(folder)
+    const all = await Promise.allSettled(Array.from({ length: 12 }, () => hold(folder)))
+    const held = all.filter((each) => each.status === 'fulfilled')
+    expect(held).toHaveLength(1)
+    for (const each of all) {
+      if (each.status === 'rejected') expect(String(each.reason)).toContain(`${folder} is in use`)
+    }
+    held[0]?.value.close()
+  },
+)
