@@ -36,7 +36,15 @@ export default function Help({ open, commands, onClose }: HelpProps) {
         </Flex>
       }
     >
-      <SimpleGrid columns={{ base: 1, md: 2 }} columnGap="12" rowGap="4">
+      {/* Focusable, so that it scrolls by keys where it is longer than the dialog. */}
+      <SimpleGrid
+        tabIndex={0}
+        role="group"
+        aria-label={texts.title}
+        columns={{ base: 1, md: 2 }}
+        columnGap="12"
+        rowGap="4"
+      >
         {COLUMNS.map((groups) => (
           <Stack key={groups.join()} gap="4">
             {groups.map((group) => (
@@ -70,7 +78,7 @@ function Group({ group, commands }: GroupProps) {
       </Box>
       <chakra.dl m="0">
         {commands.map(({ id, label, keys }) => (
-          <Flex key={id} data-command={id} justify="space-between" align="center" gap="4" py="0.5">
+          <Flex key={id} data-command={id} justify="space-between" align="center" gap="4" minH="6">
             <Box as="dt" fontSize="sm">
               {label}
             </Box>

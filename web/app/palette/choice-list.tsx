@@ -82,7 +82,11 @@ function Line({ choice }: { readonly choice: Choice }) {
       <span className="label">
         <bdi>{label}</bdi>
       </span>
-      {keys.length > 0 ? <KeyCaps keys={keys.slice(0, 1)} /> : null}
+      {keys.length > 0 ? (
+        <span className="keys">
+          <KeyCaps keys={keys.slice(0, 1)} />
+        </span>
+      ) : null}
       <span className="kind">{texts.kinds.command[group]}</span>
     </>
   )
@@ -109,5 +113,6 @@ const LOOK = {
   },
   '& .label': { flex: '1', minW: '0', overflowWrap: 'anywhere' },
   '& .detail': { color: 'fg.muted', fontSize: 'xs' },
+  '@media (hover: none), (pointer: coarse)': { '& .keys': { display: 'none' } },
   '& .kind': { color: 'fg.muted', fontSize: 'xs', minW: '4.5rem', textAlign: 'end' },
 } as const

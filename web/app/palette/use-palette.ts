@@ -103,20 +103,24 @@ function actionsOf(account: ListedAccount, goTo: (path: string) => void): Choice
   const posts = account.isActive && may(storedUser().userType, 'record')
   const number = account.accountNumber
   const actions = [
-    { label: texts.accountReport, path: paths.accountReports(String(account.id)) },
+    {
+      label: texts.accountReport,
+      path: paths.accountReports(String(account.id)),
+      group: 'screens' as const,
+    },
     ...(posts && !isHouseAccount(number)
       ? [
-          { label: texts.debit, path: paths.debit(number) },
-          { label: texts.credit, path: paths.credit(number) },
+          { label: texts.debit, path: paths.debit(number), group: 'vouchers' as const },
+          { label: texts.credit, path: paths.credit(number), group: 'vouchers' as const },
         ]
       : []),
   ]
-  return actions.map(({ label, path }) => ({
+  return actions.map(({ label, path, group }) => ({
     kind: 'command',
     command: {
       id: `go ${path}`,
       label: `${label}: ${accountLabel(account, 'code')}`,
-      group: 'screens',
+      group,
       keys: [],
       run: () => goTo(path),
     },

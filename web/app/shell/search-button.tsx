@@ -22,7 +22,6 @@ export function SearchButton({ onOpen }: { readonly onOpen: () => void }) {
       gap="2.5"
       w="full"
       px="2.5"
-      mb="2"
       h={{ base: 10, lg: 9 }}
       borderWidth="1px"
       borderColor="border"

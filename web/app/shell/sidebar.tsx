@@ -68,6 +68,9 @@ export function Sidebar({ open, onClose }: SidebarProps) {
             </Box>
           </Box>
         </Flex>
+        <Box px="3" pt="3" pb="1">
+          <SearchButton onOpen={onClose} />
+        </Box>
         <Box
           as="nav"
           ref={list}
@@ -77,7 +80,6 @@ export function Sidebar({ open, onClose }: SidebarProps) {
           px="3"
           py="2"
         >
-          <SearchButton onOpen={onClose} />
           {navigationFor(storedUser().userType).map((section) => (
             <SidebarSection key={section.title} section={section} onNavigate={onClose} />
           ))}

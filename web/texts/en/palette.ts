@@ -13,7 +13,7 @@ export const palette = {
   debit: 'Debit',
   credit: 'Credit',
   actionsFor: (account: string) => `What to do with ${account}`,
-  back: 'Back to the search',
+  back: 'to the search',
   nothingFound: (query: string) => `Nothing found for "${query}".`,
   loadingAccounts: 'Loading accounts...',
   accountsFailed: 'The accounts could not be loaded.',
