@@ -17,8 +17,8 @@ const FOCUS_KEY = 'F8'
 
 /**
  * Where toasts appear: one at a time, at most 420 px wide; F8 puts the focus here (specification 1, section 9). On a desk
- * that is over the foot of the sidebar, the one corner without the buttons of a form or a dialog; on a phone over the
- * bar beside its menu button.
+ * that is over the foot of the sidebar and no wider than it, so that it never lies on the button of a form or a dialog; on a
+ * phone over the bar beside its menu button.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToastsChange, currentToasts)
@@ -52,7 +52,7 @@ export function Toaster() {
       insetInlineEnd={{ base: '0', lg: 'auto' }}
       zIndex="toast"
       w={{ base: 'calc(100% - {spacing.14})', lg: 'full' }}
-      maxW="420px"
+      maxW={{ base: '420px', lg: 'sidebar' }}
       p={{ base: '2', lg: '3' }}
       pointerEvents="none"
       css={{ '@media print': { display: 'none' } }}
