@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type axe from 'axe-core'
+import type { Page } from 'playwright-core'
+
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
+
+/** What axe is asked: WCAG 2.2 at A and AA, and what it holds for good practice. */
+const RULES: axe.RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  rules: { 'target-size': { enabled: true } },
+  resultTypes: ['violations'],
+}
+const CONTRAST: axe.RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } }
+
+/**
+ * What axe finds on the page as it stands: "color-contrast: td > span".
+ * @param asked everything, or only the colours, where the rest was looked at before
+ * @param within a selector, where not the whole page is asked about
+ */
+export async function axeFindings(
+  page: Page,
+  asked: 'all' | 'contrast' = 'all',
+  within = 'html',
+): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
+  return page.evaluate(
+    async ([options, part]) => {
+      const { violations } = await window.axe.run(part, options)
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html.slice(0, 120)}`),
+      )
+    },
+    [asked === 'all' ? RULES : CONTRAST, within] as const,
+  )
+}

@@ -1,0 +1,229 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { axeFindings } from './axe.ts'
+import { dialogHasFocus, openPage } from './browser.ts'
+import { call, signIn } from './counter.ts'
+import { type Office, openSignedIn } from './office.ts'
+import { ADMIN_PASSWORD } from './product.ts'
+import { tooSmall, wrongByTab } from './walk-keys.ts'
+import { staff } from './walk-office.ts'
+import { type Overlay, overlays, STATES, type State, undo } from './walk-overlays.ts'
+import { type WalkedScreen, walkedScreens } from './walk-screens.ts'
+import { type Watch, watch } from './walk-watch.ts'
+
+/** Every screen for those who don't see it, or have no mouse: axe, the Tab key, and the size of what there is to press. */
+
+/** A busy machine needs its time. */
+const LONGEST_MS = 300_000
+
+const SIZES = { desk: { width: 1366, height: 768 }, phone: { width: 390, height: 844 } }
+
+/** Dialogs and alerts; what is behind them is out of reach. */
+const DIALOG = '[role$=dialog]'
+
+/** A page that goes through the screens; two of them share the work. */
+interface Walker {
+  readonly page: Page
+  readonly watched: Watch
+}
+
+let office: Office
+let walkers: readonly Walker[]
+let today: string
+
+beforeAll(async () => {
+  office = await openSignedIn()
+  const { page } = await openPage(office.browser)
+  await signIn(page, office.origin, 'admin', ADMIN_PASSWORD)
+  walkers = await Promise.all([office.page, page].map(walkerOn))
+  today = (await call(page, 'GET', '/api/auth/me')).businessDate
+})
+afterAll(() => office.close())
+
+async function walkerOn(page: Page): Promise<Walker> {
+  page.setDefaultTimeout(20_000)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  return { page, watched: await watch(page, office.origin) }
+}
+
+/** Goes to an address within the page, as a link of the app does. */
+async function open({ page, watched }: Walker, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+  await watched.settled()
+}
+
+/** Changes theme and size, and waits until they show. */
+async function show(page: Page, theme: 'light' | 'dark', size: keyof typeof SIZES): Promise<void> {
+  await page.setViewportSize(SIZES[size])
+  await page.emulateMedia({ colorScheme: theme })
+  await page.waitForFunction(
+    (dark) => document.documentElement.classList.contains('dark') === dark,
+    theme === 'dark',
+  )
+  const nextFrame = () => page.evaluate(() => new Promise(requestAnimationFrame))
+  await nextFrame()
+  await nextFrame()
+}
+
+/** What axe finds on the page as it stands, in both themes. */
+async function wrongInThemes(page: Page, within?: string): Promise<string[]> {
+  const light = await axeFindings(page, 'all', within)
+  await show(page, 'dark', 'desk')
+  const dark = await axeFindings(page, 'contrast', within)
+  await show(page, 'light', 'desk')
+  return [...light, ...dark.map((each) => `dark: ${each}`)]
+}
+
+/** The same, at both sizes, and what is too small to be pressed. */
+async function wrongToSee(page: Page, within?: string): Promise<string[]> {
+  const desk = [...(await wrongInThemes(page, within)), ...(await tooSmall(page))]
+  await show(page, 'light', 'phone')
+  const phone = [...(await axeFindings(page, 'all', within)), ...(await tooSmall(page))]
+  await show(page, 'light', 'desk')
+  return [...desk, ...phone.map((each) => `phone: ${each}`)]
+}
+
+/** Lets the walkers do what there is to do, each what comes next, and gives all that was found. */
+async function shareOut<T>(
+  all: readonly T[],
+  look: (walker: Walker, each: T) => Promise<string[]>,
+) {
+  const left = [...all]
+  const wrong: string[] = []
+  const walk = async (walker: Walker) => {
+    for (let next = left.shift(); next; next = left.shift())
+      wrong.push(...(await look(walker, next)))
+  }
+  await Promise.all(walkers.map(walk))
+  return wrong
+}
+
+/** The screens without those that look as another. */
+function lookedAt(): readonly WalkedScreen[] {
+  const looks = ({ heading, data }: WalkedScreen) => `${heading} ${data}`
+  const all = walkedScreens(today)
+  return all.filter((each, at) => all.findIndex((first) => looks(first) === looks(each)) === at)
+}
+
+const onScreens = (look: (page: Page) => Promise<string[]>) =>
+  shareOut(lookedAt(), async (walker: Walker, { address, heading }: WalkedScreen) => {
+    await open(walker, address)
+    await walker.page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
+    await walker.watched.settled()
+    return (await look(walker.page)).map((each) => `${address}: ${each}`)
+  })
+
+it(
+  'an empty office: axe finds nothing on any screen, in both themes',
+  async () => {
+    expect(await onScreens((page) => wrongInThemes(page))).toEqual([])
+  },
+  LONGEST_MS,
+)
+
+it(
+  'a full office: nor there, at both sizes; Tab comes to everything, and it is large enough',
+  async () => {
+    await staff(office)
+    const look = async (page: Page) => [
+      ...(await wrongByTab(page, 'main')),
+      ...(await wrongToSee(page)),
+    ]
+    expect(await onScreens(look)).toEqual([])
+  },
+  LONGEST_MS,
+)
+
+it(
+  'every dialog: the same; it begins with the focus inside, and gives it back',
+  async () => {
+    const look = async (walker: Walker, { at, first, opener }: Overlay) => {
+      const { page, watched } = walker
+      await open(walker, at)
+      await first?.(page)
+      const button = page.getByRole('button', { name: opener, exact: true }).first()
+      await button.focus()
+      await page.keyboard.press('Enter')
+      await dialogHasFocus(page)
+      await watched.settled()
+      const found = [...(await wrongToSee(page, DIALOG)), ...(await wrongByTab(page, DIALOG))]
+      await page.keyboard.press('Escape')
+      await page.locator(DIALOG).waitFor({ state: 'detached' })
+      const isBack = await button.evaluate((each) => each === document.activeElement)
+      if (!isBack) found.push('the focus is not back')
+      return found.map((each) => `${opener} at ${at}: ${each}`)
+    }
+    expect(await shareOut(overlays(today), look)).toEqual([])
+  },
+  LONGEST_MS,
+)
+
+it(
+  'what comes over a screen: lists that open, errors, notices, the bar of a lost connection',
+  async () => {
+    const look = async (walker: Walker, { name, at, happens }: State) => {
+      await open(walker, at)
+      await happens(walker.page)
+      await walker.watched.settled()
+      const found = await wrongToSee(walker.page)
+      await undo(walker.page)
+      return found.map((each) => `${name}: ${each}`)
+    }
+    expect(await shareOut(STATES, look)).toEqual([])
+  },
+  LONGEST_MS,
+)
+
+it('the sign-in screen, empty and after a wrong password', async () => {
+  const { page, watched } = await walkerOn((await openPage(office.browser)).page)
+  await page.goto(office.origin)
+  await watched.settled()
+  expect(await wrongToSee(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await page.getByText('Username is required').waitFor()
+  expect(await wrongToSee(page)).toEqual([])
+  await page.getByLabel('Username').fill('admin')
+  await page.getByRole('textbox', { name: 'Password' }).fill('a wrong one')
+  await page.keyboard.press('Enter')
+  await page.getByText('Login Failed').waitFor()
+  expect([...(await wrongToSee(page)), ...(await wrongByTab(page, 'main'))]).toEqual([])
+  await page.context().close()
+})
+
+it('the sidebar: first of all a way past it, then everything by Tab; on a phone its button opens it', async () => {
+  const [{ page }] = walkers as [Walker]
+  await page.goto(office.origin)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('main')
+  expect(await wrongByTab(page, 'aside')).toEqual([])
+  await show(page, 'light', 'phone')
+  const menu = page.getByRole('button', { name: 'Open menu' })
+  await menu.press('Enter')
+  await page.getByRole('button', { name: 'Close menu' }).waitFor()
+  expect([...(await axeFindings(page)), ...(await tooSmall(page))]).toEqual([])
+  await page.keyboard.press('Escape')
+  await menu.waitFor()
+  expect(await menu.evaluate((each) => each === document.activeElement)).toBe(true)
+  await show(page, 'light', 'desk')
+})
+
+it('nothing moves for those who ask for that', async () => {
+  const [{ page }] = walkers as [Walker]
+  await page.route('**/api/balances/summary', () => undefined)
+  await page.goto(office.origin)
+  await page.locator('[aria-busy=true] > *').first().waitFor()
+  const moving = async (reducedMotion: 'reduce' | 'no-preference') => {
+    await page.emulateMedia({ reducedMotion })
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    return page.evaluate(() => document.getAnimations().length)
+  }
+  expect(await moving('no-preference')).toBeGreaterThan(0)
+  // What has an end is over in a moment.
+  await expect.poll(() => moving('reduce')).toBe(0)
+})

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core'
+
+/** What can be worked with on a page: that keys reach it, that one sees where the focus is, and that it can be hit. */
+
+/** The least width and height of what is pressed, in CSS pixels (WCAG 2.2, 2.5.8). */
+const LEAST_TARGET_PX = 24
+/** More than any screen has. */
+const MOST_STOPS = 400
+
+interface Reachable {
+  /** Every element that can be worked with now, with how it looks without the focus. */
+  readonly looks: Map<Element, string>
+  /** Where Tab has been. */
+  readonly been: Set<Element>
+  readonly nameOf: (element: Element) => string
+  readonly lookOf: (element: Element) => string
+}
+
+declare global {
+  interface Window {
+    reachable: Reachable
+  }
+}
+
+/**
+ * Goes through a part of the page by Tab.
+ * @param part a selector of what takes the focus first, but is no stop
+ * @returns what Tab doesn't reach, and what shows no focus
+ */
+export async function wrongByTab(page: Page, part: string): Promise<string[]> {
+  await page.evaluate(lookAround, part)
+  const wrong: string[] = []
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    await page.keyboard.press('Tab')
+    const { isOut, unseen } = await page.evaluate(lookAtFocus, part)
+    if (isOut) break
+    if (unseen) wrong.push(`no focus to be seen: ${unseen}`)
+  }
+  const left = await page.evaluate(() =>
+    [...window.reachable.looks.keys()].map((each) => window.reachable.nameOf(each)),
+  )
+  return [...wrong, ...left.map((name) => `not reached by Tab: ${name}`)]
+}
+
+/** Puts the focus at the start of a part, and keeps what should be reached in it. */
+function lookAround(part: string): void {
+  const nameOf = (element: Element) => {
+    const words = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
+    return `${element.localName}[${element.getAttribute('name') ?? ''}] ${words.slice(0, 60)}`
+  }
+  const lookOf = (element: Element) => {
+    const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(element)
+    const outline = outlineStyle === 'none' ? '' : `${outlineStyle} ${outlineWidth} ${outlineColor}`
+    return `${outline} | ${boxShadow}`
+  }
+  const start = document.querySelector<HTMLElement>(part)
+  if (!start) throw new Error(`There is no ${part}`)
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  const controls = 'a[href], button, input, select, textarea, summary, [tabindex]'
+  const all = [...start.querySelectorAll<HTMLElement>(controls)].filter(
+    (each) =>
+      each.tabIndex >= 0 &&
+      !each.matches(':disabled, [inert] *') &&
+      !(each instanceof HTMLInputElement && each.type === 'radio' && isOtherRadio(each)) &&
+      each.checkVisibility({ visibilityProperty: true }) &&
+      each.getBoundingClientRect().width > 0,
+  )
+  // Of radios that belong together Tab stops at one.
+  function isOtherRadio(radio: HTMLInputElement): boolean {
+    const group = [...document.querySelectorAll<HTMLInputElement>(`input[type=radio]`)].filter(
+      ({ name, form }) => name === radio.name && form === radio.form,
+    )
+    return radio !== (group.find(({ checked }) => checked) ?? group[0])
+  }
+  // Where it can't take the focus by itself, the next Tab would start from elsewhere.
+  if (!start.hasAttribute('tabindex')) start.tabIndex = -1
+  window.reachable = {
+    looks: new Map(all.map((each) => [each, lookOf(each)])),
+    been: new Set(),
+    nameOf,
+    lookOf,
+  }
+  start.focus()
+}
+
+/** Ticks off what has the focus, and says whether that can be seen. */
+function lookAtFocus(part: string): { isOut: boolean; unseen: string | null } {
+  const { looks, been, nameOf, lookOf } = window.reachable
+  const focused = document.activeElement
+  // A dialog doesn't let the focus out, and begins anew; a date has a stop for each of its parts.
+  const isAgain = been.has(focused as Element) && focused !== [...been].at(-1)
+  if (!focused?.closest(part) || focused.matches(part) || isAgain) {
+    return { isOut: true, unseen: null }
+  }
+  been.add(focused)
+  const before = looks.get(focused)
+  looks.delete(focused)
+  const isSeen = before === undefined || before !== lookOf(focused)
+  return { isOut: false, unseen: isSeen ? null : nameOf(focused) }
+}
+
+/** What is smaller than a finger needs, of all that can be pressed; a link within a text may be as high as its line. */
+export async function tooSmall(page: Page): Promise<string[]> {
+  return page.evaluate((least) => {
+    const pressed = 'a[href], button, input, select, textarea, [role=option], [role=switch]'
+    return [...document.querySelectorAll<HTMLElement>(pressed)].flatMap((each) => {
+      if (!each.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return []
+      const isInText = each.localName === 'a' && getComputedStyle(each).display === 'inline'
+      const target = each.closest('label') ?? each
+      const { width, height, right, bottom } = target.getBoundingClientRect()
+      const isOffScreen = right <= 0 || bottom <= 0 || width === 0
+      if (isInText || isOffScreen || (width >= least && height >= least)) return []
+      const words = each.ariaLabel ?? each.textContent?.trim() ?? ''
+      return [
+        `${each.localName} ${words.slice(0, 60)} is ${width.toFixed(1)} by ${height.toFixed(1)}`,
+      ]
+    })
+  }, LEAST_TARGET_PX)
+}

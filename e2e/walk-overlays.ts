@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core'
+import { paths } from '../web/app/paths.ts'
+
+/** Something that a button opens over a screen. */
+export interface Overlay {
+  readonly at: string
+  /** What has to be done on the screen before. */
+  readonly first?: (page: Page) => Promise<void>
+  /** The name of the button. */
+  readonly opener: string
+}
+
+/** Picks the account that has a picture and a signature. */
+async function pick1003(page: Page): Promise<void> {
+  await page
+    .getByRole('combobox', { name: /Account$/ })
+    .first()
+    .focus()
+  await page.keyboard.type('1003')
+  await page.getByRole('option', { name: /1003/ }).waitFor()
+  await page.keyboard.press('Enter')
+}
+
+/**
+ * Every dialog of the screens, with what `staff` has recorded; the vouchers after a save are looked at where they are saved.
+ * @param today the business date
+ */
+export function overlays(today: string): readonly Overlay[] {
+  const search = `${paths.search()}?type=Transfer`
+  const statement = `${paths.dailyStatement()}?date=${today}`
+  return [
+    { at: paths.editAccount(), opener: 'Edit account 1003' },
+    { at: paths.currencyManagement(), opener: 'Add Currency' },
+    { at: paths.currencyManagement(), opener: 'Set rate of USD' },
+    { at: paths.currencyManagement(), opener: 'Rate history of USD' },
+    { at: paths.currencyManagement(), opener: 'Edit USD' },
+    { at: paths.hawalaSerialNo(), opener: 'Delete serial number 1' },
+    { at: paths.users(), opener: 'Delete karim' },
+    { at: paths.transfer(), first: pick1003, opener: 'Debit Picture' },
+    { at: paths.transfer(), first: pick1003, opener: 'Debit Signature' },
+    { at: paths.transfer(), first: pick1003, opener: 'Preview' },
+    { at: paths.debit(), first: pick1003, opener: 'View Signature' },
+    { at: paths.loan(), opener: 'View Signature' },
+    { at: paths.hawala(), opener: 'Print the receipt of HWL1763198001' },
+    { at: paths.hawalaEntry(), opener: 'Print the receipt of Send 42' },
+    { at: search, opener: 'Edit 3' },
+    { at: search, opener: 'Delete 3' },
+    { at: `${paths.search()}?type=Exchange`, opener: 'Edit 4' },
+    { at: `${paths.searchTransactions()}?type=Transfer`, opener: 'Edit transaction 3' },
+    { at: statement, opener: 'Open 3' },
+    { at: statement, opener: 'Open 9' },
+    { at: statement, opener: 'Approve all shown' },
+  ]
+}
+
+/** Something else that comes over a screen. */
+export interface State {
+  readonly name: string
+  readonly at: string
+  readonly happens: (page: Page) => Promise<void>
+}
+
+const saveEmpty = (at: string): State => ({
+  name: `nothing filled in at ${at}`,
+  at,
+  async happens(page) {
+    await page.getByRole('main').locator('button[type=submit]').click()
+    await page
+      .getByText(/required|not generated/)
+      .first()
+      .waitFor()
+  },
+})
+
+const SAVED_EMPTY = [
+  paths.newAccount(),
+  paths.hawalaSerialNo(),
+  paths.users(),
+  paths.transfer(),
+  paths.debit(),
+  paths.exchange(),
+  paths.loan(),
+  paths.hawala(),
+  paths.hawalaEntry(),
+]
+
+/** What else there is to see, and to undo before the next. */
+export const STATES: readonly State[] = [
+  ...SAVED_EMPTY.map(saveEmpty),
+  {
+    name: 'the kinds of a new transaction',
+    at: paths.dashboard(),
+    async happens(page) {
+      await page.getByRole('button', { name: 'New Transaction' }).press('Enter')
+      await page.getByRole('main').getByRole('link', { name: 'Transfer' }).waitFor()
+    },
+  },
+  {
+    name: 'the accounts found',
+    at: paths.credit(),
+    async happens(page) {
+      await page.getByRole('combobox', { name: 'Account' }).focus()
+      await page.keyboard.type('100')
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  {
+    name: 'an unfinished entry that has come back',
+    at: paths.credit(),
+    async happens(page) {
+      await page.locator('[name=narrative]').fill('half a sentence')
+      await page.getByRole('link', { name: 'Users', exact: true }).click()
+      await page.getByRole('heading', { name: 'Users', exact: true }).waitFor()
+      await page.getByRole('link', { name: 'Credit', exact: true }).click()
+      await page.getByRole('button', { name: 'Start anew' }).waitFor()
+    },
+  },
+  {
+    name: 'a report that failed',
+    at: paths.dailyStatement(),
+    async happens(page) {
+      await page.route('**/api/reports/**', (route) =>
+        route.fulfill({ status: 503, body: 'Too busy' }),
+      )
+      await page.getByRole('button', { name: 'Generate Statement' }).click()
+      await page.getByText('The daily statement could not be loaded').waitFor()
+    },
+  },
+  {
+    name: 'a lost connection',
+    at: paths.dashboard(),
+    async happens(page) {
+      await page.route('**/api/**', (route) => route.abort())
+      await page.getByRole('button', { name: 'Refresh balances' }).click()
+      await page.getByText('No connection. Nothing is saved until it is back.').waitFor()
+    },
+  },
+]
+
+/** Takes away what a state has left on a page. */
+export async function undo(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.reload()
+}

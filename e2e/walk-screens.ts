@@ -1,0 +1,97 @@
+import { addDays } from '../shared/calendar/business-date.ts'
+import type { Permission } from '../shared/contract/access.ts'
+import { paths } from '../web/app/paths.ts'
+
+/** A screen as the walk opens it: everything of the route table, and each report as it is once it was asked for. */
+export interface WalkedScreen {
+  readonly address: string
+  readonly heading: string
+  /** A text that only the office's data can have put there; missing where a screen has none. */
+  readonly data?: string
+  /** What a person must be allowed for it; the screen says so to the others. */
+  readonly needs?: Permission
+  /** True where a person who may not record is told so. */
+  readonly records?: true
+}
+
+/**
+ * All of them, with what `openStaffed` has recorded.
+ * @param today the business date
+ */
+export function walkedScreens(today: string): readonly WalkedScreen[] {
+  const days = `fromDate=${addDays(today, -30)}&toDate=${today}`
+  const records = true
+  return [
+    { address: paths.dashboard(), heading: 'Account Management', data: 'LN-000001' },
+    { address: paths.signIn(), heading: 'Account Management', data: 'LN-000001' },
+
+    { address: paths.newAccount(), heading: 'Accounts', records },
+    { address: paths.editAccount(), heading: 'Old Account Edit', data: 'رحیمی' },
+    {
+      address: paths.currencyManagement(),
+      heading: 'Currency Management',
+      data: '70.5000',
+      records,
+    },
+    { address: paths.currencyConversion(), heading: 'Currency Conversion', data: '70.5000' },
+    {
+      address: paths.accountNumberSettings(),
+      heading: 'Account Number Settings',
+      data: '5000',
+      records,
+    },
+    {
+      address: paths.hawalaSerialNo(),
+      heading: 'Hawala Serial No Management',
+      data: 'Herat Dollars',
+      records,
+    },
+    { address: paths.users(), heading: 'Users', data: 'karim', needs: 'administerUsers' },
+    { address: paths.audit(), heading: 'Audit Trail', data: '70.5000', needs: 'audit' },
+
+    { address: paths.transfer(), heading: 'Transfer', records },
+    { address: paths.debit(), heading: 'Debit Transaction', records },
+    { address: paths.credit(), heading: 'Credit Transaction', records },
+    { address: paths.debitCredit(), heading: 'Debit Transaction', records },
+    { address: paths.exchange(), heading: 'Exchange', records },
+    { address: paths.loan(), heading: 'Loan Account Details', records },
+    { address: paths.hawala(), heading: 'Send Hawala', data: 'HWL1763198001', records },
+    { address: paths.hawala('pass'), heading: 'Pass Hawala', data: 'HWL1763198001', records },
+    { address: paths.hawala('import'), heading: 'Import Hawala', data: 'HWL1763198001', records },
+    { address: paths.hawalaEntry(), heading: 'Hawala Details', data: 'Nader', records },
+    { address: paths.search(), heading: 'Search Transaction', data: '=goods' },
+    { address: paths.search('general'), heading: 'General Search', data: '=goods' },
+    { address: paths.searchTransactions(), heading: 'Search Transactions' },
+    {
+      address: `${paths.searchTransactions()}?type=Loan`,
+      heading: 'Search Transactions',
+      data: 'کریم خان',
+    },
+
+    { address: paths.accountReports(), heading: 'Account Reports' },
+    {
+      address: `${paths.accountReports()}?accountId=3`,
+      heading: 'Account Reports',
+      data: 'opening deposit',
+    },
+    {
+      address: `${paths.accountReports()}?accountId=1`,
+      heading: 'Account Reports',
+      data: 'پرداخت کرایه',
+    },
+    { address: paths.accountBalance(), heading: 'Account Balance Report', data: 'Afghan Afghani' },
+    { address: paths.dailyStatement(), heading: 'Daily Statement' },
+    {
+      address: `${paths.dailyStatement()}?date=${today}`,
+      heading: 'Daily Statement',
+      data: '=goods',
+    },
+    { address: paths.loanReports(), heading: 'Loan Reports - People', data: 'LN-000001' },
+    { address: paths.loanReports('people'), heading: 'Loan Reports - People', data: 'LN-000001' },
+    { address: paths.loanReports('company'), heading: 'Loan Reports - Company', data: 'LN-000002' },
+    { address: paths.exchangeDetails(), heading: 'Exchange Details' },
+    { address: `${paths.exchangeDetails()}?${days}`, heading: 'Exchange Details', data: '70.0000' },
+
+    { address: '/a/page/that/is/not/there', heading: '404 Page Not Found' },
+  ]
+}

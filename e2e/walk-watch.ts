@@ -1,0 +1,125 @@
+import type { Page, Request, Response } from 'playwright-core'
+import { CONTENT_SECURITY_POLICY } from '../infra/constructs/security-headers.ts'
+
+/** A page under watch: what it asks for, and everything that a browser or a guard of the house would hold against it. */
+export interface Watch {
+  /** Waits until the screen is there: nothing under way, nothing drawn as loading, and no work waiting that would ask for more. */
+  settled(): Promise<void>
+  /** What was seen since the last time, which begins a new screen. */
+  take(): Seen
+}
+
+/** What a screen asked for while it came, and what was wrong with it. */
+export interface Seen {
+  /** Calls of the API but for who is signed in: "GET /api/accounts". */
+  readonly calls: readonly string[]
+  /** What was asked for more than once. */
+  readonly again: readonly string[]
+  readonly wrong: readonly string[]
+}
+
+declare global {
+  interface Window {
+    tellViolation(text: string): void
+  }
+}
+
+/** Who is signed in: not counted among a screen's calls. */
+const SESSION_CALL = 'GET /api/auth/me'
+const SETTLES_WITHIN_MS = 15_000
+
+/** Begins to watch a page. What it shows already is not seen. */
+export async function watch(page: Page, origin: string): Promise<Watch> {
+  const sent: string[] = []
+  const wrong: string[] = []
+  const underWay = new Set<Request>()
+  const ended = (request: Request) => underWay.delete(request)
+  page.on('request', (request) => {
+    underWay.add(request)
+    sent.push(nameOf(request, origin))
+  })
+  page.on('requestfinished', ended)
+  page.on('requestfailed', (request) => {
+    ended(request)
+    wrong.push(`failed: ${nameOf(request, origin)} ${request.failure()?.errorText}`)
+  })
+  page.on('response', (response) => wrong.push(...wrongAnswer(response, origin)))
+  page.on('pageerror', (error) => wrong.push(`error: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') wrong.push(`console: ${message.text()}`)
+  })
+  await page.exposeFunction('tellViolation', (text: string) => wrong.push(`policy: ${text}`))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) =>
+      window.tellViolation(`${event.violatedDirective} ${event.blockedURI}`),
+    )
+  })
+
+  return {
+    async settled() {
+      const late = Date.now() + SETTLES_WITHIN_MS
+      for (let before = -1; before !== sent.length || underWay.size > 0; ) {
+        before = sent.length
+        await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
+        await page.evaluate(untilIdle)
+        if (Date.now() > late) {
+          throw new Error(`Under way: ${[...underWay].map((each) => nameOf(each, origin))}`)
+        }
+      }
+    },
+    take() {
+      // The browser looks for the icon of a page whenever it likes.
+      const all = sent.splice(0).filter((each) => each !== 'GET /favicon.svg')
+      return {
+        calls: all.filter((each) => each.includes(' /api/') && each !== SESSION_CALL),
+        again: all.filter((each, index) => all.indexOf(each) !== index),
+        wrong: wrong.splice(0),
+      }
+    },
+  }
+}
+
+/** A page draws what has arrived, and its effects run, before it has nothing to do. */
+function untilIdle(): Promise<void> {
+  const nextFrame = () => new Promise(requestAnimationFrame)
+  const nothingToDo = () => new Promise((done) => requestIdleCallback(done, { timeout: 500 }))
+  return nothingToDo()
+    .then(nextFrame)
+    .then(nothingToDo)
+    .then(() => undefined)
+}
+
+/** Method and address, without the origin where it is ours. */
+function nameOf(request: Request, origin: string): string {
+  const url = request.url()
+  return `${request.method()} ${url.startsWith(`${origin}/`) ? url.slice(origin.length) : url}`
+}
+
+/** What is wrong with an answer: where it comes from, its status, its headers. */
+function wrongAnswer(response: Response, origin: string): string[] {
+  const request = response.request()
+  const name = nameOf(request, origin)
+  // Pictures that lie in the page itself come from nowhere.
+  if (/ (data|blob):/.test(name)) return []
+  const isCall = name.includes(' /api/')
+  const headers = response.headers()
+  const required: Record<string, string | RegExp> = {
+    'x-content-type-options': 'nosniff',
+    ...(isCall ? { 'cache-control': /^(no-store|private\b.*)$/ } : {}),
+    ...(isCall ? {} : { 'referrer-policy': 'same-origin' }),
+    ...(request.resourceType() === 'document'
+      ? { 'content-security-policy': CONTENT_SECURITY_POLICY }
+      : {}),
+  }
+  return [
+    ...(name.includes('://') ? [`another origin: ${name}`] : []),
+    ...(response.status() < 400 ? [] : [`${response.status()}: ${name}`]),
+    ...Object.entries(required)
+      .filter(([header, value]) => !fits(headers[header], value))
+      .map(([header]) => `${header} is ${headers[header]}: ${name}`),
+  ]
+}
+
+function fits(text: string | undefined, wanted: string | RegExp): boolean {
+  return wanted instanceof RegExp ? wanted.test(text ?? '') : text === wanted
+}

@@ -1,0 +1,214 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { UserType } from '../shared/contract/access.ts'
+import { paths } from '../web/app/paths.ts'
+import { openStaffed, type Staffed } from './walk-office.ts'
+import { type Watch, watch } from './walk-watch.ts'
+
+/** A day's work of a cashier, a manager and a viewer, each on their own page, under watch. */
+
+let staffed: Staffed
+const watches = {} as Record<UserType, Watch>
+
+beforeAll(async () => {
+  staffed = await openStaffed()
+  for (const userType of ['User', 'Manager', 'Viewer'] as const) {
+    staffed.pages[userType].setDefaultTimeout(20_000)
+    watches[userType] = await watch(staffed.pages[userType], staffed.office.origin)
+  }
+})
+afterAll(() => staffed.office.close())
+
+async function open(userType: UserType, address: string): Promise<Page> {
+  const page = staffed.pages[userType]
+  await page.goto(staffed.office.origin + address)
+  await watches[userType].settled()
+  return page
+}
+
+const sees = (page: Page, text: string | RegExp) =>
+  page.getByText(text, { exact: true }).first().waitFor()
+const dialog = (page: Page) => page.locator('[role$=dialog]')
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true })
+
+/** Something that a cashier records: accounts to pick and texts to type, each by the name of its field. */
+interface Posting {
+  readonly at: string
+  readonly accounts?: Readonly<Record<string, string>>
+  readonly texts: Readonly<Record<string, string>>
+  readonly saved: string
+  /** The document that is printed of it. */
+  readonly printed: RegExp
+}
+
+const POSTINGS: readonly Posting[] = [
+  {
+    at: paths.debit(),
+    accounts: { account: '1001' },
+    texts: { narrative: 'paid out', amount: '25' },
+    saved: 'Debit transaction created successfully',
+    printed: /^Debit_Voucher_\d+$/,
+  },
+  {
+    at: paths.credit(),
+    accounts: { account: '2001' },
+    texts: { narrative: 'paid in', amount: '1,250.75' },
+    saved: 'Credit transaction created successfully',
+    printed: /^Credit_Voucher_\d+$/,
+  },
+  {
+    at: paths.transfer(),
+    accounts: { 'debit.account': '1001', 'credit.account': '1002' },
+    texts: { 'debit.narrative': 'for goods', 'debit.amount': '12.50' },
+    saved: 'Transfer transaction saved successfully',
+    printed: /^Transfer_Voucher_\d+$/,
+  },
+  {
+    at: paths.exchange(),
+    accounts: { 'purchase.account': '1001', 'selling.account': '2001' },
+    texts: {
+      rate: '70',
+      'purchase.amount': '10',
+      'purchase.narrative': 'bought',
+      'selling.narrative': 'sold',
+    },
+    saved: 'Exchange transaction saved successfully',
+    printed: /^Exchange_Voucher_\d+$/,
+  },
+  {
+    at: paths.loan(),
+    texts: { narrative: 'stock', name: 'گل احمد', amount: '400' },
+    saved: 'Loan transaction saved successfully',
+    printed: /^Loan_Voucher_\d+$/,
+  },
+  {
+    at: paths.hawala('pass'),
+    accounts: { account: '1001' },
+    texts: { receiverName: 'ګل مرجان', amount: '90' },
+    saved: 'Hawala transaction created successfully',
+    printed: /^Hawala_HWL\d+$/,
+  },
+]
+
+async function record(page: Page, { accounts = {}, texts, saved }: Posting): Promise<void> {
+  for (const [field, number] of Object.entries(accounts)) {
+    await page.locator(`[name="${field}"]`).focus()
+    await page.keyboard.type(number)
+    await page.getByRole('option', { name: new RegExp(number) }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(
+      (name) => document.activeElement?.getAttribute('name') !== name,
+      field,
+    )
+  }
+  for (const [field, text] of Object.entries(texts)) {
+    await page.locator(`[name="${field}"]`).fill(text)
+  }
+  await page.getByRole('main').locator('button[type=submit]').click()
+  await sees(page, saved)
+}
+
+/** Prints what the dialog that is open shows, and closes it; gives the title of what was printed. */
+async function printShown(page: Page): Promise<string | undefined> {
+  await dialog(page).getByRole('button', { name: 'Print', exact: true }).click()
+  await page.waitForFunction(() => window.printed.length > 0)
+  const title = await page.evaluate(() => window.printed.pop()?.title)
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'detached' })
+  return title
+}
+
+describe('a cashier', () => {
+  it.each(POSTINGS)('records and prints at $at', async (posting) => {
+    const page = await open('User', posting.at)
+    await record(page, posting)
+    expect(await printShown(page)).toMatch(posting.printed)
+  })
+
+  it('records a hawala with both its ends, and prints its receipt', async () => {
+    const page = await open('User', paths.hawalaEntry())
+    await page.locator('[name=amount]').fill('75')
+    await page.getByRole('main').locator('button[type=submit]').click()
+    await sees(page, 'Hawala send entry created successfully')
+    await button(page, 'Print Receipt 43').click()
+    expect(await printShown(page)).toBe('Hawala_43')
+  })
+
+  it('approves nothing, and leaves what is approved as it is', async () => {
+    const page = await open('User', `${paths.dailyStatement()}?date=${staffed.today}`)
+    await sees(page, /^Transactions are approved by a Manager or Admin/)
+    expect(await button(page, /^Approve/).count()).toBe(0)
+    await open('User', `${paths.search()}?type=Credit`)
+    await button(page, 'Print 1').waitFor()
+    for (const name of ['Edit 1', 'Delete 1'])
+      expect(await button(page, name).isDisabled()).toBe(true)
+  })
+})
+
+describe('a manager', () => {
+  it('approves one, and then all', async () => {
+    const page = await open('Manager', `${paths.dailyStatement()}?date=${staffed.today}`)
+    await button(page, 'Approve 3').click()
+    await sees(page, 'Transaction 3 approved successfully')
+    await button(page, 'Approve all shown').click()
+    await dialog(page)
+      .getByRole('button', { name: /^Approve \d+$/ })
+      .click()
+    await sees(page, /^\d+ transactions approved successfully$/)
+    await dialog(page).waitFor({ state: 'detached' })
+    expect(await button(page, /^Approve/).count()).toBe(0)
+  })
+
+  it('edits and deletes', async () => {
+    const page = await open('Manager', `${paths.search()}?type=Debit`)
+    await button(page, 'Edit 7').click()
+    await dialog(page).locator('[name="legs.0.amount"]').fill('21')
+    await dialog(page).locator('button[type=submit]').click()
+    await sees(page, 'Transaction updated successfully')
+    await dialog(page).waitFor({ state: 'detached' })
+    await button(page, 'Delete 7').click()
+    await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click()
+    await sees(page, 'Transaction deleted successfully')
+    await button(page, 'Edit 7').waitFor({ state: 'detached' })
+  })
+})
+
+describe('a viewer', () => {
+  const date = String.raw`\d{4}-\d\d-\d\d`
+  it.each([
+    [paths.dashboard(), 'Export Report', `account-balances-${date}`],
+    [`${paths.accountReports()}?accountId=3`, 'Export CSV', `account-report-${date}`],
+    [paths.accountBalance(), 'Export CSV', `account-balances-${date}`],
+    [`${paths.dailyStatement()}?date=TODAY`, 'Export CSV', `daily-statement-${date}`],
+    [paths.loanReports('people'), 'Export CSV', `loan-report-people-${date}`],
+    [
+      `${paths.exchangeDetails()}?fromDate=TODAY&toDate=TODAY`,
+      'Export CSV',
+      `exchange-details-${date}-to-${date}`,
+    ],
+  ])('reads and exports %s', async (address, name, fileName) => {
+    const page = await open('Viewer', address.replaceAll('TODAY', staffed.today))
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      button(page, name).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(new RegExp(`^${fileName}\\.csv$`))
+    const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
+    expect(lines.length).toBeGreaterThan(2)
+  })
+
+  it('reads an account, and changes nothing of it', async () => {
+    const page = await open('Viewer', paths.editAccount())
+    await button(page, 'Edit account 1001').click()
+    await sees(page, 'Your user type (Viewer) may not record or change anything')
+    const fields = dialog(page).locator('input:enabled, select:enabled, textarea:enabled')
+    expect(await fields.count()).toBe(0)
+    expect(await dialog(page).locator('button:enabled').allInnerTexts()).toEqual(['Cancel', ''])
+  })
+})
+
+it('no browser had anything to complain of', () => {
+  expect(Object.values(watches).flatMap((each) => each.take().wrong)).toEqual([])
+})

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { may, refusalOf, USER_TYPES, type UserType } from '../shared/contract/access.ts'
+import { paths } from '../web/app/paths.ts'
+import { openStaffed, type Staffed } from './walk-office.ts'
+import { type WalkedScreen, walkedScreens } from './walk-screens.ts'
+import { type Watch, watch } from './walk-watch.ts'
+
+/** A walk through every screen as each user type, by its address and by the sidebar (specification 1, section 2), under watch. */
+
+/** A screen asks the API for at most this, beside who is signed in. */
+const MOST_CALLS = 3
+
+/** The number of the next entry is reckoned from two lists, and its accounts and currencies are two more. */
+const MORE_CALLS: Readonly<Record<string, number>> = { [paths.hawalaEntry()]: 4 }
+
+/** A busy machine needs its time. */
+const LONGEST_MS = 300_000
+
+/** What one who may not record finds to press: to read, print, export, and leave. */
+const FOR_READERS =
+  /^(Refresh|Refresh (balances|loans|rates)|Close|Clear|New|Reset|New Search|Search|Print( .*)?|Export (CSV|Report)|Generate (Report|Statement)|Apply Filters|People|Company|Show .*|Open \d+|Edit account \w+|Rate history of \w+|Convert|Swap currencies|View (Picture|Signature)|Send|Pass|Import|Back to the dashboard)$/
+
+let staffed: Staffed
+let screens: readonly WalkedScreen[]
+const watches = {} as Record<UserType, Watch>
+
+beforeAll(async () => {
+  staffed = await openStaffed()
+  screens = walkedScreens(staffed.today)
+  for (const userType of USER_TYPES) {
+    staffed.pages[userType].setDefaultTimeout(20_000)
+    watches[userType] = await watch(staffed.pages[userType], staffed.office.origin)
+  }
+})
+afterAll(() => staffed.office.close())
+
+/** What is not as it should be with the screen that shows, once it has settled. */
+async function wrongWith(screen: WalkedScreen, userType: UserType): Promise<string[]> {
+  const main = staffed.pages[userType].getByRole('main')
+  await main.getByRole('heading', { level: 1, name: screen.heading, exact: true }).waitFor()
+  await watches[userType].settled()
+  const { calls, again, wrong } = watches[userType].take()
+  const text = await main.innerText()
+  const refusals = refusalsOf(screen, userType)
+  const isOpen = !screen.needs || may(userType, screen.needs)
+  const found = [
+    ...wrong,
+    ...again.map((each) => `asked for again: ${each}`),
+    ...(calls.length > (MORE_CALLS[screen.address] ?? MOST_CALLS)
+      ? [`${calls.length} calls: ${calls.join(', ')}`]
+      : []),
+    ...(screen.data && text.includes(screen.data) !== isOpen ? [`data: ${screen.data}`] : []),
+    ...refusals.filter((refusal) => !text.includes(refusal)),
+    ...(refusals.length === 0 && text.includes('Your user type') ? ['refused'] : []),
+    ...(may(userType, 'record') ? [] : await offeredToWrite(userType)),
+  ]
+  return found.map((each) => `${userType} at ${screen.address}: ${each}`)
+}
+
+function refusalsOf({ needs, records }: WalkedScreen, userType: UserType): string[] {
+  const needed = [...(needs ? [needs] : []), ...(records ? (['record'] as const) : [])]
+  return needed.filter((each) => !may(userType, each)).map((each) => refusalOf(userType, each))
+}
+
+/** Buttons that would do more than read, of those that can be pressed. */
+async function offeredToWrite(userType: UserType): Promise<string[]> {
+  const buttons = staffed.pages[userType].getByRole('main').locator('button:enabled, a[href]')
+  const names = await buttons.evaluateAll((all) =>
+    all.map((each) => each.ariaLabel ?? each.textContent?.trim() ?? ''),
+  )
+  return names.filter((name) => !FOR_READERS.test(name)).map((name) => `offered: ${name}`)
+}
+
+it('knows every route', () => {
+  const walked = screens.map(({ address }) => address)
+  for (const path of Object.values(paths)) expect(walked).toContain(path())
+})
+
+describe('by its address', () => {
+  it.concurrent.each(USER_TYPES)(
+    '%s',
+    async (userType) => {
+      const wrong: string[] = []
+      // An Admin sees as a Manager does, but for the list of users.
+      const walked = userType === 'Admin' ? screens.filter(({ needs }) => needs) : screens
+      for (const screen of walked) {
+        await staffed.pages[userType].goto(staffed.office.origin + screen.address)
+        wrong.push(...(await wrongWith(screen, userType)))
+      }
+      expect(wrong).toEqual([])
+    },
+    LONGEST_MS,
+  )
+})
+
+describe('by the sidebar', () => {
+  it.concurrent.each(USER_TYPES)(
+    '%s',
+    async (userType) => {
+      const page = staffed.pages[userType]
+      await page.goto(staffed.office.origin)
+      await watches[userType].settled()
+      watches[userType].take()
+      const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+      const addresses = await links.evaluateAll((all) =>
+        all.map((each) => each.getAttribute('href')),
+      )
+      const open = screens.filter(({ needs }) => !needs || may(userType, needs))
+      const wrong: string[] = []
+      for (const [index, address] of addresses.entries()) {
+        const screen = open.find((each) => each.address === address)
+        if (!screen) throw new Error(`${userType} is led to ${address}`)
+        await links.nth(index).click()
+        wrong.push(...(await wrongWith(screen, userType)))
+      }
+      expect(wrong).toEqual([])
+    },
+    LONGEST_MS,
+  )
+})
