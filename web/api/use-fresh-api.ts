@@ -8,6 +8,6 @@ export function useFreshApi<K extends ReadKey>(
   ...options: OptionsArgument<Pick<RequestOptions<RouteOf<K>>, 'params' | 'query'>>
 ): ApiState<K> {
   const state = useApi(key, ...options)
-  useReadAgain(state)
+  useReadAgain(state, key !== null)
   return state
 }

@@ -6,12 +6,14 @@ interface Remembered {
 }
 
 /**
- * Reads again what was remembered from an earlier visit, once, when the screen opens: another counter may have changed
- * it meanwhile.
+ * Reads again what was remembered from an earlier visit, once, when the screen opens or comes to want it: another counter
+ * may have changed it meanwhile.
  * @param state what `useApi` gave
+ * @param wanted false as long as `useApi` waits
  */
-export function useReadAgain({ data, mutate }: Remembered): void {
-  const [wasThere] = useState(data !== undefined)
+export function useReadAgain({ data, mutate }: Remembered, wanted: boolean): void {
+  const [wasThere, setWasThere] = useState<boolean | null>(null)
+  if (wanted && wasThere === null) setWasThere(data !== undefined)
   useEffect(() => {
     if (wasThere) void mutate()
   }, [wasThere, mutate])

@@ -6,7 +6,10 @@ interface PanelProps {
   readonly description?: ReactNode
   /** Buttons at the end of the heading. */
   readonly actions?: ReactNode
-  /** Without inner padding, for a table that fills it; nothing in it, such as an open list, then reaches out of it. */
+  /**
+   * Without inner padding, for a table that fills it and is a region of the screen by itself; nothing in it, such as an
+   * open list, then reaches out of it.
+   */
   readonly flush?: boolean
   readonly children?: ReactNode
 }
@@ -17,7 +20,7 @@ export function Panel({ title, description, actions, flush = false, children }: 
   return (
     <Box
       as="section"
-      aria-labelledby={title ? headingId : undefined}
+      aria-labelledby={title && !flush ? headingId : undefined}
       bg="bg.panel"
       borderWidth="1px"
       borderColor="border"

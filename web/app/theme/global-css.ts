@@ -53,6 +53,7 @@ export const houseCss = defineGlobalStyles({
   '*, *::before, *::after': {
     _motionReduce: {
       animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
       transitionDuration: '0.01ms !important',
     },
   },

@@ -33,7 +33,7 @@ const RADIOS_LOOK = {
   gridTemplateColumns: 'auto auto',
   justifyContent: 'start',
   columnGap: '6',
-  rowGap: '3',
+  rowGap: '2.5',
   minHeight: 'auto',
   marginBlockStart: '3',
   fontSize: 'sm',

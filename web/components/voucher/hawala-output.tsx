@@ -33,7 +33,7 @@ export function HawalaOutput(props: HawalaOutputProps) {
   return (
     <>
       <PaperDialog
-        open={shown !== null}
+        open={output.open}
         title={HAWALA_RECEIPT_NAME.title}
         onPrint={output.print}
         closeLabel={closeLabel}

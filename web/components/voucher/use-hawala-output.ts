@@ -16,17 +16,25 @@ export interface HawalaPrintJob extends MarkedReceipt {
 /** What `useHawalaOutput` gives. */
 export type HawalaOutputState = ReturnType<typeof useHawalaOutput>
 
-/** The receipt that is shown, and the one that is printed. */
+/**
+ * The receipt that is shown, which stays so until the next one: a preview that closes is still its own. And the one that is
+ * printed.
+ */
 export function useHawalaOutput() {
+  const [open, setOpen] = useState(false)
   const [shown, setShown] = useState<MarkedReceipt | null>(null)
   const [job, setJob] = useState<HawalaPrintJob | null>(null)
   return {
+    open,
     shown,
     job,
     /** Opens the preview. */
-    show: (receipt: HawalaReceipt, mark?: ReceiptMark) => setShown({ receipt, mark }),
+    show: (receipt: HawalaReceipt, mark?: ReceiptMark) => {
+      setShown({ receipt, mark })
+      setOpen(true)
+    },
     /** Prints what the preview shows. */
     print: () => shown && setJob({ ...shown, number: (job?.number ?? 0) + 1 }),
-    close: () => setShown(null),
+    close: () => setOpen(false),
   }
 }

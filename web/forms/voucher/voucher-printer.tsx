@@ -1,18 +1,17 @@
-import { useProvider } from '../../app/provider.ts'
-import { useSession } from '../../app/session.tsx'
-import { PrintFrame } from '../../components/print/print-frame.tsx'
-import { Receipt } from '../../components/voucher/receipt.tsx'
-import { RECEIPT_PAPER_MM } from '../../components/voucher/receipt-style.ts'
-import { printTitle } from '../../components/voucher/voucher-name.ts'
+import { LaterOverlay } from '../../components/later.tsx'
+import { lazyComponent, usePreload } from '../../components/lazy-component.tsx'
 import type { VoucherState } from './use-voucher.ts'
 
-/** Gives what is to be printed to the printer; nothing of it shows. */
+const PrintedVoucher = lazyComponent(async () => ({
+  default: (await import('./printed-voucher.tsx')).PrintedVoucher,
+}))
+
+/** Gives what is to be printed to the printer; the words and the look of paper are fetched once the screen is there. */
 export function VoucherPrinter({ voucher: { job } }: { readonly voucher: VoucherState }) {
-  const { businessDate } = useSession()
-  const house = useProvider()
+  usePreload(PrintedVoucher.preload)
   return job ? (
-    <PrintFrame key={job.number} title={printTitle(job.slip)} paperWidthMm={RECEIPT_PAPER_MM}>
-      <Receipt slip={job.slip} mark={job.mark} house={house} today={businessDate} />
-    </PrintFrame>
+    <LaterOverlay key={job.number}>
+      <PrintedVoucher job={job} />
+    </LaterOverlay>
   ) : null
 }

@@ -4,7 +4,7 @@ import { audit as texts } from '#texts/audit.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { useApi } from '../../api/use-api.ts'
 import { accountLabel } from '../../components/account-picker/account-options.ts'
-import { type Column, DataTable } from '../../components/data-table.tsx'
+import { type Column, DataTable, heightOf } from '../../components/data-table.tsx'
 import {
   ACTION_WORDS,
   type AuditEntry,
@@ -70,7 +70,7 @@ const cellStyles: SystemStyleObject = {
 
 /** Who changed what and when, with each field's old and new value. */
 export function AuditTable({ entries, loading, timeZone }: AuditTableProps) {
-  const names = useNames(entries)
+  const names = useNames(entries, timeZone)
   const columns = useMemo(() => columnsWith(timeZone, names), [timeZone, names])
   return (
     <Box css={cellStyles}>
@@ -82,13 +82,14 @@ export function AuditTable({ entries, loading, timeZone }: AuditTableProps) {
         loading={loading}
         skeletonRows={8}
         emptyText={texts.noChangesInPeriod}
+        {...heightOf(entries.length)}
       />
     </Box>
   )
 }
 
 /** The accounts are many: they are only asked for where a change names one by its id. */
-function useNames(entries: readonly AuditEntry[]): Names {
+function useNames(entries: readonly AuditEntry[], timeZone: string): Names {
   const namesAccounts = entries.some(({ entity }) => entity === 'hawalaSerial')
   const { data: currencies } = useApi('GET /api/currencies')
   const { data: accounts } = useApi(namesAccounts ? 'GET /api/accounts' : null)
@@ -96,8 +97,9 @@ function useNames(entries: readonly AuditEntry[]): Names {
     () => ({
       currencies: new Map(currencies?.map(({ id, code }) => [id, code])),
       accounts: new Map(accounts?.map((account) => [account.id, accountLabel(account, 'code')])),
+      timeZone,
     }),
-    [currencies, accounts],
+    [currencies, accounts, timeZone],
   )
 }
 

@@ -7,6 +7,7 @@ type Line = [label: string, before: string | null, after: string | null]
 const NAMES = {
   currencies: new Map([[2, 'USD']]),
   accounts: new Map([[7, '1007 - Karim']]),
+  timeZone: 'Asia/Kabul',
 }
 
 describe('a change, field by field', () => {
@@ -39,6 +40,24 @@ describe('a change, field by field', () => {
       [
         ['Exchange Rate', '68.0000', '68.5000'],
         ['Active', 'Yes', 'No'],
+      ],
+    ],
+    [
+      'writes days, instants and amounts as the screens do',
+      {
+        before: { tranDate: '2026-11-20', fee: null, narrative: '40000.00' },
+        after: {
+          tranDate: '2026-11-21',
+          fee: '1560.00',
+          dateModified: '2026-11-21T06:57:12.000Z',
+          narrative: '2026-11-21 to 2026-11-22',
+        },
+      },
+      [
+        ['Tran Date', '20-Nov-2026', '21-Nov-2026'],
+        ['Fee', null, '1,560.00'],
+        ['Narrative', '40000.00', '2026-11-21 to 2026-11-22'],
+        ['Date Modified', null, '21-Nov-2026 11:27'],
       ],
     ],
     [

@@ -1,6 +1,8 @@
 import { audit as texts } from '#texts/audit.ts'
+import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
 import type { AuditEntity } from '../../../shared/contract/audit.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
+import { withCommas } from '../../../shared/money/amount.ts'
 
 /** A change of administration as `GET /api/audit` lists it. */
 export type AuditEntry = Answered<RouteNamed<'audit/list'>>[number]
@@ -35,6 +37,8 @@ export interface FieldChange {
 export interface Names {
   readonly currencies: ReadonlyMap<number, string>
   readonly accounts: ReadonlyMap<number, string>
+  /** IANA name of the zone in which instants are told. */
+  readonly timeZone: string
 }
 
 /** Shown beside each change anyway, or of no interest to a person. */
@@ -59,8 +63,14 @@ const LABELS: Readonly<Record<string, string>> = {
 /** What is kept under a name that says nothing to a person: only that there is one is shown. */
 const KEPT_OUT_OF_SIGHT = new Set(['photoKey', 'signatureKey'])
 
+/** Fields that hold amounts of money. */
+const AMOUNTS = new Set(['amount', 'exAmount', 'fee'])
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+
 /** Fields that hold ids, and of what. */
-const NAMED: Readonly<Record<string, keyof Names>> = {
+const NAMED: Readonly<Record<string, 'currencies' | 'accounts'>> = {
   currencyId: 'currencies',
   accountId: 'accounts',
   childAccountId: 'accounts',
@@ -128,7 +138,15 @@ function textOf(field: string, value: unknown, names: Names): string | null {
   const known = NAMED[field] && names[NAMED[field]].get(Number(value))
   if (known) return known
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
+  if (typeof value === 'string') return asPeopleWrite(field, value, names.timeZone)
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** Days, instants and amounts as every screen writes them; any other text as it is. */
+function asPeopleWrite(field: string, text: string, timeZone: string): string {
+  if (DAY.test(text)) return formatDate(text)
+  if (INSTANT.test(text)) return formatInstant(new Date(text), timeZone)
+  return AMOUNTS.has(field) ? withCommas(text) : text
 }
 
 /** "exchangeRate" as "Exchange Rate". */

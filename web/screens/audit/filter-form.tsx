@@ -17,13 +17,15 @@ interface FilterFormProps {
   /** Who may be chosen: id and name. */
   readonly people: ReadonlyMap<string, string>
   readonly loading: boolean
+  /** Called when one comes to the form, before anything is chosen. */
+  readonly onApproach: () => void
   readonly onShow: (filters: AuditFilters) => void
   readonly onClear: () => void
 }
 
 /** Dates, kind and person of the changes to show. */
 export function FilterForm(props: FilterFormProps) {
-  const { filters, today, people, loading, onShow, onClear } = props
+  const { filters, today, people, loading, onApproach, onShow, onClear } = props
   const [{ draft, startedFrom }, setState] = useState({ draft: filters, startedFrom: filters })
   const [problems, setProblems] = useState<FilterProblems>({})
   const setDraft = (changed: AuditFilters) => setState({ draft: changed, startedFrom })
@@ -61,7 +63,7 @@ export function FilterForm(props: FilterFormProps) {
   )
   return (
     <Panel>
-      <form noValidate onSubmit={submit}>
+      <form noValidate onSubmit={submit} onFocus={onApproach} onPointerEnter={onApproach}>
         <Box
           display="grid"
           gap="4"

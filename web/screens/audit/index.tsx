@@ -1,4 +1,5 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { audit as texts } from '#texts/audit.ts'
 import { may, refusalOf } from '../../../shared/contract/access.ts'
@@ -31,7 +32,8 @@ function ReadableAudit() {
   const { businessDate, timeZone } = useSession()
   const filters = filtersOf(search, businessDate)
   const trail = useAuditTrail(filters, key)
-  const people = usePeople(trail.entries, filters.userId)
+  const [choosing, setChoosing] = useState(false)
+  const people = usePeople(trail.entries, filters.userId, choosing)
   const { entries, next, loading, error } = trail
 
   /** Every visit of an address has a key of its own, which makes the trail be read again. */
@@ -55,6 +57,7 @@ function ReadableAudit() {
           today={businessDate}
           people={people}
           loading={loading && entries.length === 0}
+          onApproach={() => setChoosing(true)}
           onShow={show}
           onClear={() => show(filtersUpTo(businessDate))}
         />

@@ -8,13 +8,16 @@ import type { AuditEntry } from './changes.ts'
 /**
  * Who the trail can be asked for, by id and in the order of their names: everybody found in it so far, the person asked
  * for, and for one who may read the list of users the rest of them.
+ * @param wanted false until somebody is about to choose
  */
 export function usePeople(
   entries: readonly AuditEntry[],
   asked: string,
+  wanted: boolean,
 ): ReadonlyMap<string, string> {
   const { user } = useSession()
-  const users = useApi(may(user.userType, 'administerUsers') ? 'GET /api/tbl-users' : null)
+  const mayRead = may(user.userType, 'administerUsers')
+  const users = useApi(wanted && mayRead ? 'GET /api/tbl-users' : null)
   const [found, setFound] = useState<ReadonlyMap<string, string>>(new Map())
   const unknown = entries.filter((entry) => !found.has(String(entry.userId)))
   if (unknown.length > 0) {

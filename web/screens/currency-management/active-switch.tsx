@@ -7,6 +7,7 @@ const switchStyles: SystemStyleObject = {
   display: 'inline-flex',
   alignItems: 'center',
   gap: '2.5',
+  minHeight: '6',
   fontSize: 'sm',
   fontWeight: 'medium',
   cursor: 'pointer',

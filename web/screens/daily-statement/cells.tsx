@@ -9,6 +9,11 @@ export const tableLooks: SystemStyleObject = {
   '& table th, & table td': { px: '3' },
   '& [data-accounts]': { display: 'block', minWidth: '7rem', overflowWrap: 'anywhere' },
   '& [data-open]': {
+    // As large as a finger needs, in a row that stays as high as its text.
+    minWidth: '6',
+    minHeight: '6',
+    my: '-0.5',
+    textAlign: 'start',
     color: 'accent.fg',
     fontWeight: 'semibold',
     fontVariantNumeric: 'tabular-nums',

@@ -48,7 +48,16 @@ export function TransactionDialog(props: TransactionDialogProps) {
         </>
       }
     >
-      <SimpleGrid key={version} columns={{ base: 1, md: 2 }} gap="6" alignItems="start">
+      <SimpleGrid
+        key={version}
+        role="group"
+        aria-label={texts.voucherAndHistory}
+        // Where it is longer than the dialog, the keys scroll it from here.
+        tabIndex={0}
+        columns={{ base: 1, md: 2 }}
+        gap="6"
+        alignItems="start"
+      >
         <Voucher id={id} mark={isDeleted ? 'deleted' : 'copy'} />
         <Box minW="0">
           <Text as="h2" fontWeight="semibold" mb="3">

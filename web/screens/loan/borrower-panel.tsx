@@ -109,10 +109,11 @@ function LoanLines({ loan }: { loan: OpenLoan }) {
 /** What the borrower of a new loan owes already. */
 function Owed({ name, loans }: { name: string; loans: OpenLoans }) {
   const owed = loansOfName(loans.entries, name)
+  const isKnown = loans.list !== undefined || (name === '' && !loans.error)
   return (
     <Part title={texts.openLoansInThisName}>
       {owed.length === 0 ? (
-        <Text color="fg.muted">{loans.list ? texts.none : unread(loans)}</Text>
+        <Text color="fg.muted">{isKnown ? texts.none : unread(loans)}</Text>
       ) : null}
       {owed.map((loan) => (
         <Box key={loan.id}>

@@ -1,4 +1,5 @@
 import { Box, Button } from '@chakra-ui/react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { loan as texts } from '#texts/loan.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
@@ -19,11 +20,13 @@ import { useOpenLoans } from './use-open-loans.ts'
 export default function Loan() {
   const accounts = useAccounts()
   const currencies = useCurrencies()
-  const loans = useOpenLoans(currencies.data)
+  const [loansWanted, setLoansWanted] = useState(false)
+  const loans = useOpenLoans(currencies.data, loansWanted)
   const recording = useLoan(currencies.data, loans.list)
   const { form, firstInput, voucher, unsettled, saving } = recording
   const values = useWatch({ control: form.control }) as LoanValues
   const isReturn = values.kind === 'Loan Return'
+  if (!loansWanted && (isReturn || values.name !== '')) setLoansWanted(true)
   const loan =
     (isReturn && loans.list?.find(({ loanNumber }) => loanNumber === values.loanNumber)) || null
   const clear = () => {

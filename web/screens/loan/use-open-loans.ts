@@ -10,14 +10,15 @@ import { loanEntries, openLoansFrom } from './open-loans.ts'
 export type OpenLoans = ReturnType<typeof useOpenLoans>
 
 /**
- * All open loans, to people and to companies, read again each time the screen opens and after each save: another counter
+ * All open loans, to people and to companies, read anew on each visit of the screen and after each save: another counter
  * may have taken a return meanwhile.
  * @param currencies undefined while they load
+ * @param wanted false until there is something to look for in them
  */
-export function useOpenLoans(currencies: readonly Currency[] | undefined) {
+export function useOpenLoans(currencies: readonly Currency[] | undefined, wanted: boolean) {
   const { businessDate } = useSession()
-  const people = useOpenLoansTo('people')
-  const companies = useOpenLoansTo('company')
+  const people = useOpenLoansTo('people', wanted)
+  const companies = useOpenLoansTo('company', wanted)
   const both = [people, companies]
   const list = useMemo(() => {
     if (!people.data || !companies.data) return undefined
@@ -37,8 +38,10 @@ export function useOpenLoans(currencies: readonly Currency[] | undefined) {
   }
 }
 
-function useOpenLoansTo(type: 'people' | 'company') {
-  const state = useWholeList('GET /api/loans', { query: { type, status: 'active' } })
-  useReadAgain(state)
+function useOpenLoansTo(type: 'people' | 'company', wanted: boolean) {
+  const state = useWholeList(wanted ? 'GET /api/loans' : null, {
+    query: { type, status: 'active' },
+  })
+  useReadAgain(state, wanted)
   return state
 }
