@@ -18,7 +18,7 @@ const LONGEST_MS = 300_000
 
 /** What one who may not record finds to press: to read, print, export, and leave. */
 const FOR_READERS =
-  /^(Refresh|Refresh (balances|loans|rates)|Close|Clear|New|Reset|New Search|Search|Print( .*)?|Export (CSV|Report)|Generate (Report|Statement)|Apply Filters|People|Company|Show .*|Open \d+|Edit account \w+|Rate history of \w+|Convert|Swap currencies|View (Picture|Signature)|Send|Pass|Import|Back to the dashboard)$/
+  /^(Calendar.*|Refresh|Refresh (balances|loans|rates)|Close|Clear|New|Reset|New Search|Search|Print( .*)?|Export (CSV|Report)|Generate (Report|Statement)|Apply Filters|People|Company|Show .*|Open \d+|Edit account \w+|Rate history of \w+|Convert|Swap currencies|View (Picture|Signature)|Send|Pass|Import|Back to the dashboard)$/
 
 let staffed: Staffed
 let screens: readonly WalkedScreen[]
