@@ -289,6 +289,6 @@ function balances(): Promise<string[]> {
 
 async function balanceShows(side: 'Debit' | 'Credit', text: string): Promise<void> {
   const section = page.getByRole('region', { name: side, exact: true })
-  const line = section.getByText('Current Balance', { exact: true }).locator('..')
-  await expect.poll(() => line.textContent(), soon).toBe(`Current Balance${text}`)
+  const line = section.getByText('Balance now', { exact: true }).locator('..')
+  await expect.poll(() => line.textContent(), soon).toBe(`Balance now${text}`)
 }

@@ -34,13 +34,23 @@ const pageWords: Plugin = {
   },
 }
 
+/** The house has colours of its own (app/theme/colors.ts); Chakra's stand in one object with tokens that it does use. */
+const withoutChakraColors: Plugin = {
+  name: 'without-chakra-colors',
+  apply: 'build',
+  load: {
+    filter: { id: /\/@chakra-ui\/react\/dist\/esm\/theme\/tokens\/colors\.js$/ },
+    handler: () => 'export const colors = {}',
+  },
+}
+
 /**
  * The web app's build and development server. In development the local server mounts this as middleware, so that
  * pages and `/api` share one origin; only folders that pages are made of may be read through it.
  */
 export default defineConfig({
   root: webDir,
-  plugins: [react(), pageWords],
+  plugins: [react(), pageWords, withoutChakraColors],
   server: {
     fs: { allow: [webDir, resolve(webDir, '../shared'), resolve(webDir, '../node_modules')] },
   },
@@ -49,6 +59,8 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: false,
     target: 'es2022',
+    // A browser too old to preload modules fetches them when they are imported.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       treeshake: { manualPureFunctions: CHAKRA_DEFINITIONS },
       optimization: { inlineConst: true },

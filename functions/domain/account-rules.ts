@@ -1,6 +1,6 @@
 import { CASH_ACCOUNT, isHouseAccount, LOAN_ACCOUNT } from '../../shared/contract/house.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
-import type { TransactionType } from '../../shared/contract/transactions.ts'
+import type { TransactionType } from '../../shared/contract/transaction-facts.ts'
 
 interface Sides {
   inAccount: string

@@ -1,5 +1,5 @@
 import { LOAN_ACCOUNT } from '../../shared/contract/house.ts'
-import type { TransactionType } from '../../shared/contract/transactions.ts'
+import type { TransactionType } from '../../shared/contract/transaction-facts.ts'
 import type { AmountMinor } from '../../shared/money/amount.ts'
 import type { RateScaled } from '../../shared/money/rate.ts'
 

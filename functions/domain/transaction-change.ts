@@ -2,10 +2,8 @@ import type * as z from 'zod/mini'
 import { addDays, type BusinessDate } from '../../shared/calendar/business-date.ts'
 import { may, type UserType } from '../../shared/contract/access.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
-import {
-  type TransactionUpdateRequest,
-  USER_BACK_DAYS,
-} from '../../shared/contract/transactions.ts'
+import { USER_BACK_DAYS } from '../../shared/contract/transaction-facts.ts'
+import type { TransactionUpdateRequest } from '../../shared/contract/transactions.ts'
 import { formatAmount } from '../../shared/money/amount.ts'
 import { formatRate, RATE_ONE } from '../../shared/money/rate.ts'
 import { requireAccounts } from './account-rules.ts'

@@ -1,5 +1,5 @@
 import { type BusinessDate, monthOf } from '../../shared/calendar/business-date.ts'
-import { TRANSACTION_TYPES } from '../../shared/contract/transactions.ts'
+import { TRANSACTION_TYPES } from '../../shared/contract/transaction-facts.ts'
 import type { TransactionRecord } from '../domain/record.ts'
 import { indexRows, merged, type Wanted } from './dated-rows.ts'
 import { AFTER_ALL, datedKey, typeMonthKey } from './keys.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { monthOf } from '../../shared/calendar/business-date.ts'
-import type { TransactionType } from '../../shared/contract/transactions.ts'
+import type { TransactionType } from '../../shared/contract/transaction-facts.ts'
 import { type Fact, nameOf, Replay, type Subject } from '../domain/replay.ts'
 import type { Item } from './client.ts'
 import { getItem } from './get.ts'

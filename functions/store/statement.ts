@@ -1,6 +1,6 @@
 import { addDays, type BusinessDate, monthOf } from '../../shared/calendar/business-date.ts'
 import { isHouseAccount, LOAN_ACCOUNT } from '../../shared/contract/house.ts'
-import type { TransactionType } from '../../shared/contract/transactions.ts'
+import type { TransactionType } from '../../shared/contract/transaction-facts.ts'
 import type { TransactionRecord } from '../domain/record.ts'
 import { type Balances, changeOn } from '../domain/statement.ts'
 import { balancesBefore } from './balances.ts'

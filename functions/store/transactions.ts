@@ -1,7 +1,7 @@
 import { monthOf } from '../../shared/calendar/business-date.ts'
 import { isHouseAccount } from '../../shared/contract/house.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
-import type { TransactionType } from '../../shared/contract/transactions.ts'
+import type { TransactionType } from '../../shared/contract/transaction-facts.ts'
 import type { LoanShare, OtherLeg, TransactionRecord } from '../domain/record.ts'
 import type { Item } from './client.ts'
 import { getItem, getItems } from './get.ts'

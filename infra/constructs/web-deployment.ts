@@ -16,6 +16,9 @@ export interface WebDeploymentProps {
   readonly provider: { readonly name: string; readonly contact: string; readonly logo: string }
 }
 
+/** What the local server has put there for itself; CloudFront compresses. */
+const COMPRESSED = ['*.br', '*.gz']
+
 /**
  * Puts the built web app on the site. Files under `assets/` carry a hash in their name: browsers keep them for ever,
  * and older ones stay for a browser that still shows the version before. Everything else is asked for anew each time,
@@ -30,14 +33,14 @@ export class WebDeployment extends Construct {
     const assets = new BucketDeployment(this, 'Assets', {
       destinationBucket: props.bucket,
       destinationKeyPrefix: 'assets',
-      sources: [Source.asset(join(props.folder, 'assets'))],
+      sources: [Source.asset(join(props.folder, 'assets'), { exclude: COMPRESSED })],
       cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
       prune: false,
     })
     const pages = new BucketDeployment(this, 'Pages', {
       destinationBucket: props.bucket,
       sources: [
-        Source.asset(props.folder, { exclude: ['assets'] }),
+        Source.asset(props.folder, { exclude: ['assets', ...COMPRESSED] }),
         Source.jsonData('provider.json', props.provider),
       ],
       cacheControl: [CacheControl.noCache()],

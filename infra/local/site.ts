@@ -19,9 +19,15 @@ export interface Site {
   close(): Promise<void>
 }
 
-/** The site as CloudFront serves it: hashed assets for good, the page itself never from a cache, any screen's path is the page. */
-export function builtSite(provider: Provider): Site {
-  const files = sirv(BUILT_FOLDER, {
+/**
+ * The site as CloudFront serves it: hashed assets for good, the page itself never from a cache, any screen's path is the page,
+ * everything compressed for who takes it so.
+ * @param folder what was built
+ */
+export function builtSite(provider: Provider, folder = BUILT_FOLDER): Site {
+  const files = sirv(folder, {
+    gzip: true,
+    brotli: true,
     single: true,
     etag: true,
     setHeaders: (response, path) => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { BUILT_FOLDER, WEB_FOLDER } from './site.ts'
+import { compressFiles } from './web-compress.ts'
 
 const STAMP = `${BUILT_FOLDER}/.sources`
 const ROOT = new URL('../../', import.meta.url).pathname
@@ -14,6 +15,7 @@ export async function buildWebIfStale(): Promise<void> {
   process.env['NODE_ENV'] = 'production'
   const { build } = await import('vite')
   await build({ configFile: `${WEB_FOLDER}vite.config.ts`, root: WEB_FOLDER, logLevel: 'warn' })
+  compressFiles(BUILT_FOLDER)
   writeFileSync(STAMP, stamp)
 }
 

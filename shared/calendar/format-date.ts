@@ -10,9 +10,18 @@ export function formatDate(date: BusinessDate): string {
 
 /** The time of day of an instant in the business's zone: "14:05". */
 export function formatTime(instant: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(
-    instant,
-  )
+  return clockOf(timeZone).format(instant)
+}
+
+/** Making a clock costs thirty times what reading it does, and a table reads it for every row. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const clock =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
+  clocks.set(timeZone, clock)
+  return clock
 }
 
 /** Day and time of an instant in the business's zone: "20-Nov-2026 14:05". */

@@ -105,7 +105,7 @@ it.each([
   expect(typedDay(text, UP_TO_TODAY)).toBeNull()
 })
 
-it('reads every day in both calendars, the year first or last', () => {
+it('reads every day in both calendars, the year first or last', () =>
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 73_000 }).map((days) => addDays('1921-03-21', days)),
@@ -117,16 +117,14 @@ it('reads every day in both calendars, the year first or last', () => {
         }
       },
     ),
-  )
-})
+  ))
 
-it('reads any text as a calendar day or none', () => {
+it('reads any text as a calendar day or none', () =>
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\d./-]{1,10}$/)), (text) => {
       expect(typedDay(text, UP_TO_TODAY) ?? '2026-11-20').toMatch(/^\d{4}-\d{2}-\d{2}$/)
     }),
-  )
-})
+  ))
 
 describe('a day on or back', () => {
   it.each<[date: string, days: number, rules: DayRules, moved: string]>([

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { explain } from './fields.ts'
-import { NARRATIVE_MAX_LENGTH, TransactionRequest } from './transactions.ts'
+import { NARRATIVE_MAX_LENGTH } from './transaction-facts.ts'
+import { TransactionRequest } from './transactions.ts'
 
 const LEAST = { transType: 'Debit', inAccountID: 'CSH001', outAccountID: '1000' }
 

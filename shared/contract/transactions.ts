@@ -13,22 +13,7 @@ import {
   textField,
 } from './fields.ts'
 import { LOAN_TYPES } from './loans.ts'
-
-export const TRANSACTION_TYPES = [
-  'Debit',
-  'Credit',
-  'Transfer',
-  'Exchange',
-  'Loan',
-  'Hawala',
-] as const
-export type TransactionType = (typeof TRANSACTION_TYPES)[number]
-
-/** The most characters a narrative holds, so that a transaction stays small (decisions.md "Ledger"). */
-export const NARRATIVE_MAX_LENGTH = 200
-
-/** How many days back a User may date a posting (decisions.md "Ledger"). */
-export const USER_BACK_DAYS = 3
+import { NARRATIVE_MAX_LENGTH, TRANSACTION_TYPES } from './transaction-facts.ts'
 
 /** Numbers are stored in upper case: "csh001" is CSH001. */
 const accountNumberField = textField(10).check(

@@ -138,7 +138,7 @@ function isNearest(scaled: bigint, { above, below }: Known, scale: bigint): bool
   return isMiddle ? size(scaled * below) > exact : missing < size(below)
 }
 
-it('is the exact result, rounded once, whatever is typed', () => {
+it('is the exact result, rounded once, whatever is typed', () =>
   fc.assert(
     fc.property(anyExpression, fc.constantFrom(2, 4), (known, decimals) => {
       fc.pre(known.text.length <= MAX_EXPRESSION_LENGTH)
@@ -148,14 +148,12 @@ it('is the exact result, rounded once, whatever is typed', () => {
       expect(isNearest(scaled, known, 10n ** BigInt(decimals))).toBe(true)
     }),
     { numRuns: 2_000 },
-  )
-})
+  ))
 
-it('takes any text without failing', () => {
+it('takes any text without failing', () =>
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[-+*/().,\d ]{0,40}$/)), (text) => {
       expect(Object.keys(reckon(text, 2))).toHaveLength(1)
     }),
     { numRuns: 2_000 },
-  )
-})
+  ))

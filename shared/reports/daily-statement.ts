@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { businessDateOf } from '../calendar/business-date.ts'
 import { CASH_ACCOUNT, LOAN_ACCOUNT } from '../contract/house.ts'
 import type { DailyStatementRow } from '../contract/reports.ts'
-import { TRANSACTION_TYPES } from '../contract/transactions.ts'
+import { TRANSACTION_TYPES } from '../contract/transaction-facts.ts'
 import { type AmountMinor, parseAmount } from '../money/amount.ts'
 
 /** A row of `GET /api/reports/daily-statement`. */

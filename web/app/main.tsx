@@ -2,7 +2,6 @@ import '@fontsource-variable/vazirmatn'
 import { ChakraProvider } from '@chakra-ui/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router-dom'
 import { Toaster } from '../components/toaster.tsx'
 import { App } from './app.tsx'
 import { followDirection } from './direction.ts'
@@ -18,9 +17,7 @@ followDirection()
 createRoot(root).render(
   <StrictMode>
     <ChakraProvider value={system}>
-      <BrowserRouter>
-        <App />
-      </BrowserRouter>
+      <App />
       <Toaster />
     </ChakraProvider>
   </StrictMode>,

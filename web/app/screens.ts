@@ -1,4 +1,4 @@
-import { type LazyComponent, lazyComponent } from './lazy-component.tsx'
+import { type LazyComponent, lazyComponent } from '../components/lazy-component.tsx'
 import { paths } from './paths.ts'
 
 /** One row of the route table (specification 1, section 2). */

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react'
-import { createContext, type ReactNode, useContext, useEffect } from 'react'
+import { createContext, type ReactNode, useContext, useDeferredValue, useEffect } from 'react'
 import { shell as texts } from '#texts/shell.ts'
 import { businessDateOf } from '../../shared/calendar/business-date.ts'
 import type { Answered, RouteNamed } from '../../shared/contract/routes.ts'
@@ -21,7 +21,9 @@ const DAY_CHECK_MS = 60_000
 
 /** Gives the session to the screens below, once the server has said who is signed in. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const { data, error, isValidating, mutate } = useApi('GET /api/auth/me')
+  const { data: answer, error, isValidating, mutate } = useApi('GET /api/auth/me')
+  // The screen is then drawn in pieces, between which the browser can do something else.
+  const data = useDeferredValue(answer)
   useNewDay(data?.timeZone)
   if (!data && error) {
     return (

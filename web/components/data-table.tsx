@@ -1,5 +1,5 @@
-import { Box, chakra, Skeleton, type SystemStyleObject } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { Box, type BoxProps, chakra, Skeleton, type SystemStyleObject } from '@chakra-ui/react'
+import { memo, type ReactNode } from 'react'
 
 /** How the cells of a column stand where each row is a card of two columns. */
 export interface OnCard {
@@ -33,11 +33,21 @@ interface DataTableProps<Row> {
   readonly caption: string
   readonly loading?: boolean
   readonly skeletonRows?: number
+  /** How high a cell's placeholder is, where rows have more than one line: nothing then moves when they come. */
+  readonly skeletonHeight?: string
   readonly emptyText: string
   /** Rows of a table foot, such as totals: <tr>…</tr>. */
   readonly footer?: ReactNode
   /** The tallest it grows before it scrolls inside itself; the head then stays in view. */
-  readonly maxHeight?: string
+  readonly maxHeight?: BoxProps['maxH']
+}
+
+/** Past this many lines a table scrolls inside itself, so that its head stays in view. */
+const TALL_LINES = 15
+
+/** How tall a table of so many lines grows; on a phone, where its lines are cards without a head, as tall as it is. */
+export function heightOf(lineCount: number): { maxHeight?: BoxProps['maxH'] } {
+  return lineCount > TALL_LINES ? { maxHeight: { base: 'none', md: '75vh' } } : {}
 }
 
 const tableStyles: SystemStyleObject = {
@@ -72,6 +82,9 @@ const tableStyles: SystemStyleObject = {
   '& [data-hide=lg]': { hideBelow: 'lg' },
 }
 
+/** Whole, since paper doesn't scroll. */
+const ON_PAPER = { '@media print': { overflow: 'visible', maxHeight: 'none' } }
+
 /** A table that says when it loads and when it is empty, and scrolls sideways inside itself on a phone. */
 export function DataTable<Row>({
   columns,
@@ -80,12 +93,20 @@ export function DataTable<Row>({
   caption,
   loading = false,
   skeletonRows = 5,
+  skeletonHeight = '5',
   emptyText,
   footer,
   maxHeight,
 }: DataTableProps<Row>) {
   return (
-    <Box role="region" aria-label={caption} tabIndex={0} overflow="auto" maxH={maxHeight ?? 'none'}>
+    <Box
+      role="region"
+      aria-label={caption}
+      tabIndex={0}
+      overflow="auto"
+      maxH={maxHeight ?? 'none'}
+      css={ON_PAPER}
+    >
       <chakra.table css={tableStyles} aria-busy={loading}>
         <chakra.caption srOnly>{caption}</chakra.caption>
         <thead>
@@ -106,7 +127,7 @@ export function DataTable<Row>({
         </thead>
         <tbody>
           {loading ? (
-            <SkeletonRows columns={columns} count={skeletonRows} />
+            <SkeletonRows columns={columns} count={skeletonRows} height={skeletonHeight} />
           ) : rows.length === 0 ? (
             <tr>
               <td colSpan={columns.length} data-empty="">
@@ -123,21 +144,7 @@ export function DataTable<Row>({
               </td>
             </tr>
           ) : (
-            rows.map((row) => (
-              <tr key={rowKey(row)}>
-                {columns.map((column, index) => (
-                  <td
-                    // biome-ignore lint/suspicious/noArrayIndexKey: columns don't move
-                    key={index}
-                    data-align={column.align}
-                    data-hide={column.hideBelow}
-                    data-label={column.card?.named ? String(column.header) : undefined}
-                  >
-                    {isolated(column.cell(row))}
-                  </td>
-                ))}
-              </tr>
-            ))
+            rows.map((row) => <TableRow key={rowKey(row)} columns={columns} row={row} />)
           )}
         </tbody>
         {footer && !loading && rows.length > 0 && <tfoot>{footer}</tfoot>}
@@ -146,19 +153,49 @@ export function DataTable<Row>({
   )
 }
 
+interface TableRowProps<Row> {
+  readonly columns: readonly Column<Row>[]
+  readonly row: Row
+}
+
+/** Drawn anew only where the row or the columns are others: a table of a thousand rows then grows without drawing them all. */
+const TableRow = memo(function TableRow<Row>({ columns, row }: TableRowProps<Row>) {
+  return (
+    <tr>
+      {columns.map((column, index) => (
+        <td
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns don't move
+          key={index}
+          data-align={column.align}
+          data-hide={column.hideBelow}
+          data-label={column.card?.named ? String(column.header) : undefined}
+        >
+          {isolated(column.cell(row))}
+        </td>
+      ))}
+    </tr>
+  )
+}) as <Row>(props: TableRowProps<Row>) => ReactNode
+
 /** Plain text keeps its own direction: a date is read from left to right in a page from right to left too. */
 function isolated(content: ReactNode): ReactNode {
   return typeof content === 'string' ? <bdi>{content}</bdi> : content
 }
 
-function SkeletonRows<Row>({ columns, count }: { columns: readonly Column<Row>[]; count: number }) {
+interface SkeletonRowsProps<Row> {
+  readonly columns: readonly Column<Row>[]
+  readonly count: number
+  readonly height: string
+}
+
+function SkeletonRows<Row>({ columns, count, height }: SkeletonRowsProps<Row>) {
   return Array.from({ length: count }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else
     <tr key={row}>
       {columns.map((column, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: columns don't move
         <td key={index} data-hide={column.hideBelow}>
-          <Skeleton h="5" />
+          <Skeleton h={height} />
         </td>
       ))}
     </tr>

@@ -35,7 +35,9 @@ export function Field(props: FieldProps) {
         <ChakraField.ErrorText>{error}</ChakraField.ErrorText>
       ) : (
         (hint || keepsLine) && (
-          <ChakraField.HelperText {...(keepsLine ? KEPT_LINE : {})}>{hint}</ChakraField.HelperText>
+          <ChakraField.HelperText {...(keepsLine ? KEPT_LINE : {})}>
+            <bdi>{hint}</bdi>
+          </ChakraField.HelperText>
         )
       )}
     </ChakraField.Root>

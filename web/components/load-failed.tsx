@@ -26,15 +26,15 @@ export function LoadFailed({ what, reason, onRetry, retrying = false }: LoadFail
   return (
     <Flex
       role="alert"
-      direction={{ base: 'column', md: 'row' }}
-      align={{ base: 'flex-start', md: 'center' }}
+      wrap="wrap"
+      align="center"
       gap="3"
       p="4"
       bg="bg.error"
       color="fg.error"
       borderRadius="l2"
     >
-      <Flex gap="3" flex="1" minW="0">
+      <Flex gap="3" flex="1 1 18rem" minW="0">
         <Box flexShrink="0" pt="0.5">
           <WarningIcon />
         </Box>

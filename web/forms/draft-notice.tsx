@@ -2,6 +2,7 @@ import { Button, Flex } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { drafts as texts } from '#texts/drafts.ts'
 import { businessDateOf } from '../../shared/calendar/business-date.ts'
+import { formatTime } from '../../shared/calendar/format-date.ts'
 import { useSession } from '../app/session.tsx'
 import type { CameBack } from './use-draft.ts'
 
@@ -22,7 +23,7 @@ export function DraftNotice({ cameBack, onStartAnew, without }: DraftNoticeProps
     if (cameBack && form) goOnIn(form, cameBack)
   }, [cameBack?.from])
   if (!cameBack) return null
-  const time = timeOf(cameBack.from, timeZone)
+  const time = formatTime(new Date(cameBack.from), timeZone)
   const isOfToday = businessDateOf(new Date(cameBack.from), timeZone) === businessDate
   return (
     <Flex
@@ -47,12 +48,6 @@ export function DraftNotice({ cameBack, onStartAnew, without }: DraftNoticeProps
       </Button>
     </Flex>
   )
-}
-
-/** "14:32". */
-function timeOf(instant: number, timeZone: string): string {
-  const format = { hour: '2-digit', minute: '2-digit', timeZone } as const
-  return new Intl.DateTimeFormat('en-GB', format).format(instant)
 }
 
 /** Puts the focus on the first field that must be filled in and is not; where there is none, on the first field. */

@@ -1,8 +1,8 @@
 import { Box, Button, type SystemStyleObject } from '@chakra-ui/react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useState, useTransition } from 'react'
 import { reports as texts } from '#texts/reports.ts'
-import { type Column, DataTable } from '../components/data-table.tsx'
-import { type Cards, cardLooks } from './card-looks.ts'
+import { type Cards, cardLooks } from '../components/card-looks.ts'
+import { type Column, DataTable, heightOf } from '../components/data-table.tsx'
 import { cellLooks } from './cell-looks.ts'
 
 interface ReportTableProps<Row> {
@@ -30,13 +30,11 @@ interface ReportTableProps<Row> {
 /** Rows at first, and with each Show more: what a browser lays out without a noticeable wait. */
 const STEP_ROWS = 200
 
-/** Past this many lines the table scrolls inside itself, so that its head stays in view. */
-const TALL_LINES = 15
-
 /** The table of a report, however long: its first rows at first, and more of them on Show more. */
 export function ReportTable<Row>(props: ReportTableProps<Row>) {
   const { rows, lead, footer, looks, cards, inWords, emptyText, ...table } = props
   const [shownRows, setShownRows] = useState(STEP_ROWS)
+  const [growing, startGrowing] = useTransition()
   const shown = rows.slice(0, shownRows)
   const lines = lead === undefined ? shown : [lead, ...shown]
   const note = (content: ReactNode) => (
@@ -55,7 +53,9 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
           size="xs"
           variant="outline"
           ms="2"
-          onClick={() => setShownRows(shownRows + STEP_ROWS)}
+          aria-disabled={growing}
+          opacity={growing ? 0.7 : undefined}
+          onClick={() => growing || startGrowing(() => setShownRows(shownRows + STEP_ROWS))}
         >
           {texts.showMore}
         </Button>
@@ -77,7 +77,7 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
             </>
           ) : null
         }
-        {...(lines.length > TALL_LINES ? { maxHeight: '75vh' } : {})}
+        {...heightOf(lines.length)}
       />
     </Box>
   )

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { UserType } from '../../../shared/contract/access.ts'
-import type { Transaction, TransactionType } from '../../../shared/contract/transactions.ts'
+import type { TransactionType } from '../../../shared/contract/transaction-facts.ts'
+import type { Transaction } from '../../../shared/contract/transactions.ts'
 
 /** A transaction as the server answers with it. */
 export type Answered = z.output<typeof Transaction>

@@ -1,6 +1,6 @@
 import { addDays } from '../../../shared/calendar/business-date.ts'
 import { CASH_ACCOUNT, isHouseAccount, LOAN_ACCOUNT } from '../../../shared/contract/house.ts'
-import { USER_BACK_DAYS } from '../../../shared/contract/transactions.ts'
+import { USER_BACK_DAYS } from '../../../shared/contract/transaction-facts.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
 import { sellingFrom } from '../../../shared/money/exchange.ts'
 import { parseRate } from '../../../shared/money/rate.ts'

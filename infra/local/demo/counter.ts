@@ -1,5 +1,5 @@
 import { addDays } from '../../../shared/calendar/business-date.ts'
-import { USER_BACK_DAYS } from '../../../shared/contract/transactions.ts'
+import { USER_BACK_DAYS } from '../../../shared/contract/transaction-facts.ts'
 import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
 import { purchaseFrom, sellingFrom } from '../../../shared/money/exchange.ts'
 import { parseRate } from '../../../shared/money/rate.ts'

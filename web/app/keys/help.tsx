@@ -1,10 +1,10 @@
 import { Box, Button, chakra, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { keys as texts } from '#texts/keys.ts'
-import { MessageDialog } from '../../components/message-dialog.tsx'
 import type { Command, CommandGroup } from './command.ts'
 import { KeyCaps } from './key-cap.tsx'
 import { lettersAreOn, setLettersOn } from './letter-keys.ts'
+import { OwnDialog } from './own-dialog.tsx'
 
 /** The groups of either column. */
 const COLUMNS: readonly (readonly CommandGroup[])[] = [
@@ -13,56 +13,74 @@ const COLUMNS: readonly (readonly CommandGroup[])[] = [
 ]
 
 interface HelpProps {
-  readonly open: boolean
   /** Every command there was when it was opened. */
   readonly commands: readonly Command[]
   readonly onClose: () => void
 }
 
 /** The dialog that lists every command with its keys, and where single letters are switched off. */
-export default function Help({ open, commands, onClose }: HelpProps) {
+export function Help({ commands, onClose }: HelpProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
   return (
-    <MessageDialog
-      open={open}
-      title={texts.title}
-      width="60rem"
-      onClose={onClose}
-      actions={
-        <Flex align="center" justify="space-between" columnGap="6" rowGap="3" wrap="wrap" w="full">
-          <LetterSwitch />
-          <Button data-autofocus="" variant="outline" ms="auto" onClick={onClose}>
-            {texts.close}
-          </Button>
-        </Flex>
-      }
-    >
+    <OwnDialog ref={dialog} label={texts.title} width="60rem" onClose={onClose}>
+      <Box as="h2" fontSize="lg" fontWeight="semibold" px="6" pt="5" pb="3">
+        {texts.title}
+      </Box>
       {/* Focusable, so that it scrolls by keys where it is longer than the dialog. */}
-      <SimpleGrid
-        tabIndex={0}
-        role="group"
-        aria-label={texts.title}
-        columns={{ base: 1, md: 2 }}
-        columnGap="12"
-        rowGap="4"
-      >
-        {COLUMNS.map((groups) => (
-          <Stack key={groups.join()} gap="4">
-            {groups.map((group) => (
-              <Group
-                key={group}
-                group={group}
-                commands={commands.filter((each) => each.group === group)}
-              />
-            ))}
-          </Stack>
-        ))}
-      </SimpleGrid>
-      <Text color="fg.muted" fontSize="sm" mt="4">
-        {texts.enterNote}
-      </Text>
-    </MessageDialog>
+      <Box tabIndex={0} role="group" aria-label={texts.title} css={BODY}>
+        <SimpleGrid columns={{ base: 1, md: 2 }} columnGap="12" rowGap="4">
+          {COLUMNS.map((groups) => (
+            <Stack key={groups.join()} gap="4">
+              {groups.map((group) => (
+                <Group
+                  key={group}
+                  group={group}
+                  commands={commands.filter((each) => each.group === group)}
+                />
+              ))}
+            </Stack>
+          ))}
+        </SimpleGrid>
+        <Text color="fg.muted" fontSize="sm" mt="4">
+          {texts.enterNote}
+        </Text>
+      </Box>
+      <Flex css={FOOT}>
+        <LetterSwitch />
+        <Button
+          data-autofocus=""
+          variant="outline"
+          ms="auto"
+          onClick={() => dialog.current?.close()}
+        >
+          {texts.close}
+        </Button>
+      </Flex>
+    </OwnDialog>
   )
 }
+
+const BODY = {
+  flex: '1',
+  minHeight: '0',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  px: '6',
+  pb: '4',
+  focusVisibleRing: 'inside',
+} as const
+
+const FOOT = {
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  flexWrap: 'wrap',
+  columnGap: '6',
+  rowGap: '3',
+  px: '6',
+  py: '3.5',
+  borderTopWidth: '1px',
+  borderColor: 'border',
+} as const
 
 interface GroupProps {
   readonly group: CommandGroup

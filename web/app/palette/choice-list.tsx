@@ -95,6 +95,7 @@ function Line({ choice }: { readonly choice: Choice }) {
 const LOOK = {
   flex: '1',
   minHeight: '0',
+  maxHeight: { md: '26rem' },
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   p: '1.5',

@@ -1,9 +1,11 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
-import { useEffect, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { palette as texts } from '#texts/palette.ts'
 import { SearchIcon } from '../../components/icons.tsx'
+import { LoadingLines } from '../../components/loading.tsx'
 import type { Command } from '../keys/command.ts'
 import { KeyCaps } from '../keys/key-cap.tsx'
+import { OwnDialog } from '../keys/own-dialog.tsx'
 import { ChoiceList, choiceId } from './choice-list.tsx'
 import { usePalette } from './use-palette.ts'
 
@@ -13,35 +15,18 @@ interface PaletteProps {
   readonly onClose: () => void
 }
 
-/**
- * The search of everything: screens, actions, accounts, transactions. A dialog of the browser's own, which closes at once and
- * gives the focus back before what was chosen is done.
- */
-export default function Palette({ commands, onClose }: PaletteProps) {
+/** The search of everything: screens, actions, accounts, transactions. */
+export function Palette({ commands, onClose }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const listId = useId()
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal()
-  }, [])
   const closeFor = (act?: () => void) => {
     dialog.current?.close()
-    onClose()
     act?.()
   }
   const palette = usePalette({ commands, closeFor })
-  const { query, choices, highlighted, account, note } = palette
+  const { query, choices, highlighted, account, note, loading } = palette
   return (
-    <chakra.dialog
-      ref={dialog}
-      aria-label={texts.title}
-      css={LOOK}
-      onCancel={(event) => {
-        event.preventDefault()
-        palette.back()
-      }}
-      onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && closeFor()}
-    >
+    <OwnDialog ref={dialog} label={texts.title} width="40rem" onClose={onClose}>
       <Flex
         align="center"
         gap="3"
@@ -52,7 +37,7 @@ export default function Palette({ commands, onClose }: PaletteProps) {
       >
         <SearchIcon />
         <chakra.input
-          autoFocus
+          data-autofocus=""
           role="combobox"
           aria-label={texts.title}
           aria-autocomplete="list"
@@ -84,6 +69,11 @@ export default function Palette({ commands, onClose }: PaletteProps) {
           onTake={palette.take}
         />
       ) : null}
+      {loading ? (
+        <Box px="4" py="3">
+          <LoadingLines lines={2} label={texts.loadingAccounts} />
+        </Box>
+      ) : null}
       <Box as="p" role="status" px="4" py={note ? '3' : '0'} color="fg.muted" fontSize="sm">
         {note}
       </Box>
@@ -98,31 +88,9 @@ export default function Palette({ commands, onClose }: PaletteProps) {
           <KeyCaps keys={['Escape']} /> {account ? texts.back : texts.leave}
         </span>
       </Flex>
-    </chakra.dialog>
+    </OwnDialog>
   )
 }
-
-const LOOK = {
-  position: 'fixed',
-  insetInline: '0',
-  insetBlockStart: { base: '3', md: '12vh' },
-  insetBlockEnd: 'auto',
-  m: '0',
-  mx: 'auto',
-  p: '0',
-  w: 'calc(100vw - {spacing.6})',
-  maxW: '40rem',
-  maxH: { base: 'calc(100dvh - {spacing.6})', md: '70vh' },
-  overflow: 'hidden',
-  bg: 'bg.panel',
-  color: 'fg',
-  borderWidth: '1px',
-  borderColor: 'border.emphasized',
-  borderRadius: 'l3',
-  boxShadow: 'lg',
-  '&[open]': { display: 'flex', flexDirection: 'column' },
-  '&::backdrop': { background: 'var(--house-colors-bg-backdrop)' },
-} as const
 
 const FOOT = {
   gap: '5',

@@ -78,6 +78,8 @@ export function usePalette({ commands, closeFor }: PaletteSettings) {
     account,
     /** What there is to say below the list; empty where the list says it all. */
     note: noteOf(query, choices.length, accounts),
+    /** True while accounts that may be meant are on their way. */
+    loading: query.trim() !== '' && !accounts.data && !accounts.error,
     type(text: string) {
       setQuery(text)
       toAccount(null)
@@ -94,7 +96,7 @@ function noteOf(
   { data, error }: { readonly data: unknown; readonly error: unknown },
 ): string {
   if (query.trim() === '') return ''
-  if (!data) return error ? texts.accountsFailed : texts.loadingAccounts
+  if (!data) return error ? texts.accountsFailed : ''
   return count === 0 ? texts.nothingFound(query.trim()) : ''
 }
 

@@ -15,7 +15,7 @@ export function OfflineBar() {
       zIndex="docked"
     >
       {lost && (
-        <Box px="4" py="2" bg="bg.warning" fontSize="sm">
+        <Box px={{ base: 4, md: 6, lg: 8 }} py="2" bg="bg.warning" fontSize="sm">
           {texts.connectionLost}
         </Box>
       )}

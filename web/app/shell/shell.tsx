@@ -1,9 +1,9 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { Suspense, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import { BrowserRouter, useLocation } from 'react-router-dom'
 import { shell as texts } from '#texts/shell.ts'
+import { ErrorBoundary } from '../../components/error-boundary.tsx'
 import { LoadingScreen } from '../../components/loading.tsx'
-import { ErrorBoundary } from '../error-boundary.tsx'
 import { AppKeys } from '../keys/app-keys.tsx'
 import { ScreenRoutes } from '../screen-routes.tsx'
 import { SessionProvider } from '../session.tsx'
@@ -14,8 +14,17 @@ import { useMobileMenu } from './use-mobile-menu.ts'
 
 const MAIN_ID = 'main'
 
-/** The frame around every screen: the sidebar, on small screens a bar with a menu button, and the screen. */
+/** The app of the signed-in: sign-in has one address or none of its own, so the router comes with the frame. */
 export default function Shell() {
+  return (
+    <BrowserRouter>
+      <Frame />
+    </BrowserRouter>
+  )
+}
+
+/** The frame around every screen: the sidebar, on small screens a bar with a menu button, and the screen. */
+function Frame() {
   const menu = useMobileMenu()
   const { pathname } = useLocation()
   const main = useFocusOnNavigation(pathname)

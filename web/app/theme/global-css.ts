@@ -1,7 +1,10 @@
 import { defineGlobalStyles } from '@chakra-ui/react'
 
-/** What is printed of a screen; vouchers and receipts have a page of their own. */
-const PAPER = { size: 'A4', margin: '12mm' }
+/**
+ * What is printed of a screen; vouchers and receipts have a page of their own. Without a size: with one a browser no longer
+ * offers paper and direction, and a wide report could not be printed across.
+ */
+const PAPER = { margin: '12mm' }
 
 /** Styles of the page itself, and of plain elements that appear thousands of times in a table. */
 export const houseCss = defineGlobalStyles({
@@ -23,11 +26,13 @@ export const houseCss = defineGlobalStyles({
   '.money[data-sign="negative"]': { color: 'debit.fg' },
   '.money[data-signed][data-sign="positive"]': { color: 'credit.fg' },
   '.money-code': { color: 'fg.muted', fontSize: '0.8em', marginInlineStart: '0.4em' },
+  // As high as a finger needs on a phone.
+  '.chakra-button': { minHeight: { base: '10', md: 'auto' } },
   '.row-button': {
     display: 'inline-flex',
     alignItems: 'center',
     gap: '1.5',
-    minHeight: '8',
+    minHeight: { base: '10', md: '8' },
     px: '2.5',
     fontSize: 'xs',
     fontWeight: 'semibold',
@@ -40,6 +45,8 @@ export const houseCss = defineGlobalStyles({
     whiteSpace: 'nowrap',
     _hover: { bg: 'bg.muted' },
     _disabled: { opacity: 0.5, cursor: 'not-allowed' },
+    // A finger is broader than a pointer.
+    '@media (pointer: coarse)': { minHeight: '10' },
   },
   '.row-button[data-tone="danger"]': { color: 'debit.fg' },
   '.row-buttons': {

@@ -4,7 +4,6 @@ import {
   badgeRecipe,
   breakpoints,
   buttonRecipe,
-  comboboxSlotRecipe,
   dialogSlotRecipe,
   fieldSlotRecipe,
   globalCss,
@@ -94,7 +93,6 @@ const parts = defineConfig({
       textarea: textareaRecipe,
     },
     slotRecipes: {
-      combobox: comboboxSlotRecipe,
       dialog: dialogSlotRecipe,
       field: fieldSlotRecipe,
       nativeSelect: nativeSelectSlotRecipe,
@@ -123,10 +121,6 @@ const house = defineConfig({
       nativeSelect: {
         slots: nativeSelectSlotRecipe.slots ?? [],
         variants: { variant: { outline: { field: control } } },
-      },
-      combobox: {
-        slots: comboboxSlotRecipe.slots ?? [],
-        variants: { variant: { outline: { input: control } } },
       },
     },
   },

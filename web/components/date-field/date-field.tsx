@@ -44,7 +44,7 @@ export function DateField(props: DateFieldProps) {
       error={error}
       required={required}
       disabled={input.disabled}
-      hint={<bdi>{dayHint(input.value, emptyHint)}</bdi>}
+      hint={dayHint(input.value, emptyHint)}
       keepsLine
     >
       {isTouch ? <NativeDayInput {...input} /> : <DayInput {...input} />}

@@ -25,8 +25,9 @@ export const RECEIPT_CSS = `
 .receipt * { box-sizing: border-box; margin: 0; padding: 0; }
 .receipt .mark { position: absolute; inset: 0; display: grid; place-items: center; pointer-events: none; }
 .receipt .mark span {
-  transform: rotate(-32deg); font-size: 30pt; font-weight: 800; line-height: 1; white-space: nowrap;
-  color: transparent; -webkit-text-stroke: 0.35mm #000;
+  transform: rotate(-32deg); font-size: 36pt; font-weight: 800; line-height: 1; white-space: nowrap;
+  /* Large and thin, so that what it lies over stays readable. */
+  color: transparent; -webkit-text-stroke: 0.2mm #000;
 }
 .receipt header { text-align: center; padding-block-end: 2mm; border-block-end: 0.4mm solid #000; }
 .receipt header img { display: block; max-width: 30mm; max-height: 16mm; margin: 0 auto 1mm; }

@@ -1,10 +1,10 @@
-import { InputGroup, Text } from '@chakra-ui/react'
 import { Controller, type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
 import { moneyForms as texts } from '#texts/money-forms.ts'
 import { AmountField } from '../../components/amount-field/amount-field.tsx'
 import { isFull } from '../../components/amount-field/amount-text.ts'
 import { AMOUNT_RESULT, arithmeticHint } from '../../components/amount-field/typed-arithmetic.ts'
 import { Field } from '../../components/field.tsx'
+import { UnitAfter } from '../../components/unit-after.tsx'
 import { checkedWhenLeft, isAmountOrEmpty } from './check-when-left.ts'
 import { fieldError } from './field-error.ts'
 import { enterTo } from './focus-field.ts'
@@ -39,14 +39,7 @@ export function AmountControl<Values extends FieldValues>(props: AmountControlPr
         render={({ field }) => {
           const { onChange, onBlur } = checkedWhenLeft(form, field, isAmountOrEmpty)
           return (
-            <InputGroup
-              dir="ltr"
-              endElement={
-                <Text color="fg.muted" fontWeight="semibold">
-                  {code}
-                </Text>
-              }
-            >
+            <UnitAfter unit={code}>
               <AmountField
                 ref={field.ref}
                 name={field.name}
@@ -62,7 +55,7 @@ export function AmountControl<Values extends FieldValues>(props: AmountControlPr
                 fontWeight="semibold"
                 pe="16"
               />
-            </InputGroup>
+            </UnitAfter>
           )
         }}
       />

@@ -24,7 +24,7 @@ it.each<[string, string, Movement, after: string | null, BalanceChange['warning'
   expect(balanceAfter(balance, amount, movement)).toEqual({ now: balance, after, warning })
 })
 
-it('takes away exactly what it gives', () => {
+it('takes away exactly what it gives', () =>
   fc.assert(
     fc.property(
       fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }),
@@ -38,5 +38,4 @@ it('takes away exactly what it gives', () => {
         expect(debited.warning !== null).toBe((parseSignedAmount(debited.after ?? '') ?? 0n) < 0n)
       },
     ),
-  )
-})
+  ))

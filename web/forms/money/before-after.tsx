@@ -51,7 +51,6 @@ const LOOK = {
     justifyContent: 'space-between',
     columnGap: '3',
     minHeight: '1.375rem',
-    maxWidth: '30rem',
     lineHeight: '1.375rem',
   },
   '& [data-label]': { display: 'flex', alignItems: 'center', gap: '1', color: 'fg.muted' },

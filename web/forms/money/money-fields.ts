@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { moneyForms as texts } from '#texts/money-forms.ts'
 import { positiveAmountField, rateField, textField } from '../../../shared/contract/fields.ts'
-import { NARRATIVE_MAX_LENGTH } from '../../../shared/contract/transactions.ts'
+import { NARRATIVE_MAX_LENGTH } from '../../../shared/contract/transaction-facts.ts'
 import { settledAmount } from '../../components/amount-field/amount-text.ts'
 import {
   AMOUNT_RESULT,

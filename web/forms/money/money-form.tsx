@@ -67,15 +67,17 @@ export function MoneyForm(props: MoneyFormProps) {
           height="fit-content"
           {...(lastField ? BESIDE_FIELD : {})}
         >
-          <SaveButton
-            ref={saveButton}
-            saving={saving}
-            label={saveLabel}
-            refused={refusal !== null}
-            {...(colorPalette ? { colorPalette } : {})}
-          />
+          <Flex align="center" gap="2">
+            <SaveButton
+              ref={saveButton}
+              saving={saving}
+              label={saveLabel}
+              refused={refusal !== null}
+              {...(colorPalette ? { colorPalette } : {})}
+            />
+            <KeyHint keys="Ctrl+Enter" />
+          </Flex>
           {actions}
-          <KeyHint keys="Ctrl+Enter" />
           {refusal ? <Text color="fg.muted">{refusal}</Text> : null}
         </Flex>
       </Flex>

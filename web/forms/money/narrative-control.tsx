@@ -1,7 +1,7 @@
 import { Box, Input } from '@chakra-ui/react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { moneyForms as texts } from '#texts/money-forms.ts'
-import { NARRATIVE_MAX_LENGTH } from '../../../shared/contract/transactions.ts'
+import { NARRATIVE_MAX_LENGTH } from '../../../shared/contract/transaction-facts.ts'
 import { Field } from '../../components/field.tsx'
 import { fieldError } from './field-error.ts'
 import { enterTo } from './focus-field.ts'

@@ -19,12 +19,15 @@ it.each<[what: string, rate: string, afn: string | null, inBase: bigint | null]>
   expect(rateInBase(foreign, list)).toBe(inBase)
 })
 
-it.each([
-  ['USD', '68.5000', 685_000n],
-  ['USD', '1.0000', null],
-  ['AFN', '1.0000', 10_000n],
-  ['AFN', '68.5000', 685_000n],
-  ['USD', '', null],
-])('the rate that was set for %s at %j: %s', (code, exchangeRate, rate) => {
-  expect(rateSet(currency(code, exchangeRate))).toBe(rate)
+it.each<[code: string, rate: string, afn: string | null, set: bigint | null]>([
+  ['USD', '68.5000', '1.0000', 685_000n],
+  ['USD', '1.0000', '1.0000', null],
+  ['USD', '1.0000', '68.5000', 10_000n],
+  ['USD', '1.0000', null, null],
+  ['AFN', '1.0000', '1.0000', 10_000n],
+  ['AFN', '68.5000', '68.5000', 685_000n],
+  ['USD', '', '68.5000', null],
+])('the rate that was set for %s at %j, with AFN at %s: %s', (code, rate, afn, set) => {
+  const list = afn === null ? undefined : [currency('AFN', afn), currency('USD', rate)]
+  expect(rateSet(currency(code, rate), list)).toBe(set)
 })

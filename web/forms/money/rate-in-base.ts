@@ -6,10 +6,19 @@ import type { Currency } from '../../api/use-currencies.ts'
 /** One unit of a currency, in hundredths. */
 const ONE_UNIT = 100n
 
-/** The rate that was set for a currency; null where none ever was, which 1.0000 says of all but AFN. */
-export function rateSet({ code, exchangeRate }: Currency): RateScaled | null {
+/**
+ * The rate that was set for a currency.
+ * @param currencies the list that AFN is found in; undefined while they load
+ * @returns null where none ever was, which 1.0000 says of another one than AFN while that has 1.0000 too
+ */
+export function rateSet(
+  { code, exchangeRate }: Currency,
+  currencies: readonly Currency[] | undefined,
+): RateScaled | null {
   const rate = parseRate(exchangeRate)
-  return rate === RATE_ONE && code !== BASE_CURRENCY ? null : rate
+  if (rate !== RATE_ONE || code === BASE_CURRENCY) return rate
+  const base = currencies?.find((each) => each.code === BASE_CURRENCY)
+  return base && parseRate(base.exchangeRate) !== RATE_ONE ? rate : null
 }
 
 /**

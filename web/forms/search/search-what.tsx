@@ -36,8 +36,15 @@ const LOOK: SystemStyleObject = {
   alignContent: 'start',
   gridTemplateColumns: { base: '1fr 1fr', md: '1fr' },
   columnGap: '3',
-  rowGap: '1.5',
+  rowGap: '1',
   '& legend': { fontSize: 'sm', fontWeight: 'medium', mb: '2' },
-  '& label': { display: 'flex', alignItems: 'center', gap: '2', cursor: 'pointer', fontSize: 'sm' },
+  '& label': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    minHeight: '6',
+    cursor: 'pointer',
+    fontSize: 'sm',
+  },
   '& input': { width: '16px', height: '16px', flexShrink: '0', accentColor: 'accent.solid' },
 }

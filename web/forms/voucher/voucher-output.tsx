@@ -1,9 +1,15 @@
 import { Text } from '@chakra-ui/react'
+import { Suspense } from 'react'
 import { voucherOutput as texts } from '#texts/voucher-output.ts'
+import { lazyComponent } from '../../components/lazy-component.tsx'
 import { MessageDialog } from '../../components/message-dialog.tsx'
 import type { VoucherState } from './use-voucher.ts'
-import { VoucherPreview } from './voucher-preview.tsx'
 import { VoucherPrinter } from './voucher-printer.tsx'
+
+// Nobody saves before it is there; where it can't be fetched, the screen isn't there either.
+const VoucherPreview = lazyComponent(async () => ({
+  default: (await import('./voucher-preview.tsx')).VoucherPreview,
+}))
 
 interface VoucherOutputProps {
   readonly voucher: VoucherState
@@ -19,13 +25,15 @@ export function VoucherOutput({ voucher, onNewTransaction, finalFocus }: Voucher
   const { shown } = voucher
   return (
     <>
-      <VoucherPreview
-        slip={shown}
-        onPrint={() => shown && voucher.print(shown)}
-        closeLabel={texts.newTransaction}
-        onClose={onNewTransaction}
-        finalFocus={finalFocus}
-      />
+      <Suspense fallback={null}>
+        <VoucherPreview
+          slip={shown}
+          onPrint={() => shown && voucher.print(shown)}
+          closeLabel={texts.newTransaction}
+          onClose={onNewTransaction}
+          finalFocus={finalFocus}
+        />
+      </Suspense>
       <MessageDialog
         open={voucher.alerts.length > 0}
         role="alertdialog"

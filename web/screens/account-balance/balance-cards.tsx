@@ -1,4 +1,4 @@
-import { Flex, SimpleGrid } from '@chakra-ui/react'
+import { Box, Flex, SimpleGrid } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { BalanceShare } from '../../../shared/reports/balance-shares.ts'
 import { CurrencyBadge } from '../../components/currency-badge.tsx'
@@ -40,7 +40,11 @@ export function LoadingCards() {
           key={index}
           label={'\u00a0'}
           value={<LoadingBlock height="7" width="9rem" />}
-          hint={<LoadingBlock height="6" width="100%" />}
+          hint={
+            <Box mt="1">
+              <LoadingBlock height="6" />
+            </Box>
+          }
         />
       ))}
     </Cards>

@@ -8,6 +8,9 @@ import { useCurrencies } from '../../api/use-currencies.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { useSession } from '../../app/session.tsx'
 import { RefreshIcon } from '../../components/icons.tsx'
+import { Later } from '../../components/later.tsx'
+import { lazyComponent, usePreload } from '../../components/lazy-component.tsx'
+import { LoadingBlock } from '../../components/loading.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { ReadFailed } from '../../forms/read-failed.tsx'
 import { cellLooks } from '../../reports/cell-looks.ts'
@@ -16,10 +19,17 @@ import { ReportPage } from '../../reports/report-page.tsx'
 import { AccountSummary } from './account-summary.tsx'
 import { BalanceCards, LoadingCards } from './balance-cards.tsx'
 import { BalanceTable } from './balance-table.tsx'
-import { SharePlot } from './share-plot.tsx'
+
+const SharePlot = lazyComponent(async () => ({
+  default: (await import('./share-plot.tsx')).SharePlot,
+}))
+
+/** The band and a line of what its pieces stand for. */
+const SHARES_HEIGHT = 'calc({spacing.4} + {spacing.2} + 1.5 * {fontSizes.sm})'
 
 /** What the house owes in each currency (specification 2 "Account Balance Report"). */
 export default function AccountBalance() {
+  usePreload(SharePlot.preload)
   const { businessDate, timeZone } = useSession()
   const read = useFreshApi('GET /api/balances/summary')
   const accounts = useAccounts()
@@ -71,9 +81,15 @@ function Balances({ rows }: { rows: Parameters<typeof balanceShares>[0] | undefi
     <>
       {rows ? <BalanceCards balances={balances} /> : <LoadingCards />}
       <Panel title={texts.detailedBalances} description={texts.percentagesCompareFigures} flush>
-        {balances.some(({ share }) => share > 0n) ? (
+        {!rows || balances.some(({ share }) => share > 0n) ? (
           <Box px={{ base: 4, md: 5 }} py="4" borderBottomWidth="1px" borderColor="border">
-            <SharePlot balances={balances} />
+            {rows ? (
+              <Later height={SHARES_HEIGHT}>
+                <SharePlot balances={balances} />
+              </Later>
+            ) : (
+              <LoadingBlock height={SHARES_HEIGHT} />
+            )}
           </Box>
         ) : null}
         <BalanceTable balances={balances} loading={!rows} />

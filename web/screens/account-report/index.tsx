@@ -1,6 +1,8 @@
 import { accountReport as texts } from '#texts/account-report.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useSession } from '../../app/session.tsx'
+import { usePreload } from '../../components/lazy-component.tsx'
+import { preloadPlot } from '../../components/plot/drawn-later.tsx'
 import { ReadFailed } from '../../forms/read-failed.tsx'
 import { ReportPage } from '../../reports/report-page.tsx'
 import { StillToCome } from '../../reports/still-to-come.tsx'
@@ -12,6 +14,7 @@ import { ReportResults } from './report-results.tsx'
 
 /** The statement of one account (specification 2 "Account Reports"). */
 export default function AccountReport() {
+  usePreload(preloadPlot)
   const { filters, run, show } = useReportAddress(filtersOf)
   const accounts = useAccounts()
   const { accountId, fromDate, toDate } = filters

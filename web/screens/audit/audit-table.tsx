@@ -4,6 +4,7 @@ import { audit as texts } from '#texts/audit.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { useApi } from '../../api/use-api.ts'
 import { accountLabel } from '../../components/account-picker/account-options.ts'
+import { cardLooks } from '../../components/card-looks.ts'
 import { type Column, DataTable, heightOf } from '../../components/data-table.tsx'
 import {
   ACTION_WORDS,
@@ -52,20 +53,6 @@ const cellStyles: SystemStyleObject = {
   '& del': { color: 'fg.muted', textDecoration: 'none' },
   '& ins': { textDecoration: 'none', fontWeight: 'medium' },
   '& [data-nothing]': { color: 'fg.muted', fontWeight: 'normal' },
-  // On a phone the four cells of a change stand under each other.
-  '& thead': { hideBelow: 'md' },
-  '& table, & tbody': { display: { base: 'block', md: 'revert' } },
-  '& tbody tr': {
-    display: { base: 'block', md: 'revert' },
-    py: { base: '2', md: '0' },
-    borderBottomWidth: { base: '1px', md: '0' },
-    borderColor: 'border',
-  },
-  '& tbody td': {
-    display: { base: 'block', md: 'revert' },
-    py: { base: '0.5', md: '2.5' },
-    borderBottomWidth: { base: '0', md: '1px' },
-  },
 }
 
 /** Who changed what and when, with each field's old and new value. */
@@ -73,7 +60,7 @@ export function AuditTable({ entries, loading, timeZone }: AuditTableProps) {
   const names = useNames(entries, timeZone)
   const columns = useMemo(() => columnsWith(timeZone, names), [timeZone, names])
   return (
-    <Box css={cellStyles}>
+    <Box css={{ ...cellStyles, ...cardLooks(columns, { below: '52rem' }) }}>
       <DataTable
         columns={columns}
         rows={entries}
@@ -113,8 +100,14 @@ function columnsWith(timeZone: string, names: Names): Column<AuditEntry>[] {
         </span>
       ),
       width: '10rem',
+      card: { place: 1, side: 'start' },
     },
-    { header: texts.who, cell: ({ userName }) => <bdi>{userName}</bdi>, width: '8rem' },
+    {
+      header: texts.who,
+      cell: ({ userName }) => <bdi>{userName}</bdi>,
+      width: '8rem',
+      card: { place: 2, side: 'end' },
+    },
     {
       header: texts.what,
       cell: (entry) => (
@@ -127,10 +120,12 @@ function columnsWith(timeZone: string, names: Names): Column<AuditEntry>[] {
         </span>
       ),
       width: '30%',
+      card: { place: 3, side: 'both' },
     },
     {
       header: texts.changes,
       cell: (entry) => <Changes entry={entry} names={names} />,
+      card: { place: 4, side: 'both' },
     },
   ]
 }

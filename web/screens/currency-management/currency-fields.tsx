@@ -2,6 +2,7 @@ import { Box, Input } from '@chakra-ui/react'
 import type { FormEvent } from 'react'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { CURRENCY_CODE_LENGTH } from '../../../shared/contract/currencies.ts'
+import { useApi } from '../../api/use-api.ts'
 import { Field } from '../../components/field.tsx'
 import { RateField } from '../../components/rate-field/rate-field.tsx'
 import { checkedWhenLeft, isRateOrEmpty } from '../../forms/money/check-when-left.ts'
@@ -25,6 +26,7 @@ interface CurrencyFieldsProps {
 export function CurrencyFields({ form, current }: CurrencyFieldsProps) {
   const { register, control, formState } = form
   const rate = useWatch({ control, name: 'exchangeRate' })
+  const { data: currencies } = useApi('GET /api/currencies')
   const errorOf = (name: CurrencyField) => formState.errors[name]?.message
   return (
     <Box display="grid" gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }}>
@@ -48,7 +50,9 @@ export function CurrencyFields({ form, current }: CurrencyFieldsProps) {
       <Field
         label={LABELS.exchangeRate}
         error={errorOf('exchangeRate')}
-        hint={<RateHint text={rate} current={current && rateSet(current)} height="3lh" />}
+        hint={
+          <RateHint text={rate} current={current && rateSet(current, currencies)} height="3lh" />
+        }
       >
         <Controller
           control={control}

@@ -1,5 +1,6 @@
-import { Badge } from '@chakra-ui/react'
+import { Badge, Box } from '@chakra-ui/react'
 import { currencyManagement as texts } from '#texts/currency-management.ts'
+import { cardLooks } from '../../components/card-looks.ts'
 import { type Column, DataTable } from '../../components/data-table.tsx'
 import { CoinsIcon, EditIcon, ReportIcon } from '../../components/icons.tsx'
 import { RowButton } from '../../components/row-button.tsx'
@@ -17,16 +18,19 @@ interface CurrencyTableProps {
 
 /** All currencies (specification 1, section 2 "Currency Management"). */
 export function CurrencyTable({ currencies, mayRecord, onAction }: CurrencyTableProps) {
+  const columns = columnsWith(mayRecord, onAction)
   return (
-    <DataTable
-      columns={columnsWith(mayRecord, onAction)}
-      rows={currencies ?? []}
-      rowKey={({ id }) => id}
-      caption={texts.caption}
-      loading={!currencies}
-      skeletonRows={4}
-      emptyText={texts.noCurrenciesFound}
-    />
+    <Box css={cardLooks(columns, { below: '36rem' })}>
+      <DataTable
+        columns={columns}
+        rows={currencies ?? []}
+        rowKey={({ id }) => id}
+        caption={texts.caption}
+        loading={!currencies}
+        skeletonRows={4}
+        emptyText={texts.noCurrenciesFound}
+      />
+    </Box>
   )
 }
 
@@ -35,12 +39,30 @@ function columnsWith(
   onAction: CurrencyTableProps['onAction'],
 ): readonly Column<Currency>[] {
   return [
-    { header: texts.code, cell: ({ code }) => <strong>{code}</strong> },
-    { header: texts.name, cell: ({ name }) => <bdi>{name}</bdi> },
-    { header: texts.symbol, cell: ({ symbol }) => <bdi>{symbol}</bdi> },
-    { header: texts.exchangeRate, cell: ({ exchangeRate }) => exchangeRate, align: 'end' },
+    {
+      header: texts.code,
+      cell: ({ code }) => <strong>{code}</strong>,
+      card: { place: 1, side: 'start' },
+    },
+    {
+      header: texts.name,
+      cell: ({ name }) => <bdi>{name}</bdi>,
+      card: { place: 3, side: 'start' },
+    },
+    {
+      header: texts.symbol,
+      cell: ({ symbol }) => <bdi>{symbol}</bdi>,
+      card: { place: 5, side: 'start', named: true },
+    },
+    {
+      header: texts.exchangeRate,
+      cell: ({ exchangeRate }) => exchangeRate,
+      align: 'end',
+      card: { place: 6, side: 'end', named: true },
+    },
     {
       header: texts.status,
+      card: { place: 2, side: 'end' },
       cell: ({ isActive }) => (
         <Badge colorPalette={isActive ? 'accent' : 'gray'}>
           {isActive ? texts.active : texts.inactive}
@@ -49,6 +71,7 @@ function columnsWith(
     },
     {
       header: texts.actions,
+      card: { place: 7, side: 'both' },
       width: '1%',
       cell: ({ id, code }) => (
         <div className="row-buttons" style={{ flexDirection: 'row' }}>

@@ -6,8 +6,10 @@ import { messageOf } from '../../api/errors.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
 import { useSession } from '../../app/session.tsx'
 import { PlusIcon } from '../../components/icons.tsx'
+import { usePreload } from '../../components/lazy-component.tsx'
 import { ListPanel } from '../../components/list-panel.tsx'
 import { Page } from '../../components/page.tsx'
+import { preloadPlot } from '../../components/plot/drawn-later.tsx'
 import {
   AddCurrencyDialog,
   type ChosenDialogProps,
@@ -20,6 +22,7 @@ import { RateDialog } from './rate-dialog.tsx'
 
 /** The currencies and their rates (specification 1, section 2 "Currency Management"). */
 export default function CurrencyManagement() {
+  usePreload(preloadPlot)
   const { user } = useSession()
   const currencies = useCurrencies()
   const { data, error, isValidating, mutate } = currencies

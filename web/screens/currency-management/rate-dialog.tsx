@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { currencyManagement as texts } from '#texts/currency-management.ts'
+import { useApi } from '../../api/use-api.ts'
 import { useSaving } from '../../api/use-saving.ts'
 import { useSession } from '../../app/session.tsx'
 import { Field } from '../../components/field.tsx'
@@ -19,6 +20,7 @@ const DOCUMENTED_USER_ID = 1
 /** Asks for the rate of a currency (specification 1, section 2 "Currency Management"). */
 export function RateDialog({ open, onClose, id, currency }: ChosenDialogProps) {
   const rate = useRate(id, currency?.exchangeRate ?? '', onClose)
+  const { data: currencies } = useApi('GET /api/currencies')
   const submit = () => (currency ? rate.submit() : tellNoneSelected())
   return (
     <FormDialog
@@ -39,7 +41,7 @@ export function RateDialog({ open, onClose, id, currency }: ChosenDialogProps) {
         hint={
           <RateHint
             text={rate.text}
-            current={currency && rateSet(currency)}
+            current={currency && rateSet(currency, currencies)}
             meaning={currency ? texts.currentRateIs(currency.exchangeRate) : undefined}
             height="2lh"
           />

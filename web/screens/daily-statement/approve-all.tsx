@@ -5,10 +5,15 @@ import { KeyHint } from '../../app/keys/key-cap.tsx'
 import { SCREEN_COMMANDS } from '../../app/keys/screen-commands.ts'
 import { useCommands } from '../../app/keys/use-commands.ts'
 import { useSession } from '../../app/session.tsx'
+import { LaterOverlay } from '../../components/later.tsx'
+import { lazyComponent, usePreload } from '../../components/lazy-component.tsx'
 import { approvable } from './approval.ts'
-import { ApproveAllDialog } from './approve-all-dialog.tsx'
 import { useApproveAll } from './use-approve-all.ts'
 import type { StatementRows } from './use-rows.ts'
+
+const ApproveAllDialog = lazyComponent(async () => ({
+  default: (await import('./approve-all-dialog.tsx')).ApproveAllDialog,
+}))
 
 interface ApproveAllProps {
   readonly statement: StatementRows
@@ -21,6 +26,7 @@ interface ApproveAllProps {
 
 /** Approve all shown, for those who may approve any of it; what it does on its way doesn't draw the statement again. */
 export function ApproveAll({ statement, codeOf, onGenerate, fallbackFocus }: ApproveAllProps) {
+  usePreload(ApproveAllDialog.preload)
   const { user } = useSession()
   const { shown, byId, change } = statement
   const wanted = useMemo(() => approvable(shown, byId, user), [shown, byId, user])
@@ -38,16 +44,17 @@ export function ApproveAll({ statement, codeOf, onGenerate, fallbackFocus }: App
         </Button>
       ) : null}
       {asking.count === 0 ? null : (
-        <ApproveAllDialog
-          key={asking.count}
-          open={asking.open}
-          rows={wanted}
-          approveAll={approveAll}
-          codeOf={codeOf}
-          onClose={() => setAsking({ ...asking, open: false })}
-          onGenerate={onGenerate}
-          fallbackFocus={fallbackFocus}
-        />
+        <LaterOverlay key={asking.count}>
+          <ApproveAllDialog
+            open={asking.open}
+            rows={wanted}
+            approveAll={approveAll}
+            codeOf={codeOf}
+            onClose={() => setAsking({ ...asking, open: false })}
+            onGenerate={onGenerate}
+            fallbackFocus={fallbackFocus}
+          />
+        </LaterOverlay>
       )}
     </>
   )

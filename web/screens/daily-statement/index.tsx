@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import type { DailyRow } from '../../../shared/reports/daily-statement.ts'
 import { useSession } from '../../app/session.tsx'
+import { usePreload } from '../../components/lazy-component.tsx'
+import { preloadBars } from '../../components/plot/drawn-later.tsx'
 import { filtersIn } from '../../reports/address.ts'
 import { ReportPage } from '../../reports/report-page.tsx'
 import { StillToCome } from '../../reports/still-to-come.tsx'
@@ -14,6 +16,7 @@ import { type Day, useDay } from './use-day.ts'
 
 /** A business day of the house, of a branch or of a cashier, and its approval (specification 2 "Daily Statement"). */
 export default function DailyStatement() {
+  usePreload(preloadBars)
   const { businessDate } = useSession()
   const { filters, run, show, narrow } = useReportAddress(filtersOf)
   const isToCome = filters.date > businessDate

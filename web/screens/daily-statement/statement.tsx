@@ -6,24 +6,29 @@ import { formatDate, formatInstant } from '../../../shared/calendar/format-date.
 import { dailyTotals } from '../../../shared/reports/daily-statement.ts'
 import type { Fetched } from '../../api/use-api.ts'
 import { useSession } from '../../app/session.tsx'
+import { LaterOverlay } from '../../components/later.tsx'
+import { lazyComponent, usePreload } from '../../components/lazy-component.tsx'
 import { useVoucher } from '../../forms/voucher/use-voucher.ts'
 import { VoucherPrinter } from '../../forms/voucher/voucher-printer.tsx'
 import { OnPaper } from '../../reports/on-paper.tsx'
 import { ApprovalButton } from './approval-button.tsx'
 import { Attention } from './attention.tsx'
 import { Breakdown } from './breakdown.tsx'
+import { ByHour } from './by-hour.tsx'
 import { CashPanel } from './cash-panel.tsx'
 import { DeletedPanel } from './deleted-panel.tsx'
 import { rowsOfStatus, STATUS_FILTERS, type StatementFilters } from './filters.ts'
-import { FlowPlots } from './flow-plots.tsx'
 import { Totals } from './totals.tsx'
-import { TransactionDialog } from './transaction-dialog.tsx'
 import { TransactionsPanel } from './transactions-panel.tsx'
 import { UnsettledApproval } from './unsettled-approval.tsx'
 import { useApproval } from './use-approval.ts'
 import type { Day } from './use-day.ts'
 import { useOpened } from './use-opened.ts'
 import { useRows } from './use-rows.ts'
+
+const TransactionDialog = lazyComponent(async () => ({
+  default: (await import('./transaction-dialog.tsx')).TransactionDialog,
+}))
 
 interface StatementProps {
   readonly report: Fetched<'GET /api/reports/daily-statement'>
@@ -43,6 +48,7 @@ export function Statement(props: StatementProps) {
   const statement = useRows(report.data, filters.status)
   const { rows, byId, figures } = statement
   const totals = useMemo(() => dailyTotals(figures), [figures])
+  usePreload(TransactionDialog.preload)
   const voucher = useVoucher()
   const opened = useOpened()
   const approval = useApproval({
@@ -91,7 +97,7 @@ export function Statement(props: StatementProps) {
           onRetry={day.retryCash}
         />
       </Grid>
-      <FlowPlots rows={figures} flows={totals.flows} codeOf={codeOf} />
+      <ByHour rows={figures} flows={totals.flows} codeOf={codeOf} />
       <Box
         ref={deletedTable}
         tabIndex={-1}
@@ -116,16 +122,18 @@ export function Statement(props: StatementProps) {
         />
       </Box>
       {opened.id === null ? null : (
-        <TransactionDialog
-          id={opened.id}
-          open={opened.isOpen}
-          version={openedRow?.version ?? 0}
-          isDeleted={openedRow === undefined}
-          codeOf={codeOf}
-          approval={approvalOf(openedRow)}
-          onPrint={(id) => void voucher.printCopy(id)}
-          onClose={opened.close}
-        />
+        <LaterOverlay key={opened.count}>
+          <TransactionDialog
+            id={opened.id}
+            open={opened.isOpen}
+            version={openedRow?.version ?? 0}
+            isDeleted={openedRow === undefined}
+            codeOf={codeOf}
+            approval={approvalOf(openedRow)}
+            onPrint={(id) => void voucher.printCopy(id)}
+            onClose={opened.close}
+          />
+        </LaterOverlay>
       )}
       <VoucherPrinter voucher={voucher} />
     </>

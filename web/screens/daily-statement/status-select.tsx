@@ -18,7 +18,7 @@ export function StatusSelect({ ref, rows, status, onStatus }: StatusSelectProps)
   if (choice.given !== status) setChoice({ given: status, chosen: status })
   const { chosen } = choice
   return (
-    <NativeSelect.Root size="sm" width="14rem">
+    <NativeSelect.Root size="sm" width="13rem">
       <NativeSelect.Field
         ref={ref}
         aria-label={texts.status}

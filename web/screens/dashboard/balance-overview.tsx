@@ -37,7 +37,7 @@ export function BalanceOverview({ balances }: { balances: Balances }) {
 
 function Rows({ balances }: { balances: Balances }) {
   const { data, isLoading } = balances
-  if (isLoading) return <LoadingLines lines={4} height="12" label={texts.loadingBalances} />
+  if (isLoading) return <LoadingLines lines={4} height="50px" label={texts.loadingBalances} />
   return (
     <Stack gap="4">
       <ReadFailed what={texts.theBalances} read={balances} evenIfOld />
@@ -62,13 +62,13 @@ function BalanceRow({ balance }: { balance: Balance }) {
     <Flex
       as="li"
       wrap="wrap"
-      columnGap="4"
+      columnGap="3"
       py="2.5"
       borderBottomWidth="1px"
       borderColor="border"
       _last={{ borderBottomWidth: 0 }}
     >
-      <Box flex="1 1 7rem" minW="0">
+      <Box flex="1 1 6rem" minW="0">
         <Box fontWeight="medium">{balance.currencyName}</Box>
         <Box color="fg.muted" fontSize="xs">
           {texts.currencyIdOf(balance.currencyId)}

@@ -36,7 +36,7 @@ export default function Dashboard() {
       <Stack gap="5">
         <BalanceCards balances={balances} />
         <Grid
-          templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 20rem' }}
+          templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 21rem' }}
           gap="5"
           alignItems="start"
         >

@@ -1,6 +1,7 @@
 import { Box, type SystemStyleObject } from '@chakra-ui/react'
 import { dashboard as texts } from '#texts/dashboard.ts'
 import type { ApiState } from '../../api/use-api.ts'
+import { type Cards, cardLooks } from '../../components/card-looks.ts'
 import { type Column, DataTable } from '../../components/data-table.tsx'
 import { Money, signOf } from '../../components/money.tsx'
 import { BorrowerAccount } from '../../reports/borrower-account.tsx'
@@ -36,21 +37,28 @@ const cellStyles: SystemStyleObject = {
   '& [data-outstanding=positive]': { color: 'credit.fg' },
 }
 
+const CARDS: Cards = { below: '36rem' }
+
+/** Its rows have two lines: account and borrower. */
+const SKELETON_HEIGHT = '42px'
+
 /** The loan table of specification 1, section 2 "Dashboard". */
 export function LoanTable({ caption, loans, balances }: LoanTableProps) {
   const codes = balances.data?.map(({ currencyId, currencyCode }) => ({
     id: currencyId,
     code: currencyCode,
   }))
+  const columns = columnsWith(currencyCodes(codes))
   return (
-    <Box css={cellStyles}>
+    <Box css={{ ...cellStyles, ...cardLooks(columns, CARDS) }}>
       <DataTable
-        columns={columnsWith(currencyCodes(codes))}
+        columns={columns}
         rows={loans.data ?? []}
         rowKey={(loan) => loan.id}
         caption={caption}
         loading={loans.isLoading || balances.isLoading}
         skeletonRows={LOANS_A_PAGE}
+        skeletonHeight={SKELETON_HEIGHT}
         emptyText={texts.noLoansFound}
       />
     </Box>
@@ -62,14 +70,24 @@ function columnsWith(codeOf: (currencyId: number) => string): Column<Loan>[] {
     {
       header: texts.loanNumber,
       cell: ({ loanNumber }) => <span data-nowrap="">{loanNumber}</span>,
+      card: { place: 1, side: 'start' },
     },
-    { header: texts.account, cell: ({ description }) => <BorrowerAccount name={description} /> },
+    {
+      header: texts.account,
+      cell: ({ description }) => <BorrowerAccount name={description} />,
+      card: { place: 3, side: 'start' },
+    },
     {
       header: texts.amount,
       cell: ({ principalAmount }) => <Money value={principalAmount} />,
       align: 'end',
+      card: { place: 5, side: 'start', named: true },
     },
-    { header: texts.currency, cell: ({ currencyId }) => codeOf(currencyId) },
+    {
+      header: texts.currency,
+      cell: ({ currencyId }) => codeOf(currencyId),
+      card: { place: 4, side: 'end' },
+    },
     {
       header: texts.outstanding,
       cell: ({ outstandingAmount }) => (
@@ -78,6 +96,7 @@ function columnsWith(codeOf: (currencyId: number) => string): Column<Loan>[] {
         </span>
       ),
       align: 'end',
+      card: { place: 6, side: 'end', named: true },
     },
     {
       header: texts.status,
@@ -85,6 +104,7 @@ function columnsWith(codeOf: (currencyId: number) => string): Column<Loan>[] {
         const word = isActive ? texts.active : texts.closed
         return <span data-status={word}>{word}</span>
       },
+      card: { place: 2, side: 'end' },
     },
   ]
 }

@@ -1,6 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { debitCredit as texts } from '#texts/debit-credit.ts'
 import { useSession } from '../../app/session.tsx'
+import { checkedAsTyped } from '../../forms/checked-as-typed.ts'
 import { dateLimits } from '../../forms/money/date-limits.ts'
 import { type Recording, useRecording } from '../../forms/money/use-recording.ts'
 import type { PostingKind } from './kind.ts'
@@ -20,7 +20,7 @@ export function usePosting(kind: PostingKind): Recording<PostingFormValues> {
     formName: kind,
     emptyForm,
     draft: { version: 1 },
-    resolver: zodResolver(schema, undefined, { raw: true }),
+    resolver: checkedAsTyped(schema),
     toSend: (values, opened) => ({ body: postingBody(kind, values, opened) }),
     savedId: ({ id }) => id,
     savedText: texts.created(kind),

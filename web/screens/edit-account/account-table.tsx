@@ -1,6 +1,7 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { editAccount as texts } from '#texts/edit-account.ts'
+import { type Cards, cardLooks } from '../../components/card-looks.ts'
 import { type Column, DataTable } from '../../components/data-table.tsx'
 import { EditIcon } from '../../components/icons.tsx'
 import { RowButton } from '../../components/row-button.tsx'
@@ -9,6 +10,12 @@ import type { Account } from './edited-account.ts'
 
 /** Rows drawn at first, and added by Show more: thousands at once would make every keystroke wait. */
 const ROWS = 50
+
+/** As many as make the table as tall as it grows: nothing then moves when the accounts come. */
+const SKELETON_ROWS = 24
+
+/** Cards on a phone, where there is no head to keep in view, scroll with the page. */
+const MAX_HEIGHT = { base: 'none', md: 'max(24rem, calc(100dvh - 19rem))' }
 
 interface AccountTableProps {
   /** What the search has found, of all there are; undefined while they load. */
@@ -24,18 +31,19 @@ export function AccountTable({ found, total, search, onEdit }: AccountTableProps
   const [opened, setOpened] = useState({ search, rows: ROWS })
   if (opened.search !== search) setOpened({ search, rows: ROWS })
   const rows = found?.slice(0, opened.rows) ?? []
+  const columns = [...COLUMNS, editColumn(onEdit)]
   const hidden = (found?.length ?? 0) - rows.length
   return (
-    <Box css={TABLE_LOOK}>
+    <Box css={{ ...TABLE_LOOK, ...cardLooks(columns, CARDS) }}>
       <DataTable
-        columns={[...COLUMNS, editColumn(onEdit)]}
+        columns={columns}
         rows={rows}
         rowKey={(account) => account.id}
         caption={texts.accounts}
         loading={found === undefined}
-        skeletonRows={8}
+        skeletonRows={SKELETON_ROWS}
         emptyText={texts.noAccountsFound}
-        maxHeight="max(24rem, calc(100dvh - 19rem))"
+        maxHeight={MAX_HEIGHT}
       />
       <Flex
         align="center"
@@ -63,18 +71,46 @@ export function AccountTable({ found, total, search, onEdit }: AccountTableProps
 }
 
 const COLUMNS: readonly Column<Account>[] = [
-  { header: texts.code, cell: (account) => account.accountNumber, width: '7rem' },
-  { header: texts.accountName, cell: (account) => <bdi>{account.accountName}</bdi> },
-  { header: texts.lastName, cell: (account) => <bdi>{account.lastName}</bdi> },
-  { header: texts.fatherName, cell: (account) => <bdi>{account.fatherName || '0'}</bdi> },
-  { header: texts.currency, cell: (account) => account.currency || texts.unknown, width: '7rem' },
-  { header: texts.accountType, cell: (account) => account.accountType, width: '10rem' },
+  {
+    header: texts.code,
+    cell: (account) => account.accountNumber,
+    width: '7rem',
+    card: { place: 1, side: 'start' },
+  },
+  {
+    header: texts.accountName,
+    cell: (account) => <bdi>{account.accountName}</bdi>,
+    card: { place: 3, side: 'start', named: true },
+  },
+  {
+    header: texts.lastName,
+    cell: (account) => <bdi>{account.lastName}</bdi>,
+    card: { place: 4, side: 'end', named: true },
+  },
+  {
+    header: texts.fatherName,
+    cell: (account) => <bdi>{account.fatherName || '0'}</bdi>,
+    card: { place: 5, side: 'start', named: true },
+  },
+  {
+    header: texts.currency,
+    cell: (account) => account.currency || texts.unknown,
+    width: '7rem',
+    card: { place: 6, side: 'end', named: true },
+  },
+  {
+    header: texts.accountType,
+    cell: (account) => account.accountType,
+    width: '10rem',
+    card: { place: 7, side: 'both' },
+  },
 ]
 
 function editColumn(onEdit: (account: Account) => void): Column<Account> {
   return {
     header: <span className="unseen">{texts.edit}</span>,
     width: '6rem',
+    card: { place: 2, side: 'end' },
     cell: (account) => (
       <RowButton label={texts.editOf(account.accountNumber)} onClick={() => onEdit(account)}>
         <EditIcon size={14} /> {texts.edit}
@@ -88,6 +124,15 @@ function countText(found: number | undefined, shown: number, total: number): str
   if (found === undefined) return texts.loadingAccounts
   if (shown < found) return texts.firstOf(shown, found.toLocaleString('en'))
   return found < total ? texts.someOf(found, total.toLocaleString('en')) : texts.all(total)
+}
+
+const CARDS: Cards = {
+  below: '40rem',
+  looks: {
+    '& table': { minWidth: '0' },
+    '& table td:last-of-type:not([data-empty])': { position: 'static' },
+    '& table td:first-of-type': { fontWeight: 'semibold' },
+  },
 }
 
 /** The edit buttons stay in view where the table scrolls sideways. */

@@ -8,10 +8,14 @@ import { Panel } from '../../components/panel.tsx'
 interface BreakdownProps {
   readonly volumes: readonly CurrencyVolume[]
   readonly codeOf: (currencyId: number) => string
+  readonly loading?: boolean
 }
 
+/** As many as the first start has currencies. */
+const SKELETON_ROWS = 4
+
 /** How many transactions there were in each currency, and how much they moved. */
-export function Breakdown({ volumes, codeOf }: BreakdownProps) {
+export function Breakdown({ volumes, codeOf, loading = false }: BreakdownProps) {
   return (
     <Panel title={texts.breakdown} flush>
       <DataTable
@@ -34,6 +38,8 @@ export function Breakdown({ volumes, codeOf }: BreakdownProps) {
         rows={volumes}
         rowKey={({ currencyId }) => currencyId}
         caption={texts.breakdownCaption}
+        loading={loading}
+        skeletonRows={SKELETON_ROWS}
         emptyText={texts.noExchanges}
       />
     </Panel>

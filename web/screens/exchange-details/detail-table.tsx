@@ -7,9 +7,9 @@ import { formatDate, formatInstant, formatTime } from '../../../shared/calendar/
 import { solarHijri } from '../../../shared/calendar/solar-hijri.ts'
 import type { ExchangeRow } from '../../../shared/reports/exchange-details.ts'
 import { useSession } from '../../app/session.tsx'
+import type { Cards } from '../../components/card-looks.ts'
 import type { Column } from '../../components/data-table.tsx'
 import { Money } from '../../components/money.tsx'
-import type { Cards } from '../../reports/card-looks.ts'
 import { ReportTable } from '../../reports/report-table.tsx'
 
 interface DetailTableProps {

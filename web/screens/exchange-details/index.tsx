@@ -1,6 +1,8 @@
 import { exchangeDetails as texts } from '#texts/exchange-details.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
 import { useSession } from '../../app/session.tsx'
+import { usePreload } from '../../components/lazy-component.tsx'
+import { preloadPlot } from '../../components/plot/drawn-later.tsx'
 import { ReportPage } from '../../reports/report-page.tsx'
 import { StillToCome } from '../../reports/still-to-come.tsx'
 import { useReport } from '../../reports/use-report.ts'
@@ -11,6 +13,7 @@ import { ReportResults } from './report-results.tsx'
 
 /** The exchanges of a range of days (specification 2 "Exchange Details"). */
 export default function ExchangeDetails() {
+  usePreload(preloadPlot)
   const { filters, run, show, narrow } = useReportAddress(filtersOf)
   const { businessDate } = useSession()
   const currencies = useCurrencies()

@@ -1,3 +1,4 @@
+import { SimpleGrid } from '@chakra-ui/react'
 import { counts } from '#texts/counts.ts'
 import { exchangeDetails as texts } from '#texts/exchange-details.ts'
 import type { ApiState } from '../../api/use-api.ts'
@@ -7,6 +8,7 @@ import { currencyCodes } from '../../reports/currency-codes.ts'
 import { LoadingCards } from '../../reports/loading-cards.tsx'
 import { RowsSoFar } from '../../reports/rows-so-far.tsx'
 import type { ReportState } from '../../reports/use-report.ts'
+import { Breakdown } from './breakdown.tsx'
 import { CurrentRates } from './current-rates.tsx'
 import { DetailTable } from './detail-table.tsx'
 import type { ReportFilters } from './filters.ts'
@@ -43,7 +45,15 @@ export function ReportResults({ state, filters, currencies, onRetry }: ReportRes
   const loading = state.status !== 'idle'
   return (
     <>
-      {loading ? <LoadingCards labels={TOTAL_LABELS} columns={{ base: 1, sm: 2, xl: 4 }} /> : null}
+      {loading ? (
+        <>
+          <LoadingCards labels={TOTAL_LABELS} columns={{ base: 1, sm: 2, xl: 4 }} />
+          <SimpleGrid columns={{ base: 1, lg: 2 }} gap="5" alignItems="start">
+            <Breakdown volumes={[]} codeOf={codeOf} loading />
+            {rates}
+          </SimpleGrid>
+        </>
+      ) : null}
       <Panel
         title={texts.exchangeTransactions}
         actions={
@@ -53,7 +63,7 @@ export function ReportResults({ state, filters, currencies, onRetry }: ReportRes
       >
         <DetailTable rows={[]} codeOf={codeOf} loading={loading} emptyText={texts.chooseDates} />
       </Panel>
-      {rates}
+      {loading ? null : rates}
     </>
   )
 }

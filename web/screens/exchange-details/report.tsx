@@ -21,7 +21,7 @@ import { Panel } from '../../components/panel.tsx'
 import { ExportCsv } from '../../reports/export-csv.tsx'
 import { OnPaper } from '../../reports/on-paper.tsx'
 import { Breakdown } from './breakdown.tsx'
-import { DayPlots } from './day-plots.tsx'
+import { ByDay } from './by-day.tsx'
 import { busiestCurrency } from './day-points.ts'
 import { DetailTable } from './detail-table.tsx'
 import type { ReportFilters } from './filters.ts'
@@ -70,7 +70,7 @@ export function Report({ report, filters, codeOf, rates }: ReportProps) {
         <Breakdown volumes={totals.volumes} codeOf={codeOf} />
         {rates}
       </SimpleGrid>
-      {plotted === null ? null : <DayPlots code={codeOf(plotted)} days={days} />}
+      {plotted === null ? null : <ByDay code={codeOf(plotted)} days={days} />}
       <Panel
         title={texts.exchangeTransactions}
         description={texts.generatedAt(formatInstant(report.receivedAt, timeZone))}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { exchange as texts } from '#texts/exchange.ts'
 import { textField } from '../../../shared/contract/fields.ts'
-import { NARRATIVE_MAX_LENGTH } from '../../../shared/contract/transactions.ts'
+import { NARRATIVE_MAX_LENGTH } from '../../../shared/contract/transaction-facts.ts'
 import { formatAmount, withCommas } from '../../../shared/money/amount.ts'
 import { followsByRate, sellingFrom } from '../../../shared/money/exchange.ts'
 import { formatRate } from '../../../shared/money/rate.ts'

@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { exchange as texts } from '#texts/exchange.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { useSession } from '../../app/session.tsx'
 import { toast } from '../../components/toaster.tsx'
+import { checkedAsTyped } from '../../forms/checked-as-typed.ts'
 import { dateLimits } from '../../forms/money/date-limits.ts'
 import { type Recording, useRecording } from '../../forms/money/use-recording.ts'
 import { type ExchangeBody, exchangeBody } from './exchange-body.ts'
@@ -23,7 +23,7 @@ export function useExchange(
     formName: texts.title,
     emptyForm: emptyExchange,
     draft: { version: 1, incidental: ['rateIsOwn', 'typedLast', 'otherIsComputed'] },
-    resolver: zodResolver(schema, undefined, { raw: true }),
+    resolver: checkedAsTyped(schema),
     toSend: (values, opened) => {
       const body = bodyOf(values, opened, currencies)
       return body && { body }

@@ -3,6 +3,7 @@ import { type FormEvent, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { hawalaDetails as texts } from '#texts/hawala-details.ts'
 import type { HawalaType } from '../../../shared/contract/hawala-serials.ts'
+import { KeyHint } from '../../app/keys/key-cap.tsx'
 import { ignoreHeldEnter } from '../../components/held-enter.ts'
 import { RefreshIcon } from '../../components/icons.tsx'
 import { Panel } from '../../components/panel.tsx'
@@ -38,7 +39,7 @@ export function DetailsForm({ recording, ...lists }: DetailsParts) {
           display="grid"
           gap="5"
           mt="4"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }}
         >
           <Panel title={left}>
             <SenderFields recording={recording} {...lists} />
@@ -57,12 +58,15 @@ export function DetailsForm({ recording, ...lists }: DetailsParts) {
         />
       ) : null}
       <Flex align="center" gap="3" wrap="wrap">
-        <SaveButton
-          ref={saveButton}
-          saving={saving}
-          label={texts.saveHawala}
-          refused={refusal !== null}
-        />
+        <Flex align="center" gap="2">
+          <SaveButton
+            ref={saveButton}
+            saving={saving}
+            label={texts.saveHawala}
+            refused={refusal !== null}
+          />
+          <KeyHint keys="Ctrl+Enter" />
+        </Flex>
         <Button variant="outline" onClick={recording.startAfresh} disabled={unsettled || saving}>
           <RefreshIcon /> {texts.reset}
         </Button>

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { hawalaDetails as texts } from '#texts/hawala-details.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import type { Currency } from '../../api/use-currencies.ts'
+import { type Cards, cardLooks } from '../../components/card-looks.ts'
 import { type Column, DataTable } from '../../components/data-table.tsx'
 import { Money } from '../../components/money.tsx'
 import { ReceiptButton } from '../../components/voucher/receipt-button.tsx'
@@ -22,6 +23,18 @@ const CELLS_LOOK: SystemStyleObject = {
   '& [data-name]': { display: 'block', overflowWrap: 'anywhere', minWidth: '5rem' },
   '& [data-note]': { display: 'block', color: 'fg.muted', fontSize: 'xs', whiteSpace: 'nowrap' },
 }
+
+const CARDS: Cards = {
+  below: '40rem',
+  looks: {
+    '& tbody tr': { rowGap: '2' },
+    // The button stands beside the last two lines, type and status.
+    '& table td:last-of-type:not([data-empty])': { gridRow: 'span 2', alignSelf: 'end' },
+  },
+}
+
+/** Its rows have two lines: number and date. */
+const SKELETON_HEIGHT = '40px'
 
 const name = (text: string | null) => (
   <span data-name="">
@@ -43,38 +56,52 @@ export const EntriesTable = memo(function EntriesTable(props: EntriesTableProps)
           </span>
         </>
       ),
+      card: { place: 1, side: 'start' },
     },
-    { header: texts.type, cell: ({ type }) => type },
-    { header: texts.sender, cell: ({ senderName }) => name(senderName) },
-    { header: texts.receiver, cell: ({ receiverName }) => name(receiverName) },
+    { header: texts.type, cell: ({ type }) => type, card: { place: 5, side: 'start' } },
+    {
+      header: texts.sender,
+      cell: ({ senderName }) => name(senderName),
+      card: { place: 3, side: 'start', named: true },
+    },
+    {
+      header: texts.receiver,
+      cell: ({ receiverName }) => name(receiverName),
+      card: { place: 4, side: 'end', named: true },
+    },
     {
       header: texts.amount,
       cell: ({ amount, currencyId }) => (
         <Money value={amount} code={codeOf(currencyId, currencies)} />
       ),
       align: 'end',
+      card: { place: 2, side: 'end' },
     },
     {
       header: texts.status,
       cell: ({ hawalaStatus }) => (
         <Badge colorPalette={hawalaStatus === 'Pending' ? 'amber' : 'green'}>{hawalaStatus}</Badge>
       ),
+      card: { place: 7, side: 'start' },
     },
     {
       header: texts.receipt,
       cell: (entry) => (
         <ReceiptButton of={`${entry.type} ${entry.hawalaNo}`} onPrint={() => onPrint(entry)} />
       ),
+      card: { place: 6, side: 'end' },
     },
   ]
   return (
-    <Box css={CELLS_LOOK}>
+    <Box css={{ ...CELLS_LOOK, ...cardLooks(columns, CARDS) }}>
       <DataTable
         columns={columns}
         rows={entries ?? []}
         rowKey={({ id }) => id}
         caption={texts.caption}
         loading={!entries}
+        skeletonRows={10}
+        skeletonHeight={SKELETON_HEIGHT}
         emptyText={texts.noHawalaEntriesFound}
       />
     </Box>

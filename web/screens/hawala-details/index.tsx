@@ -1,5 +1,5 @@
 import { Button, Stack } from '@chakra-ui/react'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { hawalaDetails as texts } from '#texts/hawala-details.ts'
 import type { HawalaType } from '../../../shared/contract/hawala-serials.ts'
 import { messageOf } from '../../api/errors.ts'
@@ -10,9 +10,9 @@ import { useCommands } from '../../app/keys/use-commands.ts'
 import { useProvider } from '../../app/provider.ts'
 import { useSession } from '../../app/session.tsx'
 import { PrintIcon } from '../../components/icons.tsx'
+import { lazyComponent } from '../../components/lazy-component.tsx'
 import { ListPanel } from '../../components/list-panel.tsx'
 import { Page } from '../../components/page.tsx'
-import { HawalaOutput } from '../../components/voucher/hawala-output.tsx'
 import { useHawalaOutput } from '../../components/voucher/use-hawala-output.ts'
 import { ReadFailed } from '../../forms/read-failed.tsx'
 import { usePaperCommands } from '../../forms/voucher/use-paper-commands.ts'
@@ -22,6 +22,11 @@ import { nextNumber } from './next-number.ts'
 import { receiptOf } from './receipt-of.ts'
 import { useDetails } from './use-details.ts'
 import { type Entry, useEntries } from './use-entries.ts'
+
+// Nobody saves before it is there; where it can't be fetched, the screen isn't there either.
+const HawalaOutput = lazyComponent(async () => ({
+  default: (await import('../../components/voucher/hawala-output.tsx')).HawalaOutput,
+}))
 
 /** Records hawalas with both their ends (specification 2, section 2 "Hawala Details"). */
 export default function HawalaDetails() {
@@ -71,7 +76,9 @@ export default function HawalaDetails() {
           <EntriesTable entries={entries.listed} currencies={currencies} onPrint={printCopy} />
         </ListPanel>
       </Stack>
-      <HawalaOutput output={output} closeLabel={texts.close} house={house} today={businessDate} />
+      <Suspense fallback={null}>
+        <HawalaOutput output={output} closeLabel={texts.close} house={house} today={businessDate} />
+      </Suspense>
     </Page>
   )
 }

@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { hawalaDetails as texts } from '#texts/hawala-details.ts'
 import type { HawalaType } from '../../../shared/contract/hawala-serials.ts'
 import { messageOf } from '../../api/errors.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { toast } from '../../components/toaster.tsx'
+import { checkedAsTyped } from '../../forms/checked-as-typed.ts'
 import { type EntryForm, useEntryForm } from '../../forms/use-entry-form.ts'
 import { detailsBody } from './details-body.ts'
 import { DetailsFormSchema, type DetailsValues, emptyDetails } from './details-values.ts'
@@ -32,7 +32,7 @@ export function useDetails(
     formName: texts.formName,
     emptyForm: (_businessDate, before) => emptyDetails(before?.type ?? 'Send'),
     draft: { version: 1, incidental: ['type'] },
-    resolver: zodResolver(DetailsFormSchema, undefined, { raw: true }),
+    resolver: checkedAsTyped(DetailsFormSchema),
     toSend: (values) => ({ body: detailsBody(values, shownNumber(values.type), currencies) }),
     refreshes: ['GET /api/hawala-details', 'GET /api/hawala', 'GET /api/hawala-serial-no'],
     onSaved: (saved, startAfresh) => {

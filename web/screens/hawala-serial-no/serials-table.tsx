@@ -1,6 +1,7 @@
 import { Box, type SystemStyleObject } from '@chakra-ui/react'
 import { memo } from 'react'
 import { hawalaSerialNo as texts } from '#texts/hawala-serial-no.ts'
+import { cardLooks } from '../../components/card-looks.ts'
 import { type Column, DataTable } from '../../components/data-table.tsx'
 import { EditIcon, TrashIcon } from '../../components/icons.tsx'
 import { RowButton } from '../../components/row-button.tsx'
@@ -20,7 +21,14 @@ const cellStyles: SystemStyleObject = {
   // A keystroke in the form above then doesn't paint thousands of rows again.
   contain: 'content',
   '& [data-name]': { overflowWrap: 'anywhere', minWidth: '7rem', display: 'block' },
-  '& [data-note]': { display: 'block', color: 'fg.muted', fontSize: 'xs', whiteSpace: 'nowrap' },
+  // Its line is kept, since the accounts may come after the list.
+  '& [data-note]': {
+    display: 'block',
+    minHeight: '1lh',
+    color: 'fg.muted',
+    fontSize: 'xs',
+    whiteSpace: 'nowrap',
+  },
 }
 
 /** The last hawala number of each partner and type (specification 1, section 2; the list's height is its too). */
@@ -33,25 +41,36 @@ export const SerialsTable = memo(function SerialsTable(props: SerialsTableProps)
     </span>
   )
   const columns: Column<Serial>[] = [
-    { header: texts.id, cell: ({ id }) => id, width: '4rem', hideBelow: 'sm' },
+    { header: texts.id, cell: ({ id }) => id, width: '4rem' },
     {
       header: texts.accountName,
+      card: { place: 1, side: 'start' },
       cell: ({ accountName, accountId }) => account(accountName, accountId),
     },
     {
       header: texts.childAccountName,
+      card: { place: 3, side: 'start', named: true },
       cell: ({ childAccountName, childAccountId }) => account(childAccountName, childAccountId),
     },
-    { header: texts.lastHawalaNo, cell: ({ lastHawalaNo }) => lastHawalaNo, align: 'end' },
+    {
+      header: texts.lastHawalaNo,
+      cell: ({ lastHawalaNo }) => lastHawalaNo,
+      align: 'end',
+      card: { place: 4, side: 'end', named: true },
+    },
     {
       header: texts.lastTransId,
       cell: ({ lastTransId }) => lastTransId ?? '-',
       align: 'end',
-      hideBelow: 'md',
     },
-    { header: texts.hawalaType, cell: ({ hawalaType }) => hawalaType },
+    {
+      header: texts.hawalaType,
+      cell: ({ hawalaType }) => hawalaType,
+      card: { place: 2, side: 'end' },
+    },
     {
       header: texts.actions,
+      card: { place: 5, side: 'both' },
       cell: (serial) => (
         <div className="row-buttons">
           <RowButton
@@ -74,7 +93,7 @@ export const SerialsTable = memo(function SerialsTable(props: SerialsTableProps)
     },
   ]
   return (
-    <Box css={cellStyles}>
+    <Box css={{ ...cellStyles, ...cardLooks(columns, { below: '44rem' }) }}>
       <DataTable
         columns={columns}
         rows={serials ?? []}

@@ -1,6 +1,8 @@
 import { Box, type SystemStyleObject } from '@chakra-ui/react'
 import { hawalaTransactions as texts } from '#texts/hawala-transactions.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
+import { RECENT_HAWALAS } from '../../../shared/contract/hawala.ts'
+import { type Cards, cardLooks } from '../../components/card-looks.ts'
 import { type Column, DataTable } from '../../components/data-table.tsx'
 import { Money } from '../../components/money.tsx'
 import { ReceiptButton } from '../../components/voucher/receipt-button.tsx'
@@ -23,6 +25,11 @@ const CELLS_LOOK: SystemStyleObject = {
   '& [data-number]': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
 }
 
+const CARDS: Cards = { below: '40rem', looks: { '& tbody tr': { alignItems: 'end', rowGap: '2' } } }
+
+/** Its rows have two lines: number and date. */
+const SKELETON_HEIGHT = '40px'
+
 /** The most recent hawalas, each with its status (specification 2, section 2 "Hawala Transactions"). */
 export function HawalaTable(props: HawalaTableProps) {
   const { hawalas, senderOf, currencyOf, onSaved, onLookAgain, onPrint } = props
@@ -37,6 +44,7 @@ export function HawalaTable(props: HawalaTableProps) {
           </span>
         </span>
       ),
+      card: { place: 1, side: 'start' },
     },
     {
       header: texts.sender,
@@ -45,7 +53,7 @@ export function HawalaTable(props: HawalaTableProps) {
           <bdi>{senderOf(hawala)}</bdi>
         </span>
       ),
-      hideBelow: 'sm',
+      card: { place: 3, side: 'start', named: true },
     },
     {
       header: texts.receiver,
@@ -57,11 +65,13 @@ export function HawalaTable(props: HawalaTableProps) {
           </span>
         </span>
       ),
+      card: { place: 4, side: 'end', named: true },
     },
     {
       header: texts.amount,
       cell: (hawala) => <Money value={hawala.amount} code={currencyOf(hawala)} />,
       align: 'end',
+      card: { place: 2, side: 'end' },
     },
     { header: texts.fee, cell: ({ fee }) => <Money value={fee} />, align: 'end', hideBelow: 'md' },
     {
@@ -69,20 +79,24 @@ export function HawalaTable(props: HawalaTableProps) {
       cell: (hawala) => (
         <StatusSelect hawala={hawala} onSaved={onSaved} onLookAgain={onLookAgain} />
       ),
+      card: { place: 5, side: 'start' },
     },
     {
       header: texts.receipt,
       cell: (hawala) => <ReceiptButton of={hawala.hawalaNumber} onPrint={() => onPrint(hawala)} />,
+      card: { place: 6, side: 'end' },
     },
   ]
   return (
-    <Box css={CELLS_LOOK}>
+    <Box css={{ ...CELLS_LOOK, ...cardLooks(columns, CARDS) }}>
       <DataTable
         columns={columns}
         rows={hawalas ?? []}
         rowKey={({ id }) => id}
         caption={texts.caption}
         loading={!hawalas}
+        skeletonRows={RECENT_HAWALAS}
+        skeletonHeight={SKELETON_HEIGHT}
         emptyText={texts.noneFound}
       />
     </Box>

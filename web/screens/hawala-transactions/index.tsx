@@ -1,4 +1,5 @@
 import { Badge, Flex, Stack } from '@chakra-ui/react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { hawalaTransactions as texts } from '#texts/hawala-transactions.ts'
 import { RECENT_HAWALAS } from '../../../shared/contract/hawala.ts'
@@ -8,10 +9,10 @@ import { useCurrencies } from '../../api/use-currencies.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { useProvider } from '../../app/provider.ts'
 import { useSession } from '../../app/session.tsx'
+import { lazyComponent } from '../../components/lazy-component.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { ListPanel } from '../../components/list-panel.tsx'
 import { Page } from '../../components/page.tsx'
-import { HawalaOutput } from '../../components/voucher/hawala-output.tsx'
 import { useHawalaOutput } from '../../components/voucher/use-hawala-output.ts'
 import { ReadFailed } from '../../forms/read-failed.tsx'
 import { usePaperCommands } from '../../forms/voucher/use-paper-commands.ts'
@@ -20,6 +21,11 @@ import { HawalaTable } from './hawala-table.tsx'
 import { HAWALA_MODES, type HawalaMode, modeOf, modeQuery } from './mode.ts'
 import { currencyCode, receiptOf, senderName } from './receipt-of.ts'
 import { type Hawala, useHawala } from './use-hawala.ts'
+
+// Nobody saves before it is there; where it can't be fetched, the screen isn't there either.
+const HawalaOutput = lazyComponent(async () => ({
+  default: (await import('../../components/voucher/hawala-output.tsx')).HawalaOutput,
+}))
 
 /** Records simple hawalas and keeps their status (specification 2, section 2 "Hawala Transactions"). */
 export default function HawalaTransactions() {
@@ -73,13 +79,15 @@ export default function HawalaTransactions() {
           />
         </ListPanel>
       </Stack>
-      <HawalaOutput
-        output={output}
-        closeLabel={closeLabel}
-        house={house}
-        today={businessDate}
-        {...(output.shown?.mark ? {} : { finalFocus: () => recording.firstInput.current })}
-      />
+      <Suspense fallback={null}>
+        <HawalaOutput
+          output={output}
+          closeLabel={closeLabel}
+          house={house}
+          today={businessDate}
+          {...(output.shown?.mark ? {} : { finalFocus: () => recording.firstInput.current })}
+        />
+      </Suspense>
     </Page>
   )
 }

@@ -103,7 +103,7 @@ function openInsteadOfChanging(event: KeyboardEvent<HTMLSelectElement>) {
 
 const STATUS_LOOK: SystemStyleObject = {
   '& select': {
-    minHeight: '8',
+    minHeight: { base: '10', md: '8' },
     minWidth: '7.5rem',
     px: '2',
     fontSize: 'xs',

@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { hawalaTransactions as texts } from '#texts/hawala-transactions.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import { ApiError, messageOf } from '../../api/errors.ts'
 import type { ListedAccount } from '../../components/account-picker/account-options.ts'
 import { toast } from '../../components/toaster.tsx'
+import { checkedAsTyped } from '../../forms/checked-as-typed.ts'
 import { type EntryForm, useEntryForm } from '../../forms/use-entry-form.ts'
 import {
   emptyHawala,
@@ -34,7 +34,7 @@ export function useHawala(
     formName: texts.formName,
     emptyForm: () => emptyHawala(Date.now()),
     draft: { version: 1, incidental: ['hawalaNumber'] },
-    resolver: zodResolver(HawalaFormSchema, undefined, { raw: true }),
+    resolver: checkedAsTyped(HawalaFormSchema),
     toSend: (values) => {
       const sender = accounts?.find(({ accountNumber }) => accountNumber === values.account)
       if (sender) return { body: hawalaBody(values, sender.id) }

@@ -4,10 +4,10 @@ import { loanReports as texts } from '#texts/loan-reports.ts'
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { isOverdue, type LoanRow, loanStatusWord } from '../../../shared/reports/loan-report.ts'
+import type { Cards } from '../../components/card-looks.ts'
 import type { Column } from '../../components/data-table.tsx'
 import { Money } from '../../components/money.tsx'
 import { BorrowerAccount } from '../../reports/borrower-account.tsx'
-import type { Cards } from '../../reports/card-looks.ts'
 import { ReportTable } from '../../reports/report-table.tsx'
 
 interface LoanTableProps {

@@ -1,4 +1,4 @@
-import { Box, InputGroup, Text } from '@chakra-ui/react'
+import { Box } from '@chakra-ui/react'
 import { Controller, useWatch } from 'react-hook-form'
 import { loan as texts } from '#texts/loan.ts'
 import { isBusinessDate } from '../../../shared/calendar/business-date.ts'
@@ -7,6 +7,7 @@ import { AmountField } from '../../components/amount-field/amount-field.tsx'
 import { AMOUNT_RESULT, arithmeticHint } from '../../components/amount-field/typed-arithmetic.ts'
 import { DateField } from '../../components/date-field/date-field.tsx'
 import { Field } from '../../components/field.tsx'
+import { UnitAfter } from '../../components/unit-after.tsx'
 import {
   checkedWhenLeft,
   isAmountOrEmpty,
@@ -51,13 +52,14 @@ export function LoanTerms({ recording: { form, locked } }: { recording: Recordin
           control={form.control}
           name="interestRate"
           render={({ field }) => (
-            <InputGroup endElement={<Text color="fg.muted">%</Text>}>
+            <UnitAfter unit="%">
               <AmountField
                 {...field}
                 {...checkedWhenLeft(form, field, isAmountOrEmpty)}
                 disabled={locked}
+                pe="10"
               />
-            </InputGroup>
+            </UnitAfter>
           )}
         />
       </Field>

@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import type { Resolver } from 'react-hook-form'
 import { loan as texts } from '#texts/loan.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { useSession } from '../../app/session.tsx'
 import { toast } from '../../components/toaster.tsx'
+import { checkedAsTyped } from '../../forms/checked-as-typed.ts'
 import { dateLimits } from '../../forms/money/date-limits.ts'
 import { type Recording, useRecording } from '../../forms/money/use-recording.ts'
 import { type LoanBody, loanBody, returnBody } from './loan-body.ts'
@@ -27,7 +26,7 @@ export function useLoan(
     emptyForm: emptyLoan,
     draft: { version: 1, incidental: ['kind'] },
     // The schema's input is a union by kind; the form holds the fields of both.
-    resolver: zodResolver(schema, undefined, { raw: true }) as unknown as Resolver<LoanValues>,
+    resolver: checkedAsTyped(schema),
     toSend: (values, opened) => {
       const body = bodyOf(values, opened, currencies, loans)
       return body && { body }

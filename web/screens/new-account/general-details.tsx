@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { newAccount as texts } from '#texts/new-account.ts'
 import { may, refusalOf } from '../../../shared/contract/access.ts'
 import type { Currency } from '../../api/use-currencies.ts'
+import { KeyHint } from '../../app/keys/key-cap.tsx'
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
 import { ignoreHeldEnter } from '../../components/held-enter.ts'
@@ -105,16 +106,19 @@ function FormButtons({ account, mayRecord, saveButton }: FormButtonsProps) {
       <Button variant="outline" onClick={startAfresh} disabled={saving || unsettled || !mayRecord}>
         {texts.new}
       </Button>
-      <Button
-        ref={saveButton}
-        type="submit"
-        minW="8rem"
-        disabled={!mayRecord}
-        aria-disabled={saving || !mayRecord}
-        opacity={saving ? 0.7 : undefined}
-      >
-        <SaveIcon /> {saving ? texts.saving : texts.save}
-      </Button>
+      <Flex align="center" gap="2">
+        <Button
+          ref={saveButton}
+          type="submit"
+          minW="8rem"
+          disabled={!mayRecord}
+          aria-disabled={saving || !mayRecord}
+          opacity={saving ? 0.7 : undefined}
+        >
+          <SaveIcon /> {saving ? texts.saving : texts.save}
+        </Button>
+        <KeyHint keys="Ctrl+Enter" />
+      </Flex>
       {saving && (
         <Flex gap="2" align="center" color="fg.muted" fontSize="sm" aria-hidden="true">
           <Spinner size="sm" /> {texts.creatingAccount}

@@ -1,13 +1,15 @@
-import { Box, type SystemStyleObject } from '@chakra-ui/react'
+import type { SystemStyleObject } from '@chakra-ui/react'
 import { memo, useMemo } from 'react'
+import { counts } from '#texts/counts.ts'
 import { searchTransactions as texts } from '#texts/search-transactions.ts'
 import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
 import { solarHijri } from '../../../shared/calendar/solar-hijri.ts'
-import { type Column, DataTable } from '../../components/data-table.tsx'
+import type { Column } from '../../components/data-table.tsx'
 import { EditIcon } from '../../components/icons.tsx'
 import { Money } from '../../components/money.tsx'
 import { RowButton } from '../../components/row-button.tsx'
 import { isTransaction, rowKey, type SearchRow } from '../../forms/search/search-rows.ts'
+import { ReportTable } from '../../reports/report-table.tsx'
 import { currencyOf, type EditableRow, editRefusal, isEditable, nameOf } from './edited-row.ts'
 import { type AccountNames, partiesOf } from './found-parties.ts'
 import { Parties } from './parties.tsx'
@@ -32,16 +34,18 @@ export const ResultsTable = memo(function ResultsTable(props: ResultsTableProps)
     [names, codes, timeZone, userType, onEdit],
   )
   return (
-    <Box css={LOOK}>
-      <DataTable
-        columns={columns}
-        rows={rows}
-        rowKey={rowKey}
-        caption={texts.caption}
-        loading={loading}
-        emptyText=""
-      />
-    </Box>
+    <ReportTable
+      columns={columns}
+      rows={rows}
+      rowKey={rowKey}
+      caption={texts.caption}
+      inWords={counts.transactions}
+      loading={loading}
+      skeletonRows={SKELETON_ROWS}
+      emptyText=""
+      looks={LOOK}
+      cards={{ below: '48rem' }}
+    />
   )
 })
 
@@ -53,6 +57,7 @@ function textColumns({
   return [
     {
       header: texts.date,
+      card: { place: 1, side: 'start' },
       cell: ({ tranDate }) => (
         <span data-nowrap="">
           <bdi>{formatDate(tranDate)}</bdi>
@@ -62,19 +67,29 @@ function textColumns({
         </span>
       ),
     },
-    { header: texts.reference, cell: (row) => <Reference row={row} /> },
+    {
+      header: texts.reference,
+      cell: (row) => <Reference row={row} />,
+      card: { place: 3, side: 'start' },
+    },
     {
       header: texts.account,
+      card: { place: 5, side: 'both' },
       cell: (row) => (
         <span data-text="">
           <Parties parties={partiesOf(row, names)} />
         </span>
       ),
     },
-    { header: texts.description, cell: (row) => <Description row={row} timeZone={timeZone} /> },
+    {
+      header: texts.description,
+      cell: (row) => <Description row={row} timeZone={timeZone} />,
+      card: { place: 6, side: 'both' },
+    },
     {
       header: texts.amount,
       align: 'end',
+      card: { place: 2, side: 'end' },
       cell: (row) => (
         <Money
           value={isTransaction(row) ? row.cAmount : row.amount}
@@ -82,13 +97,18 @@ function textColumns({
         />
       ),
     },
-    { header: texts.type, cell: ({ transType }) => transType },
+    {
+      header: texts.type,
+      cell: ({ transType }) => transType,
+      card: { place: 4, side: 'end' },
+    },
   ]
 }
 
 function actionsColumn(userType: string, onEdit: (row: EditableRow) => void): Column<SearchRow> {
   return {
     header: texts.actions,
+    card: { place: 7, side: 'both' },
     cell: (row) => {
       if (!isEditable(row, userType)) return null
       const refusal = editRefusal(row, userType)
@@ -138,38 +158,13 @@ function descriptionOf(row: SearchRow): string | null {
   return row.tranDescription ?? (row.transType === 'Loan' ? null : row.cTransDescription)
 }
 
+const SKELETON_ROWS = 5
+
 /** The looks of cells by attribute, since there may be thousands of them. */
 const LOOK: SystemStyleObject = {
   // A change in the filters above then doesn't paint thousands of rows again.
   contain: 'content',
   '& small': { display: 'block', fontSize: 'xs', color: 'fg.muted' },
   '& [data-nowrap]': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
-  '& [data-text]': { display: 'block', minWidth: { md: '6rem' }, overflowWrap: 'anywhere' },
-  // On a phone each is a card: day and amount, reference and type, then the rest.
-  '& thead': { hideBelow: 'md' },
-  '& table, & tbody': { display: { base: 'block', md: 'revert' } },
-  '& tbody tr': {
-    display: { base: 'grid', md: 'revert' },
-    gridTemplateColumns: '1fr auto',
-    columnGap: '3',
-    px: '4',
-    py: { base: '2.5', md: '0' },
-    borderBottomWidth: { base: '1px', md: '0' },
-    borderColor: 'border',
-  },
-  '& tbody td': {
-    py: { base: '0.5', md: '2.5' },
-    px: { mdDown: '0!' },
-    borderBottomWidth: { base: '0', md: '1px' },
-  },
-  '& tbody td:nth-of-type(5)': { gridRow: '1', gridColumn: '2' },
-  '& tbody td:nth-of-type(6)': {
-    gridRow: '2',
-    gridColumn: '2',
-    textAlign: { base: 'end', md: 'start' },
-  },
-  '& tbody td:nth-of-type(3), & tbody td:nth-of-type(4), & tbody td:nth-of-type(7)': {
-    gridColumn: '1 / -1',
-  },
-  '& tbody td:empty': { display: { base: 'none', md: 'revert' } },
+  '& [data-text]': { display: 'block', minWidth: '6rem', overflowWrap: 'anywhere' },
 }

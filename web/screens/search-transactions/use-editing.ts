@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { searchTransactions as texts } from '#texts/search-transactions.ts'
@@ -7,6 +6,7 @@ import type { ReadKey } from '../../api/use-api.ts'
 import { useSaving } from '../../api/use-saving.ts'
 import { useSession } from '../../app/session.tsx'
 import { toast } from '../../components/toaster.tsx'
+import { checkedAsTyped } from '../../forms/checked-as-typed.ts'
 import { CHANGED_BY_EDITING } from '../../forms/search/changed-by-editing.ts'
 import { movedOnRecord } from '../../forms/search/moved-on.ts'
 import { isDetails, rowKey } from '../../forms/search/search-rows.ts'
@@ -63,7 +63,7 @@ export function useEditing(found: EditableRow, { onChanged, onGone, onDone }: Ed
   )
   const form = useForm<EditValues>({
     defaultValues: unsettled?.values ?? valuesOf(found),
-    resolver: zodResolver(EditForm, undefined, { raw: true }),
+    resolver: checkedAsTyped(EditForm),
   })
 
   const tellFailure = (error: unknown) => {

@@ -2,15 +2,27 @@ import { memo, type RefObject, useMemo } from 'react'
 import { useCurrencies } from '../../api/use-currencies.ts'
 import { useSession } from '../../app/session.tsx'
 import { fullName, type ListedAccount } from '../../components/account-picker/account-options.ts'
+import { LaterOverlay } from '../../components/later.tsx'
+import { lazyComponent, usePreload } from '../../components/lazy-component.tsx'
 import type { SearchFilters } from '../../forms/search/filters.ts'
 import { withoutTransactions, withRows } from '../../forms/search/search-rows.ts'
 import type { Search } from '../../forms/search/use-search.ts'
 import { useVoucher } from '../../forms/voucher/use-voucher.ts'
 import { VoucherPrinter } from '../../forms/voucher/voucher-printer.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
-import { EditDialog } from './edit-dialog.tsx'
 import { Results } from './results.tsx'
 import { useOpenRow } from './use-open-row.ts'
+
+const EditDialog = lazyComponent(async () => ({
+  default: (await import('./edit-dialog.tsx')).EditDialog,
+}))
+const DeleteDialog = lazyComponent(async () => ({
+  default: (await import('./delete-dialog.tsx')).DeleteDialog,
+}))
+
+function preloadDialogs(): void {
+  EditDialog.preload()
+  DeleteDialog.preload()
+}
 
 interface FoundProps {
   readonly search: Search
@@ -24,6 +36,7 @@ interface FoundProps {
 
 /** What was found, with all that can be done to it. What is typed above doesn't draw thousands of rows again. */
 export const Found = memo(function Found({ search, filters, accounts, fallbackFocus }: FoundProps) {
+  usePreload(preloadDialogs)
   const { user, timeZone } = useSession()
   const { data: currencies } = useCurrencies()
   const voucher = useVoucher()
@@ -49,30 +62,32 @@ export const Found = memo(function Found({ search, filters, accounts, fallbackFo
         onDelete={doomed.select}
       />
       {edited.row ? (
-        <EditDialog
-          key={edited.count}
-          row={edited.row}
-          open={edited.isOpen}
-          accounts={accounts}
-          currencies={currencies}
-          codes={codes}
-          onClose={edited.close}
-          onChanged={(changed) => changeRows((rows) => withRows(rows, changed))}
-          onGone={(ids) => changeRows((rows) => withoutTransactions(rows, ids))}
-          finalFocus={edited.focusAfter}
-        />
+        <LaterOverlay key={edited.count}>
+          <EditDialog
+            row={edited.row}
+            open={edited.isOpen}
+            accounts={accounts}
+            currencies={currencies}
+            codes={codes}
+            onClose={edited.close}
+            onChanged={(changed) => changeRows((rows) => withRows(rows, changed))}
+            onGone={(ids) => changeRows((rows) => withoutTransactions(rows, ids))}
+            finalFocus={edited.focusAfter}
+          />
+        </LaterOverlay>
       ) : null}
       {doomed.row ? (
-        <DeleteDialog
-          key={`delete ${doomed.count}`}
-          row={doomed.row}
-          names={{ codes, accounts: accountNames }}
-          open={doomed.isOpen}
-          onClose={doomed.close}
-          onDeleted={(ids) => changeRows((rows) => withoutTransactions(rows, ids))}
-          onChanged={(changed) => changeRows((rows) => withRows(rows, changed))}
-          fallbackFocus={fallbackFocus}
-        />
+        <LaterOverlay key={`delete ${doomed.count}`}>
+          <DeleteDialog
+            row={doomed.row}
+            names={{ codes, accounts: accountNames }}
+            open={doomed.isOpen}
+            onClose={doomed.close}
+            onDeleted={(ids) => changeRows((rows) => withoutTransactions(rows, ids))}
+            onChanged={(changed) => changeRows((rows) => withRows(rows, changed))}
+            fallbackFocus={fallbackFocus}
+          />
+        </LaterOverlay>
       ) : null}
       <VoucherPrinter voucher={voucher} />
     </>

@@ -1,11 +1,14 @@
-import { Box, type SystemStyleObject } from '@chakra-ui/react'
+import type { SystemStyleObject } from '@chakra-ui/react'
 import { useMemo } from 'react'
+import { counts } from '#texts/counts.ts'
 import { search as texts } from '#texts/search.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { solarHijri } from '../../../shared/calendar/solar-hijri.ts'
-import { type Column, DataTable } from '../../components/data-table.tsx'
+import type { Cards } from '../../components/card-looks.ts'
+import type { Column } from '../../components/data-table.tsx'
 import { Money } from '../../components/money.tsx'
 import { rowKey, type SearchRow } from '../../forms/search/search-rows.ts'
+import { ReportTable } from '../../reports/report-table.tsx'
 import { type FoundLine, foundLine, type LineNames, type Party } from './found-line.ts'
 import { RowActions, type RowActionsProps } from './row-actions.tsx'
 
@@ -33,6 +36,7 @@ export function ResultsTable(props: ResultsTableProps) {
     ...textColumns(codes),
     {
       header: texts.actions,
+      card: { place: 10, side: 'both' },
       cell: ({ row }) => (
         <RowActions
           row={row}
@@ -45,24 +49,31 @@ export function ResultsTable(props: ResultsTableProps) {
     },
   ]
   return (
-    <Box css={[CELLS, LAYOUT]}>
-      <DataTable
-        columns={columns}
-        rows={lines}
-        rowKey={({ row }) => rowKey(row)}
-        caption={texts.caption}
-        loading={loading}
-        emptyText=""
-      />
-    </Box>
+    <ReportTable
+      columns={columns}
+      rows={lines}
+      rowKey={({ row }) => rowKey(row)}
+      caption={texts.caption}
+      inWords={counts.transactions}
+      loading={loading}
+      skeletonRows={SKELETON_ROWS}
+      emptyText=""
+      looks={CELLS}
+      cards={CARDS}
+    />
   )
 }
 
 function textColumns(codes: ReadonlyMap<number, string>): Column<Line>[] {
   return [
-    { header: texts.number, cell: ({ line }) => <b data-number="">{line.number}</b> },
+    {
+      header: texts.number,
+      cell: ({ line }) => <b data-number="">{line.number}</b>,
+      card: { place: 1, side: 'start' },
+    },
     {
       header: texts.date,
+      card: { place: 2, side: 'end' },
       cell: ({ line }) => (
         <span data-nowrap="">
           <bdi>{formatDate(line.date)}</bdi>
@@ -72,11 +83,20 @@ function textColumns(codes: ReadonlyMap<number, string>): Column<Line>[] {
         </span>
       ),
     },
-    { header: texts.type, cell: ({ line }) => line.type },
-    { header: texts.from, cell: ({ line }) => <PartyCell label={texts.from} party={line.from} /> },
-    { header: texts.to, cell: ({ line }) => <PartyCell label={texts.to} party={line.to} /> },
+    { header: texts.type, cell: ({ line }) => line.type, card: { place: 3, side: 'start' } },
+    {
+      header: texts.from,
+      cell: ({ line }) => <PartyCell label={texts.from} party={line.from} />,
+      card: { place: 5, side: 'start' },
+    },
+    {
+      header: texts.to,
+      cell: ({ line }) => <PartyCell label={texts.to} party={line.to} />,
+      card: { place: 6, side: 'end' },
+    },
     {
       header: texts.narrative,
+      card: { place: 7, side: 'both' },
       cell: ({ line }) => (
         <span data-text="">
           <bdi>{line.narrative || '-'}</bdi>
@@ -86,10 +106,12 @@ function textColumns(codes: ReadonlyMap<number, string>): Column<Line>[] {
     {
       header: texts.amount,
       align: 'end',
+      card: { place: 4, side: 'end' },
       cell: ({ line }) => <Money value={line.amount} code={codes.get(line.currencyId ?? 0)} />,
     },
     {
       header: texts.status,
+      card: { place: 8, side: 'start' },
       cell: ({ line }) => (
         <span data-state="">
           <span data-status={line.status}>{line.status}</span>
@@ -101,6 +123,7 @@ function textColumns(codes: ReadonlyMap<number, string>): Column<Line>[] {
     },
     {
       header: texts.recordedBy,
+      card: { place: 9, side: 'end' },
       cell: ({ line }) => (
         <span data-text="">
           <i>{texts.by}</i> <bdi>{line.recordedBy}</bdi>
@@ -125,16 +148,26 @@ function PartyCell({ label, party }: { label: string; party: Party }) {
   )
 }
 
+const SKELETON_ROWS = 5
+
 /** The looks of cells by attribute, since there may be thousands of them. */
 const CELLS: SystemStyleObject = {
   contain: 'content',
   '& small': { display: 'block', fontSize: 'xs', color: 'fg.muted' },
   '& small:has(bdi:empty)': { display: 'none' },
-  '& i': { fontStyle: 'normal', color: 'fg.muted', hideFrom: 'md' },
-  '& [data-number]': { fontVariantNumeric: 'tabular-nums', fontWeight: 'semibold' },
+  // Said by the head of the column, but on a card, which has none.
+  '& i': { fontStyle: 'normal', color: 'fg.muted', display: 'none' },
+  // A hawala's reference is long, and would take the room of the buttons.
+  '& [data-number]': {
+    display: 'block',
+    minWidth: '4.5rem',
+    overflowWrap: 'anywhere',
+    fontVariantNumeric: 'tabular-nums',
+    fontWeight: 'semibold',
+  },
   '& [data-nowrap]': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
-  '& [data-text]': { display: 'block', minWidth: { md: '5rem' }, overflowWrap: 'anywhere' },
-  '& [data-state]': { display: 'block', maxWidth: { md: '8rem' } },
+  '& [data-text]': { display: 'block', minWidth: '5rem', overflowWrap: 'anywhere' },
+  '& [data-state]': { display: 'block', maxWidth: '8rem' },
   '& [data-status]': {
     px: '2',
     py: '0.5',
@@ -149,50 +182,17 @@ const CELLS: SystemStyleObject = {
   '& [data-status=Deleted]': { bg: 'debit.subtle', color: 'debit.fg' },
   '& [data-actions]': { flexDirection: 'row', gap: '1' },
   // Ten columns have no room for the words of three buttons, but on a wide screen.
-  '& [data-actions] span': { display: { md: 'none', '2xl': 'inline' } },
+  '& [data-actions] span': { display: { base: 'none', '2xl': 'inline' } },
+  '& table :is(th, td):not(:first-of-type, :last-of-type)': { px: '2' },
+  '& table :is(th, td):first-of-type': { pe: '2' },
+  '& table :is(th, td):last-of-type': { ps: '2', pe: '3' },
 }
 
-/** The order of the cells on a phone, where each transaction is a card of two columns. */
-const ON_CARD: Readonly<Record<number, number>> = {
-  1: 1,
-  2: 2,
-  3: 3,
-  8: 4,
-  4: 5,
-  5: 6,
-  7: 7,
-  9: 8,
-  6: 9,
-  10: 10,
-}
-
-const LAYOUT: SystemStyleObject = {
-  '& thead': { hideBelow: 'md' },
-  '& table, & tbody': { display: { base: 'block', md: 'revert' } },
-  '& tbody tr': {
-    display: { base: 'grid', md: 'revert' },
-    gridTemplateColumns: '1fr 1fr',
-    columnGap: '3',
-    px: { base: '4', md: '0' },
-    py: { base: '2.5', md: '0' },
-    borderBottomWidth: { base: '1px', md: '0' },
-    borderColor: 'border',
+const CARDS: Cards = {
+  below: '60rem',
+  looks: {
+    '& i': { display: 'inline' },
+    '& [data-state]': { maxWidth: 'none' },
+    '& [data-actions] span': { display: 'inline' },
   },
-  '& thead th:not(:first-of-type, :last-of-type)': { px: '2' },
-  '& thead th:last-of-type': { ps: '2' },
-  '& tbody td:not(:first-of-type, :last-of-type)': { px: { base: '0', md: '2' } },
-  '& tbody td:first-of-type': { ps: { base: '0', md: '5' }, pe: { base: '0', md: '2' } },
-  '& tbody td:last-of-type': { pe: { base: '0', md: '3' }, ps: { base: '0', md: '2' } },
-  '& tbody td': {
-    py: { base: '0.5', md: '2.5' },
-    borderBottomWidth: { base: '0', md: '1px' },
-  },
-  '& tbody td[data-align]': { textAlign: { base: 'start', md: 'end' } },
-  ...Object.fromEntries(
-    Object.entries(ON_CARD).map(([cell, place]) => [
-      `& tbody td:nth-of-type(${cell})`,
-      { order: place, ...(place > 8 ? { gridColumn: '1 / -1' } : {}) },
-    ]),
-  ),
-  '& tbody td[colspan], & tbody td:only-of-type': { gridColumn: '1 / -1' },
 }

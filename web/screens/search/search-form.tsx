@@ -22,6 +22,9 @@ interface SearchFormProps {
   readonly firstInput: RefObject<HTMLInputElement | null>
 }
 
+/** So that the three buttons stand in one line on a phone too. */
+const NARROW = { base: '3', md: '4' } as const
+
 /** What is searched for, the filters, and the buttons New Search, Search and Close (specification 2, section 2). */
 export function SearchForm(props: SearchFormProps) {
   const { filterDraft, accounts, searching, onSearch, firstInput } = props
@@ -60,13 +63,17 @@ export function SearchForm(props: SearchFormProps) {
               firstInput={firstInput}
             />
             <Flex justify={{ md: 'flex-end' }} gap={{ base: 2, md: 3 }} wrap="wrap">
-              <Button variant="outline" onClick={() => onSearch(clear())}>
+              <Button variant="outline" px={NARROW} onClick={() => onSearch(clear())}>
                 {texts.newSearch}
               </Button>
-              <Button type="submit" minW={{ md: '8rem' }}>
+              <Button type="submit" px={NARROW} minW={{ md: '8rem' }}>
                 <SearchIcon /> {searching ? texts.searching : texts.search}
               </Button>
-              <Button variant="outline" onClick={() => void navigate(paths.dashboard())}>
+              <Button
+                variant="outline"
+                px={NARROW}
+                onClick={() => void navigate(paths.dashboard())}
+              >
                 {texts.close}
               </Button>
             </Flex>

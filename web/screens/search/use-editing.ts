@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { type DefaultValues, useForm, useWatch } from 'react-hook-form'
 import { search as texts } from '#texts/search.ts'
@@ -7,6 +6,7 @@ import type { Currency } from '../../api/use-currencies.ts'
 import { useSaving } from '../../api/use-saving.ts'
 import { useSession } from '../../app/session.tsx'
 import { toast } from '../../components/toaster.tsx'
+import { checkedAsTyped } from '../../forms/checked-as-typed.ts'
 import { CHANGED_BY_EDITING } from '../../forms/search/changed-by-editing.ts'
 import { type Difference, differencesBetween, movedOnRecord } from '../../forms/search/moved-on.ts'
 import type { FoundTransaction } from '../../forms/search/search-rows.ts'
@@ -75,7 +75,7 @@ export function useEditing(settings: EditingSettings) {
   })
   const form = useForm<EditValues>({
     defaultValues: fillWith(unsettled?.values ?? valuesOf(opened)),
-    resolver: zodResolver(editForm(records, currencies), undefined, { raw: true }),
+    resolver: checkedAsTyped(editForm(records, currencies)),
   })
   const typed = useWatch({ control: form.control }) as EditValues
 

@@ -1,6 +1,5 @@
 import { Button, Input, Stack } from '@chakra-ui/react'
 import { type FormEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { signIn as texts } from '#texts/sign-in.ts'
 import { enterApp, type StoredUser, storeUser, wasInterrupted } from '../../api/stored-session.ts'
 import { paths } from '../../app/paths.ts'
@@ -22,7 +21,6 @@ export function SignInForm({ onSuccess }: { onSuccess: () => void }) {
   const [pending, setPending] = useState(false)
   const usernameRef = useRef<HTMLInputElement>(null)
   const passwordRef = useRef<HTMLInputElement>(null)
-  const enter = useEntry()
 
   const onChange = (field: keyof typeof values) => (event: { target: { value: string } }) => {
     setValues({ ...values, [field]: event.target.value })
@@ -83,14 +81,12 @@ export function SignInForm({ onSuccess }: { onSuccess: () => void }) {
   )
 }
 
-/** Gives a function that remembers the user and, a second later, opens the app. */
-function useEntry() {
-  const navigate = useNavigate()
-  return (user: StoredUser) => {
-    storeUser(user)
-    setTimeout(() => {
-      if (!wasInterrupted(user.id)) void navigate(paths.dashboard(), { replace: true })
-      enterApp()
-    }, REDIRECT_DELAY_MS)
-  }
+/** Remembers the user and, a second later, opens the app. */
+function enter(user: StoredUser): void {
+  storeUser(user)
+  setTimeout(() => {
+    // There is no router yet: it comes with the app, and begins where the browser is then.
+    if (!wasInterrupted(user.id)) window.history.replaceState(null, '', paths.dashboard())
+    enterApp()
+  }, REDIRECT_DELAY_MS)
 }

@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef } from 'react'
 import { transfer as texts } from '#texts/transfer.ts'
 import { useSession } from '../../app/session.tsx'
 import { dismissToast, toast } from '../../components/toaster.tsx'
+import { checkedAsTyped } from '../../forms/checked-as-typed.ts'
 import { dateLimits } from '../../forms/money/date-limits.ts'
 import { type Recording, useRecording } from '../../forms/money/use-recording.ts'
 import { creditFollowing, type Followed } from './following.ts'
@@ -27,7 +27,7 @@ export function useTransfer(): TransferRecording {
     formName: texts.title,
     emptyForm,
     draft: { version: 1, incidental: ['ownOnCredit'] },
-    resolver: zodResolver(schema, undefined, { raw: true }),
+    resolver: checkedAsTyped(schema),
     toSend: (values, opened) => ({ body: transferBody(values, opened) }),
     savedId: ({ id }) => id,
     savedText: texts.saved,

@@ -1,7 +1,8 @@
 import { Box, type SystemStyleObject } from '@chakra-ui/react'
 import { memo } from 'react'
 import { users as texts } from '#texts/users.ts'
-import { type Column, DataTable } from '../../components/data-table.tsx'
+import { type Cards, cardLooks } from '../../components/card-looks.ts'
+import { type Column, DataTable, heightOf } from '../../components/data-table.tsx'
 import { EditIcon, TrashIcon } from '../../components/icons.tsx'
 import { RowButton } from '../../components/row-button.tsx'
 import type { ListedUser } from './user-values.ts'
@@ -34,13 +35,16 @@ const cellStyles: SystemStyleObject = {
   '& [data-name]': { overflowWrap: 'anywhere' },
 }
 
+const CARDS: Cards = { below: '40rem', looks: { '& tbody tr': { alignItems: 'end' } } }
+
 /** The users with their edit and delete buttons (specification 1, section 2 "Users"). */
 export const UsersTable = memo(function UsersTable(props: UsersTableProps) {
   const { users, ownId, onEdit, onDelete } = props
   const columns: Column<ListedUser>[] = [
-    { header: texts.id, cell: ({ id }) => id, width: '5rem', hideBelow: 'sm' },
+    { header: texts.id, cell: ({ id }) => id, width: '5rem' },
     {
       header: texts.username,
+      card: { place: 1, side: 'start' },
       cell: ({ userName }) => (
         <span data-name="">
           <bdi>{userName}</bdi>
@@ -54,15 +58,20 @@ export const UsersTable = memo(function UsersTable(props: UsersTableProps) {
           {MASKED_PASSWORD}
         </span>
       ),
-      hideBelow: 'md',
     },
     {
       header: texts.userType,
+      card: { place: 2, side: 'end' },
       cell: ({ userType }) => <span data-user-type={userType}>{userType}</span>,
     },
-    { header: texts.branch, cell: ({ branch }) => branch, hideBelow: 'sm' },
+    {
+      header: texts.branch,
+      cell: ({ branch }) => branch,
+      card: { place: 4, side: 'end', named: true },
+    },
     {
       header: texts.actions,
+      card: { place: 3, side: 'start' },
       cell: (user) => (
         <div className="row-buttons">
           <RowButton label={texts.editOf(user.userName)} onClick={() => onEdit(user)}>
@@ -82,7 +91,7 @@ export const UsersTable = memo(function UsersTable(props: UsersTableProps) {
     },
   ]
   return (
-    <Box css={cellStyles}>
+    <Box css={{ ...cellStyles, ...cardLooks(columns, CARDS) }}>
       <DataTable
         columns={columns}
         rows={users ?? []}
@@ -90,6 +99,7 @@ export const UsersTable = memo(function UsersTable(props: UsersTableProps) {
         caption={texts.title}
         loading={!users}
         emptyText={texts.noUsersFound}
+        {...heightOf(users?.length ?? 0)}
       />
     </Box>
   )

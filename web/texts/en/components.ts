@@ -16,6 +16,7 @@ export const components = {
   refresh: 'Refresh',
   couldNotBeLoaded: (what: string) => `${what} could not be loaded`,
   retry: 'Retry',
+  partNotLoaded: 'This part of the page could not be loaded. Try again, or reload the page.',
   ok: 'OK',
   savingUnknown: (what: string) => `It is not known whether this ${what} was saved.`,
   mayHaveBeenSaved: (what: string) =>

@@ -1,5 +1,5 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
-import type { Column } from '../components/data-table.tsx'
+import type { Column } from './data-table.tsx'
 
 /** When the rows of a table are cards. */
 export interface Cards {
@@ -47,6 +47,7 @@ const CARD: SystemStyleObject = {
   '& table td:empty': { display: 'none' },
   '& table :is(td, th)[colspan]': { gridColumn: 'auto' },
   '& table td:is([data-empty], [data-note])': { gridColumn: '1 / -1' },
+  '& .row-buttons': { flexDirection: 'row', my: '1' },
   '& td[data-label]::before': {
     content: 'attr(data-label)',
     display: 'block',

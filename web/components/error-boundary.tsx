@@ -4,6 +4,8 @@ import { app as texts } from '#texts/app.ts'
 
 interface Props {
   readonly children: ReactNode
+  /** What stands in their place; a word for the whole page where nothing is given. */
+  readonly fallback?: ReactNode
 }
 
 /** Catches what a screen throws while it draws, such as a part of the app that a new release has replaced. */
@@ -15,7 +17,9 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children
+    const { children, fallback } = this.props
+    if (!this.state.failed) return children
+    if (fallback !== undefined) return fallback
     return (
       <Box role="alert" maxW="md" mx="auto" px="4" py="16" textAlign="center">
         <Box as="h1" fontSize="xl" fontWeight="semibold">

@@ -11,9 +11,9 @@ import {
 import { useSession } from '../../app/session.tsx'
 import { Panel } from '../../components/panel.tsx'
 import type { BarPair } from '../../components/plot/bar-pairs.ts'
-import { PairedBars } from '../../components/plot/paired-bars.tsx'
+import { PairedBars } from '../../components/plot/drawn-later.tsx'
 
-interface FlowPlotsProps {
+interface ByHourProps {
   readonly rows: readonly DailyRow[]
   /** The currencies that were credited or debited. */
   readonly flows: readonly CurrencyFlow[]
@@ -21,7 +21,7 @@ interface FlowPlotsProps {
 }
 
 /** Credits against debits by hour, a plot a currency: amounts of two say nothing side by side. */
-export function FlowPlots({ rows, flows, codeOf }: FlowPlotsProps) {
+export function ByHour({ rows, flows, codeOf }: ByHourProps) {
   const { timeZone } = useSession()
   const plots = useMemo(
     () =>

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { lazyComponent } from './lazy-component.tsx'
 
 const module = { default: () => createElement('p', null, 'The screen') }
@@ -23,12 +23,18 @@ it('shows what was preloaded without waiting', async () => {
   expect(renderToStaticMarkup(createElement(screen))).toBe('<p>The screen</p>')
 })
 
-it('tries again after a failed fetch', async () => {
+it('tries again after a failed fetch, but not at once: who waits for it has to be told', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
   const load = vi.fn(async () => module).mockRejectedValueOnce(new Error('gone'))
   const screen = lazyComponent(load)
   screen.preload()
-  await vi.waitFor(() => {
-    screen.preload()
-    expect(load).toHaveBeenCalledTimes(2)
-  })
+  await vi.advanceTimersByTimeAsync(900)
+  screen.preload()
+  expect(load).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(200)
+  screen.preload()
+  expect(load).toHaveBeenCalledTimes(2)
 })

@@ -1,11 +1,15 @@
-import { type ComponentType, type JSX, use } from 'react'
+import { type ComponentType, type JSX, use, useEffect } from 'react'
+import { whenAtRest } from './when-at-rest.ts'
+
+/** How long a failed fetch stays one. */
+const FAILURE_MS = 1_000
 
 type Loaded<Props> = { readonly default: ComponentType<Props> }
 
 /** A component whose code is fetched when it is first shown, or before that by `preload`. */
 export interface LazyComponent<Props> {
   (props: Props & JSX.IntrinsicAttributes): JSX.Element
-  /** Fetches the code ahead of need. A failure is kept quiet: showing the component tries again and then tells. */
+  /** Fetches the code ahead of need. A failure is kept quiet: showing the component later tries again, and tells. */
   preload(): void
 }
 
@@ -27,7 +31,10 @@ export function lazyComponent<Props extends object>(
         return module
       },
       (error: unknown) => {
-        loading = undefined
+        // Forgotten at once, it would be fetched anew by the very drawing that is to tell of it, and so for ever.
+        setTimeout(() => {
+          loading = undefined
+        }, FAILURE_MS)
         throw error
       },
     )
@@ -40,4 +47,9 @@ export function lazyComponent<Props extends object>(
     return <Loaded {...props} />
   }
   return Object.assign(Lazy, { preload: () => void start().catch(() => undefined) })
+}
+
+/** Fetches what a screen is drawn without once the browser is at rest, so that it is there when it is opened. */
+export function usePreload(preload: () => void): void {
+  useEffect(() => whenAtRest(preload), [preload])
 }

@@ -4,10 +4,10 @@ import { exchangeDetails as texts } from '#texts/exchange-details.ts'
 import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
 import type { ExchangeDay } from '../../../shared/reports/exchange-details.ts'
 import { Panel } from '../../components/panel.tsx'
-import { Plot } from '../../components/plot/plot.tsx'
+import { Plot } from '../../components/plot/drawn-later.tsx'
 import { dayLines, MOST_PLOT_DAYS } from './day-points.ts'
 
-interface DayPlotsProps {
+interface ByDayProps {
   /** The currency's code. */
   readonly code: string
   /** The days on which it was exchanged, oldest first; at least one. */
@@ -15,7 +15,7 @@ interface DayPlotsProps {
 }
 
 /** Volume and rate of one currency by day; a line of two currencies' amounts would say nothing. */
-export function DayPlots({ code, days }: DayPlotsProps) {
+export function ByDay({ code, days }: ByDayProps) {
   const { volume, rate } = dayLines(days)
   const which =
     days.length > MOST_PLOT_DAYS

@@ -1,0 +1,247 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { dialogHasFocus, tabTo } from './browser.ts'
+import { call, postCredit, signIn } from './counter.ts'
+import { handsOn } from './hands.ts'
+import { type Office, openSignedIn } from './office.ts'
+import { openSearchedAccounts } from './searched.ts'
+
+/** A cashier's day without a mouse: every kind of posting by its key, an edit, a deletion, the statement and its approval. */
+
+let office: Office
+let page: Page
+/** Keys pressed beside what is typed; a key that is held with another counts too. */
+let presses = 0
+
+const PASSWORD = 'a-long-password-1'
+
+beforeAll(async () => {
+  office = await openSignedIn()
+  page = office.page
+  await openSearchedAccounts(page)
+  await call(page, 'PUT', '/api/currencies/1/exchange-rate', { rate: '68.5', userId: 1 })
+  await postCredit(page, '1001', '5000')
+  for (const [userName, userType] of [
+    ['karim', 'User'],
+    ['fatima', 'Manager'],
+  ]) {
+    const user = { userName, password: PASSWORD, userType, branch: 'KBL' }
+    await call(page, 'POST', '/api/tbl-users', user)
+  }
+  // From here on nothing is clicked.
+  await page.addInitScript(() => {
+    window.addEventListener('pointerdown', () => console.error('A mouse was used'), true)
+  })
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await signIn(page, office.origin, 'karim', PASSWORD)
+})
+afterAll(() => office.close())
+
+const hands = handsOn(() => page)
+const { type, sees } = hands
+async function press(key: string): Promise<void> {
+  presses += key.split('+').length
+  await hands.press(key)
+}
+const focusOn = (name: string) =>
+  page.waitForFunction((wanted) => document.activeElement?.getAttribute('name') === wanted, name)
+const closed = () =>
+  page.locator('[role=dialog], [role=alertdialog]').waitFor({ state: 'detached' })
+/** Types into field after field, and Enter after each. */
+async function fillIn(...texts: readonly string[]): Promise<void> {
+  for (const text of texts) {
+    await type(text)
+    await press('Enter')
+  }
+}
+/** The account of the focused field; the next field has the focus then. */
+async function pick(number: string): Promise<void> {
+  await type(number)
+  await page.getByRole('option', { name: number }).first().waitFor()
+  await press('Enter')
+}
+const printedTitles = () => page.evaluate(() => window.printed.map(({ title }) => title))
+
+it('a debit takes at most 12 presses from the dashboard to the printed voucher', async () => {
+  presses = 0
+  await press('F2')
+  await focusOn('account')
+  await pick('1001')
+  await focusOn('narrative')
+  await fillIn('Rent')
+  await focusOn('amount')
+  await type('234.25')
+  await press('Control+Enter')
+  await sees('Debit Voucher Preview')
+  await dialogHasFocus(page)
+  await press('Enter')
+  await page.waitForFunction(() => window.printed.length === 1)
+  expect(await printedTitles()).toEqual(['Debit_Voucher_2'])
+  expect(presses).toBeLessThanOrEqual(12)
+})
+
+it('the next one begins with one key, its voucher is printed by Ctrl+P', async () => {
+  await press('n')
+  await closed()
+  await focusOn('account')
+  await pick('1001')
+  await fillIn('Salt')
+  await type('65.75')
+  await press('Enter')
+  await sees('Debit Voucher Preview')
+  await dialogHasFocus(page)
+  await press('Control+p')
+  await page.waitForFunction(() => window.printed.length === 2)
+  await press('Escape')
+  await closed()
+  await focusOn('account')
+  await press('Control+p')
+  await page.waitForFunction(() => window.printed.length === 3)
+  expect(await printedTitles()).toEqual(['Debit_Voucher_2', 'Debit_Voucher_3', 'Debit_Voucher_3'])
+})
+
+it('a credit, straight from the debit', async () => {
+  await press('F3')
+  await sees('Credit Transaction')
+  await focusOn('account')
+  await pick('1002')
+  await fillIn('Opening')
+  await type('700')
+  await press('Control+Enter')
+  await sees('Credit Voucher Preview')
+  await dialogHasFocus(page)
+  await press('Escape')
+  await closed()
+})
+
+it('a transfer, saved from the field that is being typed in', async () => {
+  await press('F4')
+  await focusOn('debit.account')
+  await pick('1001')
+  await focusOn('debit.narrative')
+  await fillIn('Goods')
+  await fillIn('40.25')
+  await focusOn('credit.account')
+  await type('1002')
+  await page.getByRole('option', { name: '1002' }).waitFor()
+  await press('Control+Enter')
+  await sees('Transfer transaction saved successfully')
+  await dialogHasFocus(page)
+  await press('Escape')
+  await closed()
+})
+
+it('an exchange', async () => {
+  await press('F7')
+  await focusOn('purchase.account')
+  await pick('1001')
+  await focusOn('purchase.amount')
+  await fillIn('100')
+  await fillIn('Dollars')
+  await press('Enter')
+  await focusOn('selling.account')
+  await pick('2001')
+  await focusOn('selling.amount')
+  await press('Enter')
+  await type('Afghanis')
+  await press('Control+Enter')
+  await sees('Exchange Voucher Preview')
+  await dialogHasFocus(page)
+  await press('Escape')
+  await closed()
+})
+
+it('a loan', async () => {
+  await press('F9')
+  await sees('Loan Account Details')
+  await page.waitForFunction(() => (document.activeElement as HTMLInputElement).value === 'Loan')
+  await press('Enter')
+  await focusOn('currency')
+  await press('Enter')
+  await fillIn('Stock', 'Karim Khan')
+  await type('5000')
+  await press('Control+Enter')
+  await sees('Loan Voucher Preview')
+  await dialogHasFocus(page)
+  await press('Escape')
+  await closed()
+})
+
+it('a hawala, and its receipt', async () => {
+  await press('F10')
+  await focusOn('type')
+  await tabTo(page, 'textbox', 'Amount')
+  await type('1234.5')
+  await press('Control+Enter')
+  await sees('Hawala send entry created successfully')
+  await focusOn('type')
+  await press('Control+p')
+  await sees('Hawala Receipt Preview')
+  await dialogHasFocus(page)
+  await press('Control+p')
+  await page.waitForFunction(() => window.printed.at(-1)?.title === 'Hawala_1')
+  await press('Escape')
+  await closed()
+})
+
+it('a transaction is found by its number, edited, and another one deleted', async () => {
+  await press('Control+k')
+  await type('2')
+  await page.getByRole('option', { name: 'Transaction 2' }).waitFor()
+  await press('Enter')
+  await page.waitForURL((url) => url.searchParams.get('referenceId') === '2')
+  await tabTo(page, 'button', 'Edit 2')
+  await press('Enter')
+  await dialogHasFocus(page)
+  await tabTo(page, 'textbox', 'Amount')
+  await press('Control+a')
+  await type('250')
+  await press('Control+Enter')
+  await sees('Transaction updated successfully')
+  await closed()
+  await press('Control+k')
+  await type('3')
+  await press('Enter')
+  await page.waitForURL((url) => url.searchParams.get('referenceId') === '3')
+  await tabTo(page, 'button', 'Delete 3')
+  await press('Enter')
+  await dialogHasFocus(page)
+  await tabTo(page, 'button', 'Delete')
+  await press('Enter')
+  await sees('Transaction deleted successfully')
+  await closed()
+})
+
+it('the statement of the day is made, exported and approved by the manager', async () => {
+  await press('Control+k')
+  await type('logout')
+  await press('Enter')
+  await page.getByLabel('Username').waitFor()
+  await tabTo(page, 'textbox', 'Username')
+  await type('fatima')
+  await tabTo(page, 'textbox', 'Password')
+  await type(PASSWORD)
+  await press('Enter')
+  await sees('Account Management')
+  await press('g')
+  await press('t')
+  await page.getByRole('heading', { name: 'Daily Statement' }).waitFor()
+  await press('/')
+  await focusOn('date')
+  await press('Control+Enter')
+  await page.getByRole('button', { name: 'Approve all shown' }).waitFor()
+  // Letters belong to the field as long as it has the focus.
+  await tabTo(page, 'button', 'Generate Statement')
+  const [file] = await Promise.all([page.waitForEvent('download'), press('e')])
+  expect(file.suggestedFilename()).toMatch(/\.csv$/)
+  await press('a')
+  await dialogHasFocus(page)
+  const approve = page.getByRole('button', { name: /^Approve \d+$/ })
+  await approve.waitFor()
+  await tabTo(page, 'button', (await approve.innerText()).trim())
+  await press('Enter')
+  await sees(/\d+ transactions approved successfully/)
+  await closed()
+  expect(office.complaints).toEqual([])
+})

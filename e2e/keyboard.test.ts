@@ -1,0 +1,397 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type AppActs, appCommands } from '../web/app/keys/commands.ts'
+import { axeFindings } from './axe.ts'
+import { openPage, tabTo } from './browser.ts'
+import { call, postCredit, signIn } from './counter.ts'
+import { handsOn } from './hands.ts'
+import { type Office, openSignedIn } from './office.ts'
+import { openSearchedAccounts } from './searched.ts'
+
+/** The keys themselves: what the list tells is what they do; the palette; Esc; letters off; where the focus goes. */
+
+let office: Office
+let page: Page
+
+beforeAll(async () => {
+  office = await openSignedIn()
+  page = office.page
+  await openSearchedAccounts(page)
+  await postCredit(page, '1001', '5000')
+})
+afterAll(() => office.close())
+beforeEach(async () => {
+  await page.goto(office.origin)
+  await sees('Account Management')
+})
+
+const { type, press, sees } = handsOn(() => page)
+const help = () => page.getByRole('dialog', { name: 'Keyboard' })
+const palette = () => page.getByRole('dialog', { name: 'Search everything' })
+const options = () => palette().getByRole('option')
+const dialogHasFocus = () =>
+  page.waitForFunction(() => document.activeElement?.matches('dialog[open] *'))
+const focusOn = (name: string) =>
+  page.waitForFunction((wanted) => document.activeElement?.getAttribute('name') === wanted, name)
+const gone = (what: { waitFor(o: { state: 'detached' }): Promise<void> }) =>
+  what.waitFor({ state: 'detached' })
+const path = () => new URL(page.url()).pathname + new URL(page.url()).search
+const arrivesAt = (wanted: string) =>
+  page.waitForFunction((to) => window.location.pathname + window.location.search === to, wanted)
+
+const leaveField = () => page.evaluate(() => (document.activeElement as HTMLElement).blur())
+
+const nothing = () => {}
+const ACTS: AppActs = {
+  ...{ goTo: nothing, openPalette: nothing, openHelp: nothing, submit: nothing },
+  ...{ find: nothing, leave: nothing, logout: nothing },
+}
+const COMMANDS = appCommands(ACTS)
+/** Where each of the keys leads that lead to a screen. */
+const LEADS = COMMANDS.flatMap(({ id, keys }) =>
+  id.startsWith('go ') ? keys.map((each) => [each, id.slice('go '.length)] as const) : [],
+)
+
+describe('the list of keys', () => {
+  it.each(['F1', '?'])('opens by %s and tells every command there is', async (key) => {
+    await press(key)
+    await help().waitFor()
+    const listed = await help()
+      .locator('[data-command]')
+      .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-command')))
+    const ofScreen = ['export-csv']
+    expect(listed.sort()).toEqual([...COMMANDS.map(({ id }) => id), ...ofScreen].sort())
+    await dialogHasFocus()
+    await press('Escape')
+    await gone(help())
+    expect(path()).toBe('/')
+  })
+
+  it('tells each key as it is', async () => {
+    await press('F1')
+    await help().waitFor()
+    const told = await help()
+      .locator('[data-command]')
+      .evaluateAll((rows) =>
+        rows.map((row) => [
+          row.getAttribute('data-command'),
+          [...row.querySelectorAll('kbd')].map((cap) => cap.textContent).join(' '),
+        ]),
+      )
+    const caps = (keys: readonly string[]) =>
+      keys.flatMap((each) => each.replace('Escape', 'Esc').split(/[ +]/)).join(' ')
+    for (const { id, keys } of COMMANDS) expect(told).toContainEqual([id, caps(keys)])
+    await press('Escape')
+  })
+
+  it('opens in a field too, by F1, and gives the focus back', async () => {
+    await press('F2')
+    await focusOn('account')
+    await press('?')
+    expect(await page.locator('[name=account]').inputValue()).toBe('?')
+    await press('F1')
+    await help().waitFor()
+    await dialogHasFocus()
+    await press('F3')
+    await press('Escape')
+    await gone(help())
+    await focusOn('account')
+    expect(path()).toBe('/transactions/debit')
+  })
+})
+
+it('every key leads where the list says, from screen to screen', async () => {
+  for (const [keys, to] of LEADS) {
+    // A form has taken the focus, and letters are its own.
+    if (keys.startsWith('G')) await leaveField()
+    for (const key of keys.split(' ')) await press(key.length === 1 ? key.toLowerCase() : key)
+    await arrivesAt(to)
+    await page.locator('main h1').waitFor()
+  }
+  expect(LEADS).toHaveLength(25)
+})
+
+it('the key of the screen that is shown leads to its first field', async () => {
+  await press('F2')
+  await focusOn('account')
+  await leaveField()
+  await press('F2')
+  await focusOn('account')
+})
+
+describe('the palette', () => {
+  const open = async () => {
+    await press('Control+k')
+    await palette().waitFor()
+    await options().first().waitFor()
+  }
+
+  it('opens a screen, and offers it first the next time', async () => {
+    await open()
+    expect(await options().first().innerText()).toContain('Debit')
+    await type('daily')
+    expect(await options().count()).toBe(1)
+    await press('Enter')
+    await arrivesAt('/reports/daily-statement')
+    await gone(palette())
+    await page.goto(office.origin)
+    await sees('Account Management')
+    await open()
+    expect(await options().first().innerText()).toContain('Daily Statement')
+  })
+
+  it('moves by arrows round the ends, and tells readers what is highlighted', async () => {
+    await open()
+    const highlighted = () =>
+      page.evaluate(() => {
+        const id = document.activeElement?.getAttribute('aria-activedescendant')
+        return document.getElementById(id ?? '')?.textContent ?? null
+      })
+    const first = await highlighted()
+    await press('ArrowUp')
+    expect(await highlighted()).toContain('Logout')
+    await press('ArrowDown')
+    expect(await highlighted()).toBe(first)
+    await press('Escape')
+    await gone(palette())
+  })
+
+  it('finds accounts by number and name in any letters, and what can be done with them', async () => {
+    await open()
+    await type('رحيمي')
+    await options().filter({ hasText: '1002' }).waitFor()
+    await press('Enter')
+    expect(await options().count()).toBe(3)
+    await press('Escape')
+    await options().filter({ hasText: '1002' }).waitFor()
+    await press('Control+a')
+    await type('1001')
+    await options().filter({ hasText: 'Ahmad' }).waitFor()
+    await press('Enter')
+    await press('Enter')
+    await page.waitForURL((url) => url.searchParams.get('accountId') !== null)
+    await sees('5,000.00')
+  })
+
+  it('fills in the account of a debit once, and leaves an unfinished entry as it is', async () => {
+    const debitOf = async (number: string) => {
+      await open()
+      await type(number)
+      await options().filter({ hasText: 'Account' }).first().waitFor()
+      await press('Enter')
+      await press('ArrowDown')
+      await press('Enter')
+    }
+    await debitOf('1001')
+    await focusOn('narrative')
+    expect(await page.locator('[name=account]').inputValue()).toBe('1001 - Ahmad Karimi')
+    expect(path()).toBe('/transactions/debit')
+    await debitOf('3001')
+    await sees('Your unfinished entry stays')
+    expect(await page.locator('[name=account]').inputValue()).toBe('1001 - Ahmad Karimi')
+  })
+
+  it('opens a transaction by its number, also in local digits', async () => {
+    await open()
+    await type('۱')
+    await options().filter({ hasText: 'Transaction 1' }).first().waitFor()
+    const place = await options().allInnerTexts()
+    for (
+      let step = place.findIndex((text) => text.startsWith('Transaction 1'));
+      step > 0;
+      step -= 1
+    ) {
+      await press('ArrowDown')
+    }
+    await press('Enter')
+    await page.waitForURL((url) => url.searchParams.get('referenceId') === '1')
+    await page.getByText(/ · 1 found$/).waitFor()
+  })
+
+  it('says that it finds nothing, and gives the focus back where it was', async () => {
+    await press('F2')
+    await focusOn('account')
+    await press('Control+k')
+    await palette().waitFor()
+    await type('zzzz')
+    await sees('Nothing found for "zzzz".')
+    await press('Escape')
+    await gone(palette())
+    await focusOn('account')
+    expect(path()).toBe('/transactions/debit')
+  })
+
+  it('is heard under a Persian layout, and not while a word is being composed', async () => {
+    const pressed = (init: { key: string; code: string; [flag: string]: string | boolean }) =>
+      page.evaluate((each) => {
+        const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...each })
+        document.activeElement?.dispatchEvent(event)
+      }, init)
+    await pressed({ key: 'ن', code: 'KeyK', ctrlKey: true, isComposing: true })
+    await pressed({ key: 'F1', code: 'F1', repeat: true })
+    await pressed({ key: 'ن', code: 'KeyK', ctrlKey: true })
+    await palette().waitFor()
+    expect(await help().count()).toBe(0)
+  })
+})
+
+describe('Esc', () => {
+  it('closes a list, then leaves; what was typed is kept', async () => {
+    await press('F2')
+    await focusOn('account')
+    await type('1001')
+    await page.getByRole('option', { name: '1001' }).waitFor()
+    await press('Enter')
+    await type('Half a')
+    await press('Shift+Tab')
+    await tabTo(page, 'combobox', 'Account')
+    await press('ArrowDown')
+    await page.getByRole('listbox', { name: 'Accounts' }).waitFor()
+    await press('Escape')
+    await gone(page.getByRole('listbox', { name: 'Accounts' }))
+    expect(path()).toBe('/transactions/debit')
+    await press('Escape')
+    await sees('Account Management')
+    await sees('Your entry is kept')
+    await press('F2')
+    await sees(/^Your unfinished entry of /)
+    expect(await page.locator('[name=narrative]').inputValue()).toBe('Half a')
+  })
+
+  it('leaves an empty form without a word', async () => {
+    await press('F3')
+    await focusOn('account')
+    await press('Escape')
+    await sees('Account Management')
+    expect(await page.getByText('Your entry is kept').count()).toBe(0)
+  })
+
+  it('does not leave what would be lost', async () => {
+    await press('g')
+    await press('u')
+    await page.getByRole('heading', { name: 'Users', level: 1 }).waitFor()
+    await tabTo(page, 'textbox', 'Username')
+    await type('new')
+    await press('Escape')
+    await sees('Not left yet')
+    expect(path()).toBe('/users')
+    expect(await page.getByRole('textbox', { name: 'Username' }).inputValue()).toBe('new')
+  })
+
+  it('goes back from the row that is edited to the list', async () => {
+    await press('g')
+    await press('u')
+    await tabTo(page, 'button', 'Edit admin')
+    await press('Enter')
+    await page.getByRole('button', { name: 'Update' }).waitFor()
+    await press('Escape')
+    await page.getByRole('button', { name: 'Save', exact: true }).waitFor()
+    expect(path()).toBe('/users')
+  })
+})
+
+describe('single letters', () => {
+  it('are switched off in the list, for this machine', async () => {
+    await press('?')
+    await help().waitFor()
+    await dialogHasFocus()
+    await page.getByRole('checkbox', { name: 'Single letters and signs are keys' }).focus()
+    await press('Space')
+    await press('Escape')
+    await gone(help())
+    await page.reload()
+    await sees('Account Management')
+    for (const key of ['?', 'g', 't', '/', 'e']) await press(key)
+    await press('F1')
+    await help().waitFor()
+    expect(path()).toBe('/')
+    expect(await palette().count()).toBe(0)
+    await page.getByRole('checkbox', { name: 'Single letters and signs are keys' }).focus()
+    await press('Space')
+    await press('Escape')
+    await gone(help())
+    await press('g')
+    await press('t')
+    await arrivesAt('/reports/daily-statement')
+  })
+
+  it('lead to the search of the screen by /, or to the palette where there is none', async () => {
+    await press('/')
+    await palette().waitFor()
+    await press('Escape')
+    await gone(palette())
+    await press('g')
+    await press('e')
+    await arrivesAt('/account-operations/edit-account')
+    await page.getByRole('searchbox').first().waitFor()
+    await leaveField()
+    await press('/')
+    await page.waitForFunction(() => document.activeElement?.getAttribute('type') === 'search')
+    expect(await page.locator('input:focus').inputValue()).toBe('')
+  })
+})
+
+it('a viewer has the keys of a viewer', async () => {
+  const viewer = {
+    userName: 'vali',
+    password: 'a-long-password-1',
+    userType: 'Viewer',
+    branch: 'K',
+  }
+  await call(page, 'POST', '/api/tbl-users', viewer)
+  const { page: other } = await openPage(office.browser)
+  await signIn(other, office.origin, viewer.userName, viewer.password)
+  await other.keyboard.press('g')
+  await other.keyboard.press('u')
+  await other.keyboard.press('F1')
+  const list = other.getByRole('dialog', { name: 'Keyboard' })
+  await list.waitFor()
+  expect(new URL(other.url()).pathname).toBe('/')
+  expect(await list.getByText('Users', { exact: true }).count()).toBe(0)
+  expect(await list.getByText('Daily Statement', { exact: true }).count()).toBe(1)
+})
+
+it('hints stand beside the entries, the second letters while they are waited for, none for touch', async () => {
+  const hint = (on: Page, key: string) => on.locator(`aside kbd[data-key="${key}"]`)
+  await hint(page, 'F2').waitFor()
+  expect(await hint(page, 'T').isVisible()).toBe(false)
+  await press('g')
+  await hint(page, 'T').waitFor()
+  await press('Escape')
+  await hint(page, 'T').waitFor({ state: 'hidden' })
+  const storageState = await page.context().storageState()
+  const viewport = { width: 1366, height: 768 }
+  const touch = { hasTouch: true, isMobile: true }
+  const touched = await office.browser.newContext({ storageState, viewport, ...touch })
+  const tablet = await touched.newPage()
+  await tablet.goto(office.origin)
+  await tablet.getByRole('link', { name: 'Debit', exact: true }).waitFor()
+  expect(await hint(tablet, 'F2').isVisible()).toBe(false)
+  await touched.close()
+})
+
+it.each(['light', 'dark'] as const)('axe finds nothing on either, in %s', async (colorScheme) => {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await press('F1')
+  await help().waitFor()
+  await dialogHasFocus()
+  expect(await axeFindings(page)).toEqual([])
+  await press('Escape')
+  await gone(help())
+  await press('Control+k')
+  await options().first().waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await type('1001')
+  await options().filter({ hasText: 'Ahmad' }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await press('Enter')
+  expect(await axeFindings(page)).toEqual([])
+  await press('Escape')
+  await type('zzz')
+  await sees('Nothing found for "1001zzz".')
+  expect(await axeFindings(page)).toEqual([])
+})
+
+it('nothing of it is complained about', () => {
+  expect(office.complaints).toEqual([])
+})

@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { paths } from '../web/app/paths.ts'
+import { openPage } from './browser.ts'
+import { call } from './counter.ts'
+import { type Office, openSignedIn } from './office.ts'
+import { type PdfPage, pagesOf } from './pdf-pages.ts'
+
+/** What comes out of the printer, read from Chromium's PDF: reports on A4 either way up, vouchers on a roll. */
+
+const CREDITS = 90
+const A4 = { portrait: [210, 297], landscape: [297, 210] } as const
+const LETTER = [216, 279] as const
+const STATEMENT_HEAD = 'Transaction#TypeAmountDateDescriptionStatusBalance'
+const DAY_HEAD = 'TimeTransaction#TypeAccount(s)AmountCurrencyDescriptionStatus'
+let office: Office
+let page: Page
+let accountId: string
+let today: string
+
+beforeAll(async () => {
+  office = await openSignedIn()
+  page = office.page
+  page.setDefaultTimeout(20_000)
+  today = (await call(page, 'GET', '/api/auth/me')).businessDate
+  const number = await call(page, 'POST', '/api/accounts/generate-number', { currencyId: 1 })
+  const body = { accountName: 'احمد', lastName: 'رحیمی', currencyId: 1, ...number }
+  const account = await call(page, 'POST', '/api/accounts', body)
+  accountId = String(account.id)
+  for (let at = 1; at <= CREDITS; at += 1) {
+    await call(page, 'POST', '/api/transactions', {
+      transType: 'Credit',
+      inAccountID: account.accountNumber,
+      outAccountID: 'CSH001',
+      currencyID: 1,
+      cAmount: '123456789.25',
+      tranDescription:
+        'A narrative that is long enough to need more than one line of a narrow column',
+    })
+  }
+})
+afterAll(() => office.close())
+
+/** Opens a report and waits until it is there. */
+async function open(path: string, words: string) {
+  await page.goto(`${office.origin}${path}`)
+  await page.getByText(words).first().waitFor({ state: 'attached' })
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
+}
+
+const sizeOf = ({ widthMm, heightMm }: PdfPage) => [Math.round(widthMm), Math.round(heightMm)]
+
+/** Prints as a person does who has chosen this paper. */
+async function printed(paper: 'A4' | 'Letter', landscape: boolean): Promise<PdfPage[]> {
+  return pagesOf(await page.pdf({ format: paper, landscape, preferCSSPageSize: true }))
+}
+
+it.each(['portrait', 'landscape'] as const)('prints a statement on A4 in %s', async (direction) => {
+  await open(paths.accountReports(accountId), 'Closing balance')
+  const pages = await printed('A4', direction === 'landscape')
+  expect(pages.length).toBeGreaterThan(2)
+  expect(pages.map(sizeOf)).toEqual(pages.map(() => A4[direction]))
+  expect(pages.slice(1).map(({ text }) => text.startsWith(STATEMENT_HEAD))).toEqual(
+    pages.slice(1).map(() => true),
+  )
+  const text = pages.map((each) => each.text).join('')
+  expect(text.match(/\+123,456,789\.25/g)).toHaveLength(CREDITS)
+  expect(text.match(/Openingbalance0\.00(?=1Credit)/g)).toHaveLength(1)
+  expect(pages.at(-1)?.text).toMatch(/Closingbalance11,111,111,032\.50$/)
+})
+
+it('leaves the paper to who prints', async () => {
+  expect((await printed('Letter', false)).map(sizeOf)).toContainEqual(LETTER)
+})
+
+it('prints every transaction of a day, with the head of the table on each page', async () => {
+  await open(`${paths.dailyStatement()}?date=${today}`, 'Statement generated')
+  const pages = await printed('A4', false)
+  const text = pages.map((each) => each.text).join('')
+  expect(text.match(/123,456,789\.25AFN/g)).toHaveLength(CREDITS)
+  const withRows = pages.filter((each) => each.text.includes('123,456,789.25AFN'))
+  expect(withRows.length).toBeGreaterThan(2)
+  expect(withRows.map((each) => each.text.includes(DAY_HEAD))).toEqual(withRows.map(() => true))
+  expect(text).not.toContain('GenerateStatement')
+})
+
+it.each([
+  ['portrait', 703],
+  ['landscape', 1032],
+])('has room for all columns in %s', async (_direction, widthPx) => {
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: widthPx, height: 900 })
+  const widest = await page.evaluate(() =>
+    Math.max(
+      ...[...document.querySelectorAll('main *')].map((e) => e.getBoundingClientRect().right),
+    ),
+  )
+  await page.emulateMedia({ media: null })
+  await page.setViewportSize({ width: 1366, height: 768 })
+  expect(widest).toBeLessThanOrEqual(widthPx)
+})
+
+it('prints dark on white from a dark screen', async () => {
+  const becomes = (dark: boolean) =>
+    page.waitForFunction(
+      (wanted) => document.documentElement.classList.contains('dark') === wanted,
+      dark,
+    )
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await becomes(true)
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+  await becomes(false)
+  await page.emulateMedia({ colorScheme: null, media: null })
+})
+
+it('prints a voucher on one page of a roll, as long as the voucher', async () => {
+  await open(paths.search('general', '1'), '1 found')
+  await page.getByRole('button', { name: /^Print .*1$/ }).click()
+  await page.waitForFunction(() => window.printed.length === 1)
+  const [voucher] = await page.evaluate(() => window.printed)
+  const paper = await openPage(office.browser)
+  await paper.page.setContent(voucher?.html ?? '')
+  await paper.page.setViewportSize({ width: 302, height: 200 })
+  const pages = pagesOf(await paper.page.pdf({ preferCSSPageSize: true }))
+  const contentMm = await paper.page.evaluate(
+    () => (document.body.getBoundingClientRect().height * 25.4) / 96,
+  )
+  await paper.page.close()
+  expect(pages).toHaveLength(1)
+  expect(Math.round(pages[0]?.widthMm ?? 0)).toBe(80)
+  const spareMm = (pages[0]?.heightMm ?? 0) - contentMm
+  expect(spareMm).toBeGreaterThanOrEqual(0)
+  expect(spareMm).toBeLessThan(4)
+})

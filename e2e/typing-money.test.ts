@@ -1,0 +1,240 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call } from './counter.ts'
+import { handsOn } from './hands.ts'
+import { type Office, openSignedIn } from './office.ts'
+
+/** Balances before and after, and rates far from the current one, while one types (docs/decisions, "While typing"). */
+
+let office: Office
+let page: Page
+const asked: string[] = []
+/** A screen may be on its way yet. */
+const PATIENCE = { timeout: 10_000 }
+
+beforeAll(async () => {
+  office = await openSignedIn()
+  page = office.page
+  await call(page, 'PUT', '/api/currencies/2/exchange-rate', { rate: '68.5', userId: 1 })
+  await call(page, 'PUT', '/api/currencies/3/exchange-rate', { rate: '74.35', userId: 1 })
+  for (const [accountNumber, currencyId, amount] of [
+    ['A-1', 1, '5000.00'],
+    ['U-1', 2, '100.00'],
+    ['U-2', 2, '20.00'],
+    ['E-1', 3, '0.01'],
+  ] as const) {
+    const account = { accountName: 'Karim', lastName: 'Ahmadi', accountNumber, currencyId }
+    await call(page, 'POST', '/api/accounts', account)
+    await call(page, 'POST', '/api/transactions', {
+      transType: 'Credit',
+      inAccountID: accountNumber,
+      outAccountID: 'CSH001',
+      currencyID: currencyId,
+      cAmount: amount,
+    })
+  }
+  page.on('request', (request) => {
+    if (request.url().endsWith('/balances')) asked.push(request.url())
+  })
+})
+afterAll(() => office.close())
+
+const { type, press, sees, button, textbox } = handsOn(() => page)
+
+async function open(path: string): Promise<void> {
+  await page.goto(`${office.origin}${path}`)
+  asked.length = 0
+}
+
+async function pick(label: string, number: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).click()
+  await type(number)
+  await press('Enter')
+}
+
+/** What stands before and after the posting, of each account on the screen. */
+const balances = () =>
+  page
+    .getByText('Balance now', { exact: true })
+    .evaluateAll((labels) =>
+      labels.map((label) =>
+        [...(label.parentElement?.parentElement?.children ?? [])].map((part) => part.textContent),
+      ),
+    )
+
+const balancesAre = (...wanted: [before: string, after: string][]) =>
+  expect.poll(balances, PATIENCE).toEqual(wanted)
+
+describe('the balance before and after', () => {
+  it('of a debit warns where it falls below zero, keeps nobody from it, and is never reckoned twice', async () => {
+    await open('/transactions/debit')
+    await balancesAre(['Balance now–', 'After this–'])
+    await pick('Account', 'U-1')
+    await balancesAre(['Balance now100.00USD', 'After this–'])
+    await textbox('Amount').fill('99.99')
+    await balancesAre(['Balance now100.00USD', 'After this0.01USD'])
+    await textbox('Amount').fill('=100+50')
+    await balancesAre(['Balance now100.00USD', ' Goes negative-50.00USD'])
+    await press('Enter')
+    await sees('Debit Voucher Preview')
+    await balancesAre(['Balance now-50.00USD', 'After this–'])
+    await press('Escape')
+    await balancesAre(['Balance now–', 'After this–'])
+    await pick('Account', 'U-1')
+    await textbox('Amount').fill('10')
+    await balancesAre(['Balance now-50.00USD', ' More negative-60.00USD'])
+    expect(asked).toHaveLength(3)
+  })
+
+  it('of a credit doesn’t warn, also while it stays below zero', async () => {
+    await open('/transactions/credit')
+    await pick('Account', 'U-1')
+    await textbox('Amount').fill('10')
+    await balancesAre(['Balance now-50.00USD', 'After this-40.00USD'])
+  })
+
+  it('of a transfer stands on both sides', async () => {
+    await open('/transactions/transfer')
+    await pick('Debit Account', 'U-2')
+    await pick('Credit Account', 'U-1')
+    await textbox('Debit Amount').fill('20.5')
+    await balancesAre(
+      ['Balance now20.00USD', ' Goes negative-0.50USD'],
+      ['Balance now-50.00USD', 'After this-29.50USD'],
+    )
+    expect(asked).toHaveLength(2)
+  })
+
+  it('of an exchange stands on both sides, with the amount that follows', async () => {
+    await open('/transactions/exchange')
+    await pick('Purchase Account', 'U-2')
+    await pick('Selling Account', 'A-1')
+    await textbox('Purchase Amount').fill('100')
+    await balancesAre(
+      ['Balance now20.00USD', 'After this120.00USD'],
+      ['Balance now5,000.00AFN', ' Goes negative-1,850.00AFN'],
+    )
+    expect(asked).toHaveLength(2)
+  })
+
+  it('of a loan is what its borrower owes', async () => {
+    await call(page, 'POST', '/api/transactions', {
+      transType: 'Loan',
+      inAccountID: 'CSH001',
+      outAccountID: 'LON001',
+      currencyID: 1,
+      dAmount: '700',
+      cTransDescription: 'نوید',
+      tranDescription: 'x',
+    })
+    await open('/transactions/loan')
+    const owed = async () =>
+      (await page.getByText('Owed now', { exact: true }).locator('../..').textContent()) ?? ''
+    await expect.poll(owed, PATIENCE).toBe('Owed now–Owed after this–')
+    await textbox('Name').fill('نويد')
+    await textbox('Amount').fill('300')
+    await expect.poll(owed, PATIENCE).toBe('Owed now700.00AFNOwed after this1,000.00AFN')
+    await page.getByLabel('Currency').selectOption('USD')
+    await expect.poll(owed, PATIENCE).toBe('Owed now0.00USDOwed after this300.00USD')
+  })
+
+  it('is not told while it isn’t known', async () => {
+    await page.route('**/balances', (route) => route.fulfill({ status: 500, body: 'Broken' }))
+    await open('/transactions/debit')
+    await pick('Account', 'U-2')
+    await textbox('Amount').fill('10')
+    await balancesAre(['Balance nowcould not be loaded', 'After this–'])
+    await page.unroute('**/balances')
+    office.complaints.length = 0
+  })
+})
+
+describe('a rate far from the current one', () => {
+  const rateSays = (text: string) =>
+    expect.poll(() => page.getByRole('status').allTextContents(), PATIENCE).toContain(text)
+  const FAR = '9.4 % above the current 68.5000'
+
+  it('is told of in an exchange, which is saved all the same', async () => {
+    await open('/transactions/exchange')
+    await pick('Purchase Account', 'U-2')
+    await pick('Selling Account', 'A-1')
+    await textbox('Exchange Rate').fill('71.9')
+    await expect.poll(() => page.getByText('the current').count()).toBe(0)
+    await textbox('Exchange Rate').fill('=74+0.99')
+    await sees('= 74.9900')
+    await rateSays(FAR)
+    await textbox('Purchase Amount').fill('1')
+    await textbox('Purchase Narrative').fill('x')
+    await textbox('Selling Narrative').fill('x')
+    await press('Enter')
+    await sees('Exchange Voucher Preview')
+    await press('Escape')
+  })
+
+  it('between two others is held against the quotient of their rates', async () => {
+    await open('/transactions/exchange')
+    await pick('Purchase Account', 'E-1')
+    await pick('Selling Account', 'U-1')
+    await textbox('Exchange Rate').fill('0.92')
+    await rateSays('15.2 % below the current 1.0854')
+  })
+
+  it('is told of in a hawala', async () => {
+    await open('/transactions/hawala')
+    await pick('Sender Account', 'U-2')
+    await textbox('Exchange Rate').fill('74.99')
+    await rateSays(FAR)
+  })
+
+  it('is told of where it is set', async () => {
+    await open('/account-operations/currency-management')
+    await button('Set rate of USD').click()
+    await page.getByLabel('Enter new exchange rate:').fill('74.99')
+    await rateSays(FAR)
+    await press('Escape')
+  })
+})
+
+describe('nothing moves', () => {
+  it.each([
+    [1366, 'Debit', '/transactions/debit', 'Account', 'Amount', 'Save'],
+    [390, 'Debit', '/transactions/debit', 'Account', 'Amount', 'Save'],
+    [1366, 'Transfer', '/transactions/transfer', 'Debit Account', 'Debit Amount', 'Save'],
+    [
+      1366,
+      'Exchange',
+      '/transactions/exchange',
+      'Selling Account',
+      'Selling Amount',
+      'Save Exchange',
+    ],
+    [
+      390,
+      'Exchange',
+      '/transactions/exchange',
+      'Selling Account',
+      'Selling Amount',
+      'Save Exchange',
+    ],
+  ])('at %i on %s while an amount is typed', async (width, _, path, account, amount, save) => {
+    await page.setViewportSize({ width, height: width < 500 ? 844 : 768 })
+    await open(path)
+    await pick(account, 'U-2')
+    await balancesHave('USD')
+    const place = async () => (await button(save).boundingBox())?.y
+    await textbox(amount).click()
+    const before = await place()
+    for (const text of ['=', '1', '*', '0', '/', '+', '5', '0']) {
+      await type(text)
+      expect([text, await place()]).toEqual([text, before])
+    }
+    await page.setViewportSize({ width: 1366, height: 768 })
+  })
+})
+
+const balancesHave = (text: string) =>
+  expect.poll(async () => (await balances()).flat().join(), PATIENCE).toContain(text)
+
+it('without a complaint of the browser', () => {
+  expect(office.complaints).toEqual([])
+})

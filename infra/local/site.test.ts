@@ -1,0 +1,71 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { createServer, get, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { builtSite } from './site.ts'
+import { compressFiles } from './web-compress.ts'
+
+const PAGE = `<!doctype html>${'<p>page</p>'.repeat(200)}`
+const SCRIPT = `export const words = '${'word '.repeat(1_000)}'`
+const FONT = 'f'.repeat(5_000)
+
+let server: Server
+
+beforeAll(async () => {
+  const folder = mkdtempSync(join(inject('folder'), 'site-'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), PAGE)
+  writeFileSync(join(folder, 'assets/index-1.js'), SCRIPT)
+  writeFileSync(join(folder, 'assets/small-1.js'), 'export {}')
+  writeFileSync(join(folder, 'assets/font-1.woff2'), FONT)
+  compressFiles(folder)
+  server = createServer(builtSite({ name: 'House', contact: '', logo: null }, folder).listener)
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+})
+
+afterAll(() => {
+  server.close()
+})
+
+async function answer(path: string, acceptEncoding: string) {
+  const { port } = server.address() as AddressInfo
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    const headers = { 'accept-encoding': acceptEncoding }
+    get({ host: '127.0.0.1', port, path, headers }, resolve).once('error', reject)
+  })
+  return { headers: response.headers, body: await buffer(response) }
+}
+
+const decoded = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  none: (body: Buffer) => body,
+}
+
+it.each([
+  ['/assets/index-1.js', 'gzip, deflate, br', 'br', 'text/javascript', SCRIPT],
+  ['/assets/index-1.js', 'gzip', 'gzip', 'text/javascript', SCRIPT],
+  ['/assets/index-1.js', 'identity', 'none', 'text/javascript', SCRIPT],
+  ['/assets/small-1.js', 'gzip, br', 'none', 'text/javascript', 'export {}'],
+  ['/assets/font-1.woff2', 'gzip, br', 'none', 'font/woff2', FONT],
+  ['/', 'br', 'br', 'text/html;charset=utf-8', PAGE],
+  ['/transactions/transfer', 'gzip', 'gzip', 'text/html;charset=utf-8', PAGE],
+] as const)('%s for who takes %s comes as %s', async (path, accepted, encoding, type, content) => {
+  const { headers, body } = await answer(path, accepted)
+  expect(headers['content-encoding'] ?? 'none').toBe(encoding)
+  expect(headers['content-type']).toBe(type)
+  expect(headers.vary).toBe('Accept-Encoding')
+  expect(headers['content-length']).toBe(String(body.length))
+  expect(decoded[encoding](body).toString()).toBe(content)
+})
+
+it('keeps what has a hash in its name for good, and the page never', async () => {
+  const { headers } = await answer('/assets/index-1.js', 'br')
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect((await answer('/', 'br')).headers['cache-control']).toBe('no-cache')
+})

@@ -1,0 +1,29 @@
+import { Box, Flex } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+interface UnitAfterProps {
+  readonly unit: string | undefined
+  readonly children: ReactNode
+}
+
+/** A field with the unit of what is typed at its end, such as a currency; the field keeps that end free itself (`pe`). */
+export function UnitAfter({ unit, children }: UnitAfterProps) {
+  return (
+    <Box position="relative" width="full" dir="ltr">
+      {children}
+      <Flex
+        position="absolute"
+        insetBlock="0"
+        insetInlineEnd="0"
+        align="center"
+        px="3"
+        zIndex="1"
+        color="fg.muted"
+        fontWeight="semibold"
+        pointerEvents="none"
+      >
+        {unit}
+      </Flex>
+    </Box>
+  )
+}

@@ -1,0 +1,9 @@
+/** Calls back once the browser has nothing else to do; gives back how to stop. */
+export function whenAtRest(act: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(act, 2_000)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(act, { timeout: 10_000 })
+  return () => cancelIdleCallback(handle)
+}
