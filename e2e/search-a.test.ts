@@ -368,12 +368,8 @@ it('goes further back in a long list, page by page', async () => {
       ...{ transType: 'Credit', inAccountID: '3001', outAccountID: 'CSH001', currencyID: 2 },
       ...{ cAmount: '1', tranDescription: 'one of many' },
     })
-    const post = () =>
-      fetch('/api/transactions', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body,
-      })
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
+    const post = () => fetch('/api/transactions', init)
     for (let sent = 0; sent < many; sent += 20) await Promise.all(Array.from({ length: 20 }, post))
   }, MANY)
   const first = await searchFor('?type=Credit&account=3001')
@@ -382,7 +378,6 @@ it('goes further back in a long list, page by page', async () => {
   await button('Search further back').click()
   await sees(`Credit · account 3001 · ${MANY.toLocaleString('en-US')} found`)
   expect(await button('Search further back').count()).toBe(0)
-  // Two hundred are drawn at a time.
   for (let shown = 200; shown < MANY; shown += 200) {
     await page.getByText(new RegExp(`^${shown.toLocaleString('en-US')} of 1,040 `)).waitFor()
     await button('Show more').click()

@@ -29,7 +29,6 @@ const FOR_SCREENS = [
   ...REACT,
   'react-router-dom',
   'react-hook-form',
-  '@hookform/resolvers',
   'zod/mini',
 ]
 const APP_FOR_SCREENS = [

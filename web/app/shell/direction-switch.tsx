@@ -12,7 +12,13 @@ export function DirectionSwitch() {
     setRightToLeft(checked)
   }
   return (
-    <chakra.label display="flex" alignItems="center" gap="2" minH={{ base: 10, lg: 6 }} fontSize="xs">
+    <chakra.label
+      display="flex"
+      alignItems="center"
+      gap="2"
+      minH={{ base: 10, lg: 6 }}
+      fontSize="xs"
+    >
       <input
         type="checkbox"
         checked={rightToLeft}

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { counts } from '#texts/counts.ts'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import { LoadFailed } from '../../components/load-failed.tsx'
@@ -23,8 +24,9 @@ interface ResultsProps {
 
 /** The statement, or what stands in its place: nothing asked for yet, under way, failed. */
 export function Results({ day, filters, whose, onStatus, onRetry }: ResultsProps) {
-  const { statement } = day
-  const codeOf = useCodes(day.cash)
+  // A statement of hundreds of rows is drawn in pieces, between which the browser can do something else.
+  const statement = useDeferredValue(day.statement)
+  const codeOf = useDeferredValue(useCodes(day.cash))
   if (statement.status === 'idle') {
     return (
       <Panel title={texts.transactions} flush>
