@@ -25,12 +25,7 @@ const SERVER = [
   'functions/env.ts',
 ]
 const REACT = ['react', 'react-dom', '@chakra-ui/react']
-const FOR_SCREENS = [
-  ...REACT,
-  'react-router-dom',
-  'react-hook-form',
-  'zod/mini',
-]
+const FOR_SCREENS = [...REACT, 'react-router-dom', 'react-hook-form', 'zod/mini']
 const APP_FOR_SCREENS = [
   'web/app/keys',
   'web/app/paths.ts',
