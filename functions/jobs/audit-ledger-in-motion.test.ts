@@ -62,17 +62,6 @@ it('says what it could not settle, because it never stood still', async () => {
   expect([disagreements, unsettled]).toEqual([[], [`account ${busy}`]])
 })
 
-it('logs each disagreement as a line of JSON when it runs by schedule, and fails', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const forge = (item: Item) => ({ ...item, n202611: 1n })
-  const failed = whileForged(balanceKey(quiet), forge, handler)
-  await expect(failed).rejects.toThrow('with its transactions: 1; not settled: 0')
-  expect(log.mock.calls.map(([line]) => JSON.parse(line))).toEqual([
-    { account: quiet, currency: 'USD', what: 'net 2026-11', expected: '350.00', found: '0.01' },
-  ])
-  log.mockRestore()
-})
-
 /** Changes a balance past the product's own rules, and nothing else of its item. */
 async function add(account: string, change: number): Promise<void> {
   await dynamo.send(

@@ -27,18 +27,27 @@ export interface Audit {
   counted: { transactions: number; accounts: number; loans: number }
 }
 
+/** Items after which it says how far it is. */
+const SAY_EVERY_ITEMS = 20_000
+
 /** How long to wait before each further look at what is suspected: the indexes lag behind the table. */
 const PAUSES_MS = [0, 500, 2_000]
 
 /**
  * Replays the whole table and says where it contradicts its transactions (architecture.md "The auditor"). It may run while
  * clerks post: what a posting in the middle makes look wrong is looked at again until it agrees or stood still.
+ * @param say told of the progress
  */
-export async function audit(): Promise<Audit> {
+export async function audit(say?: (line: string) => void): Promise<Audit> {
   const currencies = await listCurrencies()
   const codes = new Map(currencies.map(({ id, code }) => [id, code]))
   const replay = new Replay(codes)
-  await scanTable((item) => replayItem(replay, item))
+  let items = 0
+  await scanTable((item) => {
+    replayItem(replay, item)
+    items += 1
+    if (items % SAY_EVERY_ITEMS === 0) say?.(`${items.toLocaleString('en-US')} items read`)
+  })
   const { facts, unsettled } = await confirmed(replay)
   const { transactions, accounts, loans } = replay
   return {

@@ -17,7 +17,7 @@ async function main(): Promise<number> {
   const database = await openDatabase(process.env, 'npm run audit')
   try {
     const { audit } = await import(`../../functions/jobs/${'audit-ledger'}.ts`)
-    const seen: Audit = await audit()
+    const seen: Audit = await audit(console.error)
     return report(seen)
   } catch (cause) {
     throw new Error(`The ledger at ${database.place} can't be read: ${reasonOf(cause)}`, { cause })
