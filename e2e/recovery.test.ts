@@ -15,6 +15,8 @@ let dashboard: Page
 let statement: Page
 let debit: Page
 let credit: Page
+/** Goes to a screen whose code it hasn't fetched yet. */
+let other: Page
 
 beforeAll(async () => {
   product = await startProduct(dataDir)
@@ -39,6 +41,7 @@ beforeEach(async () => {
   debit = await open('/transactions/debit')
   await fill(debit, 'Half typed when it happened', '12.50')
   credit = await open('/transactions/credit')
+  other = await open('/')
   await fill(credit, 'Typed on while it was away', '7')
 })
 
@@ -53,6 +56,8 @@ it('come back when a killed server is there again, with what was typed', async (
   product.process.kill('SIGKILL')
   await readAgain()
   await save(debit)
+  await other.getByRole('link', { name: 'Account Balance' }).click()
+  await sees(other, 'This page could not be shown')
   for (const page of [dashboard, statement, debit]) await sees(page, NO_CONNECTION)
   await sees(dashboard, LOANS_FAILED)
   await sees(dashboard, 'No answer from the server. Check the connection and try again.')
@@ -70,6 +75,7 @@ it('come back when a killed server is there again, with what was typed', async (
     expect(count() - (before[index] ?? 0)).toBeLessThanOrEqual(2)
   })
   console.log(`The server was up again ${upMs.toFixed(0)} ms after its start`)
+  await other.getByRole('heading', { name: 'Account Balance', level: 1 }).waitFor()
   for (const page of [dashboard, statement, debit]) await seesNo(page, NO_CONNECTION)
   await bothArePosted()
 })

@@ -6,14 +6,35 @@ interface Props {
   readonly children: ReactNode
   /** What stands in their place; a word for the whole page where nothing is given. */
   readonly fallback?: ReactNode
+  /** Called when it has caught something. */
+  readonly onCaught?: () => void
 }
 
-/** Catches what a screen throws while it draws, such as a part of the app that a new release has replaced. */
+/**
+ * Catches what a screen throws while it draws, such as a part of the app that a new release has replaced, or that couldn't be
+ * fetched; the latter tries again by itself when the server is back (web/api/connection.ts).
+ */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {
     return { failed: true }
+  }
+
+  override componentDidCatch() {
+    this.props.onCaught?.()
+  }
+
+  override componentDidMount() {
+    window.addEventListener('serverback', this.tryAgain)
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener('serverback', this.tryAgain)
+  }
+
+  private readonly tryAgain = () => {
+    if (this.state.failed) this.setState({ failed: false })
   }
 
   override render() {

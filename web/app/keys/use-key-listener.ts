@@ -25,6 +25,7 @@ export function useKeyListener(): void {
       meantByEscape = null
       const chord = event.isComposing ? null : chordOf(event)
       if (chord === null) return
+      if (event.repeat && chord === sequence.before()) return event.preventDefault()
       const meaning = meaningOf(chord, placeOf(event, sequence.before()), listened())
       if (chord === 'Escape') meantByEscape = sequence.before() === null ? meaning : null
       sequence.end()

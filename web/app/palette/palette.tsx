@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useId, useRef } from 'react'
 import { palette as texts } from '#texts/palette.ts'
-import { SearchIcon } from '../../components/icons.tsx'
+import { CloseIcon, SearchIcon } from '../../components/icons.tsx'
 import { LoadingLines } from '../../components/loading.tsx'
 import type { Command } from '../keys/command.ts'
 import { KeyCaps } from '../keys/key-cap.tsx'
@@ -59,6 +59,14 @@ export function Palette({ commands, onClose }: PaletteProps) {
           outline="none"
           _placeholder={{ color: 'fg.subtle' }}
         />
+        <chakra.button
+          type="button"
+          aria-label={texts.close}
+          onClick={() => closeFor()}
+          css={CLOSE}
+        >
+          <CloseIcon size={20} />
+        </chakra.button>
       </Flex>
       {choices.length > 0 ? (
         <ChoiceList
@@ -91,6 +99,15 @@ export function Palette({ commands, onClose }: PaletteProps) {
     </OwnDialog>
   )
 }
+
+/** Where there are no keys. */
+const CLOSE = {
+  display: 'none',
+  boxSize: '10',
+  alignItems: 'center',
+  justifyContent: 'center',
+  '@media (hover: none), (pointer: coarse)': { display: 'inline-flex' },
+} as const
 
 const FOOT = {
   gap: '5',

@@ -2,6 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react'
 import { Suspense, useEffect, useRef } from 'react'
 import { BrowserRouter, useLocation } from 'react-router-dom'
 import { shell as texts } from '#texts/shell.ts'
+import { askConnection } from '../../api/connection.ts'
 import { ErrorBoundary } from '../../components/error-boundary.tsx'
 import { LoadingScreen } from '../../components/loading.tsx'
 import { AppKeys } from '../keys/app-keys.tsx'
@@ -45,7 +46,7 @@ function Frame() {
         inert={menu.open}
       >
         <OfflineBar />
-        <ErrorBoundary key={pathname}>
+        <ErrorBoundary key={pathname} onCaught={() => void askConnection()}>
           <SessionProvider>
             <Suspense fallback={<LoadingScreen />}>
               <ScreenRoutes />

@@ -28,9 +28,13 @@ describe('amountText', () => {
     ['the Persian decimal sign', '۱۲٫۵|', '12.5|'],
     ['the Persian thousands sign', '۱٬۲۳۴|', '1,234|'],
     ['letters', '12a|', '12|'],
-    ['a sign', '-5|', '5|'],
+    ['a sign', '-5|', '-5|'],
+    ['an exponent', '1e5|', '1e5|'],
+    ['brackets', '(500)|', '(500)|'],
+    ['a sum', '5+3|', '5+3|'],
     ['a code in front', 'AFN 1,500.25|', '1,500.25|'],
-    ['a third decimal', '1.234|', '1.23|'],
+    ['a third decimal', '1.234|', '1.234|'],
+    ['a third decimal behind a code', 'AFN 1.2399|', 'AFN 1.2399|'],
     ['a dot at the end', '1500.|', '1,500.|'],
     ['a dot at the start', '.|', '0.|'],
     ['a dot before decimals', '.|5', '0.|5'],
@@ -88,6 +92,10 @@ describe('an edit of what stands there', () => {
     ['deleted down to the comma', '12,5', '12,|', '12,|'],
     ['a dot behind a misplaced comma', '12,5', '12,5.|', '12,5.|'],
     ['a value that nobody has formatted', '1500', '15005|', '15,005|'],
+    ['a digit behind a sign that was pasted', '-500', '-5005|', '-5005|'],
+    ['a digit behind a third decimal', '1.234', '1.2345|', '1.2345|'],
+    ['a sign taken away', '-1500', '|1500', '|1,500'],
+    ['a third decimal taken away', '1.234', '1.23|', '1.23|'],
   ])('%s', (_, before, raw, shown) => {
     expect(edited(before, raw)).toBe(shown)
   })
@@ -139,6 +147,8 @@ describe('typing', () => {
     ['a comma for the dot', '۱۲,۵', ['1', '12', '12,', '12,5']],
     ['a comma behind the dot', '1.5,', ['1', '1.', '1.5', '1.5,']],
     ['a slash', '12/50', ['1', '12', '12.', '12.5', '12.50']],
+    ['a sign', '-5', ['', '5']],
+    ['a third decimal', '1.234', ['1', '1.', '1.2', '1.23', '1.23']],
   ])('%s', (_, keys, shown) => {
     expect(typed(keys)).toEqual(shown)
   })

@@ -27,12 +27,17 @@ const WITH_COMMAS = /^(?:\d{1,3}(?:,\d{3})+|\d*)(?:\.\d*)?$/
 const NOT_AMOUNT = /[^\d.]/g
 const NOT_TYPED = /[^\d.,]/g
 const OTHER_SIGN = /[^\d.,]/
+/** What can stand in the field without arithmetic, but for where its commas are. */
+const PLAIN = /^[\d,]*(?:\.\d{0,2})?$/
+/** One run of digits, with words such as a currency around it: but for these the same amount. */
+const AMOUNT_AMONG_WORDS = /^[^\d.,()+\-\u2212\u2013]*[\d.,\s'\u2019]*[^\d.,()+\-\u2212\u2013]*$/
 
 /**
  * What the amount field shows after an edit (specification 2, sections 5 and 9): only digits and one dot, local digits
  * as 0-9, thousands commas, at most 2 decimals, at most 16 digits before the dot. The commas that the field has put in
  * itself move along. A comma that the person brings in, and that doesn't stand before groups of 3 digits, stays where it
- * is: "12,5" is no amount, but made 125 it would be a wrong one. What begins with "=" is arithmetic and stays as it is typed.
+ * is: "12,5" is no amount, but made 125 it would be a wrong one. So does what is pasted and would be another figure without
+ * what can't stand here: "-500", "1e5", a third decimal. What begins with "=" is arithmetic and stays as it is typed.
  * @param raw what the browser's edit left in the field
  * @param caret where it left the caret
  * @param before what the field showed before the edit
@@ -51,6 +56,9 @@ export function amountText(
   }
   const latin = latinDigits(raw).replace(DECIMAL_SIGN, '.').replace(LOCAL_COMMA, ',')
   if (isArithmetic(before) && OTHER_SIGN.test(latin)) return null
+  if (isAnotherFigure(before, latin, latin.slice(from, caret))) {
+    return latin.length > MAX_EXPRESSION_LENGTH ? null : { text: latin, caret }
+  }
   if (latin.indexOf('.') !== latin.lastIndexOf('.')) return null
   const areOwnCommas = isFormatted(before) && !latin.slice(from, caret).includes(',')
   if (areOwnCommas) return /\..*,/.test(latin) ? null : formatted(latin, caret)
@@ -58,6 +66,13 @@ export function amountText(
   return WITH_COMMAS.test(meant.replace(NOT_TYPED, ''))
     ? formatted(meant, caret)
     : asTyped(meant, caret)
+}
+
+/** True where leaving out what can't stand in the field would make another figure of what was brought in at once. */
+function isAnotherFigure(before: string, latin: string, brought: string): boolean {
+  if (PLAIN.test(latin)) return false
+  if (!isArithmetic(before) && !PLAIN.test(before)) return true
+  return brought.length > 1 && (!AMOUNT_AMONG_WORDS.test(brought) || /\.\d{3}/.test(latin))
 }
 
 /** Where the two texts begin to differ, at most at the caret. */

@@ -28,6 +28,7 @@ it.each<
   ['T', '', null, day('2026-11-20')],
   ['ف', '', null, day('2026-11-20'), { code: 'KeyT' }],
   ['t', '', '3/', day('2026-11-20')],
+  ['t', '', 'yes', null],
   ['t', '', null, null, { ctrlKey: true }],
   ['+', '2026-11-03', null, null, { ctrlKey: true }],
   ['-', '2026-11-03', null, null, { metaKey: true }],

@@ -41,7 +41,8 @@ export function dayAction(
 ): DayAction {
   if (ctrlKey || metaKey) return null
   if (altKey) return key === 'ArrowDown' ? 'calendar' : null
-  if (key === 't' || key === 'T' || code === 'KeyT') return { value: dayMoved('', 0, rules) }
+  if ((key === 't' || key === 'T' || code === 'KeyT') && !/\p{L}/u.test(typed ?? ''))
+    return { value: dayMoved('', 0, rules) }
   const step = STEPS[key]
   const isSign = (key === '-' || key === '−') && typed !== null && !WHOLE.test(typed)
   if (step === undefined || isSign) return null

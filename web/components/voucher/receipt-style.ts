@@ -36,16 +36,16 @@ export const RECEIPT_CSS = `
 .receipt .persian-title { font-size: 12pt; font-weight: 700; text-align: center; margin-block-end: 2mm; }
 .receipt dl { border-block: 0.25mm solid #000; padding-block: 0.5mm; }
 .receipt dl > div {
-  display: grid; grid-template-columns: 20mm minmax(0, 1fr) 18mm; column-gap: 1mm; align-items: baseline;
+  display: grid; grid-template-columns: 22mm minmax(0, 1fr) 18mm; column-gap: 1mm; align-items: baseline;
   padding-block: 0.9mm;
 }
 .receipt dl > div + div { border-block-start: 0.2mm dotted #000; }
 .receipt dt { display: contents; font-size: 8.5pt; white-space: nowrap; }
 .receipt dt .persian { order: 1; }
 .receipt dd { font-weight: 600; }
-.receipt dl > .row-amount { grid-template-columns: 20mm minmax(0, 1fr) 12mm; }
+.receipt dl > .row-amount { grid-template-columns: 22mm minmax(0, 1fr) 12mm; }
 .receipt .row-amount .value { font-size: 12pt; font-weight: 700; }
-.receipt dl > .row-number { grid-template-columns: 20mm minmax(0, 1fr) 11mm; }
+.receipt dl > .row-number { grid-template-columns: 22mm minmax(0, 1fr) 11mm; }
 .receipt .row-number .value { font-size: 9pt; }
 .receipt .note { display: block; font-size: 8.5pt; font-weight: 400; line-height: 1.25; }
 .receipt .contact { text-align: center; font-size: 8.5pt; margin-block-start: 2mm; }

@@ -25,7 +25,11 @@ export function useAskedAccount(
     answered.current = key
     setParams({}, { replace: true })
     const account = all.find(({ accountNumber }) => accountNumber === number)
-    if (locked || !account?.isActive || isHouseAccount(number)) return
+    if (!account?.isActive || isHouseAccount(number)) {
+      toast({ title: texts.accountNotTaken(number), variant: 'destructive' })
+      return
+    }
+    if (locked) return
     const { account: typed, amount, narrative } = form.getValues()
     if (typed || amount || narrative) {
       toast({ title: texts.unfinishedStays, description: texts.unfinishedStaysWhy })

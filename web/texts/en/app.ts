@@ -1,7 +1,7 @@
 /** The words of what is there before any screen: the toaster, waiting, the page of an error. */
 export const app = {
   notShown: 'This page could not be shown',
-  why: 'The app may have been updated since you opened it. Nothing that was saved is lost.',
+  why: 'The app may have been updated since you opened it, or the server is away. Nothing that was saved is lost.',
   reload: 'Reload the page',
   house: 'Money Exchange',
   loading: 'Loading',

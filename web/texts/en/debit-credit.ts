@@ -10,6 +10,7 @@ export const debitCredit = {
   currencyIsRequired: 'Currency is required',
   amountIsRequired: 'Amount is required',
   created: (kind: string) => `${kind} transaction created successfully`,
+  accountNotTaken: (account: string) => `Account ${account} can't be posted to`,
   unfinishedStays: 'Your unfinished entry stays',
   unfinishedStaysWhy: 'Save it or start anew, then choose the account.',
   notCreated: (kind: string) => `Failed to create ${kind.toLowerCase()} transaction`,

@@ -20,4 +20,5 @@ export const palette = {
   move: 'to move',
   open: 'to open',
   leave: 'to close',
+  close: 'Close',
 }
