@@ -164,11 +164,11 @@ it(
 it(
   'what comes over a screen: lists that open, errors, notices, the bar of a lost connection',
   async () => {
-    const look = async (walker: Walker, { name, at, happens }: State) => {
+    const look = async (walker: Walker, { name, at, happens, within }: State) => {
       await open(walker, at)
       await happens(walker.page)
       await walker.watched.settled()
-      const found = await wrongToSee(walker.page)
+      const found = await wrongToSee(walker.page, within)
       await undo(walker.page)
       return found.map((each) => `${name}: ${each}`)
     }

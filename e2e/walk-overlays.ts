@@ -58,6 +58,8 @@ export interface State {
   readonly name: string
   readonly at: string
   readonly happens: (page: Page) => Promise<void>
+  /** What alone is looked at, where it covers a part of the screen until it is closed. */
+  readonly within?: string
 }
 
 const saveEmpty = (at: string): State => ({
@@ -94,6 +96,7 @@ export const STATES: readonly State[] = [
       await page.getByRole('button', { name: 'New Transaction' }).press('Enter')
       await page.getByRole('main').getByRole('link', { name: 'Transfer' }).waitFor()
     },
+    within: `main ul:has([href="${paths.transfer()}"])`,
   },
   {
     name: 'the accounts found',
