@@ -5,6 +5,7 @@ import { addDays } from '../shared/calendar/business-date.ts'
 import { formatDate } from '../shared/calendar/format-date.ts'
 import { openPage, tabTo } from './browser.ts'
 import { call, signIn } from './counter.ts'
+import { OUT_OF_ORDER } from './failure.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
 import { ADMIN_PASSWORD } from './product.ts'
@@ -308,7 +309,7 @@ it('holds the place with 5 rows while it is on its way', async () => {
 })
 
 it('says why the accounts are not there, and shows nothing that would need them', async () => {
-  await page.route('**/api/accounts', (route) => route.fulfill({ status: 503, body: 'Away' }))
+  await page.route('**/api/accounts', (route) => route.fulfill(OUT_OF_ORDER))
   await page.goto(`${office.origin}${REPORT}?accountId=${ids.Ahmad}`)
   await sees('The accounts could not be loaded')
   expect(await page.getByRole('table').count()).toBe(0)
@@ -324,7 +325,7 @@ it('of the cash account waits for the codes of its currencies, and says why they
   })
   await page.route('**/api/currencies', async (route) => {
     await held
-    await route.fulfill({ status: 503, body: 'Away' })
+    await route.fulfill(OUT_OF_ORDER)
   })
   const asked = page.waitForRequest('**/api/currencies')
   await page.goto(`${office.origin}${REPORT}?accountId=1`)

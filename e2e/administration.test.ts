@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPage, tabTo } from './browser.ts'
 import { signIn } from './counter.ts'
+import { OUT_OF_ORDER, OUT_OF_ORDER_SHOWN } from './failure.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
 
@@ -303,10 +304,10 @@ describe('the audit trail', () => {
     await button('Show Changes').click()
     await sees('To Date must not be before From Date')
     await button('Clear').click()
-    await page.route('**/api/audit?*', (route) => route.fulfill({ status: 503, body: 'Too busy' }))
+    await page.route('**/api/audit?*', (route) => route.fulfill(OUT_OF_ORDER))
     await button('Refresh').click()
     await sees('The changes could not be loaded')
-    await sees('503: Too busy')
+    await sees(OUT_OF_ORDER_SHOWN)
     await page.unroute('**/api/audit?*')
     await button('Retry').click()
     await expect.poll(changes).toBeGreaterThan(3)

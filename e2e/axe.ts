@@ -19,6 +19,14 @@ const RULES: axe.RunOptions = {
 }
 const CONTRAST: axe.RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } }
 
+/** A colour on its way to another is neither: what moves, and ends by itself, is waited for. */
+function untilAtRest(): Promise<unknown> {
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+  return Promise.allSettled(ending.map(({ finished }) => finished))
+}
+
 /**
  * What axe finds on the page as it stands: "color-contrast: td > span".
  * @param asked everything, or only the colours, where the rest was looked at before
@@ -30,6 +38,7 @@ export async function axeFindings(
   within = 'html',
 ): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
+  await page.evaluate(untilAtRest)
   return page.evaluate(
     async ([options, part]) => {
       const { violations } = await window.axe.run(part, options)

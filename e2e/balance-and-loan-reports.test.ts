@@ -3,6 +3,7 @@ import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openBrowser, openPage, tabTo } from './browser.ts'
 import { call, postCredit, signIn } from './counter.ts'
+import { OUT_OF_ORDER, OUT_OF_ORDER_SHOWN } from './failure.ts'
 import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
 
 /** Account Balance Report and Loan Reports (specification 2, section 2) on the running product. */
@@ -67,7 +68,7 @@ async function saved(): Promise<{ name: string; lines: string[] }> {
 }
 
 /** Answers a call, as a database that is away does, until the routes are taken back. */
-const away = (route: Route) => route.fulfill({ status: 503, body: 'The database is away' })
+const away = (route: Route) => route.fulfill(OUT_OF_ORDER)
 
 it('shows each balance with its share, the accounts, and exports the same', async () => {
   await tabTo(page, 'link', 'Account Balance')
@@ -291,7 +292,7 @@ it('holds the place with 6 rows, says what failed instead of an empty table, and
   expect(await placeholders.count()).toBe(6)
   release()
   await sees('The loans could not be loaded')
-  await sees('503: The database is away')
+  await sees(OUT_OF_ORDER_SHOWN)
   expect(await page.getByRole('table').count()).toBe(0)
   complaints.length = 0
   await page.unrouteAll({ behavior: 'wait' })

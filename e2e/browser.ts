@@ -52,8 +52,9 @@ export async function tabTo(
   name: string,
 ) {
   const wanted = page.getByRole(role, { name, exact: true })
-  // A person waits for the screen too.
+  // A person waits for the screen too, and until a dialog that closes is gone: its buttons can still have the focus.
   await wanted.first().waitFor()
+  await page.locator('[role$=dialog][data-state=closed]').waitFor({ state: 'detached' })
   for (let presses = 0; presses < 80; presses += 1) {
     if (await wanted.evaluateAll((found) => found.includes(document.activeElement as never))) return
     await page.keyboard.press('Tab')

@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dialogHasFocus, tabTo } from './browser.ts'
 import { signIn } from './counter.ts'
+import { OUT_OF_ORDER, OUT_OF_ORDER_SHOWN } from './failure.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
 
@@ -243,10 +244,10 @@ describe('Currency Management', () => {
   })
 
   it('never shows an empty table for a list that could not be loaded', async () => {
-    await page.route('**/api/currencies', (route) => route.fulfill({ status: 503, body: 'Busy' }))
+    await page.route('**/api/currencies', (route) => route.fulfill(OUT_OF_ORDER))
     await page.reload()
     await sees('The currencies could not be loaded')
-    await sees('503: Busy')
+    await sees(OUT_OF_ORDER_SHOWN)
     expect(await page.locator('table').count()).toBe(0)
     await page.unroute('**/api/currencies')
     await button('Retry').click()

@@ -6,6 +6,7 @@ import { formatDate } from '../shared/calendar/format-date.ts'
 import { tabTo } from './browser.ts'
 import { call } from './counter.ts'
 import { type Counters, openCounters, post, recordDay } from './daily-office.ts'
+import { OUT_OF_ORDER } from './failure.ts'
 import { type Office, openSignedIn } from './office.ts'
 
 /** The Daily Statement and head office's day (specification 2, section 2; decisions.md "Ledger") on the running product. */
@@ -341,9 +342,7 @@ describe('a call that fails', () => {
   it('in the middle of the pages gives no figures of the first ones', async () => {
     const [first, second] = await pagesOf(today)
     await page.route('**/api/reports/daily-statement*', (route) =>
-      route.request().url().includes('cursor')
-        ? route.fulfill({ status: 503 })
-        : route.fulfill(first),
+      route.request().url().includes('cursor') ? route.fulfill(OUT_OF_ORDER) : route.fulfill(first),
     )
     await page.goto(`${office.origin}${STATEMENT}?date=${today}`)
     await sees('The daily statement could not be loaded')
@@ -358,7 +357,7 @@ describe('a call that fails', () => {
   })
 
   it('for the cash or the deletions leaves the rest standing', async () => {
-    const fail = (route: Route) => route.fulfill({ status: 503, body: 'Busy' })
+    const fail = (route: Route) => route.fulfill(OUT_OF_ORDER)
     await page.route('**/api/reports/cash-position*', fail)
     await page.route('**/api/reports/deleted-after-approval*', fail)
     await open(`?date=${today}`)

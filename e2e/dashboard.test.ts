@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openBrowser, openPage, tabTo } from './browser.ts'
+import { OUT_OF_ORDER, OUT_OF_ORDER_SHOWN } from './failure.ts'
 import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
 
 /** The dashboard (specification 1, section 2 "Dashboard") on the running product. */
@@ -114,13 +115,13 @@ it('shows loans with borrower, code, outstanding and status, and turns their pag
 })
 
 it('says what failed instead of showing an empty list, and tries again', async () => {
-  const fail = (route: Route) => route.fulfill({ status: 503, body: 'The database is away' })
+  const fail = (route: Route) => route.fulfill(OUT_OF_ORDER)
   await page.route('**/api/balances/summary', fail)
   await page.route('**/api/loans?*', fail)
   await open()
   await sees('The balances could not be loaded')
   await sees('The loans could not be loaded')
-  await sees('503: The database is away')
+  await sees(OUT_OF_ORDER_SHOWN)
   expect(await page.getByText('No loan transactions found').count()).toBe(0)
   await sees('Last updated: not yet')
   complaints.length = 0

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dialogHasFocus, openBrowser, openPage, tabTo } from './browser.ts'
 import { call, signIn } from './counter.ts'
+import { OUT_OF_ORDER, OUT_OF_ORDER_SHOWN } from './failure.ts'
 import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
 import { openSearchedAccounts, recordSearched, USD } from './searched.ts'
 
@@ -159,12 +160,10 @@ describe('a search', () => {
   })
 
   it('that fails says so and is made again; nothing looks like an empty list', async () => {
-    await page.route('**/api/search-transactions?*', (route) =>
-      route.fulfill({ status: 503, body: 'The database is too busy' }),
-    )
+    await page.route('**/api/search-transactions?*', (route) => route.fulfill(OUT_OF_ORDER))
     await open('?type=Debit')
     await sees('The search results could not be loaded')
-    await sees('503: The database is too busy')
+    await sees(OUT_OF_ORDER_SHOWN)
     expect(await found().count()).toBe(0)
     await page.unroute('**/api/search-transactions?*')
     await button('Retry').click()

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dialogHasFocus, openBrowser, openPage, tabTo } from './browser.ts'
 import { call, signIn } from './counter.ts'
+import { OUT_OF_ORDER, OUT_OF_ORDER_SHOWN } from './failure.ts'
 import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
 import { recordWhatIsSearched } from './search-office.ts'
 
@@ -197,12 +198,10 @@ describe('the search', () => {
 
   it('that fails says so and can be made again; it never looks like nothing found', async () => {
     await openAt('type=Debit')
-    await page.route('**/api/search-transactions*', (route) =>
-      route.fulfill({ status: 503, body: 'The database is too busy' }),
-    )
+    await page.route('**/api/search-transactions*', (route) => route.fulfill(OUT_OF_ORDER))
     await button('Search').click()
     await sees('Search Failed')
-    expect(await page.getByText('503: The database is too busy', { exact: true }).count()).toBe(2)
+    expect(await page.getByText(OUT_OF_ORDER_SHOWN, { exact: true }).count()).toBe(2)
     expect(await page.locator('tbody tr').count()).toBe(0)
     await page.unroute('**/api/search-transactions*')
     await page.route('**/api/search-transactions*', (route) =>

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { paths } from '../web/app/paths.ts'
+import { OUT_OF_ORDER } from './failure.ts'
 
 /** Something that a button opens over a screen. */
 export interface Overlay {
@@ -122,9 +123,7 @@ export const STATES: readonly State[] = [
     name: 'a report that failed',
     at: paths.dailyStatement(),
     async happens(page) {
-      await page.route('**/api/reports/**', (route) =>
-        route.fulfill({ status: 503, body: 'Too busy' }),
-      )
+      await page.route('**/api/reports/**', (route) => route.fulfill(OUT_OF_ORDER))
       await page.getByRole('button', { name: 'Generate Statement' }).click()
       await page.getByText('The daily statement could not be loaded').waitFor()
     },

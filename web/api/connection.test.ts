@@ -10,11 +10,13 @@ beforeEach(() => {
   fetchFake.mockReset()
   vi.stubGlobal('fetch', fetchFake)
   vi.stubGlobal('window', new EventTarget())
+  vi.spyOn(Math, 'random').mockReturnValue(0)
 })
 afterEach(async () => {
   fetchFake.mockImplementation(async () => new Response(''))
   await vi.runAllTimersAsync()
   vi.useRealTimers()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -66,6 +68,21 @@ it.each<[what: string, told: number | null, answers: (Response | Error)[], asked
   expect(onBack).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(60_000)
   expect([fetchFake.mock.calls.length, onBack.mock.calls.length]).toEqual([asked, 1])
+})
+
+it('asks at another instant than the counter beside it', async () => {
+  for (const [chance, waitsMs] of [
+    [0.25, 5_500],
+    [0.75, 6_500],
+  ] as const) {
+    vi.mocked(Math.random).mockReturnValue(chance)
+    fetchFake.mockReset().mockResolvedValueOnce(new Response(''))
+    tellConnection(503)
+    await vi.advanceTimersByTimeAsync(waitsMs - 1)
+    expect(fetchFake).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(fetchFake).toHaveBeenCalledTimes(1)
+  }
 })
 
 it('says nothing of it after an answer of another kind', async () => {

@@ -5,6 +5,8 @@
 
 const ADDRESS = '/api/auth/me'
 const ASKED_AGAIN_MS = 5_000
+/** So that the counters of all branches, turned away in the same instant, don't come back in the same one. */
+const SPREAD_MS = 2_000
 /** Silence is not a refusal: a poor connection may be slower than that. */
 const TIMEOUT_MS = 5_000
 
@@ -62,11 +64,12 @@ export function tellConnection(status: number | null): void {
 function askAgainLater(): void {
   if (willAskAgain) return
   willAskAgain = true
+  const waitsMs = ASKED_AGAIN_MS + Math.random() * SPREAD_MS
   setTimeout(async () => {
     willAskAgain = false
     if (isAway(await askConnection())) askAgainLater()
     else window.dispatchEvent(new Event('serverback'))
-  }, ASKED_AGAIN_MS)
+  }, waitsMs)
 }
 
 /** No answer, or none of a server that does its work: it has too much to do or no database (decisions.md "Errors"). */
