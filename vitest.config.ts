@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 /** `npm test`: everything but the browser; `npm run test:e2e`: the browser tests against the real server. */
 export default defineConfig({
   test: {
+    // As many as there are processors: each of them waits for the engine now and then.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

@@ -1,14 +1,34 @@
 import { defineConfig } from 'vitest/config'
 
+/** What measures the whole machine, or wears it out: beside it nothing else could be relied on, nor it beside anything. */
+const ALONE = ['load', 'soak', 'killed', 'recovery', 'many-accounts'].map(
+  (name) => `e2e/${name}.test.ts`,
+)
+
 /** The browser tests: the real server, the real engine, Chromium. */
 export default defineConfig({
   test: {
-    include: ['e2e/**/*.test.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          include: ['e2e/**/*.test.ts'],
+          exclude: ALONE,
+          globalSetup: 'e2e/build-setup.ts',
+          // One goes on while the other waits for its browser.
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'alone', include: ALONE, maxWorkers: 1, sequence: { groupOrder: 1 } },
+      },
+    ],
     testTimeout: 120_000,
     hookTimeout: 180_000,
     // What a screen comes to show may take its time on a busy machine.
     expect: { poll: { timeout: 15_000 } },
-    // One product at a time: each builds the web app when it has to, and the machine has few cores.
-    fileParallelism: false,
   },
 })

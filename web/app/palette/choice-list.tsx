@@ -53,11 +53,11 @@ export function ChoiceList({ id, label, choices, highlighted, onTake }: ChoiceLi
 }
 
 function Line({ choice }: { readonly choice: Choice }) {
-  if (choice.kind === 'transaction') {
+  if ('number' in choice) {
     return (
       <>
-        <span className="label">{texts.transaction(choice.number)}</span>
-        <span className="kind">{texts.kinds.transaction}</span>
+        <span className="label">{texts.voucher[choice.kind](choice.number)}</span>
+        <span className="kind">{texts.kinds[choice.kind]}</span>
       </>
     )
   }

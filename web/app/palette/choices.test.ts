@@ -56,6 +56,8 @@ describe('the palette offers', () => {
     ],
     ['an account by its name in other letters', 'کریمی', ['account 1007']],
     ['a house account', 'csh', ['account CSH001']],
+    ['a hawala by its number', 'hwl1763712000000', ['hawala HWL1763712000000']],
+    ['a hawala by its reference', 'SEND-۰۰۰۰۴۲', ['hawala SEND-000042']],
     ['no transaction 0', '000', []],
     ['nothing', 'xyz', []],
   ])('%s', (_what, query, expected) => {
@@ -63,9 +65,16 @@ describe('the palette offers', () => {
   })
 
   it('what was chosen before first, without what is gone', () => {
-    const recent = ['account 1007', 'command gone', 'transaction 12', BALANCE, 'account 9']
+    const recent = [
+      'account 1007',
+      'command gone',
+      'transaction 12',
+      'hawala HWL5',
+      BALANCE,
+      'account 9',
+    ]
     expect(found('', recent)).toEqual([
-      ...['account 1007', 'transaction 12', BALANCE],
+      ...['account 1007', 'transaction 12', 'hawala HWL5', BALANCE],
       ...[DEBIT, EXPORT, REPORTS, LOGOUT],
     ])
   })

@@ -10,7 +10,7 @@ import type { Command, CommandGroup } from '../keys/command.ts'
 export type Choice =
   | { readonly kind: 'command'; readonly command: Command }
   | { readonly kind: 'account'; readonly account: ListedAccount }
-  | { readonly kind: 'transaction'; readonly number: string }
+  | { readonly kind: 'transaction' | 'hawala'; readonly number: string }
 
 /** What the palette searches. */
 export interface Searched {
@@ -27,6 +27,8 @@ const MAX_OF_A_KIND = 8
 const MAX_RECENT = 5
 /** A transaction's number, or the reference that is made of it: "123", "TRX-000123". */
 const TRANSACTION = /^(?:trx-?)?0*([1-9]\d{0,11})$/i
+/** A hawala's number as it is made and printed: "HWL1763712000000", "SEND-000042". */
+const HAWALA = /^(?:hwl|send-|receive-)\d{1,20}$/i
 
 /** False for what is done to the screen that is shown, and for the way out: offered again, one Enter too many would do it. */
 export function isOfferedAgain(choice: Choice): boolean {
@@ -37,12 +39,12 @@ export function isOfferedAgain(choice: Choice): boolean {
 export function choiceKey(choice: Choice): string {
   if (choice.kind === 'command') return `command ${choice.command.id}`
   if (choice.kind === 'account') return `account ${choice.account.accountNumber}`
-  return `transaction ${choice.number}`
+  return `${choice.kind} ${choice.number}`
 }
 
 /**
  * What the palette offers for what was typed. Nothing typed: what was chosen last, then every command. Else an account of
- * exactly that number, the transaction of that number, commands, and accounts by number or name.
+ * exactly that number, the transaction or hawala of that number, commands, and accounts by number or name.
  */
 export function choicesFor(query: string, { commands, accounts = [], recent }: Searched): Choice[] {
   const inPalette = commands.filter(({ byKeyOnly }) => !byKeyOnly)
@@ -60,9 +62,18 @@ export function choicesFor(query: string, { commands, accounts = [], recent }: S
     found.filter(isMeant(query)),
     found.filter((each) => !isMeant(query)(each)),
   ]
-  const number = TRANSACTION.exec(latinDigits(query.trim()))?.[1]
-  const transactions: Choice[] = number ? [{ kind: 'transaction', number }] : []
-  return [...exact, ...transactions, ...commandsFor(query, inPalette), ...rest]
+  return [
+    ...exact,
+    ...vouchersOf(latinDigits(query.trim())),
+    ...commandsFor(query, inPalette),
+    ...rest,
+  ]
+}
+
+function vouchersOf(reference: string): Choice[] {
+  const number = TRANSACTION.exec(reference)?.[1]
+  if (number) return [{ kind: 'transaction', number }]
+  return HAWALA.test(reference) ? [{ kind: 'hawala', number: reference.toUpperCase() }] : []
 }
 
 function isMeant(query: string) {
@@ -98,7 +109,7 @@ function recalled(
 ): Choice[] {
   const [kind, ...words] = key.split(' ')
   const named = words.join(' ')
-  if (kind === 'transaction') return [{ kind, number: named }]
+  if (kind === 'transaction' || kind === 'hawala') return [{ kind, number: named }]
   if (kind === 'account') {
     return accounts
       .filter(({ accountNumber }) => accountNumber === named)

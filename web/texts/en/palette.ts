@@ -1,14 +1,18 @@
-/** The words of the palette, which searches screens, actions, accounts and transactions. */
+/** The words of the palette, which searches screens, actions, accounts, transactions and hawalas. */
 export const palette = {
   title: 'Search everything',
-  placeholder: 'Screen, action, account or transaction number',
+  placeholder: 'Screen, action, account, transaction or hawala number',
   results: 'Found',
   kinds: {
     command: { screen: 'Action', vouchers: 'New', screens: 'Screen', everywhere: 'Action' },
     account: 'Account',
     transaction: 'Transaction',
+    hawala: 'Hawala',
   },
-  transaction: (number: string) => `Transaction ${number}`,
+  voucher: {
+    transaction: (number: string) => `Transaction ${number}`,
+    hawala: (number: string) => `Hawala ${number}`,
+  },
   accountReport: 'Account report',
   debit: 'Debit',
   credit: 'Credit',

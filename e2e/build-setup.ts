@@ -1,0 +1,9 @@
+import { newDataDir, startProduct } from './product.ts'
+
+/** Starts the product once, and so builds its web app before two test files want it at the same time. */
+export default async function buildWeb(): Promise<void> {
+  const { dataDir, remove } = newDataDir()
+  const product = await startProduct(dataDir)
+  await product.stop()
+  remove()
+}
