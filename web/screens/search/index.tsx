@@ -5,12 +5,12 @@ import { messageOf } from '../../api/errors.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { Page } from '../../components/page.tsx'
+import { SearchForm } from '../../forms/search/search-form.tsx'
 import { useFilterDraft } from '../../forms/search/use-filter-draft.ts'
 import { useSearch } from '../../forms/search/use-search.ts'
 import { useSearchAddress } from '../../forms/search/use-search-address.ts'
 import { Found } from './found.tsx'
-import { SearchForm } from './search-form.tsx'
-import { ADDRESS_TYPES } from './search-types.ts'
+import { ADDRESS_TYPES, OFFERED_TYPES } from './search-types.ts'
 
 /** Finds transactions, prints, edits and deletes them (specification 2, section 2 "Search Transaction, version A"). */
 export default function SearchTransaction() {
@@ -31,6 +31,7 @@ export default function SearchTransaction() {
           />
         ) : null}
         <SearchForm
+          types={OFFERED_TYPES}
           filterDraft={filterDraft}
           accounts={accounts.data}
           searching={search.status === 'loading'}
