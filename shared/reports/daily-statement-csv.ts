@@ -1,7 +1,7 @@
 import type { BusinessDate } from '../calendar/business-date.ts'
 import { approvalWord } from './account-report-csv.ts'
 import { type CsvColumn, defused } from './csv.ts'
-import { clockIn, type DailyRow, partiesOf, recordedTime } from './daily-statement.ts'
+import { type DailyRow, partiesOf, recordedTime } from './daily-statement.ts'
 
 /**
  * The columns of the daily statement (specification 2, section 9).
@@ -12,9 +12,8 @@ export function dailyStatementColumns(
   codeOf: (currencyId: number) => string,
   timeZone: string,
 ): CsvColumn<DailyRow>[] {
-  const clock = clockIn(timeZone)
   return [
-    { header: 'Time', cell: (row) => recordedTime(row, clock), kind: 'verbatim' },
+    { header: 'Time', cell: (row) => recordedTime(row, timeZone), kind: 'verbatim' },
     { header: 'Transaction #', cell: (row) => String(row.transactionNumber), kind: 'verbatim' },
     { header: 'Type', cell: ({ type }) => type, kind: 'verbatim' },
     { header: 'From/To', cell: accountsText, kind: 'verbatim' },

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { csvFile } from './csv.ts'
 import {
-  clockIn,
   type DailyRow,
   dailyTotals,
   hourFlows,
@@ -133,7 +132,7 @@ it.each<[what: string, changed: Partial<DailyRow>, from: string, to: string]>([
 })
 
 it('tells the time, and the day too where that is a later one', () => {
-  expect([row({}), row(late)].map((each) => recordedTime(each, clockIn(ZONE)))).toEqual([
+  expect([row({}), row(late)].map((each) => recordedTime(each, ZONE))).toEqual([
     '09:00',
     '2026-11-21 09:05',
   ])

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { businessDateOf } from '../calendar/business-date.ts'
+import { formatTime } from '../calendar/format-date.ts'
 import { CASH_ACCOUNT, LOAN_ACCOUNT } from '../contract/house.ts'
 import type { DailyStatementRow } from '../contract/reports.ts'
 import { TRANSACTION_TYPES } from '../contract/transaction-facts.ts'
@@ -71,9 +72,8 @@ export function hourFlows(
   timeZone: string,
 ): HourFlow[] {
   const flows = rows.filter((row) => isFlow(row) && row.currencyId === currencyId)
-  const clock = clockIn(timeZone)
   const ofHour = Map.groupBy(flows, (row) =>
-    row.isLate ? null : Number(clock.format(new Date(row.createdAt)).slice(0, 2)),
+    row.isLate ? null : Number(formatTime(new Date(row.createdAt), timeZone).slice(0, 2)),
   )
   const hours = [...ofHour.keys()].filter((hour) => hour !== null)
   const [first, last] = [Math.min(...hours), Math.max(...hours)]
@@ -107,19 +107,14 @@ export interface Parties {
   readonly to: string
 }
 
-/** A clock that reads "14:05" in the business's zone: one for all rows, since making one takes as long as thirty readings. */
-export function clockIn(timeZone: string): Clock {
-  return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
-}
-
-/** What `clockIn` gives. */
-export type Clock = Pick<Intl.DateTimeFormat, 'format' | 'resolvedOptions'>
-
-/** When a transaction was recorded: "14:05", with its day where that is later than the statement's: "2026-11-21 09:05". */
-export function recordedTime({ createdAt, isLate }: DailyRow, clock: Clock): string {
+/**
+ * When a transaction was recorded: "14:05", with its day where that is later than the statement's: "2026-11-21 09:05".
+ * @param timeZone of the business
+ */
+export function recordedTime({ createdAt, isLate }: DailyRow, timeZone: string): string {
   const instant = new Date(createdAt)
-  const time = clock.format(instant)
-  return isLate ? `${businessDateOf(instant, clock.resolvedOptions().timeZone)} ${time}` : time
+  const time = formatTime(instant, timeZone)
+  return isLate ? `${businessDateOf(instant, timeZone)} ${time}` : time
 }
 
 /**
