@@ -1,4 +1,5 @@
 import { openDatabase } from './database.ts'
+import { reasonOf } from './reason.ts'
 
 /**
  * `npm run audit`: holds the ledger against its transactions and prints where it contradicts them (docs/operations.md).
@@ -20,7 +21,10 @@ async function main(): Promise<number> {
     const seen: Audit = await audit(console.error)
     return report(seen)
   } catch (cause) {
-    throw new Error(`The ledger at ${database.place} can't be read: ${reasonOf(cause)}`, { cause })
+    const reason = isTableMissing(cause)
+      ? `there is no table ${process.env['TABLE_NAME']}`
+      : await reasonOf(cause)
+    throw new Error(`The ledger at ${database.place} can't be read: ${reason}`, { cause })
   } finally {
     await database.close()
   }
@@ -58,12 +62,8 @@ function tableOf(disagreements: Audit['disagreements']): string {
     .join('\n')
 }
 
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  if (error.name === 'ResourceNotFoundException') {
-    return `there is no table ${process.env['TABLE_NAME']}`
-  }
-  return error.message || error.name
+function isTableMissing(error: unknown): boolean {
+  return error instanceof Error && error.name === 'ResourceNotFoundException'
 }
 
 main().then(

@@ -11,11 +11,11 @@ export function orFullDisk(error: unknown, folder: string): unknown {
 }
 
 /**
- * Why a command or a start couldn't do what it was asked for, in a line for the terminal: an error's own words, but for a
- * full disk, of which the engine speaks as engines do.
+ * Why a command or a start couldn't do what it was asked for, in a line for the terminal: an error's own words, its name
+ * where it has none, but for a full disk, of which the engine speaks as engines do.
  */
 export async function reasonOf(error: unknown): Promise<string> {
   const { isDiskFull } = await import(`../../functions/store/${'faults'}.ts`)
   if (isDiskFull(error)) return FULL_DISK
-  return error instanceof Error ? error.message : String(error)
+  return error instanceof Error ? error.message || error.name : String(error)
 }
