@@ -1,11 +1,14 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { crc32 } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { ADMIN_PASSWORD, type Product, startProduct } from './product.ts'
+import { adminCalls } from './admin-calls.ts'
+import { engineOf } from './engine-process.ts'
+import { auditOf } from './load-ledger.ts'
+import { type Product, startProduct } from './product.ts'
 import { mountSmallDisk } from './small-disk.ts'
 
 /**
@@ -26,17 +29,17 @@ describe.skipIf(!disk)('on a full disk', () => {
   const { folder = '', fill = () => {}, makeRoom = () => {}, remove = () => {} } = disk ?? {}
   const dataDir = join(folder, 'data')
   let product: Product
-  let cookie = ''
+  const { signIn, send, ask, report } = adminCalls(() => product.origin)
   let account: { id: number; accountNumber: string }
   /** The numbers of the postings that were acknowledged. */
   const acknowledged: number[] = []
 
   beforeAll(async () => {
     product = await startProduct(dataDir)
-    cookie = (await signIn()).headers.getSetCookie()[0]?.split(';')[0] ?? ''
-    const number = await (await send('POST', '/api/accounts/generate-number', afghani)).json()
+    await signIn()
+    const number = await ask('POST', '/api/accounts/generate-number', afghani)
     const names = { accountName: 'Karim', lastName: 'Ahmadi', ...afghani, ...number }
-    account = await (await send('POST', '/api/accounts', names)).json()
+    account = await ask('POST', '/api/accounts', names)
   })
   afterEach(makeRoom)
   afterAll(async () => {
@@ -106,7 +109,7 @@ describe.skipIf(!disk)('on a full disk', () => {
 
   it('comes back by itself when its database is killed meanwhile', async () => {
     fill()
-    process.kill(enginePid(), 'SIGKILL')
+    process.kill(engineOf(dataDir).pid, 'SIGKILL')
     expect((await post(randomUUID())).status).toBe(503)
     makeRoom()
     await expect.poll(async () => (await post(randomUUID())).status, { timeout: 30_000 }).toBe(201)
@@ -130,27 +133,13 @@ describe.skipIf(!disk)('on a full disk', () => {
   })
 
   it('has a ledger that is right after all of it', () => {
-    const { status, stdout } = run('audit.ts')
-    expect([status, stdout]).toEqual([0, expect.stringContaining('The ledger is right')])
+    expect(auditOf(dataDir)).toEqual({
+      code: 0,
+      said: expect.stringContaining('The ledger is right'),
+    })
   })
 
   const afghani = { currencyId: 1 }
-
-  function signIn(): Promise<Response> {
-    return send('POST', '/api/auth/login', { username: 'admin', password: ADMIN_PASSWORD })
-  }
-
-  function send(method: string, path: string, body?: object, key = ''): Promise<Response> {
-    return fetch(product.origin + path, {
-      method,
-      headers: {
-        cookie,
-        'content-type': 'application/json',
-        ...(key ? { 'idempotency-key': key } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-  }
 
   async function post(key: string): Promise<Response> {
     const sides = { inAccountID: account.accountNumber, outAccountID: 'CSH001' }
@@ -172,14 +161,11 @@ describe.skipIf(!disk)('on a full disk', () => {
 
   /** The postings are those that were acknowledged, and the balances are what they come to. */
   async function expectWhole(): Promise<void> {
-    const rows: { id: number; balanceAfter: string }[] = []
-    for (let path = `/api/reports/account/${account.id}`; path; ) {
-      const answer = await send('GET', path)
-      rows.push(...(await answer.json()))
-      path = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1] ?? ''
-    }
+    const rows = await report<{ id: number; balanceAfter: string }>(
+      `/api/reports/account/${account.id}`,
+    )
     expect(rows.map(({ id }) => id).sort(byNumber)).toEqual(acknowledged.toSorted(byNumber))
-    const [afn] = await (await send('GET', '/api/balances/summary')).json()
+    const [afn] = await ask('GET', '/api/balances/summary')
     expect([rows.at(-1)?.balanceAfter, afn.totalBalance]).toEqual([
       `${acknowledged.length}.00`,
       `${acknowledged.length}.00`,
@@ -199,23 +185,11 @@ describe.skipIf(!disk)('on a full disk', () => {
   }
 
   function runExport(day: string) {
-    return run('export.ts', '--date', day)
-  }
-
-  function run(file: string, ...args: string[]) {
-    return spawnSync('node', [`infra/local/${file}`, ...args], {
+    return spawnSync('node', ['infra/local/export.ts', '--date', day], {
       cwd: ROOT,
       env: { ...process.env, DATA_DIR: dataDir },
       encoding: 'utf8',
     })
-  }
-
-  /** The database of this data folder, whose command line names it. */
-  function enginePid(): number {
-    const lines = execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' }).split('\n')
-    const engine = lines.find((line) => /^ *\d+ \S*dynoxide /.test(line) && line.includes(dataDir))
-    if (!engine) throw new Error(`There is no engine of ${dataDir}`)
-    return Number.parseInt(engine, 10)
   }
 })
 

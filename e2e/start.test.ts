@@ -2,14 +2,15 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { rmSync, symlinkSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
+import { adminCalls } from './admin-calls.ts'
+import { newDataDir, type Product, startProduct } from './product.ts'
 
 /** What `npm start` promises (README): the first start, Ctrl+C, a second start, `kill -9`, two starts on one folder. */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const { dataDir, remove } = newDataDir()
 let product: Product
-let cookie = ''
+const { signIn, ask } = adminCalls(() => product.origin)
 
 beforeAll(async () => {
   product = await startProduct(dataDir)
@@ -25,8 +26,8 @@ it('says in its last line where it is ready, and serves page and calls from one 
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html;charset=utf-8'])
   const provider = await (await fetch(`${product.origin}/provider.json`)).json()
   expect(provider).toEqual({ name: 'Money Exchange', contact: '', logo: null })
-  await signIn()
-  expect((await call('GET', '/api/currencies')).map(({ code }: { code: string }) => code)).toEqual([
+  expect((await signIn()).status).toBe(200)
+  expect((await ask('GET', '/api/currencies')).map(({ code }: { code: string }) => code)).toEqual([
     'AFN',
     'USD',
     'EUR',
@@ -35,9 +36,9 @@ it('says in its last line where it is ready, and serves page and calls from one 
 })
 
 it('loses no acknowledged posting when it is killed in the middle of them', async () => {
-  const { accountNumber } = await call('POST', '/api/accounts/generate-number', { currencyId: 1 })
+  const { accountNumber } = await ask('POST', '/api/accounts/generate-number', { currencyId: 1 })
   const names = { accountName: 'Karim', lastName: 'Ahmadi', accountNumber, currencyId: 1 }
-  const account = await call('POST', '/api/accounts', names)
+  const account = await ask('POST', '/api/accounts', names)
   const acknowledged: number[] = []
   const posting = {
     transType: 'Credit',
@@ -47,18 +48,18 @@ it('loses no acknowledged posting when it is killed in the middle of them', asyn
     cAmount: '1.00',
   }
   const posters = Array.from({ length: 8 }, async () => {
-    for (;;) acknowledged.push((await call('POST', '/api/transactions', posting)).id)
+    for (;;) acknowledged.push((await ask('POST', '/api/transactions', posting)).id)
   })
   while (acknowledged.length < 60) await Promise.race([...posters, nextTurn()])
   product.process.kill('SIGKILL')
   await Promise.allSettled(posters)
 
   product = await startProduct(dataDir)
-  const rows = await call('GET', `/api/reports/account/${account.id}`)
+  const rows = await ask('GET', `/api/reports/account/${account.id}`)
   const ids = rows.map(({ id }: { id: number }) => id)
   expect(ids).toEqual(expect.arrayContaining(acknowledged))
   expect(rows.at(-1).balanceAfter).toBe(`${rows.length}.00`)
-  const [afn] = await call('GET', '/api/balances/summary')
+  const [afn] = await ask('GET', '/api/balances/summary')
   expect(afn.totalBalance).toBe(`${rows.length}.00`)
 })
 
@@ -122,34 +123,13 @@ it('makes a password for the first Admin and prints it once, where none is given
   const own = newDataDir()
   const first = await startProduct(own.dataDir, { ADMIN_PASSWORD: '' })
   const password = /user name admin, password (\S+)/.exec(first.printed())?.[1]
-  await signIn(first.origin, password)
+  expect((await adminCalls(() => first.origin).signIn(password)).status).toBe(200)
   await first.stop()
   const second = await startProduct(own.dataDir, { ADMIN_PASSWORD: '' })
   expect(second.printed()).not.toContain('password')
   await second.stop()
   own.remove()
 })
-
-async function signIn(origin = product.origin, password = ADMIN_PASSWORD): Promise<void> {
-  const answer = await fetch(`${origin}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password }),
-  })
-  expect(answer.status).toBe(200)
-  cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: a test reads the answers that it expects.
-async function call(method: string, path: string, body?: unknown): Promise<any> {
-  const answer = await fetch(product.origin + path, {
-    method,
-    headers: { cookie, 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
-  return answer.json()
-}
 
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))

@@ -1,0 +1,55 @@
+import { ADMIN_PASSWORD } from './product.ts'
+
+/** Calls of the first Admin without a browser, to a product that may be started again meanwhile. */
+export interface AdminCalls {
+  /** Signs in; where that succeeds, all calls after it are those of a person who is signed in. */
+  readonly signIn: (password?: string) => Promise<Response>
+  /** Makes any call; a save may have a key. */
+  readonly send: (method: string, path: string, body?: object, key?: string) => Promise<Response>
+  /** Makes a call and reads its answer; throws where it isn't a success. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads the answers that it expects.
+  readonly ask: (method: string, path: string, body?: object) => Promise<any>
+  /** Reads a report to its last page; throws where one is missing. */
+  readonly report: <Row>(path: string) => Promise<Row[]>
+}
+
+/**
+ * Nobody is signed in yet.
+ * @param origin where the product is by now: a restart takes another port
+ */
+export function adminCalls(origin: () => string): AdminCalls {
+  let cookie = ''
+  const send: AdminCalls['send'] = (method, path, body, key) =>
+    fetch(origin() + path, {
+      method,
+      headers: {
+        cookie,
+        'content-type': 'application/json',
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+  const succeed = async (method: string, path: string, body?: object) => {
+    const answer = await send(method, path, body)
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return answer
+  }
+  return {
+    send,
+    ask: async (method, path, body) => (await succeed(method, path, body)).json(),
+    async signIn(password = ADMIN_PASSWORD) {
+      const answer = await send('POST', '/api/auth/login', { username: 'admin', password })
+      cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
+      return answer
+    },
+    async report<Row>(path: string) {
+      const rows: Row[] = []
+      for (let page = path; page; ) {
+        const answer = await succeed('GET', page)
+        rows.push(...((await answer.json()) as Row[]))
+        page = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1] ?? ''
+      }
+      return rows
+    },
+  }
+}
