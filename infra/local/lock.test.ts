@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, it } from 'vitest'
 import { type Held, holdDataDir, holderOf } from './lock.ts'
@@ -54,6 +54,17 @@ it('takes what a killed process has held', async () => {
   const folder = newFolder()
   await holdAndKill(folder)
   ;(await hold(folder)).close()
+})
+
+it('leaves nothing behind when its process ends by itself', async () => {
+  const temporary = newFolder()
+  const script = `const { holdDataDir } = await import(${JSON.stringify(LOCK)})
+    await holdDataDir(${JSON.stringify(newFolder())}, () => ({ name: 'ended', dynamoEndpoint: null }))
+    process.exit(7)`
+  const env = { ...process.env, TMPDIR: temporary }
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { env })
+  expect(await once(child, 'exit')).toEqual([7, null])
+  expect(readdirSync(temporary)).toEqual([])
 })
 
 it.each(['never held', 'left by a killed process'])(

@@ -34,12 +34,14 @@ export async function holdDataDir(dataDir: string, answer: () => Holder): Promis
     claim?.close()
     throw error
   })
-  return {
-    close() {
-      server.close()
-      claim?.close()
-    },
+  const close = () => {
+    process.off('exit', close)
+    server.close()
+    claim?.close()
   }
+  // Node leaves the socket where it is when a process calls for its own end.
+  process.once('exit', close)
+  return { close }
 }
 
 /**
