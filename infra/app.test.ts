@@ -1,46 +1,33 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { App } from 'aws-cdk-lib'
 import { Match, Template } from 'aws-cdk-lib/assertions'
 import { Code } from 'aws-cdk-lib/aws-lambda'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import cdk from '../cdk.json' with { type: 'json' }
+import { beforeAll, describe, expect, test } from 'vitest'
 import { ROUTES } from '../shared/contract/routes.ts'
 import { TABLE } from '../shared/contract/table.ts'
 import { SCREEN_TO_INDEX, SITE_HOST_AND_VIEWER } from './constructs/edge-functions.ts'
 import { readSettings } from './settings.ts'
 import { IMAGE_READERS, IMAGE_WRITERS } from './stacks/api.ts'
 import { addProduct } from './stacks/product.ts'
+import { builtWeb, newApp } from './testing/app.ts'
 
 // A template is plain JSON of CloudFormation's own shapes; the assertions below name what they look at.
 // biome-ignore lint/suspicious/noExplicitAny: see above
 type Resource = any
 
-const folder = mkdtempSync(join(tmpdir(), 'synth-'))
 let data: Template
 let api: Template
 let site: Template
 
 beforeAll(() => {
-  mkdirSync(join(folder, 'web/assets'), { recursive: true })
-  writeFileSync(join(folder, 'web/index.html'), '<!doctype html>')
-  writeFileSync(join(folder, 'web/assets/index-1.js'), '')
-  const app = new App({
-    outdir: join(folder, 'out'),
-    context: { ...cdk.context, 'aws:cdk:disable-asset-staging': true },
-  })
+  const app = newApp({ 'aws:cdk:disable-asset-staging': true })
   const stacks = addProduct(app, {
     settings: readSettings(app.node),
     codeOf: () => Code.fromInline('export const handler = () => undefined'),
-    webFolder: join(folder, 'web'),
+    webFolder: builtWeb(),
   })
   data = Template.fromStack(stacks.data)
   api = Template.fromStack(stacks.api)
   site = Template.fromStack(stacks.site)
 }, 60_000)
-
-afterAll(() => rmSync(folder, { recursive: true }))
 
 function only(template: Template, type: string): Resource {
   const found = Object.values(template.findResources(type))

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -13,6 +12,7 @@ import { exchange, loan, posting } from './local/demo/bodies.ts'
 import { type Engine, startEngine } from './local/engine.ts'
 import { ensureTable } from './local/table.ts'
 import { type Deployed, deployedFunctions, GIVEN } from './testing/deployed.ts'
+import { folder } from './testing/folder.ts'
 import { mayDo } from './testing/policies.ts'
 import { type RecordingAws, recordAws } from './testing/recording-aws.ts'
 
@@ -38,7 +38,6 @@ const RUNTIME = `
   process.stderr.write('ANSWER ' + JSON.stringify(answer ?? null) + '\\n')
 `
 
-const folder = mkdtempSync(join(tmpdir(), 'bundles-run-'))
 let deployed: Map<string, Deployed>
 let engine: Engine
 let aws: RecordingAws
@@ -51,13 +50,12 @@ beforeAll(async () => {
   engine = await startEngine(join(folder, 'engine'))
   await ensureTable(engine.endpoint, GIVEN.table)
   aws = await recordAws(engine.endpoint, KEY)
-  deployed = await deployedFunctions(folder)
+  deployed = await deployedFunctions()
 }, 120_000)
 
 afterAll(async () => {
   await aws.stop()
   await engine.stop()
-  rmSync(folder, { recursive: true })
 })
 
 /** Begins a function in a process of its own, with a key of its own, and gives it one event. */

@@ -1,18 +1,18 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import type { Metafile } from 'esbuild'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { BUDGET, clientsIn, weigh } from './constructs/bundle-budget.ts'
 import { bundleFunctions, FUNCTION_NAMES } from './constructs/bundles.ts'
 import { withOneRow } from './constructs/own-route.ts'
 import { withPureConstants } from './constructs/unused-schemas.ts'
 import { IMAGE_READERS, IMAGE_WRITERS } from './stacks/api.ts'
+import { folder } from './testing/folder.ts'
 
 const source = resolve(import.meta.dirname, '../functions')
-const target = mkdtempSync(join(tmpdir(), 'bundles-'))
+const target = join(folder, 'bundles')
 let metafile: Metafile
 let outputs: Map<string, Metafile['outputs'][string]>
 
@@ -22,8 +22,6 @@ beforeAll(async () => {
     Object.entries(metafile.outputs).map(([file, output]) => [relative(target, file), output]),
   )
 }, 120_000)
-
-afterAll(() => rmSync(target, { recursive: true }))
 
 /** The functions whose bundle holds a source whose path matches. */
 function functionsHolding(path: RegExp): string[] {

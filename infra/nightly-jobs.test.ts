@@ -1,4 +1,4 @@
-import { App, Stack } from 'aws-cdk-lib'
+import { Stack } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { Code } from 'aws-cdk-lib/aws-lambda'
@@ -15,6 +15,7 @@ import { EXPORT_FLAGS } from './local/nightly.ts'
 import { readSettings } from './settings.ts'
 import { DataStack } from './stacks/data.ts'
 import { JobsStack } from './stacks/jobs.ts'
+import { newApp } from './testing/app.ts'
 
 // A template is plain JSON of CloudFormation's own shapes; the assertions below name what they look at.
 // biome-ignore lint/suspicious/noExplicitAny: see above
@@ -24,7 +25,7 @@ let data: Template
 let jobs: Template
 
 beforeAll(() => {
-  const app = new App()
+  const app = newApp()
   const stack = new DataStack(app, 'data')
   const codeOf = () => Code.fromInline('export const handler = () => undefined')
   const settings = readSettings(app.node)
@@ -183,7 +184,7 @@ describe('the nightly jobs', () => {
   })
 
   test('refuses an alarm that does not say what it means', () => {
-    const stack = new Stack()
+    const stack = new Stack(newApp(), 'watch')
     const props = { metric: new Metric({ namespace: 'n', metricName: 'm' }), above: 0 }
     const topic = new Topic(stack, 'Topic')
     expect(() => new Alarm(stack, 'Bare', { ...props, topic, impact: 'errors' })).toThrow('impact')

@@ -1,17 +1,16 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { App, Stack, Validations } from 'aws-cdk-lib'
+import { Stack, Validations } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { Code } from 'aws-cdk-lib/aws-lambda'
 import { Bucket } from 'aws-cdk-lib/aws-s3'
 import { AwsSolutionsChecks } from 'cdk-nag'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import cdk from '../cdk.json' with { type: 'json' }
+import { beforeAll, describe, expect, test } from 'vitest'
 import { ROUTES } from '../shared/contract/routes.ts'
 import { accept } from './constructs/accepted.ts'
 import { readSettings } from './settings.ts'
 import { addProduct } from './stacks/product.ts'
+import { builtWeb, newApp } from './testing/app.ts'
 
 // A template is plain JSON of CloudFormation's own shapes; the assertions below name what they look at.
 // biome-ignore lint/suspicious/noExplicitAny: see above
@@ -29,30 +28,25 @@ const FULL = {
 const MOST_RESOURCES = 500
 const FURTHER_ROUTES = 20
 
-const folder = mkdtempSync(join(tmpdir(), 'production-'))
 let plain: Synthesis
 let full: Synthesis
 
 type Synthesis = ReturnType<typeof synthesize>
 
 /** The whole product with a context, as `cdk deploy` would have it, looked at by cdk-nag. */
-function synthesize(name: string, context: Record<string, unknown>) {
-  const outdir = join(folder, name)
-  const app = new App({
-    outdir,
-    context: { ...cdk.context, 'aws:cdk:disable-asset-staging': true, ...context },
-  })
+function synthesize(context: Record<string, unknown>) {
+  const app = newApp({ 'aws:cdk:disable-asset-staging': true, ...context })
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
   const stacks = addProduct(app, {
     settings: readSettings(app.node),
     codeOf: () => Code.fromInline('export const handler = () => undefined'),
-    webFolder: join(folder, 'web'),
+    webFolder: builtWeb(),
   })
   const { edge, ...others } = stacks
   const of = (stack: Stack) => Template.fromStack(stack)
   const templates = Object.values(others).map(of)
   return {
-    outdir,
+    outdir: app.outdir,
     stacks,
     all: edge ? [...templates, of(edge)] : templates,
     api: of(stacks.api),
@@ -64,14 +58,9 @@ function synthesize(name: string, context: Record<string, unknown>) {
 }
 
 beforeAll(() => {
-  mkdirSync(join(folder, 'web/assets'), { recursive: true })
-  writeFileSync(join(folder, 'web/index.html'), '<!doctype html>')
-  writeFileSync(join(folder, 'web/assets/index-1.js'), '')
-  plain = synthesize('plain', {})
-  full = synthesize('full', FULL)
+  plain = synthesize({})
+  full = synthesize(FULL)
 }, 120_000)
-
-afterAll(() => rmSync(folder, { recursive: true }))
 
 function found(template: Template, type: string): Resource[] {
   return Object.values(template.findResources(type)).map(({ Properties }: Resource) => Properties)
@@ -94,7 +83,7 @@ describe('cdk-nag', () => {
   })
 
   test('takes no acceptance without a sentence', () => {
-    const bucket = new Bucket(new Stack(), 'Bucket')
+    const bucket = new Bucket(new Stack(newApp(), 'stack'), 'Bucket')
     expect(() => accept(bucket, 'S1', 'not needed')).toThrow('S1')
   })
 })
@@ -377,7 +366,7 @@ describe('whoever is on duty', () => {
 
 describe('a restored table', () => {
   test('takes the place of the own one, which stays and stays on offer', () => {
-    const restored = synthesize('restored', { restoredTable: 'restored-2026' })
+    const restored = synthesize({ restoredTable: 'restored-2026' })
     for (const template of [restored.api, restored.jobs]) {
       const tables = found(template, 'AWS::Lambda::Function')
         .map(({ Environment }) => Environment?.Variables.TABLE_NAME)

@@ -1,11 +1,11 @@
-import { App } from 'aws-cdk-lib'
 import { expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
+import { newApp } from './testing/app.ts'
 
 const CERTIFICATE = 'arn:aws:acm:us-east-1:123456789012:certificate/1-2'
 
 function settingsOf(context: Record<string, unknown>) {
-  return readSettings(new App({ context }).node)
+  return readSettings(newApp(context).node)
 }
 
 test('has a default for every setting', () => {

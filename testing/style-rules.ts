@@ -152,4 +152,14 @@ export const STYLE_RULES: readonly StyleRule[] = [
       ['web/api/a.tsx', 'export default function A() {}'],
     ],
   },
+  {
+    says: 'a test takes its CDK app where its output is removed',
+    for: (path) => /^infra\//.test(path) && isTestCode(path),
+    broken: (source) => [...names(source, 'App'), ...bareCalls(source, 'Stack')],
+    refuses: [
+      ['infra/a.test.ts', 'const app = new App({ context })'],
+      ['infra/testing/a.ts', 'const stack = new Stack()'],
+    ],
+    but: { 'infra/testing/app.ts': 'the place itself' },
+  },
 ]

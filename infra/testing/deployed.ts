@@ -1,13 +1,13 @@
-import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { App } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { Code } from 'aws-cdk-lib/aws-lambda'
-import cdk from '../../cdk.json' with { type: 'json' }
 import { ROUTES } from '../../shared/contract/routes.ts'
 import { bundleFunctions, FUNCTION_NAMES } from '../constructs/bundles.ts'
 import { readSettings } from '../settings.ts'
 import { addProduct } from '../stacks/product.ts'
+import { builtWeb, newApp } from './app.ts'
+import { folder } from './folder.ts'
 import type { Statement } from './policies.ts'
 import { bucketArn, tableArn } from './requests.ts'
 
@@ -38,33 +38,26 @@ export interface Deployed {
 
 /**
  * Synthesizes the product with its real bundles.
- * @param folder an empty one for all that comes of it
  * @returns each function by the path of its source below `functions/`
  */
-export async function deployedFunctions(folder: string): Promise<Map<string, Deployed>> {
+export async function deployedFunctions(): Promise<Map<string, Deployed>> {
   const bundles = join(folder, 'bundles')
   await bundleFunctions(FUNCTION_NAMES, {
     source: resolve(import.meta.dirname, '../../functions'),
     target: bundles,
   })
-  mkdirSync(join(folder, 'web/assets'), { recursive: true })
-  writeFileSync(join(folder, 'web/index.html'), '<!doctype html>')
-  const outdir = join(folder, 'out')
-  const app = new App({
-    outdir,
-    context: { ...cdk.context, 'aws:cdk:enable-asset-metadata': true },
-  })
+  const app = newApp({ 'aws:cdk:enable-asset-metadata': true })
   const { api, jobs } = addProduct(app, {
     settings: readSettings(app.node),
     codeOf: (name) => Code.fromAsset(join(bundles, name)),
-    webFolder: join(folder, 'web'),
+    webFolder: builtWeb(),
   })
   const deployed = new Map<string, Deployed>()
   for (const template of [api, jobs].map((stack) => Template.fromStack(stack))) {
     for (const { Properties } of resources(template, 'Lambda::Function')) {
       const name = nameOf(Properties)
       if (!name) continue
-      const asset = join(outdir, `asset.${/^\w+/.exec(Properties.Code.S3Key)?.[0]}`)
+      const asset = join(app.outdir, `asset.${/^\w+/.exec(Properties.Code.S3Key)?.[0]}`)
       if (!existsSync(asset)) throw new Error(`${name} has no asset ${asset}`)
       const copy = join(folder, 'var/task', name)
       cpSync(asset, copy, { recursive: true })
