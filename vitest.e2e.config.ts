@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { zoneAtNoon } from './testing/noon.ts'
 
 /** What measures the whole machine, or wears it out: beside it nothing else could be relied on, nor it beside anything. */
 const ALONE = ['load', 'soak', 'killed', 'recovery', 'many-accounts'].map(
@@ -26,6 +27,8 @@ export default defineConfig({
         test: { name: 'alone', include: ALONE, maxWorkers: 1, sequence: { groupOrder: 1 } },
       },
     ],
+    // Of the products that the tests start, and of the commands beside them.
+    env: { BUSINESS_TIME_ZONE: zoneAtNoon(new Date()) },
     testTimeout: 120_000,
     hookTimeout: 180_000,
     // What a screen comes to show may take its time on a busy machine.

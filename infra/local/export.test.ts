@@ -3,10 +3,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { beforeAll, expect, inject, it } from 'vitest'
+import { openDayOf } from '../../functions/jobs/export-day.ts'
 import { posting } from '../../functions/testing/bodies.ts'
 import { openOffice } from '../../functions/testing/office.ts'
 import packageJson from '../../package.json' with { type: 'json' }
-import { addDays, businessDateOf } from '../../shared/calendar/business-date.ts'
+import { addDays } from '../../shared/calendar/business-date.ts'
 import { startEngine } from './engine.ts'
 import { setExportsPlace, withExports } from './exports-place.ts'
 import { TABLE_NAME } from './functions.ts'
@@ -20,9 +21,9 @@ const folder = (name: string) => join(inject('folder'), `${office}-${name}`)
 const exports = folder('exports')
 const endpoint = { AWS_ENDPOINT_URL_DYNAMODB: inject('dynamoEndpoint'), TABLE_NAME: office }
 const here = { ...endpoint, EXPORTS_URL: pathToFileURL(exports).href }
-/** The command runs on the machine's clock, and so do these days. */
+/** The command runs on the machine's clock, and so do these days: also in the minutes after midnight. */
 const now = new Date()
-const today = businessDateOf(now, 'Asia/Kabul')
+const today = openDayOf({ clock: () => now })
 const [yesterday, before, earlier] = [addDays(today, -1), addDays(today, -2), addDays(today, -3)]
 
 beforeAll(async () => {
