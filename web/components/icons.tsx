@@ -104,6 +104,5 @@ export const PrintIcon = icon(<path d="M7 9V3h10v6M7 17H4V9h16v8h-3M7 14h10v7H7z
 export const DownloadIcon = icon(<path d="M12 4v11M7 10l5 5 5-5M4 20h16" />)
 export const UploadIcon = icon(<path d="M12 15V4M7 9l5-5 5 5M4 20h16" />)
 export const TrashIcon = icon(<path d="M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5" />)
-export const SaveIcon = icon(<path d="M5 4h11l3 3v13H5zM8 4v5h7V4M8 20v-6h8v6" />)
 export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />)
 export const WarningIcon = icon(<path d="M12 4 2.5 20h19zM12 10v4.5M12 17.5v.01" />)

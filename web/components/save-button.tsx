@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@chakra-ui/react'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { components as texts } from '#texts/components.ts'
 
 interface SaveButtonProps extends Omit<ButtonProps, 'children'> {
@@ -10,11 +10,14 @@ interface SaveButtonProps extends Omit<ButtonProps, 'children'> {
   readonly savingLabel?: string
   /** True where this person may not save. */
   readonly refused?: boolean
+  /** Stands after the word: its key. */
+  readonly children?: ReactNode
 }
 
 /** The button that saves a form. While it saves it keeps the focus, and only looks disabled. */
 export function SaveButton(props: SaveButtonProps) {
-  const { saving, label = texts.save, savingLabel = texts.saving, refused = false, ...rest } = props
+  const { saving, refused = false, children, ...rest } = props
+  const { label = texts.save, savingLabel = texts.saving, ...look } = rest
   return (
     <Button
       type="submit"
@@ -22,9 +25,21 @@ export function SaveButton(props: SaveButtonProps) {
       disabled={refused}
       aria-disabled={saving || refused}
       opacity={saving ? 0.7 : undefined}
-      {...rest}
+      css={{ '& kbd': KEY_LOOK }}
+      {...look}
     >
       {saving ? savingLabel : label}
+      {children}
     </Button>
   )
+}
+
+/** In the colours of the button. */
+const KEY_LOOK = {
+  ms: '0',
+  hideBelow: 'md',
+  bg: 'transparent',
+  color: 'inherit',
+  borderColor: 'currentColor',
+  opacity: 0.75,
 }

@@ -1,13 +1,12 @@
-import { chakra, Flex, Text } from '@chakra-ui/react'
+import { chakra, Flex } from '@chakra-ui/react'
 import { type FormEvent, type ReactNode, useRef } from 'react'
 import { moneyForms as texts } from '#texts/money-forms.ts'
-import { KeyHint } from '../../app/keys/key-cap.tsx'
 import { SCREEN_COMMANDS } from '../../app/keys/screen-commands.ts'
 import { useCommands } from '../../app/keys/use-commands.ts'
 import { ignoreHeldEnter } from '../../components/held-enter.ts'
-import { SaveButton } from '../../components/save-button.tsx'
 import { UnsettledNotice } from '../../components/unsettled-notice.tsx'
 import { DraftNotice } from '../draft-notice.tsx'
+import { FormActions } from '../form-actions.tsx'
 import type { EntryFormState } from '../use-entry-form.ts'
 
 interface MoneyFormProps {
@@ -16,7 +15,6 @@ interface MoneyFormProps {
   readonly recording: EntryFormState
   /** The word on the button that saves. */
   readonly saveLabel?: string
-  readonly colorPalette?: string
   /** The last field, in one row with Save. */
   readonly lastField?: ReactNode
   /** Buttons beside Save. */
@@ -27,15 +25,7 @@ interface MoneyFormProps {
 
 /** A form that records a transaction: its fields, its Save button, and what stands in the way of saving. */
 export function MoneyForm(props: MoneyFormProps) {
-  const {
-    what,
-    recording,
-    saveLabel = texts.save,
-    colorPalette,
-    lastField,
-    actions,
-    children,
-  } = props
+  const { what, recording, saveLabel = texts.save, lastField, actions, children } = props
   const { saving, unsettled, refusal, submit, setAside } = recording
   const saveButton = useRef<HTMLButtonElement>(null)
   const anew = { ...SCREEN_COMMANDS.startAnew, run: recording.startAfresh }
@@ -60,25 +50,10 @@ export function MoneyForm(props: MoneyFormProps) {
       ) : null}
       <Flex columnGap="5" rowGap="4" wrap="wrap">
         {lastField}
-        <Flex
-          align="center"
-          gap="3"
-          wrap="wrap"
-          height="fit-content"
-          {...(lastField ? BESIDE_FIELD : {})}
-        >
-          <Flex align="center" gap="2">
-            <SaveButton
-              ref={saveButton}
-              saving={saving}
-              label={saveLabel}
-              refused={refusal !== null}
-              {...(colorPalette ? { colorPalette } : {})}
-            />
-            <KeyHint keys="Ctrl+Enter" />
-          </Flex>
-          {actions}
-          {refusal ? <Text color="fg.muted">{refusal}</Text> : null}
+        <Flex flex="1" height="fit-content" {...(lastField ? BESIDE_FIELD : {})}>
+          <FormActions saveButton={saveButton} saving={saving} label={saveLabel} refusal={refusal}>
+            {actions}
+          </FormActions>
         </Flex>
       </Flex>
     </chakra.form>

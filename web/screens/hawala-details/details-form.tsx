@@ -1,15 +1,14 @@
-import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react'
+import { Box, Button, chakra } from '@chakra-ui/react'
 import { type FormEvent, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { hawalaDetails as texts } from '#texts/hawala-details.ts'
 import type { HawalaType } from '../../../shared/contract/hawala-serials.ts'
-import { KeyHint } from '../../app/keys/key-cap.tsx'
 import { ignoreHeldEnter } from '../../components/held-enter.ts'
 import { RefreshIcon } from '../../components/icons.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { RowUnsettledNotice } from '../../components/row-unsettled-notice.tsx'
-import { SaveButton } from '../../components/save-button.tsx'
 import { DraftNotice } from '../../forms/draft-notice.tsx'
+import { FormActions } from '../../forms/form-actions.tsx'
 import type { DetailsParts } from './details-parts.ts'
 import { ReceiverFields } from './receiver-fields.tsx'
 import { SenderFields } from './sender-fields.tsx'
@@ -57,21 +56,16 @@ export function DetailsForm({ recording, ...lists }: DetailsParts) {
           saveButton={saveButton}
         />
       ) : null}
-      <Flex align="center" gap="3" wrap="wrap">
-        <Flex align="center" gap="2">
-          <SaveButton
-            ref={saveButton}
-            saving={saving}
-            label={texts.saveHawala}
-            refused={refusal !== null}
-          />
-          <KeyHint keys="Ctrl+Enter" />
-        </Flex>
+      <FormActions
+        saveButton={saveButton}
+        saving={saving}
+        label={texts.saveHawala}
+        refusal={refusal}
+      >
         <Button variant="outline" onClick={recording.startAfresh} disabled={unsettled || saving}>
           <RefreshIcon /> {texts.reset}
         </Button>
-        {refusal ? <Text color="fg.muted">{refusal}</Text> : null}
-      </Flex>
+      </FormActions>
     </chakra.form>
   )
 }

@@ -4,15 +4,15 @@ import { useNavigate } from 'react-router-dom'
 import { newAccount as texts } from '#texts/new-account.ts'
 import { may, refusalOf } from '../../../shared/contract/access.ts'
 import type { Currency } from '../../api/use-currencies.ts'
-import { KeyHint } from '../../app/keys/key-cap.tsx'
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
 import { ignoreHeldEnter } from '../../components/held-enter.ts'
-import { RefreshIcon, SaveIcon } from '../../components/icons.tsx'
+import { RefreshIcon } from '../../components/icons.tsx'
 import { NumberAndName } from '../../components/number-and-name.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { UnsettledNotice } from '../../components/unsettled-notice.tsx'
 import { DraftNotice } from '../../forms/draft-notice.tsx'
+import { FormActions } from '../../forms/form-actions.tsx'
 import { DetailFields } from './detail-fields.tsx'
 import { PictureFields } from './picture-fields.tsx'
 import type { NewAccountState } from './use-new-account.ts'
@@ -73,7 +73,6 @@ export function GeneralDetails({ account, currencies }: GeneralDetailsProps) {
           <DetailFields account={account} currencies={currencies} />
           <PictureFields form={account.form} disabled={unsettled || !mayRecord} />
         </chakra.fieldset>
-        {mayRecord ? null : <Text color="fg.muted">{refusalOf(user.userType, 'record')}</Text>}
         <FormButtons account={account} mayRecord={mayRecord} saveButton={saveButton} />
       </chakra.form>
     </Panel>
@@ -88,6 +87,7 @@ interface FormButtonsProps {
 
 /** Close, Refresh, New and Save, in the specification's order. */
 function FormButtons({ account, mayRecord, saveButton }: FormButtonsProps) {
+  const { user } = useSession()
   const { saving, unsettled, askNumber, startAfresh } = account
   const navigate = useNavigate()
   const close = () => {
@@ -96,7 +96,16 @@ function FormButtons({ account, mayRecord, saveButton }: FormButtonsProps) {
     else void navigate(paths.dashboard())
   }
   return (
-    <Flex gap="3" wrap="wrap" align="center">
+    <FormActions
+      saveButton={saveButton}
+      saving={saving}
+      refusal={mayRecord ? null : refusalOf(user.userType, 'record')}
+    >
+      {saving && (
+        <Flex gap="2" align="center" me="auto" color="fg.muted" fontSize="sm" aria-hidden="true">
+          <Spinner size="sm" /> {texts.creatingAccount}
+        </Flex>
+      )}
       <Button variant="outline" onClick={close}>
         {texts.close}
       </Button>
@@ -106,24 +115,6 @@ function FormButtons({ account, mayRecord, saveButton }: FormButtonsProps) {
       <Button variant="outline" onClick={startAfresh} disabled={saving || unsettled || !mayRecord}>
         {texts.new}
       </Button>
-      <Flex align="center" gap="2">
-        <Button
-          ref={saveButton}
-          type="submit"
-          minW="8rem"
-          disabled={!mayRecord}
-          aria-disabled={saving || !mayRecord}
-          opacity={saving ? 0.7 : undefined}
-        >
-          <SaveIcon /> {saving ? texts.saving : texts.save}
-        </Button>
-        <KeyHint keys="Ctrl+Enter" />
-      </Flex>
-      {saving && (
-        <Flex gap="2" align="center" color="fg.muted" fontSize="sm" aria-hidden="true">
-          <Spinner size="sm" /> {texts.creatingAccount}
-        </Flex>
-      )}
-    </Flex>
+    </FormActions>
   )
 }

@@ -19,8 +19,6 @@ export const newAccount = {
   close: 'Close',
   refresh: 'Refresh',
   new: 'New',
-  saving: 'Saving...',
-  save: 'Save',
   creatingAccount: 'Creating account...',
   title: 'Accounts',
   theCurrencies: 'The currencies',

@@ -1,10 +1,10 @@
-import { Button, chakra, Flex, Text } from '@chakra-ui/react'
+import { Button, chakra } from '@chakra-ui/react'
 import { type FormEvent, type ReactNode, useRef } from 'react'
 import { components as texts } from '#texts/components.ts'
-import { ignoreHeldEnter } from './held-enter.ts'
-import { Panel } from './panel.tsx'
-import { RowUnsettledNotice } from './row-unsettled-notice.tsx'
-import { SaveButton } from './save-button.tsx'
+import { ignoreHeldEnter } from '../components/held-enter.ts'
+import { Panel } from '../components/panel.tsx'
+import { RowUnsettledNotice } from '../components/row-unsettled-notice.tsx'
+import { FormActions } from './form-actions.tsx'
 
 interface EditFormProps {
   readonly title: string
@@ -52,21 +52,19 @@ export function EditForm(props: EditFormProps) {
             saveButton={saveButton}
           />
         ) : null}
-        <Flex align="center" gap="3" wrap="wrap">
-          <SaveButton
-            ref={saveButton}
-            saving={saving}
-            label={label}
-            savingLabel={savingLabel}
-            refused={refusal !== null}
-          />
+        <FormActions
+          saveButton={saveButton}
+          saving={saving}
+          label={label}
+          savingLabel={savingLabel}
+          refusal={refusal}
+        >
           {editing ? (
             <Button variant="outline" disabled={saving} onClick={onCancel}>
               {texts.cancel}
             </Button>
           ) : null}
-          {refusal ? <Text color="fg.muted">{refusal}</Text> : null}
-        </Flex>
+        </FormActions>
       </chakra.form>
     </Panel>
   )
