@@ -1,25 +1,19 @@
-import { Box, Flex, type SystemStyleObject } from '@chakra-ui/react'
+import { Box, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { SideMark } from './side-mark.tsx'
 
 interface PageProps {
   readonly title: string
   readonly subtitle?: ReactNode
   /** Buttons at the end of the header. */
   readonly actions?: ReactNode
-  /** A debit screen is red, a credit screen green (specification 2, section 2). */
+  /** The title of a debit screen is red with a minus, that of a credit screen green with a plus (specification 2, section 2). */
   readonly tone?: 'neutral' | 'debit' | 'credit'
   readonly children?: ReactNode
 }
 
-const toneStyles: Record<NonNullable<PageProps['tone']>, SystemStyleObject> = {
-  neutral: {},
-  debit: { color: 'debit.fg', borderColor: 'debit.solid' },
-  credit: { color: 'credit.fg', borderColor: 'credit.solid' },
-}
-
 /** One screen: its heading, its actions and its content, at a width that stays readable. */
 export function Page({ title, subtitle, actions, tone = 'neutral', children }: PageProps) {
-  const toned = tone !== 'neutral'
   return (
     <Box maxW="1240px" mx="auto" px={{ base: 4, md: 6, lg: 8 }} py={{ base: 4, md: 6 }}>
       <title>{title}</title>
@@ -31,15 +25,19 @@ export function Page({ title, subtitle, actions, tone = 'neutral', children }: P
         justify="space-between"
         mb={{ base: 4, md: 5 }}
       >
-        <Box
-          minW="0"
-          borderInlineStartWidth={toned ? '4px' : '0'}
-          ps={toned ? 3 : 0}
-          css={toneStyles[tone]}
-        >
-          <Box as="h1" fontSize={{ base: 'xl', md: '2xl' }} fontWeight="semibold" lineHeight="1.25">
-            {title}
-          </Box>
+        <Box minW="0">
+          <Flex
+            align="center"
+            gap="2.5"
+            fontSize={{ base: 'xl', md: '2xl' }}
+            lineHeight="1.25"
+            color={tone === 'neutral' ? undefined : `${tone}.fg`}
+          >
+            {tone === 'neutral' ? null : <SideMark side={tone} />}
+            <Box as="h1" fontWeight="semibold">
+              {title}
+            </Box>
+          </Flex>
           {subtitle && (
             <Box color="fg.muted" fontSize="sm" mt="0.5">
               {subtitle}

@@ -52,11 +52,15 @@ export function DebitCreditScreen({ kind }: { kind: PostingKind }) {
       <Box
         display="grid"
         gap="5"
-        gridTemplateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 300px' }}
+        gridTemplateColumns={{
+          base: '1fr',
+          lg: 'minmax(0, 1fr) 240px',
+          xl: 'minmax(0, 1fr) 300px',
+        }}
         alignItems="start"
       >
         <Panel title={texts.transaction}>
-          <MoneyForm what={kind.toLowerCase()} recording={recording} colorPalette={TONES[kind]}>
+          <MoneyForm what={kind.toLowerCase()} recording={recording}>
             <PostingFields
               kind={kind}
               recording={recording}

@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react'
+import { Box, Flex } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
 import { transfer as texts } from '#texts/transfer.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
@@ -6,6 +6,7 @@ import { useCurrencies } from '../../api/use-currencies.ts'
 import type { ListedAccount } from '../../components/account-picker/account-options.ts'
 import { Page } from '../../components/page.tsx'
 import { Panel } from '../../components/panel.tsx'
+import { SideMark } from '../../components/side-mark.tsx'
 import { DateControl } from '../../forms/money/date-control.tsx'
 import { MoneyForm } from '../../forms/money/money-form.tsx'
 import { ReadFailed } from '../../forms/read-failed.tsx'
@@ -18,6 +19,11 @@ import { type TransferRecording, useTransfer } from './use-transfer.ts'
 const DESCRIPTIONS = {
   debit: texts.debitExplained,
   credit: texts.creditExplained,
+} as const
+
+const AS_HIGH_AS_THE_OTHER = {
+  containerType: 'inline-size',
+  '& > section': { height: 'full' },
 } as const
 
 /** Moves money from one customer's account to another's (specification 2, section 2 "Transfer"). */
@@ -57,9 +63,13 @@ export default function Transfer() {
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
         >
           {(['debit', 'credit'] as const).map((side) => (
-            <Box key={side} css={TONED[side]}>
+            <Box key={side} css={AS_HIGH_AS_THE_OTHER}>
               <Panel
-                title={<Box color={`${side}.fg`}>{SIDE_NAMES[side]}</Box>}
+                title={
+                  <Flex align="center" gap="2">
+                    <SideMark side={side} /> {SIDE_NAMES[side]}
+                  </Flex>
+                }
                 description={DESCRIPTIONS[side]}
               >
                 <SideFields
@@ -93,17 +103,4 @@ function usePicked(
     (number) => accounts?.find((each) => each.accountNumber === number) ?? null,
   )
   return { debit: debit ?? null, credit: credit ?? null }
-}
-
-/** Red for what is taken, green for what is given, as on the screens of one side (specification 2, section 2). */
-const TONED = { debit: toned('debit.solid'), credit: toned('credit.solid') } as const
-
-function toned(color: string) {
-  return {
-    '& > section': {
-      height: 'full',
-      borderBlockStartWidth: '3px',
-      borderBlockStartColor: color,
-    },
-  }
 }

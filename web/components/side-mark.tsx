@@ -1,0 +1,27 @@
+import { Flex } from '@chakra-ui/react'
+
+interface SideMarkProps {
+  readonly side: 'debit' | 'credit'
+}
+
+/** A minus for what is taken from an account, a plus for what it is given: the colour alone tells nobody who doesn't see it. */
+export function SideMark({ side }: SideMarkProps) {
+  return (
+    <Flex
+      aria-hidden="true"
+      align="center"
+      justify="center"
+      flexShrink="0"
+      boxSize="1.3em"
+      borderRadius="full"
+      bg={`${side}.subtle`}
+      color={`${side}.fg`}
+      fontWeight="bold"
+      lineHeight="1"
+    >
+      {SIGNS[side]}
+    </Flex>
+  )
+}
+
+const SIGNS = { debit: '\u2212', credit: '+' } as const
