@@ -92,7 +92,7 @@ const LIST_LOOK = {
   },
   '& .label': { overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
   '& .detail': { flex: 1, color: 'fg.muted', fontSize: '0.9em', overflowWrap: 'anywhere' },
-  '& .status': { color: 'fg.error', fontSize: '0.85em' },
+  '& .status': { color: 'fg.warning', fontSize: '0.85em' },
   '& .currency': { color: 'fg.muted', fontSize: '0.85em', fontWeight: 600 },
   '& [role=status]': {
     color: 'fg.muted',

@@ -132,7 +132,7 @@ function Owed({ name, loans }: { name: string; loans: OpenLoans }) {
 
 function Overdue() {
   return (
-    <Box as="span" color="fg.error" fontWeight="semibold">
+    <Box as="span" color="fg.warning" fontWeight="semibold">
       {texts.overdue}
     </Box>
   )

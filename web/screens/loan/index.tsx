@@ -40,7 +40,11 @@ export default function Loan() {
       <Box
         display="grid"
         gap="5"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' }}
+        gridTemplateColumns={{
+          base: 'minmax(0, 1fr)',
+          lg: 'minmax(0, 1fr) 240px',
+          xl: 'minmax(0, 1fr) 300px',
+        }}
         alignItems="start"
       >
         <Panel title={texts.transaction}>

@@ -1,5 +1,5 @@
 import { Box, Input } from '@chakra-ui/react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { loan as texts } from '#texts/loan.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { Field } from '../../components/field.tsx'
@@ -44,9 +44,10 @@ export function LoanFields({ recording, currencies, loans, values, loan }: LoanF
   return (
     <Box
       display="grid"
-      gap="4"
+      columnGap="4"
+      rowGap="3"
       alignItems="start"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
     >
       <RadioControl
         {...common}
@@ -73,16 +74,26 @@ export function LoanFields({ recording, currencies, loans, values, loan }: LoanF
         />
       )}
       <FixedRate />
-      <NarrativeControl
-        {...common}
-        name="narrative"
-        required
-        advanceTo={isReturn ? 'loanNumber' : 'name'}
-      />
+      <OneColumn wide={isReturn}>
+        <NarrativeControl
+          {...common}
+          name="narrative"
+          required
+          advanceTo={isReturn ? 'loanNumber' : 'name'}
+        />
+      </OneColumn>
       {isReturn ? (
         <LoanPicker recording={recording} loans={loans} loan={loan} />
       ) : (
-        <NarrativeControl {...common} name="name" label={texts.name} required advanceTo="amount" />
+        <OneColumn>
+          <NarrativeControl
+            {...common}
+            name="name"
+            label={texts.name}
+            required
+            advanceTo="amount"
+          />
+        </OneColumn>
       )}
       <AmountControl
         {...common}
@@ -92,14 +103,36 @@ export function LoanFields({ recording, currencies, loans, values, loan }: LoanF
       />
       {isReturn ? <Outstanding recording={recording} loan={loan} /> : null}
       {isReturn ? null : <DateControl {...common} name="date" />}
-      {isReturn ? null : (
-        <OwedChange recording={recording} currencies={currencies} loans={loans} values={values} />
+      <AmountInWords form={form} name="amount" wholeOnly narrow />
+      {isReturn ? (
+        <DateControl {...common} name="date" />
+      ) : (
+        <>
+          <Box css={BESIDE_WORDS}>
+            <OwedChange
+              recording={recording}
+              currencies={currencies}
+              loans={loans}
+              values={values}
+            />
+          </Box>
+          <LoanTerms recording={recording} />
+        </>
       )}
-      <AmountInWords form={form} name="amount" wholeOnly />
-      {isReturn ? <DateControl {...common} name="date" /> : <LoanTerms recording={recording} />}
     </Box>
   )
 }
+
+/** A field that takes a whole row elsewhere: two in one keep Save in view on a desk's screen. */
+function OneColumn({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
+  return <Box gridColumn={wide ? '1 / -1' : undefined}>{children}</Box>
+}
+
+/** As high as the words beside it, and in line with them. */
+const BESIDE_WORDS = {
+  alignSelf: 'end',
+  '& > div': { display: 'grid', alignContent: 'center', minHeight: 'calc(2lh + 1.125rem)' },
+} as const
 
 function isTooMuch(amount: string, loan: OpenLoan | null): boolean {
   return loan !== null && (remainingAfter(amount, loan) ?? 0n) < 0n

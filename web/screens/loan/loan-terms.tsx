@@ -34,7 +34,10 @@ export function LoanTerms({ recording: { form, locked } }: { recording: Recordin
       display="grid"
       gap="4"
       alignItems="start"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}
+      gridTemplateColumns={{
+        base: 'minmax(0, 1fr)',
+        md: 'repeat(2, minmax(0, 1fr)) minmax(9.5rem, 1fr)',
+      }}
     >
       <RadioControl
         form={form}
