@@ -43,6 +43,7 @@ export function AccountTable({ found, total, search, onEdit }: AccountTableProps
         loading={found === undefined}
         skeletonRows={SKELETON_ROWS}
         emptyText={texts.noAccountsFound}
+        emptyHint={texts.noAccountsHint}
         maxHeight={MAX_HEIGHT}
       />
       <Flex
@@ -73,8 +74,8 @@ export function AccountTable({ found, total, search, onEdit }: AccountTableProps
 const COLUMNS: readonly Column<Account>[] = [
   {
     header: texts.code,
-    cell: (account) => account.accountNumber,
-    width: '7rem',
+    cell: (account) => <span data-nowrap="">{account.accountNumber}</span>,
+    width: '5.5rem',
     card: { place: 1, side: 'start' },
   },
   {
@@ -95,21 +96,21 @@ const COLUMNS: readonly Column<Account>[] = [
   {
     header: texts.currency,
     cell: (account) => account.currency || texts.unknown,
-    width: '7rem',
+    width: '5.5rem',
     card: { place: 6, side: 'end', named: true },
   },
   {
     header: texts.accountType,
     cell: (account) => account.accountType,
-    width: '10rem',
-    card: { place: 7, side: 'both' },
+    width: '8.5rem',
+    card: { place: 7, side: 'both', named: true },
   },
 ]
 
 function editColumn(onEdit: (account: Account) => void): Column<Account> {
   return {
     header: <span className="unseen">{texts.edit}</span>,
-    width: '6rem',
+    width: '5.5rem',
     card: { place: 2, side: 'end' },
     cell: (account) => (
       <RowButton label={texts.editOf(account.accountNumber)} onClick={() => onEdit(account)}>
@@ -137,7 +138,11 @@ const CARDS: Cards = {
 
 /** The edit buttons stay in view where the table scrolls sideways. */
 const TABLE_LOOK = {
-  '& table': { minWidth: '46rem' },
+  '& table': { minWidth: '42rem' },
+  // Seven columns stand on a small desk's screen without scrolling.
+  '& table :is(th, td):not(:first-of-type)': { ps: { lg: '2', xl: '4' } },
+  '& table :is(th, td)': { pe: { lg: '2', xl: '4' } },
+  '& [data-nowrap]': { whiteSpace: 'nowrap' },
   '& td': { fontVariantNumeric: 'tabular-nums' },
   '& bdi': { overflowWrap: 'anywhere' },
   '& th:last-of-type': { insetInlineEnd: '0', zIndex: '2' },

@@ -17,11 +17,14 @@ interface SearchBarProps {
   readonly firstBox: RefObject<HTMLInputElement | null>
 }
 
+/** So that the buttons stand beside the boxes on a small desk's screen too. */
+const NARROW = { base: '3', lg: '2.5', xl: '4' } as const
+
 /** The two search boxes and the buttons Refresh, Search and Close (specification 1, section 2 "Edit Account"). */
 export function SearchBar(props: SearchBarProps) {
   const { search, onSearch, refreshing, firstBox } = props
   return (
-    <Flex columnGap={{ base: 2, md: 3 }} rowGap="3" wrap="wrap" align="flex-end">
+    <Flex columnGap={{ base: 2, xl: 3 }} rowGap="3" wrap="wrap" align="flex-end">
       <Box10rem label={texts.searchByCode}>
         <Input
           ref={firstBox}
@@ -40,13 +43,13 @@ export function SearchBar(props: SearchBarProps) {
           onChange={(event) => onSearch({ ...search, name: event.target.value })}
         />
       </Box10rem>
-      <Button variant="outline" onClick={props.onRefresh} disabled={refreshing}>
+      <Button variant="outline" px={NARROW} onClick={props.onRefresh} disabled={refreshing}>
         <RefreshIcon /> {texts.refresh}
       </Button>
-      <Button variant="outline" title={texts.clearForSearch} onClick={props.onAfresh}>
+      <Button variant="outline" px={NARROW} title={texts.clearForSearch} onClick={props.onAfresh}>
         <SearchIcon /> {texts.search}
       </Button>
-      <Button variant="outline" title={texts.clearBoth} onClick={props.onClose}>
+      <Button variant="outline" px={NARROW} title={texts.clearBoth} onClick={props.onClose}>
         {texts.close}
       </Button>
     </Flex>

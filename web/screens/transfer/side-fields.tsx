@@ -40,13 +40,7 @@ export function SideFields(props: SideFieldsProps) {
   const typed = (field: Followed) => (text: string) =>
     isDebit ? onDebitTyped(field, text) : onCreditTyped(field)
   return (
-    <Box
-      display="grid"
-      columnGap="4"
-      rowGap="3"
-      alignItems="start"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
-    >
+    <Box css={FIELDS_LOOK}>
       <AccountControl
         {...common}
         name={`${side}.account`}
@@ -100,6 +94,31 @@ export function SideFields(props: SideFieldsProps) {
   )
 }
 
+/** In two columns where the panel, which stands in a container, is broad enough for the labels and an amount of millions. */
+const FIELDS_LOOK = {
+  display: 'grid',
+  columnGap: '4',
+  rowGap: '2.5',
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@container (width >= 26rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+} as const
+
+/** The buttons stand beside whose account it is, where there is room for both, else under it. */
+const HOLDER_LOOK = {
+  gridColumn: '1 / -1',
+  flexDirection: 'column',
+  gap: '3',
+  fontSize: 'sm',
+  minHeight: { md: '5.5rem' },
+  '& [data-buttons]': { gap: '2' },
+  '@container (width >= 26rem)': {
+    flexDirection: 'row',
+    gap: '4',
+    '& [data-buttons]': { flexDirection: 'column' },
+  },
+} as const
+
 const LIKENESSES: readonly Likeness[] = ['picture', 'signature']
 
 interface HolderProps {
@@ -111,7 +130,7 @@ interface HolderProps {
 function Holder({ name, account }: HolderProps) {
   const [shown, setShown] = useState<Likeness | null>(null)
   return (
-    <Flex gridColumn="1 / -1" gap="4" fontSize="sm" minHeight={{ md: '5.5rem' }}>
+    <Flex css={HOLDER_LOOK}>
       <Box flex="1" minWidth="0">
         {account ? (
           <HolderLines account={account} />
@@ -119,7 +138,7 @@ function Holder({ name, account }: HolderProps) {
           <Text color="fg.muted">{texts.noAccountChosen}</Text>
         )}
       </Box>
-      <Flex direction="column" gap="2">
+      <Flex data-buttons="">
         {LIKENESSES.map((each) => (
           <Button
             key={each}
