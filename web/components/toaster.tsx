@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { app as texts } from '#texts/app.ts'
-import { CloseIcon } from './icons.tsx'
+import { CloseIcon, WarningIcon } from './icons.tsx'
 import {
   currentToasts,
   dismissToast,
@@ -102,6 +102,11 @@ function Toast({ toast, held }: { toast: ShownToast; held: boolean }) {
       bg={destructive ? 'debit.solid' : 'bg.panel'}
       color={destructive ? 'debit.contrast' : 'fg'}
     >
+      {destructive ? (
+        <Box flexShrink="0" pt="0.5">
+          <WarningIcon />
+        </Box>
+      ) : null}
       <Box flex="1" minW="0" py="0.5">
         <Box fontWeight="semibold" fontSize="sm">
           {toast.title}

@@ -1,7 +1,8 @@
-import { Box } from '@chakra-ui/react'
+import { Box, Flex } from '@chakra-ui/react'
 import { useSyncExternalStore } from 'react'
 import { shell as texts } from '#texts/shell.ts'
 import { isConnectionLost, onConnectionChange } from '../../api/connection.ts'
+import { WarningIcon } from '../../components/icons.tsx'
 
 /** Stands over every screen while the server can't be reached, and goes by itself. */
 export function OfflineBar() {
@@ -15,9 +16,22 @@ export function OfflineBar() {
       zIndex="docked"
     >
       {lost && (
-        <Box px={{ base: 4, md: 6, lg: 8 }} py="2" bg="bg.warning" fontSize="sm">
+        <Flex
+          align="center"
+          gap="2"
+          px={{ base: 4, md: 6, lg: 8 }}
+          py="2"
+          bg="bg.warning"
+          borderBottomWidth="1px"
+          borderColor="border.warning"
+          fontSize="sm"
+          fontWeight="medium"
+        >
+          <Box color="fg.warning" flexShrink="0">
+            <WarningIcon />
+          </Box>
           {texts.connectionLost}
-        </Box>
+        </Flex>
       )}
     </Box>
   )

@@ -28,6 +28,8 @@ const surfaces = {
     success: shade('#ecf7f1', '#122a20'),
     info: shade('#eaf3f8', '#12283a'),
     backdrop: shade('rgb(10 16 24 / 45%)', 'rgb(10 16 24 / 60%)'),
+    /** The page behind the backdrop. */
+    behind: shade('#8c8f94', '#0c1219'),
   },
   fg: {
     DEFAULT: shade('#1b2430', '#e6eaf0'),

@@ -18,7 +18,9 @@ export const houseCss = defineGlobalStyles({
     colorScheme: 'light',
   },
   'html.dark': { colorScheme: 'dark' },
-  body: { fontFamily: 'body', fontSize: 'md', minHeight: '100dvh' },
+  body: { bg: 'bg', fontFamily: 'body', fontSize: 'md', minHeight: '100dvh' },
+  // No dialog's backdrop reaches the strip that is kept for the scroll bar, which has the colour of the root.
+  'html:has(body[data-scroll-lock], dialog[open])': { bg: 'bg.behind' },
   '#root': { minHeight: '100dvh' },
   'h1, h2, h3': { textWrap: 'balance' },
   ':focus-visible': { outlineColor: 'accent.focusRing' },

@@ -136,7 +136,7 @@ function DayInput(props: DayInputProps) {
         value={isBusinessDate(value) ? value : ''}
         onChange={(event) => put(event.target.value, null)}
       />
-      <Box position="absolute" insetBlock="1" insetInlineEnd="1">
+      <Box position="absolute" insetBlock={{ base: 0, md: 1 }} insetInlineEnd={{ base: 0, md: 1 }}>
         <Tooltip text={texts.calendar}>
           <chakra.button
             type="button"
@@ -165,7 +165,7 @@ const BEHIND = {
 } as const
 
 const BUTTON_LOOK = {
-  boxSize: '8',
+  boxSize: { base: '10', md: '8' },
   display: 'grid',
   placeItems: 'center',
   borderRadius: 'l1',
