@@ -36,6 +36,8 @@ interface DataTableProps<Row> {
   /** How high a cell's placeholder is, where rows have more than one line: nothing then moves when they come. */
   readonly skeletonHeight?: string
   readonly emptyText: string
+  /** Where it is empty: what to do next. */
+  readonly emptyHint?: string | undefined
   /** Rows of a table foot, such as totals: <tr>…</tr>. */
   readonly footer?: ReactNode
   /** The tallest it grows before it scrolls inside itself; the head then stays in view. */
@@ -95,6 +97,7 @@ export function DataTable<Row>({
   skeletonRows = 5,
   skeletonHeight = '5',
   emptyText,
+  emptyHint,
   footer,
   maxHeight,
 }: DataTableProps<Row>) {
@@ -140,6 +143,7 @@ export function DataTable<Row>({
                   maxW="calc(100vw - 4rem)"
                 >
                   {emptyText}
+                  {emptyHint ? <Box fontSize="xs">{emptyHint}</Box> : null}
                 </Box>
               </td>
             </tr>

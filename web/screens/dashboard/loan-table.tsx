@@ -60,6 +60,7 @@ export function LoanTable({ caption, loans, balances }: LoanTableProps) {
         skeletonRows={LOANS_A_PAGE}
         skeletonHeight={SKELETON_HEIGHT}
         emptyText={texts.noLoansFound}
+        emptyHint={texts.noLoansHint}
       />
     </Box>
   )

@@ -33,7 +33,8 @@ export default function HawalaDetails() {
   const { businessDate } = useSession()
   const house = useProvider()
   const accounts = useAccounts()
-  const { data: currencies } = useCurrencies()
+  const readCurrencies = useCurrencies()
+  const { data: currencies } = readCurrencies
   const entries = useEntries()
   const output = useHawalaOutput()
   const { shown, print: onPrint, close: onClose } = output
@@ -59,6 +60,7 @@ export default function HawalaDetails() {
     >
       <Stack gap="5">
         <ReadFailed what={texts.theAccounts} read={accounts} />
+        <ReadFailed what={texts.theCurrencies} read={readCurrencies} />
         <DetailsForm
           recording={recording}
           partners={partners}

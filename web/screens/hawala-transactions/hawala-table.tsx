@@ -98,6 +98,7 @@ export function HawalaTable(props: HawalaTableProps) {
         skeletonRows={RECENT_HAWALAS}
         skeletonHeight={SKELETON_HEIGHT}
         emptyText={texts.noneFound}
+        emptyHint={texts.noneFoundHint}
       />
     </Box>
   )

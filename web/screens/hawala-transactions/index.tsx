@@ -33,13 +33,13 @@ export default function HawalaTransactions() {
   const house = useProvider()
   const mode = modeOf(useSearchParams()[0].get('type'))
   const accounts = useAccounts()
-  const { data: currencies } = useCurrencies()
+  const currencies = useCurrencies()
   const hawalas = useFreshApi('GET /api/hawala', { query: { limit: RECENT_HAWALAS } })
   const output = useHawalaOutput()
   const closeLabel = output.shown?.mark ? texts.close : texts.newHawala
   const { shown, print: onPrint, close: onClose } = output
   usePaperCommands({ open: shown !== null, onPrint, closeLabel, onClose })
-  const lists = { accounts: accounts.data, currencies }
+  const lists = { accounts: accounts.data, currencies: currencies.data }
   const recording = useHawala(accounts.data, (saved) => output.show(receiptOf(saved, lists)))
 
   /** At once in the list, and then whatever else has changed. */
@@ -60,7 +60,8 @@ export default function HawalaTransactions() {
     >
       <Stack gap="5">
         <ReadFailed what={texts.theAccounts} read={accounts} />
-        <HawalaForm recording={recording} accounts={accounts.data} currencies={currencies} />
+        <ReadFailed what={texts.theCurrencies} read={currencies} />
+        <HawalaForm recording={recording} accounts={accounts.data} currencies={currencies.data} />
         <ListPanel
           title={texts.recent}
           what={texts.theHawalaTransactions}

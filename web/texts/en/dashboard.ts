@@ -15,6 +15,7 @@ export const dashboard = {
   lastUpdated: 'Last updated:',
   notYet: 'not yet',
   noLoansFound: 'No loan transactions found',
+  noLoansHint: 'A loan is recorded under New Transaction, Loan.',
   loanNumber: 'Loan #',
   account: 'Account',
   amount: 'Amount',

@@ -2,6 +2,7 @@
 export const editAccount = {
   accounts: 'Accounts',
   noAccountsFound: 'No accounts found',
+  noAccountsHint: 'Shorten what is searched for, or press Search to begin again.',
   showMore: 'Show more',
   code: 'Code',
   accountName: 'Account Name',

@@ -21,6 +21,7 @@ export const hawalaDetails = {
   printReceiptOf: (hawalaNo: number) => `Print Receipt ${hawalaNo}`,
   printReceipt: 'Print Receipt',
   theAccounts: 'The accounts',
+  theCurrencies: 'The currencies',
   newestEntries: 'Newest Entries',
   theHawalaEntries: 'The hawala entries',
   close: 'Close',
