@@ -1,5 +1,6 @@
 import { Field as ChakraField } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { WarningIcon } from './icons.tsx'
 
 interface FieldProps {
   readonly label: ReactNode
@@ -32,7 +33,10 @@ export function Field(props: FieldProps) {
       </ChakraField.Label>
       {children}
       {error ? (
-        <ChakraField.ErrorText>{error}</ChakraField.ErrorText>
+        <ChakraField.ErrorText css={ERROR_LOOK}>
+          <WarningIcon size={14} />
+          {error}
+        </ChakraField.ErrorText>
       ) : (
         (hint || keepsLine) && (
           <ChakraField.HelperText {...(keepsLine ? KEPT_LINE : {})}>
@@ -43,6 +47,9 @@ export function Field(props: FieldProps) {
     </ChakraField.Root>
   )
 }
+
+/** The sign stands at the first line. */
+const ERROR_LOOK = { alignItems: 'flex-start', '& svg': { flexShrink: 0, mt: '1px' } } as const
 
 /** What is said there while one types is read out too. */
 const KEPT_LINE = { minH: '1lh', 'aria-live': 'polite' } as const
