@@ -142,7 +142,7 @@ export function DataTable<Row>({
                   insetInlineStart="4"
                   maxW="calc(100vw - 4rem)"
                 >
-                  {emptyText}
+                  <div>{emptyText}</div>
                   {emptyHint ? <Box fontSize="xs">{emptyHint}</Box> : null}
                 </Box>
               </td>
