@@ -1,6 +1,7 @@
-import { Box, Button, Text } from '@chakra-ui/react'
+import { Box, Button, Flex, Text } from '@chakra-ui/react'
 import { type RefObject, useEffect, useState } from 'react'
 import { components as texts } from '#texts/components.ts'
+import { WarningIcon } from './icons.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 
 interface UnsettledNoticeProps {
@@ -37,7 +38,12 @@ export function UnsettledNotice(props: UnsettledNoticeProps) {
       display="grid"
       gap="2"
     >
-      <Text fontWeight="semibold">{title}</Text>
+      <Flex gap="2" fontWeight="semibold">
+        <Box color="fg.warning" flexShrink="0" pt="0.5">
+          <WarningIcon />
+        </Box>
+        <Text>{title}</Text>
+      </Flex>
       <Text>{children}</Text>
       <Button variant="outline" size="sm" justifySelf="start" onClick={() => setAsking(true)}>
         {texts.clearInstead}

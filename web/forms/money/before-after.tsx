@@ -48,6 +48,7 @@ const LOOK = {
   fontSize: 'sm',
   '& > div': {
     display: 'flex',
+    flexWrap: 'wrap',
     justifyContent: 'space-between',
     columnGap: '3',
     minHeight: '1.375rem',
@@ -62,7 +63,7 @@ const LOOK = {
   },
   '& svg': { flexShrink: '0' },
   '& [data-warning]': { color: 'fg.warning', fontWeight: 'semibold' },
-  '& [data-value]': { minWidth: '0', fontWeight: 'semibold', textAlign: 'end' },
+  '& [data-value]': { minWidth: '0', ms: 'auto', fontWeight: 'semibold', textAlign: 'end' },
   '& .money': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   '& .money-code': { display: 'inline-block', lineHeight: '1' },
 } as const

@@ -103,7 +103,9 @@ export function LoanFields({ recording, currencies, loans, values, loan }: LoanF
       />
       {isReturn ? <Outstanding recording={recording} loan={loan} /> : null}
       {isReturn ? null : <DateControl {...common} name="date" />}
-      <AmountInWords form={form} name="amount" wholeOnly narrow />
+      <Box gridColumn={HALF_ON_A_DESK}>
+        <AmountInWords form={form} name="amount" wholeOnly narrow />
+      </Box>
       {isReturn ? (
         <DateControl {...common} name="date" />
       ) : (
@@ -128,8 +130,12 @@ function OneColumn({ wide = false, children }: { wide?: boolean; children: React
   return <Box gridColumn={wide ? '1 / -1' : undefined}>{children}</Box>
 }
 
+/** Half of a narrower form would break a figure. */
+const HALF_ON_A_DESK = { base: '1 / -1', xl: 'auto' } as const
+
 /** As high as the words beside it, and in line with them. */
 const BESIDE_WORDS = {
+  gridColumn: HALF_ON_A_DESK,
   alignSelf: 'end',
   '& > div': { display: 'grid', alignContent: 'center', minHeight: 'calc(2lh + 1.125rem)' },
 } as const
