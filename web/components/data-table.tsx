@@ -78,6 +78,13 @@ const tableStyles: SystemStyleObject = {
     fontWeight: 'semibold',
     py: '2.5',
   },
+  // The totals stay in view as the head does.
+  '& tfoot tr:last-of-type > :not([data-note])': {
+    position: 'sticky',
+    insetBlockEnd: '0',
+    zIndex: '1',
+    bg: 'bg.panel',
+  },
   '& [data-align=end]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   '& [data-hide=sm]': { hideBelow: 'sm' },
   '& [data-hide=md]': { hideBelow: 'md' },

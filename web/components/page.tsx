@@ -9,13 +9,27 @@ interface PageProps {
   readonly actions?: ReactNode
   /** The title of a debit screen is red with a minus, that of a credit screen green with a plus (specification 2, section 2). */
   readonly tone?: 'neutral' | 'debit' | 'credit'
+  /** For tables of many columns, which then use more of a large screen. */
+  readonly wide?: boolean
   readonly children?: ReactNode
 }
 
 /** One screen: its heading, its actions and its content, at a width that stays readable. */
-export function Page({ title, subtitle, actions, tone = 'neutral', children }: PageProps) {
+export function Page({
+  title,
+  subtitle,
+  actions,
+  tone = 'neutral',
+  wide = false,
+  children,
+}: PageProps) {
   return (
-    <Box maxW="1240px" mx="auto" px={{ base: 4, md: 6, lg: 8 }} py={{ base: 4, md: 6 }}>
+    <Box
+      maxW={wide ? '1560px' : '1240px'}
+      mx="auto"
+      px={{ base: 4, md: 6, lg: 8 }}
+      py={{ base: 4, md: 6 }}
+    >
       <title>{title}</title>
       <Flex
         as="header"

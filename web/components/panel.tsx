@@ -37,7 +37,7 @@ export function Panel({ title, description, actions, flush = false, children }: 
           rowGap="2"
           px={{ base: 4, md: 5 }}
           py="2.5"
-          minH="14"
+          minH="3.75rem"
           borderBottomWidth="1px"
           borderColor="border"
         >
@@ -52,7 +52,7 @@ export function Panel({ title, description, actions, flush = false, children }: 
             )}
           </Box>
           {actions && (
-            <Flex gap="2" wrap="wrap" justify="flex-end">
+            <Flex gap="2" wrap="wrap" justify="flex-end" flexShrink={{ xl: 0 }}>
               {actions}
             </Flex>
           )}

@@ -61,7 +61,15 @@ const RADIOS_LOOK = {
   flexWrap: 'wrap',
   columnGap: '5',
   minHeight: '10',
-  '& label': { display: 'flex', alignItems: 'center', gap: '2', minHeight: '6', cursor: 'pointer' },
+  '& label': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    minHeight: '6',
+    cursor: 'pointer',
+    // A finger is broader than a pointer.
+    '@media (pointer: coarse)': { minHeight: '10' },
+  },
   '& label:has(:disabled)': { cursor: 'not-allowed', color: 'fg.muted' },
   '& input': { width: '4', height: '4', flexShrink: 0, accentColor: 'accent.solid' },
 } as const

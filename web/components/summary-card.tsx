@@ -18,7 +18,7 @@ export function SummaryCard({ label, value, tone = 'neutral', hint }: SummaryCar
       borderWidth="1px"
       borderColor="border"
       borderRadius="l3"
-      px="5"
+      px={{ base: 4, md: 5 }}
       py="4"
       minW="0"
     >

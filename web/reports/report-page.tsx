@@ -14,7 +14,7 @@ interface ReportPageProps {
 export function ReportPage({ children, ...page }: ReportPageProps) {
   return (
     <Box css={printLooks}>
-      <Page {...page}>
+      <Page wide {...page}>
         <Stack gap="5" css={{ '@media print': { display: 'block', '& > * + *': { mt: '4' } } }}>
           {children}
         </Stack>

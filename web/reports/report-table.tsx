@@ -17,6 +17,7 @@ interface ReportTableProps<Row> {
   readonly loading?: boolean
   readonly skeletonRows: number
   readonly emptyText: string
+  readonly emptyHint?: string | undefined
   /** Stands before the rows, also where there are none, and is not counted with them: an opening balance. */
   readonly lead?: Row
   /** Rows of the table's foot, such as a closing balance. */
@@ -32,7 +33,7 @@ const STEP_ROWS = 200
 
 /** The table of a report, however long: its first rows at first, and more of them on Show more. */
 export function ReportTable<Row>(props: ReportTableProps<Row>) {
-  const { rows, lead, footer, looks, cards, inWords, emptyText, ...table } = props
+  const { rows, lead, footer, looks, cards, inWords, emptyText, emptyHint, ...table } = props
   const [shownRows, setShownRows] = useState(STEP_ROWS)
   const [growing, startGrowing] = useTransition()
   const shown = rows.slice(0, shownRows)
@@ -61,13 +62,22 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
         </Button>
       </>,
     )
-  const nothing = lead !== undefined && rows.length === 0 && note(emptyText)
+  const nothing =
+    lead !== undefined &&
+    rows.length === 0 &&
+    note(
+      <>
+        {emptyText}
+        {emptyHint ? <Box fontSize="xs">{emptyHint}</Box> : null}
+      </>,
+    )
   return (
     <Box css={{ ...cellLooks, ...looks, ...cardLooks(table.columns, cards) }}>
       <DataTable
         {...table}
         rows={lines}
         emptyText={emptyText}
+        emptyHint={emptyHint}
         footer={
           more || nothing || footer ? (
             <>

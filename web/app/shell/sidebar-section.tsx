@@ -22,11 +22,20 @@ const NavLink = chakra(Link, {
     focusVisibleRing: 'inside',
     '& svg': { color: 'fg.muted', flexShrink: '0' },
     _hover: { bg: 'bg.muted' },
+    // Told by a bar, not by weight, which would break a long name into two lines and move all below it.
     _currentPage: {
       bg: 'accent.subtle',
       color: 'accent.fg',
-      fontWeight: 'semibold',
       '& svg': { color: 'accent.fg' },
+      _before: {
+        content: '""',
+        position: 'absolute',
+        insetBlock: '1.5',
+        insetInlineStart: '0',
+        w: '3px',
+        borderRadius: 'full',
+        bg: 'accent.solid',
+      },
     },
   },
 })

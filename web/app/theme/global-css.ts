@@ -50,7 +50,10 @@ export const houseCss = defineGlobalStyles({
     // A finger is broader than a pointer.
     '@media (pointer: coarse)': { minHeight: '10' },
   },
-  '.row-button[data-tone="danger"]': { color: 'debit.fg' },
+  // Calm in every row; it warns where one is about to press it.
+  '.row-button[data-tone="danger"]:is(:hover, :focus-visible):not(:disabled)': {
+    color: 'debit.fg',
+  },
   '.row-buttons': {
     display: 'flex',
     flexDirection: { base: 'column', md: 'row' },

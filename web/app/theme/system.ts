@@ -118,6 +118,11 @@ const house = defineConfig({
         slots: dialogSlotRecipe.slots ?? [],
         base: { backdrop: { bg: 'bg.backdrop' } },
       },
+      field: {
+        slots: fieldSlotRecipe.slots ?? [],
+        // Red is for what is wrong, not for what is still to be filled in.
+        base: { requiredIndicator: { color: 'fg.muted' } },
+      },
       nativeSelect: {
         slots: nativeSelectSlotRecipe.slots ?? [],
         variants: { variant: { outline: { field: control } } },

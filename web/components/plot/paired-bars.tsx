@@ -31,7 +31,7 @@ const looks: SystemStyleObject = {
   '& [data-part=bar]': { flex: '1', maxWidth: '1rem', borderTopRadius: '2px' },
   '& [data-part=mark]': { flex: '1', minWidth: '0', textAlign: 'center' },
   '& [data-name=first]': { bg: 'credit.solid' },
-  '& [data-name=second]': { bg: 'debit.solid' },
+  '& [data-name=second]': { bg: 'amber.solid' },
   '& [data-part=key]': { boxSize: '2.5', borderRadius: '2px' },
 }
 

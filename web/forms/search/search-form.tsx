@@ -27,7 +27,7 @@ interface SearchFormProps {
 /** So that the three buttons stand in one line on a phone too. */
 const NARROW = { base: '3', md: '4' } as const
 
-/** What is searched for, the filters, and the buttons New Search, Search and Close (specification 2, section 2). */
+/** What is searched for, the filters, and the buttons New Search, Close and Search (specification 2, section 2). */
 export function SearchForm(props: SearchFormProps) {
   const { types, filterDraft, accounts, searching, onSearch, firstInput } = props
   const { draft, change, check, clear } = filterDraft
@@ -60,12 +60,9 @@ export function SearchForm(props: SearchFormProps) {
               today={businessDate}
               firstInput={firstInput}
             />
-            <Flex justify={{ md: 'flex-end' }} gap={{ base: 2, md: 3 }} wrap="wrap">
+            <Flex justify="flex-end" gap={{ base: 2, md: 3 }} wrap="wrap">
               <Button variant="outline" px={NARROW} onClick={() => onSearch(clear())}>
                 {texts.newSearch}
-              </Button>
-              <Button type="submit" px={NARROW} minW={{ md: '8rem' }}>
-                <SearchIcon /> {searching ? texts.searching : texts.search}
               </Button>
               <Button
                 variant="outline"
@@ -73,6 +70,9 @@ export function SearchForm(props: SearchFormProps) {
                 onClick={() => void navigate(paths.dashboard())}
               >
                 {texts.close}
+              </Button>
+              <Button type="submit" px={NARROW} minW={{ md: '8rem' }}>
+                <SearchIcon /> {searching ? texts.searching : texts.search}
               </Button>
             </Flex>
           </Box>

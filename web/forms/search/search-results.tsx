@@ -50,6 +50,9 @@ function NoResults({ filters }: { filters: SearchFilters }) {
       <Text color="fg.muted">
         {asksForNothing(filters) ? texts.noTransactionsToday : texts.noTransactionsMatch}
       </Text>
+      <Text color="fg.muted" fontSize="xs">
+        {asksForNothing(filters) ? texts.todayHint : texts.matchHint}
+      </Text>
     </Box>
   )
 }

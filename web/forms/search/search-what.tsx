@@ -45,6 +45,8 @@ const LOOK: SystemStyleObject = {
     minHeight: '6',
     cursor: 'pointer',
     fontSize: 'sm',
+    lineHeight: '1.25',
+    '@media (pointer: coarse)': { minHeight: '10' },
   },
   '& input': { width: '16px', height: '16px', flexShrink: '0', accentColor: 'accent.solid' },
 }

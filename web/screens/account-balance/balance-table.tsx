@@ -23,6 +23,7 @@ export function BalanceTable({ balances, loading }: BalanceTableProps) {
         loading={loading}
         skeletonRows={SKELETON_ROWS}
         emptyText={texts.noBalanceDataAvailable}
+        emptyHint={texts.noBalanceHint}
       />
     </Box>
   )

@@ -38,6 +38,7 @@ export default function AccountNumberSettings() {
           key={edited?.id ?? 'new'}
           setting={edited}
           currencies={currencies.data}
+          loading={currencies.isLoading}
           onLeave={leave}
         />
         <ListPanel

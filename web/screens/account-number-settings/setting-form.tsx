@@ -14,13 +14,14 @@ export type Currency = Answered<RouteNamed<'currencies/list'>>[number]
 interface SettingFormProps {
   /** The setting that is edited; null for a new one. */
   readonly setting: Setting | null
-  /** Undefined while they load. */
+  /** Undefined while they load, and where that failed. */
   readonly currencies: readonly Currency[] | undefined
+  readonly loading: boolean
   readonly onLeave: () => void
 }
 
 /** Currency and start number. */
-export function SettingForm({ setting, currencies, onLeave }: SettingFormProps) {
+export function SettingForm({ setting, currencies, loading, onLeave }: SettingFormProps) {
   const { user } = useSession()
   const { form, saving, unsettled, submit, setAside } = useSettingForm(setting, onLeave)
   const { errors } = form.formState
@@ -47,9 +48,7 @@ export function SettingForm({ setting, currencies, onLeave }: SettingFormProps) 
         <Field label={LABELS.currencyId} error={errors.currencyId?.message} required>
           <NativeSelect.Root>
             <NativeSelect.Field {...form.register('currencyId')}>
-              <option value="">
-                {currencies ? texts.selectCurrency : texts.loadingCurrencies}
-              </option>
+              <option value="">{loading ? texts.loadingCurrencies : texts.selectCurrency}</option>
               {offered?.map(({ id, code, name }) => (
                 <option key={id} value={id}>
                   {code} - {name}

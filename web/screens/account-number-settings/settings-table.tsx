@@ -62,7 +62,7 @@ export function SettingsTable(props: SettingsTableProps) {
           </RowButton>
         </div>
       ),
-      width: '8rem',
+      width: '1%',
     },
   ]
   return (
@@ -74,6 +74,7 @@ export function SettingsTable(props: SettingsTableProps) {
         caption={texts.caption}
         loading={!settings || !codes}
         emptyText={texts.noSettingsFound}
+        emptyHint={onEdit ? texts.noSettingsHint : undefined}
       />
     </Box>
   )

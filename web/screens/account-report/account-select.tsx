@@ -10,8 +10,9 @@ import { Field } from '../../components/field.tsx'
 import { accountChoices, MAX_CHOICES, reportEntries } from './account-choices.ts'
 
 interface AccountSelectProps {
-  /** Undefined while they load. */
+  /** Undefined while they load, and where that failed. */
   readonly accounts: readonly ListedAccount[] | undefined
+  readonly loading: boolean
   /** The id of the account chosen, or nothing. */
   readonly value: string
   readonly error: string | undefined
@@ -19,7 +20,8 @@ interface AccountSelectProps {
 }
 
 /** The search box and the account select that it filters; Enter in the box takes the first account found. */
-export function AccountSelect({ accounts, value, error, onChange }: AccountSelectProps) {
+export function AccountSelect(props: AccountSelectProps) {
+  const { accounts, loading, value, error, onChange } = props
   const [search, setSearch] = useState('')
   const select = useRef<HTMLSelectElement>(null)
   const entries = useMemo(() => reportEntries(accounts ?? []), [accounts])
@@ -62,7 +64,7 @@ export function AccountSelect({ accounts, value, error, onChange }: AccountSelec
             value={chosen ? value : ''}
             onChange={(event) => onChange(event.target.value)}
           >
-            <option value="">{accounts ? texts.selectAnAccount : texts.loadingAccounts}</option>
+            <option value="">{loading ? texts.loadingAccounts : texts.selectAnAccount}</option>
             {offered.map((account) => (
               <option key={account.id} value={account.id}>
                 {accountLabel(account, 'code')}

@@ -12,6 +12,8 @@ import { NO_FILTERS, problemsOf, type ReportFilters } from './filters.ts'
 
 interface FilterFormProps {
   readonly accounts: readonly ListedAccount[] | undefined
+  /** True while the accounts are on their way. */
+  readonly accountsLoading: boolean
   /** The filters of the address; the form follows when they change. */
   readonly filters: ReportFilters
   /** The latest day there is: today. */
@@ -58,6 +60,7 @@ export function FilterForm(props: FilterFormProps) {
         >
           <AccountSelect
             accounts={accounts}
+            loading={props.accountsLoading}
             value={draft.accountId}
             error={problems.accountId}
             onChange={(accountId) => change({ accountId })}

@@ -38,6 +38,7 @@ export default function AccountReport() {
       <ReadFailed what={texts.theAccounts} read={accounts} />
       <FilterForm
         accounts={accounts.data}
+        accountsLoading={accounts.isLoading}
         filters={filters}
         today={businessDate}
         generating={state.status === 'loading'}

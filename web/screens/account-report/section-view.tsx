@@ -30,7 +30,7 @@ export function SectionView({ section, code, named, days }: SectionViewProps) {
       <BalanceLine section={section} code={code} days={days} />
       {firstDisagreement !== null && <Disagreement transaction={firstDisagreement} />}
       <Panel
-        title={named ? texts.transactionsIn(code) : texts.transactions}
+        title={texts.transactionsIn(code)}
         description={<Sum section={section} />}
         actions={<Badge size="md">{counts.transactions(entries.length)}</Badge>}
         flush
@@ -40,6 +40,7 @@ export function SectionView({ section, code, named, days }: SectionViewProps) {
           opening={section}
           code={named ? code : undefined}
           emptyText={texts.noTransactionsInPeriod}
+          emptyHint={texts.noTransactionsHint}
           footer={
             <tr>
               <th scope="row" colSpan={TABLE_COLUMNS - 1}>
@@ -90,13 +91,8 @@ function Totals({ section, code }: { section: StatementSection; code: string }) 
       <SummaryCard
         label={credits}
         value={<Money value={formatAmount(creditsMinor)} code={code} />}
-        tone="credit"
       />
-      <SummaryCard
-        label={debits}
-        value={<Money value={formatAmount(debitsMinor)} code={code} />}
-        tone="debit"
-      />
+      <SummaryCard label={debits} value={<Money value={formatAmount(debitsMinor)} code={code} />} />
       <SummaryCard
         label={net}
         value={<Money value={formatAmount(netMinor)} code={code} signed />}

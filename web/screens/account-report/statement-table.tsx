@@ -23,6 +23,7 @@ interface StatementTableProps {
   /** The currency's code beside each amount, where the account holds more than one. */
   readonly code?: string | undefined
   readonly emptyText: string
+  readonly emptyHint?: string
   readonly footer?: ReactNode
   readonly loading?: boolean
 }

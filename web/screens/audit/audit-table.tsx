@@ -11,6 +11,7 @@ import {
   type AuditEntry,
   changesOf,
   ENTITY_WORDS,
+  type FieldChange,
   type Names,
   subjectOf,
 } from './changes.ts'
@@ -52,6 +53,8 @@ const cellStyles: SystemStyleObject = {
   '& dd': { m: '0', overflowWrap: 'anywhere' },
   '& del': { color: 'fg.muted', textDecoration: 'none' },
   '& ins': { textDecoration: 'none', fontWeight: 'medium' },
+  '& summary': { cursor: 'pointer', color: 'fg.muted', width: 'fit-content', py: '1' },
+  '& details[open] > summary': { display: 'none' },
   '& [data-nothing]': { color: 'fg.muted', fontWeight: 'normal' },
 }
 
@@ -69,6 +72,7 @@ export function AuditTable({ entries, loading, timeZone }: AuditTableProps) {
         loading={loading}
         skeletonRows={8}
         emptyText={texts.noChangesInPeriod}
+        emptyHint={texts.noChangesHint}
         {...heightOf(entries.length)}
       />
     </Box>
@@ -134,15 +138,40 @@ function columnsWith(timeZone: string, names: Names): Column<AuditEntry>[] {
 function Changes({ entry, names }: { entry: AuditEntry; names: Names }) {
   const changes = changesOf(entry, names)
   if (changes.length === 0) return <span data-nothing="">{texts.savedWithoutAChange}</span>
+  const isFolded = changes.length > MOST_LINES
+  const shown = isFolded ? changes.slice(0, FIRST_LINES) : changes
+  return (
+    <>
+      <ChangeList changes={shown} action={entry.action} />
+      {isFolded ? (
+        <details>
+          <summary>{texts.moreFields(changes.length - FIRST_LINES)}</summary>
+          <ChangeList changes={changes.slice(FIRST_LINES)} action={entry.action} />
+        </details>
+      ) : null}
+    </>
+  )
+}
+
+/** A record of more lines than this is folded after its first ones: it would fill the screen by itself. */
+const MOST_LINES = 8
+const FIRST_LINES = 5
+
+interface ChangeListProps {
+  readonly changes: readonly FieldChange[]
+  readonly action: AuditEntry['action']
+}
+
+function ChangeList({ changes, action }: ChangeListProps) {
   return (
     <dl>
       {changes.map(({ field, label, before, after }) => (
         <div key={field} style={{ display: 'contents' }}>
           <dt>{label}</dt>
           <dd>
-            {entry.action === 'create' ? null : <del>{textOrEmpty(before)}</del>}
-            {entry.action === 'update' ? ' → ' : null}
-            {entry.action === 'delete' ? null : <ins>{textOrEmpty(after)}</ins>}
+            {action === 'create' ? null : <del>{textOrEmpty(before)}</del>}
+            {action === 'update' ? ' → ' : null}
+            {action === 'delete' ? null : <ins>{textOrEmpty(after)}</ins>}
           </dd>
         </div>
       ))}

@@ -43,6 +43,7 @@ function ReadableAudit() {
   }
   return (
     <Page
+      wide
       title={texts.title}
       subtitle={texts.subtitle}
       actions={

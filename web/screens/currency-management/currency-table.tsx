@@ -29,6 +29,7 @@ export function CurrencyTable({ currencies, mayRecord, onAction }: CurrencyTable
         loading={!currencies}
         skeletonRows={4}
         emptyText={texts.noCurrenciesFound}
+        emptyHint={mayRecord ? texts.noCurrenciesHint : undefined}
       />
     </Box>
   )

@@ -45,6 +45,7 @@ function History({ id, code }: { id: number; code: string }) {
         loading={!data}
         skeletonRows={3}
         emptyText={texts.noExchangeRateYet}
+        emptyHint={texts.noExchangeRateHint}
       />
     </Stack>
   )

@@ -30,7 +30,7 @@ export function Results({ day, filters, whose, onStatus, onRetry }: ResultsProps
   if (statement.status === 'idle') {
     return (
       <Panel title={texts.transactions} flush>
-        <EmptyTable emptyText={texts.chooseDate} />
+        <EmptyTable emptyText={texts.chooseDate} emptyHint={texts.chooseDateHint} />
       </Panel>
     )
   }

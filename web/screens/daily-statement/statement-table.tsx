@@ -18,6 +18,7 @@ interface StatementTableProps {
   /** IANA name of the business's zone. */
   readonly timeZone: string
   readonly emptyText: string
+  readonly emptyHint: string
   /** Opens the voucher and the history of a transaction. */
   readonly onOpen: (id: number) => void
   /** What can be approved of a row, and what keeps one from it. */
@@ -59,6 +60,7 @@ export function StatementTable(props: StatementTableProps) {
       columns={columnsWith(props)}
       rows={props.rows}
       emptyText={props.emptyText}
+      emptyHint={props.emptyHint}
       looks={LOOKS}
     />
   )
@@ -67,10 +69,11 @@ export function StatementTable(props: StatementTableProps) {
 interface EmptyTableProps {
   readonly loading?: boolean
   readonly emptyText: string
+  readonly emptyHint?: string
 }
 
 /** The same table without a statement: none was asked for, or it is on its way. */
-export function EmptyTable({ loading = false, emptyText }: EmptyTableProps) {
+export function EmptyTable({ loading = false, emptyText, emptyHint }: EmptyTableProps) {
   return (
     <ReportTable
       {...TABLE}
@@ -82,6 +85,7 @@ export function EmptyTable({ loading = false, emptyText }: EmptyTableProps) {
       rows={[]}
       loading={loading}
       emptyText={emptyText}
+      emptyHint={emptyHint}
       looks={LOOKS}
     />
   )

@@ -1,9 +1,9 @@
 import { SimpleGrid } from '@chakra-ui/react'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
-import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
+import type { AmountMinor } from '../../../shared/money/amount.ts'
 import type { CurrencyFlow, DailyTotals } from '../../../shared/reports/daily-statement.ts'
-import { Money } from '../../components/money.tsx'
 import { SummaryCard } from '../../components/summary-card.tsx'
+import { CurrencyFigures } from '../../reports/currency-figures.tsx'
 
 /** The names of the cards (specification 2 "Daily Statement"). */
 export const TOTAL_LABELS = [
@@ -21,32 +21,21 @@ interface TotalsProps {
 /** The four figures over the day. Amounts have one line a currency. */
 export function Totals({ totals: { count, flows }, codeOf }: TotalsProps) {
   const [transactions, credits, debits, net] = TOTAL_LABELS
-  const perCurrency = (amountOf: (flow: CurrencyFlow) => AmountMinor, signed = false) =>
-    flows.length === 0
-      ? `${signed ? '+' : ''}0.00`
-      : flows.map((flow) => (
-          <div key={flow.currencyId}>
-            {signed && amountOf(flow) === 0n ? '+' : null}
-            <Money
-              value={formatAmount(amountOf(flow))}
-              code={codeOf(flow.currencyId)}
-              signed={signed}
-            />
-          </div>
-        ))
+  const perCurrency = (minorOf: (flow: CurrencyFlow) => AmountMinor, signed = false) =>
+    flows.length === 0 ? (
+      `${signed ? '+' : ''}0.00`
+    ) : (
+      <CurrencyFigures
+        figures={flows.map((flow) => ({ currencyId: flow.currencyId, minor: minorOf(flow) }))}
+        codeOf={codeOf}
+        signed={signed}
+      />
+    )
   return (
     <SimpleGrid data-figures="" columns={{ base: 1, sm: 2, xl: 4 }} gap="4">
       <SummaryCard label={transactions} value={count.toLocaleString('en-US')} />
-      <SummaryCard
-        label={credits}
-        value={perCurrency(({ creditsMinor }) => creditsMinor)}
-        tone="credit"
-      />
-      <SummaryCard
-        label={debits}
-        value={perCurrency(({ debitsMinor }) => debitsMinor)}
-        tone="debit"
-      />
+      <SummaryCard label={credits} value={perCurrency(({ creditsMinor }) => creditsMinor)} />
+      <SummaryCard label={debits} value={perCurrency(({ debitsMinor }) => debitsMinor)} />
       <SummaryCard
         label={net}
         value={perCurrency(({ netMinor }) => netMinor, true)}

@@ -42,6 +42,10 @@ export function TransactionsPanel(props: TransactionsPanelProps) {
   const filter = STATUS_FILTERS.find((each) => each.status === status)
   const isSomeonesElse = rows.some((row) => !row.isApproved) && !may(user.userType, 'approve')
   const all = counts.transactions(rows.length)
+  const empty =
+    filter && rows.length > 0
+      ? { emptyText: texts.noneOf(all, filter.label), emptyHint: texts.noneOfHint }
+      : { emptyText: texts.noTransactionsThatDay, emptyHint: texts.noTransactionsHint }
   return (
     <>
       <Panel
@@ -79,11 +83,7 @@ export function TransactionsPanel(props: TransactionsPanelProps) {
           rows={shown}
           codeOf={codeOf}
           timeZone={timeZone}
-          emptyText={
-            filter && rows.length > 0
-              ? texts.noneOf(all, filter.label)
-              : texts.noTransactionsThatDay
-          }
+          {...empty}
           onOpen={props.onOpen}
           approvalOf={props.approvalOf}
         />

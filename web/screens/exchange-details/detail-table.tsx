@@ -17,6 +17,7 @@ interface DetailTableProps {
   readonly rows: readonly ExchangeRow[]
   readonly codeOf: (currencyId: number) => string
   readonly emptyText: string
+  readonly emptyHint?: string
   readonly loading?: boolean
 }
 
@@ -50,7 +51,7 @@ const looks: SystemStyleObject = {
 
 /** The table of specification 2 "Exchange Details". */
 export function DetailTable(props: DetailTableProps) {
-  const { rows, codeOf, emptyText, loading = false } = props
+  const { rows, codeOf, emptyText, emptyHint, loading = false } = props
   const { timeZone } = useSession()
   const numbers = useMemo(() => new Set(rows.map(({ id }) => id)), [rows])
   return (
@@ -63,6 +64,7 @@ export function DetailTable(props: DetailTableProps) {
       loading={loading}
       skeletonRows={SKELETON_ROWS}
       emptyText={emptyText}
+      emptyHint={emptyHint}
       looks={looks}
       cards={CARDS}
     />

@@ -61,7 +61,13 @@ export function ReportResults({ state, filters, currencies, onRetry }: ReportRes
         }
         flush
       >
-        <DetailTable rows={[]} codeOf={codeOf} loading={loading} emptyText={texts.chooseDates} />
+        <DetailTable
+          rows={[]}
+          codeOf={codeOf}
+          loading={loading}
+          emptyText={texts.chooseDates}
+          emptyHint={texts.chooseDatesHint}
+        />
       </Panel>
       {loading ? null : rates}
     </>

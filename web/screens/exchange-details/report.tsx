@@ -88,7 +88,13 @@ export function Report({ report, filters, codeOf, rates }: ReportProps) {
         }
         flush
       >
-        <DetailTable key={currencyId} rows={rows} codeOf={codeOf} emptyText={texts.noExchanges} />
+        <DetailTable
+          key={currencyId}
+          rows={rows}
+          codeOf={codeOf}
+          emptyText={texts.noExchanges}
+          emptyHint={texts.noExchangesHint}
+        />
       </Panel>
     </>
   )

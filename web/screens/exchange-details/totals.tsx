@@ -3,11 +3,10 @@ import { counts } from '#texts/counts.ts'
 import { exchangeDetails as texts } from '#texts/exchange-details.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { solarHijri } from '../../../shared/calendar/solar-hijri.ts'
-import { formatAmount } from '../../../shared/money/amount.ts'
 import { formatRate } from '../../../shared/money/rate.ts'
 import type { ExchangeTotals, PairRate } from '../../../shared/reports/exchange-details.ts'
-import { Money } from '../../components/money.tsx'
 import { SummaryCard } from '../../components/summary-card.tsx'
+import { CurrencyFigures } from '../../reports/currency-figures.tsx'
 import type { ReportDays } from './filters.ts'
 
 /** The names of the cards (specification 2 "Exchange Details"). */
@@ -41,13 +40,17 @@ export function Totals({ totals, pairs, days, codeOf }: TotalsProps) {
       <SummaryCard
         label={volume}
         value={
-          volumes.length === 0
-            ? '-'
-            : volumes.map(({ currencyId, volumeMinor }) => (
-                <div key={currencyId}>
-                  <Money value={formatAmount(volumeMinor)} code={codeOf(currencyId)} />
-                </div>
-              ))
+          volumes.length === 0 ? (
+            '-'
+          ) : (
+            <CurrencyFigures
+              figures={volumes.map(({ currencyId, volumeMinor }) => ({
+                currencyId,
+                minor: volumeMinor,
+              }))}
+              codeOf={codeOf}
+            />
+          )
         }
       />
       <AverageRate totals={totals} pairs={pairs} codeOf={codeOf} />

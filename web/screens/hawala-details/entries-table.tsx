@@ -103,6 +103,7 @@ export const EntriesTable = memo(function EntriesTable(props: EntriesTableProps)
         skeletonRows={10}
         skeletonHeight={SKELETON_HEIGHT}
         emptyText={texts.noHawalaEntriesFound}
+        emptyHint={texts.noHawalaEntriesHint}
       />
     </Box>
   )

@@ -71,6 +71,7 @@ export const SerialsTable = memo(function SerialsTable(props: SerialsTableProps)
     {
       header: texts.actions,
       card: { place: 5, side: 'both' },
+      width: '1%',
       cell: (serial) => (
         <div className="row-buttons">
           <RowButton
@@ -101,6 +102,7 @@ export const SerialsTable = memo(function SerialsTable(props: SerialsTableProps)
         caption={texts.caption}
         loading={!serials}
         emptyText={texts.noneFound}
+        emptyHint={onEdit ? texts.noneHint : undefined}
         maxHeight="24rem"
       />
     </Box>

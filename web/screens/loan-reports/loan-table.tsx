@@ -50,6 +50,7 @@ export function LoanTable({ caption, loans, today, codeOf, loading }: LoanTableP
       loading={loading}
       skeletonRows={SKELETON_ROWS}
       emptyText={texts.noLoansFound}
+      emptyHint={texts.noLoansHint}
       looks={looks}
       cards={CARDS}
     />

@@ -1,11 +1,10 @@
-import { Box, SimpleGrid, type SystemStyleObject } from '@chakra-ui/react'
+import { SimpleGrid, type SystemStyleObject } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { loanReports as texts } from '#texts/loan-reports.ts'
-import { formatAmount } from '../../../shared/money/amount.ts'
 import type { LoanSum, LoanTotals } from '../../../shared/reports/loan-report.ts'
 import { LoadingBlock } from '../../components/loading.tsx'
-import { Money } from '../../components/money.tsx'
 import { SummaryCard } from '../../components/summary-card.tsx'
+import { CurrencyFigures } from '../../reports/currency-figures.tsx'
 
 interface TotalsProps {
   /** Undefined while the loans are on their way. */
@@ -25,7 +24,16 @@ export function Totals({ totals, codeOf }: TotalsProps) {
   const figure = (shown: (known: LoanTotals) => ReactNode) =>
     totals ? shown(totals) : <LoadingBlock height="7" width="6rem" />
   const sums = (minorOf: (sum: LoanSum) => bigint) =>
-    figure((known) => <Sums sums={known.sums} minorOf={minorOf} codeOf={codeOf} />)
+    figure(({ sums }) =>
+      sums.length === 0 ? (
+        '0.00'
+      ) : (
+        <CurrencyFigures
+          figures={sums.map((sum) => ({ currencyId: sum.currencyId, minor: minorOf(sum) }))}
+          codeOf={codeOf}
+        />
+      ),
+    )
   const count = (countOf: (known: LoanTotals) => number) =>
     figure((known) => countOf(known).toLocaleString('en-US'))
   return (
@@ -65,20 +73,4 @@ export function Totals({ totals, codeOf }: TotalsProps) {
       </div>
     </SimpleGrid>
   )
-}
-
-interface SumsProps {
-  readonly sums: readonly LoanSum[]
-  readonly minorOf: (sum: LoanSum) => bigint
-  readonly codeOf: (currencyId: number) => string
-}
-
-/** One line per currency: figures of two currencies are never added. */
-function Sums({ sums, minorOf, codeOf }: SumsProps) {
-  if (sums.length === 0) return '0.00'
-  return sums.map((sum) => (
-    <Box key={sum.currencyId} fontSize={sums.length > 1 ? 'md' : undefined}>
-      <Money value={formatAmount(minorOf(sum))} code={codeOf(sum.currencyId)} />
-    </Box>
-  ))
 }

@@ -57,7 +57,7 @@ export default function SearchTransactions() {
   )
   const firstInput = useRef<HTMLInputElement>(null)
   return (
-    <Page title={texts.title} subtitle={texts.subtitle}>
+    <Page wide title={texts.title} subtitle={texts.subtitle}>
       <Stack gap="5">
         <SearchForm
           types={TYPES}

@@ -109,6 +109,7 @@ function actionsColumn(userType: string, onEdit: (row: EditableRow) => void): Co
   return {
     header: texts.actions,
     card: { place: 7, side: 'both' },
+    width: '1%',
     cell: (row) => {
       if (!isEditable(row, userType)) return null
       const refusal = editRefusal(row, userType)

@@ -20,7 +20,7 @@ export default function SearchTransaction() {
   const filterDraft = useFilterDraft(filters)
   const firstInput = useRef<HTMLInputElement>(null)
   return (
-    <Page title={filterDraft.draft.type === 'general' ? texts.title : texts.titleOfOneType}>
+    <Page wide title={filterDraft.draft.type === 'general' ? texts.title : texts.titleOfOneType}>
       <Stack gap="5">
         {accounts.error && !accounts.data ? (
           <LoadFailed

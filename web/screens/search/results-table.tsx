@@ -68,7 +68,12 @@ function textColumns(codes: ReadonlyMap<number, string>): Column<Line>[] {
   return [
     {
       header: texts.number,
-      cell: ({ line }) => <b data-number="">{line.number}</b>,
+      cell: ({ line }) => (
+        <>
+          <b data-number="">{line.number}</b>
+          {line.type}
+        </>
+      ),
       card: { place: 1, side: 'start' },
     },
     {
@@ -83,7 +88,6 @@ function textColumns(codes: ReadonlyMap<number, string>): Column<Line>[] {
         </span>
       ),
     },
-    { header: texts.type, cell: ({ line }) => line.type, card: { place: 3, side: 'start' } },
     {
       header: texts.from,
       cell: ({ line }) => <PartyCell label={texts.from} party={line.from} />,
@@ -125,7 +129,7 @@ function textColumns(codes: ReadonlyMap<number, string>): Column<Line>[] {
       header: texts.recordedBy,
       card: { place: 9, side: 'end' },
       cell: ({ line }) => (
-        <span data-text="">
+        <span data-text="" data-record="">
           <i>{texts.by}</i> <bdi>{line.recordedBy}</bdi>
           <small>
             <bdi>{line.recordNote}</bdi>
@@ -167,6 +171,7 @@ const CELLS: SystemStyleObject = {
   },
   '& [data-nowrap]': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   '& [data-text]': { display: 'block', minWidth: '5rem', overflowWrap: 'anywhere' },
+  '& [data-record]': { minWidth: '7rem' },
   '& [data-state]': { display: 'block', maxWidth: '8rem' },
   '& [data-status]': {
     px: '2',
@@ -179,13 +184,14 @@ const CELLS: SystemStyleObject = {
   },
   '& [data-status=Approved]': { bg: 'accent.subtle', color: 'accent.fg' },
   '& [data-status=Pending]': { bg: 'amber.subtle', color: 'amber.fg' },
-  '& [data-status=Deleted]': { bg: 'debit.subtle', color: 'debit.fg' },
+  '& [data-status=Deleted]': { color: 'fg.muted' },
   '& [data-actions]': { flexDirection: 'row', gap: '1' },
-  // Ten columns have no room for the words of three buttons, but on a wide screen.
-  '& [data-actions] span': { display: { base: 'none', '2xl': 'inline' } },
+  // Nine columns have no room for the words of three buttons, but on a wide screen.
+  '& [data-actions] span': { display: 'none' },
+  '@container (width >= 84rem)': { '& [data-actions] span': { display: 'inline' } },
   '& table :is(th, td):not(:first-of-type, :last-of-type)': { px: '2' },
   '& table :is(th, td):first-of-type': { pe: '2' },
-  '& table :is(th, td):last-of-type': { ps: '2', pe: '3' },
+  '& table :is(th, td):last-of-type': { ps: '2', width: '1%' },
 }
 
 const CARDS: Cards = {

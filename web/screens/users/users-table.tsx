@@ -72,6 +72,7 @@ export const UsersTable = memo(function UsersTable(props: UsersTableProps) {
     {
       header: texts.actions,
       card: { place: 3, side: 'start' },
+      width: '1%',
       cell: (user) => (
         <div className="row-buttons">
           <RowButton label={texts.editOf(user.userName)} onClick={() => onEdit(user)}>

@@ -19,6 +19,8 @@ export const accountNumberSettings = {
   edit: 'Edit',
   caption: 'Account number settings',
   noSettingsFound: 'No account number settings found.',
+  noSettingsHint:
+    'Choose a currency above, with the number its first account is to have, and save.',
   formName: 'number setting',
   says: {
     error: 'Error',

@@ -21,6 +21,7 @@ export const accountReport = {
   reportGenerated: (transactions: string) => `Report generated: ${transactions}`,
   transactionsIn: (code: string) => `Transactions in ${code}`,
   noTransactionsInPeriod: 'No transactions in this period.',
+  noTransactionsHint: 'Choose other dates; without dates the report has them all.',
   closingBalance: 'Closing balance',
   openingBalance: 'Opening balance',
   movementsPart: '· movements',

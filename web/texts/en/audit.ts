@@ -2,10 +2,12 @@
 export const audit = {
   caption: 'Audit trail',
   noChangesInPeriod: 'No changes found in this period.',
+  noChangesHint: 'Choose an earlier From Date, or Everything and Everybody.',
   when: 'When',
   who: 'Who',
   what: 'What',
   changes: 'Changes',
+  moreFields: (count: number) => `${count} more fields`,
   savedWithoutAChange: 'Saved without a change',
   empty: 'empty',
   account: 'Account',

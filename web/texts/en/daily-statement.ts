@@ -104,6 +104,7 @@ export const dailyStatement = {
   loansPaid: 'Loans paid',
   title: 'Daily Statement',
   chooseDate: 'Select a date to generate daily statement.',
+  chooseDateHint: 'Generate Statement shows the day that stands above.',
   theDailyStatement: 'The daily statement',
   caption: 'Transactions of the day',
   time: 'Time',
@@ -125,6 +126,8 @@ export const dailyStatement = {
   theVoucher: 'The voucher',
   transactionsOf: (date: string) => `Transactions of ${date}`,
   noTransactionsThatDay: 'No transactions found for the selected date.',
+  noTransactionsHint: 'Choose another date, or All Branches and All Cashiers.',
+  noneOfHint: 'All Statuses above shows them all.',
   noneOf: (all: string, label: string) => `None of ${all}: ${label}`,
   whoMayApprove:
     'Transactions are approved by a Manager or Admin who neither recorded nor last edited them.',

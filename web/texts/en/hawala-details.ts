@@ -17,6 +17,7 @@ export const hawalaDetails = {
   receipt: 'Receipt',
   caption: 'Newest hawala entries',
   noHawalaEntriesFound: 'No hawala entries found',
+  noHawalaEntriesHint: 'What is saved above is listed here, with its receipt.',
   title: 'Hawala Details',
   printReceiptOf: (hawalaNo: number) => `Print Receipt ${hawalaNo}`,
   printReceipt: 'Print Receipt',

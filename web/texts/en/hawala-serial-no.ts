@@ -32,6 +32,7 @@ export const hawalaSerialNo = {
   delete: 'Delete',
   caption: 'Hawala serial numbers',
   noneFound: 'No hawala serial numbers found',
+  noneHint: "Save one above for each partner and direction: it numbers that partner's hawalas.",
   formName: 'hawala serial number',
   says: {
     error: 'Error',

@@ -16,6 +16,8 @@ export const searchForms = {
   noResults: 'No Results',
   noTransactionsToday: 'No transactions found for today.',
   noTransactionsMatch: 'No matching transactions found.',
+  todayHint: 'Choose a date or another filter to search other days.',
+  matchHint: 'Leave a filter empty to find more; New Search empties them all.',
   searchWhat: 'Search what',
   whatLiesFurtherBack: 'What lies further back',
   searchedBackTo: (date: string) => `Searched back to ${date}`,

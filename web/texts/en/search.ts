@@ -53,7 +53,6 @@ export const search = {
   caption: 'Transactions found',
   number: 'No.',
   date: 'Date',
-  type: 'Type',
   from: 'From',
   to: 'To',
   narrative: 'Narrative',
