@@ -34,7 +34,11 @@ export function FilterFields({ draft: state, accounts, today, firstInput }: Filt
       display="grid"
       gap="4"
       alignItems="start"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr', xl: '11rem 11rem 1fr' }}
+      gridTemplateColumns={{
+        base: 'minmax(0, 1fr)',
+        sm: '1fr 1fr',
+        xl: '11rem 11rem minmax(0, 30rem)',
+      }}
     >
       <Field label={texts.referenceId} error={problems.referenceId}>
         <Input

@@ -53,8 +53,13 @@ const cellStyles: SystemStyleObject = {
   '& dd': { m: '0', overflowWrap: 'anywhere' },
   '& del': { color: 'fg.muted', textDecoration: 'none' },
   '& ins': { textDecoration: 'none', fontWeight: 'medium' },
-  '& summary': { cursor: 'pointer', color: 'fg.muted', width: 'fit-content', py: '1' },
-  '& details[open] > summary': { display: 'none' },
+  '& summary': {
+    cursor: 'pointer',
+    color: 'fg.muted',
+    width: 'fit-content',
+    py: '1',
+    '@media (pointer: coarse)': { py: '2.5' },
+  },
   '& [data-nothing]': { color: 'fg.muted', fontWeight: 'normal' },
 }
 

@@ -48,7 +48,7 @@ export function FilterForm(props: FilterFormProps) {
           gridTemplateColumns={{
             base: 'minmax(0, 1fr)',
             sm: '1fr 1fr',
-            lg: '12rem 1fr 1fr auto',
+            xl: '12rem 1fr 1fr auto',
           }}
         >
           <DateField
@@ -89,10 +89,10 @@ export function FilterForm(props: FilterFormProps) {
           <Button
             type="submit"
             minW="12.25rem"
-            mt={{ lg: '1.625rem' }}
+            mt={{ xl: '1.625rem' }}
             justifySelf="end"
-            gridColumn={{ sm: '2', lg: 'auto' }}
-            alignSelf={{ sm: 'end', lg: 'start' }}
+            gridColumn={{ sm: '2', xl: 'auto' }}
+            alignSelf={{ sm: 'end', xl: 'start' }}
             aria-disabled={generating}
             opacity={generating ? 0.7 : undefined}
           >

@@ -88,7 +88,7 @@ export function Statement(props: StatementProps) {
         onShowDeleted={() => goTo(deletedTable.current)}
       />
       <Totals totals={totals} codeOf={codeOf} />
-      <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: '2fr 3fr' }} gap="5" alignItems="start">
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: '2fr 3fr' }} gap="5" alignItems="start">
         <Breakdown totals={totals} />
         <CashPanel
           cash={day.cash}

@@ -55,7 +55,11 @@ export function FilterForm(props: FilterFormProps) {
           display="grid"
           gap="4"
           alignItems="start"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr', lg: '12rem 12rem 1fr' }}
+          gridTemplateColumns={{
+            base: 'minmax(0, 1fr)',
+            sm: '1fr 1fr',
+            lg: '12rem 12rem minmax(0, 24rem)',
+          }}
         >
           {date('fromDate')}
           {date('toDate')}

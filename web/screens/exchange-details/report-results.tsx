@@ -48,7 +48,7 @@ export function ReportResults({ state, filters, currencies, onRetry }: ReportRes
       {loading ? (
         <>
           <LoadingCards labels={TOTAL_LABELS} columns={{ base: 1, sm: 2, xl: 4 }} />
-          <SimpleGrid columns={{ base: 1, lg: 2 }} gap="5" alignItems="start">
+          <SimpleGrid columns={{ base: 1, xl: 2 }} gap="5" alignItems="start">
             <Breakdown volumes={[]} codeOf={codeOf} loading />
             {rates}
           </SimpleGrid>

@@ -66,7 +66,7 @@ export function Report({ report, filters, codeOf, rates }: ReportProps) {
         ]}
       />
       <Totals totals={totals} pairs={pairs} days={filters} codeOf={codeOf} />
-      <SimpleGrid data-figures="" columns={{ base: 1, lg: 2 }} gap="5" alignItems="start">
+      <SimpleGrid data-figures="" columns={{ base: 1, xl: 2 }} gap="5" alignItems="start">
         <Breakdown volumes={totals.volumes} codeOf={codeOf} />
         {rates}
       </SimpleGrid>

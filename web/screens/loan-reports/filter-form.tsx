@@ -33,7 +33,12 @@ export function FilterForm({ filters, currencies, onApply }: FilterFormProps) {
           display="grid"
           gap="4"
           alignItems="end"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr', lg: '14rem 18rem auto' }}
+          gridTemplateColumns={{
+            base: 'minmax(0, 1fr)',
+            sm: '1fr 1fr',
+            lg: '1fr 1fr auto',
+            xl: '14rem 18rem 1fr',
+          }}
         >
           <Field label={texts.loanStatus}>
             <NativeSelect.Root>

@@ -39,7 +39,7 @@ export function Totals({ totals, codeOf }: TotalsProps) {
   return (
     <SimpleGrid
       data-figures=""
-      columns={{ base: 2, md: 3 }}
+      columns={{ base: 2, xl: 3 }}
       gap={{ base: 3, md: 4 }}
       css={gridStyles}
       aria-busy={!totals}

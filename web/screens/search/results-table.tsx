@@ -36,7 +36,7 @@ export function ResultsTable(props: ResultsTableProps) {
     ...textColumns(codes),
     {
       header: texts.actions,
-      card: { place: 10, side: 'both' },
+      card: { place: 9, side: 'both' },
       cell: ({ row }) => (
         <RowActions
           row={row}
@@ -78,7 +78,7 @@ function textColumns(codes: ReadonlyMap<number, string>): Column<Line>[] {
     },
     {
       header: texts.date,
-      card: { place: 2, side: 'end' },
+      card: { place: 3, side: 'start' },
       cell: ({ line }) => (
         <span data-nowrap="">
           <bdi>{formatDate(line.date)}</bdi>
@@ -110,12 +110,12 @@ function textColumns(codes: ReadonlyMap<number, string>): Column<Line>[] {
     {
       header: texts.amount,
       align: 'end',
-      card: { place: 4, side: 'end' },
+      card: { place: 2, side: 'end' },
       cell: ({ line }) => <Money value={line.amount} code={codes.get(line.currencyId ?? 0)} />,
     },
     {
       header: texts.status,
-      card: { place: 8, side: 'start' },
+      card: { place: 4, side: 'end' },
       cell: ({ line }) => (
         <span data-state="">
           <span data-status={line.status}>{line.status}</span>
@@ -127,7 +127,7 @@ function textColumns(codes: ReadonlyMap<number, string>): Column<Line>[] {
     },
     {
       header: texts.recordedBy,
-      card: { place: 9, side: 'end' },
+      card: { place: 8, side: 'both' },
       cell: ({ line }) => (
         <span data-text="" data-record="">
           <i>{texts.by}</i> <bdi>{line.recordedBy}</bdi>
