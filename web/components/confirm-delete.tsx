@@ -1,6 +1,7 @@
 import { Box, Button, Text } from '@chakra-ui/react'
 import { type RefObject, useState } from 'react'
 import { components as texts } from '#texts/components.ts'
+import { TrashIcon } from './icons.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 
 interface ConfirmDeleteProps {
@@ -38,12 +39,12 @@ export function ConfirmDelete(props: ConfirmDeleteProps) {
           </Button>
           <Button
             colorPalette="debit"
-            minW="6rem"
+            minW="7rem"
             aria-disabled={deleting}
             opacity={deleting ? 0.7 : undefined}
             onClick={() => void onDelete()}
           >
-            {deleting ? texts.deleting : texts.delete}
+            <TrashIcon size={16} /> {deleting ? texts.deleting : texts.delete}
           </Button>
         </>
       }

@@ -36,7 +36,7 @@ function columnsWith([first, last]: readonly [string, string]): readonly Column<
 
 const LOOKS: SystemStyleObject = {
   '& table :is(th, td)': { px: '3' },
-  '& tbody td:last-of-type': { fontWeight: 'semibold' },
+  '& tbody td:last-of-type:not([data-empty])': { fontWeight: 'semibold' },
 }
 
 interface CashPanelProps {

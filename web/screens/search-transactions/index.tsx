@@ -1,17 +1,17 @@
-import { Stack, Text } from '@chakra-ui/react'
+import { Text } from '@chakra-ui/react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { searchTransactions as texts } from '#texts/search-transactions.ts'
 import type { SearchType } from '../../../shared/contract/search.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
 import { useSession } from '../../app/session.tsx'
-import { Page } from '../../components/page.tsx'
 import { SearchForm } from '../../forms/search/search-form.tsx'
 import { SearchResults } from '../../forms/search/search-results.tsx'
 import { rowKey, type SearchRow, withRows } from '../../forms/search/search-rows.ts'
 import { useFilterDraft } from '../../forms/search/use-filter-draft.ts'
 import { useSearch } from '../../forms/search/use-search.ts'
 import { useSearchAddress } from '../../forms/search/use-search-address.ts'
+import { ReportPage } from '../../reports/report-page.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { currencyOf, type EditableRow, editRefusal, isEditable } from './edited-row.ts'
 import { accountNames, partiesOf } from './found-parties.ts'
@@ -57,29 +57,27 @@ export default function SearchTransactions() {
   )
   const firstInput = useRef<HTMLInputElement>(null)
   return (
-    <Page wide title={texts.title} subtitle={texts.subtitle}>
-      <Stack gap="5">
-        <SearchForm
-          types={TYPES}
-          filterDraft={filterDraft}
-          accounts={accounts}
-          searching={search.status === 'loading'}
-          onSearch={address.show}
-          firstInput={firstInput}
+    <ReportPage title={texts.title} subtitle={texts.subtitle}>
+      <SearchForm
+        types={TYPES}
+        filterDraft={filterDraft}
+        accounts={accounts}
+        searching={search.status === 'loading'}
+        onSearch={address.show}
+        firstInput={firstInput}
+      />
+      <SearchResults search={search} filters={address.filters}>
+        <ResultsTable
+          rows={search.rows}
+          names={names}
+          codes={codes}
+          userType={user.userType}
+          timeZone={timeZone}
+          loading={search.status === 'loading'}
+          onEdit={edit}
         />
-        <SearchResults search={search} filters={address.filters}>
-          <ResultsTable
-            rows={search.rows}
-            names={names}
-            codes={codes}
-            userType={user.userType}
-            timeZone={timeZone}
-            loading={search.status === 'loading'}
-            onEdit={edit}
-          />
-        </SearchResults>
-        <ApprovedNote rows={search.rows} userType={user.userType} />
-      </Stack>
+      </SearchResults>
+      <ApprovedNote rows={search.rows} userType={user.userType} />
       {edited ? (
         <EditDialog
           key={edited.opening}
@@ -94,7 +92,7 @@ export default function SearchTransactions() {
           onClose={() => setEdited({ ...edited, open: false })}
         />
       ) : null}
-    </Page>
+    </ReportPage>
   )
 }
 
