@@ -76,7 +76,7 @@ export function ConversionForm({ conversion, currencies, form }: ConversionFormP
       </Box>
       <Button
         type="submit"
-        justifySelf="start"
+        justifySelf="end"
         minW="9rem"
         aria-disabled={converting}
         opacity={converting ? 0.7 : undefined}
