@@ -1,10 +1,12 @@
-import { Button, Flex, Stack, Text } from '@chakra-ui/react'
+import { Button, Flex, Stack } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { audit as texts } from '#texts/audit.ts'
 import { may, refusalOf } from '../../../shared/contract/access.ts'
 import { messageOf } from '../../api/errors.ts'
+import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
+import { DeadEnd } from '../../components/dead-end.tsx'
 import { RefreshIcon } from '../../components/icons.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { Page } from '../../components/page.tsx'
@@ -21,7 +23,11 @@ export default function Audit() {
   if (may(user.userType, 'audit')) return <ReadableAudit />
   return (
     <Page title={texts.title}>
-      <Text color="fg.muted">{refusalOf(user.userType, 'audit')}</Text>
+      <DeadEnd
+        reason={refusalOf(user.userType, 'audit')}
+        advice={texts.askAnAdmin}
+        home={paths.dashboard()}
+      />
     </Page>
   )
 }

@@ -1,10 +1,12 @@
-import { Stack, Text } from '@chakra-ui/react'
+import { Stack } from '@chakra-ui/react'
 import { useCallback, useRef, useState } from 'react'
 import { users as texts } from '#texts/users.ts'
 import { may, refusalOf } from '../../../shared/contract/access.ts'
 import { messageOf } from '../../api/errors.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
+import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
+import { DeadEnd } from '../../components/dead-end.tsx'
 import { ListPanel } from '../../components/list-panel.tsx'
 import { Page } from '../../components/page.tsx'
 import { DeleteUser } from './delete-user.tsx'
@@ -20,7 +22,11 @@ export default function Users() {
       {may(user.userType, 'administerUsers') ? (
         <UserAdministration ownId={user.id} />
       ) : (
-        <Text color="fg.muted">{refusalOf(user.userType, 'administerUsers')}</Text>
+        <DeadEnd
+          reason={refusalOf(user.userType, 'administerUsers')}
+          advice={texts.askAnAdmin}
+          home={paths.dashboard()}
+        />
       )}
     </Page>
   )

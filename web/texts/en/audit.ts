@@ -45,6 +45,7 @@ export const audit = {
   toDateIsRequired: 'To Date is required',
   toDateBeforeFromDate: 'To Date must not be before From Date',
   title: 'Audit Trail',
+  askAnAdmin: 'An Admin or a Manager reads it for you.',
   subtitle: 'Changes to accounts, currencies and rates, users, number settings and hawala serials',
   refresh: 'Refresh',
   showMore: 'Show more',

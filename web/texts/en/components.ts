@@ -18,6 +18,7 @@ export const components = {
   retry: 'Retry',
   partNotLoaded: 'This part of the page could not be loaded. Try again, or reload the page.',
   ok: 'OK',
+  backToTheDashboard: 'Back to the dashboard',
   savingUnknown: (what: string) => `It is not known whether this ${what} was saved.`,
   mayHaveBeenSaved: (what: string) =>
     `The ${what} may have been saved. Press Refresh and look in the list before you enter it again.`,

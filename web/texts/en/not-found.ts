@@ -2,5 +2,4 @@
 export const notFound = {
   title: '404 Page Not Found',
   explanation: 'Did you forget to add the page to the router?',
-  backToTheDashboard: 'Back to the dashboard',
 }

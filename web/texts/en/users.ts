@@ -28,6 +28,7 @@ export const users = {
   deleteOf: (userName: string) => `Delete ${userName}`,
   ownUserStays: "You can't delete the user you are signed in as",
   delete: 'Delete',
+  askAnAdmin: 'An Admin does this.',
   noUsersFound: 'No users found',
   formName: 'user',
   says: {
