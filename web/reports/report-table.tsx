@@ -67,7 +67,7 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
     rows.length === 0 &&
     note(
       <>
-        {emptyText}
+        <div>{emptyText}</div>
         {emptyHint ? <Box fontSize="xs">{emptyHint}</Box> : null}
       </>,
     )
