@@ -21,7 +21,7 @@ export function FormActions(props: FormActionsProps) {
   return (
     <Flex flex="1" align="center" justify="flex-end" gap="3" wrap="wrap">
       {refusal ? (
-        <Text color="fg.muted" me="auto">
+        <Text flex="1 1 12rem" color="fg.muted">
           {refusal}
         </Text>
       ) : null}

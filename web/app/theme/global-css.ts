@@ -16,6 +16,7 @@ export const houseCss = defineGlobalStyles({
     fontSize: '100%',
     scrollbarGutter: { base: 'auto', lg: 'stable' },
     colorScheme: 'light',
+    accentColor: '{colors.accent.solid}',
   },
   'html.dark': { colorScheme: 'dark' },
   body: { bg: 'bg', fontFamily: 'body', fontSize: 'md', minHeight: '100dvh' },
