@@ -19,6 +19,7 @@ export default function Dashboard() {
   const mayRecord = may(user.userType, 'record')
   return (
     <Page
+      wide
       title={texts.title}
       subtitle={
         <>
