@@ -16,7 +16,8 @@ export default defineConfig({
             'testing/**/*.test.ts',
             'benchmarks/**/*.test.ts',
           ],
-          exclude: ['web/e2e/**'],
+          // Some go through every day of centuries.
+          testTimeout: 30_000,
         },
       },
       {

@@ -125,8 +125,6 @@ const LAYERS: readonly Layer[] = [
     from: ['web/texts'],
     packages: ['node:', 'vite', '@vitejs/plugin-react'],
   },
-  { of: 'vitest.config.ts', packages: ['vitest/config'] },
-  { of: 'vitest.e2e.config.ts', packages: ['vitest/config'] },
 ]
 
 const ZOD = /^zod(\/|$)/

@@ -51,9 +51,9 @@ export function sourcesIn(folder: string): readonly Source[] {
     .map((path) => sourceOf(path, readFileSync(join(ROOT, path), 'utf8')))
 }
 
-/** Tests and what only tests use: no layer of the product, so nearly free. */
+/** Tests, what only tests use, and how they are run: no layer of the product, so nearly free. */
 export function isTestCode(path: string): boolean {
-  return /\.test\.tsx?$|^((functions|infra)\/testing|testing|e2e|benchmarks)\//.test(path)
+  return /\.test\.tsx?$|^vitest\.|^((functions|infra)\/testing|testing|e2e|benchmarks)\//.test(path)
 }
 
 /** A file of that path and text, whether or not it is there; a rule's own example of what it refuses, say. */
