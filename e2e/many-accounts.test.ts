@@ -38,7 +38,10 @@ it('draws 20,000 accounts in parts and filters them in under 100 ms', async () =
   await page.goto(`${product.origin}/account-operations/edit-account`)
   await sees('The first 50 of 20,000 accounts')
   await press('Show more')
-  expect(await page.locator('tbody tr').count()).toBe(100)
+  await sees('The first 100 of 20,000 accounts')
+  const drawn = await page.locator('tbody tr').count()
+  expect(drawn).toBeGreaterThan(20)
+  expect(drawn).toBeLessThan(60)
   const tookMs: number[] = []
   for (let round = 0; round < 5; round += 1) {
     tookMs.push(await keystrokeMs('Search by Name', 'k'))

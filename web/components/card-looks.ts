@@ -41,6 +41,7 @@ const CARD: SystemStyleObject = {
     borderBottomWidth: '1px',
     borderColor: 'border',
   },
+  '& table tr[data-space]': { display: 'block', p: '0', borderWidth: '0' },
   '& table :is(tbody, tfoot) tr :is(td, th):nth-of-type(n)': { p: '0', borderWidth: '0' },
   '& tbody:last-child tr:last-of-type': { borderBottomWidth: '0' },
   '& table tbody tr:hover td': { bg: 'transparent' },

@@ -1,5 +1,7 @@
 import { Box, type BoxProps, chakra, Skeleton, type SystemStyleObject } from '@chakra-ui/react'
-import { memo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { TableBody } from './table-body.tsx'
+import { DRAWN_WHOLE } from './table-window.ts'
 
 /** How the cells of a column stand where each row is a card of two columns. */
 export interface OnCard {
@@ -72,6 +74,8 @@ const tableStyles: SystemStyleObject = {
   '& thead th': { position: 'sticky', top: '0', zIndex: '1', bg: 'bg.subtle' },
   '& tbody tr:last-of-type td': { borderBottomWidth: '0' },
   '& tbody tr:hover td': { bg: 'bg.subtle' },
+  // In place of rows that aren't drawn.
+  '& [data-space] td': { py: '0', borderWidth: '0' },
   '& tfoot td, & tfoot th': {
     borderTopWidth: '1px',
     borderBottomWidth: '0',
@@ -117,7 +121,11 @@ export function DataTable<Row>({
       maxH={maxHeight ?? 'none'}
       css={ON_PAPER}
     >
-      <chakra.table css={tableStyles} aria-busy={loading}>
+      <chakra.table
+        css={tableStyles}
+        aria-busy={loading}
+        aria-rowcount={rows.length > DRAWN_WHOLE ? rows.length + 1 : undefined}
+      >
         <chakra.caption srOnly>{caption}</chakra.caption>
         <thead>
           <tr>
@@ -135,62 +143,35 @@ export function DataTable<Row>({
             ))}
           </tr>
         </thead>
-        <tbody>
-          {loading ? (
-            <SkeletonRows columns={columns} count={skeletonRows} height={skeletonHeight} />
-          ) : rows.length === 0 ? (
-            <tr>
-              <td colSpan={columns.length} data-empty="">
-                <Box
-                  py="8"
-                  textAlign="center"
-                  color="fg.muted"
-                  position="sticky"
-                  insetInlineStart="4"
-                  maxW="calc(100vw - 4rem)"
-                >
-                  <div>{emptyText}</div>
-                  {emptyHint ? <Box fontSize="xs">{emptyHint}</Box> : null}
-                </Box>
-              </td>
-            </tr>
-          ) : (
-            rows.map((row) => <TableRow key={rowKey(row)} columns={columns} row={row} />)
-          )}
-        </tbody>
+        {loading || rows.length === 0 ? (
+          <tbody>
+            {loading ? (
+              <SkeletonRows columns={columns} count={skeletonRows} height={skeletonHeight} />
+            ) : (
+              <tr>
+                <td colSpan={columns.length} data-empty="">
+                  <Box
+                    py="8"
+                    textAlign="center"
+                    color="fg.muted"
+                    position="sticky"
+                    insetInlineStart="4"
+                    maxW="calc(100vw - 4rem)"
+                  >
+                    <div>{emptyText}</div>
+                    {emptyHint ? <Box fontSize="xs">{emptyHint}</Box> : null}
+                  </Box>
+                </td>
+              </tr>
+            )}
+          </tbody>
+        ) : (
+          <TableBody columns={columns} rows={rows} rowKey={rowKey} />
+        )}
         {footer && !loading && rows.length > 0 && <tfoot>{footer}</tfoot>}
       </chakra.table>
     </Box>
   )
-}
-
-interface TableRowProps<Row> {
-  readonly columns: readonly Column<Row>[]
-  readonly row: Row
-}
-
-/** Drawn anew only where the row or the columns are others: a table of a thousand rows then grows without drawing them all. */
-const TableRow = memo(function TableRow<Row>({ columns, row }: TableRowProps<Row>) {
-  return (
-    <tr>
-      {columns.map((column, index) => (
-        <td
-          // biome-ignore lint/suspicious/noArrayIndexKey: columns don't move
-          key={index}
-          data-align={column.align}
-          data-hide={column.hideBelow}
-          data-label={column.card?.named ? String(column.header) : undefined}
-        >
-          {isolated(column.cell(row))}
-        </td>
-      ))}
-    </tr>
-  )
-}) as <Row>(props: TableRowProps<Row>) => ReactNode
-
-/** Plain text keeps its own direction: a date is read from left to right in a page from right to left too. */
-function isolated(content: ReactNode): ReactNode {
-  return typeof content === 'string' ? <bdi>{content}</bdi> : content
 }
 
 interface SkeletonRowsProps<Row> {

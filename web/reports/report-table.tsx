@@ -3,6 +3,7 @@ import { type ReactNode, useState, useTransition } from 'react'
 import { reports as texts } from '#texts/reports.ts'
 import { type Cards, cardLooks } from '../components/card-looks.ts'
 import { type Column, DataTable, heightOf } from '../components/data-table.tsx'
+import { usePrinting } from '../components/use-printing.ts'
 import { cellLooks } from './cell-looks.ts'
 
 interface ReportTableProps<Row> {
@@ -28,15 +29,16 @@ interface ReportTableProps<Row> {
   readonly cards: Cards
 }
 
-/** Rows at first, and with each Show more: what a browser lays out without a noticeable wait. */
+/** Rows at first, and with each Show more: what a person may want to scroll through. */
 const STEP_ROWS = 200
 
-/** The table of a report, however long: its first rows at first, and more of them on Show more. */
+/** The table of a report, however long: its first rows at first, and more of them on Show more; on paper all of them. */
 export function ReportTable<Row>(props: ReportTableProps<Row>) {
   const { rows, lead, footer, looks, cards, inWords, emptyText, emptyHint, ...table } = props
   const [shownRows, setShownRows] = useState(STEP_ROWS)
   const [growing, startGrowing] = useTransition()
-  const shown = rows.slice(0, shownRows)
+  const isPrinting = usePrinting()
+  const shown = isPrinting ? rows : rows.slice(0, shownRows)
   const lines = lead === undefined ? shown : [lead, ...shown]
   const note = (content: ReactNode) => (
     <tr>
