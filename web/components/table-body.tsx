@@ -1,20 +1,20 @@
-import {
-  memo,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { memo, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Column } from './data-table.tsx'
-import { DRAWN_WHOLE, FIRST_SPAN, piecesOf, RowHeights, spanAround } from './table-window.ts'
+import {
+  DRAWN_WHOLE,
+  FIRST_SPAN,
+  heightOf,
+  piecesOf,
+  type RowKey,
+  rowsBetween,
+  spanAround,
+} from './table-window.ts'
 import { usePrinting } from './use-printing.ts'
 
 interface TableBodyProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
-  readonly rowKey: (row: Row) => string | number
+  readonly rowKey: (row: Row) => RowKey
 }
 
 /**
@@ -27,7 +27,7 @@ export function TableBody<Row>({ columns, rows, rowKey }: TableBodyProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const keys = isLong ? rows.map(rowKey) : []
   const { span, kept, heights } = useWindow(body, keys)
-  useHeldColumns(body, isLong ? (keys[0] ?? null) : null)
+  useHeldColumns(body, keys[0])
   const pieces = isLong
     ? piecesOf(rows.length, span, kept)
     : [{ first: 0, end: rows.length, drawn: true }]
@@ -49,7 +49,7 @@ export function TableBody<Row>({ columns, rows, rowKey }: TableBodyProps<Row>) {
               <tr
                 key={`before ${end}`}
                 data-space=""
-                style={{ height: heights.of(keys.slice(first, end)) }}
+                style={{ height: heightOf(keys.slice(first, end), heights) }}
               >
                 <td colSpan={columns.length} />
               </tr>,
@@ -60,83 +60,72 @@ export function TableBody<Row>({ columns, rows, rowKey }: TableBodyProps<Row>) {
 }
 
 /** Which rows are drawn, by where the person has scrolled to. Nothing is measured where there are no keys. */
-function useWindow(body: RefObject<HTMLElement | null>, keys: readonly (string | number)[]) {
-  const [heights] = useState(() => new RowHeights())
+function useWindow(body: RefObject<HTMLElement | null>, keys: readonly RowKey[]) {
+  const [heights] = useState(() => new Map<RowKey, number>())
   const [drawn, setDrawn] = useState({ span: FIRST_SPAN, kept: -1 })
-  const latest = useRef(keys)
-  latest.current = keys
-  const isLong = keys.length > 0
-
-  const look = useRef(() => {
-    const all = latest.current
-    const { current } = body
-    if (!current || all.length === 0) return
-    const topPx = current.getBoundingClientRect().top
-    const region = current.closest('[role=region]')?.getBoundingClientRect()
-    const seen = heights.between(
-      all,
-      Math.max(0, region?.top ?? 0) - topPx,
-      Math.min(window.innerHeight, region?.bottom ?? window.innerHeight) - topPx,
-    )
-    const focused = document.activeElement?.closest<HTMLElement>('tr[data-index]')
-    const kept = focused && current.contains(focused) ? Number(focused.dataset['index']) : -1
-    setDrawn((now) => {
-      const span = spanAround(seen, now.span, all.length)
-      return span === now.span && kept === now.kept ? now : { span, kept }
-    })
-  })
 
   useLayoutEffect(() => {
-    if (!isLong) return
-    for (const row of body.current?.querySelectorAll<HTMLElement>('tr[data-index]') ?? []) {
-      const key = latest.current[Number(row.dataset['index'])]
+    const { current } = body
+    if (!current || keys.length === 0) return
+    for (const row of current.querySelectorAll<HTMLElement>('[data-index]')) {
+      const key = keys[Number(row.dataset['index'])]
       if (key !== undefined) heights.set(key, row.getBoundingClientRect().height)
     }
-    look.current()
-  })
-  useEffect(() => {
-    if (!isLong) return
+    const look = () => {
+      const { top } = current.getBoundingClientRect()
+      const region = current.closest('[role=region]')?.getBoundingClientRect()
+      const fromPx = Math.max(0, region?.top ?? 0) - top
+      const toPx = Math.min(window.innerHeight, region?.bottom ?? Infinity) - top
+      const seen = rowsBetween(keys, heights, fromPx, toPx)
+      const focused = document.activeElement?.closest<HTMLElement>('[data-index]')
+      const kept = focused && current.contains(focused) ? Number(focused.dataset['index']) : -1
+      setDrawn((now) => {
+        const span = spanAround(seen, now.span, keys.length)
+        return span === now.span && kept === now.kept ? now : { span, kept }
+      })
+    }
     let frame = 0
     const lookSoon = () => {
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(look.current)
+      frame = requestAnimationFrame(look)
     }
+    look()
     // Whatever scrolls: the table inside itself, or the page with it.
-    window.addEventListener('scroll', lookSoon, { capture: true, passive: true })
-    window.addEventListener('resize', lookSoon)
+    for (const what of MOVES) window.addEventListener(what, lookSoon, true)
     return () => {
       cancelAnimationFrame(frame)
-      window.removeEventListener('scroll', lookSoon, { capture: true })
-      window.removeEventListener('resize', lookSoon)
+      for (const what of MOVES) window.removeEventListener(what, lookSoon, true)
     }
-  }, [isLong])
+  })
   return { ...drawn, heights }
 }
+
+const MOVES = ['scroll', 'resize'] as const
 
 /**
  * Keeps the columns as wide as they were with the first rows, so that they don't move while others come; only what can't be
  * broken makes one wider.
- * @param first the key of the first row: other rows have other widths; null where the columns may move
+ * @param first the key of the first row: other rows have other widths; undefined where the columns may move
  */
-function useHeldColumns(body: RefObject<HTMLElement | null>, first: string | number | null) {
+function useHeldColumns(body: RefObject<HTMLElement | null>, first: RowKey | undefined) {
   useLayoutEffect(() => {
     const table = body.current?.closest('table')
-    if (first === null || !table) return
+    const box = table?.parentElement
+    if (first === undefined || !box) return
     const heads = [...table.querySelectorAll<HTMLElement>('thead th')]
     const own = heads.map((head) => head.style.width)
     const hold = (widths: readonly string[]) => {
       for (const [index, head] of heads.entries()) head.style.width = widths[index] ?? ''
     }
-    let widthPx = -1
+    let heldPx = 0
     const watch = new ResizeObserver(() => {
-      const nowPx = table.parentElement?.clientWidth ?? 0
-      if (nowPx === widthPx) return
-      widthPx = nowPx
+      if (box.clientWidth === heldPx) return
+      heldPx = box.clientWidth
       hold(own)
       const widths = heads.map((head) => head.getBoundingClientRect().width)
-      hold(widths.map((px) => (px > 0 ? `${px}px` : '')))
+      hold(widths.map((px, index) => (px > 0 ? `${px}px` : (own[index] ?? ''))))
     })
-    if (table.parentElement) watch.observe(table.parentElement)
+    watch.observe(box)
     return () => {
       watch.disconnect()
       hold(own)

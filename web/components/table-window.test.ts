@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { piecesOf, RowHeights, spanAround } from './table-window.ts'
+import { heightOf, piecesOf, rowsBetween, spanAround } from './table-window.ts'
 
 const span = (first: number, end: number) => ({ first, end })
 const keysTo = (count: number) => Array.from({ length: count }, (_, index) => index)
@@ -45,13 +45,19 @@ describe('the rows in pieces', () => {
 })
 
 describe('heights', () => {
-  it('takes those not measured to be as high as the others are', () => {
-    const heights = new RowHeights()
-    heights.set(0, 40)
-    heights.set(1, 60)
-    expect(heights.of([0, 1, 2])).toBe(150)
-    heights.set(1, 40)
-    expect(heights.of([0, 1, 2])).toBe(120)
+  it.each([
+    [
+      'as measured',
+      [
+        [0, 40],
+        [1, 60],
+      ],
+      100,
+    ],
+    ['guessed where nothing was measured', [], 96],
+    ['as high as the others where one was not', [[0, 30]], 60],
+  ] as const)('are %s', (_, measured, wanted) => {
+    expect(heightOf([0, 1], new Map(measured))).toBe(wanted)
   })
 
   it.each([
@@ -59,9 +65,8 @@ describe('heights', () => {
     ['further down', 105, 190, span(2, 5)],
     ['above the table', -500, -400, span(0, 1)],
     ['below it', 9_000, 9_500, span(9, 10)],
-  ])('finds the rows %s', (_, fromPx, toPx, wanted) => {
-    const heights = new RowHeights()
-    for (const key of keysTo(10)) heights.set(key, 40)
-    expect(heights.between(keysTo(10), fromPx, toPx)).toEqual(wanted)
+  ])('lead to the rows %s', (_, fromPx, toPx, wanted) => {
+    const heights = new Map(keysTo(10).map((key) => [key, 40]))
+    expect(rowsBetween(keysTo(10), heights, fromPx, toPx)).toEqual(wanted)
   })
 })

@@ -1,5 +1,8 @@
 /** Which rows of a long table are drawn: reckoned here, measured and drawn in `table-body.tsx`. */
 
+/** What tells a row from all others. */
+export type RowKey = string | number
+
 /** Rows from `first` up to `end`, which is not among them. */
 export interface Span {
   readonly first: number
@@ -55,30 +58,34 @@ export function piecesOf(count: number, span: Span, kept: number): readonly Piec
 /** Until a row was measured. */
 const GUESSED_PX = 48
 
-/** How high each row is, by its key: as it was when it was drawn last, or as high as the others are. */
-export class RowHeights {
-  readonly #px = new Map<string | number, number>()
-  #sumPx = 0
+/** How high rows were when they were drawn last, by their keys. */
+type Heights = ReadonlyMap<RowKey, number>
 
-  set(key: string | number, px: number): void {
-    this.#sumPx += px - (this.#px.get(key) ?? 0)
-    this.#px.set(key, px)
-  }
+/** How high rows are together; one that was never drawn is as high as the others are. */
+export function heightOf(keys: readonly RowKey[], heights: Heights): number {
+  const othersPx = averageOf(heights)
+  return keys.reduce<number>((sum, key) => sum + (heights.get(key) ?? othersPx), 0)
+}
 
-  of(keys: readonly (string | number)[]): number {
-    const othersPx = this.#px.size > 0 ? this.#sumPx / this.#px.size : GUESSED_PX
-    return keys.reduce<number>((sum, key) => sum + (this.#px.get(key) ?? othersPx), 0)
+/** The rows that lie between two heights below the top of the first one; at least one of them. */
+export function rowsBetween(
+  keys: readonly RowKey[],
+  heights: Heights,
+  fromPx: number,
+  toPx: number,
+): Span {
+  const othersPx = averageOf(heights)
+  let [first, end, bottomPx] = [0, 0, 0]
+  while (end < keys.length && (bottomPx <= toPx || end === 0)) {
+    if (bottomPx <= fromPx) first = end
+    bottomPx += heights.get(keys[end] as RowKey) ?? othersPx
+    end += 1
   }
+  return { first, end }
+}
 
-  /** The rows that lie between two heights below the top of the first one; at least one of them. */
-  between(keys: readonly (string | number)[], fromPx: number, toPx: number): Span {
-    let [first, end, bottomPx] = [-1, 0, 0]
-    for (const [index, key] of keys.entries()) {
-      if (bottomPx > toPx && first >= 0) break
-      bottomPx += this.of([key])
-      if (first < 0 && (bottomPx > fromPx || index === keys.length - 1)) first = index
-      end = index + 1
-    }
-    return { first: Math.max(0, first), end }
-  }
+function averageOf(heights: Heights): number {
+  let sumPx = 0
+  for (const px of heights.values()) sumPx += px
+  return sumPx / heights.size || GUESSED_PX
 }

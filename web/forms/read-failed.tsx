@@ -2,7 +2,7 @@ import { Box, type BoxProps } from '@chakra-ui/react'
 import { messageOf } from '../api/errors.ts'
 import { LoadFailed } from '../components/load-failed.tsx'
 
-interface ReadFailedProps extends Pick<BoxProps, 'mb' | 'p'> {
+interface ReadFailedProps extends Pick<BoxProps, 'mt' | 'p'> {
   /** What could not be loaded, as the start of a sentence: "The accounts". */
   readonly what: string
   /** What `useApi` gave. */
@@ -14,14 +14,17 @@ interface ReadFailedProps extends Pick<BoxProps, 'mb' | 'p'> {
   }
   /** Also where an earlier answer still shows. */
   readonly evenIfOld?: boolean
+  /** The last of a screen, which keeps it in view at the end of the window: what stands above doesn't move for it. */
+  readonly atEnd?: boolean
 }
 
 /** Says that a read failed and offers to repeat it; nothing where there is an answer, or none is due yet. */
-export function ReadFailed({ what, read, evenIfOld = false, ...space }: ReadFailedProps) {
+export function ReadFailed(props: ReadFailedProps) {
+  const { what, read, evenIfOld = false, atEnd = false, ...space } = props
   const { data, error, isValidating, mutate } = read
   if (!error || (data && !evenIfOld)) return null
   return (
-    <Box {...space}>
+    <Box {...space} {...(atEnd ? AT_END : {})}>
       <LoadFailed
         what={what}
         reason={messageOf(error, error.message)}
@@ -31,3 +34,12 @@ export function ReadFailed({ what, read, evenIfOld = false, ...space }: ReadFail
     </Box>
   )
 }
+
+const AT_END = {
+  position: 'sticky',
+  insetBlockEnd: '4',
+  zIndex: '2',
+  mt: '5',
+  borderRadius: 'l2',
+  boxShadow: 'lg',
+} as const

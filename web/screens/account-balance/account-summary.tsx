@@ -20,8 +20,6 @@ export function AccountSummary({ accounts, currencies }: AccountSummaryProps) {
       <Box as="h2" fontSize="md" fontWeight="semibold" mb="3">
         {texts.accountSummary}
       </Box>
-      <ReadFailed what={texts.theAccounts} read={accounts} evenIfOld mb="4" />
-      <ReadFailed what={texts.theCurrencies} read={currencies} evenIfOld mb="4" />
       <SimpleGrid data-figures="" columns={{ base: 1, sm: 3 }} gap={{ base: 3, sm: 4 }}>
         <SummaryCard
           label={texts.totalAccounts}
@@ -31,6 +29,8 @@ export function AccountSummary({ accounts, currencies }: AccountSummaryProps) {
         <SummaryCard label={texts.activeAccounts} value={countOf(accounts, active)} />
         <SummaryCard label={texts.totalCurrencies} value={countOf(currencies, currencies.data)} />
       </SimpleGrid>
+      <ReadFailed what={texts.theAccounts} read={accounts} evenIfOld mt="4" />
+      <ReadFailed what={texts.theCurrencies} read={currencies} evenIfOld mt="4" />
     </Box>
   )
 }

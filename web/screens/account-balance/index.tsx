@@ -27,6 +27,9 @@ const SharePlot = lazyComponent(async () => ({
 /** The band and a line of what its pieces stand for. */
 const SHARES_HEIGHT = 'calc({spacing.4} + {spacing.2} + 1.5 * {fontSizes.sm})'
 
+/** About that of cards and table: what stands below doesn't come up where the balances can't be read. */
+const FAILED_HEIGHT = { base: '50rem', md: '35.75rem' }
+
 /** What the house owes in each currency (specification 2 "Account Balance Report"). */
 export default function AccountBalance() {
   usePreload(SharePlot.preload)
@@ -66,7 +69,12 @@ export default function AccountBalance() {
       }
     >
       <Stack gap="5" css={partStyles}>
-        <ReadFailed what={texts.theBalances} read={read} evenIfOld />
+        <Box
+          minH={read.data || !read.error ? undefined : FAILED_HEIGHT}
+          _empty={{ display: 'none' }}
+        >
+          <ReadFailed what={texts.theBalances} read={read} evenIfOld />
+        </Box>
         {read.data || !read.error ? <Balances rows={read.data} /> : null}
         <AccountSummary accounts={accounts} currencies={currencies} />
       </Stack>

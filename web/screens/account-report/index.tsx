@@ -35,7 +35,6 @@ export default function AccountReport() {
   }
   return (
     <ReportPage title={texts.title}>
-      <ReadFailed what={texts.theAccounts} read={accounts} />
       <FilterForm
         accounts={accounts.data}
         accountsLoading={accounts.isLoading}
@@ -49,6 +48,7 @@ export default function AccountReport() {
       {isStuck || fromDate > businessDate ? null : (
         <ReportResults state={state} filters={filters} accounts={accounts.data} onRetry={retry} />
       )}
+      <ReadFailed what={texts.theAccounts} read={accounts} atEnd />
     </ReportPage>
   )
 }

@@ -1,5 +1,6 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react'
 import { type RefObject, useState } from 'react'
+import { approveAll as dialogTexts } from '#texts/approve-all.ts'
 import { counts } from '#texts/counts.ts'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
@@ -41,7 +42,7 @@ export function ApproveAllDialog(props: ApproveAllDialogProps) {
   const begin = async () => {
     const end = await approveAll.begin(left)
     if (end.failure !== null || end.refused.length > 0 || end.approvedIds.size < end.total) return
-    toast({ title: texts.approvedCount(counts.transactions(end.approvedIds.size)) })
+    toast({ title: dialogTexts.approvedCount(counts.transactions(end.approvedIds.size)) })
     approveAll.forget()
     onClose()
   }
@@ -50,7 +51,7 @@ export function ApproveAllDialog(props: ApproveAllDialogProps) {
     <MessageDialog
       open={open}
       role="alertdialog"
-      title={soFar === null ? texts.approveAllQuestion : texts.approval}
+      title={soFar === null ? dialogTexts.approveAllQuestion : dialogTexts.approval}
       onClose={close}
       finalFocus={() =>
         opener instanceof HTMLElement && opener.isConnected ? opener : fallbackFocus.current
@@ -62,13 +63,13 @@ export function ApproveAllDialog(props: ApproveAllDialogProps) {
               {texts.close}
             </Button>
             <Button data-autofocus="" onClick={onGenerate}>
-              {texts.generateStatementAgain}
+              {dialogTexts.generateStatementAgain}
             </Button>
           </>
         ) : (
           <>
             <Button variant="outline" data-autofocus="" onClick={running ? approveAll.stop : close}>
-              {running ? texts.stop : texts.cancel}
+              {running ? dialogTexts.stop : dialogTexts.cancel}
             </Button>
             <Button
               minW="9rem"
@@ -79,8 +80,8 @@ export function ApproveAllDialog(props: ApproveAllDialogProps) {
               {running
                 ? texts.approving
                 : unsettled
-                  ? texts.approveAgain
-                  : texts.approveCount(left.length)}
+                  ? dialogTexts.approveAgain
+                  : dialogTexts.approveCount(left.length)}
             </Button>
           </>
         )
@@ -105,7 +106,7 @@ function WhatIsApproved({ rows, codeOf, unsettled }: WhatIsApprovedProps) {
   return (
     <Stack gap="3">
       {unsettled ? <NotKnown /> : null}
-      <Text>{texts.youApprove(counts.transactions(rows.length))}</Text>
+      <Text>{dialogTexts.youApprove(counts.transactions(rows.length))}</Text>
       <DataTable
         columns={[
           {
@@ -125,7 +126,7 @@ function WhatIsApproved({ rows, codeOf, unsettled }: WhatIsApprovedProps) {
         ]}
         rows={sumsByCurrency(rows)}
         rowKey={({ currencyId }) => currencyId}
-        caption={texts.whatIsApproved}
+        caption={dialogTexts.whatIsApproved}
         emptyText=""
       />
     </Stack>
@@ -141,7 +142,7 @@ interface HowFarProps {
 function HowFar({ soFar, running, unsettled }: HowFarProps) {
   const { total, approvedIds, refused, failure } = soFar
   // An answer that is lost may have approved more.
-  const wordsOf = unsettled && !running ? texts.knownApprovedOf : texts.approvedOf
+  const wordsOf = unsettled && !running ? dialogTexts.knownApprovedOf : dialogTexts.approvedOf
   const words = wordsOf(approvedIds.size.toLocaleString('en-US'), counts.transactions(total))
   return (
     <Stack gap="3">
@@ -156,12 +157,12 @@ function HowFar({ soFar, running, unsettled }: HowFarProps) {
       {refused.length > 0 ? (
         <DataTable
           columns={[
-            { header: texts.notApproved, cell: ({ id }) => id },
-            { header: texts.why, cell: ({ message }) => message },
+            { header: dialogTexts.notApproved, cell: ({ id }) => id },
+            { header: dialogTexts.why, cell: ({ message }) => message },
           ]}
           rows={refused}
           rowKey={({ id }) => id}
-          caption={texts.notApproved}
+          caption={dialogTexts.notApproved}
           emptyText=""
           maxHeight="40vh"
         />
@@ -173,7 +174,7 @@ function HowFar({ soFar, running, unsettled }: HowFarProps) {
 function NotKnown() {
   return (
     <Box role="alert" p="3" bg="bg.warning" borderRadius="l2">
-      {texts.lastOnesUnknown}
+      {dialogTexts.lastOnesUnknown}
     </Box>
   )
 }

@@ -1,5 +1,6 @@
 import { Box, type SystemStyleObject } from '@chakra-ui/react'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
+import { transactionDialog as dialogTexts } from '#texts/transaction-dialog.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { useSession } from '../../app/session.tsx'
@@ -17,8 +18,8 @@ export function HistoryList({ id, codeOf }: HistoryListProps) {
   const { timeZone } = useSession()
   const history = useFreshApi('GET /api/transactions/{id}/history', { params: { id } })
   const { data, error } = history
-  if (error) return <ReadFailed what={texts.theHistory} read={history} evenIfOld />
-  if (!data) return <LoadingLines label={texts.loadingTheHistory} />
+  if (error) return <ReadFailed what={dialogTexts.theHistory} read={history} evenIfOld />
+  if (!data) return <LoadingLines label={dialogTexts.loadingTheHistory} />
   return (
     <Box as="ol" css={LOOK}>
       {data.map((entry) => (

@@ -1,4 +1,5 @@
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
+import { transactionDialog as dialogTexts } from '#texts/transaction-dialog.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
 import { approvalWord } from '../../../shared/reports/account-report-csv.ts'
@@ -15,8 +16,8 @@ export interface ChangedField {
 
 /** The words for what was done. */
 export const ACTION_WORDS: Readonly<Record<HistoryEntry['action'], string>> = {
-  recorded: texts.recorded,
-  edited: texts.edited,
+  recorded: dialogTexts.recorded,
+  edited: dialogTexts.edited,
   approved: texts.approved,
   deleted: texts.deleted,
 }
@@ -25,14 +26,14 @@ export const ACTION_WORDS: Readonly<Record<HistoryEntry['action'], string>> = {
 const LABELS: Readonly<Record<string, string>> = {
   amount: texts.amount,
   currencyID: texts.currency,
-  exRate: texts.exchangeRate,
-  inAccountID: texts.creditedAccount,
-  outAccountID: texts.debitedAccount,
-  tranDescription: texts.narrative,
-  cTransDescription: texts.creditNarrative,
+  exRate: dialogTexts.exchangeRate,
+  inAccountID: dialogTexts.creditedAccount,
+  outAccountID: dialogTexts.debitedAccount,
+  tranDescription: dialogTexts.narrative,
+  cTransDescription: dialogTexts.creditNarrative,
   isApproved: texts.status,
-  otherLeg: texts.otherLeg,
-  loans: texts.loansPaid,
+  otherLeg: dialogTexts.otherLeg,
+  loans: dialogTexts.loansPaid,
 }
 
 const NOTHING = 'empty'

@@ -1,6 +1,7 @@
 import { Box, Button, SimpleGrid, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
+import { transactionDialog as dialogTexts } from '#texts/transaction-dialog.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { SCREEN_COMMANDS } from '../../app/keys/screen-commands.ts'
 import { useCommands } from '../../app/keys/use-commands.ts'
@@ -33,14 +34,14 @@ export function TransactionDialog(props: TransactionDialogProps) {
   return (
     <MessageDialog
       open={open}
-      title={isDeleted ? texts.transactionDeletedTitle(id) : texts.transactionTitle(id)}
+      title={isDeleted ? dialogTexts.transactionDeletedTitle(id) : dialogTexts.transactionTitle(id)}
       onClose={onClose}
       width="56rem"
       actions={
         <>
           {approval}
           <Button variant="outline" onClick={() => onPrint(id)}>
-            {texts.print}
+            {dialogTexts.print}
           </Button>
           <Button variant="outline" data-autofocus="" onClick={onClose}>
             {texts.close}
@@ -61,7 +62,7 @@ export function TransactionDialog(props: TransactionDialogProps) {
         <Voucher id={id} mark={isDeleted ? 'deleted' : 'copy'} />
         <Box minW="0">
           <Text as="h2" fontWeight="semibold" mb="3">
-            {texts.history}
+            {dialogTexts.history}
           </Text>
           <HistoryList id={id} codeOf={codeOf} />
         </Box>
@@ -74,7 +75,7 @@ function Voucher({ id, mark }: { readonly id: number; readonly mark: ReceiptMark
   const { businessDate } = useSession()
   const house = useProvider()
   const slip = useFreshApi('GET /api/transaction-slip/{id}', { params: { id } })
-  if (slip.error) return <ReadFailed what={texts.theVoucher} read={slip} evenIfOld />
+  if (slip.error) return <ReadFailed what={dialogTexts.theVoucher} read={slip} evenIfOld />
   if (!slip.data) return <LoadingBlock height="20rem" />
   return (
     <Paper>

@@ -10,16 +10,16 @@ const SKELETON_CARDS = 4
 /** Digits beyond which a card's figure is set smaller. */
 const LONG_AMOUNT = 14
 
-/** One card per currency with what the house owes in it. A failed load is told by the overview below. */
+/** One card per currency with what the house owes in it. A failed load is told by the overview below; nothing moves for it. */
 export function BalanceCards({ balances: { data, isLoading } }: { balances: Balances }) {
-  if (!isLoading && !data?.length) return null
+  if (data?.length === 0) return null
   return (
     <SimpleGrid columns={{ base: 1, sm: 2, xl: 4 }} gap={{ base: 2, sm: 4 }} aria-busy={isLoading}>
       {data
         ? data.map((balance) => <BalanceCard key={balance.currencyId} balance={balance} />)
         : Array.from({ length: SKELETON_CARDS }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else
-            <SkeletonCard key={index} />
+            <SkeletonCard key={index} loading={isLoading} />
           ))}
     </SimpleGrid>
   )
@@ -50,14 +50,16 @@ function BalanceCard({ balance }: { balance: Balance }) {
   )
 }
 
-function SkeletonCard() {
+/** In place of a card: on its way, or what stays of it where it didn't come. */
+function SkeletonCard({ loading }: { loading: boolean }) {
+  const still = loading ? {} : ({ variant: 'none', bg: 'bg.muted' } as const)
   return (
     <Card>
       <Flex align="center" gap="3">
-        <Skeleton boxSize="10" borderRadius="full" />
-        <Skeleton h="9" w="24" />
+        <Skeleton boxSize="10" borderRadius="full" {...still} />
+        <Skeleton h="9" w="24" {...still} />
       </Flex>
-      <Skeleton h="7" w={{ base: '24', sm: '70%' }} />
+      <Skeleton h="7" w={{ base: '24', sm: '70%' }} {...still} />
     </Card>
   )
 }

@@ -35,11 +35,17 @@ export function BalanceOverview({ balances }: { balances: Balances }) {
   )
 }
 
+const LINE_HEIGHT = '50px'
+
+/** Of four such lines with their gaps: what stands below doesn't move where the balances can't be read. */
+const LOADING_HEIGHT = `calc(4 * ${LINE_HEIGHT} + 3 * {spacing.3})`
+
 function Rows({ balances }: { balances: Balances }) {
   const { data, isLoading } = balances
-  if (isLoading) return <LoadingLines lines={4} height="50px" label={texts.loadingBalances} />
+  if (isLoading)
+    return <LoadingLines lines={4} height={LINE_HEIGHT} label={texts.loadingBalances} />
   return (
-    <Stack gap="4">
+    <Stack gap="4" minH={data ? undefined : LOADING_HEIGHT}>
       <ReadFailed what={texts.theBalances} read={balances} evenIfOld />
       {data?.length === 0 && (
         <Box py="6" textAlign="center" color="fg.muted">

@@ -44,7 +44,9 @@ export function LoanTransactions({ balances }: { balances: Balances }) {
       }
       flush
     >
-      <ReadFailed what={texts.theLoans} read={loans} evenIfOld p={{ base: 4, md: 5 }} />
+      <Box minH={loans.data || !loans.error ? undefined : FAILED_HEIGHT}>
+        <ReadFailed what={texts.theLoans} read={loans} evenIfOld p={{ base: 4, md: 5 }} />
+      </Box>
       {(loans.data || !loans.error) && (
         <LoanTable caption={LOAN_CAPTIONS[pages.type]} loans={loans} balances={balances} />
       )}
@@ -52,6 +54,9 @@ export function LoanTransactions({ balances }: { balances: Balances }) {
     </Panel>
   )
 }
+
+/** Nearly that of the table, so that what stands below doesn't come up where the loans can't be read. */
+const FAILED_HEIGHT = '30rem'
 
 function PageTurner({ pages }: { pages: LoanPages }) {
   const { loans, pageNumber, toPrevious, toNext } = pages

@@ -48,7 +48,6 @@ export function DebitCreditScreen({ kind }: { kind: PostingKind }) {
         </>
       }
     >
-      <ReadFailed what={texts.theAccounts} read={accounts} mb="5" />
       <Box
         display="grid"
         gap="5"
@@ -78,6 +77,7 @@ export function DebitCreditScreen({ kind }: { kind: PostingKind }) {
         onNewTransaction={recording.newTransaction}
         finalFocus={() => firstInput.current}
       />
+      <ReadFailed what={texts.theAccounts} read={accounts} atEnd />
     </Page>
   )
 }

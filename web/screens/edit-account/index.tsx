@@ -32,7 +32,6 @@ export default function EditAccount() {
   }
   return (
     <Page title={texts.title}>
-      <ReadFailed what={texts.theAccounts} read={accounts} evenIfOld mb="4" />
       <Panel flush>
         <Box px={{ base: 3, md: 5 }} py="4" borderBottomWidth="1px">
           <SearchBar
@@ -45,6 +44,7 @@ export default function EditAccount() {
             firstBox={firstBox}
           />
         </Box>
+        <ReadFailed what={texts.theAccounts} read={accounts} evenIfOld p="4" />
         {(data || !accounts.error) && (
           <AccountTable
             found={found}

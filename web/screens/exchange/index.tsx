@@ -44,8 +44,6 @@ export default function Exchange() {
         </Flex>
       }
     >
-      <ReadFailed what={texts.theAccounts} read={accounts} mb="5" />
-      <ReadFailed what={texts.theCurrencies} read={currencies} mb="5" />
       <MoneyForm
         what={texts.whatIsSaved}
         recording={recording}
@@ -75,6 +73,8 @@ export default function Exchange() {
         onNewTransaction={recording.newTransaction}
         finalFocus={() => firstInput.current}
       />
+      <ReadFailed what={texts.theAccounts} read={accounts} atEnd />
+      {accounts.error ? null : <ReadFailed what={texts.theCurrencies} read={currencies} atEnd />}
     </Page>
   )
 }

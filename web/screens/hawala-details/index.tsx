@@ -59,8 +59,6 @@ export default function HawalaDetails() {
       }
     >
       <Stack gap="5">
-        <ReadFailed what={texts.theAccounts} read={accounts} />
-        <ReadFailed what={texts.theCurrencies} read={readCurrencies} />
         <DetailsForm
           recording={recording}
           partners={partners}
@@ -77,6 +75,10 @@ export default function HawalaDetails() {
         >
           <EntriesTable entries={entries.listed} currencies={currencies} onPrint={printCopy} />
         </ListPanel>
+        <ReadFailed what={texts.theAccounts} read={accounts} atEnd />
+        {accounts.error ? null : (
+          <ReadFailed what={texts.theCurrencies} read={readCurrencies} atEnd />
+        )}
       </Stack>
       <Suspense fallback={null}>
         <HawalaOutput output={output} closeLabel={texts.close} house={house} today={businessDate} />

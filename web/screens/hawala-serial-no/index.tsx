@@ -42,7 +42,6 @@ export default function HawalaSerialNo() {
   return (
     <Page title={texts.title}>
       <Stack gap="5">
-        <ReadFailed what={texts.theAccounts} read={accounts} evenIfOld />
         <SerialForm
           key={edited?.id ?? 'new'}
           serial={edited}
@@ -76,6 +75,7 @@ export default function HawalaSerialNo() {
             fallbackFocus={refreshButton}
           />
         ) : null}
+        <ReadFailed what={texts.theAccounts} read={accounts} evenIfOld atEnd />
       </Stack>
     </Page>
   )

@@ -59,8 +59,6 @@ export default function HawalaTransactions() {
       actions={<ModeButtons current={mode} />}
     >
       <Stack gap="5">
-        <ReadFailed what={texts.theAccounts} read={accounts} />
-        <ReadFailed what={texts.theCurrencies} read={currencies} />
         <HawalaForm recording={recording} accounts={accounts.data} currencies={currencies.data} />
         <ListPanel
           title={texts.recent}
@@ -79,6 +77,8 @@ export default function HawalaTransactions() {
             onPrint={(hawala) => output.show(receiptOf(hawala, lists), 'copy')}
           />
         </ListPanel>
+        <ReadFailed what={texts.theAccounts} read={accounts} atEnd />
+        {accounts.error ? null : <ReadFailed what={texts.theCurrencies} read={currencies} atEnd />}
       </Stack>
       <Suspense fallback={null}>
         <HawalaOutput

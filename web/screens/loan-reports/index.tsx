@@ -27,7 +27,6 @@ export default function LoanReports() {
         />
       }
     >
-      <ReadFailed what={texts.theCurrencies} read={currencies} />
       <FilterForm filters={filters} currencies={currencies.data} onApply={show} />
       <Report
         state={state}
@@ -35,6 +34,7 @@ export default function LoanReports() {
         currencies={currencies}
         onRetry={() => show(filters)}
       />
+      <ReadFailed what={texts.theCurrencies} read={currencies} atEnd />
     </ReportPage>
   )
 }

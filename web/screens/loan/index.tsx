@@ -35,8 +35,6 @@ export default function Loan() {
   }
   return (
     <Page title={texts.title}>
-      <ReadFailed what={texts.theCurrencies} read={currencies} mb="5" />
-      <ReadFailed what={texts.theOpenLoans} read={{ ...loans, mutate: loans.readAgain }} mb="5" />
       <Box
         display="grid"
         gap="5"
@@ -79,6 +77,10 @@ export default function Loan() {
         onNewTransaction={recording.newTransaction}
         finalFocus={() => firstInput.current}
       />
+      <ReadFailed what={texts.theCurrencies} read={currencies} atEnd />
+      {currencies.error ? null : (
+        <ReadFailed what={texts.theOpenLoans} read={{ ...loans, mutate: loans.readAgain }} atEnd />
+      )}
     </Page>
   )
 }

@@ -1,8 +1,7 @@
 import { useRef } from 'react'
 import { search as texts } from '#texts/search.ts'
-import { messageOf } from '../../api/errors.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
-import { LoadFailed } from '../../components/load-failed.tsx'
+import { ReadFailed } from '../../forms/read-failed.tsx'
 import { SearchForm } from '../../forms/search/search-form.tsx'
 import { useFilterDraft } from '../../forms/search/use-filter-draft.ts'
 import { useSearch } from '../../forms/search/use-search.ts'
@@ -20,14 +19,6 @@ export default function SearchTransaction() {
   const firstInput = useRef<HTMLInputElement>(null)
   return (
     <ReportPage title={filterDraft.draft.type === 'general' ? texts.title : texts.titleOfOneType}>
-      {accounts.error && !accounts.data ? (
-        <LoadFailed
-          what={texts.theAccounts}
-          reason={messageOf(accounts.error, accounts.error.message)}
-          onRetry={() => void accounts.mutate()}
-          retrying={accounts.isValidating}
-        />
-      ) : null}
       <SearchForm
         types={OFFERED_TYPES}
         filterDraft={filterDraft}
@@ -42,6 +33,7 @@ export default function SearchTransaction() {
         accounts={accounts.data}
         fallbackFocus={firstInput}
       />
+      <ReadFailed what={texts.theAccounts} read={accounts} atEnd />
     </ReportPage>
   )
 }

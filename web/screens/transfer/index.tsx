@@ -47,7 +47,6 @@ export default function Transfer() {
         />
       }
     >
-      <ReadFailed what={texts.theAccounts} read={accounts} mb="5" />
       <MoneyForm
         what={texts.whatIsSaved}
         recording={recording}
@@ -89,6 +88,7 @@ export default function Transfer() {
         onNewTransaction={recording.newTransaction}
         finalFocus={() => firstInput.current}
       />
+      <ReadFailed what={texts.theAccounts} read={accounts} atEnd />
     </Page>
   )
 }

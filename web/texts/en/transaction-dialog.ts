@@ -1,0 +1,19 @@
+/** The words of a transaction's voucher and history on the screen Daily Statement; fetched with them. */
+export const transactionDialog = {
+  theHistory: 'The history',
+  loadingTheHistory: 'Loading the history',
+  recorded: 'Recorded',
+  edited: 'Edited',
+  exchangeRate: 'Exchange Rate',
+  creditedAccount: 'Credited account',
+  debitedAccount: 'Debited account',
+  narrative: 'Narrative',
+  creditNarrative: 'Credit narrative',
+  otherLeg: 'Other leg',
+  loansPaid: 'Loans paid',
+  transactionDeletedTitle: (id: number) => `Transaction ${id} (deleted)`,
+  transactionTitle: (id: number) => `Transaction ${id}`,
+  print: 'Print',
+  history: 'History',
+  theVoucher: 'The voucher',
+}
