@@ -77,6 +77,17 @@ async function edit(number: string): Promise<void> {
   await dialog(number).waitFor()
 }
 
+/** From now on no picture becomes ready, until the call that this gives. */
+async function holdPictures(): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    const real = window.createImageBitmap
+    const { promise, resolve } = Promise.withResolvers<void>()
+    window.createImageBitmap = ((file: Blob) => promise.then(() => real(file))) as typeof real
+    window.addEventListener('letgo', () => resolve(), { once: true })
+  })
+  return () => page.evaluate(() => void window.dispatchEvent(new Event('letgo')))
+}
+
 describe('the table', () => {
   it('says that it loads, and shows all accounts, the two of the house among them', async () => {
     await page.route('**/api/accounts', async (route) => {
@@ -231,6 +242,14 @@ describe('the dialog', () => {
     await page.getByRole('img', { name: 'Signature' }).waitFor()
     await button('Test Picture').click()
     await page.getByRole('img', { name: 'Picture' }).waitFor()
+    const letGo = await holdPictures()
+    await chosen('signature.png', 'image/png', PICTURE)
+    await sees('Reading the image…')
+    // What is saved now would lack the picture: pressed by a script, since a test doesn't press what says it is disabled.
+    expect(await button('Update Account').getAttribute('aria-disabled')).toBe('true')
+    await button('Update Account').evaluate((it) => (it as HTMLButtonElement).click())
+    await letGo()
+    await page.getByRole('img', { name: 'Signature' }).waitFor()
     await button('Update Account').click()
     await gone('1001')
     const saved = await account('1001')

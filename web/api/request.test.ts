@@ -24,6 +24,23 @@ const answer = (body: string | null, init?: ResponseInit) =>
   fetchFake.mockResolvedValueOnce(new Response(body, init))
 
 describe('a call', () => {
+  it.each([
+    ['35 s for a small body', '', 35_000],
+    ['more for what takes long to send', 'x'.repeat(400_000), 75_000],
+  ])('waits %s', async (_, photo, atLeastMs) => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    answer('{}')
+    await request('PUT /api/accounts/{id}', {
+      params: { id: 1 },
+      body: { photo, updatedAt: '' },
+      idempotencyKey: 'k1',
+    })
+    const [waitsMs = 0] = timeout.mock.calls[0] ?? []
+    timeout.mockRestore()
+    expect(waitsMs - atLeastMs).toBeGreaterThanOrEqual(0)
+    expect(waitsMs - atLeastMs).toBeLessThan(100)
+  })
+
   it('sends cookies, JSON and the idempotency key, and gives data and headers', async () => {
     answer('{"accountNumber":"1001"}', { headers: { 'x-opening-balance': '5.00' } })
     const { data, headers } = await request('POST /api/accounts/generate-number', {

@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react'
-import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type DragEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { components as texts } from '#texts/components.ts'
 import { UploadIcon } from './icons.tsx'
 import { imageDataUrl } from './image-upload-file.ts'
@@ -13,6 +13,8 @@ export interface ImageBoxProps {
   readonly onUpload: (dataUrl: string) => void
   /** What was chosen is no image. */
   readonly onRefuse: () => void
+  /** Told of 1 when it begins to make a picture ready, and of -1 when that has ended: what is saved meanwhile would lack it. */
+  readonly onReading: (change: 1 | -1) => void
   /** Where the file input is put, for a button that opens it. */
   readonly input: RefObject<HTMLInputElement | null>
   /** False where such a button is the stop of the Tab key. */
@@ -61,12 +63,13 @@ export function ImageBox(props: ImageBoxProps) {
           event.target.value = ''
         }}
       />
-      {value ? (
+      {value && !reading ? (
         <chakra.img src={value} alt={label} w="full" h="148px" objectFit="contain" />
       ) : (
         <Box display="grid" justifyItems="center" gap="1.5" px="3">
           <UploadIcon />
-          {reading ? texts.readingImage : texts.chooseImage}
+          <span role="status">{reading ? texts.readingImage : null}</span>
+          {reading ? null : texts.chooseImage}
         </Box>
       )}
     </chakra.label>
@@ -74,8 +77,14 @@ export function ImageBox(props: ImageBoxProps) {
 }
 
 /** Makes chosen files ready; of several chosen in a row, and once the box is gone, only the last one counts. */
-function useTaking({ onUpload, onRefuse }: ImageBoxProps) {
+function useTaking({ onUpload, onRefuse, onReading }: ImageBoxProps) {
   const [reading, setReading] = useState(false)
+  const tell = useEffectEvent(onReading)
+  useEffect(() => {
+    if (!reading) return
+    tell(1)
+    return () => tell(-1)
+  }, [reading])
   const turn = useRef(0)
   useEffect(
     () => () => {

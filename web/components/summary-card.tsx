@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { FITTED_MONEY } from './money.tsx'
 
 interface SummaryCardProps {
   readonly label: string
@@ -32,6 +33,7 @@ export function SummaryCard({ label, value, tone = 'neutral', hint }: SummaryCar
         lineHeight="1.4"
         fontVariantNumeric="tabular-nums"
         overflowWrap="anywhere"
+        css={FITTED_MONEY}
       >
         {value}
       </Box>

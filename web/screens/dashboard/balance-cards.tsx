@@ -1,14 +1,11 @@
 import { Box, Flex, SimpleGrid, Skeleton } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Money } from '../../components/money.tsx'
+import { FITTED_MONEY, Money } from '../../components/money.tsx'
 import type { Balance, Balances } from './balances.ts'
 import { CurrencyMark } from './currency-mark.tsx'
 
 /** Specification 1, section 9. */
 const SKELETON_CARDS = 4
-
-/** Digits beyond which a card's figure is set smaller. */
-const LONG_AMOUNT = 14
 
 /** One card per currency with what the house owes in it. A failed load is told by the overview below; nothing moves for it. */
 export function BalanceCards({ balances: { data, isLoading } }: { balances: Balances }) {
@@ -38,11 +35,13 @@ function BalanceCard({ balance }: { balance: Balance }) {
         </Box>
       </Flex>
       <Box
-        fontSize={balance.totalBalance.length > LONG_AMOUNT ? 'md' : 'xl'}
+        fontSize="xl"
         fontWeight="semibold"
         lineHeight="1.75rem"
-        flexShrink="0"
-        overflowX="auto"
+        flex={{ base: '1', sm: 'none' }}
+        minW="0"
+        textAlign={{ base: 'end', sm: 'start' }}
+        css={FITTED_MONEY}
       >
         <Money value={balance.totalBalance} />
       </Box>

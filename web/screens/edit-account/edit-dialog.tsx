@@ -1,5 +1,5 @@
 import { Button, chakra, Stack, Text } from '@chakra-ui/react'
-import { type FormEvent, useId, useRef } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { editAccount as texts } from '#texts/edit-account.ts'
 import { may, refusalOf } from '../../../shared/contract/access.ts'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
@@ -32,6 +32,8 @@ export function EditDialog({ account, currencies, open, onClose, finalFocus }: E
   const mayRecord = may(user.userType, 'record')
   const formId = useId()
   const updateButton = useRef<HTMLButtonElement>(null)
+  const [readings, setReadings] = useState(0)
+  const waiting = saving || readings > 0
   const close = () => {
     if (!saving) onClose()
   }
@@ -54,8 +56,8 @@ export function EditDialog({ account, currencies, open, onClose, finalFocus }: E
             form={formId}
             minW="10rem"
             disabled={!mayRecord}
-            aria-disabled={saving || !mayRecord}
-            opacity={saving ? 0.7 : undefined}
+            aria-disabled={waiting || !mayRecord}
+            opacity={waiting ? 0.7 : undefined}
           >
             {saving ? texts.updating : texts.updateAccount}
           </Button>
@@ -80,6 +82,8 @@ export function EditDialog({ account, currencies, open, onClose, finalFocus }: E
           currencies={currencies}
           editing={editing}
           locked={unsettled || !mayRecord}
+          isReading={readings > 0}
+          onReading={(change) => setReadings((now) => now + change)}
         />
       </Stack>
     </MessageDialog>
@@ -92,14 +96,18 @@ interface EditFormProps {
   readonly currencies: readonly Currency[]
   readonly editing: AccountEditing
   readonly locked: boolean
+  /** True while a picture is being made ready. */
+  readonly isReading: boolean
+  readonly onReading: (change: 1 | -1) => void
 }
 
-function EditForm({ id, account, currencies, editing, locked }: EditFormProps) {
+function EditForm(props: EditFormProps) {
+  const { id, account, currencies, editing, locked, isReading, onReading } = props
   const { businessDate } = useSession()
   const isHouse = isHouseAccount(account.accountNumber)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    editing.update()
+    if (!isReading) editing.update()
   }
   return (
     <chakra.form id={id} noValidate autoComplete="off" onSubmit={onSubmit} display="grid" gap="4">
@@ -121,7 +129,7 @@ function EditForm({ id, account, currencies, editing, locked }: EditFormProps) {
           today={businessDate}
           fixed={isHouse}
         />
-        <PictureEditors form={editing.form} disabled={locked} />
+        <PictureEditors form={editing.form} disabled={locked} onReading={onReading} />
       </chakra.fieldset>
     </chakra.form>
   )

@@ -10,10 +10,12 @@ import { SAMPLE_PICTURE } from './sample-picture.ts'
 interface PictureEditorsProps {
   readonly form: UseFormReturn<AccountFormValues>
   readonly disabled: boolean
+  /** Told of 1 for each picture that is being made ready, and of -1 when it is. */
+  readonly onReading: (change: 1 | -1) => void
 }
 
 /** Picture and signature with their buttons (specification 1, section 2 "Edit Account"). */
-export function PictureEditors({ form, disabled }: PictureEditorsProps) {
+export function PictureEditors(props: PictureEditorsProps) {
   return (
     <Box
       display="grid"
@@ -21,8 +23,8 @@ export function PictureEditors({ form, disabled }: PictureEditorsProps) {
       gridTemplateColumns={{ base: '1fr 1fr', lg: '1fr' }}
       alignContent="start"
     >
-      <PictureEditor form={form} disabled={disabled} name="photo" sample={SAMPLE_PICTURE} />
-      <PictureEditor form={form} disabled={disabled} name="sSignature" />
+      <PictureEditor {...props} name="photo" sample={SAMPLE_PICTURE} />
+      <PictureEditor {...props} name="sSignature" />
     </Box>
   )
 }
@@ -33,7 +35,7 @@ interface PictureEditorProps extends PictureEditorsProps {
   readonly sample?: string
 }
 
-function PictureEditor({ form, disabled, name, sample }: PictureEditorProps) {
+function PictureEditor({ form, disabled, onReading, name, sample }: PictureEditorProps) {
   const value = useWatch({ control: form.control, name })
   const input = useRef<HTMLInputElement>(null)
   const label = LABELS[name]
@@ -51,6 +53,7 @@ function PictureEditor({ form, disabled, name, sample }: PictureEditorProps) {
         input={input}
         isTabStop={false}
         onUpload={set}
+        onReading={onReading}
         onRefuse={() =>
           toast({
             title: texts.invalidFileType,

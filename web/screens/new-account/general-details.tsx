@@ -1,6 +1,7 @@
 import { Button, chakra, Flex, Spinner, Text } from '@chakra-ui/react'
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { components } from '#texts/components.ts'
 import { newAccount as texts } from '#texts/new-account.ts'
 import { may, refusalOf } from '../../../shared/contract/access.ts'
 import type { Currency } from '../../api/use-currencies.ts'
@@ -27,6 +28,7 @@ interface GeneralDetailsProps {
 export function GeneralDetails({ account, currencies }: GeneralDetailsProps) {
   const { unsettled, lastCreated, submit, setAside } = account
   const saveButton = useRef<HTMLButtonElement>(null)
+  const [readings, setReadings] = useState(0)
   const { user } = useSession()
   const mayRecord = may(user.userType, 'record')
   return (
@@ -43,7 +45,7 @@ export function GeneralDetails({ account, currencies }: GeneralDetailsProps) {
     >
       <chakra.form
         noValidate
-        onSubmit={submit}
+        onSubmit={(event) => (readings > 0 ? event.preventDefault() : void submit(event))}
         onKeyDown={ignoreHeldEnter}
         autoComplete="off"
         display="grid"
@@ -71,9 +73,18 @@ export function GeneralDetails({ account, currencies }: GeneralDetailsProps) {
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 200px' }}
         >
           <DetailFields account={account} currencies={currencies} />
-          <PictureFields form={account.form} disabled={unsettled || !mayRecord} />
+          <PictureFields
+            form={account.form}
+            disabled={unsettled || !mayRecord}
+            onReading={(change) => setReadings((now) => now + change)}
+          />
         </chakra.fieldset>
-        <FormButtons account={account} mayRecord={mayRecord} saveButton={saveButton} />
+        <FormButtons
+          account={account}
+          mayRecord={mayRecord}
+          waiting={readings > 0}
+          saveButton={saveButton}
+        />
       </chakra.form>
     </Panel>
   )
@@ -82,11 +93,13 @@ export function GeneralDetails({ account, currencies }: GeneralDetailsProps) {
 interface FormButtonsProps {
   readonly account: NewAccountState
   readonly mayRecord: boolean
+  /** True while a picture is being made ready. */
+  readonly waiting: boolean
   readonly saveButton: RefObject<HTMLButtonElement | null>
 }
 
 /** Close, Refresh, New and Save, in the specification's order. */
-function FormButtons({ account, mayRecord, saveButton }: FormButtonsProps) {
+function FormButtons({ account, mayRecord, waiting, saveButton }: FormButtonsProps) {
   const { user } = useSession()
   const { saving, unsettled, askNumber, startAfresh } = account
   const navigate = useNavigate()
@@ -98,7 +111,8 @@ function FormButtons({ account, mayRecord, saveButton }: FormButtonsProps) {
   return (
     <FormActions
       saveButton={saveButton}
-      saving={saving}
+      saving={saving || waiting}
+      {...(waiting ? { savingLabel: components.readingImage } : {})}
       refusal={mayRecord ? null : refusalOf(user.userType, 'record')}
     >
       {saving && (

@@ -8,10 +8,12 @@ import { toast } from '../../components/toaster.tsx'
 interface PictureFieldsProps {
   readonly form: UseFormReturn<AccountFormValues>
   readonly disabled: boolean
+  /** Told of 1 for each picture that is being made ready, and of -1 when it is. */
+  readonly onReading: (change: 1 | -1) => void
 }
 
 /** The upload boxes of picture and signature with their previews. */
-export function PictureFields({ form, disabled }: PictureFieldsProps) {
+export function PictureFields(props: PictureFieldsProps) {
   return (
     <Box
       display="grid"
@@ -19,8 +21,8 @@ export function PictureFields({ form, disabled }: PictureFieldsProps) {
       gridTemplateColumns={{ base: '1fr 1fr', lg: '1fr' }}
       alignContent="start"
     >
-      <PictureField form={form} disabled={disabled} name="photo" />
-      <PictureField form={form} disabled={disabled} name="sSignature" />
+      <PictureField {...props} name="photo" />
+      <PictureField {...props} name="sSignature" />
     </Box>
   )
 }
@@ -28,6 +30,7 @@ export function PictureFields({ form, disabled }: PictureFieldsProps) {
 function PictureField({
   form,
   disabled,
+  onReading,
   name,
 }: PictureFieldsProps & { readonly name: 'photo' | 'sSignature' }) {
   const value = useWatch({ control: form.control, name })
@@ -44,6 +47,7 @@ function PictureField({
       onUpload={uploaded}
       onRemove={() => form.setValue(name, null)}
       onRefuse={refused}
+      onReading={onReading}
     />
   )
 }
