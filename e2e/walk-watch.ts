@@ -21,18 +21,23 @@ export interface Seen {
 declare global {
   interface Window {
     tellViolation(text: string): void
+    /** What moved by itself, by how much of the window (CLS). */
+    tellShift(value: number, what: string): void
   }
 }
 
 /** Who is signed in: not counted among a screen's calls. */
 const SESSION_CALL = 'GET /api/auth/me'
 const SETTLES_WITHIN_MS = 15_000
+/** What a person doesn't notice. */
+const MOST_SHIFT = 0.02
 
 /** Begins to watch a page. What it shows already is not seen. */
 export async function watch(page: Page, origin: string): Promise<Watch> {
   const sent: string[] = []
   const wrong: string[] = []
   const underWay = new Set<Request>()
+  const shifts: { value: number; what: string }[] = []
   const ended = (request: Request) => underWay.delete(request)
   page.on('request', (request) => {
     underWay.add(request)
@@ -53,6 +58,10 @@ export async function watch(page: Page, origin: string): Promise<Watch> {
     if (message.type() === 'error') wrong.push(`console: ${message.text()}`)
   })
   await page.exposeFunction('tellViolation', (text: string) => wrong.push(`policy: ${text}`))
+  await page.exposeFunction('tellShift', (value: number, what: string) =>
+    shifts.push({ value, what }),
+  )
+  await page.addInitScript(observeShifts)
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) =>
       window.tellViolation(`${event.violatedDirective} ${event.blockedURI}`),
@@ -74,6 +83,9 @@ export async function watch(page: Page, origin: string): Promise<Watch> {
     take() {
       // The browser looks for the icon of a page whenever it likes.
       const all = sent.splice(0).filter((each) => each !== 'GET /favicon.svg')
+      const moved = shifts.splice(0)
+      const sum = moved.reduce((total, { value }) => total + value, 0)
+      if (sum >= MOST_SHIFT) wrong.push(`moved: ${moved.map(({ what }) => what).join(', ')}`)
       return {
         calls: all.filter((each) => each.includes(' /api/') && each !== SESSION_CALL),
         again: all.filter((each, index) => all.indexOf(each) !== index),
@@ -81,6 +93,24 @@ export async function watch(page: Page, origin: string): Promise<Watch> {
       }
     },
   }
+}
+
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number
+  readonly hadRecentInput: boolean
+  readonly sources: readonly { readonly node: Node | null }[]
+}
+
+/** In the page: tells of what moves without the person's doing. */
+function observeShifts(): void {
+  const tell = ({ value, hadRecentInput, sources }: LayoutShift) => {
+    if (hadRecentInput) return
+    const texts = sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? node?.nodeName)
+    window.tellShift(value, `${value.toFixed(3)} ${texts.join(' | ')}`)
+  }
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) tell(entry as LayoutShift)
+  }).observe({ type: 'layout-shift', buffered: true })
 }
 
 /** A page draws what has arrived, and its effects run, before it has nothing to do. */

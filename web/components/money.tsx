@@ -61,6 +61,8 @@ function breakable(figure: string): ReactNode {
 export const FITTED_MONEY = {
   containerType: 'inline-size',
   '& .money[style]': {
+    display: 'inline-block',
+    lineHeight: '1.3',
     whiteSpace: 'normal',
     // A figure is a little less than 0.6 as wide as it is high.
     fontSize: 'clamp(0.875rem, calc(100cqi / (var(--length) * 0.6)), 1em)',

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Stack } from '@chakra-ui/react'
 import { dashboard as texts } from '#texts/dashboard.ts'
 import { RefreshIcon } from '../../components/icons.tsx'
 import { LoadingLines } from '../../components/loading.tsx'
-import { Money } from '../../components/money.tsx'
+import { FITTED_MONEY, Money } from '../../components/money.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { Tooltip } from '../../components/tooltip.tsx'
 import { ReadFailed } from '../../forms/read-failed.tsx'
@@ -73,6 +73,7 @@ function BalanceRow({ balance }: { balance: Balance }) {
       borderBottomWidth="1px"
       borderColor="border"
       _last={{ borderBottomWidth: 0 }}
+      css={FITTED_MONEY}
     >
       <Box flex="1 1 6rem" minW="0">
         <Box fontWeight="medium">{balance.currencyName}</Box>
@@ -80,7 +81,7 @@ function BalanceRow({ balance }: { balance: Balance }) {
           {texts.currencyIdOf(balance.currencyId)}
         </Box>
       </Box>
-      <Box textAlign="end" ms="auto" flexShrink="0">
+      <Box textAlign="end" ms="auto" minW="0">
         <Box fontWeight="semibold">
           <Money value={balance.totalBalance} code={balance.currencyCode} />
         </Box>
