@@ -62,6 +62,7 @@ export const FITTED_MONEY = {
   containerType: 'inline-size',
   '& .money[style]': {
     display: 'inline-block',
+    textAlign: 'inherit',
     lineHeight: '1.3',
     whiteSpace: 'normal',
     // A figure is a little less than 0.6 as wide as it is high.
