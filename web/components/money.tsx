@@ -42,16 +42,8 @@ const VERY_LONG = 20
 
 /** A figure that is broken between its groups of three only. */
 function breakable(figure: string): ReactNode {
-  const [first, ...groups] = figure.split(',')
-  return groups.reduce<ReactNode>(
-    (before, group) => (
-      <>
-        {before},<wbr />
-        {group}
-      </>
-    ),
-    first,
-  )
+  // biome-ignore lint/suspicious/noArrayIndexKey: groups don't move
+  return figure.split(/(?<=,)/).map((group, index) => [group, <wbr key={index} />])
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Which rows of a long table are drawn: reckoned here, measured and drawn in `table-body.tsx`. */
+/** Which rows of a long table are drawn: reckoned here, measured and drawn in `long-table-body.tsx`. */
 
 /** What tells a row from all others. */
 export type RowKey = string | number
@@ -13,9 +13,6 @@ export interface Span {
 export interface Piece extends Span {
   readonly drawn: boolean
 }
-
-/** A table of at most so many rows is drawn whole. */
-export const DRAWN_WHOLE = 60
 
 /** What is drawn before anything is measured: more than a screen is high. */
 export const FIRST_SPAN: Span = { first: 0, end: 40 }
