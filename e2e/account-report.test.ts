@@ -205,7 +205,7 @@ describe('the statement', () => {
     await sees('No transactions in this period.')
     expect(await linesOf()).toEqual([
       'Opening balance | 1,250.50',
-      'No transactions in this period.',
+      expect.stringMatching(/^No transactions in this period\.\s+Choose other dates/),
       'Closing balance | 1,250.50',
     ])
     await sees('0 transactions')
