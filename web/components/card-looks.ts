@@ -36,7 +36,7 @@ const CARD: SystemStyleObject = {
     gridTemplateColumns: '1fr 1fr',
     columnGap: '3',
     rowGap: '1',
-    px: '4',
+    px: { base: '4', md: '5' },
     py: '3',
     borderBottomWidth: '1px',
     borderColor: 'border',
