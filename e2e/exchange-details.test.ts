@@ -5,7 +5,7 @@ import { addDays } from '../shared/calendar/business-date.ts'
 import { formatDate } from '../shared/calendar/format-date.ts'
 import { openBrowser, openPage, tabTo } from './browser.ts'
 import { call, signIn } from './counter.ts'
-import { OUT_OF_ORDER } from './failure.ts'
+import { OUT_OF_ORDER, OUT_OF_ORDER_SHOWN } from './failure.ts'
 import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
 
 /** Exchange Details (specification 2, section 2) on the running product. */
@@ -301,7 +301,7 @@ describe('what stands in the way', () => {
     await page.route('**/api/reports/exchange-details*', (route) => route.fulfill(OUT_OF_ORDER))
     await page.goto(`${product.origin}${REPORT}?fromDate=${today}&toDate=${today}`)
     await sees('The report could not be loaded')
-    await page.getByText('The database is busy', { exact: false }).waitFor()
+    await sees(OUT_OF_ORDER_SHOWN)
     expect(await page.getByRole('region', { name: 'Exchange transactions' }).count()).toBe(0)
     await page.unroute('**/api/reports/exchange-details*')
     await button('Retry').click()
