@@ -80,7 +80,7 @@ describe('a search', () => {
     await press('Enter')
     await page.waitForURL((url) => url.searchParams.get('type') === what)
     await sees(`${what} · today · ${names.length} found`)
-    expect(await numbers()).toEqual(wanted(...names))
+    await expect.poll(() => numbers()).toEqual(wanted(...names))
   })
 
   it('finds every type at once, until one is chosen', async () => {
