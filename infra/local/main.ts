@@ -25,7 +25,7 @@ import { type Nightly, startNightly } from './nightly.ts'
 import { reasonOf } from './reason.ts'
 import { tellSentAway } from './sent-away.ts'
 import { type LocalSettings, readSettings } from './settings.ts'
-import { builtSite, liveSite, type Site } from './site.ts'
+import { BUILT_FOLDER, builtSite, liveSite, type Site } from './site.ts'
 import { ensureTable } from './table.ts'
 import { buildWebIfStale } from './web-build.ts'
 
@@ -158,7 +158,9 @@ async function main(): Promise<void> {
     throw settings.dynamoEndpoint ? notReachable(settings.dynamoEndpoint, error) : error
   })
   if (!live) await buildWebIfStale()
-  started.site = live ? await liveSite(provider, server) : builtSite(provider)
+  started.site = live
+    ? await liveSite(provider, server)
+    : builtSite(provider, BUILT_FOLDER, join(dataDir, 'site'))
   server.off('request', starting).on('request', listener(started.site.listener))
   console.log(`Ready at http://localhost:${port}`)
   started.nightly = startNightly()

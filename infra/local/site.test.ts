@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, get, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -12,17 +12,25 @@ const PAGE = `<!doctype html>${'<p>page</p>'.repeat(200)}`
 const SCRIPT = `export const words = '${'word '.repeat(1_000)}'`
 const FONT = 'f'.repeat(5_000)
 
+const place = mkdtempSync(join(inject('folder'), 'site-'))
+const own = join(place, 'site')
 let server: Server
 
 beforeAll(async () => {
-  const folder = mkdtempSync(join(inject('folder'), 'site-'))
+  const folder = join(place, 'dist')
+  mkdirSync(folder)
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), PAGE)
   writeFileSync(join(folder, 'assets/index-1.js'), SCRIPT)
   writeFileSync(join(folder, 'assets/small-1.js'), 'export {}')
   writeFileSync(join(folder, 'assets/font-1.woff2'), FONT)
   compressFiles(folder)
-  server = createServer(builtSite({ name: 'House', contact: '', logo: null }, folder).listener)
+  const provider = { name: 'House', contact: '', logo: null }
+  mkdirSync(own)
+  writeFileSync(join(own, 'of-another-start.js'), '')
+  server = createServer(builtSite(provider, folder, own).listener)
+  // As a build does while the product runs.
+  rmSync(folder, { recursive: true })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
@@ -68,4 +76,8 @@ it('keeps what has a hash in its name for good, and the page never', async () =>
   const { headers } = await answer('/assets/index-1.js', 'br')
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect((await answer('/', 'br')).headers['cache-control']).toBe('no-cache')
+})
+
+it('keeps nothing of what another start has served', () => {
+  expect(existsSync(join(own, 'of-another-start.js'))).toBe(false)
 })

@@ -1,3 +1,4 @@
+import { cpSync, rmSync } from 'node:fs'
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import sirv from 'sirv'
@@ -23,9 +24,13 @@ export interface Site {
  * The site as CloudFront serves it: hashed assets for good, the page itself never from a cache, any screen's path is the page,
  * everything compressed for who takes it so.
  * @param folder what was built
+ * @param ownFolder of this running product: it serves a copy, so that building again takes nothing from under it, nor from
+ *   under a page that is open
  */
-export function builtSite(provider: Provider, folder = BUILT_FOLDER): Site {
-  const files = sirv(folder, {
+export function builtSite(provider: Provider, folder: string, ownFolder: string): Site {
+  rmSync(ownFolder, { recursive: true, force: true })
+  cpSync(folder, ownFolder, { recursive: true })
+  const files = sirv(ownFolder, {
     gzip: true,
     brotli: true,
     single: true,
