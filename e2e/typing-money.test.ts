@@ -49,6 +49,7 @@ async function open(path: string): Promise<void> {
 async function pick(label: string, number: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).click()
   await type(number)
+  await page.getByRole('option', { name: number }).waitFor()
   await press('Enter')
 }
 

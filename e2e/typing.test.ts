@@ -38,6 +38,8 @@ const focused = () => page.evaluate(() => document.activeElement?.getAttribute('
 async function pick(label: string, number: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).click()
   await type(number)
+  // Picked before the accounts have come, it would be taken later: picked-account.test.ts.
+  await page.getByRole('option', { name: number }).waitFor()
   await press('Enter')
 }
 
