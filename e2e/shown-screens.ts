@@ -19,7 +19,7 @@ export interface ShownScreen {
 export interface Demo {
   /** A day with a full statement, the newest of the last week. */
   readonly day: string
-  /** The account with most entries on that day. */
+  /** The account with most entries on that day, of those that can be posted to. */
   readonly account: { readonly id: number; readonly accountNumber: string }
 }
 
@@ -64,7 +64,7 @@ export async function lookAround(page: Page, today: string): Promise<Demo> {
   const accounts: Account[] = await call(page, 'GET', '/api/accounts')
   const usesOf = ({ accountNumber }: Account) => uses.get(accountNumber) ?? 0
   const [account] = accounts
-    .filter(({ accountType }) => accountType === 'Customer')
+    .filter(({ accountType, isActive }) => accountType === 'Customer' && isActive)
     .sort((a, b) => usesOf(b) - usesOf(a))
   if (!account) throw new Error('There is no customer in the demo')
   return { day: busiest.day, account }
@@ -79,4 +79,5 @@ interface Account {
   readonly id: number
   readonly accountNumber: string
   readonly accountType: string
+  readonly isActive: boolean
 }
