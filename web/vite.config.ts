@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type ResolveModulePreloadDependenciesFn } from 'vite'
 import { language } from './texts/en/language.ts'
 import { page } from './texts/en/page.ts'
 
@@ -44,6 +44,15 @@ const withoutChakraColors: Plugin = {
   },
 }
 
+const filesOfPage = new Set<string>()
+
+/** What the page itself fetches, of which vite asks first, isn't named again in the lists of what to fetch with a later part. */
+const filesToPreload: ResolveModulePreloadDependenciesFn = (file, files, { hostType }) => {
+  if (hostType === 'js') return files.filter((name) => !filesOfPage.has(name))
+  for (const name of [file, ...files]) filesOfPage.add(name)
+  return files
+}
+
 /**
  * The web app's build and development server. In development the local server mounts this as middleware, so that
  * pages and `/api` share one origin; only folders that pages are made of may be read through it.
@@ -60,7 +69,7 @@ export default defineConfig({
     sourcemap: false,
     target: 'es2022',
     // A browser too old to preload modules fetches them when they are imported.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: filesToPreload },
     rolldownOptions: {
       treeshake: { manualPureFunctions: CHAKRA_DEFINITIONS },
       optimization: { inlineConst: true },
