@@ -116,7 +116,12 @@ const LAYERS: readonly Layer[] = [
   {
     of: 'web/components',
     from: ['web/texts', 'shared'],
-    packages: [...REACT, 'react-router-dom', '@fontsource-variable/vazirmatn'],
+    packages: [
+      ...REACT,
+      'react-router-dom',
+      '@fontsource-variable/vazirmatn',
+      '@tanstack/react-virtual',
+    ],
   },
   { of: 'web/api', from: ['web/texts', 'shared'], packages: ['react', 'swr'] },
   { of: 'web/texts' },

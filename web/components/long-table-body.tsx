@@ -1,124 +1,127 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import {
+  defaultRangeExtractor,
+  type Range,
+  useVirtualizer,
+  useWindowVirtualizer,
+} from '@tanstack/react-virtual'
+import { Fragment, useState } from 'react'
 import type { Column } from './table-column.ts'
 import { TableRow } from './table-row.tsx'
-import {
-  FIRST_SPAN,
-  heightOf,
-  piecesOf,
-  type RowKey,
-  rowsBetween,
-  spanAround,
-} from './table-window.ts'
+import { useHeldColumns } from './use-held-columns.ts'
+import { useScroller } from './use-scroller.ts'
 
 export interface TableBodyProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
-  readonly rowKey: (row: Row) => RowKey
+  readonly rowKey: (row: Row) => string | number
 }
+
+/** So many rows are drawn first, to see how high one is, */
+const MEASURED_FIRST = 10
+/** which until then is guessed. */
+const GUESSED_PX = 48
+
+/** So many rows beyond those that are seen are drawn on either side. */
+const BEYOND = 16
+
+/** Most browsers keep what is in view in its place by themselves where a row above turns out higher than it was guessed. */
+const ADJUSTED_BY_BROWSER = CSS.supports('overflow-anchor', 'auto')
 
 /**
  * The rows of a long table: those in view and some around them are drawn, with a space of their height in place of the
  * others, since thousands of rows would make every key and every dialog on the screen wait.
  */
-export function LongTableBody<Row>({ columns, rows, rowKey }: TableBodyProps<Row>) {
-  const body = useRef<HTMLTableSectionElement>(null)
-  const keys = rows.map(rowKey)
-  const { span, kept, heights } = useWindow(body, keys)
-  useHeldColumns(body, keys[0])
+export function LongTableBody<Row>(props: TableBodyProps<Row>) {
+  const { columns, rows, rowKey } = props
+  const [body, setBody] = useState<HTMLElement | null>(null)
+  useHeldColumns(body, rows[0] && rowKey(rows[0]))
   return (
-    <tbody ref={body}>
-      {piecesOf(rows.length, span, kept).flatMap(({ first, end, drawn }) =>
-        drawn
-          ? rows
-              .slice(first, end)
-              .map((row, index) => (
-                <TableRow key={rowKey(row)} columns={columns} row={row} index={first + index} />
-              ))
-          : [
-              <tr
-                key={`before ${end}`}
-                data-space=""
-                style={{ height: heightOf(keys.slice(first, end), heights) }}
-              >
-                <td colSpan={columns.length} />
-              </tr>,
-            ],
+    <tbody ref={setBody}>
+      {body ? (
+        <RowsInView {...props} body={body} />
+      ) : (
+        <>
+          {rows.slice(0, MEASURED_FIRST).map((row) => (
+            <TableRow key={rowKey(row)} columns={columns} row={row} />
+          ))}
+          <Space columnCount={columns.length} heightPx={rows.length * GUESSED_PX} />
+        </>
       )}
     </tbody>
   )
 }
 
-/** Which rows are drawn, by where the person has scrolled to. */
-function useWindow(body: RefObject<HTMLElement | null>, keys: readonly RowKey[]) {
-  const [heights] = useState(() => new Map<RowKey, number>())
-  const [drawn, setDrawn] = useState({ span: FIRST_SPAN, kept: -1 })
-
-  useLayoutEffect(() => {
-    const { current } = body
-    if (!current) return
-    for (const row of current.querySelectorAll<HTMLElement>('[data-index]')) {
-      const key = keys[Number(row.dataset['index'])]
-      if (key !== undefined) heights.set(key, row.getBoundingClientRect().height)
-    }
-    const look = () => {
-      const { top } = current.getBoundingClientRect()
-      const region = current.closest('[role=region]')?.getBoundingClientRect()
-      const fromPx = Math.max(0, region?.top ?? 0) - top
-      const toPx = Math.min(window.innerHeight, region?.bottom ?? Infinity) - top
-      const seen = rowsBetween(keys, heights, fromPx, toPx)
-      const focused = document.activeElement?.closest<HTMLElement>('[data-index]')
-      const kept = focused && current.contains(focused) ? Number(focused.dataset['index']) : -1
-      setDrawn((now) => {
-        const span = spanAround(seen, now.span, keys.length)
-        return span === now.span && kept === now.kept ? now : { span, kept }
-      })
-    }
-    let frame = 0
-    const lookSoon = () => {
-      cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(look)
-    }
-    look()
-    // Whatever scrolls: the table inside itself, or the page with it.
-    for (const what of MOVES) window.addEventListener(what, lookSoon, true)
-    return () => {
-      cancelAnimationFrame(frame)
-      for (const what of MOVES) window.removeEventListener(what, lookSoon, true)
-    }
-  })
-  return { ...drawn, heights }
+interface RowsInViewProps<Row> extends TableBodyProps<Row> {
+  readonly body: HTMLElement
 }
 
-const MOVES = ['scroll', 'resize'] as const
+function RowsInView<Row>({ columns, rows, rowKey, body }: RowsInViewProps<Row>) {
+  const { scroller, topPx } = useScroller(body)
+  const [usualPx] = useState(() => usualHeightOf(body))
+  const keys = rows.map(rowKey)
+  const options = {
+    count: rows.length,
+    getItemKey: (index: number) => keys[index] ?? index,
+    estimateSize: () => usualPx,
+    measureElement: (row: HTMLTableRowElement) => heightOf(row),
+    overscan: BEYOND,
+    rangeExtractor: (range: Range) => withFocused(range, body),
+    scrollMargin: topPx,
+  }
+  const within = useVirtualizer({
+    ...options,
+    enabled: scroller !== null,
+    getScrollElement: () => scroller,
+    initialOffset: () => scroller?.scrollTop ?? 0,
+  })
+  const withPage = useWindowVirtualizer({ ...options, enabled: scroller === null })
+  const virtual = scroller ? within : withPage
+  virtual.shouldAdjustScrollPositionOnItemSizeChange = ADJUSTED_BY_BROWSER ? () => false : undefined
+  const drawn = virtual.getVirtualItems()
+  const space = (fromPx = topPx, toPx = topPx) => (
+    <Space columnCount={columns.length} heightPx={toPx - fromPx} />
+  )
+  return (
+    <>
+      {drawn.map(({ index, key, start }, place) => (
+        <Fragment key={key}>
+          {space(drawn[place - 1]?.end, start)}
+          <TableRow
+            ref={virtual.measureElement}
+            columns={columns}
+            row={rows[index] as Row}
+            index={index}
+          />
+        </Fragment>
+      ))}
+      {space(drawn.at(-1)?.end, topPx + virtual.getTotalSize())}
+    </>
+  )
+}
 
-/**
- * Keeps the columns as wide as they were with the first rows, so that they don't move while others come; only what can't be
- * broken makes one wider.
- * @param first the key of the first row, by which other rows are known
- */
-function useHeldColumns(body: RefObject<HTMLElement | null>, first: RowKey | undefined) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows have other widths
-  useLayoutEffect(() => {
-    const table = body.current?.closest('table')
-    const box = table?.parentElement
-    if (!box) return
-    const heads = [...table.querySelectorAll<HTMLElement>('thead th')]
-    const own = heads.map((head) => head.style.width)
-    const hold = (widths: readonly string[]) => {
-      for (const [index, head] of heads.entries()) head.style.width = widths[index] ?? ''
-    }
-    let heldPx = 0
-    const watch = new ResizeObserver(() => {
-      if (box.clientWidth === heldPx) return
-      heldPx = box.clientWidth
-      hold(own)
-      const widths = heads.map((head) => head.getBoundingClientRect().width)
-      hold(widths.map((px, index) => (px > 0 ? `${px}px` : (own[index] ?? ''))))
-    })
-    watch.observe(box)
-    return () => {
-      watch.disconnect()
-      hold(own)
-    }
-  }, [body, first])
+/** In place of rows that aren't drawn; nothing to keep in view, since it moves and shrinks where rows take its place. */
+function Space({ columnCount, heightPx }: { columnCount: number; heightPx: number }) {
+  if (heightPx <= 0) return null
+  return (
+    <tr data-space="" style={{ height: heightPx, overflowAnchor: 'none' }}>
+      <td colSpan={columnCount} />
+    </tr>
+  )
+}
+
+/** How high a row of a table is, by those that are drawn. */
+function usualHeightOf(body: HTMLElement): number {
+  const drawn = [...body.querySelectorAll(':scope > :not([data-space])')]
+  return drawn.reduce((sum, row) => sum + heightOf(row), 0) / drawn.length || GUESSED_PX
+}
+
+const heightOf = (element: Element) => element.getBoundingClientRect().height
+
+/** A row that has the focus is drawn wherever it lies. */
+function withFocused(range: Range, body: HTMLElement): number[] {
+  const focused = body.querySelectorAll<HTMLElement>(':scope > [data-index]:focus-within')
+  const kept = [...focused].map((row) => Number(row.dataset['index']))
+  return [...new Set([...defaultRangeExtractor(range), ...kept])]
+    .filter((index) => index < range.count)
+    .sort((one, other) => one - other)
 }

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, type Ref } from 'react'
 import type { Column } from './table-column.ts'
 
 interface TableRowProps<Row> {
@@ -6,12 +6,22 @@ interface TableRowProps<Row> {
   readonly row: Row
   /** Its place in a table that isn't drawn whole. */
   readonly index?: number
+  readonly ref?: Ref<HTMLTableRowElement>
 }
 
 /** Drawn anew only where the row or the columns are others. */
-export const TableRow = memo(function TableRow<Row>({ columns, row, index }: TableRowProps<Row>) {
+export const TableRow = memo(function TableRow<Row>({
+  columns,
+  row,
+  index,
+  ref,
+}: TableRowProps<Row>) {
   return (
-    <tr data-index={index} aria-rowindex={index === undefined ? undefined : index + HEAD_ROWS + 1}>
+    <tr
+      ref={ref}
+      data-index={index}
+      aria-rowindex={index === undefined ? undefined : index + HEAD_ROWS + 1}
+    >
       {columns.map((column, place) => (
         <td
           // biome-ignore lint/suspicious/noArrayIndexKey: columns don't move
