@@ -191,10 +191,10 @@ const CELLS: SystemStyleObject = {
   '@container (width >= 84rem)': { '& [data-actions] span': { display: 'inline' } },
   '& table :is(th, td):not(:first-of-type, :last-of-type)': { px: '2' },
   '& table :is(th, td):first-of-type': { pe: '2' },
-  '& table :is(th, td):last-of-type': { ps: '2', width: '1%' },
+  '& table :is(th:last-of-type, td:has([data-actions]))': { ps: '2', width: '1%' },
   // Nothing can be pressed on paper, which is narrow.
   '@media print': {
-    '& table :is(th, td:not([data-note])):last-of-type': { display: 'none' },
+    '& table :is(th:last-of-type, td:has([data-actions]))': { display: 'none' },
     '& :is([data-number], [data-text])': { minWidth: '0' },
   },
 }
