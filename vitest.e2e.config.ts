@@ -2,9 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { zoneAtNoon } from './testing/noon.ts'
 
 /** What measures the whole machine, or wears it out: beside it nothing else could be relied on, nor it beside anything. */
-const ALONE = ['load', 'soak', 'killed', 'recovery', 'many-accounts'].map(
-  (name) => `e2e/${name}.test.ts`,
-)
+const ALONE = ['load', 'soak', 'killed', 'recovery'].map((name) => `e2e/${name}.test.ts`)
 
 /** The browser tests: the real server, the real engine, Chromium. */
 export default defineConfig({

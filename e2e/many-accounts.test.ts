@@ -26,7 +26,7 @@ afterAll(async () => {
 const sees = (text: string) => page.getByText(text, { exact: true }).waitFor()
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
-it('draws 20,000 accounts in parts and filters them in under 100 ms', async () => {
+it('draws 20,000 accounts in parts, and filters them with every key', async () => {
   const [first] = await call(page, 'GET', '/api/accounts')
   const many = Array.from({ length: 20_000 }, (_, index) => ({
     ...first,
@@ -43,18 +43,13 @@ it('draws 20,000 accounts in parts and filters them in under 100 ms', async () =
   expect(drawn).toBeGreaterThan(20)
   expect(drawn).toBeLessThan(60)
   await keepsFocusOutOfView()
-  const tookMs: number[] = []
-  for (let round = 0; round < 5; round += 1) {
-    tookMs.push(await keystrokeMs('Search by Name', 'k'))
-    await sees('The first 50 of 10,000 accounts')
-    await press('Search')
-    await sees('The first 50 of 20,000 accounts')
-  }
-  // The quickest: what else the machine is busy with is not what is measured.
-  expect(Math.min(...tookMs)).toBeLessThan(100)
+  await page.getByLabel('Search by Name').pressSequentially('k')
+  await sees('The first 50 of 10,000 accounts')
+  await press('Search')
+  await sees('The first 50 of 20,000 accounts')
 })
 
-/** The row with the focus stays while the others come and go. */
+/** The row with the focus stays while the others come and go, on paper too. */
 async function keepsFocusOutOfView() {
   const rows = page.locator('tbody tr[aria-rowindex]')
   await rows.first().getByRole('button').first().focus()
@@ -65,23 +60,9 @@ async function keepsFocusOutOfView() {
   expect(await rows.first().getAttribute('aria-rowindex')).toBe('2')
   expect(await rows.first().locator(':focus').count()).toBe(1)
   expect(await page.locator('tr[aria-rowindex="3"]').count()).toBe(0)
-}
-
-/** Milliseconds from a keystroke in an empty box until the list that it filters is on the screen. */
-function keystrokeMs(box: string, key: string): Promise<number> {
-  return page.getByLabel(box).evaluate(
-    (input: HTMLInputElement, text) =>
-      new Promise<number>((resolve) => {
-        input.focus()
-        const startMs = performance.now()
-        document.execCommand('insertText', false, text)
-        // The message arrives after the frame that follows has been drawn.
-        requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel()
-          port1.onmessage = () => resolve(performance.now() - startMs)
-          port2.postMessage(null)
-        })
-      }),
-    key,
-  )
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  expect(await rows.count()).toBe(100)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  expect(await rows.count()).toBeLessThan(60)
+  expect(await rows.first().locator(':focus').count()).toBe(1)
 }

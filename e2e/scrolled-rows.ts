@@ -6,6 +6,7 @@ export function rowsScrolledThrough(region: Locator): Promise<string[][]> {
     const nextFrame = () => new Promise(requestAnimationFrame)
     const seen = new Map<number, string[]>()
     const last = Number(box.querySelector('table')?.ariaRowCount)
+    if (!last) throw new Error('The table is not one that is drawn in part')
     box.scrollTop = 0
     while (!seen.has(last)) {
       for (const row of box.querySelectorAll<HTMLElement>('tr[aria-rowindex]')) {

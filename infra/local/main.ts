@@ -160,7 +160,7 @@ async function main(): Promise<void> {
   if (!live) await buildWebIfStale()
   started.site = live
     ? await liveSite(provider, server)
-    : builtSite(provider, BUILT_FOLDER, join(dataDir, 'site'))
+    : builtSite(provider, BUILT_FOLDER, join(dataDir, '.served-app'))
   server.off('request', starting).on('request', listener(started.site.listener))
   console.log(`Ready at http://localhost:${port}`)
   started.nightly = startNightly()

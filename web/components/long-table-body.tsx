@@ -8,6 +8,7 @@ import { Fragment, useState } from 'react'
 import type { Column } from './table-column.ts'
 import { TableRow } from './table-row.tsx'
 import { useHeldColumns } from './use-held-columns.ts'
+import { usePrinting } from './use-printing.ts'
 import { useScroller } from './use-scroller.ts'
 
 export interface TableBodyProps<Row> {
@@ -57,6 +58,7 @@ interface RowsInViewProps<Row> extends TableBodyProps<Row> {
 
 function RowsInView<Row>({ columns, rows, rowKey, body }: RowsInViewProps<Row>) {
   const { scroller, topPx } = useScroller(body)
+  const isPrinting = usePrinting()
   const [usualPx] = useState(() => usualHeightOf(body))
   const keys = rows.map(rowKey)
   const options = {
@@ -65,7 +67,7 @@ function RowsInView<Row>({ columns, rows, rowKey, body }: RowsInViewProps<Row>) 
     estimateSize: () => usualPx,
     measureElement: (row: HTMLTableRowElement) => heightOf(row),
     overscan: BEYOND,
-    rangeExtractor: (range: Range) => withFocused(range, body),
+    rangeExtractor: (range: Range) => (isPrinting ? allOf(range) : withFocused(range, body)),
     scrollMargin: topPx,
   }
   const within = useVirtualizer({
@@ -116,6 +118,9 @@ function usualHeightOf(body: HTMLElement): number {
 }
 
 const heightOf = (element: Element) => element.getBoundingClientRect().height
+
+/** On paper nothing can be scrolled to. The rows that are there stay, and with them the focus. */
+const allOf = ({ count }: Range) => Array.from({ length: count }, (_, index) => index)
 
 /** A row that has the focus is drawn wherever it lies. */
 function withFocused(range: Range, body: HTMLElement): number[] {

@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { lazyComponent } from './lazy-component.tsx'
+import { lazyComponent, usePreload } from './lazy-component.tsx'
 import type { TableBodyProps } from './long-table-body.tsx'
 import { TableRow } from './table-row.tsx'
 import { usePrinting } from './use-printing.ts'
 
-// Fetched for the first long table: few screens have one.
+// Not fetched with the screen: most tables are short.
 const LongTableBody = lazyComponent<TableBodyProps<unknown>>(async () => ({
   default: (await import('./long-table-body.tsx')).LongTableBody,
 }))
@@ -13,17 +13,16 @@ const LongTableBody = lazyComponent<TableBodyProps<unknown>>(async () => ({
 /** A table of at most so many rows is drawn whole. */
 export const DRAWN_WHOLE = 60
 
-/** What is drawn until it is known how to draw a part: more than a screen is high. */
-const AT_FIRST = 40
-
 /** The rows of a table; of a long one those in view, but on paper all of them. */
 export function TableBody<Row>(props: TableBodyProps<Row>) {
+  usePreload(LongTableBody.preload)
   const isPrinting = usePrinting()
   const { rows } = props
-  if (rows.length <= DRAWN_WHOLE || isPrinting) return <WholeBody {...props} />
+  if (rows.length <= DRAWN_WHOLE) return <WholeBody {...props} />
+  const untilFetched = isPrinting ? rows : rows.slice(0, DRAWN_WHOLE)
   return (
     <ErrorBoundary fallback={<WholeBody {...props} />}>
-      <Suspense fallback={<WholeBody {...props} rows={rows.slice(0, AT_FIRST)} />}>
+      <Suspense fallback={<WholeBody {...props} rows={untilFetched} />}>
         <LongTableBody {...(props as unknown as TableBodyProps<unknown>)} />
       </Suspense>
     </ErrorBoundary>

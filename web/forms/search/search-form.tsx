@@ -27,7 +27,7 @@ interface SearchFormProps {
 /** So that the three buttons stand in one line on a phone too. */
 const NARROW = { base: '3', md: '4' } as const
 
-/** What is searched for, the filters, and the buttons New Search, Close and Search (specification 2, section 2). */
+/** What is searched for, the filters, and the buttons New Search, Search and Close (specification 2, section 2). */
 export function SearchForm(props: SearchFormProps) {
   const { types, filterDraft, accounts, searching, onSearch, firstInput } = props
   const { draft, change, check, clear } = filterDraft
@@ -64,15 +64,15 @@ export function SearchForm(props: SearchFormProps) {
               <Button variant="outline" px={NARROW} onClick={() => onSearch(clear())}>
                 {texts.newSearch}
               </Button>
+              <Button type="submit" px={NARROW} minW={{ md: '8rem' }}>
+                <SearchIcon /> {searching ? texts.searching : texts.search}
+              </Button>
               <Button
                 variant="outline"
                 px={NARROW}
                 onClick={() => void navigate(paths.dashboard())}
               >
                 {texts.close}
-              </Button>
-              <Button type="submit" px={NARROW} minW={{ md: '8rem' }}>
-                <SearchIcon /> {searching ? texts.searching : texts.search}
               </Button>
             </Flex>
           </Box>

@@ -6,6 +6,7 @@ import { useApi } from '../../api/use-api.ts'
 import { accountLabel } from '../../components/account-picker/account-options.ts'
 import { cardLooks } from '../../components/card-looks.ts'
 import { type Column, DataTable, heightOf } from '../../components/data-table.tsx'
+import { usePrinting } from '../../components/use-printing.ts'
 import {
   ACTION_WORDS,
   type AuditEntry,
@@ -142,8 +143,9 @@ function columnsWith(timeZone: string, names: Names): Column<AuditEntry>[] {
 /** A definition list of plain elements: each field, and what it was and became. */
 function Changes({ entry, names }: { entry: AuditEntry; names: Names }) {
   const changes = changesOf(entry, names)
+  const isPrinting = usePrinting()
   if (changes.length === 0) return <span data-nothing="">{texts.savedWithoutAChange}</span>
-  const isFolded = changes.length > MOST_LINES
+  const isFolded = changes.length > MOST_LINES && !isPrinting
   const shown = isFolded ? changes.slice(0, FIRST_LINES) : changes
   return (
     <>
@@ -158,7 +160,7 @@ function Changes({ entry, names }: { entry: AuditEntry; names: Names }) {
   )
 }
 
-/** A record of more lines than this is folded after its first ones: it would fill the screen by itself. */
+/** A record of more lines than this is folded after its first ones: it would fill the screen by itself. On paper it isn't. */
 const MOST_LINES = 8
 const FIRST_LINES = 5
 
