@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openPage, tabTo } from './browser.ts'
 import { call, signIn } from './counter.ts'
+import { OUT_OF_ORDER } from './failure.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
 
@@ -48,6 +49,11 @@ async function beginReturn(narrative: string): Promise<void> {
   await type(narrative)
   await press('Enter')
   await focusIsOn('loanNumber')
+}
+
+async function failReads(answer: { status: number; body: string }): Promise<void> {
+  for (const path of ['**/api/currencies', '**/api/loans?*'])
+    await page.route(path, (route) => route.fulfill(answer))
 }
 
 async function closeVoucher(): Promise<void> {
@@ -259,6 +265,36 @@ it.each([
   await sees(text)
   expect(await field('Narrative').inputValue()).toBe('Stock')
   await page.unrouteAll({ behavior: 'wait' })
+  office.complaints.length = 0
+})
+
+it('tells each list that could not be read, one above the other, and reads them by itself when the server is back', async () => {
+  const notices = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
+  const isReturn = page.getByRole('radio', { name: 'Loan Return' })
+  await failReads({ status: 503, body: '' })
+  await openLoanScreen()
+  await isReturn.check()
+  await sees('The open loans could not be loaded')
+  await sees('The currencies could not be loaded')
+  const [upper, lower] = await notices.evaluateAll((all) =>
+    all.map((each) => each.getBoundingClientRect()),
+  )
+  expect(upper?.bottom).toBeLessThan(lower?.top ?? 0)
+  expect(lower?.bottom).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
+  await page.unrouteAll({ behavior: 'wait' })
+  await expect.poll(() => notices.count(), { timeout: 15_000 }).toBe(0)
+
+  // Currencies of before are there, and their failure doesn't hide that of the loans.
+  await openLoanScreen()
+  await failReads(OUT_OF_ORDER)
+  await page.getByRole('link', { name: 'Currency Conversion' }).click()
+  await sees('The rates could not be loaded')
+  await page.getByRole('link', { name: 'Loan', exact: true }).click()
+  await isReturn.check()
+  await sees('The open loans could not be loaded')
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect.poll(() => notices.count()).toBe(0)
   office.complaints.length = 0
 })
 

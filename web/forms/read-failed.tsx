@@ -1,4 +1,5 @@
 import { Box, type BoxProps } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import { messageOf } from '../api/errors.ts'
 import { LoadFailed } from '../components/load-failed.tsx'
 
@@ -14,17 +15,15 @@ interface ReadFailedProps extends Pick<BoxProps, 'mt' | 'p'> {
   }
   /** Also where an earlier answer still shows. */
   readonly evenIfOld?: boolean
-  /** The last of a screen, which keeps it in view at the end of the window: what stands above doesn't move for it. */
-  readonly atEnd?: boolean
 }
 
 /** Says that a read failed and offers to repeat it; nothing where there is an answer, or none is due yet. */
 export function ReadFailed(props: ReadFailedProps) {
-  const { what, read, evenIfOld = false, atEnd = false, ...space } = props
+  const { what, read, evenIfOld = false, ...space } = props
   const { data, error, isValidating, mutate } = read
   if (!error || (data && !evenIfOld)) return null
   return (
-    <Box {...space} {...(atEnd ? AT_END : {})}>
+    <Box {...space}>
       <LoadFailed
         what={what}
         reason={messageOf(error, error.message)}
@@ -35,11 +34,25 @@ export function ReadFailed(props: ReadFailedProps) {
   )
 }
 
-const AT_END = {
-  position: 'sticky',
-  insetBlockEnd: '4',
-  zIndex: '2',
-  mt: '5',
-  borderRadius: 'l2',
-  boxShadow: 'lg',
-} as const
+/**
+ * Holds each `ReadFailed` that stands below a screen, as its last part: one above the other, in view at the end of the window,
+ * and what stands above doesn't move for them.
+ */
+export function AtEnd({ children }: { readonly children: ReactNode }) {
+  return (
+    <Box
+      position="sticky"
+      insetBlockEnd="4"
+      zIndex="2"
+      mt="5"
+      display="grid"
+      gap="2"
+      css={NOTICES}
+      _empty={{ display: 'none' }}
+    >
+      {children}
+    </Box>
+  )
+}
+
+const NOTICES = { '& > *': { borderRadius: 'l2', boxShadow: 'lg' } } as const

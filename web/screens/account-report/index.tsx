@@ -3,7 +3,7 @@ import { useAccounts } from '../../api/use-accounts.ts'
 import { useSession } from '../../app/session.tsx'
 import { usePreload } from '../../components/lazy-component.tsx'
 import { preloadPlot } from '../../components/plot/drawn-later.tsx'
-import { ReadFailed } from '../../forms/read-failed.tsx'
+import { AtEnd, ReadFailed } from '../../forms/read-failed.tsx'
 import { ReportPage } from '../../reports/report-page.tsx'
 import { StillToCome } from '../../reports/still-to-come.tsx'
 import { useReport } from '../../reports/use-report.ts'
@@ -48,7 +48,9 @@ export default function AccountReport() {
       {isStuck || fromDate > businessDate ? null : (
         <ReportResults state={state} filters={filters} accounts={accounts.data} onRetry={retry} />
       )}
-      <ReadFailed what={texts.theAccounts} read={accounts} atEnd />
+      <AtEnd>
+        <ReadFailed what={texts.theAccounts} read={accounts} />
+      </AtEnd>
     </ReportPage>
   )
 }

@@ -11,7 +11,7 @@ import { Page } from '../../components/page.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { HolderPanel } from '../../forms/money/holder-panel.tsx'
 import { MoneyForm } from '../../forms/money/money-form.tsx'
-import { ReadFailed } from '../../forms/read-failed.tsx'
+import { AtEnd, ReadFailed } from '../../forms/read-failed.tsx'
 import type { VoucherState } from '../../forms/voucher/use-voucher.ts'
 import { VoucherOutput } from '../../forms/voucher/voucher-output.tsx'
 import type { PostingKind } from './kind.ts'
@@ -77,7 +77,9 @@ export function DebitCreditScreen({ kind }: { kind: PostingKind }) {
         onNewTransaction={recording.newTransaction}
         finalFocus={() => firstInput.current}
       />
-      <ReadFailed what={texts.theAccounts} read={accounts} atEnd />
+      <AtEnd>
+        <ReadFailed what={texts.theAccounts} read={accounts} />
+      </AtEnd>
     </Page>
   )
 }

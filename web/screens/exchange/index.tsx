@@ -7,7 +7,7 @@ import { useCurrencies } from '../../api/use-currencies.ts'
 import { CodeNameSwitch } from '../../components/account-picker/code-name-switch.tsx'
 import { Page } from '../../components/page.tsx'
 import { MoneyForm } from '../../forms/money/money-form.tsx'
-import { ReadFailed } from '../../forms/read-failed.tsx'
+import { AtEnd, ReadFailed } from '../../forms/read-failed.tsx'
 import { VoucherOutput } from '../../forms/voucher/voucher-output.tsx'
 import { RateBox } from './rate-box.tsx'
 import { SidePanel } from './side-panel.tsx'
@@ -73,8 +73,10 @@ export default function Exchange() {
         onNewTransaction={recording.newTransaction}
         finalFocus={() => firstInput.current}
       />
-      <ReadFailed what={texts.theAccounts} read={accounts} atEnd />
-      {accounts.error ? null : <ReadFailed what={texts.theCurrencies} read={currencies} atEnd />}
+      <AtEnd>
+        <ReadFailed what={texts.theAccounts} read={accounts} />
+        <ReadFailed what={texts.theCurrencies} read={currencies} />
+      </AtEnd>
     </Page>
   )
 }

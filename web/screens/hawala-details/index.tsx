@@ -14,7 +14,7 @@ import { lazyComponent } from '../../components/lazy-component.tsx'
 import { ListPanel } from '../../components/list-panel.tsx'
 import { Page } from '../../components/page.tsx'
 import { useHawalaOutput } from '../../components/voucher/use-hawala-output.ts'
-import { ReadFailed } from '../../forms/read-failed.tsx'
+import { AtEnd, ReadFailed } from '../../forms/read-failed.tsx'
 import { usePaperCommands } from '../../forms/voucher/use-paper-commands.ts'
 import { DetailsForm } from './details-form.tsx'
 import { EntriesTable } from './entries-table.tsx'
@@ -75,10 +75,10 @@ export default function HawalaDetails() {
         >
           <EntriesTable entries={entries.listed} currencies={currencies} onPrint={printCopy} />
         </ListPanel>
-        <ReadFailed what={texts.theAccounts} read={accounts} atEnd />
-        {accounts.error ? null : (
-          <ReadFailed what={texts.theCurrencies} read={readCurrencies} atEnd />
-        )}
+        <AtEnd>
+          <ReadFailed what={texts.theAccounts} read={accounts} />
+          <ReadFailed what={texts.theCurrencies} read={readCurrencies} />
+        </AtEnd>
       </Stack>
       <Suspense fallback={null}>
         <HawalaOutput output={output} closeLabel={texts.close} house={house} today={businessDate} />

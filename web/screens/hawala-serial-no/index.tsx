@@ -9,7 +9,7 @@ import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { useSession } from '../../app/session.tsx'
 import { ListPanel } from '../../components/list-panel.tsx'
 import { Page } from '../../components/page.tsx'
-import { ReadFailed } from '../../forms/read-failed.tsx'
+import { AtEnd, ReadFailed } from '../../forms/read-failed.tsx'
 import { DeleteSerial } from './delete-serial.tsx'
 import { SerialForm } from './serial-form.tsx'
 import { partnersAmong, type Serial } from './serial-values.ts'
@@ -75,7 +75,9 @@ export default function HawalaSerialNo() {
             fallbackFocus={refreshButton}
           />
         ) : null}
-        <ReadFailed what={texts.theAccounts} read={accounts} evenIfOld atEnd />
+        <AtEnd>
+          <ReadFailed what={texts.theAccounts} read={accounts} evenIfOld />
+        </AtEnd>
       </Stack>
     </Page>
   )

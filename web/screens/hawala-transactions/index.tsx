@@ -14,7 +14,7 @@ import { LinkButton } from '../../components/link-button.tsx'
 import { ListPanel } from '../../components/list-panel.tsx'
 import { Page } from '../../components/page.tsx'
 import { useHawalaOutput } from '../../components/voucher/use-hawala-output.ts'
-import { ReadFailed } from '../../forms/read-failed.tsx'
+import { AtEnd, ReadFailed } from '../../forms/read-failed.tsx'
 import { usePaperCommands } from '../../forms/voucher/use-paper-commands.ts'
 import { HawalaForm } from './hawala-form.tsx'
 import { HawalaTable } from './hawala-table.tsx'
@@ -77,8 +77,10 @@ export default function HawalaTransactions() {
             onPrint={(hawala) => output.show(receiptOf(hawala, lists), 'copy')}
           />
         </ListPanel>
-        <ReadFailed what={texts.theAccounts} read={accounts} atEnd />
-        {accounts.error ? null : <ReadFailed what={texts.theCurrencies} read={currencies} atEnd />}
+        <AtEnd>
+          <ReadFailed what={texts.theAccounts} read={accounts} />
+          <ReadFailed what={texts.theCurrencies} read={currencies} />
+        </AtEnd>
       </Stack>
       <Suspense fallback={null}>
         <HawalaOutput

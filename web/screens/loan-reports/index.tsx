@@ -1,7 +1,7 @@
 import { loanReports as texts } from '#texts/loan-reports.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
 import { ToggleButtons } from '../../components/toggle-buttons.tsx'
-import { ReadFailed } from '../../forms/read-failed.tsx'
+import { AtEnd, ReadFailed } from '../../forms/read-failed.tsx'
 import { LOAN_TYPES, LOAN_WORDS } from '../../reports/loan-types.ts'
 import { ReportPage } from '../../reports/report-page.tsx'
 import { useReport } from '../../reports/use-report.ts'
@@ -34,7 +34,9 @@ export default function LoanReports() {
         currencies={currencies}
         onRetry={() => show(filters)}
       />
-      <ReadFailed what={texts.theCurrencies} read={currencies} atEnd />
+      <AtEnd>
+        <ReadFailed what={texts.theCurrencies} read={currencies} />
+      </AtEnd>
     </ReportPage>
   )
 }

@@ -8,7 +8,7 @@ import { RefreshIcon } from '../../components/icons.tsx'
 import { Page } from '../../components/page.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { MoneyForm } from '../../forms/money/money-form.tsx'
-import { ReadFailed } from '../../forms/read-failed.tsx'
+import { AtEnd, ReadFailed } from '../../forms/read-failed.tsx'
 import { VoucherOutput } from '../../forms/voucher/voucher-output.tsx'
 import { BorrowerPanel } from './borrower-panel.tsx'
 import { LoanFields } from './loan-fields.tsx'
@@ -77,10 +77,10 @@ export default function Loan() {
         onNewTransaction={recording.newTransaction}
         finalFocus={() => firstInput.current}
       />
-      <ReadFailed what={texts.theCurrencies} read={currencies} atEnd />
-      {currencies.error ? null : (
-        <ReadFailed what={texts.theOpenLoans} read={{ ...loans, mutate: loans.readAgain }} atEnd />
-      )}
+      <AtEnd>
+        <ReadFailed what={texts.theCurrencies} read={currencies} />
+        <ReadFailed what={texts.theOpenLoans} read={{ ...loans, mutate: loans.readAgain }} />
+      </AtEnd>
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { search as texts } from '#texts/search.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
-import { ReadFailed } from '../../forms/read-failed.tsx'
+import { AtEnd, ReadFailed } from '../../forms/read-failed.tsx'
 import { SearchForm } from '../../forms/search/search-form.tsx'
 import { useFilterDraft } from '../../forms/search/use-filter-draft.ts'
 import { useSearch } from '../../forms/search/use-search.ts'
@@ -33,7 +33,9 @@ export default function SearchTransaction() {
         accounts={accounts.data}
         fallbackFocus={firstInput}
       />
-      <ReadFailed what={texts.theAccounts} read={accounts} atEnd />
+      <AtEnd>
+        <ReadFailed what={texts.theAccounts} read={accounts} />
+      </AtEnd>
     </ReportPage>
   )
 }

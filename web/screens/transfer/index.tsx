@@ -9,7 +9,7 @@ import { Panel } from '../../components/panel.tsx'
 import { SideMark } from '../../components/side-mark.tsx'
 import { DateControl } from '../../forms/money/date-control.tsx'
 import { MoneyForm } from '../../forms/money/money-form.tsx'
-import { ReadFailed } from '../../forms/read-failed.tsx'
+import { AtEnd, ReadFailed } from '../../forms/read-failed.tsx'
 import { VoucherOutput } from '../../forms/voucher/voucher-output.tsx'
 import { HeaderButtons } from './header-buttons.tsx'
 import { SIDE_NAMES, SideFields } from './side-fields.tsx'
@@ -88,7 +88,9 @@ export default function Transfer() {
         onNewTransaction={recording.newTransaction}
         finalFocus={() => firstInput.current}
       />
-      <ReadFailed what={texts.theAccounts} read={accounts} atEnd />
+      <AtEnd>
+        <ReadFailed what={texts.theAccounts} read={accounts} />
+      </AtEnd>
     </Page>
   )
 }
