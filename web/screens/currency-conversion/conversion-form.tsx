@@ -11,13 +11,15 @@ import type { ConversionState } from './use-conversion.ts'
 
 interface ConversionFormProps {
   readonly conversion: ConversionState
-  /** Undefined while they load. */
+  /** Undefined while they load, and where that failed. */
   readonly currencies: readonly Currency[] | undefined
+  readonly loading: boolean
   readonly form: RefObject<HTMLFormElement | null>
 }
 
 /** Amount, the two currencies, the button between them that swaps them, and Convert. */
-export function ConversionForm({ conversion, currencies, form }: ConversionFormProps) {
+export function ConversionForm(props: ConversionFormProps) {
+  const { conversion, currencies, loading, form } = props
   const { draft, problems, converting, change, convert, swap } = conversion
   const amountInput = useRef<HTMLInputElement>(null)
   useEffect(() => amountInput.current?.focus(), [])
@@ -56,6 +58,7 @@ export function ConversionForm({ conversion, currencies, form }: ConversionFormP
           value={draft.from}
           error={problems.from}
           currencies={currencies}
+          loading={loading}
           onChange={(from) => change({ from })}
         />
         <Box pt={{ sm: '1.625rem' }}>
@@ -71,6 +74,7 @@ export function ConversionForm({ conversion, currencies, form }: ConversionFormP
           value={draft.to}
           error={problems.to}
           currencies={currencies}
+          loading={loading}
           onChange={(to) => change({ to })}
         />
       </Box>
@@ -93,11 +97,13 @@ interface CurrencyFieldProps {
   readonly value: string
   readonly error: string | undefined
   readonly currencies: readonly Currency[] | undefined
+  readonly loading: boolean
   readonly onChange: (code: string) => void
 }
 
 /** The active currencies; a code of the address that isn't among them stays to be seen. */
-function CurrencyField({ label, name, value, error, currencies, onChange }: CurrencyFieldProps) {
+function CurrencyField(props: CurrencyFieldProps) {
+  const { label, name, value, error, currencies, loading, onChange } = props
   const isUnknown = value !== '' && !findCurrency(currencies ?? [], value)
   return (
     <Field label={label} error={error} required>
@@ -107,7 +113,7 @@ function CurrencyField({ label, name, value, error, currencies, onChange }: Curr
           value={value}
           onChange={(event) => onChange(event.target.value)}
         >
-          <option value="">{currencies ? texts.selectCurrency : texts.loadingCurrencies}</option>
+          <option value="">{loading ? texts.loadingCurrencies : texts.selectCurrency}</option>
           {isUnknown ? <option value={value}>{value}</option> : null}
           {currencies
             ?.filter((currency) => currency.isActive)

@@ -23,7 +23,12 @@ export default function CurrencyConversion() {
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }}
       >
         <Panel title={texts.convert}>
-          <ConversionForm conversion={conversion} currencies={currencies.data} form={form} />
+          <ConversionForm
+            conversion={conversion}
+            currencies={currencies.data}
+            loading={currencies.isLoading}
+            form={form}
+          />
           <ConversionResult result={conversion.result} />
         </Panel>
         <CurrentRates currencies={currencies} />
