@@ -5,6 +5,7 @@ import type { SearchType } from '../../../shared/contract/search.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
 import { useSession } from '../../app/session.tsx'
+import { AtEnd, ReadFailed } from '../../forms/read-failed.tsx'
 import { SearchForm } from '../../forms/search/search-form.tsx'
 import { SearchResults } from '../../forms/search/search-results.tsx'
 import { rowKey, type SearchRow, withRows } from '../../forms/search/search-rows.ts'
@@ -45,8 +46,10 @@ export default function SearchTransactions() {
   const search = useSearch(address.isAsked ? address.filters : null, address.run)
   useSearchToasts(search)
   const filterDraft = useFilterDraft(address.filters)
-  const { data: accounts } = useAccounts()
-  const { data: currencies } = useCurrencies()
+  const readAccounts = useAccounts()
+  const { data: accounts } = readAccounts
+  const readCurrencies = useCurrencies()
+  const { data: currencies } = readCurrencies
   const names = useMemo(() => accountNames(accounts ?? []), [accounts])
   const codes = useMemo(() => new Map(currencies?.map(({ id, code }) => [id, code])), [currencies])
   const [edited, setEdited] = useState<Edited | null>(null)
@@ -78,6 +81,10 @@ export default function SearchTransactions() {
         />
       </SearchResults>
       <ApprovedNote rows={search.rows} userType={user.userType} />
+      <AtEnd>
+        <ReadFailed what={texts.theAccounts} read={readAccounts} />
+        <ReadFailed what={texts.theCurrencies} read={readCurrencies} />
+      </AtEnd>
       {edited ? (
         <EditDialog
           key={edited.opening}

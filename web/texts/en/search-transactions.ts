@@ -18,6 +18,8 @@ export const searchTransactions = {
     `Transaction ${id} is approved: only a Manager or Admin may change it`,
   transactionNumber: (id: number) => `transaction ${id}`,
   hawalaNumber: (referenceId: string) => `hawala ${referenceId}`,
+  theAccounts: 'The accounts',
+  theCurrencies: 'The currencies',
   title: 'Search Transactions',
   subtitle: "Fill in what you know; with every filter empty, Search shows today's",
   whoMayEdit: 'Once approved, a transaction is edited only by a Manager or Admin.',
