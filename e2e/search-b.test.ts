@@ -200,7 +200,12 @@ describe('the search', () => {
   })
 
   it('that fails says so and can be made again; it never looks like nothing found', async () => {
+    await page.route('**/api/accounts', (route) => route.fulfill(OUT_OF_ORDER))
     await openAt('type=Debit')
+    await sees('The accounts could not be loaded')
+    await page.unroute('**/api/accounts')
+    await button('Retry').click()
+    await page.getByRole('alert').waitFor({ state: 'detached' })
     await page.route('**/api/search-transactions*', (route) => route.fulfill(OUT_OF_ORDER))
     await button('Search').click()
     await sees('Search Failed')
