@@ -249,8 +249,13 @@ describe('Currency Management', () => {
     await sees('The currencies could not be loaded')
     await sees(OUT_OF_ORDER_SHOWN)
     expect(await page.locator('table').count()).toBe(0)
+    await page.getByRole('link', { name: 'Currency Conversion', exact: true }).click()
+    await sees('The rates could not be loaded')
+    const options = page.locator('select[name=from] option')
+    await expect.poll(() => options.allInnerTexts()).toEqual(['Select a currency'])
     await page.unroute('**/api/currencies')
     await button('Retry').click()
+    await page.getByRole('link', { name: 'Currency', exact: true }).click()
     await button('Edit USD').waitFor()
     office.complaints.length = 0
   })
