@@ -311,6 +311,8 @@ it('is for a Viewer too', async () => {
   await other.goto(`${product.origin}/reports/loan-reports?type=people&status=overdue`)
   await other.getByText('LN-000001').waitFor()
   expect(await other.getByRole('button', { name: 'Export CSV' }).isEnabled()).toBe(true)
+  await other.getByRole('button', { name: 'Company' }).click()
+  await other.getByText('Choose another status or currency.', { exact: true }).waitFor()
   await other.goto(`${product.origin}/reports/account-balance`)
   await other.getByRole('cell', { name: 'US Dollar' }).waitFor()
   expect(await other.getByRole('button', { name: 'Export CSV' }).isEnabled()).toBe(true)

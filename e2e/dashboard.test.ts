@@ -220,6 +220,8 @@ it('offers a Viewer nothing that records', async () => {
   await other.getByRole('textbox', { name: 'Password' }).fill(viewer.password)
   await other.keyboard.press('Enter')
   await other.getByText('Showing 0 transactions').waitFor()
+  await other.getByText('No loan transactions found').waitFor()
+  expect(await other.getByText('A loan is recorded under').count()).toBe(0)
   expect(await other.getByRole('main').getByRole('link').allInnerTexts()).toEqual([
     'Generate Report',
   ])

@@ -1,6 +1,8 @@
 import { Box, type SystemStyleObject } from '@chakra-ui/react'
 import { accountBalance as texts } from '#texts/account-balance.ts'
+import { may } from '../../../shared/contract/access.ts'
 import { type BalanceShare, formatShare } from '../../../shared/reports/balance-shares.ts'
+import { useSession } from '../../app/session.tsx'
 import { cardLooks } from '../../components/card-looks.ts'
 import { CurrencyBadge } from '../../components/currency-badge.tsx'
 import { type Column, DataTable } from '../../components/data-table.tsx'
@@ -13,6 +15,7 @@ interface BalanceTableProps {
 
 /** The detailed table of specification 2 "Account Balance Report". */
 export function BalanceTable({ balances, loading }: BalanceTableProps) {
+  const { user } = useSession()
   return (
     <Box css={LOOKS}>
       <DataTable
@@ -23,7 +26,7 @@ export function BalanceTable({ balances, loading }: BalanceTableProps) {
         loading={loading}
         skeletonRows={SKELETON_ROWS}
         emptyText={texts.noBalanceDataAvailable}
-        emptyHint={texts.noBalanceHint}
+        emptyHint={may(user.userType, 'record') ? texts.noBalanceHint : undefined}
       />
     </Box>
   )

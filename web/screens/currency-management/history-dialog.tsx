@@ -1,6 +1,7 @@
 import { Stack } from '@chakra-ui/react'
 import { currencyManagement as texts } from '#texts/currency-management.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
+import { may } from '../../../shared/contract/access.ts'
 import { RATE_HISTORY_LIMIT } from '../../../shared/contract/currencies.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { useSession } from '../../app/session.tsx'
@@ -23,7 +24,7 @@ export function HistoryDialog({ open, onClose, id, currency }: ChosenDialogProps
 }
 
 function History({ id, code }: { id: number; code: string }) {
-  const { timeZone } = useSession()
+  const { user, timeZone } = useSession()
   const history = useFreshApi('GET /api/exchange-rates/{currencyId}/history', {
     params: { currencyId: id },
     query: { limit: RATE_HISTORY_LIMIT },
@@ -45,7 +46,7 @@ function History({ id, code }: { id: number; code: string }) {
         loading={!data}
         skeletonRows={3}
         emptyText={texts.noExchangeRateYet}
-        emptyHint={texts.noExchangeRateHint}
+        emptyHint={may(user.userType, 'record') ? texts.noExchangeRateHint : undefined}
       />
     </Stack>
   )

@@ -1,6 +1,8 @@
 import { Box, type SystemStyleObject } from '@chakra-ui/react'
 import { dashboard as texts } from '#texts/dashboard.ts'
+import { may } from '../../../shared/contract/access.ts'
 import type { ApiState } from '../../api/use-api.ts'
+import { useSession } from '../../app/session.tsx'
 import { type Cards, cardLooks } from '../../components/card-looks.ts'
 import { type Column, DataTable } from '../../components/data-table.tsx'
 import { Money, signOf } from '../../components/money.tsx'
@@ -44,6 +46,7 @@ const SKELETON_HEIGHT = '42px'
 
 /** The loan table of specification 1, section 2 "Dashboard". */
 export function LoanTable({ caption, loans, balances }: LoanTableProps) {
+  const { user } = useSession()
   const codes = balances.data?.map(({ currencyId, currencyCode }) => ({
     id: currencyId,
     code: currencyCode,
@@ -60,7 +63,7 @@ export function LoanTable({ caption, loans, balances }: LoanTableProps) {
         skeletonRows={LOANS_A_PAGE}
         skeletonHeight={SKELETON_HEIGHT}
         emptyText={texts.noLoansFound}
-        emptyHint={texts.noLoansHint}
+        emptyHint={may(user.userType, 'record') ? texts.noLoansHint : undefined}
       />
     </Box>
   )

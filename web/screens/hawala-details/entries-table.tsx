@@ -2,7 +2,9 @@ import { Badge, Box, type SystemStyleObject } from '@chakra-ui/react'
 import { memo } from 'react'
 import { hawalaDetails as texts } from '#texts/hawala-details.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
+import { may } from '../../../shared/contract/access.ts'
 import type { Currency } from '../../api/use-currencies.ts'
+import { useSession } from '../../app/session.tsx'
 import { type Cards, cardLooks } from '../../components/card-looks.ts'
 import { type Column, DataTable } from '../../components/data-table.tsx'
 import { Money } from '../../components/money.tsx'
@@ -44,6 +46,7 @@ const name = (text: string | null) => (
 
 /** The newest entries, so that the clerk sees that theirs is there. */
 export const EntriesTable = memo(function EntriesTable(props: EntriesTableProps) {
+  const { user } = useSession()
   const { entries, currencies, onPrint } = props
   const columns: Column<Entry>[] = [
     {
@@ -103,7 +106,7 @@ export const EntriesTable = memo(function EntriesTable(props: EntriesTableProps)
         skeletonRows={10}
         skeletonHeight={SKELETON_HEIGHT}
         emptyText={texts.noHawalaEntriesFound}
-        emptyHint={texts.noHawalaEntriesHint}
+        emptyHint={may(user.userType, 'record') ? texts.noHawalaEntriesHint : undefined}
       />
     </Box>
   )

@@ -1,7 +1,9 @@
 import { Box, type SystemStyleObject } from '@chakra-ui/react'
 import { hawalaTransactions as texts } from '#texts/hawala-transactions.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
+import { may } from '../../../shared/contract/access.ts'
 import { RECENT_HAWALAS } from '../../../shared/contract/hawala.ts'
+import { useSession } from '../../app/session.tsx'
 import { type Cards, cardLooks } from '../../components/card-looks.ts'
 import { type Column, DataTable } from '../../components/data-table.tsx'
 import { Money } from '../../components/money.tsx'
@@ -32,6 +34,7 @@ const SKELETON_HEIGHT = '40px'
 
 /** The most recent hawalas, each with its status (specification 2, section 2 "Hawala Transactions"). */
 export function HawalaTable(props: HawalaTableProps) {
+  const { user } = useSession()
   const { hawalas, senderOf, currencyOf, onSaved, onLookAgain, onPrint } = props
   const columns: Column<Hawala>[] = [
     {
@@ -98,7 +101,7 @@ export function HawalaTable(props: HawalaTableProps) {
         skeletonRows={RECENT_HAWALAS}
         skeletonHeight={SKELETON_HEIGHT}
         emptyText={texts.noneFound}
-        emptyHint={texts.noneFoundHint}
+        emptyHint={may(user.userType, 'record') ? texts.noneFoundHint : undefined}
       />
     </Box>
   )

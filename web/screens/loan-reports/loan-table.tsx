@@ -3,7 +3,9 @@ import { counts } from '#texts/counts.ts'
 import { loanReports as texts } from '#texts/loan-reports.ts'
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
+import { may } from '../../../shared/contract/access.ts'
 import { isOverdue, type LoanRow, loanStatusWord } from '../../../shared/reports/loan-report.ts'
+import { useSession } from '../../app/session.tsx'
 import type { Cards } from '../../components/card-looks.ts'
 import type { Column } from '../../components/data-table.tsx'
 import { Money } from '../../components/money.tsx'
@@ -40,6 +42,7 @@ const CARDS: Cards = {
 
 /** The table of specification 2 "Loan Reports"; what is overdue stands out. */
 export function LoanTable({ caption, loans, today, codeOf, loading }: LoanTableProps) {
+  const { user } = useSession()
   return (
     <ReportTable
       columns={columnsWith(codeOf, today)}
@@ -50,7 +53,7 @@ export function LoanTable({ caption, loans, today, codeOf, loading }: LoanTableP
       loading={loading}
       skeletonRows={SKELETON_ROWS}
       emptyText={texts.noLoansFound}
-      emptyHint={texts.noLoansHint}
+      emptyHint={may(user.userType, 'record') ? texts.noLoansHint : texts.noLoansChoice}
       looks={looks}
       cards={CARDS}
     />

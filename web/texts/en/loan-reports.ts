@@ -10,6 +10,7 @@ export const loanReports = {
   loansTo: 'Loans to',
   theCurrencies: 'The currencies',
   noLoansFound: 'No loan data found for the selected criteria.',
+  noLoansChoice: 'Choose another status or currency.',
   noLoansHint: 'Choose another status or currency. New loans are recorded under Loan.',
   loanNumber: 'Loan #',
   accountId: 'Account ID',
