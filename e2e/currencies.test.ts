@@ -68,13 +68,9 @@ describe('Currency Management', () => {
     await type('۴۲۰۰۰')
     await press('Enter')
     await sees('Currency created successfully')
-    expect((await cellsOf('IRR')).slice(0, 5)).toEqual([
-      'IRR',
-      'Iranian Rial',
-      '﷼',
-      '42000.0000',
-      'Active',
-    ])
+    await expect
+      .poll(async () => (await cellsOf('IRR')).slice(0, 5))
+      .toEqual(['IRR', 'Iranian Rial', '﷼', '42000.0000', 'Active'])
   })
 
   it('keeps what was typed where the code is taken', async () => {
@@ -97,7 +93,9 @@ describe('Currency Management', () => {
     await field('Active').uncheck()
     await press('Enter')
     await sees('Currency updated successfully')
-    expect((await cellsOf('RS')).slice(0, 5)).toEqual(['RS', 'Rupee', '₨', '1.0000', 'Inactive'])
+    await expect
+      .poll(async () => (await cellsOf('RS')).slice(0, 5))
+      .toEqual(['RS', 'Rupee', '₨', '1.0000', 'Inactive'])
   })
 
   it('asks for a rate: Esc leaves it, Enter saves it, as documented', async () => {
@@ -122,7 +120,7 @@ describe('Currency Management', () => {
     await sees('Exchange rate updated successfully')
     expect(new URL((await sent).url()).pathname).toBe('/api/currencies/1/exchange-rate')
     expect((await sent).postDataJSON()).toEqual({ rate: '68.5', userId: 1 })
-    expect((await cellsOf('AFN'))[3]).toBe('68.5000')
+    await expect.poll(async () => (await cellsOf('AFN'))[3]).toBe('68.5000')
   })
 
   it('shows who set which rate when, as a line and as a table', async () => {
