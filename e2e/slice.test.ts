@@ -53,13 +53,15 @@ it('opens an account in a currency, with its number given', async () => {
   await press('Enter')
   await tabTo(page, 'textbox', 'Account Name')
   await type('احمد')
-  await tabTo(page, 'textbox', 'Last Name')
+  await press('Enter')
   await type('رحیمی')
   await tabTo(page, 'combobox', 'Currency')
+  await page.route('**/api/accounts/generate-number', async (route) => {
+    await page.waitForFunction(() => document.activeElement?.localName === 'button')
+    await route.continue()
+  })
   await type('USD')
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('input')].some((input) => input.value === '1000'),
-  )
+  // Before the number has come.
   await tabTo(page, 'button', 'Save')
   await press('Enter')
   await sees('Account created successfully')

@@ -1,5 +1,5 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { components as texts } from '#texts/components.ts'
 import { RefreshIcon, WarningIcon } from './icons.tsx'
 
@@ -23,8 +23,10 @@ export function LoadFailed({ what, reason, onRetry, retrying = false }: LoadFail
     window.addEventListener('serverback', retry)
     return () => window.removeEventListener('serverback', retry)
   }, [onRetry])
+  const box = useFocusPassedOn()
   return (
     <Flex
+      ref={box}
       role="alert"
       wrap="wrap"
       align="center"
@@ -45,9 +47,28 @@ export function LoadFailed({ what, reason, onRetry, retrying = false }: LoadFail
           </Box>
         </Box>
       </Flex>
-      <Button size="sm" variant="outline" onClick={onRetry} disabled={retrying}>
+      <Button
+        size="sm"
+        variant="outline"
+        aria-disabled={retrying}
+        opacity={retrying ? 0.7 : undefined}
+        onClick={() => retrying || onRetry()}
+      >
         <RefreshIcon /> {texts.retry}
       </Button>
     </Flex>
   )
+}
+
+/** Who pressed Retry goes on where they are: in the dialog or on the screen that then shows what it lacked. */
+function useFocusPassedOn() {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const { current } = box
+    const place = current?.closest<HTMLElement>('[role$=dialog], main')
+    return () => {
+      if (current?.contains(document.activeElement)) place?.focus({ preventScroll: true })
+    }
+  }, [])
+  return box
 }

@@ -1,5 +1,5 @@
 import { Box, Button, type SystemStyleObject } from '@chakra-ui/react'
-import { type ReactNode, useState, useTransition } from 'react'
+import { type MouseEvent, type ReactNode, useState, useTransition } from 'react'
 import { reports as texts } from '#texts/reports.ts'
 import { type Cards, cardLooks } from '../components/card-looks.ts'
 import { type Column, DataTable, heightOf } from '../components/data-table.tsx'
@@ -38,6 +38,13 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
   const [shownRows, setShownRows] = useState(STEP_ROWS)
   const [growing, startGrowing] = useTransition()
   const isPrinting = usePrinting()
+  const showMore = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    if (growing) return
+    // The button goes with the last rows; the table keeps the focus.
+    const isLast = shownRows + STEP_ROWS >= rows.length
+    if (isLast) currentTarget.closest<HTMLElement>('[role=region]')?.focus({ preventScroll: true })
+    startGrowing(() => setShownRows(shownRows + STEP_ROWS))
+  }
   const shown = isPrinting ? rows : rows.slice(0, shownRows)
   const lines = lead === undefined ? shown : [lead, ...shown]
   const note = (content: ReactNode) => (
@@ -58,7 +65,7 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
           ms="2"
           aria-disabled={growing}
           opacity={growing ? 0.7 : undefined}
-          onClick={() => growing || startGrowing(() => setShownRows(shownRows + STEP_ROWS))}
+          onClick={showMore}
         >
           {texts.showMore}
         </Button>

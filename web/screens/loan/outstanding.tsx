@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { loan as texts } from '#texts/loan.ts'
 import { formatAmount, withCommas } from '../../../shared/money/amount.ts'
 import { Money } from '../../components/money.tsx'
-import type { Recording } from '../../forms/money/use-recording.ts'
+import { mayBePosted, type Recording } from '../../forms/money/use-recording.ts'
 import type { LoanValues } from './loan-values.ts'
 import { type OpenLoan, remainingAfter } from './open-loans.ts'
 
@@ -14,9 +14,10 @@ interface OutstandingProps {
 }
 
 /** Beside the amount of a return: what is owed, what will remain, and a button that returns all of it. */
-export function Outstanding({ recording: { form, locked }, loan }: OutstandingProps) {
+export function Outstanding({ recording, loan }: OutstandingProps) {
+  const { form, locked } = recording
   const amount = useWatch({ control: form.control, name: 'amount' })
-  const remaining = loan && remainingAfter(amount, loan)
+  const remaining = loan && !mayBePosted(recording) ? remainingAfter(amount, loan) : null
   const returnAll = () => {
     if (!loan) return
     form.setValue('amount', withCommas(loan.outstandingAmount), { shouldValidate: true })

@@ -13,6 +13,7 @@ import { NumberAndName } from '../../components/number-and-name.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { UnsettledNotice } from '../../components/unsettled-notice.tsx'
 import { DraftNotice } from '../../forms/draft-notice.tsx'
+import { enterAdvances } from '../../forms/enter-advances.ts'
 import { FormActions } from '../../forms/form-actions.tsx'
 import { DetailFields } from './detail-fields.tsx'
 import { PictureFields } from './picture-fields.tsx'
@@ -46,7 +47,10 @@ export function GeneralDetails({ account, currencies }: GeneralDetailsProps) {
       <chakra.form
         noValidate
         onSubmit={(event) => (readings > 0 ? event.preventDefault() : void submit(event))}
-        onKeyDown={ignoreHeldEnter}
+        onKeyDown={(event) => {
+          ignoreHeldEnter(event)
+          enterAdvances(event)
+        }}
         autoComplete="off"
         display="grid"
         gap="5"

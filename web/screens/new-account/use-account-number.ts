@@ -13,6 +13,8 @@ export type NumberState = 'none' | 'asked' | 'given' | 'failed'
 export function useAccountNumber(isGiven: boolean, onNumber: (accountNumber: string) => void) {
   const [state, setState] = useState<NumberState>(isGiven ? 'given' : 'none')
   const turn = useRef(0)
+  const underWay = useRef<Promise<unknown>>(Promise.resolve())
+  const waits = useRef(false)
 
   /** A failure is only logged and shown at the field (specification 1, section 8). Answers '' for it. */
   const ask = async (currencyId: string): Promise<string> => {
@@ -21,7 +23,9 @@ export function useAccountNumber(isGiven: boolean, onNumber: (accountNumber: str
     onNumber('')
     setState(currencyId === '' ? 'none' : 'asked')
     if (currencyId === '') return ''
-    const accountNumber = await generated(currencyId)
+    const asked = generated(currencyId)
+    underWay.current = asked
+    const accountNumber = await asked
     if (own !== turn.current) return ''
     onNumber(accountNumber)
     setState(accountNumber === '' ? 'failed' : 'given')
@@ -29,7 +33,15 @@ export function useAccountNumber(isGiven: boolean, onNumber: (accountNumber: str
   }
   /** Where the form came back with one. */
   const take = () => setState('given')
-  return { state, ask, take }
+  /** Acts once the answer that is due is there: a fast typist is through before it. */
+  const whenThere = async (act: () => Promise<void>) => {
+    if (waits.current) return
+    waits.current = true
+    await underWay.current
+    waits.current = false
+    await act()
+  }
+  return { state, ask, take, whenThere }
 }
 
 async function generated(currencyId: string): Promise<string> {

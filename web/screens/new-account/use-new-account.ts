@@ -87,7 +87,7 @@ export function useNewAccount() {
     if (unsettled) {
       toast(UNDER_WAY)
       await sendAgain()
-    } else await submitNew()
+    } else await number.whenThere(() => submitNew())
   }
   const submitNew = form.handleSubmit(
     (values) => {

@@ -1,0 +1,17 @@
+import type { KeyboardEvent } from 'react'
+
+/** Takes no Enter of its own: what is typed in, and lists. */
+const FIELDS = 'select, input:not([type=file], [type=radio], [type=checkbox])'
+
+/** For a form of many fields: Enter goes on to the next one, and saves in the last, as on the money screens (docs/keyboard.md). */
+export function enterAdvances(event: KeyboardEvent<HTMLFormElement>): void {
+  const { key, ctrlKey, altKey, metaKey, nativeEvent, target, currentTarget } = event
+  if (key !== 'Enter' || ctrlKey || altKey || metaKey || nativeEvent.isComposing) return
+  const fields = [...currentTarget.querySelectorAll<HTMLInputElement | HTMLSelectElement>(FIELDS)]
+  const open = fields.filter((each) => !each.matches(':disabled, :read-only:not(select)'))
+  const next = open[open.indexOf(target as HTMLInputElement) + 1]
+  if (!open.includes(target as HTMLInputElement) || !next) return
+  event.preventDefault()
+  next.focus()
+  if (next instanceof HTMLInputElement) next.select()
+}
