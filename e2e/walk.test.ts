@@ -39,13 +39,14 @@ async function wrongWith(screen: WalkedScreen, userType: UserType): Promise<stri
   const main = staffed.pages[userType].getByRole('main')
   await main.getByRole('heading', { level: 1, name: screen.heading, exact: true }).waitFor()
   await watches[userType].settled()
-  const { calls, again, wrong } = watches[userType].take()
+  const { calls, again, moved, wrong } = watches[userType].take()
   const text = await main.innerText()
   const refusals = refusalsOf(screen, userType)
   const isOpen = !screen.needs || may(userType, screen.needs)
   const found = [
     ...wrong,
     ...again.map((each) => `asked for again: ${each}`),
+    ...moved.map((each) => `moved: ${each}`),
     ...(calls.length > (MORE_CALLS[screen.address] ?? MOST_CALLS)
       ? [`${calls.length} calls: ${calls.join(', ')}`]
       : []),
