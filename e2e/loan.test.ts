@@ -208,9 +208,9 @@ it('shows on the dashboard what was recorded', async () => {
   await tabTo(page, 'link', 'Dashboard')
   await press('Enter')
   await sees('Showing 1 transactions')
-  expect(await rowsOf('Loans to people')).toEqual([
-    ['LN-000001', `LON001\n${BORROWER}`, '1,234.50', 'USD', '0.00', 'Closed'],
-  ])
+  await expect
+    .poll(() => rowsOf('Loans to people'))
+    .toEqual([['LN-000001', `LON001\n${BORROWER}`, '1,234.50', 'USD', '0.00', 'Closed']])
   await tabTo(page, 'button', 'Company')
   await press('Enter')
   await page.getByRole('table', { name: 'Loans to companies' }).getByText('LN-000002').waitFor()
