@@ -65,7 +65,14 @@ export function SearchForm(props: SearchFormProps) {
                 {texts.newSearch}
               </Button>
               <Button type="submit" px={NARROW} minW={{ md: '8rem' }}>
-                <SearchIcon /> {searching ? texts.searching : texts.search}
+                {/* No wider on a phone while it searches: nothing moves. */}
+                {searching ? (
+                  texts.searching
+                ) : (
+                  <>
+                    <SearchIcon /> {texts.search}
+                  </>
+                )}
               </Button>
               <Button
                 variant="outline"
