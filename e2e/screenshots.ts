@@ -144,6 +144,10 @@ async function openScreen(
   await page.goto(`${origin}${screen.path}${query ? `?${query}` : ''}`, { waitUntil: 'load' })
   await page.locator('main').waitFor()
   await on.settled()
+  // Plots come after the page.
+  if (how === 'truly') {
+    await page.waitForFunction(() => !document.querySelector('main .chakra-skeleton'))
+  }
   const texts = there && how === 'truly' ? screen.typed(there) : []
   for (const [at, text] of texts.entries()) {
     // The last Enter would save it.
