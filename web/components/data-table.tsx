@@ -2,6 +2,7 @@ import { Box, type BoxProps, chakra, Skeleton, type SystemStyleObject } from '@c
 import type { ReactNode } from 'react'
 import { DRAWN_WHOLE, TableBody } from './table-body.tsx'
 import type { Column, OnCard } from './table-column.ts'
+import { HEAD_ROWS } from './table-row.tsx'
 
 export type { Column, OnCard }
 
@@ -102,7 +103,7 @@ export function DataTable<Row>({
       <chakra.table
         css={tableStyles}
         aria-busy={loading}
-        aria-rowcount={rows.length > DRAWN_WHOLE ? rows.length + 1 : undefined}
+        aria-rowcount={rows.length > DRAWN_WHOLE ? rows.length + HEAD_ROWS : undefined}
       >
         <chakra.caption srOnly>{caption}</chakra.caption>
         <thead>
@@ -136,8 +137,7 @@ export function DataTable<Row>({
                     insetInlineStart="4"
                     maxW="calc(100vw - 4rem)"
                   >
-                    <div>{emptyText}</div>
-                    {emptyHint ? <Box fontSize="xs">{emptyHint}</Box> : null}
+                    <EmptyWords text={emptyText} hint={emptyHint} />
                   </Box>
                 </td>
               </tr>
@@ -149,6 +149,22 @@ export function DataTable<Row>({
         {footer && !loading && rows.length > 0 && <tfoot>{footer}</tfoot>}
       </chakra.table>
     </Box>
+  )
+}
+
+interface EmptyWordsProps {
+  readonly text: string
+  /** What to do next. */
+  readonly hint: string | undefined
+}
+
+/** What a table says where it has no rows. */
+export function EmptyWords({ text, hint }: EmptyWordsProps) {
+  return (
+    <>
+      <div>{text}</div>
+      {hint ? <Box fontSize="xs">{hint}</Box> : null}
+    </>
   )
 }
 

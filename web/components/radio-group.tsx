@@ -55,21 +55,24 @@ export function RadioGroup<T extends string>(props: RadioGroupProps<T>) {
   )
 }
 
+/** A radio and its word, as far as one can hit. */
+export const RADIO_LABEL = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  minHeight: '6',
+  cursor: 'pointer',
+  // A finger is broader than a pointer.
+  '@media (pointer: coarse)': { minHeight: '10' },
+} as const
+
 const RADIOS_LOOK = {
   display: 'flex',
   alignItems: 'center',
   flexWrap: 'wrap',
   columnGap: '5',
   minHeight: '10',
-  '& label': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2',
-    minHeight: '6',
-    cursor: 'pointer',
-    // A finger is broader than a pointer.
-    '@media (pointer: coarse)': { minHeight: '10' },
-  },
+  '& label': RADIO_LABEL,
   '& label:has(:disabled)': { cursor: 'not-allowed', color: 'fg.muted' },
   '& input': { width: '4', height: '4', flexShrink: 0, accentColor: 'accent.solid' },
 } as const

@@ -37,7 +37,8 @@ export const TableRow = memo(function TableRow<Row>({
   )
 }) as <Row>(props: TableRowProps<Row>) => ReactNode
 
-const HEAD_ROWS = 1
+/** They are counted with the others where a table says how many it has. */
+export const HEAD_ROWS = 1
 
 /** Plain text keeps its own direction: a date is read from left to right in a page from right to left too. */
 function isolated(content: ReactNode): ReactNode {

@@ -9,8 +9,9 @@ export function enterAdvances(event: KeyboardEvent<HTMLFormElement>): void {
   if (key !== 'Enter' || ctrlKey || altKey || metaKey || nativeEvent.isComposing) return
   const fields = [...currentTarget.querySelectorAll<HTMLInputElement | HTMLSelectElement>(FIELDS)]
   const open = fields.filter((each) => !each.matches(':disabled, :read-only:not(select)'))
-  const next = open[open.indexOf(target as HTMLInputElement) + 1]
-  if (!open.includes(target as HTMLInputElement) || !next) return
+  const at = open.indexOf(target as HTMLInputElement)
+  const next = at < 0 ? undefined : open[at + 1]
+  if (!next) return
   event.preventDefault()
   next.focus()
   if (next instanceof HTMLInputElement) next.select()

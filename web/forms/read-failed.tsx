@@ -13,17 +13,19 @@ interface ReadFailedProps extends Pick<BoxProps, 'mt' | 'p'> {
     readonly isValidating: boolean
     readonly mutate: () => unknown
   }
+  /** How high what is missing would be, so that nothing below it moves. */
+  readonly inPlaceOf?: BoxProps['minH']
   /** Also where an earlier answer still shows. */
   readonly evenIfOld?: boolean
 }
 
 /** Says that a read failed and offers to repeat it; nothing where there is an answer, or none is due yet. */
 export function ReadFailed(props: ReadFailedProps) {
-  const { what, read, evenIfOld = false, ...space } = props
+  const { what, read, inPlaceOf, evenIfOld = false, ...space } = props
   const { data, error, isValidating, mutate } = read
   if (!error || (data && !evenIfOld)) return null
   return (
-    <Box {...space}>
+    <Box {...space} minH={data ? undefined : inPlaceOf}>
       <LoadFailed
         what={what}
         reason={messageOf(error, error.message)}

@@ -2,7 +2,7 @@ import { Box, Button, type SystemStyleObject } from '@chakra-ui/react'
 import { type MouseEvent, type ReactNode, useState, useTransition } from 'react'
 import { reports as texts } from '#texts/reports.ts'
 import { type Cards, cardLooks } from '../components/card-looks.ts'
-import { type Column, DataTable, heightOf } from '../components/data-table.tsx'
+import { type Column, DataTable, EmptyWords, heightOf } from '../components/data-table.tsx'
 import { usePrinting } from '../components/use-printing.ts'
 import { cellLooks } from './cell-looks.ts'
 
@@ -74,12 +74,7 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
   const nothing =
     lead !== undefined &&
     rows.length === 0 &&
-    note(
-      <>
-        <div>{emptyText}</div>
-        {emptyHint ? <Box fontSize="xs">{emptyHint}</Box> : null}
-      </>,
-    )
+    note(<EmptyWords text={emptyText} hint={emptyHint} />)
   return (
     <Box css={{ ...cellLooks, ...looks, ...cardLooks(table.columns, cards) }}>
       <DataTable

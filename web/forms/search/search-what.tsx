@@ -2,6 +2,7 @@ import { Box, type SystemStyleObject } from '@chakra-ui/react'
 import { useId } from 'react'
 import { searchForms as texts } from '#texts/search-forms.ts'
 import type { SearchType } from '../../../shared/contract/search.ts'
+import { RADIO_LABEL } from '../../components/radio-group.tsx'
 
 interface SearchWhatProps {
   readonly types: readonly SearchType[]
@@ -38,15 +39,6 @@ const LOOK: SystemStyleObject = {
   columnGap: '3',
   rowGap: '1',
   '& legend': { fontSize: 'sm', fontWeight: 'medium', mb: '2' },
-  '& label': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2',
-    minHeight: '6',
-    cursor: 'pointer',
-    fontSize: 'sm',
-    lineHeight: '1.25',
-    '@media (pointer: coarse)': { minHeight: '10' },
-  },
+  '& label': { ...RADIO_LABEL, fontSize: 'sm', lineHeight: '1.25' },
   '& input': { width: '16px', height: '16px', flexShrink: '0', accentColor: 'accent.solid' },
 }

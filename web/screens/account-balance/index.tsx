@@ -69,12 +69,7 @@ export default function AccountBalance() {
       }
     >
       <Stack gap="5" css={partStyles}>
-        <Box
-          minH={read.data || !read.error ? undefined : FAILED_HEIGHT}
-          _empty={{ display: 'none' }}
-        >
-          <ReadFailed what={texts.theBalances} read={read} evenIfOld />
-        </Box>
+        <ReadFailed what={texts.theBalances} read={read} evenIfOld inPlaceOf={FAILED_HEIGHT} />
         {read.data || !read.error ? <Balances rows={read.data} /> : null}
         <AccountSummary accounts={accounts} currencies={currencies} />
       </Stack>

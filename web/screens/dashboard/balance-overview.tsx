@@ -45,8 +45,8 @@ function Rows({ balances }: { balances: Balances }) {
   if (isLoading)
     return <LoadingLines lines={4} height={LINE_HEIGHT} label={texts.loadingBalances} />
   return (
-    <Stack gap="4" minH={data ? undefined : LOADING_HEIGHT}>
-      <ReadFailed what={texts.theBalances} read={balances} evenIfOld />
+    <Stack gap="4">
+      <ReadFailed what={texts.theBalances} read={balances} evenIfOld inPlaceOf={LOADING_HEIGHT} />
       {data?.length === 0 && (
         <Box py="6" textAlign="center" color="fg.muted">
           {texts.noBalanceDataAvailable}

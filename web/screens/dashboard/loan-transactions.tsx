@@ -44,9 +44,13 @@ export function LoanTransactions({ balances }: { balances: Balances }) {
       }
       flush
     >
-      <Box minH={loans.data || !loans.error ? undefined : FAILED_HEIGHT}>
-        <ReadFailed what={texts.theLoans} read={loans} evenIfOld p={{ base: 4, md: 5 }} />
-      </Box>
+      <ReadFailed
+        what={texts.theLoans}
+        read={loans}
+        evenIfOld
+        inPlaceOf={FAILED_HEIGHT}
+        p={{ base: 4, md: 5 }}
+      />
       {(loans.data || !loans.error) && (
         <LoanTable caption={LOAN_CAPTIONS[pages.type]} loans={loans} balances={balances} />
       )}

@@ -1,5 +1,5 @@
 import { Button, chakra, Stack, Text } from '@chakra-ui/react'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef } from 'react'
 import { editAccount as texts } from '#texts/edit-account.ts'
 import { may, refusalOf } from '../../../shared/contract/access.ts'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
@@ -8,6 +8,7 @@ import { useSession } from '../../app/session.tsx'
 import { AccountFields } from '../../components/account-form/account-fields.tsx'
 import { MessageDialog } from '../../components/message-dialog.tsx'
 import { UnsettledNotice } from '../../components/unsettled-notice.tsx'
+import { useReadings } from '../../components/use-readings.ts'
 import { ChangedNotice } from './changed-notice.tsx'
 import { currencyChoices, STATUSES, TYPES } from './choices.ts'
 import type { Account } from './edited-account.ts'
@@ -32,8 +33,8 @@ export function EditDialog({ account, currencies, open, onClose, finalFocus }: E
   const mayRecord = may(user.userType, 'record')
   const formId = useId()
   const updateButton = useRef<HTMLButtonElement>(null)
-  const [readings, setReadings] = useState(0)
-  const waiting = saving || readings > 0
+  const { isReading, onReading } = useReadings()
+  const waiting = saving || isReading
   const close = () => {
     if (!saving) onClose()
   }
@@ -82,8 +83,8 @@ export function EditDialog({ account, currencies, open, onClose, finalFocus }: E
           currencies={currencies}
           editing={editing}
           locked={unsettled || !mayRecord}
-          isReading={readings > 0}
-          onReading={(change) => setReadings((now) => now + change)}
+          isReading={isReading}
+          onReading={onReading}
         />
       </Stack>
     </MessageDialog>

@@ -1,5 +1,5 @@
 import { Button, chakra, Flex, Spinner, Text } from '@chakra-ui/react'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { components } from '#texts/components.ts'
 import { newAccount as texts } from '#texts/new-account.ts'
@@ -12,6 +12,7 @@ import { RefreshIcon } from '../../components/icons.tsx'
 import { NumberAndName } from '../../components/number-and-name.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { UnsettledNotice } from '../../components/unsettled-notice.tsx'
+import { useReadings } from '../../components/use-readings.ts'
 import { DraftNotice } from '../../forms/draft-notice.tsx'
 import { enterAdvances } from '../../forms/enter-advances.ts'
 import { FormActions } from '../../forms/form-actions.tsx'
@@ -29,7 +30,7 @@ interface GeneralDetailsProps {
 export function GeneralDetails({ account, currencies }: GeneralDetailsProps) {
   const { unsettled, lastCreated, submit, setAside } = account
   const saveButton = useRef<HTMLButtonElement>(null)
-  const [readings, setReadings] = useState(0)
+  const { isReading, onReading } = useReadings()
   const { user } = useSession()
   const mayRecord = may(user.userType, 'record')
   return (
@@ -46,7 +47,7 @@ export function GeneralDetails({ account, currencies }: GeneralDetailsProps) {
     >
       <chakra.form
         noValidate
-        onSubmit={(event) => (readings > 0 ? event.preventDefault() : void submit(event))}
+        onSubmit={(event) => (isReading ? event.preventDefault() : void submit(event))}
         onKeyDown={(event) => {
           ignoreHeldEnter(event)
           enterAdvances(event)
@@ -80,13 +81,13 @@ export function GeneralDetails({ account, currencies }: GeneralDetailsProps) {
           <PictureFields
             form={account.form}
             disabled={unsettled || !mayRecord}
-            onReading={(change) => setReadings((now) => now + change)}
+            onReading={onReading}
           />
         </chakra.fieldset>
         <FormButtons
           account={account}
           mayRecord={mayRecord}
-          waiting={readings > 0}
+          waiting={isReading}
           saveButton={saveButton}
         />
       </chakra.form>
