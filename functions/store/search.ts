@@ -1,13 +1,10 @@
 import { type BusinessDate, monthOf } from '../../shared/calendar/business-date.ts'
-import { HAWALA_TYPES } from '../../shared/contract/hawala-serials.ts'
 import { isHouseAccount } from '../../shared/contract/house.ts'
 import { SEARCH_WINDOW_MONTHS, SEARCH_WINDOW_ROWS } from '../../shared/contract/search.ts'
-import type { HawalaDetailsRecord } from '../domain/hawala.ts'
-import { referenceOf, type TransactionRecord } from '../domain/record.ts'
 import type { Query, Searched } from '../domain/search.ts'
 import type { Item } from './client.ts'
-import { findHawalaDetailsByNo, hawalaDetailsFrom } from './hawala-details.ts'
-import { findHawalaByNumber, hawalaFrom } from './hawalas.ts'
+import { hawalaDetailsFrom } from './hawala-details.ts'
+import { hawalaFrom } from './hawalas.ts'
 import {
   datedKey,
   deletedIndexKey,
@@ -15,14 +12,11 @@ import {
   HAWALA_PARTITION,
   hawalasOfAccount,
   numberInHistory,
-  pad,
-  referenceKey,
   typeMonthKey,
 } from './keys.ts'
 import { ledgerMonths } from './ledger-months.ts'
 import { newestFirst, type Source, type Stretch, throughDay } from './newest-first.ts'
-import { newestOf } from './query.ts'
-import { findTransaction, findTransactions, transactionFrom } from './transactions.ts'
+import { findTransactions, transactionFrom } from './transactions.ts'
 
 /** What was gone through, the newest first. */
 export interface Looked {
@@ -90,9 +84,13 @@ function accountSources(
 /** Where a search stands that has gone through a month and is to go on before it. */
 const beforeMonth = (month: string): string => datedKey(`${month}-01`, 0)
 
-/** @param months that can hold anything, the newest first; at most 12 of them are gone through, however empty they are */
-async function monthByMonth(
-  { type, date }: Query,
+/**
+ * Goes through the index by type, the newest first.
+ * @param to the last `dated` key that may be among it
+ * @param months that can hold anything, the newest first; at most 12 of them are gone through, however empty they are
+ */
+export async function monthByMonth(
+  { type, date }: Pick<Query, 'type' | 'date'>,
   to: string,
   months: readonly string[],
 ): Promise<Ended> {
@@ -134,73 +132,4 @@ async function searchedFrom(items: readonly Item[]): Promise<Searched[]> {
     const record = records.get(number)
     return record ? [{ kind: 'transaction', record }] : []
   })
-}
-
-/**
- * What answers to a reference: a transaction's number or own reference (both legs of an exchange), a hawala's number.
- * @param reference as it is read out or was sent: "TRX-000123", "123", "SEND-000042", "HWL1763…"
- * @param cursor of a page before, where so many transactions bear one reference
- */
-export async function findByReference(reference: string, cursor?: string): Promise<Looked> {
-  const number = TRANSACTION_REFERENCE.exec(reference)?.[1]
-  // Nothing else can bear such a reference: one read finds it.
-  if (number !== undefined) {
-    return { found: (await byNumber(Number(number), reference)).map(asTransaction), cursor: null }
-  }
-  const sent = await bySentReference(reference, cursor)
-  if (cursor !== undefined) return sent
-  const [numbered, hawala, details] = await Promise.all([
-    byReadNumber(reference),
-    findHawalaByNumber(reference),
-    detailsByReference(reference),
-  ])
-  const known = new Set(numbered.map((record) => record.number))
-  return {
-    found: [
-      ...numbered.map(asTransaction),
-      ...sent.found.filter(({ record }) => !('number' in record) || !known.has(record.number)),
-      ...(hawala ? [{ kind: 'hawala', record: hawala } as const] : []),
-      ...details.map((record) => ({ kind: 'details', record }) as const),
-    ],
-    cursor: sent.cursor,
-  }
-}
-
-/** "TRX-000123", as it is made from the number. */
-const TRANSACTION_REFERENCE = /^TRX-0*([1-9]\d{0,11})$/i
-
-const asTransaction = (record: TransactionRecord) => ({ kind: 'transaction', record }) as const
-
-/** The transaction of a number, with the other leg where both share the reference. */
-async function byNumber(number: number, reference: string): Promise<TransactionRecord[]> {
-  const record = await findTransaction(number)
-  if (!record) return []
-  const isShared = referenceOf(record).toLowerCase() === reference.toLowerCase()
-  if (!isShared || !record.otherLeg) return [record]
-  return [record, ...(await findTransactions([record.otherLeg.number]))]
-}
-
-async function byReadNumber(reference: string): Promise<TransactionRecord[]> {
-  const number = /^0*([1-9]\d{0,11})$/.exec(reference)?.[1]
-  return number === undefined ? [] : byNumber(Number(number), reference)
-}
-
-/** By a reference that clients sent: the newest first, a page at a time. */
-async function bySentReference(reference: string, cursor?: string): Promise<Looked> {
-  const { pk } = referenceKey(reference, 0)
-  const places = await newestOf(pk, SEARCH_WINDOW_ROWS + 1, cursor ? Number(cursor) : undefined)
-  const numbers = places.slice(0, SEARCH_WINDOW_ROWS).map(({ sk }) => Number(sk))
-  const last = numbers.at(-1)
-  return {
-    found: (await findTransactions(numbers)).map(asTransaction),
-    cursor: places.length > numbers.length && last !== undefined ? pad(last) : null,
-  }
-}
-
-async function detailsByReference(reference: string): Promise<HawalaDetailsRecord[]> {
-  const [, type, digits] = /^(?:(send|receive)[- ]?)?0*([1-9]\d{0,11})$/i.exec(reference) ?? []
-  if (digits === undefined) return []
-  const types = HAWALA_TYPES.filter((each) => !type || each.toLowerCase() === type.toLowerCase())
-  const found = await Promise.all(types.map((each) => findHawalaDetailsByNo(each, Number(digits))))
-  return found.filter((record) => record !== undefined)
 }

@@ -22,10 +22,10 @@ const accountNumberField = textField(10).check(
   z.toUpperCase(),
 )
 
-/** What a client calls a transaction itself; it can't be what another one's number makes. */
+/** What a client calls a transaction itself; it can't be what another one's number, or a loan's, makes. */
 const referenceField = optionalText(50).check(
-  z.refine((text) => !/^TRX-\d+$/i.test(text ?? ''), {
-    error: 'must not look like TRX-000001: such references are made from transaction numbers',
+  z.refine((text) => !/^(TRX|LN)-\d+$/i.test(text ?? ''), {
+    error: 'must not look like TRX-000001 or LN-000001: these are made by the product',
   }),
 )
 

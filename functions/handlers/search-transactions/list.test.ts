@@ -138,6 +138,10 @@ describe('a search, made by a Viewer,', () => {
     ['send 2', ['send'], 'Hawala'],
     ['SEND-000002', [], 'Debit'],
     ['RECEIVE-1', ['receive']],
+    ['LN-000001', ['loan', 'return']],
+    ['ln-1', ['loan', 'return'], 'Loan'],
+    ['LN-1', [], 'Transfer'],
+    ['LN-2', []],
     ['INV-7', []],
   ])('by reference %s finds %j', async (referenceId, names, type = '') => {
     expect(await find({ referenceId, type })).toEqual(names)

@@ -2,7 +2,8 @@ import { SEARCHED_BACK_TO_HEADER } from '../../../shared/contract/headers.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
 import { asksForNothing, fits, type Query, searchRow } from '../../domain/search.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { findByReference, type Looked, lookThrough } from '../../store/search.ts'
+import { type Looked, lookThrough } from '../../store/search.ts'
+import { findByReference } from '../../store/search-by-reference.ts'
 
 /**
  * Transactions and hawalas that fit every filter sent, the newest first; without a filter today's. A call goes through about
@@ -11,8 +12,9 @@ import { findByReference, type Looked, lookThrough } from '../../store/search.ts
  */
 export const handler = endpoint('search-transactions/list', {
   load: async ({ query, today }): Promise<Looked & { query: Query }> => {
-    if (query.referenceId !== undefined) {
-      return { query, ...(await findByReference(query.referenceId, query.cursor)) }
+    const { referenceId } = query
+    if (referenceId !== undefined) {
+      return { query, ...(await findByReference({ ...query, referenceId }, today)) }
     }
     const asked = asksForNothing(query) ? { ...query, date: today } : query
     return { query: asked, ...(await lookThrough(asked, today)) }

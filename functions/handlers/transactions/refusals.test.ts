@@ -104,6 +104,11 @@ const everyType: Case[] = [
     'referenceId must not look like TRX-000001',
   ],
   [
+    "a loan's number as a reference",
+    () => debit({ referenceId: 'ln-1' }),
+    'referenceId must not look like TRX-000001 or LN-000001',
+  ],
+  [
     'a line break',
     () => debit({ outAccountID: '10\n00' }),
     'outAccountID must be an account number',

@@ -58,6 +58,8 @@ describe('the palette offers', () => {
     ['a house account', 'csh', ['account CSH001']],
     ['a hawala by its number', 'hwl1763712000000', ['hawala HWL1763712000000']],
     ['a hawala by its reference', 'SEND-۰۰۰۰۴۲', ['hawala SEND-000042']],
+    ['a loan by its number', 'ln-۷', ['loan LN-000007']],
+    ['no loan 0', 'LN-000000', []],
     ['no transaction 0', '000', []],
     ['nothing', 'xyz', []],
   ])('%s', (_what, query, expected) => {
@@ -70,11 +72,12 @@ describe('the palette offers', () => {
       'command gone',
       'transaction 12',
       'hawala HWL5',
+      'loan LN-000007',
       BALANCE,
       'account 9',
     ]
     expect(found('', recent)).toEqual([
-      ...['account 1007', 'transaction 12', 'hawala HWL5', BALANCE],
+      ...['account 1007', 'transaction 12', 'hawala HWL5', 'loan LN-000007', BALANCE],
       ...[DEBIT, EXPORT, REPORTS, LOGOUT],
     ])
   })

@@ -10,7 +10,7 @@ import type { Command, CommandGroup } from '../keys/command.ts'
 export type Choice =
   | { readonly kind: 'command'; readonly command: Command }
   | { readonly kind: 'account'; readonly account: ListedAccount }
-  | { readonly kind: 'transaction' | 'hawala'; readonly number: string }
+  | { readonly kind: 'transaction' | 'hawala' | 'loan'; readonly number: string }
 
 /** What the palette searches. */
 export interface Searched {
@@ -29,6 +29,8 @@ const MAX_RECENT = 5
 const TRANSACTION = /^(?:trx-?)?0*([1-9]\d{0,11})$/i
 /** A hawala's number as it is made and printed: "HWL1763712000000", "SEND-000042". */
 const HAWALA = /^(?:hwl|send-|receive-)\d{1,20}$/i
+/** A loan's number, with or without its zeros: "LN-000007". */
+const LOAN = /^ln-0*([1-9]\d{0,11})$/i
 
 /** False for what is done to the screen that is shown, and for the way out: offered again, one Enter too many would do it. */
 export function isOfferedAgain(choice: Choice): boolean {
@@ -44,7 +46,7 @@ export function choiceKey(choice: Choice): string {
 
 /**
  * What the palette offers for what was typed. Nothing typed: what was chosen last, then every command. Else an account of
- * exactly that number, the transaction or hawala of that number, commands, and accounts by number or name.
+ * exactly that number, the transaction, hawala or loan of that number, commands, and accounts by number or name.
  */
 export function choicesFor(query: string, { commands, accounts = [], recent }: Searched): Choice[] {
   const inPalette = commands.filter(({ byKeyOnly }) => !byKeyOnly)
@@ -73,6 +75,8 @@ export function choicesFor(query: string, { commands, accounts = [], recent }: S
 function vouchersOf(reference: string): Choice[] {
   const number = TRANSACTION.exec(reference)?.[1]
   if (number) return [{ kind: 'transaction', number }]
+  const loan = LOAN.exec(reference)?.[1]
+  if (loan) return [{ kind: 'loan', number: `LN-${loan.padStart(6, '0')}` }]
   return HAWALA.test(reference) ? [{ kind: 'hawala', number: reference.toUpperCase() }] : []
 }
 
@@ -109,7 +113,9 @@ function recalled(
 ): Choice[] {
   const [kind, ...words] = key.split(' ')
   const named = words.join(' ')
-  if (kind === 'transaction' || kind === 'hawala') return [{ kind, number: named }]
+  if (kind === 'transaction' || kind === 'hawala' || kind === 'loan') {
+    return [{ kind, number: named }]
+  }
   if (kind === 'account') {
     return accounts
       .filter(({ accountNumber }) => accountNumber === named)

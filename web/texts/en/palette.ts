@@ -1,17 +1,19 @@
-/** The words of the palette, which searches screens, actions, accounts, transactions and hawalas. */
+/** The words of the palette, which searches screens, actions, accounts, transactions, hawalas and loans. */
 export const palette = {
   title: 'Search everything',
-  placeholder: 'Screen, action, account, transaction or hawala number',
+  placeholder: 'Screen, action, account, voucher or loan number',
   results: 'Found',
   kinds: {
     command: { screen: 'Action', vouchers: 'New', screens: 'Screen', everywhere: 'Action' },
     account: 'Account',
     transaction: 'Transaction',
     hawala: 'Hawala',
+    loan: 'Loan',
   },
   voucher: {
     transaction: (number: string) => `Transaction ${number}`,
     hawala: (number: string) => `Hawala ${number}`,
+    loan: (number: string) => `Loan ${number}`,
   },
   accountReport: 'Account report',
   debit: 'Debit',

@@ -1,0 +1,63 @@
+import { type BusinessDate, monthOf } from '../../shared/calendar/business-date.ts'
+import { type Loan, loanIdFrom } from '../domain/loan.ts'
+import { addPaid } from '../domain/loan-at.ts'
+import { paidShares, type TransactionRecord } from '../domain/record.ts'
+import type { Query } from '../domain/search.ts'
+import { ledgerMonths } from './ledger-months.ts'
+import { findLoan } from './loans.ts'
+import { throughDay } from './newest-first.ts'
+import { type Looked, monthByMonth } from './search.ts'
+import { findTransactions, transactionFrom } from './transactions.ts'
+
+const NOTHING: Looked = { found: [], cursor: null }
+
+/**
+ * What a loan's number stands for: the transaction that opened it, read by key, then its returns, the newest first. Returns
+ * have no key to be found by: the lists of loans are gone through, as far a call as in every search, and no further than
+ * all that was returned; of a loan that nothing was returned of, not at all.
+ * @param query its cursor of a page before, which ended among the returns
+ * @param today the newest day there is
+ */
+export async function postingsOfLoan(
+  query: Query & { referenceId: string },
+  today: BusinessDate,
+): Promise<Looked> {
+  const id = loanIdFrom(query.referenceId)
+  const loan = id === null ? undefined : await findLoan(id)
+  if (!loan) return NOTHING
+  const [opening, returns] = await Promise.all([
+    findTransactions(query.cursor === undefined ? [loan.transactionNumber] : []),
+    returnsOf(loan, query, today),
+  ])
+  return {
+    found: [...opening, ...returns.found].map((record) => ({ kind: 'transaction', record })),
+    cursor: returns.cursor,
+  }
+}
+
+async function returnsOf(
+  loan: Loan,
+  { type, date, cursor }: Query,
+  today: BusinessDate,
+): Promise<{ found: TransactionRecord[]; cursor: string | null }> {
+  // What a deleted return paid is outstanding again: how many of those there are can't be told from the loan.
+  const ofDeleted = type === 'Deleted Transactions'
+  const returned = loan.principalMinor - loan.outstandingMinor
+  if (!ofDeleted && returned === 0n) return { found: [], cursor: null }
+  const looked = await monthByMonth(
+    { type: ofDeleted ? type : 'Loan', date },
+    cursor ?? throughDay(date ?? today),
+    date ? [monthOf(date)] : await ledgerMonths(today),
+  )
+  const found = looked.items
+    .filter(({ dated }) => dated !== cursor)
+    .map(transactionFrom)
+    .filter((record) => record.number !== loan.transactionNumber && paid(record, loan))
+  const sums = new Map<number, bigint>()
+  for (const record of found) addPaid(sums, record)
+  return { found, cursor: !ofDeleted && sums.get(loan.id) === returned ? null : looked.cursor }
+}
+
+function paid(record: TransactionRecord, { id }: Loan): boolean {
+  return paidShares(record).some(({ loanId }) => loanId === id)
+}
