@@ -16,6 +16,13 @@ it('names what goes, and that it cannot be undone', () => {
   )
 })
 
+it('names both accounts of a transfer, the debited one first', () => {
+  const row = sampleTransaction({ transType: 'Transfer', inAccountID: '1008' })
+  expect(deleteText(row, NAMES)).toBe(
+    'This action cannot be undone. This will permanently delete Transfer 7 of 1,500.00 USD, from account 1007 - \u2068احمد\u2069 to account 1008.',
+  )
+})
+
 it('says that both legs of an exchange go together', () => {
   expect(deleteText(sampleExchange()[1], NAMES)).toBe(
     'This action cannot be undone. This will permanently delete Exchange 5 of 6,850.00 AFN, account 1008. Both legs of the exchange go together: transaction 4 of 100.00 USD will be deleted too.',

@@ -4,8 +4,11 @@ export const search = {
   deleted: 'Transaction deleted successfully',
   notDeleted: 'Failed to delete transaction',
   error: 'Error',
-  whatGoes: (type: string, id: number, amount: string, account: string) =>
-    `${type} ${id} of ${amount}, account ${account}`,
+  whatGoes: (type: string, id: number, amount: string, whose: string) =>
+    `${type} ${id} of ${amount}, ${whose}`,
+  ofAccount: (account: string) => `account ${account}`,
+  ofBothAccounts: (debited: string, credited: string) =>
+    `from account ${debited} to account ${credited}`,
   bothLegsGo: (id: number, amount: string) =>
     `Both legs of the exchange go together: transaction ${id} of ${amount} will be deleted too.`,
   willDelete: (what: string) =>
