@@ -1,4 +1,4 @@
-import { Box, Flex, Grid, type SystemStyleObject } from '@chakra-ui/react'
+import { Box, Flex, type SystemStyleObject } from '@chakra-ui/react'
 import { extremes, linePath, type PlotPoint, plotLine, plotWords, zeroHeight } from './plot-line.ts'
 
 interface PlotProps {
@@ -47,12 +47,13 @@ export function Plot({ label, points, shape = 'slope', fromZero = false }: PlotP
   const { lowest: least, highest } = extremes(points)
   const lowest = fromZero ? '0' : least
   return (
-    <Grid
+    <Box
+      display="grid"
       // The line is drawn from left to right, in a page from right to left too.
       dir="ltr"
       role="img"
       aria-label={`${label}: ${plotWords(points)}`}
-      templateColumns="auto minmax(0, 1fr)"
+      gridTemplateColumns="auto minmax(0, 1fr)"
       columnGap="2"
       rowGap="1"
       fontSize="xs"
@@ -99,6 +100,6 @@ export function Plot({ label, points, shape = 'slope', fromZero = false }: PlotP
           {points.at(-1)?.place}
         </Box>
       </Flex>
-    </Grid>
+    </Box>
   )
 }

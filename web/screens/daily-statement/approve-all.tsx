@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react'
-import { type RefObject, useMemo, useState } from 'react'
+import { type RefObject, useMemo } from 'react'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import { KeyHint } from '../../app/keys/key-cap.tsx'
 import { SCREEN_COMMANDS } from '../../app/keys/screen-commands.ts'
@@ -7,6 +7,7 @@ import { useCommands } from '../../app/keys/use-commands.ts'
 import { useSession } from '../../app/session.tsx'
 import { LaterOverlay } from '../../components/later.tsx'
 import { lazyComponent, usePreload } from '../../components/lazy-component.tsx'
+import { useOpened } from '../../components/use-opened.ts'
 import { approvable } from './approval.ts'
 import { useApproveAll } from './use-approve-all.ts'
 import type { StatementRows } from './use-rows.ts'
@@ -31,9 +32,9 @@ export function ApproveAll({ statement, codeOf, onGenerate, fallbackFocus }: App
   const { shown, byId, change } = statement
   const wanted = useMemo(() => approvable(shown, byId, user), [shown, byId, user])
   const approveAll = useApproveAll(change)
-  const [asking, setAsking] = useState({ open: false, count: 0 })
+  const asking = useOpened<true>()
   const mayAsk = wanted.length > 0 || approveAll.unsettled
-  const ask = () => setAsking(({ count }) => ({ open: true, count: count + 1 }))
+  const ask = () => asking.open(true)
   useCommands(mayAsk ? [{ ...SCREEN_COMMANDS.approveAll, run: ask }] : [])
   return (
     <>
@@ -43,14 +44,14 @@ export function ApproveAll({ statement, codeOf, onGenerate, fallbackFocus }: App
           <KeyHint keys={SCREEN_COMMANDS.approveAll.keys[0]} />
         </Button>
       ) : null}
-      {asking.count === 0 ? null : (
+      {asking.subject === null ? null : (
         <LaterOverlay key={asking.count}>
           <ApproveAllDialog
-            open={asking.open}
+            open={asking.isOpen}
             rows={wanted}
             approveAll={approveAll}
             codeOf={codeOf}
-            onClose={() => setAsking({ ...asking, open: false })}
+            onClose={asking.close}
             onGenerate={onGenerate}
             fallbackFocus={fallbackFocus}
           />

@@ -1,13 +1,14 @@
-import { Box, Grid, Text } from '@chakra-ui/react'
+import { Box, Text } from '@chakra-ui/react'
 import { useMemo, useRef } from 'react'
 import { counts } from '#texts/counts.ts'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
-import { dailyTotals } from '../../../shared/reports/daily-statement.ts'
+import { type DailyRow, dailyTotals } from '../../../shared/reports/daily-statement.ts'
 import type { Fetched } from '../../api/use-api.ts'
 import { useSession } from '../../app/session.tsx'
 import { LaterOverlay } from '../../components/later.tsx'
 import { lazyComponent, usePreload } from '../../components/lazy-component.tsx'
+import { useOpened } from '../../components/use-opened.ts'
 import { useVoucher } from '../../forms/voucher/use-voucher.ts'
 import { VoucherPrinter } from '../../forms/voucher/voucher-printer.tsx'
 import { OnPaper } from '../../reports/on-paper.tsx'
@@ -23,7 +24,6 @@ import { TransactionsPanel } from './transactions-panel.tsx'
 import { UnsettledApproval } from './unsettled-approval.tsx'
 import { useApproval } from './use-approval.ts'
 import type { Day } from './use-day.ts'
-import { useOpened } from './use-opened.ts'
 import { useRows } from './use-rows.ts'
 
 const TransactionDialog = lazyComponent(async () => ({
@@ -47,10 +47,9 @@ export function Statement(props: StatementProps) {
   const { user, timeZone } = useSession()
   const statement = useRows(report.data, filters.status)
   const { rows, byId, figures } = statement
-  const totals = useMemo(() => dailyTotals(figures), [figures])
   usePreload(TransactionDialog.preload)
   const voucher = useVoucher()
-  const opened = useOpened()
+  const opened = useOpened<number>()
   const approval = useApproval({
     onRecord: (record) => statement.change([record]),
     onSent: (id) => {
@@ -60,7 +59,7 @@ export function Statement(props: StatementProps) {
   })
   const table = useRef<HTMLDivElement>(null)
   const deletedTable = useRef<HTMLDivElement>(null)
-  const openedRow = opened.id === null ? undefined : byId.get(opened.id)
+  const openedRow = opened.subject === null ? undefined : byId.get(opened.subject)
   const deleted = day.deleted.status === 'ready' ? day.deleted.report.data : []
   const approvalOf = (row: typeof openedRow) =>
     row && <ApprovalButton row={row} rows={byId} viewer={user} approval={approval} />
@@ -87,17 +86,7 @@ export function Statement(props: StatementProps) {
         }}
         onShowDeleted={() => goTo(deletedTable.current)}
       />
-      <Totals totals={totals} codeOf={codeOf} />
-      <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: '2fr 3fr' }} gap="5" alignItems="start">
-        <Breakdown totals={totals} />
-        <CashPanel
-          cash={day.cash}
-          whose={whose}
-          isCashiers={filters.userId !== ''}
-          onRetry={day.retryCash}
-        />
-      </Grid>
-      <ByHour rows={figures} flows={totals.flows} codeOf={codeOf} />
+      <Figures {...props} figures={figures} />
       <Box
         ref={deletedTable}
         tabIndex={-1}
@@ -121,10 +110,10 @@ export function Statement(props: StatementProps) {
           onOpen={opened.open}
         />
       </Box>
-      {opened.id === null ? null : (
+      {opened.subject === null ? null : (
         <LaterOverlay key={opened.count}>
           <TransactionDialog
-            id={opened.id}
+            id={opened.subject}
             open={opened.isOpen}
             version={openedRow?.version ?? 0}
             isDeleted={openedRow === undefined}
@@ -136,6 +125,32 @@ export function Statement(props: StatementProps) {
         </LaterOverlay>
       )}
       <VoucherPrinter voucher={voucher} />
+    </>
+  )
+}
+
+/** What was counted and added up, the cash, and the hours. */
+function Figures(props: StatementProps & { readonly figures: readonly DailyRow[] }) {
+  const { figures, day, filters, whose, codeOf } = props
+  const totals = useMemo(() => dailyTotals(figures), [figures])
+  return (
+    <>
+      <Totals totals={totals} codeOf={codeOf} />
+      <Box
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: '2fr 3fr' }}
+        gap="5"
+        alignItems="start"
+      >
+        <Breakdown totals={totals} />
+        <CashPanel
+          cash={day.cash}
+          whose={whose}
+          isCashiers={filters.userId !== ''}
+          onRetry={day.retryCash}
+        />
+      </Box>
+      <ByHour rows={figures} flows={totals.flows} codeOf={codeOf} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Grid, Stack } from '@chakra-ui/react'
+import { Box, Stack } from '@chakra-ui/react'
 import { dashboard as texts } from '#texts/dashboard.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
@@ -36,8 +36,9 @@ export default function Dashboard() {
     >
       <Stack gap="5">
         <BalanceCards balances={balances} />
-        <Grid
-          templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 21rem' }}
+        <Box
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 21rem' }}
           gap="5"
           alignItems="start"
         >
@@ -46,7 +47,7 @@ export default function Dashboard() {
             <BalanceOverview balances={balances} />
             <QuickActions mayRecord={mayRecord} />
           </Stack>
-        </Grid>
+        </Box>
       </Stack>
     </Page>
   )

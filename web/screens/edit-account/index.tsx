@@ -5,12 +5,13 @@ import { useAccounts } from '../../api/use-accounts.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
 import { Page } from '../../components/page.tsx'
 import { Panel } from '../../components/panel.tsx'
+import { useOpened } from '../../components/use-opened.ts'
 import { ReadFailed } from '../../forms/read-failed.tsx'
 import { NO_SEARCH, prepared, searchedAccounts } from './account-search.ts'
 import { AccountTable } from './account-table.tsx'
 import { EditDialog } from './edit-dialog.tsx'
+import type { Account } from './edited-account.ts'
 import { SearchBar } from './search-bar.tsx'
-import { useSelection } from './use-selection.ts'
 
 /** Finds an account and changes it (specification 1, section 2 "Edit Account"). */
 export default function EditAccount() {
@@ -19,7 +20,8 @@ export default function EditAccount() {
   const currencies = useCurrencies()
   const [search, setSearch] = useState(NO_SEARCH)
   const firstBox = useRef<HTMLInputElement>(null)
-  const selection = useSelection(data, firstBox)
+  const edited = useOpened<Account>(firstBox)
+  const asListed = data?.find(({ id }) => id === edited.subject?.id) ?? edited.subject
   const found = useMemo(() => data && searchedAccounts(data, search), [data, search])
 
   useEffect(() => firstBox.current?.focus(), [])
@@ -50,18 +52,18 @@ export default function EditAccount() {
             found={found}
             total={data?.length ?? 0}
             search={search}
-            onEdit={selection.select}
+            onEdit={edited.open}
           />
         )}
       </Panel>
-      {selection.account && (
+      {asListed && (
         <EditDialog
-          key={selection.count}
-          account={selection.account}
+          key={edited.count}
+          account={asListed}
           currencies={currencies.data ?? []}
-          open={selection.isSelected}
-          onClose={selection.clear}
-          finalFocus={selection.focusAfter}
+          open={edited.isOpen}
+          onClose={edited.close}
+          finalFocus={edited.focusAfter}
         />
       )}
     </Page>

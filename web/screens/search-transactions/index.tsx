@@ -1,10 +1,11 @@
 import { Text } from '@chakra-ui/react'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import { searchTransactions as texts } from '#texts/search-transactions.ts'
 import type { SearchType } from '../../../shared/contract/search.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
 import { useSession } from '../../app/session.tsx'
+import { useOpened } from '../../components/use-opened.ts'
 import { AtEnd, ReadFailed } from '../../forms/read-failed.tsx'
 import { SearchForm } from '../../forms/search/search-form.tsx'
 import { SearchResults } from '../../forms/search/search-results.tsx'
@@ -31,14 +32,6 @@ const TYPES = [
   'Edited Transactions',
 ] as const satisfies readonly SearchType[]
 
-/** The row whose dialog is open, or was last. */
-interface Edited {
-  readonly row: EditableRow
-  readonly open: boolean
-  /** Counts the dialogs opened: each begins anew. */
-  readonly opening: number
-}
-
 /** Finds transactions and hawalas, and edits amount and description (specification 2, section 2 "Search Transaction, version B"). */
 export default function SearchTransactions() {
   const { user, timeZone } = useSession()
@@ -52,12 +45,7 @@ export default function SearchTransactions() {
   const { data: currencies } = readCurrencies
   const names = useMemo(() => accountNames(accounts ?? []), [accounts])
   const codes = useMemo(() => new Map(currencies?.map(({ id, code }) => [id, code])), [currencies])
-  const [edited, setEdited] = useState<Edited | null>(null)
-  const edit = useCallback(
-    (row: EditableRow) =>
-      setEdited((last) => ({ row, open: true, opening: (last?.opening ?? 0) + 1 })),
-    [],
-  )
+  const edited = useOpened<EditableRow>()
   const firstInput = useRef<HTMLInputElement>(null)
   return (
     <ReportPage title={texts.title} subtitle={texts.subtitle}>
@@ -77,7 +65,7 @@ export default function SearchTransactions() {
           userType={user.userType}
           timeZone={timeZone}
           loading={search.status === 'loading'}
-          onEdit={edit}
+          onEdit={edited.open}
         />
       </SearchResults>
       <ApprovedNote rows={search.rows} userType={user.userType} />
@@ -85,18 +73,18 @@ export default function SearchTransactions() {
         <ReadFailed what={texts.theAccounts} read={readAccounts} />
         <ReadFailed what={texts.theCurrencies} read={readCurrencies} />
       </AtEnd>
-      {edited ? (
+      {edited.subject ? (
         <EditDialog
-          key={edited.opening}
-          row={edited.row}
-          parties={partiesOf(edited.row, names)}
-          code={codes.get(currencyOf(edited.row) ?? 0)}
-          open={edited.open}
+          key={edited.count}
+          row={edited.subject}
+          parties={partiesOf(edited.subject, names)}
+          code={codes.get(currencyOf(edited.subject) ?? 0)}
+          open={edited.isOpen}
           onChanged={(row) => search.changeRows((rows) => withRows(rows, [row]))}
           onGone={(gone) =>
             search.changeRows((rows) => rows.filter((row) => rowKey(row) !== rowKey(gone)))
           }
-          onClose={() => setEdited({ ...edited, open: false })}
+          onClose={edited.close}
         />
       ) : null}
     </ReportPage>

@@ -4,13 +4,17 @@ import { useSession } from '../../app/session.tsx'
 import { fullName, type ListedAccount } from '../../components/account-picker/account-options.ts'
 import { LaterOverlay } from '../../components/later.tsx'
 import { lazyComponent, usePreload } from '../../components/lazy-component.tsx'
+import { useOpened } from '../../components/use-opened.ts'
 import type { SearchFilters } from '../../forms/search/filters.ts'
-import { withoutTransactions, withRows } from '../../forms/search/search-rows.ts'
+import {
+  type FoundTransaction,
+  withoutTransactions,
+  withRows,
+} from '../../forms/search/search-rows.ts'
 import type { Search } from '../../forms/search/use-search.ts'
 import { useVoucher } from '../../forms/voucher/use-voucher.ts'
 import { VoucherPrinter } from '../../forms/voucher/voucher-printer.tsx'
 import { Results } from './results.tsx'
-import { useOpenRow } from './use-open-row.ts'
 
 const EditDialog = lazyComponent(async () => ({
   default: (await import('./edit-dialog.tsx')).EditDialog,
@@ -40,8 +44,8 @@ export const Found = memo(function Found({ search, filters, accounts, fallbackFo
   const { user, timeZone } = useSession()
   const { data: currencies } = useCurrencies()
   const voucher = useVoucher()
-  const edited = useOpenRow(fallbackFocus)
-  const doomed = useOpenRow(fallbackFocus)
+  const edited = useOpened<FoundTransaction>(fallbackFocus)
+  const doomed = useOpened<FoundTransaction>(fallbackFocus)
   const accountNames = useMemo(
     () => new Map(accounts?.map((each) => [each.accountNumber, fullName(each)])),
     [accounts],
@@ -58,13 +62,13 @@ export const Found = memo(function Found({ search, filters, accounts, fallbackFo
         codes={codes}
         userType={user.userType}
         onPrint={({ id }) => void voucher.printCopy(id)}
-        onEdit={edited.select}
-        onDelete={doomed.select}
+        onEdit={edited.open}
+        onDelete={doomed.open}
       />
-      {edited.row ? (
+      {edited.subject ? (
         <LaterOverlay key={edited.count}>
           <EditDialog
-            row={edited.row}
+            row={edited.subject}
             open={edited.isOpen}
             accounts={accounts}
             currencies={currencies}
@@ -76,10 +80,10 @@ export const Found = memo(function Found({ search, filters, accounts, fallbackFo
           />
         </LaterOverlay>
       ) : null}
-      {doomed.row ? (
+      {doomed.subject ? (
         <LaterOverlay key={`delete ${doomed.count}`}>
           <DeleteDialog
-            row={doomed.row}
+            row={doomed.subject}
             names={{ codes, accounts: accountNames }}
             open={doomed.isOpen}
             onClose={doomed.close}
