@@ -177,6 +177,8 @@ describe('the dialog', () => {
   it('saves a change by the keyboard; the table shows it and the focus is back on its button', async () => {
     await edit('1000')
     expect(await focused()).toBe('accountName')
+    await press('Enter')
+    expect(await focused()).toBe('lastName')
     await tabTo(page, 'textbox', 'Phone Number')
     await type('0799 123 456')
     await tabTo(page, 'textbox', 'Father Name')
@@ -186,7 +188,7 @@ describe('the dialog', () => {
       await sees('Updating...')
       await route.continue()
     })
-    await press('Enter')
+    await press('Control+Enter')
     await sees('Account updated successfully')
     await gone('1000')
     await expect.poll(async () => (await rows())[2]?.[3]).toBe('Nabi')

@@ -1,9 +1,9 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { type FormEvent, type ReactNode, useRef } from 'react'
 import { components as texts } from '#texts/components.ts'
-import { ignoreHeldEnter } from '../components/held-enter.ts'
 import { Panel } from '../components/panel.tsx'
 import { RowUnsettledNotice } from '../components/row-unsettled-notice.tsx'
+import { enterAdvances } from './enter-advances.ts'
 import { FormActions } from './form-actions.tsx'
 
 interface EditFormProps {
@@ -39,7 +39,7 @@ export function EditForm(props: EditFormProps) {
         noValidate
         autoComplete="off"
         onSubmit={submit}
-        onKeyDown={ignoreHeldEnter}
+        onKeyDown={enterAdvances}
         display="grid"
         gap="4"
       >

@@ -4,6 +4,7 @@ import { currencyManagement as texts } from '#texts/currency-management.ts'
 import { MessageDialog } from '../../components/message-dialog.tsx'
 import { RowUnsettledNotice } from '../../components/row-unsettled-notice.tsx'
 import { SaveButton } from '../../components/save-button.tsx'
+import { enterAdvances } from '../../forms/enter-advances.ts'
 
 interface FormDialogProps {
   readonly open: boolean
@@ -61,7 +62,14 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <chakra.form id={formId} noValidate onSubmit={submit} display="grid" gap="4">
+      <chakra.form
+        id={formId}
+        noValidate
+        onSubmit={submit}
+        onKeyDown={enterAdvances}
+        display="grid"
+        gap="4"
+      >
         {unsettled ? (
           <RowUnsettledNotice
             what={what}

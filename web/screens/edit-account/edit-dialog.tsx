@@ -9,6 +9,7 @@ import { AccountFields } from '../../components/account-form/account-fields.tsx'
 import { MessageDialog } from '../../components/message-dialog.tsx'
 import { UnsettledNotice } from '../../components/unsettled-notice.tsx'
 import { useReadings } from '../../components/use-readings.ts'
+import { enterAdvances } from '../../forms/enter-advances.ts'
 import { ChangedNotice } from './changed-notice.tsx'
 import { currencyChoices, STATUSES, TYPES } from './choices.ts'
 import type { Account } from './edited-account.ts'
@@ -111,7 +112,15 @@ function EditForm(props: EditFormProps) {
     if (!isReading) editing.update()
   }
   return (
-    <chakra.form id={id} noValidate autoComplete="off" onSubmit={onSubmit} display="grid" gap="4">
+    <chakra.form
+      id={id}
+      noValidate
+      autoComplete="off"
+      onSubmit={onSubmit}
+      onKeyDown={enterAdvances}
+      display="grid"
+      gap="4"
+    >
       {isHouse && <Text color="fg.muted">{texts.houseAccount}</Text>}
       <chakra.fieldset
         disabled={locked}

@@ -7,7 +7,6 @@ import { may, refusalOf } from '../../../shared/contract/access.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
-import { ignoreHeldEnter } from '../../components/held-enter.ts'
 import { RefreshIcon } from '../../components/icons.tsx'
 import { NumberAndName } from '../../components/number-and-name.tsx'
 import { Panel } from '../../components/panel.tsx'
@@ -48,10 +47,7 @@ export function GeneralDetails({ account, currencies }: GeneralDetailsProps) {
       <chakra.form
         noValidate
         onSubmit={(event) => (isReading ? event.preventDefault() : void submit(event))}
-        onKeyDown={(event) => {
-          ignoreHeldEnter(event)
-          enterAdvances(event)
-        }}
+        onKeyDown={enterAdvances}
         autoComplete="off"
         display="grid"
         gap="5"
