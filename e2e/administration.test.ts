@@ -185,6 +185,7 @@ describe('Hawala Serial No', () => {
     await button('Delete').click()
     await sees('Hawala serial number deleted successfully')
     await sees('No hawala serial numbers found')
+    await expect.poll(focusedName).toContain('Refresh')
   })
 })
 
@@ -263,6 +264,7 @@ describe('Users', () => {
     await press('Enter')
     await sees('User deleted successfully')
     await expect.poll(async () => (await rows()).length).toBe(3)
+    await page.locator('[aria-label="Delete vida"]:focus').waitFor()
   })
 })
 

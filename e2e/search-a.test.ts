@@ -137,7 +137,6 @@ describe('a search', () => {
     ],
     ['an amount with commas', () => '?type=Credit&amount=12,500.50', ['credit']],
     ['the cash account', () => '?type=Credit&account=CSH001', ['credit']],
-    ["a loan's number", () => '?type=general&referenceId=ln-1', ['return', 'loan']],
     ["a borrower's name", () => '?type=general&narrative=KARIM', ['return', 'loan']],
   ])('by %s', async (_, query, names) => {
     expect((await searchFor(query())).sort()).toEqual(wanted(...names).sort())

@@ -1,6 +1,7 @@
 import { Box, Button, Text } from '@chakra-ui/react'
 import { type RefObject, useState } from 'react'
 import { components as texts } from '#texts/components.ts'
+import { besideRow } from './beside-row.ts'
 import { TrashIcon } from './icons.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 
@@ -13,7 +14,7 @@ interface ConfirmDeleteProps {
   readonly unsettled: boolean
   readonly onDelete: () => Promise<void>
   readonly onClose: () => void
-  /** Takes the focus where the row that had it is gone. */
+  /** Takes the focus where the row that had it is gone, and no other has such a button. */
   readonly fallbackFocus: RefObject<HTMLElement | null>
   /** True once the row is gone. */
   readonly deleted: boolean
@@ -23,8 +24,11 @@ interface ConfirmDeleteProps {
 export function ConfirmDelete(props: ConfirmDeleteProps) {
   const { open, text, deleting, unsettled, onDelete, onClose, fallbackFocus, deleted } = props
   const [opener] = useState(() => document.activeElement)
+  const [nextButton] = useState(() => besideRow(opener))
   const finalFocus = () =>
-    !deleted && opener instanceof HTMLElement && opener.isConnected ? opener : fallbackFocus.current
+    !deleted && opener instanceof HTMLElement && opener.isConnected
+      ? opener
+      : (nextButton() ?? fallbackFocus.current)
   return (
     <MessageDialog
       open={open}
