@@ -122,6 +122,7 @@ describe('the statement', () => {
   it('waits for an account, which is found by a piece of its name', async () => {
     await page.goto(office.origin + REPORT)
     await sees(EMPTY)
+    await page.locator('[type=search]:focus').waitFor()
     await button('Generate Report').click()
     await sees('Account is required')
     await page.getByLabel('Search Account').fill('nobody')
@@ -183,6 +184,7 @@ describe('the statement', () => {
     expect(search()).toBe(`?accountId=${ids.Ahmad}${range}`)
     await page.reload()
     await sees('Closing balance')
+    expect(await page.locator('main input:focus').count()).toBe(0)
     expect(await linesOf()).toHaveLength(4)
     expect(await field('fromDate').inputValue()).toBe(addDays(today, -30))
     expect(await field('accountId').inputValue()).toBe(String(ids.Ahmad))
@@ -230,6 +232,7 @@ describe('the statement', () => {
   it('is cleared to the empty screen', async () => {
     await button('Clear').click()
     await sees(EMPTY)
+    await page.locator('[type=search]:focus').waitFor()
     expect(search()).toBe('')
     expect(office.complaints).toEqual([])
   })

@@ -26,6 +26,15 @@ interface DraftRules<F> {
   readonly dates?: FilterProblems<F>
 }
 
+/**
+ * The `ref` of the field that a report is asked for by, while nothing is asked for: it has the focus, as by Tab. Where the
+ * address asks, the report is there at once, and the page keeps the focus, so that its keys scroll it.
+ */
+export function beginHere(field: HTMLInputElement | null): void {
+  field?.focus()
+  field?.select()
+}
+
 /** @param filters those of the address; the draft follows when they change */
 export function useFilterDraft<F extends Filters<F>>(
   filters: F,

@@ -1,5 +1,5 @@
 import { Input, NativeSelect } from '@chakra-ui/react'
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, useMemo, useRef, useState } from 'react'
 import { accountReport as texts } from '#texts/account-report.ts'
 import { counts } from '#texts/counts.ts'
 import {
@@ -10,6 +10,7 @@ import { Field } from '../../components/field.tsx'
 import { accountChoices, MAX_CHOICES, reportEntries } from './account-choices.ts'
 
 interface AccountSelectProps {
+  readonly searchBox: Ref<HTMLInputElement> | undefined
   /** Undefined while they load, and where that failed. */
   readonly accounts: readonly ListedAccount[] | undefined
   readonly loading: boolean
@@ -21,7 +22,7 @@ interface AccountSelectProps {
 
 /** The search box and the account select that it filters; Enter in the box takes the first account found. */
 export function AccountSelect(props: AccountSelectProps) {
-  const { accounts, loading, value, error, onChange } = props
+  const { searchBox, accounts, loading, value, error, onChange } = props
   const [search, setSearch] = useState('')
   const select = useRef<HTMLSelectElement>(null)
   const entries = useMemo(() => reportEntries(accounts ?? []), [accounts])
@@ -42,6 +43,7 @@ export function AccountSelect(props: AccountSelectProps) {
     <>
       <Field label={texts.searchAccount}>
         <Input
+          ref={searchBox}
           type="search"
           dir="auto"
           autoComplete="off"

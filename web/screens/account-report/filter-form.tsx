@@ -6,7 +6,7 @@ import type { ListedAccount } from '../../components/account-picker/account-opti
 import { DateField } from '../../components/date-field/date-field.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { GenerateButtons } from '../../reports/generate-buttons.tsx'
-import { useFilterDraft } from '../../reports/use-filter-draft.ts'
+import { beginHere, useFilterDraft } from '../../reports/use-filter-draft.ts'
 import { AccountSelect } from './account-select.tsx'
 import { NO_FILTERS, problemsOf, type ReportFilters } from './filters.ts'
 
@@ -59,6 +59,7 @@ export function FilterForm(props: FilterFormProps) {
           }}
         >
           <AccountSelect
+            searchBox={filters.accountId === '' || cleared > 0 ? beginHere : undefined}
             accounts={accounts}
             loading={props.accountsLoading}
             value={draft.accountId}

@@ -5,7 +5,7 @@ import { upToToday } from '../../../shared/calendar/typed-day.ts'
 import { DateField } from '../../components/date-field/date-field.tsx'
 import { Field } from '../../components/field.tsx'
 import { Panel } from '../../components/panel.tsx'
-import { useFilterDraft } from '../../reports/use-filter-draft.ts'
+import { beginHere, useFilterDraft } from '../../reports/use-filter-draft.ts'
 import { branchChoices, type Cashier, cashierAt, cashierChoices } from './cashiers.ts'
 import { problemsOf, type StatementFilters } from './filters.ts'
 
@@ -52,6 +52,7 @@ export function FilterForm(props: FilterFormProps) {
           }}
         >
           <DateField
+            ref={isAsked ? undefined : beginHere}
             label={texts.date}
             required
             error={problems.date}
