@@ -33,15 +33,16 @@ const Hint = chakra('kbd', {
     ms: 'auto',
     flexShrink: '0',
     '&::before': { content: 'attr(data-key)' },
-    '@media (hover: none), (pointer: coarse), print': { display: 'none' },
+    '@media (hover: none), (pointer: coarse), (width < 30rem), print': { display: 'none' },
     '&[data-second]': { display: 'none', position: 'absolute', insetInlineStart: '2' },
     '[data-waits-for-key] &': { '&[data-second]': { display: 'inline-block' } },
   },
 })
 
 /**
- * The key of a button or link, quietly at its end; not where one works by touch. The second key of a sequence shows only
- * once the first was pressed, in the place of the icon: a long name leaves no room at its end.
+ * The key of a button or link, quietly at its end; not where one works by touch, nor in a window as narrow as a phone. The
+ * second key of a sequence shows only once the first was pressed, in the place of the icon: a long name leaves no room at
+ * its end.
  */
 export function KeyHint({ keys }: { readonly keys: string | undefined }) {
   if (keys === undefined || (isWritten(keys) && !lettersAreOn())) return null
