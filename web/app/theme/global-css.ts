@@ -19,6 +19,15 @@ export const houseCss = defineGlobalStyles({
     accentColor: '{colors.accent.solid}',
   },
   'html.dark': { colorScheme: 'dark' },
+  // A browser's own, while it isn't chosen, is of a warm grey that looks brown among the house's cool ones.
+  ':where(input:is([type=radio], [type=checkbox]):not(:checked))': {
+    appearance: 'none',
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    borderColor: 'fg.subtle',
+    borderRadius: 'l1',
+  },
+  ':where(input[type=radio])': { borderRadius: 'full' },
   body: { bg: 'bg', fontFamily: 'body', fontSize: 'md', minHeight: '100dvh' },
   // No dialog's backdrop reaches the strip that is kept for the scroll bar, which has the colour of the root.
   'html:has(body[data-scroll-lock], dialog[open])': { bg: 'bg.behind' },
