@@ -257,7 +257,11 @@ describe('the dialog', () => {
     const saved = await account('1001')
     expect(saved.photo).toMatch(/^\/api\/images\/\d+-photo-.*\.png$/)
     expect(saved.sSignature).toMatch(/^\/api\/images\/\d+-signature-/)
+    const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>()
+    await page.route('**/api/images/*-photo-*', (route) => mayCome.then(() => route.continue()))
     await edit('1001')
+    await page.getByRole('status', { name: 'Loading Picture' }).waitFor()
+    letCome()
     const shown = page.getByRole('img', { name: 'Picture' })
     await expect
       .poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth))

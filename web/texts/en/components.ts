@@ -10,6 +10,7 @@ export const components = {
   save: 'Save',
   saving: 'Saving...',
   readingImage: 'Reading the image…',
+  loadingImage: (label: string) => `Loading ${label}`,
   chooseImage: 'Choose or drop an image',
   removeOf: (label: string) => `Remove ${label}`,
   remove: 'Remove',
