@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { dialogHasFocus, tabTo } from './browser.ts'
 import { call, postCredit } from './counter.ts'
+import { OUT_OF_ORDER } from './failure.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
 
@@ -199,6 +200,19 @@ it('previews what is typed as not saved, and the saved transfer for the printer'
   await press('Escape')
   await focusOn('debit.account')
 })
+
+it.each(['transfer', 'debit', 'credit'])(
+  '%s says that the currencies could not be read',
+  async (screen) => {
+    await page.route('**/api/currencies', (route) => route.fulfill(OUT_OF_ORDER))
+    await page.goto(`${office.origin}/transactions/${screen}`)
+    await sees('The currencies could not be loaded')
+    await page.unroute('**/api/currencies')
+    await button('Retry').click()
+    await gone('The currencies could not be loaded')
+    office.complaints.length = 0
+  },
+)
 
 it('shows picture and signature, or that there is none', async () => {
   await pick('1001')

@@ -24,7 +24,7 @@ const TONES = { Debit: 'debit', Credit: 'credit' } as const
 /** Records cash paid out to a customer or taken in from one (specification 2, section 2 "Debit / Credit"). */
 export function DebitCreditScreen({ kind }: { kind: PostingKind }) {
   const accounts = useAccounts()
-  const { data: currencies } = useCurrencies()
+  const currencies = useCurrencies()
   const recording = usePosting(kind)
   const { form, firstInput, voucher, unsettled, saving } = recording
   const number = useWatch({ control: form.control, name: 'account' })
@@ -64,7 +64,7 @@ export function DebitCreditScreen({ kind }: { kind: PostingKind }) {
               kind={kind}
               recording={recording}
               accounts={accounts.data}
-              currencies={currencies}
+              currencies={currencies.data}
               account={account}
               balances={balances}
             />
@@ -79,6 +79,7 @@ export function DebitCreditScreen({ kind }: { kind: PostingKind }) {
       />
       <AtEnd>
         <ReadFailed what={texts.theAccounts} read={accounts} />
+        <ReadFailed what={texts.theCurrencies} read={currencies} />
       </AtEnd>
     </Page>
   )

@@ -29,7 +29,7 @@ const AS_HIGH_AS_THE_OTHER = {
 /** Moves money from one customer's account to another's (specification 2, section 2 "Transfer"). */
 export default function Transfer() {
   const accounts = useAccounts()
-  const { data: currencies } = useCurrencies()
+  const currencies = useCurrencies()
   const recording = useTransfer()
   const { form, locked, firstInput, voucher } = recording
   const picked = usePicked(recording, accounts.data)
@@ -75,7 +75,7 @@ export default function Transfer() {
                   side={side}
                   recording={recording}
                   accounts={accounts.data}
-                  currencies={currencies}
+                  currencies={currencies.data}
                   account={picked[side]}
                 />
               </Panel>
@@ -90,6 +90,7 @@ export default function Transfer() {
       />
       <AtEnd>
         <ReadFailed what={texts.theAccounts} read={accounts} />
+        <ReadFailed what={texts.theCurrencies} read={currencies} />
       </AtEnd>
     </Page>
   )

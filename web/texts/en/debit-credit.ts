@@ -3,6 +3,7 @@ export const debitCredit = {
   title: (kind: string) => `${kind} Transaction`,
   refresh: 'Refresh',
   theAccounts: 'The accounts',
+  theCurrencies: 'The currencies',
   transaction: 'Transaction',
   noTransaction: 'No Transaction',
   printVoucher: 'Print Voucher',

@@ -6,7 +6,7 @@ export const loan = {
   borrower: 'Borrower',
   accountInThisName: 'Account in this name',
   viewSignature: 'View Signature',
-  notLoaded: 'could not be loaded',
+  notLoaded: 'Could not be loaded',
   loading: 'Loading...',
   principal: 'Principal',
   outstanding: 'Outstanding',

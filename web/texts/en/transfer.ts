@@ -7,6 +7,7 @@ export const transfer = {
   creditExplained: 'The money goes to this account',
   title: 'Transfer',
   theAccounts: 'The accounts',
+  theCurrencies: 'The currencies',
   whatIsSaved: 'transfer',
   debit: 'Debit',
   credit: 'Credit',
