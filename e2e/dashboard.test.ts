@@ -83,6 +83,28 @@ it('switches between people and companies by keyboard', async () => {
   await sees('No loan transactions found')
 })
 
+it('shows no keys in a window as narrow as a phone', async () => {
+  await open()
+  const hints = page.locator('kbd:visible')
+  expect(await hints.count()).toBeGreaterThan(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => hints.count()).toBe(0)
+  await page.setViewportSize({ width: 1366, height: 768 })
+})
+
+it('draws a checkbox that is not chosen in a cool grey in the dark, as large as one that is', async () => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await open()
+  const box = page.getByRole('checkbox', { name: 'Right to left' })
+  const width = () => box.evaluate((it) => (it as HTMLElement).offsetWidth)
+  expect(await box.evaluate((it) => getComputedStyle(it).borderColor)).toBe('rgb(133, 146, 163)')
+  const unchosen = await width()
+  await box.check()
+  expect(await width()).toBe(unchosen)
+  await box.uncheck()
+  await page.emulateMedia({ colorScheme: null })
+})
+
 it('shows loans with borrower, code, outstanding and status, and turns their pages by keyboard', async () => {
   await page.route('**/api/loans?*', answerLoans)
   await open()

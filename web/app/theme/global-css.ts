@@ -22,6 +22,7 @@ export const houseCss = defineGlobalStyles({
   // A browser's own, while it isn't chosen, is of a warm grey that looks brown among the house's cool ones.
   ':where(input:is([type=radio], [type=checkbox]):not(:checked))': {
     appearance: 'none',
+    boxSize: '13px',
     bg: 'bg.panel',
     borderWidth: '1px',
     borderColor: 'fg.subtle',

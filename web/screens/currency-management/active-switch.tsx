@@ -16,6 +16,7 @@ const switchStyles: SystemStyleObject = {
     width: '9',
     height: '5',
     padding: '0.5',
+    borderWidth: '0',
     borderRadius: 'full',
     bg: 'border.control',
     cursor: 'pointer',
