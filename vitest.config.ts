@@ -27,7 +27,9 @@ export default defineConfig({
           exclude: ['functions/domain/**'],
           globalSetup: 'functions/testing/engine-setup.ts',
           setupFiles: 'functions/testing/environment-setup.ts',
-          testTimeout: 30_000,
+          // A machine that is busy elsewhere may take ten times as long.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -35,6 +37,7 @@ export default defineConfig({
           name: 'infra',
           include: ['infra/*.test.ts', 'infra/constructs/**/*.test.ts'],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],
