@@ -9,6 +9,9 @@ const TIMEOUT_MS = 35_000
 const SLOWEST_BYTES_A_MS = 10
 const SIGN_IN_PATH = '/api/auth/login'
 
+/** What sends a call, as `fetch` does. */
+export type Send = (url: string, init: RequestInit) => Promise<Response>
+
 type AnyRoute = Routes[number]
 type KeyOf<R> = R extends { method: infer M extends string; path: infer P extends string }
   ? `${M} ${P}`
@@ -36,6 +39,8 @@ export type RequestOptions<R> = PartOf<R, 'params'> &
   PartOf<R, 'body'> & {
     /** Sent with saves: a repeat with the same key and body posts nothing (decisions.md "Ledger"). */
     readonly idempotencyKey?: string
+    /** Sends it in place of `fetch`. */
+    readonly send?: Send
   }
 
 /** Options may be left out where nothing in them is required. */
@@ -53,6 +58,7 @@ interface LooseOptions {
   readonly query?: Record<string, unknown> | undefined
   readonly body?: unknown
   readonly idempotencyKey?: string | undefined
+  readonly send?: Send | undefined
 }
 
 /**
@@ -66,13 +72,13 @@ export async function request<K extends RouteKey>(
   ...[options]: OptionsArgument<RequestOptions<RouteOf<K>>>
 ): Promise<ApiResult<RouteOf<K>>> {
   const { method, path } = partsOf(key)
-  const { params, query, body, idempotencyKey } = (options ?? {}) as LooseOptions
+  const { params, query, body, idempotencyKey, send = fetch } = (options ?? {}) as LooseOptions
   const headers: Record<string, string> = { Accept: 'application/json, text/plain' }
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey
 
   const sent = body === undefined ? null : JSON.stringify(body)
-  const { response, text } = await exchange(urlOf(path, params, query), {
+  const { response, text } = await exchange(send, urlOf(path, params, query), {
     method,
     headers,
     credentials: 'include',
@@ -109,9 +115,9 @@ export function partsOf(key: RouteKey): { method: string; path: string } {
   return { method, path }
 }
 
-async function exchange(url: string, init: RequestInit) {
+async function exchange(send: Send, url: string, init: RequestInit) {
   try {
-    const response = await fetch(url, init)
+    const response = await send(url, init)
     const text = await response.text()
     tellConnection(response.status)
     return { response, text }

@@ -16,6 +16,7 @@ import {
   type RouteKey,
   type RouteOf,
   request,
+  type Send,
 } from './request.ts'
 import { createSaver, type Follow, type Saver } from './saver.ts'
 import { type ReadKey, refresh } from './use-api.ts'
@@ -38,6 +39,8 @@ interface SavingSettings<K extends WriteKey, Values> {
   readonly refreshes: readonly ReadKey[]
   /** Says how it ended and makes the form ready for the next; until it is done, nothing else is sent. */
   readonly onResult: Follow<Answered<RouteOf<K>>, Values>
+  /** Sends it in place of `fetch`; the same function each time. */
+  readonly send?: Send
   /** True where a password is sent: nothing of it is then kept outside the screen. */
   readonly holdsSecret?: boolean
 }
@@ -67,7 +70,7 @@ export function useSaving<K extends WriteKey, Values>(
   key: K,
   settings: SavingSettings<K, Values>,
 ): Saving<K, Values> {
-  const { userId, form, holdsSecret = false } = settings
+  const { userId, form, send, holdsSecret = false } = settings
   const saver = useMemo(() => {
     const made: Saver<Answered<RouteOf<K>>, SentTo<K>, Values> = createSaver({
       kept: keptAttempts(
@@ -77,14 +80,14 @@ export function useSaving<K extends WriteKey, Values>(
       ),
       send: async (sent, idempotencyKey) => {
         await mustReachServer(made.state().unsettled !== null)
-        return sendNow(key, { ...sent, idempotencyKey })
+        return sendNow(key, { ...sent, idempotencyKey, send })
       },
       newKey: () => crypto.randomUUID(),
       nowMs: () => Date.now(),
       address: () => window.location.pathname + window.location.search,
     })
     return made
-  }, [key, userId, form, holdsSecret])
+  }, [key, userId, form, send, holdsSecret])
   const state = useSyncExternalStore(saver.onChange, saver.state)
 
   useEffect(() => beginAnewWhenSettledElsewhere(saver, userId, form), [saver, userId, form])

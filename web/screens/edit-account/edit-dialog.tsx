@@ -6,6 +6,7 @@ import { isHouseAccount } from '../../../shared/contract/house.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { useSession } from '../../app/session.tsx'
 import { AccountFields } from '../../components/account-form/account-fields.tsx'
+import { UploadProgress } from '../../components/account-form/upload-progress.tsx'
 import { MessageDialog } from '../../components/message-dialog.tsx'
 import { UnsettledNotice } from '../../components/unsettled-notice.tsx'
 import { useReadings } from '../../components/use-readings.ts'
@@ -30,7 +31,7 @@ interface EditDialogProps {
 export function EditDialog({ account, currencies, open, onClose, finalFocus }: EditDialogProps) {
   const { user } = useSession()
   const editing = useAccountEditing(account, open, onClose)
-  const { saving, unsettled } = editing
+  const { saving, uploaded, unsettled } = editing
   const mayRecord = may(user.userType, 'record')
   const formId = useId()
   const updateButton = useRef<HTMLButtonElement>(null)
@@ -49,6 +50,7 @@ export function EditDialog({ account, currencies, open, onClose, finalFocus }: E
       actions={
         <>
           {mayRecord ? null : <Text color="fg.muted">{refusalOf(user.userType, 'record')}</Text>}
+          {uploaded && <UploadProgress {...uploaded} />}
           <Button variant="outline" onClick={close} disabled={saving}>
             {texts.cancel}
           </Button>

@@ -4,6 +4,7 @@ import { editAccount as texts } from '#texts/edit-account.ts'
 import { ApiError, messageOf } from '../../api/errors.ts'
 import { refresh } from '../../api/use-api.ts'
 import { useSaving } from '../../api/use-saving.ts'
+import { useUpload } from '../../api/use-upload.ts'
 import { useSession } from '../../app/session.tsx'
 import { checkedInOrder, firstError } from '../../components/account-form/account-problem.ts'
 import type { AccountFormValues, FormField } from '../../components/account-form/account-values.ts'
@@ -23,10 +24,12 @@ const CONFLICT = 409
  */
 export function useAccountEditing(account: Account, isSelected: boolean, onDone: () => void) {
   const { user } = useSession()
+  const { send, uploaded } = useUpload()
   const saving = useSaving<'PUT /api/accounts/{id}', AccountFormValues>('PUT /api/accounts/{id}', {
     userId: user.id,
     form: texts.formName(account.id),
     refreshes: ['GET /api/accounts'],
+    send,
     onResult: async (result) => {
       if (result.outcome === 'saved') {
         onDone()
@@ -70,6 +73,8 @@ export function useAccountEditing(account: Account, isSelected: boolean, onDone:
   return {
     form,
     saving: saving.saving,
+    /** How far it has been sent. */
+    uploaded,
     unsettled: saving.unsettled !== null,
     /** What someone else has changed while the dialog was open. */
     changed,

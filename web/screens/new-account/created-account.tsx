@@ -1,4 +1,5 @@
 import { newAccount as texts } from '#texts/new-account.ts'
+import type { AccountFormValues } from '../../components/account-form/account-values.ts'
 import { NumberAndName } from '../../components/number-and-name.tsx'
 import { toast } from '../../components/toaster.tsx'
 
@@ -7,6 +8,14 @@ export interface CreatedAccount {
   readonly accountNumber: string
   /** First and last name. */
   readonly name: string
+}
+
+/** Of the account that the server made from what was typed. */
+export function createdOf(
+  { accountNumber }: { readonly accountNumber: string },
+  { accountName, lastName }: AccountFormValues,
+): CreatedAccount {
+  return { accountNumber, name: `${accountName.trim()} ${lastName.trim()}` }
 }
 
 /** The toast after a save (specification 1, section 8), with what staff tell the customer. */

@@ -7,6 +7,7 @@ import { may, refusalOf } from '../../../shared/contract/access.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
+import { UploadProgress } from '../../components/account-form/upload-progress.tsx'
 import { RefreshIcon } from '../../components/icons.tsx'
 import { NumberAndName } from '../../components/number-and-name.tsx'
 import { Panel } from '../../components/panel.tsx'
@@ -102,7 +103,7 @@ interface FormButtonsProps {
 /** Close, Refresh, New and Save, in the specification's order. */
 function FormButtons({ account, mayRecord, waiting, saveButton }: FormButtonsProps) {
   const { user } = useSession()
-  const { saving, unsettled, askNumber, startAfresh } = account
+  const { saving, uploaded, unsettled, askNumber, startAfresh } = account
   const navigate = useNavigate()
   const close = () => {
     const cameFromWithin = (window.history.state as { idx?: number } | null)?.idx
@@ -116,7 +117,8 @@ function FormButtons({ account, mayRecord, waiting, saveButton }: FormButtonsPro
       {...(waiting ? { savingLabel: components.readingImage } : {})}
       refusal={mayRecord ? null : refusalOf(user.userType, 'record')}
     >
-      {saving && (
+      {uploaded && <UploadProgress {...uploaded} />}
+      {saving && !uploaded && (
         <Flex gap="2" align="center" me="auto" color="fg.muted" fontSize="sm" aria-hidden="true">
           <Spinner size="sm" /> {texts.creatingAccount}
         </Flex>

@@ -4,6 +4,7 @@ import { newAccount as texts } from '#texts/new-account.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { ApiError, messageOf } from '../../api/errors.ts'
 import { useSaving } from '../../api/use-saving.ts'
+import { useUpload } from '../../api/use-upload.ts'
 import { useTyped } from '../../app/keys/typed.ts'
 import { useSession } from '../../app/session.tsx'
 import { checkedInOrder, firstError } from '../../components/account-form/account-problem.ts'
@@ -16,7 +17,7 @@ import { toast } from '../../components/toaster.tsx'
 import type { DraftRules } from '../../forms/draft.ts'
 import { type CameBack, useDraft, useKeptDraft } from '../../forms/use-draft.ts'
 import { EMPTY_FORM, problemOf } from './account-form.ts'
-import { type CreatedAccount, tellCreated } from './created-account.tsx'
+import { type CreatedAccount, createdOf, tellCreated } from './created-account.tsx'
 import { useAccountNumber } from './use-account-number.ts'
 
 /** What `useNewAccount` gives. */
@@ -35,6 +36,7 @@ const UNDER_WAY = { title: texts.creatingAccount }
 /** The New Account form, from empty to saved and back to empty (specification 1, sections 2, 4, 5 and 8). */
 export function useNewAccount() {
   const { user, businessDate } = useSession()
+  const { send, uploaded } = useUpload()
   const { saving, unsettled, save, sendAgain, setAside } = useSaving<
     'POST /api/accounts',
     AccountFormValues
@@ -42,13 +44,13 @@ export function useNewAccount() {
     userId: user.id,
     form: texts.formName,
     refreshes: ['GET /api/accounts'],
+    send,
     onResult: (result) => {
-      if (result.outcome === 'saved') tellSuccess(result.data.accountNumber, result.values)
+      if (result.outcome === 'saved') tellSuccess(createdOf(result.data, result.values))
       else return fail(result.error, result.outcome, result.values)
     },
   })
-  const { form, draft, cameBack } = useAccountForm(unsettled?.values)
-  useTyped(() => (saving ? 'sent' : 'nothing'))
+  const { form, draft, cameBack } = useAccountForm(unsettled?.values, saving)
   const number = useAccountNumber(unsettled !== null, (accountNumber) => {
     form.setValue('accountNumber', accountNumber)
     if (accountNumber) form.clearErrors('accountNumber')
@@ -64,8 +66,7 @@ export function useNewAccount() {
     draft.beginAnew(businessDate)
   }
 
-  const tellSuccess = (accountNumber: string, { accountName, lastName }: AccountFormValues) => {
-    const created = { accountNumber, name: `${accountName.trim()} ${lastName.trim()}` }
+  const tellSuccess = (created: CreatedAccount) => {
     setLastCreated(created)
     startAfresh()
     tellCreated(created)
@@ -102,6 +103,7 @@ export function useNewAccount() {
     form,
     numberState: number.state,
     saving,
+    uploaded,
     unsettled: unsettled !== null,
     lastCreated,
     cameBack,
@@ -117,8 +119,9 @@ export function useNewAccount() {
 }
 
 /** The form, with what is unsettled in it, else with what came back. */
-function useAccountForm(unsettled: AccountFormValues | undefined) {
+function useAccountForm(unsettled: AccountFormValues | undefined, saving: boolean) {
   const { user } = useSession()
+  useTyped(() => (saving ? 'sent' : 'nothing'))
   const waits = unsettled !== undefined || !may(user.userType, 'record')
   const draft = useDraft<AccountFormValues>(texts.formName, DRAFT_RULES, waits)
   const form = useForm<AccountFormValues>({

@@ -11,6 +11,8 @@ export const components = {
   saving: 'Saving...',
   readingImage: 'Reading the image…',
   loadingImage: (label: string) => `Loading ${label}`,
+  sendingPictures: 'Sending the pictures',
+  sentOf: (sent: string, total: string) => `${sent} of ${total} KB sent`,
   chooseImage: 'Choose or drop an image',
   removeOf: (label: string) => `Remove ${label}`,
   remove: 'Remove',

@@ -1,0 +1,72 @@
+import type { Send } from './request.ts'
+
+/** How much of a body has left this machine. */
+export interface Uploaded {
+  readonly sentBytes: number
+  readonly totalBytes: number
+}
+
+/** The sending of bodies that take long on a slow line, such as pictures. */
+export interface Upload {
+  /** As `fetch`, whose body is a text. */
+  readonly send: Send
+  /** How far it has come; null where nothing is being sent, and once everything is. */
+  readonly uploaded: () => Uploaded | null
+  /** Calls back on every change of that. Returns how to stop. */
+  readonly onChange: (listener: () => void) => () => void
+}
+
+/** Makes one. */
+export function createUpload(): Upload {
+  const listeners = new Set<() => void>()
+  let uploaded: Uploaded | null = null
+  const change = (now: Uploaded | null) => {
+    uploaded = now
+    for (const listener of listeners) listener()
+  }
+  return {
+    uploaded: () => uploaded,
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async send(url, init) {
+      try {
+        return await sendTold(url, init, change)
+      } finally {
+        change(null)
+      }
+    },
+  }
+}
+
+/** `fetch` can't tell how far a body has come; XMLHttpRequest can. */
+function sendTold(
+  url: string,
+  { method = 'POST', headers = {}, body, signal }: RequestInit,
+  tell: (uploaded: Uploaded | null) => void,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const call = new XMLHttpRequest()
+    const fail = () => reject(new TypeError('No answer'))
+    call.upload.onprogress = ({ loaded, total }) =>
+      tell(loaded < total ? { sentBytes: loaded, totalBytes: total } : null)
+    call.onload = () => resolve(answerOf(call))
+    call.onerror = fail
+    call.onabort = fail
+    signal?.addEventListener('abort', () => call.abort())
+    call.open(method, url)
+    for (const [name, value] of Object.entries(headers)) call.setRequestHeader(name, value)
+    call.send(body as string)
+  })
+}
+
+function answerOf(call: XMLHttpRequest): Response {
+  const { status, statusText, responseText } = call
+  const lines = call.getAllResponseHeaders().trim().split('\r\n')
+  const headers = lines.map((line): [string, string] => {
+    const [name = '', ...value] = line.split(': ')
+    return [name, value.join(': ')]
+  })
+  return new Response(responseText || null, { status, statusText, headers })
+}

@@ -1,0 +1,29 @@
+import { Box, chakra, Flex } from '@chakra-ui/react'
+import { components as texts } from '#texts/components.ts'
+import type { Uploaded } from '../../api/upload.ts'
+
+const inKilobytes = (bytes: number) => Math.ceil(bytes / 1_000).toLocaleString('en-US')
+
+/** How far pictures have come that are being sent. */
+export function UploadProgress({ sentBytes, totalBytes }: Uploaded) {
+  return (
+    <Flex gap="2" align="center" me="auto" color="fg.muted" fontSize="sm">
+      <Box
+        role="progressbar"
+        aria-label={texts.sendingPictures}
+        aria-valuenow={sentBytes}
+        aria-valuemax={totalBytes}
+        w="8rem"
+        h="2"
+        borderRadius="full"
+        bg="bg.muted"
+        overflow="hidden"
+      >
+        <Box h="full" bg="accent.solid" style={{ width: `${(sentBytes / totalBytes) * 100}%` }} />
+      </Box>
+      <chakra.span fontVariantNumeric="tabular-nums">
+        {texts.sentOf(inKilobytes(sentBytes), inKilobytes(totalBytes))}
+      </chakra.span>
+    </Flex>
+  )
+}
