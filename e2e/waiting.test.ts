@@ -1,0 +1,202 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { paths } from '../web/app/paths.ts'
+import { openPage } from './browser.ts'
+import { call, signIn } from './counter.ts'
+import { OUT_OF_ORDER } from './failure.ts'
+import { noisyPicture } from './noisy-picture.ts'
+import { type Office, openSignedIn } from './office.ts'
+import { ADMIN_PASSWORD } from './product.ts'
+import { walkedScreens } from './walk-screens.ts'
+import { watch } from './walk-watch.ts'
+
+/** What a person sees where there is nothing yet, where nothing could be read, and while pictures are sent. */
+
+/** A busy machine needs its time. */
+const LONGEST_MS = 300_000
+/** The pictures are seconds on their way. */
+const SLOW_BYTES_A_SECOND = 20_000
+
+let office: Office
+let page: Page
+let viewer: Page
+
+beforeAll(async () => {
+  office = await openSignedIn()
+  page = office.page
+  const login = { userName: 'zahra', password: ADMIN_PASSWORD, userType: 'Viewer' }
+  await call(page, 'POST', '/api/tbl-users', login)
+  viewer = (await openPage(office.browser)).page
+  await signIn(viewer, office.origin, login.userName, login.password)
+})
+afterAll(() => office.close())
+
+interface EmptyList {
+  readonly at: string
+  /** The call that has to be answered with nothing, where a new office has something. */
+  readonly empties?: string
+  readonly opener?: string
+  readonly empty: string
+  readonly hint: string
+}
+
+const EMPTY_LISTS: readonly EmptyList[] = [
+  {
+    at: paths.hawala(),
+    empty: 'No hawala transactions found',
+    hint: 'The ten newest stand here once a hawala is saved above.',
+  },
+  {
+    at: paths.hawalaEntry(),
+    empty: 'No hawala entries found',
+    hint: 'What is saved above is listed here, with its receipt.',
+  },
+  {
+    at: paths.accountBalance(),
+    empties: '/api/balances/summary',
+    empty: 'No balance data available',
+    hint: 'Open an account under New Account and record its first transaction.',
+  },
+  {
+    at: paths.currencyManagement(),
+    opener: 'Rate history of USD',
+    empty: 'No exchange rate has been set yet',
+    hint: 'Close this and press Rate to set one.',
+  },
+]
+
+describe('an empty list tells who may record how it is filled, and a Viewer nothing of it', () => {
+  it.each(EMPTY_LISTS)('$empty', async ({ at, empties, opener, empty, hint }) => {
+    for (const on of [page, viewer]) {
+      if (empties) await on.route(`**${empties}`, (route) => route.fulfill({ json: [] }))
+      await on.goto(office.origin + at)
+      if (opener) await on.getByRole('button', { name: opener }).click()
+      await on.getByText(empty, { exact: true }).waitFor()
+      expect(await on.getByText(hint, { exact: true }).count()).toBe(on === viewer ? 0 : 1)
+      await on.unrouteAll({ behavior: 'wait' })
+    }
+  })
+})
+
+describe('a screen whose data can not be read says so, and nothing on it moves for that', () => {
+  it.concurrent.each([
+    { on: () => page, size: 'a desk', width: 1366, height: 768 },
+    { on: () => viewer, size: 'a phone', width: 390, height: 844 },
+  ])(
+    'at $size',
+    async ({ on, ...size }) => {
+      const shown = on()
+      await shown.setViewportSize(size)
+      const watched = await watch(shown, office.origin)
+      const answers = await holdFailures(shown)
+      const { businessDate } = await call(shown, 'GET', '/api/auth/me')
+      const wrong: string[] = []
+      const read = new Set<string>()
+      for (const { address, heading, needs } of walkedScreens(businessDate)) {
+        // Who may not is told so, and nothing is read; some screens have several addresses.
+        if ((needs && shown === viewer) || read.has(heading)) continue
+        answers.hold()
+        await shown.goto(office.origin + address)
+        await shown.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
+        await shown.evaluate(untilDrawn)
+        answers.letGo()
+        await watched.settled()
+        const { calls, moved } = watched.take()
+        wrong.push(...moved.map((each) => `moved at ${address}: ${each}`))
+        if (calls.length === 0) continue
+        read.add(heading)
+        const told = await shown.getByText(/could not be loaded$/).count()
+        if (told === 0) wrong.push(`not told at ${address}`)
+      }
+      expect(wrong).toEqual([])
+      expect(read.size).toBeGreaterThan(20)
+      await shown.unrouteAll({ behavior: 'wait' })
+      await shown.setViewportSize({ width: 1366, height: 768 })
+    },
+    LONGEST_MS,
+  )
+})
+
+/** Every call but who is signed in fails from now on, once it is let go. */
+async function holdFailures(on: Page) {
+  let held = Promise.withResolvers<void>()
+  await on.route('**/api/**', async (route) => {
+    if (route.request().url().endsWith('/api/auth/me')) return route.continue()
+    await held.promise
+    return route.fulfill(OUT_OF_ORDER)
+  })
+  return {
+    hold() {
+      held = Promise.withResolvers()
+    },
+    letGo: () => held.resolve(),
+  }
+}
+
+/** In the page: what is there has been drawn, in its own letters. */
+async function untilDrawn(): Promise<void> {
+  await document.fonts.ready
+  for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
+}
+
+describe('while pictures are sent, one sees how far they have come', () => {
+  /** Gives the line back its speed when it is detached. */
+  const slowLine = async () => {
+    const chromium = await page.context().newCDPSession(page)
+    await chromium.send('Network.enable')
+    const line = { offline: false, latency: 0, downloadThroughput: -1 }
+    const slow = { ...line, uploadThroughput: SLOW_BYTES_A_SECOND }
+    await chromium.send('Network.emulateNetworkConditions', slow)
+    return chromium
+  }
+  const choose = (label: string) =>
+    page
+      .getByLabel(label, { exact: true })
+      .and(page.locator('input[type=file]'))
+      .setInputFiles(noisyPicture())
+
+  const seesProgress = async () => {
+    const bar = page.getByRole('progressbar', { name: 'Sending the pictures' })
+    await bar.waitFor()
+    const sent = async () => Number(await bar.getAttribute('aria-valuenow'))
+    const first = await sent()
+    await expect.poll(sent).toBeGreaterThan(first)
+    expect(Number(await bar.getAttribute('aria-valuemax'))).toBeGreaterThan(100_000)
+    await page.getByText(/^\d+ of \d+ KB sent$/).waitFor()
+    return bar
+  }
+
+  it.each([
+    {
+      where: 'a new account',
+      async fill() {
+        await page.goto(office.origin + paths.newAccount())
+        await page.getByLabel('Account Name').fill('Zarmina')
+        await page.getByLabel('Last Name').fill('Noori')
+        await page.locator('[name=currencyId]').selectOption({ label: 'USD - US Dollar' })
+        await page.getByText('Reserved for you for 24 hours').waitFor()
+      },
+      save: 'Save',
+      saved: 'Account created successfully',
+    },
+    {
+      where: 'an account that is edited',
+      async fill() {
+        await page.goto(office.origin + paths.editAccount())
+        await page.getByRole('button', { name: /^Edit account \d/ }).click()
+      },
+      save: 'Update Account',
+      saved: 'Account updated successfully',
+    },
+  ])('of $where', async ({ fill, save, saved }) => {
+    await fill()
+    await choose('Signature')
+    await page.getByRole('img', { name: 'Signature' }).waitFor()
+    const line = await slowLine()
+    await page.getByRole('button', { name: save, exact: true }).click()
+    const bar = await seesProgress()
+    await line.detach()
+    await page.getByText(saved).first().waitFor()
+    await bar.waitFor({ state: 'detached' })
+  })
+})
