@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '../shared/calendar/business-date.ts'
 import { formatDate } from '../shared/calendar/format-date.ts'
@@ -293,6 +293,7 @@ describe('a long statement', () => {
     ])
     // Most of them aren't drawn.
     expect((await linesOf()).length).toBeLessThan(100)
+    await keepsHeadAndEndInView(page.getByRole('region', { name: 'Account statement' }))
   })
 
   it('whose balances do not agree says from where on', async () => {
@@ -305,6 +306,23 @@ describe('a long statement', () => {
     await page.getByText('From transaction 1 on', { exact: false }).waitFor()
   })
 })
+
+/** In the middle of a long table its head and its closing line are still in view. */
+async function keepsHeadAndEndInView(region: Locator): Promise<void> {
+  const outOfView = () =>
+    region.evaluate(async (box) => {
+      box.scrollTop = box.scrollHeight / 2
+      await new Promise(requestAnimationFrame)
+      const view = box.getBoundingClientRect()
+      return [
+        ...box.querySelectorAll('thead th:last-child, tfoot tr:last-of-type > :last-child'),
+      ].map((cell) => {
+        const { top, bottom } = cell.getBoundingClientRect()
+        return top < view.top || bottom > view.bottom ? cell.textContent : 'in view'
+      })
+    })
+  await expect.poll(outOfView).toEqual(['in view', 'in view'])
+}
 
 it('holds the place with 5 rows while it is on its way', async () => {
   let release = () => {}

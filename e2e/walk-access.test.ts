@@ -212,6 +212,36 @@ it('the sidebar: first of all a way past it, then everything by Tab; on a phone 
   await show(page, 'light', 'desk')
 })
 
+it(
+  'turned from right to left, and so after a reload: every screen begins at the right, and nothing sticks out',
+  async () => {
+    const turn = async ({ page }: Walker) => {
+      await page.getByRole('checkbox', { name: 'Right to left' }).press('Space')
+      await page.reload()
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    }
+    await Promise.all(walkers.map(turn))
+    const wrong = await onScreens((page) => page.evaluate(wrongFromRightToLeft))
+    await Promise.all(walkers.map(turn))
+    expect(wrong).toEqual([])
+  },
+  LONGEST_MS,
+)
+
+/** In the page: what isn't as the other direction has it. */
+function wrongFromRightToLeft(): string[] {
+  const { dir, scrollWidth, clientWidth } = document.documentElement
+  const right = (part: string) => document.querySelector(part)?.getBoundingClientRect().right ?? 0
+  // As far from the right edge as a line that is read from there begins.
+  const headingStart = right('main') - right('main h1')
+  return [
+    ...(dir === 'rtl' ? [] : ['read from left to right']),
+    ...(right('aside') === right('body') ? [] : [`the sidebar ends at ${right('aside')}`]),
+    ...(headingStart < 200 ? [] : [`the heading begins ${headingStart} from the edge`]),
+    ...(scrollWidth <= clientWidth ? [] : [`${scrollWidth - clientWidth} pixels stick out`]),
+  ]
+}
+
 it('nothing moves for those who ask for that', async () => {
   const [{ page }] = walkers as [Walker]
   await page.route('**/api/balances/summary', () => undefined)
