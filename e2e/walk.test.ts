@@ -10,9 +10,6 @@ import { type Watch, watch } from './walk-watch.ts'
 /** A screen asks the API for at most this, beside who is signed in. */
 const MOST_CALLS = 3
 
-/** The number of the next entry is reckoned from two lists, and its accounts and currencies are two more. */
-const MORE_CALLS: Readonly<Record<string, number>> = { [paths.hawalaEntry()]: 4 }
-
 /** A busy machine needs its time. */
 const LONGEST_MS = 300_000
 
@@ -47,9 +44,7 @@ async function wrongWith(screen: WalkedScreen, userType: UserType): Promise<stri
     ...wrong,
     ...again.map((each) => `asked for again: ${each}`),
     ...moved.map((each) => `moved: ${each}`),
-    ...(calls.length > (MORE_CALLS[screen.address] ?? MOST_CALLS)
-      ? [`${calls.length} calls: ${calls.join(', ')}`]
-      : []),
+    ...(calls.length > MOST_CALLS ? [`${calls.length} calls: ${calls.join(', ')}`] : []),
     ...(screen.data && text.includes(screen.data) !== isOpen ? [`data: ${screen.data}`] : []),
     ...refusals.filter((refusal) => !text.includes(refusal)),
     ...(refusals.length === 0 && text.includes('Your user type') ? ['refused'] : []),

@@ -5,8 +5,8 @@ import { env } from '../env.ts'
 import { type Actor, auditPart } from './audit.ts'
 import { changedMeanwhile } from './changed-meanwhile.ts'
 import { dynamo } from './client.ts'
-import { nextNumber } from './counters.ts'
-import type { HawalaSerialRecord } from './hawala-serials.ts'
+import { lastNumber, nextNumber } from './counters.ts'
+import { type HawalaSerialRecord, listHawalaSerials } from './hawala-serials.ts'
 import { counterKey, hawalaSerialKey } from './keys.ts'
 import type { Part } from './transact.ts'
 
@@ -20,9 +20,27 @@ export async function nextHawalaNo(
   type: HawalaType,
   serials: readonly HawalaSerialRecord[],
 ): Promise<number> {
-  const last = Math.max(0, ...serialsOf(type, serials).map(({ lastHawalaNo }) => lastHawalaNo))
+  const last = lastOf(type, serials)
   if (last > 0) await raise(type, last)
   return nextNumber(COUNTERS[type])
+}
+
+/** The number that the next details of each type will have if nobody else saves before; none is given out. */
+export async function foreseenHawalaNos(): Promise<Record<HawalaType, number>> {
+  const [serials, sent, received] = await Promise.all([
+    listHawalaSerials(),
+    lastNumber(COUNTERS.Send),
+    lastNumber(COUNTERS.Receive),
+  ])
+  return {
+    Send: Math.max(sent, lastOf('Send', serials)) + 1,
+    Receive: Math.max(received, lastOf('Receive', serials)) + 1,
+  }
+}
+
+/** The last number that a serial record of a type tells; 0 where none does. */
+function lastOf(type: HawalaType, serials: readonly HawalaSerialRecord[]): number {
+  return Math.max(0, ...serialsOf(type, serials).map(({ lastHawalaNo }) => lastHawalaNo))
 }
 
 function serialsOf(type: HawalaType, serials: readonly HawalaSerialRecord[]) {

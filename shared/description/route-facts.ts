@@ -1,6 +1,10 @@
 import type * as z from 'zod/mini'
 import { HawalaDetails } from '../contract/hawala.ts'
-import { OPENING_BALANCE_HEADER, SEARCHED_BACK_TO_HEADER } from '../contract/headers.ts'
+import {
+  NEXT_NUMBERS_HEADER,
+  OPENING_BALANCE_HEADER,
+  SEARCHED_BACK_TO_HEADER,
+} from '../contract/headers.ts'
 import type { Route, RouteName, Routes } from '../contract/routes.ts'
 import { Transaction } from '../contract/transactions.ts'
 import type { Header } from './document.ts'
@@ -17,6 +21,11 @@ export const HEADERS = {
   'X-Opening-Balance': {
     description:
       'The balance before the first row: "100.00"; on a house account one part a currency id, "1=100.00, 2=0.00".',
+    schema: { type: 'string' },
+  },
+  'X-Next-Numbers': {
+    description:
+      'The number that the next hawala of each type will have if nobody else saves one before: "Send=43, Receive=7".',
     schema: { type: 'string' },
   },
   'X-Searched-Back-To': {
@@ -43,6 +52,7 @@ const OF_ITS_OWN: Partial<Record<RouteName, readonly HeaderName[]>> = {
   'auth/login': ['Set-Cookie'],
   'auth/logout': ['Set-Cookie'],
   'accounts/list': ['ETag'],
+  'hawala-details/list': [headerNamed(NEXT_NUMBERS_HEADER)],
   'reports/account': [headerNamed(OPENING_BALANCE_HEADER)],
   'search-transactions/list': [headerNamed(SEARCHED_BACK_TO_HEADER)],
 }

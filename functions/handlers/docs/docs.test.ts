@@ -258,6 +258,7 @@ describe('headers', () => {
   it.each<[RouteName, string]>([
     ['hawala/list', 'link'],
     ['hawala-details/list', 'link'],
+    ['hawala-details/list', 'x-next-numbers'],
     ['accounts/list', 'etag'],
     ['reports/account', 'x-opening-balance'],
     ['auth/login', 'retry-after'],

@@ -42,6 +42,13 @@ function details(more: Record<string, unknown> = {}) {
 const save = (more?: Record<string, unknown>, by = clerk) =>
   by.save('hawala-details/create', { body: details(more) })
 
+/** What the list tells of the next numbers: that of what is sent, and that of what is received. */
+async function nextNumbers(): Promise<number[]> {
+  const { headers } = await clerk.call('hawala-details/list', { query: { limit: '1' } })
+  const told = /^Send=(\d+), Receive=(\d+)$/.exec(headers['x-next-numbers'] ?? '')
+  return (told ?? []).slice(1).map(Number)
+}
+
 describe('hawala details', () => {
   it('are kept whole, under a number of the server and a status of the type', async () => {
     const saved = await save()
@@ -88,7 +95,9 @@ describe('hawala details', () => {
   })
 
   it('have numbers that rise by one, each type by itself, whichever branches save at once', async () => {
+    const [foretold] = await nextNumbers()
     const first = await save()
+    expect(first.hawalaNo).toBe(foretold)
     const saved = await Promise.all(clerks.map((each) => save({}, each)))
     const given = saved.map(({ hawalaNo }) => hawalaNo).sort((a, b) => a - b)
     expect(given).toEqual(clerks.map((_, index) => first.hawalaNo + 1 + index))
@@ -103,9 +112,11 @@ describe('hawala details', () => {
         hawalaType: 'Receive',
       },
     })
+    const foretold = (await nextNumbers())[1]
     const saved = await Promise.all(clerks.map((each) => save({ type: 'Receive' }, each)))
     const given = saved.map(({ hawalaNo }) => hawalaNo).sort((a, b) => a - b)
     expect(given).toEqual(clerks.map((_, index) => 501 + index))
+    expect([foretold, (await nextNumbers())[1]]).toEqual([501, 509])
     const { data } = await clerk.call('hawala-serial-no/list')
     expect(data.find(({ id }) => id === serial.id)?.lastHawalaNo).toBe(508)
     const other = await save({ type: 'Receive', senderAccount: '' })

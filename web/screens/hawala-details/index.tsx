@@ -39,7 +39,7 @@ export default function HawalaDetails() {
   const output = useHawalaOutput()
   const { shown, print: onPrint, close: onClose } = output
   usePaperCommands({ open: shown !== null, onPrint, closeLabel: texts.close, onClose })
-  const numberOf = (type: HawalaType) => (entries.lists ? nextNumber(type, entries.lists) : null)
+  const numberOf = (type: HawalaType) => nextNumber(type, entries.nextNumbers)
   const recording = useDetails(currencies, numberOf)
   const partners = useMemo(
     () => accounts.data?.filter(({ accountType }) => accountType === 'Hawala Partner'),

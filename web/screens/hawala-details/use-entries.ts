@@ -1,33 +1,21 @@
+import { NEXT_NUMBERS_HEADER } from '../../../shared/contract/headers.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 
 /** An entry as `GET /api/hawala-details` lists it. */
 export type Entry = Answered<RouteNamed<'hawala-details/list'>>[number]
 
-/** What `useEntries` gives. */
-export type Entries = ReturnType<typeof useEntries>
-
-/** How many are listed, and how many are read to find the last number of either type. */
 const LISTED = 10
-const READ = 50
 
-/** The newest entries, and the serial records that their numbers follow. */
+/** The newest entries, and what tells the numbers of the next ones. */
 export function useEntries() {
-  const newest = useFreshApi('GET /api/hawala-details', { query: { limit: READ } })
-  const serials = useFreshApi('GET /api/hawala-serial-no')
+  const newest = useFreshApi('GET /api/hawala-details', { query: { limit: LISTED } })
   return {
     /** Undefined while they load. */
-    listed: newest.data?.slice(0, LISTED),
-    /** Undefined while they load. */
-    lists:
-      newest.data && serials.data
-        ? { serials: serials.data, entries: newest.data, more: newest.data.length === READ }
-        : undefined,
+    listed: newest.data,
+    nextNumbers: newest.headers?.get(NEXT_NUMBERS_HEADER),
     error: newest.error,
     refreshing: newest.isValidating,
-    readAgain: () => {
-      void newest.mutate()
-      void serials.mutate()
-    },
+    readAgain: () => void newest.mutate(),
   }
 }
