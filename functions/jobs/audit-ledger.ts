@@ -28,7 +28,7 @@ export interface Audit {
 }
 
 /** Items after which it says how far it is. */
-const SAY_EVERY_ITEMS = 20_000
+const SAY_EVERY_ITEMS = 5_000
 
 /** How long to wait before each further look at what is suspected: the indexes lag behind the table. */
 const PAUSES_MS = [0, 500, 2_000]
@@ -39,6 +39,7 @@ const PAUSES_MS = [0, 500, 2_000]
  * @param say told of the progress
  */
 export async function audit(say?: (line: string) => void): Promise<Audit> {
+  say?.('Reading the ledger')
   const currencies = await listCurrencies()
   const codes = new Map(currencies.map(({ id, code }) => [id, code]))
   const replay = new Replay(codes)
@@ -48,6 +49,7 @@ export async function audit(say?: (line: string) => void): Promise<Audit> {
     items += 1
     if (items % SAY_EVERY_ITEMS === 0) say?.(`${items.toLocaleString('en-US')} items read`)
   })
+  say?.(`${items.toLocaleString('en-US')} items read, comparing them`)
   const { facts, unsettled } = await confirmed(replay)
   const { transactions, accounts, loans } = replay
   return {

@@ -25,6 +25,7 @@ it('tells the logins and what to run, and whoever signs in with them finds nobod
   for (const { userName, password } of demoLogins()) {
     expect(said).toMatch(new RegExp(`^  ${userName} .* ${password}$`, 'm'))
   }
+  expect(said).toMatch(/^2026-11: \d+ transactions so far$/m)
   expect(said).toContain(`Now: DATA_DIR=${folder('one')} npm start`)
   const users = (await itemsOf('one')).filter(({ passwordHash }) => passwordHash)
   expect(users.map(({ userName, sessions }) => [userName, sessions])).toEqual(
