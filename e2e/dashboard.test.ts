@@ -115,10 +115,14 @@ it('shows loans with borrower, code, outstanding and status, and turns their pag
     ['LN-000012', 'LON001\nاحمد رحیمی', '1,000.00', 'AFN', '250.50', 'Active'],
     ['LN-000011', 'LON001\nZarmina Noori', '1,000.00', 'USD', '0.00', 'Closed'],
   ])
-  const [owed, paid] = await page
-    .locator('[data-outstanding]')
-    .evaluateAll((found) => found.slice(0, 2).map((cell) => getComputedStyle(cell).color))
-  expect([owed, paid]).toEqual(['rgb(180, 35, 24)', 'rgb(24, 121, 78)'])
+  const [owed, paid] = await page.locator('[data-outstanding]').evaluateAll((found) =>
+    found.slice(0, 2).map((cell) => {
+      const { content } = getComputedStyle(cell, '::before')
+      return [getComputedStyle(cell).color, content]
+    }),
+  )
+  expect(owed).toEqual(['rgb(180, 35, 24)', expect.stringContaining('▾')])
+  expect(paid).toEqual(['rgb(24, 121, 78)', 'none'])
 
   await tabTo(page, 'button', 'Next')
   await page.keyboard.press('Enter')

@@ -36,6 +36,8 @@ const cellStyles: SystemStyleObject = {
     overflowWrap: 'anywhere',
   },
   '& [data-outstanding=negative]': { color: 'debit.fg' },
+  // Red is never alone; what it says to the eye, the status says to a reader.
+  '& [data-outstanding=negative]::before': { content: '"▾" / ""', me: '1' },
   '& [data-outstanding=positive]': { color: 'credit.fg' },
 }
 
