@@ -5,7 +5,7 @@ import { dialogHasFocus, openPage } from './browser.ts'
 import { call, signIn } from './counter.ts'
 import { type Office, openSignedIn } from './office.ts'
 import { ADMIN_PASSWORD } from './product.ts'
-import { tooSmall, wrongByTab } from './walk-keys.ts'
+import { tooSmall, unexplained, wrongByTab } from './walk-keys.ts'
 import { staff } from './walk-office.ts'
 import { type Overlay, overlays, STATES, type State, undo } from './walk-overlays.ts'
 import { type WalkedScreen, walkedScreens } from './walk-screens.ts'
@@ -168,7 +168,10 @@ it(
       await open(walker, at)
       await happens(walker.page)
       await walker.watched.settled()
-      const found = await wrongToSee(walker.page, within)
+      const found = [
+        ...(await unexplained(walker.page)),
+        ...(await wrongToSee(walker.page, within)),
+      ]
       await undo(walker.page)
       return found.map((each) => `${name}: ${each}`)
     }

@@ -117,3 +117,18 @@ export async function tooSmall(page: Page): Promise<string[]> {
     })
   }, LEAST_TARGET_PX)
 }
+
+/** Controls that are marked as wrong without a text tied to them that says why, to be read out with them. */
+export async function unexplained(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const textOf = (id: string) => document.getElementById(id)?.textContent?.trim() ?? ''
+    const explanationOf = (control: Element) =>
+      ['aria-describedby', 'aria-errormessage']
+        .flatMap((name) => control.getAttribute(name)?.split(' ') ?? [])
+        .map(textOf)
+        .join('')
+    return [...document.querySelectorAll('main [aria-invalid=true]')]
+      .filter((control) => explanationOf(control) === '')
+      .map((control) => `wrong without a reason: ${control.outerHTML.slice(0, 120)}`)
+  })
+}
