@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { NetworkError } from './errors.ts'
 import { createUpload, type Uploaded } from './upload.ts'
 
 /** A call under way, as the browser has it. */
@@ -25,7 +26,8 @@ class CallFake {
   send(body: string) {
     this.sent['body'] = body
   }
-  getAllResponseHeaders = () => 'content-type: text/plain\r\nx-opening-balance: 5.00: all\r\n'
+  headers = 'content-type: text/plain\r\nx-opening-balance: 5.00: all\r\n'
+  getAllResponseHeaders = () => this.headers
   answer(status: number, statusText: string, responseText: string) {
     Object.assign(this, { status, statusText, responseText })
     this.onload()
@@ -72,6 +74,13 @@ it.each([
   expect(response.headers.get('X-Opening-Balance')).toBe('5.00: all')
 })
 
+it('gives an answer without headers too', async () => {
+  const answered = createUpload().send('/api/accounts', INIT)
+  CallFake.last.headers = ''
+  CallFake.last.answer(400, 'Bad Request', '')
+  expect(Object.fromEntries((await answered).headers)).toEqual({})
+})
+
 it.each([
   ['breaks off', () => CallFake.last.onerror()],
   ['takes too long', (ending: AbortController) => ending.abort()],
@@ -81,6 +90,6 @@ it.each([
   const answered = upload.send('/api/accounts', { ...INIT, signal: ending.signal })
   CallFake.last.upload.onprogress({ loaded: 40, total: 100 })
   happens(ending)
-  await expect(answered).rejects.toThrow(TypeError)
+  await expect(answered).rejects.toThrow(NetworkError)
   expect(upload.uploaded()).toBeNull()
 })

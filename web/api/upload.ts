@@ -1,3 +1,4 @@
+import { NetworkError } from './errors.ts'
 import type { Send } from './request.ts'
 
 /** How much of a body has left this machine. */
@@ -32,7 +33,7 @@ export function createUpload(): Upload {
     },
     async send(url, init) {
       try {
-        return await sendTold(url, init, change)
+        return answerOf(await sendTold(url, init, change))
       } finally {
         change(null)
       }
@@ -45,13 +46,13 @@ function sendTold(
   url: string,
   { method = 'POST', headers = {}, body, signal }: RequestInit,
   tell: (uploaded: Uploaded | null) => void,
-): Promise<Response> {
+): Promise<XMLHttpRequest> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest()
-    const fail = () => reject(new TypeError('No answer'))
+    const fail = () => reject(new NetworkError())
     call.upload.onprogress = ({ loaded, total }) =>
       tell(loaded < total ? { sentBytes: loaded, totalBytes: total } : null)
-    call.onload = () => resolve(answerOf(call))
+    call.onload = () => resolve(call)
     call.onerror = fail
     call.onabort = fail
     signal?.addEventListener('abort', () => call.abort())
@@ -63,8 +64,8 @@ function sendTold(
 
 function answerOf(call: XMLHttpRequest): Response {
   const { status, statusText, responseText } = call
-  const lines = call.getAllResponseHeaders().trim().split('\r\n')
-  const headers = lines.map((line): [string, string] => {
+  const lines = call.getAllResponseHeaders().split('\r\n')
+  const headers = lines.filter(Boolean).map((line): [string, string] => {
     const [name = '', ...value] = line.split(': ')
     return [name, value.join(': ')]
   })

@@ -1,11 +1,15 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { components as texts } from '#texts/components.ts'
-import type { Uploaded } from '../../api/upload.ts'
+
+interface UploadProgressProps {
+  readonly sentBytes: number
+  readonly totalBytes: number
+}
 
 const inKilobytes = (bytes: number) => Math.ceil(bytes / 1_000).toLocaleString('en-US')
 
 /** How far pictures have come that are being sent. */
-export function UploadProgress({ sentBytes, totalBytes }: Uploaded) {
+export function UploadProgress({ sentBytes, totalBytes }: UploadProgressProps) {
   return (
     <Flex gap="2" align="center" me="auto" color="fg.muted" fontSize="sm">
       <Box
