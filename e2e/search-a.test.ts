@@ -63,8 +63,7 @@ const searchFor = async (query: string) => {
   return numbers()
 }
 const wanted = (...names: string[]) => names.map((name) => String(id[name]))
-const closed = () =>
-  page.locator('[role=dialog], [role=alertdialog]').waitFor({ state: 'detached' })
+const closed = () => page.locator('[role$=dialog]').waitFor({ state: 'detached' })
 
 describe('a search', () => {
   it.each([
