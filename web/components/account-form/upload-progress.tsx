@@ -11,21 +11,30 @@ const inKilobytes = (bytes: number) => Math.ceil(bytes / 1_000).toLocaleString('
 /** How far pictures have come that are being sent. */
 export function UploadProgress({ sentBytes, totalBytes }: UploadProgressProps) {
   return (
-    <Flex gap="2" align="center" me="auto" color="fg.muted" fontSize="sm">
+    <Flex
+      flex="1"
+      minW="0"
+      gap="2"
+      direction={{ base: 'column', md: 'row' }}
+      align={{ base: 'stretch', md: 'center' }}
+      color="fg.muted"
+      fontSize="sm"
+    >
       <Box
         role="progressbar"
         aria-label={texts.sendingPictures}
         aria-valuenow={sentBytes}
         aria-valuemax={totalBytes}
-        w="8rem"
+        w={{ base: 'full', md: '8rem' }}
         h="2"
+        flexShrink="0"
         borderRadius="full"
         bg="bg.muted"
         overflow="hidden"
       >
         <Box h="full" bg="accent.solid" style={{ width: `${(sentBytes / totalBytes) * 100}%` }} />
       </Box>
-      <chakra.span fontVariantNumeric="tabular-nums">
+      <chakra.span fontVariantNumeric="tabular-nums" whiteSpace={{ base: 'normal', md: 'nowrap' }}>
         {texts.sentOf(inKilobytes(sentBytes), inKilobytes(totalBytes))}
       </chakra.span>
     </Flex>
