@@ -69,6 +69,25 @@ it.each(['portrait', 'landscape'] as const)('prints a statement on A4 in %s', as
   expect(pages.at(-1)?.text).toMatch(/Closingbalance11,111,111,032\.50$/)
 })
 
+it('leaves the columns on the screen as wide as they were, at whatever row it stands', async () => {
+  await open(paths.accountReports(accountId), 'Closing balance')
+  const table = page.getByRole('region', { name: 'Account statement', exact: true })
+  const widths = () =>
+    table
+      .locator('thead th')
+      .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().width))
+  await table.evaluate((box) => box.scrollTo({ top: box.scrollHeight }))
+  await table.getByText('Closing balance').waitFor()
+  const before = await widths()
+  // Once as the browser lays out pages, once as it shows the page in print: only then is the screen as wide as the paper.
+  await printed('A4', false)
+  expect(await widths()).toEqual(before)
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(widths).not.toEqual(before)
+  await page.emulateMedia({ media: null })
+  await expect.poll(widths).toEqual(before)
+})
+
 it('leaves the paper to who prints', async () => {
   expect((await printed('Letter', false)).map(sizeOf)).toContainEqual(LETTER)
 })

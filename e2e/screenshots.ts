@@ -111,9 +111,9 @@ interface Showing extends Wish {
 
 async function showState(pages: Pages, state: State, showing: Showing): Promise<void> {
   const startMs = performance.now()
-  for (const screen of showing.screens) {
-    // Sign-in looks the same whatever data there is.
-    if (screen.name === 'sign-in' && state !== 'full') continue
+  // Sign-in looks the same whatever data there is.
+  const screens = showing.screens.filter(({ name }) => name !== 'sign-in' || state === 'full')
+  for (const screen of screens) {
     const on = screen.name === 'sign-in' ? pages.signedOut : pages.signedIn
     await openScreen(on, screen, STATES[state], showing)
     for (const size of showing.sizes) {
@@ -128,7 +128,7 @@ async function showState(pages: Pages, state: State, showing: Showing): Promise<
     }
   }
   const seconds = ((performance.now() - startMs) / 1_000).toFixed(0)
-  console.log(`${state}: ${showing.screens.length} screens in ${seconds} s`)
+  console.log(`${state}: ${screens.length} screens in ${seconds} s`)
 }
 
 async function openScreen(

@@ -57,4 +57,12 @@ export function AtEnd({ children }: { readonly children: ReactNode }) {
   )
 }
 
-const NOTICES = { '& > *': { borderRadius: 'l2', boxShadow: 'lg' } } as const
+/** With an edge: a notice that stands where a list would may lie behind them. */
+const NOTICES = {
+  '& > *': {
+    borderRadius: 'l2',
+    borderWidth: '1px',
+    borderColor: 'debit.border',
+    boxShadow: 'lg',
+  },
+} as const

@@ -39,6 +39,8 @@ export const houseCss = defineGlobalStyles({
   '.money[data-sign="negative"]': { color: 'debit.fg' },
   '.money[data-signed][data-sign="positive"]': { color: 'credit.fg' },
   '.money-code': { color: 'fg.muted', fontSize: '0.8em', marginInlineStart: '0.4em' },
+  // From what comes first to what comes next, in a page from right to left too.
+  '[data-arrow]:dir(rtl)': { display: 'inline-block', transform: 'scaleX(-1)' },
   // As high as a finger needs on a phone.
   '.chakra-button': { minHeight: { base: '10', md: 'auto' } },
   '.row-button': {

@@ -59,7 +59,8 @@ export function PairedBars({ label, names, pairs }: PairedBarsProps) {
           ))}
         </Flex>
       </Flex>
-      <div data-part="bars">
+      {/* As lines are: from left to right, in a page from right to left too. */}
+      <div data-part="bars" dir="ltr">
         {pairs.map(({ place, bars }) => (
           <div
             key={place}
@@ -77,7 +78,7 @@ export function PairedBars({ label, names, pairs }: PairedBarsProps) {
           </div>
         ))}
       </div>
-      <Flex mt="1" fontVariantNumeric="tabular-nums">
+      <Flex mt="1" fontVariantNumeric="tabular-nums" dir="ltr">
         {pairs.map(({ place, mark }) => (
           <span key={place} data-part="mark">
             {mark}

@@ -25,7 +25,7 @@ interface SearchFormProps {
 }
 
 /** So that the three buttons stand in one line on a phone too. */
-const NARROW = { base: '3', md: '4' } as const
+const NARROW = { base: '2.5', md: '4' } as const
 
 /** What is searched for, the filters, and the buttons New Search, Search and Close (specification 2, section 2). */
 export function SearchForm(props: SearchFormProps) {
@@ -64,8 +64,8 @@ export function SearchForm(props: SearchFormProps) {
               <Button variant="outline" px={NARROW} onClick={() => onSearch(clear())}>
                 {texts.newSearch}
               </Button>
-              <Button type="submit" px={NARROW} minW={{ md: '8rem' }}>
-                {/* No wider on a phone while it searches: nothing moves. */}
+              {/* No wider while it searches, and on a phone in one line with the others: nothing moves. */}
+              <Button type="submit" px={NARROW} minW={{ base: '7.25rem', md: '8rem' }}>
                 {searching ? (
                   texts.searching
                 ) : (

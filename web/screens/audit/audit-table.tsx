@@ -177,7 +177,12 @@ function ChangeList({ changes, action }: ChangeListProps) {
           <dt>{label}</dt>
           <dd>
             {action === 'create' ? null : <del>{textOrEmpty(before)}</del>}
-            {action === 'update' ? ' → ' : null}
+            {action === 'update' ? (
+              <>
+                {' '}
+                <span data-arrow="">→</span>{' '}
+              </>
+            ) : null}
             {action === 'delete' ? null : <ins>{textOrEmpty(after)}</ins>}
           </dd>
         </div>

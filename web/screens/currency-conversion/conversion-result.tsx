@@ -24,10 +24,10 @@ export function ConversionResult({ result }: { result: Converted | null }) {
         overflowWrap="anywhere"
         color={result ? 'accent.fg' : 'fg.subtle'}
       >
-        {result ? `${result.amount} ${result.code}` : '—'}
+        <bdi dir="ltr">{result ? `${result.amount} ${result.code}` : '—'}</bdi>
       </Box>
       <Box color="fg.muted" fontSize="sm" fontVariantNumeric="tabular-nums" minH="1.5em">
-        {result?.working}
+        <bdi dir="ltr">{result?.working}</bdi>
       </Box>
     </Box>
   )

@@ -50,7 +50,7 @@ function Changes({
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            <bdi>{old}</bdi> → <bdi>{now}</bdi>
+            <bdi>{old}</bdi> <span data-arrow="">→</span> <bdi>{now}</bdi>
           </dd>
         </div>
       ))}

@@ -109,7 +109,11 @@ function columnsWith(
     {
       header: texts.dueDate,
       card: { place: 8, side: 'end', named: true },
-      cell: ({ dueDate }) => <span data-nowrap="">{dueDate ? formatDate(dueDate) : '-'}</span>,
+      cell: ({ dueDate }) => (
+        <span data-nowrap="">
+          <bdi>{dueDate ? formatDate(dueDate) : '-'}</bdi>
+        </span>
+      ),
     },
     {
       header: texts.status,

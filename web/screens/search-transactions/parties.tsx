@@ -6,7 +6,11 @@ export function Parties({ parties }: { readonly parties: readonly Party[] }) {
   if (parties.length === 0) return '-'
   return parties.map(({ number, name }, index) => (
     <span key={`${number} ${name}`} style={{ display: 'block' }}>
-      {index > 0 ? '→ ' : null}
+      {index > 0 ? (
+        <>
+          <span data-arrow="">→</span>{' '}
+        </>
+      ) : null}
       {number && name ? <NumberAndName number={number} name={name} /> : <bdi>{number || name}</bdi>}
     </span>
   ))
