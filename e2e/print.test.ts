@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '../web/app/paths.ts'
 import { openPage } from './browser.ts'
 import { call } from './counter.ts'
@@ -69,23 +69,49 @@ it.each(['portrait', 'landscape'] as const)('prints a statement on A4 in %s', as
   expect(pages.at(-1)?.text).toMatch(/Closingbalance11,111,111,032\.50$/)
 })
 
-it('leaves the columns on the screen as wide as they were, at whatever row it stands', async () => {
-  await open(paths.accountReports(accountId), 'Closing balance')
-  const table = page.getByRole('region', { name: 'Account statement', exact: true })
+describe('the columns of a long table on the screen', () => {
+  let before: number[]
+  const table = () => page.getByRole('region', { name: 'Account statement', exact: true })
   const widths = () =>
-    table
+    table()
       .locator('thead th')
       .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().width))
-  await table.evaluate((box) => box.scrollTo({ top: box.scrollHeight }))
-  await table.getByText('Closing balance').waitFor()
-  const before = await widths()
-  // Once as the browser lays out pages, once as it shows the page in print: only then is the screen as wide as the paper.
-  await printed('A4', false)
-  expect(await widths()).toEqual(before)
-  await page.emulateMedia({ media: 'print' })
-  await expect.poll(widths).not.toEqual(before)
-  await page.emulateMedia({ media: null })
-  await expect.poll(widths).toEqual(before)
+
+  const sum = (all: readonly number[]) => all.reduce((one, other) => one + other, 0)
+
+  beforeEach(async () => {
+    // The last row has a wider word than the others.
+    await page.route('**/api/reports/account/*', async (route) => {
+      const response = await route.fetch()
+      const rows: { isApproved: boolean }[] = await response.json()
+      const json = rows.map((row, index) => ({ ...row, isApproved: index === rows.length - 1 }))
+      await route.fulfill({ response, json })
+    })
+    await open(paths.accountReports(accountId), 'Closing balance')
+    before = await widths()
+  })
+  afterEach(() => page.unrouteAll())
+
+  it('are as wide after printing as before', async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    await page.emulateMedia({ media: 'print' })
+    await expect.poll(widths).not.toEqual(before)
+    await page.emulateMedia({ media: null })
+    await expect.poll(() => table().evaluate((box) => box.clientHeight)).toBeLessThan(700)
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+    await expect.poll(widths).toEqual(before)
+  })
+
+  it('are as wide again in a window as wide as before, at whatever row it stood', async () => {
+    await table().evaluate((box) => box.scrollTo({ top: box.scrollHeight }))
+    await table().getByText('Approved').waitFor()
+    await page.setViewportSize({ width: 1500, height: 768 })
+    await expect.poll(async () => sum(await widths())).toBeGreaterThan(sum(before))
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await table().evaluate((box) => box.scrollTo({ top: 0 }))
+    await table().getByText('Opening balance').waitFor()
+    await expect.poll(widths).toEqual(before)
+  })
 })
 
 it('leaves the paper to who prints', async () => {
