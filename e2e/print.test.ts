@@ -170,7 +170,12 @@ it('prints a voucher on one page of a roll, as long as the voucher', async () =>
   const contentMm = await paper.page.evaluate(
     () => (document.body.getBoundingClientRect().height * 25.4) / 96,
   )
+  // "123,456,789.25 AFN", as long as it is, stands on a line of its own.
+  const amountLines = await paper.page
+    .locator('.row-amount .value')
+    .evaluateAll((all) => all.map((each) => each.getClientRects().length))
   await paper.page.close()
+  expect(amountLines).toEqual([1])
   expect(pages).toHaveLength(1)
   expect(Math.round(pages[0]?.widthMm ?? 0)).toBe(80)
   const spareMm = (pages[0]?.heightMm ?? 0) - contentMm

@@ -1,8 +1,8 @@
 /** This page, from its loading to its end: each tab has its own, and another one after a reload. */
 export const PAGE = crypto.randomUUID()
 
-/** A page that is being reloaded lets go a moment after the new one has begun. */
-const DEATH_WITHIN_MS = 1_000
+/** A page that is being reloaded lets go a moment after the new one has begun; on a busy machine a long one. */
+const DEATH_WITHIN_MS = 4_000
 
 let held = false
 

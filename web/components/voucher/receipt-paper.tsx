@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { voucher as texts } from '#texts/voucher.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { RECEIPT_CSS } from './receipt-style.ts'
@@ -56,7 +57,7 @@ export function ReceiptPaper({ name, rows, mark, userName, house, today }: Recei
                 {row.persian}
               </span>
             </dt>
-            <dd dir="auto">
+            <dd dir="auto" style={row.isAmount ? lengthOf(row.value) : undefined}>
               <span className="value">{row.value}</span>
               {row.notes?.map((note) => (
                 <span key={note} className="note">
@@ -93,6 +94,11 @@ export function ReceiptPaper({ name, rows, mark, userName, house, today }: Recei
       </footer>
     </article>
   )
+}
+
+/** Tells the style sheet how long an amount is (`.row-amount .value`). */
+function lengthOf(value: string): CSSProperties {
+  return { '--length': value.length } as CSSProperties
 }
 
 function rowClass({ isAmount, isNumber }: VoucherRow): string | undefined {

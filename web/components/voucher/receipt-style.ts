@@ -4,6 +4,8 @@ import persianFont from '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-w
 export const RECEIPT_PAPER_MM = 80
 /** What thermal printers print on it. */
 const PRINTED_MM = 72
+/** What is left for an amount between its two labels. */
+const AMOUNT_MM = PRINTED_MM - 22 - 12 - 2
 
 /**
  * The whole look of a receipt. It travels with it, because the receipt is printed in a document of its own; black on
@@ -44,7 +46,10 @@ export const RECEIPT_CSS = `
 .receipt dt .persian { order: 1; }
 .receipt dd { font-weight: 600; }
 .receipt dl > .row-amount { grid-template-columns: 22mm minmax(0, 1fr) 12mm; }
-.receipt .row-amount .value { font-size: 12pt; font-weight: 700; }
+.receipt .row-amount .value {
+  /* As large as its line allows: a bold figure is, in the widest of these fonts, a little less than 0.64 as wide as it is high. */
+  font-size: clamp(8.5pt, calc(${AMOUNT_MM}mm / (var(--length) * 0.64)), 12pt); font-weight: 700;
+}
 .receipt dl > .row-number { grid-template-columns: 22mm minmax(0, 1fr) 11mm; }
 .receipt .row-number .value { font-size: 9pt; }
 .receipt .note { display: block; font-size: 8.5pt; font-weight: 400; line-height: 1.25; }
