@@ -57,6 +57,8 @@ describe('Currency Management', () => {
     await press('Control+Enter')
     await sees('Currency code must be at least 3 characters')
     await sees('Currency name is required')
+    // The form puts the focus on the first field that is wrong, and once more when the browser has time.
+    await page.evaluate(() => new Promise((done) => setTimeout(done)))
     await type('rx')
     expect(await field('Code').inputValue()).toBe('IRR')
     expect(await field('Exchange Rate').inputValue()).toBe('1.0000')

@@ -227,7 +227,6 @@ it('the statement of the day is made, exported and approved by the manager', asy
   await press('g')
   await press('t')
   await page.getByRole('heading', { name: 'Daily Statement' }).waitFor()
-  await press('/')
   await focusOn('date')
   await press('Control+Enter')
   await page.getByRole('button', { name: 'Approve all shown' }).waitFor()

@@ -49,8 +49,9 @@ function requiredField<T extends z.ZodMiniType>(schema: T, error: string) {
 /** A simple hawala (specification 2, sections 5 and 7); `userId` is taken from the session whatever is sent. */
 export const HawalaRequest = z.object({
   hawalaNumber: requiredText(30, 'Hawala number is required').check(
-    z.refine((text) => !/^(TRX|LN|SEND|RECEIVE)-/i.test(text), {
-      error: 'must not look like TRX-000001 or SEND-000001: these are made by the product',
+    z.refine((text) => !/^((TRX|SEND|RECEIVE)-|LN-\d+$)/i.test(text), {
+      error:
+        'must not look like TRX-000001, LN-000001 or SEND-000001: these are made by the product',
     }),
   ),
   senderAccountId: requiredId('Sender account is required'),

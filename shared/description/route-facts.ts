@@ -25,7 +25,7 @@ export const HEADERS = {
   },
   'X-Next-Numbers': {
     description:
-      'The number that the next hawala of each type will have if nobody else saves one before: "Send=43, Receive=7".',
+      'On the first page: the number that the next hawala of each type will have if nobody else saves one before, "Send=43, Receive=7".',
     schema: { type: 'string' },
   },
   'X-Searched-Back-To': {

@@ -52,10 +52,13 @@ function sendTold(
     const fail = () => reject(new NetworkError())
     call.upload.onprogress = ({ loaded, total }) =>
       tell(loaded < total ? { sentBytes: loaded, totalBytes: total } : null)
+    const abort = () => call.abort()
     call.onload = () => resolve(call)
     call.onerror = fail
     call.onabort = fail
-    signal?.addEventListener('abort', () => call.abort())
+    // The signal outlives the call, and would hold its pictures.
+    call.onloadend = () => signal?.removeEventListener('abort', abort)
+    signal?.addEventListener('abort', abort)
     call.open(method, url)
     for (const [name, value] of Object.entries(headers)) call.setRequestHeader(name, value)
     call.send(body as string)

@@ -1,7 +1,5 @@
 import { Box, Button, Text } from '@chakra-ui/react'
-import { type RefObject, useState } from 'react'
 import { components as texts } from '#texts/components.ts'
-import { besideRow } from './beside-row.ts'
 import { TrashIcon } from './icons.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 
@@ -14,28 +12,22 @@ interface ConfirmDeleteProps {
   readonly unsettled: boolean
   readonly onDelete: () => Promise<void>
   readonly onClose: () => void
-  /** Takes the focus where the row that had it is gone, and no other has such a button. */
-  readonly fallbackFocus: RefObject<HTMLElement | null>
+  /** Where the focus goes when it closes. */
+  readonly finalFocus: (isGone: boolean) => HTMLElement | null
   /** True once the row is gone. */
   readonly deleted: boolean
 }
 
 /** Asks before a row is deleted. */
 export function ConfirmDelete(props: ConfirmDeleteProps) {
-  const { open, text, deleting, unsettled, onDelete, onClose, fallbackFocus, deleted } = props
-  const [opener] = useState(() => document.activeElement)
-  const [nextButton] = useState(() => besideRow(opener))
-  const finalFocus = () =>
-    !deleted && opener instanceof HTMLElement && opener.isConnected
-      ? opener
-      : (nextButton() ?? fallbackFocus.current)
+  const { open, text, deleting, unsettled, onDelete, onClose, finalFocus, deleted } = props
   return (
     <MessageDialog
       open={open}
       role="alertdialog"
       title={texts.areYouSure}
       onClose={onClose}
-      finalFocus={finalFocus}
+      finalFocus={() => finalFocus(deleted)}
       actions={
         <>
           <Button variant="outline" data-autofocus="" disabled={deleting} onClick={onClose}>

@@ -56,8 +56,9 @@ export function draftKeeper<Values extends object>(
       const all = othersPlaces(draftPlace(userId, form), place)
         .map((from) => ({ from, at: read(from)?.changedAtMs ?? 0 }))
         .sort((one, other) => other.at - one.at)
-      for (const { from } of all) {
-        await insteadOf(from.slice(draftPlace(userId, form).length), () => {
+      for (const [index, { from }] of all.entries()) {
+        // A page that is being reloaded has the newest.
+        await insteadOf(from.slice(draftPlace(userId, form).length), index === 0, () => {
           const draft = read(from)
           if (!draft || !mayTake()) return
           localStorage.removeItem(from)

@@ -1,21 +1,23 @@
 import type { KeyboardEvent } from 'react'
 import { ignoreHeldEnter } from '../components/held-enter.ts'
 
-/** Takes no Enter of its own: what is typed in, and lists. */
-const FIELDS = 'select, input:not([type=file], [type=radio], [type=checkbox])'
+/** What is typed in, and lists. */
+const FIELDS = 'select, textarea, input:not([type=file], [type=radio], [type=checkbox])'
+
+type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
  * For a form that saves: Enter goes on to the next field, and saves in the last one (docs/keyboard.md). One that is held down
- * does nothing, nor one that its field has taken, such as a list that is open.
+ * does nothing, nor one that its field has taken, such as a list that is open. Shift+Enter begins a line in an address.
  */
 export function enterAdvances(event: KeyboardEvent<HTMLFormElement>): void {
   ignoreHeldEnter(event)
   if (event.isDefaultPrevented()) return
-  const { key, ctrlKey, altKey, metaKey, nativeEvent, target, currentTarget } = event
-  if (key !== 'Enter' || ctrlKey || altKey || metaKey || nativeEvent.isComposing) return
-  const fields = [...currentTarget.querySelectorAll<HTMLInputElement | HTMLSelectElement>(FIELDS)]
+  const { key, ctrlKey, altKey, metaKey, shiftKey, nativeEvent, target, currentTarget } = event
+  if (key !== 'Enter' || ctrlKey || altKey || metaKey || shiftKey || nativeEvent.isComposing) return
+  const fields = [...currentTarget.querySelectorAll<FieldElement>(FIELDS)]
   const open = fields.filter((each) => !each.matches(':disabled, :read-only:not(select)'))
-  const at = open.indexOf(target as HTMLInputElement)
+  const at = open.indexOf(target as FieldElement)
   const next = at < 0 ? undefined : open[at + 1]
   if (!next) return
   event.preventDefault()

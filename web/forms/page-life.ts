@@ -16,9 +16,13 @@ export function holdPage(): void {
 /**
  * Does something in the stead of a page that has ended, and no other page at the same time; nothing while that page lives.
  * A browser without locks takes every other page for ended.
+ * @param waits whether it may be ending at this moment
  */
-export async function insteadOf(page: string, act: () => void): Promise<void> {
+export async function insteadOf(page: string, waits: boolean, act: () => void): Promise<void> {
   if (!navigator.locks) return act()
-  const signal = AbortSignal.timeout(DEATH_WITHIN_MS)
-  await navigator.locks.request(`page:${page}`, { signal }, act).catch(() => undefined)
+  const options = waits ? { signal: AbortSignal.timeout(DEATH_WITHIN_MS) } : { ifAvailable: true }
+  const actIfEnded = (lock: Lock | null) => {
+    if (lock) act()
+  }
+  await navigator.locks.request(`page:${page}`, options, actIfEnded).catch(() => undefined)
 }

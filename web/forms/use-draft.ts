@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { takesLetters } from '../app/keys/page-parts.ts'
 import { useTyped } from '../app/keys/typed.ts'
 import { useSession } from '../app/session.tsx'
 import { type DraftRules, draftOf, valuesOf } from './draft.ts'
@@ -86,7 +87,10 @@ export function useKeptDraft<Values extends FieldValues>(
     holdPage()
     let isOpen = true
     const mayTake = () =>
-      isOpen && keeper.isKeeping() && !draftOf(rules, form.getValues(), businessDate, 0)
+      isOpen &&
+      keeper.isKeeping() &&
+      !isBeingTypedIn(document.activeElement) &&
+      !draftOf(rules, form.getValues(), businessDate, 0)
     if (!values && keeper.isKeeping()) {
       void keeper.takeOver(mayTake, (draft) => {
         form.reset(valuesOf(rules, draft, businessDate))
@@ -103,4 +107,9 @@ export function useKeptDraft<Values extends FieldValues>(
   return backFrom === null
     ? null
     : { from: backFrom, isEmpty: (name) => form.getValues(name as FieldPath<Values>) === '' }
+}
+
+/** An account half typed isn't among the values of its form yet. */
+function isBeingTypedIn(field: Element | null): boolean {
+  return field instanceof HTMLInputElement && takesLetters(field) && field.value !== ''
 }

@@ -5,13 +5,18 @@ import { pageOf, rowsToRead } from '../../http/hawala-page.ts'
 import { listHawalaDetails } from '../../store/hawala-details.ts'
 import { foreseenHawalaNos } from '../../store/hawala-numbers.ts'
 
-/** Hawala details, the newest first, with the numbers that the next ones will probably have (decisions.md "Hawala"). */
+/** Hawala details, the newest first; the first page tells the numbers that the next ones will probably have (decisions.md "Hawala"). */
 export const handler = endpoint('hawala-details/list', {
   load: ({ query }) =>
-    Promise.all([listHawalaDetails(rowsToRead(query), query.cursor), foreseenHawalaNos()]),
-  reply: async ({ query }, [found, { Send, Receive }]) => {
+    Promise.all([
+      listHawalaDetails(rowsToRead(query), query.cursor),
+      query.cursor === undefined ? foreseenHawalaNos() : null,
+    ]),
+  reply: async ({ query }, [found, foreseen]) => {
     const { rows, headers } = pageOf('/api/hawala-details', query, found)
-    const next = { [NEXT_NUMBERS_HEADER]: `Send=${Send}, Receive=${Receive}` }
+    const next = foreseen && {
+      [NEXT_NUMBERS_HEADER]: `Send=${foreseen.Send}, Receive=${foreseen.Receive}`,
+    }
     return { body: rows.map(detailsAnswer), headers: { ...headers, ...next } }
   },
 })

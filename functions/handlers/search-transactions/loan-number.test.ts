@@ -73,9 +73,21 @@ describe("a loan's number", () => {
     // The transaction that opened it, read by key.
     expect(asked.readUnits - unknown.readUnits).toBeLessThanOrEqual(2)
   })
+
+  it.each(['Transfer', 'Debit', 'Credit', 'Exchange', 'Hawala'])(
+    'finds nothing among %ss, and looks nowhere for it',
+    async (type) => {
+      const one = await lend('Parwin')
+      await giveBack(one)
+      const asked = await watch(() => look({ referenceId: one.loanNumber, type }))
+      const unknown = await watch(() => look({ referenceId: 'LN-999999', type }))
+      expect(await pagesOf({ referenceId: one.loanNumber, type })).toEqual([[]])
+      expect(asked.readUnits).toBeLessThanOrEqual(unknown.readUnits)
+    },
+  )
 })
 
-it('returns further back than one call looks come over pages, but nothing is looked for once all are there', async () => {
+it('returns further back than one call looks come over pages, but no further where one call has found all', async () => {
   const old = await lend('Habib', '2026-01-10')
   const back = await giveBack(old, { tranDate: '2026-02-10' })
   await seedTransactions(SEARCH_WINDOW_ROWS + 100, (index) =>

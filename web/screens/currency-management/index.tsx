@@ -1,5 +1,4 @@
 import { Button, Stack, Text } from '@chakra-ui/react'
-import { useState } from 'react'
 import { currencyManagement as texts } from '#texts/currency-management.ts'
 import { may, refusalOf } from '../../../shared/contract/access.ts'
 import { messageOf } from '../../api/errors.ts'
@@ -10,6 +9,7 @@ import { usePreload } from '../../components/lazy-component.tsx'
 import { ListPanel } from '../../components/list-panel.tsx'
 import { Page } from '../../components/page.tsx'
 import { preloadPlot } from '../../components/plot/drawn-later.tsx'
+import { useOpened } from '../../forms/use-opened.ts'
 import {
   AddCurrencyDialog,
   type ChosenDialogProps,
@@ -26,13 +26,13 @@ export default function CurrencyManagement() {
   const { user } = useSession()
   const currencies = useCurrencies()
   const { data, error, isValidating, mutate } = currencies
-  const { dialog, openDialog, closeDialog } = useDialog()
+  const opened = useOpened<Opened>()
   const mayRecord = may(user.userType, 'record')
   return (
     <Page
       title={texts.title}
       actions={
-        <Button disabled={!mayRecord} onClick={() => openDialog('add', null)}>
+        <Button disabled={!mayRecord} onClick={() => opened.open({ action: 'add', id: null })}>
           <PlusIcon /> {texts.addCurrency}
         </Button>
       }
@@ -47,45 +47,39 @@ export default function CurrencyManagement() {
           refreshing={isValidating}
           onRefresh={() => void mutate()}
         >
-          <CurrencyTable currencies={data} mayRecord={mayRecord} onAction={openDialog} />
+          <CurrencyTable
+            currencies={data}
+            mayRecord={mayRecord}
+            onAction={(action, id) => opened.open({ action, id })}
+          />
         </ListPanel>
       </Stack>
-      <OpenedDialog key={dialog.count} dialog={dialog} currencies={data} onClose={closeDialog} />
+      {opened.subject ? (
+        <OpenedDialog
+          key={opened.count}
+          {...opened.subject}
+          open={opened.isOpen}
+          currencies={data}
+          onClose={opened.close}
+        />
+      ) : null}
     </Page>
   )
 }
 
-interface DialogState {
+/** What a dialog is open for; a new currency has no number yet. */
+interface Opened {
   readonly action: CurrencyAction | 'add'
   readonly id: number | null
+}
+
+interface OpenedDialogProps extends Opened {
   readonly open: boolean
-  /** Counts the openings: each begins with what the list holds then. */
-  readonly count: number
-}
-
-function useDialog() {
-  const [dialog, setDialog] = useState<DialogState>({
-    action: 'add',
-    id: null,
-    open: false,
-    count: 0,
-  })
-  return {
-    dialog,
-    openDialog: (action: DialogState['action'], id: number | null) =>
-      setDialog(({ count }) => ({ action, id, open: true, count: count + 1 })),
-    closeDialog: () => setDialog((now) => ({ ...now, open: false })),
-  }
-}
-
-interface OpenedDialogProps {
-  readonly dialog: DialogState
   readonly currencies: readonly Currency[] | undefined
   readonly onClose: () => void
 }
 
-function OpenedDialog({ dialog, currencies, onClose }: OpenedDialogProps) {
-  const { action, id, open } = dialog
+function OpenedDialog({ action, id, open, currencies, onClose }: OpenedDialogProps) {
   if (action === 'add' || id === null) return <AddCurrencyDialog open={open} onClose={onClose} />
   const currency = currencies?.find((each) => each.id === id) ?? null
   const chosen: ChosenDialogProps = { open, onClose, id, currency }

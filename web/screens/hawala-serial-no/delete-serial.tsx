@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import { useState } from 'react'
 import { hawalaSerialNo as texts } from '#texts/hawala-serial-no.ts'
 import { messageOf } from '../../api/errors.ts'
 import { useSaving } from '../../api/use-saving.ts'
@@ -12,11 +12,11 @@ interface DeleteSerialProps {
   readonly open: boolean
   /** Called when the dialog is to go, with whether the serial number is deleted. */
   readonly onClose: (deleted: boolean) => void
-  readonly fallbackFocus: RefObject<HTMLElement | null>
+  readonly finalFocus: (isGone: boolean) => HTMLElement | null
 }
 
 /** Asks before a hawala serial number is deleted, and deletes (specification 1, section 2). */
-export function DeleteSerial({ doomed, open, onClose, fallbackFocus }: DeleteSerialProps) {
+export function DeleteSerial({ doomed, open, onClose, finalFocus }: DeleteSerialProps) {
   const { user } = useSession()
   const [deleted, setDeleted] = useState(false)
   const { saving, unsettled, save } = useSaving<'DELETE /api/hawala-serial-no/{id}', null>(
@@ -46,7 +46,7 @@ export function DeleteSerial({ doomed, open, onClose, fallbackFocus }: DeleteSer
       deleting={saving}
       unsettled={unsettled !== null}
       deleted={deleted}
-      fallbackFocus={fallbackFocus}
+      finalFocus={finalFocus}
       onDelete={() => save({ params: { id } }, null)}
       onClose={() => onClose(false)}
     />

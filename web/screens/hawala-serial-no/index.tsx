@@ -1,5 +1,5 @@
 import { Stack } from '@chakra-ui/react'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { hawalaSerialNo as texts } from '#texts/hawala-serial-no.ts'
 import { may } from '../../../shared/contract/access.ts'
 import type { SearchBy } from '../../../shared/search/matching.ts'
@@ -10,6 +10,7 @@ import { useSession } from '../../app/session.tsx'
 import { ListPanel } from '../../components/list-panel.tsx'
 import { Page } from '../../components/page.tsx'
 import { AtEnd, ReadFailed } from '../../forms/read-failed.tsx'
+import { useOpened } from '../../forms/use-opened.ts'
 import { DeleteSerial } from './delete-serial.tsx'
 import { SerialForm } from './serial-form.tsx'
 import { partnersAmong, type Serial } from './serial-values.ts'
@@ -22,8 +23,8 @@ export default function HawalaSerialNo() {
   const accounts = useAccounts()
   const [by, setBy] = useState<SearchBy>('code')
   const [edited, setEdited] = useState<Serial | null>(null)
-  const [deletion, setDeletion] = useState<{ serial: Serial; open: boolean } | null>(null)
   const refreshButton = useRef<HTMLButtonElement>(null)
+  const doomed = useOpened<Serial>(refreshButton)
   const partners = useMemo(() => accounts.data && partnersAmong(accounts.data), [accounts.data])
   const accountNotes = useMemo(
     () =>
@@ -34,10 +35,9 @@ export default function HawalaSerialNo() {
   )
   const mayRecord = may(user.userType, 'record')
 
-  const askToDelete = useCallback((serial: Serial) => setDeletion({ serial, open: true }), [])
   const closeDeletion = (deleted: boolean) => {
-    setDeletion((now) => now && { ...now, open: false })
-    if (deleted && deletion?.serial.id === edited?.id) setEdited(null)
+    doomed.close()
+    if (deleted && doomed.subject?.id === edited?.id) setEdited(null)
   }
   return (
     <Page title={texts.title}>
@@ -63,16 +63,16 @@ export default function HawalaSerialNo() {
             serials={serials.data}
             accountNotes={accountNotes}
             onEdit={mayRecord ? setEdited : null}
-            onDelete={mayRecord ? askToDelete : null}
+            onDelete={mayRecord ? doomed.open : null}
           />
         </ListPanel>
-        {deletion ? (
+        {doomed.subject ? (
           <DeleteSerial
-            key={`delete ${deletion.serial.id}`}
-            doomed={deletion.serial}
-            open={deletion.open}
+            key={`delete ${doomed.count}`}
+            doomed={doomed.subject}
+            open={doomed.isOpen}
             onClose={closeDeletion}
-            fallbackFocus={refreshButton}
+            finalFocus={doomed.focusAfter}
           />
         ) : null}
         <AtEnd>

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import { useState } from 'react'
 import { search as texts } from '#texts/search.ts'
 import { ApiError, messageOf } from '../../api/errors.ts'
 import { useSaving } from '../../api/use-saving.ts'
@@ -19,14 +19,14 @@ interface DeleteDialogProps {
   readonly onDeleted: (ids: readonly number[]) => void
   /** Told of the row as someone else has left it. */
   readonly onChanged: (rows: readonly SearchRow[]) => void
-  readonly fallbackFocus: RefObject<HTMLElement | null>
+  readonly finalFocus: (isGone: boolean) => HTMLElement | null
 }
 
 const NOT_FOUND = 404
 
 /** Asks before a transaction is deleted, and deletes, both legs of an exchange together (specification 2, sections 2, 4 and 8). */
 export function DeleteDialog(props: DeleteDialogProps) {
-  const { row, names, open, onClose, onDeleted, onChanged, fallbackFocus } = props
+  const { row, names, open, onClose, onDeleted, onChanged, finalFocus } = props
   const { user } = useSession()
   const [deleted, setDeleted] = useState(false)
   const ids = [row.id, ...(row.otherLeg ? [row.otherLeg.id] : [])]
@@ -63,7 +63,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
       deleting={saving}
       unsettled={unsettled !== null}
       deleted={deleted}
-      fallbackFocus={fallbackFocus}
+      finalFocus={finalFocus}
       onDelete={() => save({ params: { id: row.id }, body: deletionBody(row.version) }, null)}
       onClose={onClose}
     />

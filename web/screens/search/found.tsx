@@ -4,7 +4,6 @@ import { useSession } from '../../app/session.tsx'
 import { fullName, type ListedAccount } from '../../components/account-picker/account-options.ts'
 import { LaterOverlay } from '../../components/later.tsx'
 import { lazyComponent, usePreload } from '../../components/lazy-component.tsx'
-import { useOpened } from '../../components/use-opened.ts'
 import type { SearchFilters } from '../../forms/search/filters.ts'
 import {
   type FoundTransaction,
@@ -12,6 +11,7 @@ import {
   withRows,
 } from '../../forms/search/search-rows.ts'
 import type { Search } from '../../forms/search/use-search.ts'
+import { useOpened } from '../../forms/use-opened.ts'
 import { useVoucher } from '../../forms/voucher/use-voucher.ts'
 import { VoucherPrinter } from '../../forms/voucher/voucher-printer.tsx'
 import { Results } from './results.tsx'
@@ -38,14 +38,20 @@ interface FoundProps {
   readonly fallbackFocus: RefObject<HTMLElement | null>
 }
 
+/** The row whose dialog is open, or was last. */
+interface Opened {
+  readonly act: 'edit' | 'delete'
+  readonly row: FoundTransaction
+}
+
 /** What was found, with all that can be done to it. What is typed above doesn't draw thousands of rows again. */
 export const Found = memo(function Found({ search, filters, accounts, fallbackFocus }: FoundProps) {
   usePreload(preloadDialogs)
   const { user, timeZone } = useSession()
   const { data: currencies } = useCurrencies()
   const voucher = useVoucher()
-  const edited = useOpened<FoundTransaction>(fallbackFocus)
-  const doomed = useOpened<FoundTransaction>(fallbackFocus)
+  const opened = useOpened<Opened>(fallbackFocus)
+  const { open } = opened
   const accountNames = useMemo(
     () => new Map(accounts?.map((each) => [each.accountNumber, fullName(each)])),
     [accounts],
@@ -62,34 +68,34 @@ export const Found = memo(function Found({ search, filters, accounts, fallbackFo
         codes={codes}
         userType={user.userType}
         onPrint={({ id }) => void voucher.printCopy(id)}
-        onEdit={edited.open}
-        onDelete={doomed.open}
+        onEdit={(row) => open({ act: 'edit', row })}
+        onDelete={(row) => open({ act: 'delete', row })}
       />
-      {edited.subject ? (
-        <LaterOverlay key={edited.count}>
+      {opened.subject?.act === 'edit' ? (
+        <LaterOverlay key={opened.count}>
           <EditDialog
-            row={edited.subject}
-            open={edited.isOpen}
+            row={opened.subject.row}
+            open={opened.isOpen}
             accounts={accounts}
             currencies={currencies}
             codes={codes}
-            onClose={edited.close}
+            onClose={opened.close}
             onChanged={(changed) => changeRows((rows) => withRows(rows, changed))}
             onGone={(ids) => changeRows((rows) => withoutTransactions(rows, ids))}
-            finalFocus={edited.focusAfter}
+            finalFocus={opened.focusAfter}
           />
         </LaterOverlay>
       ) : null}
-      {doomed.subject ? (
-        <LaterOverlay key={`delete ${doomed.count}`}>
+      {opened.subject?.act === 'delete' ? (
+        <LaterOverlay key={opened.count}>
           <DeleteDialog
-            row={doomed.subject}
+            row={opened.subject.row}
             names={{ codes, accounts: accountNames }}
-            open={doomed.isOpen}
-            onClose={doomed.close}
+            open={opened.isOpen}
+            onClose={opened.close}
             onDeleted={(ids) => changeRows((rows) => withoutTransactions(rows, ids))}
             onChanged={(changed) => changeRows((rows) => withRows(rows, changed))}
-            fallbackFocus={fallbackFocus}
+            finalFocus={opened.focusAfter}
           />
         </LaterOverlay>
       ) : null}

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import { useState } from 'react'
 import { users as texts } from '#texts/users.ts'
 import { messageOf } from '../../api/errors.ts'
 import { useSaving } from '../../api/use-saving.ts'
@@ -12,11 +12,11 @@ interface DeleteUserProps {
   /** Called when the dialog is to go, with whether the user is deleted. */
   readonly onClose: (deleted: boolean) => void
   readonly open: boolean
-  readonly fallbackFocus: RefObject<HTMLElement | null>
+  readonly finalFocus: (isGone: boolean) => HTMLElement | null
 }
 
 /** Asks before a user is deleted, and deletes (specification 1, section 2 "Users"). */
-export function DeleteUser({ doomed, onClose, open, fallbackFocus }: DeleteUserProps) {
+export function DeleteUser({ doomed, onClose, open, finalFocus }: DeleteUserProps) {
   const { user } = useSession()
   const [deleted, setDeleted] = useState(false)
   const { saving, unsettled, save } = useSaving<'DELETE /api/tbl-users/{id}', null>(
@@ -45,7 +45,7 @@ export function DeleteUser({ doomed, onClose, open, fallbackFocus }: DeleteUserP
       deleting={saving}
       unsettled={unsettled !== null}
       deleted={deleted}
-      fallbackFocus={fallbackFocus}
+      finalFocus={finalFocus}
       onDelete={() => save({ params: { id: doomed.id } }, null)}
       onClose={() => onClose(false)}
     />

@@ -1,5 +1,5 @@
 import { Stack } from '@chakra-ui/react'
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { users as texts } from '#texts/users.ts'
 import { may, refusalOf } from '../../../shared/contract/access.ts'
 import { messageOf } from '../../api/errors.ts'
@@ -9,6 +9,7 @@ import { useSession } from '../../app/session.tsx'
 import { DeadEnd } from '../../components/dead-end.tsx'
 import { ListPanel } from '../../components/list-panel.tsx'
 import { Page } from '../../components/page.tsx'
+import { useOpened } from '../../forms/use-opened.ts'
 import { DeleteUser } from './delete-user.tsx'
 import { UserForm } from './user-form.tsx'
 import type { ListedUser } from './user-values.ts'
@@ -35,13 +36,12 @@ export default function Users() {
 function UserAdministration({ ownId }: { ownId: number }) {
   const { data, error, isValidating, mutate } = useFreshApi('GET /api/tbl-users')
   const [edited, setEdited] = useState<ListedUser | null>(null)
-  const [deletion, setDeletion] = useState<{ user: ListedUser; open: boolean } | null>(null)
   const refreshButton = useRef<HTMLButtonElement>(null)
+  const doomed = useOpened<ListedUser>(refreshButton)
 
-  const askToDelete = useCallback((user: ListedUser) => setDeletion({ user, open: true }), [])
   const closeDeletion = (deleted: boolean) => {
-    setDeletion((now) => now && { ...now, open: false })
-    if (deleted && deletion?.user.id === edited?.id) setEdited(null)
+    doomed.close()
+    if (deleted && doomed.subject?.id === edited?.id) setEdited(null)
   }
   return (
     <Stack gap="5">
@@ -55,15 +55,15 @@ function UserAdministration({ ownId }: { ownId: number }) {
         onRefresh={() => void mutate()}
         refreshButton={refreshButton}
       >
-        <UsersTable users={data} ownId={ownId} onEdit={setEdited} onDelete={askToDelete} />
+        <UsersTable users={data} ownId={ownId} onEdit={setEdited} onDelete={doomed.open} />
       </ListPanel>
-      {deletion ? (
+      {doomed.subject ? (
         <DeleteUser
-          key={`delete ${deletion.user.id}`}
-          doomed={deletion.user}
-          open={deletion.open}
+          key={`delete ${doomed.count}`}
+          doomed={doomed.subject}
+          open={doomed.isOpen}
           onClose={closeDeletion}
-          fallbackFocus={refreshButton}
+          finalFocus={doomed.focusAfter}
         />
       ) : null}
     </Stack>
