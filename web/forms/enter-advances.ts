@@ -1,8 +1,9 @@
 import type { KeyboardEvent } from 'react'
 import { ignoreHeldEnter } from '../components/held-enter.ts'
 
-/** What is typed in, and lists. */
-const FIELDS = 'select, textarea, input:not([type=file], [type=radio], [type=checkbox])'
+/** What is typed in, and lists; not the calendar that stands behind a date field. */
+const FIELDS =
+  'select, textarea, input:not([type=file], [type=radio], [type=checkbox], [tabindex="-1"])'
 
 type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -18,9 +19,15 @@ export function enterAdvances(event: KeyboardEvent<HTMLFormElement>): void {
   const fields = [...currentTarget.querySelectorAll<FieldElement>(FIELDS)]
   const open = fields.filter((each) => !each.matches(':disabled, :read-only:not(select)'))
   const at = open.indexOf(target as FieldElement)
-  const next = at < 0 ? undefined : open[at + 1]
-  if (!next) return
-  event.preventDefault()
-  next.focus()
-  if (next instanceof HTMLInputElement) next.select()
+  if (at < 0) return
+  const next = open[at + 1]
+  if (next) {
+    event.preventDefault()
+    next.focus()
+    if (next instanceof HTMLInputElement) next.select()
+  } else if (target instanceof HTMLSelectElement) {
+    // It would open its list.
+    event.preventDefault()
+    currentTarget.requestSubmit()
+  }
 }
