@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { businessDateOf } from '../../shared/calendar/business-date.ts'
+import { loanNumberOf } from '../../shared/contract/loan-number.ts'
 import type {
   AccountReportRow,
   DailyStatementRow,
@@ -9,7 +10,6 @@ import type {
 import type { DeletedTransaction, Transaction } from '../../shared/contract/transactions.ts'
 import { formatAmount } from '../../shared/money/amount.ts'
 import { formatRate } from '../../shared/money/rate.ts'
-import { loanNumberOf } from './loan.ts'
 import { paidShares, referenceOf, type TransactionRecord } from './record.ts'
 import type { StatementLine } from './statement.ts'
 

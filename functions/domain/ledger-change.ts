@@ -1,16 +1,9 @@
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import type { UserType } from '../../shared/contract/access.ts'
+import { loanNumberOf } from '../../shared/contract/loan-number.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import { editedPair } from './exchange-change.ts'
-import {
-  deletedLoan,
-  editedLoan,
-  isSameBorrower,
-  type Loan,
-  loanNumberOf,
-  paymentOf,
-  unpaid,
-} from './loan.ts'
+import { deletedLoan, editedLoan, isSameBorrower, type Loan, paymentOf, unpaid } from './loan.ts'
 import { isLoanReturn, type Stamp, type TransactionRecord } from './record.ts'
 import {
   approvedRecord,

@@ -1,6 +1,7 @@
+import { loanNumberOf } from '../../shared/contract/loan-number.ts'
 import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
 import type { LoanRow } from '../../shared/reports/loan-report.ts'
-import { isOpen, type Loan, loanNumberOf } from './loan.ts'
+import { isOpen, type Loan } from './loan.ts'
 import { isLoanReturn, paidShares, type TransactionRecord } from './record.ts'
 
 /** What was paid of each loan, by its id. */

@@ -7,8 +7,6 @@ import {
   isOverdue,
   isSameBorrower,
   type Loan,
-  loanIdFrom,
-  loanNumberOf,
   paymentOf,
   unpaid,
 } from './loan.ts'
@@ -134,18 +132,6 @@ it.each([
   [null, 1n, false],
 ])('due on %s with %s outstanding is overdue on the 20th: %s', (dueDate, outstandingMinor, is) => {
   expect(isOverdue({ ...LOAN, dueDate, outstandingMinor }, '2026-11-20')).toBe(is)
-})
-
-it.each([
-  ['LN-000001', 1],
-  ['ln-42', 42],
-  ['LN-1234567', 1_234_567],
-  ['LN-0', null],
-  ['42', null],
-  ['LN-1x', null],
-])('%s is loan %s', (text, id) => {
-  expect(loanIdFrom(text)).toBe(id)
-  if (id !== null) expect(loanIdFrom(loanNumberOf(id))).toBe(id)
 })
 
 it.each([

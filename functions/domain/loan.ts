@@ -1,4 +1,5 @@
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
+import { loanNumberOf } from '../../shared/contract/loan-number.ts'
 import type { LoanType } from '../../shared/contract/loans.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
@@ -32,17 +33,6 @@ export interface LoanTerms {
   borrowerType?: LoanType | null | undefined
   interestRate?: bigint | null | undefined
   dueDate: BusinessDate | null
-}
-
-/** "LN-000001". */
-export function loanNumberOf(id: number): string {
-  return `LN-${id.toString().padStart(6, '0')}`
-}
-
-/** The id in a loan number, in any case and with or without its zeros; null for anything else. */
-export function loanIdFrom(loanNumber: string): number | null {
-  const digits = /^LN-0*([1-9]\d{0,11})$/i.exec(loanNumber)?.[1]
-  return digits === undefined ? null : Number(digits)
 }
 
 /** A loan is open as long as something is outstanding. */

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { addDays, type BusinessDate } from '../../shared/calendar/business-date.ts'
 import { may, type UserType } from '../../shared/contract/access.ts'
+import { loanNumberOf } from '../../shared/contract/loan-number.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import { USER_BACK_DAYS } from '../../shared/contract/transaction-facts.ts'
 import type { TransactionUpdateRequest } from '../../shared/contract/transactions.ts'
@@ -8,7 +9,6 @@ import { formatAmount } from '../../shared/money/amount.ts'
 import { formatRate, RATE_ONE } from '../../shared/money/rate.ts'
 import { requireAccounts } from './account-rules.ts'
 import { transactionAnswer } from './answers.ts'
-import { loanNumberOf } from './loan.ts'
 import { amountOf, currencyOf, isName, oneOf } from './posting.ts'
 import {
   isLoanReturn,

@@ -1,5 +1,6 @@
+import { loanNumberOf } from '../../shared/contract/loan-number.ts'
 import { searchForm } from '../../shared/search/normalise.ts'
-import { isOpen, type Loan, loanNumberOf } from '../domain/loan.ts'
+import { isOpen, type Loan } from '../domain/loan.ts'
 import { env } from '../env.ts'
 import { changedMeanwhile } from './changed-meanwhile.ts'
 import { openLoanKey } from './keys.ts'

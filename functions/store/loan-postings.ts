@@ -1,12 +1,11 @@
 import { LOAN_ACCOUNT } from '../../shared/contract/house.ts'
+import { loanIdFrom, loanNumberOf } from '../../shared/contract/loan-number.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import {
   isOpen,
   isSameBorrower,
   type Loan,
   type LoanTerms,
-  loanIdFrom,
-  loanNumberOf,
   type Payment,
   paymentOf,
   requireTerms,

@@ -1,5 +1,6 @@
+import { loanNumberOf } from '../../shared/contract/loan-number.ts'
 import { searchForm } from '../../shared/search/normalise.ts'
-import { isOpen, loanNumberOf } from '../domain/loan.ts'
+import { isOpen } from '../domain/loan.ts'
 import type { About, Replay } from '../domain/replay.ts'
 import {
   balanceOf,

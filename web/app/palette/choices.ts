@@ -1,3 +1,4 @@
+import { loanIdFrom, loanNumberOf } from '../../../shared/contract/loan-number.ts'
 import { findMatches, isExactCode, searchEntries } from '../../../shared/search/matching.ts'
 import { latinDigits } from '../../../shared/search/normalise.ts'
 import {
@@ -29,8 +30,6 @@ const MAX_RECENT = 5
 const TRANSACTION = /^(?:trx-?)?0*([1-9]\d{0,11})$/i
 /** A hawala's number as it is made and printed: "HWL1763712000000", "SEND-000042". */
 const HAWALA = /^(?:hwl|send-|receive-)\d{1,20}$/i
-/** A loan's number, with or without its zeros: "LN-000007". */
-const LOAN = /^ln-0*([1-9]\d{0,11})$/i
 
 /** False for what is done to the screen that is shown, and for the way out: offered again, one Enter too many would do it. */
 export function isOfferedAgain(choice: Choice): boolean {
@@ -75,8 +74,8 @@ export function choicesFor(query: string, { commands, accounts = [], recent }: S
 function vouchersOf(reference: string): Choice[] {
   const number = TRANSACTION.exec(reference)?.[1]
   if (number) return [{ kind: 'transaction', number }]
-  const loan = LOAN.exec(reference)?.[1]
-  if (loan) return [{ kind: 'loan', number: `LN-${loan.padStart(6, '0')}` }]
+  const loanId = loanIdFrom(reference)
+  if (loanId !== null) return [{ kind: 'loan', number: loanNumberOf(loanId) }]
   return HAWALA.test(reference) ? [{ kind: 'hawala', number: reference.toUpperCase() }] : []
 }
 

@@ -4,8 +4,12 @@ import persianFont from '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-w
 export const RECEIPT_PAPER_MM = 80
 /** What thermal printers print on it. */
 const PRINTED_MM = 72
+/** The English label of a row, the Persian one of an amount, and what lies between them and the value. */
+const LABEL_MM = 22
+const PERSIAN_AMOUNT_MM = 12
+const GAP_MM = 1
 /** What is left for an amount between its two labels. */
-const AMOUNT_MM = PRINTED_MM - 22 - 12 - 2
+const AMOUNT_MM = PRINTED_MM - LABEL_MM - PERSIAN_AMOUNT_MM - 2 * GAP_MM
 
 /**
  * The whole look of a receipt. It travels with it, because the receipt is printed in a document of its own; black on
@@ -38,19 +42,19 @@ export const RECEIPT_CSS = `
 .receipt .persian-title { font-size: 12pt; font-weight: 700; text-align: center; margin-block-end: 2mm; }
 .receipt dl { border-block: 0.25mm solid #000; padding-block: 0.5mm; }
 .receipt dl > div {
-  display: grid; grid-template-columns: 22mm minmax(0, 1fr) 18mm; column-gap: 1mm; align-items: baseline;
+  display: grid; grid-template-columns: ${LABEL_MM}mm minmax(0, 1fr) 18mm; column-gap: ${GAP_MM}mm; align-items: baseline;
   padding-block: 0.9mm;
 }
 .receipt dl > div + div { border-block-start: 0.2mm dotted #000; }
 .receipt dt { display: contents; font-size: 8.5pt; white-space: nowrap; }
 .receipt dt .persian { order: 1; }
 .receipt dd { font-weight: 600; }
-.receipt dl > .row-amount { grid-template-columns: 22mm minmax(0, 1fr) 12mm; }
+.receipt dl > .row-amount { grid-template-columns: ${LABEL_MM}mm minmax(0, 1fr) ${PERSIAN_AMOUNT_MM}mm; }
 .receipt .row-amount .value {
   /* As large as its line allows: a bold figure is, in the widest of these fonts, a little less than 0.64 as wide as it is high. */
   font-size: clamp(8.5pt, calc(${AMOUNT_MM}mm / (var(--length) * 0.64)), 12pt); font-weight: 700;
 }
-.receipt dl > .row-number { grid-template-columns: 22mm minmax(0, 1fr) 11mm; }
+.receipt dl > .row-number { grid-template-columns: ${LABEL_MM}mm minmax(0, 1fr) 11mm; }
 .receipt .row-number .value { font-size: 9pt; }
 .receipt .note { display: block; font-size: 8.5pt; font-weight: 400; line-height: 1.25; }
 .receipt .contact { text-align: center; font-size: 8.5pt; margin-block-start: 2mm; }
