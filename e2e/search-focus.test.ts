@@ -4,6 +4,7 @@ import { dialogHasFocus } from './browser.ts'
 import { call } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
+import { restyled } from './restyled.ts'
 import { openSearchedAccounts, recordSearched, USD } from './searched.ts'
 
 /** General Search without a mouse: what the palette leads to, and where the focus goes on once a row is deleted. */
@@ -97,4 +98,28 @@ it('passes over the other leg of an exchange, which goes too', async () => {
   await search('?type=general&narrative=s', 4)
   await deleteRow(String(id['selling']))
   await expect.poll(focused).toBe(`Delete ${id['transfer']}`)
+})
+
+it('opens a dialog over a long table without working out the looks of its cells again, and holds the page still', async () => {
+  await page.goto(`${office.origin}/transactions/search?type=Credit&account=3001`)
+  await found().locator('[data-index]').first().waitFor()
+  const open = async () => {
+    await found()
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .click()
+    await dialogHasFocus(page)
+  }
+  const close = async () => {
+    await press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  await open()
+  expect(await page.evaluate(() => getComputedStyle(document.body).overflowY)).toBe('hidden')
+  await close()
+  const cells = await found().locator('td, td *').count()
+  const dialog = await restyled(page, open)
+  expect(dialog).toBeGreaterThan(0)
+  expect(dialog).toBeLessThan(cells / 2)
+  expect(await restyled(page, close)).toBeLessThan(cells / 2)
 })

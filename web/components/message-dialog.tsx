@@ -42,6 +42,8 @@ export function MessageDialog({
         placement="center"
         scrollBehavior="inside"
         closeOnInteractOutside={false}
+        // The house's styles hold the page still.
+        preventScroll={false}
         {...(finalFocus ? { finalFocusEl: finalFocus } : {})}
         lazyMount
         unmountOnExit

@@ -10,11 +10,10 @@ const PAPER = { margin: '12mm' }
 export const houseCss = defineGlobalStyles({
   html: {
     color: 'fg',
-    bg: 'bg',
     lineHeight: '1.5',
     colorPalette: 'accent',
     fontSize: '100%',
-    scrollbarGutter: { base: 'auto', lg: 'stable' },
+    scrollbarGutter: { base: 'auto', md: 'stable' },
     colorScheme: 'light',
     accentColor: '{colors.accent.solid}',
   },
@@ -30,9 +29,14 @@ export const houseCss = defineGlobalStyles({
   },
   ':where(input[type=radio])': { borderRadius: 'full' },
   body: { bg: 'bg', fontFamily: 'body', fontSize: 'md', minHeight: '100dvh' },
-  // No dialog's backdrop reaches the strip that is kept for the scroll bar, which has the colour of the root.
-  'html:has(body[data-scroll-lock], dialog[open])': { bg: 'bg.behind' },
-  '#root': { minHeight: '100dvh' },
+  // Behind a dialog the page stays where it is, and the strip that is kept for the scroll bar, which no backdrop reaches, is
+  // as dark. Of the body alone: what the root has, or what is inherited, is worked out anew for every cell of a long table.
+  'body:has(> [data-scope=dialog][data-part=backdrop][data-state=open], dialog[open])': {
+    bg: 'bg.behind',
+    overflow: 'hidden',
+  },
+  // A dialog forbids the body to be pressed, which is inherited; its backdrop keeps the presses away already.
+  '#root': { bg: 'bg', minHeight: '100dvh', pointerEvents: 'auto' },
   'h1, h2, h3': { textWrap: 'balance' },
   ':focus-visible': { outlineColor: 'accent.focusRing' },
   '.money': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', textAlign: 'end' },

@@ -9,7 +9,7 @@ import { usePreload } from '../../components/lazy-component.tsx'
 import { ListPanel } from '../../components/list-panel.tsx'
 import { Page } from '../../components/page.tsx'
 import { preloadPlot } from '../../components/plot/drawn-later.tsx'
-import { useOpened } from '../../forms/use-opened.ts'
+import { useOpening, WhileOpened } from '../../forms/opening.tsx'
 import {
   AddCurrencyDialog,
   type ChosenDialogProps,
@@ -26,13 +26,13 @@ export default function CurrencyManagement() {
   const { user } = useSession()
   const currencies = useCurrencies()
   const { data, error, isValidating, mutate } = currencies
-  const opened = useOpened<Opened>()
+  const dialog = useOpening<Opened>()
   const mayRecord = may(user.userType, 'record')
   return (
     <Page
       title={texts.title}
       actions={
-        <Button disabled={!mayRecord} onClick={() => opened.open({ action: 'add', id: null })}>
+        <Button disabled={!mayRecord} onClick={() => dialog.open({ action: 'add', id: null })}>
           <PlusIcon /> {texts.addCurrency}
         </Button>
       }
@@ -50,19 +50,15 @@ export default function CurrencyManagement() {
           <CurrencyTable
             currencies={data}
             mayRecord={mayRecord}
-            onAction={(action, id) => opened.open({ action, id })}
+            onAction={(action, id) => dialog.open({ action, id })}
           />
         </ListPanel>
       </Stack>
-      {opened.subject ? (
-        <OpenedDialog
-          key={opened.count}
-          {...opened.subject}
-          open={opened.isOpen}
-          currencies={data}
-          onClose={opened.close}
-        />
-      ) : null}
+      <WhileOpened opening={dialog}>
+        {(opened, isOpen) => (
+          <OpenedDialog {...opened} open={isOpen} currencies={data} onClose={dialog.close} />
+        )}
+      </WhileOpened>
     </Page>
   )
 }

@@ -7,7 +7,7 @@ import { useCommands } from '../../app/keys/use-commands.ts'
 import { useSession } from '../../app/session.tsx'
 import { LaterOverlay } from '../../components/later.tsx'
 import { lazyComponent, usePreload } from '../../components/lazy-component.tsx'
-import { useOpened } from '../../forms/use-opened.ts'
+import { useOpening, WhileOpened } from '../../forms/opening.tsx'
 import { approvable } from './approval.ts'
 import { useApproveAll } from './use-approve-all.ts'
 import type { StatementRows } from './use-rows.ts'
@@ -32,7 +32,7 @@ export function ApproveAll({ statement, codeOf, onGenerate, fallbackFocus }: App
   const { shown, byId, change } = statement
   const wanted = useMemo(() => approvable(shown, byId, user), [shown, byId, user])
   const approveAll = useApproveAll(change)
-  const asking = useOpened<true>()
+  const asking = useOpening<true>()
   const mayAsk = wanted.length > 0 || approveAll.unsettled
   const ask = () => asking.open(true)
   useCommands(mayAsk ? [{ ...SCREEN_COMMANDS.approveAll, run: ask }] : [])
@@ -44,19 +44,21 @@ export function ApproveAll({ statement, codeOf, onGenerate, fallbackFocus }: App
           <KeyHint keys={SCREEN_COMMANDS.approveAll.keys[0]} />
         </Button>
       ) : null}
-      {asking.subject === null ? null : (
-        <LaterOverlay key={asking.count}>
-          <ApproveAllDialog
-            open={asking.isOpen}
-            rows={wanted}
-            approveAll={approveAll}
-            codeOf={codeOf}
-            onClose={asking.close}
-            onGenerate={onGenerate}
-            fallbackFocus={fallbackFocus}
-          />
-        </LaterOverlay>
-      )}
+      <WhileOpened opening={asking}>
+        {(_, isOpen) => (
+          <LaterOverlay>
+            <ApproveAllDialog
+              open={isOpen}
+              rows={wanted}
+              approveAll={approveAll}
+              codeOf={codeOf}
+              onClose={asking.close}
+              onGenerate={onGenerate}
+              fallbackFocus={fallbackFocus}
+            />
+          </LaterOverlay>
+        )}
+      </WhileOpened>
     </>
   )
 }

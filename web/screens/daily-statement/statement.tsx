@@ -8,7 +8,7 @@ import type { Fetched } from '../../api/use-api.ts'
 import { useSession } from '../../app/session.tsx'
 import { LaterOverlay } from '../../components/later.tsx'
 import { lazyComponent, usePreload } from '../../components/lazy-component.tsx'
-import { useOpened } from '../../forms/use-opened.ts'
+import { useOpening, WhileOpened } from '../../forms/opening.tsx'
 import { useVoucher } from '../../forms/voucher/use-voucher.ts'
 import { VoucherPrinter } from '../../forms/voucher/voucher-printer.tsx'
 import { OnPaper } from '../../reports/on-paper.tsx'
@@ -49,20 +49,20 @@ export function Statement(props: StatementProps) {
   const { rows, byId, figures } = statement
   usePreload(TransactionDialog.preload)
   const voucher = useVoucher()
-  const opened = useOpened<number>()
+  const dialog = useOpening<number>()
   const approval = useApproval({
     onRecord: (record) => statement.change([record]),
     onSent: (id) => {
-      opened.close()
+      dialog.close()
       document.querySelector<HTMLElement>(`[data-open="${id}"]`)?.focus()
     },
   })
   const table = useRef<HTMLDivElement>(null)
   const deletedTable = useRef<HTMLDivElement>(null)
-  const openedRow = opened.subject === null ? undefined : byId.get(opened.subject)
   const deleted = day.deleted.status === 'ready' ? day.deleted.report.data : []
-  const approvalOf = (row: typeof openedRow) =>
-    row && <ApprovalButton row={row} rows={byId} viewer={user} approval={approval} />
+  const approvalOf = (row: DailyRow) => (
+    <ApprovalButton row={row} rows={byId} viewer={user} approval={approval} />
+  )
   return (
     <>
       <Text srOnly role="status">
@@ -97,7 +97,7 @@ export function Statement(props: StatementProps) {
         <DeletedPanel
           deleted={day.deleted}
           codeOf={codeOf}
-          onOpen={opened.open}
+          onOpen={dialog.open}
           onRetry={day.retryDeleted}
         />
       </Box>
@@ -107,23 +107,28 @@ export function Statement(props: StatementProps) {
           {...props}
           statement={statement}
           approvalOf={approvalOf}
-          onOpen={opened.open}
+          onOpen={dialog.open}
         />
       </Box>
-      {opened.subject === null ? null : (
-        <LaterOverlay key={opened.count}>
-          <TransactionDialog
-            id={opened.subject}
-            open={opened.isOpen}
-            version={openedRow?.version ?? 0}
-            isDeleted={openedRow === undefined}
-            codeOf={codeOf}
-            approval={approvalOf(openedRow)}
-            onPrint={(id) => void voucher.printCopy(id)}
-            onClose={opened.close}
-          />
-        </LaterOverlay>
-      )}
+      <WhileOpened opening={dialog}>
+        {(id, isOpen) => {
+          const row = byId.get(id)
+          return (
+            <LaterOverlay>
+              <TransactionDialog
+                id={id}
+                open={isOpen}
+                version={row?.version ?? 0}
+                isDeleted={row === undefined}
+                codeOf={codeOf}
+                approval={row && approvalOf(row)}
+                onPrint={() => void voucher.printCopy(id)}
+                onClose={dialog.close}
+              />
+            </LaterOverlay>
+          )
+        }}
+      </WhileOpened>
       <VoucherPrinter voucher={voucher} />
     </>
   )

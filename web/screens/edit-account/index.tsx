@@ -5,8 +5,8 @@ import { useAccounts } from '../../api/use-accounts.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
 import { Page } from '../../components/page.tsx'
 import { Panel } from '../../components/panel.tsx'
+import { useOpening, WhileOpened } from '../../forms/opening.tsx'
 import { ReadFailed } from '../../forms/read-failed.tsx'
-import { useOpened } from '../../forms/use-opened.ts'
 import { NO_SEARCH, prepared, searchedAccounts } from './account-search.ts'
 import { AccountTable } from './account-table.tsx'
 import { EditDialog } from './edit-dialog.tsx'
@@ -20,8 +20,7 @@ export default function EditAccount() {
   const currencies = useCurrencies()
   const [search, setSearch] = useState(NO_SEARCH)
   const firstBox = useRef<HTMLInputElement>(null)
-  const edited = useOpened<Account>(firstBox)
-  const asListed = data?.find(({ id }) => id === edited.subject?.id) ?? edited.subject
+  const editing = useOpening<Account>(firstBox)
   const found = useMemo(() => data && searchedAccounts(data, search), [data, search])
 
   useEffect(() => firstBox.current?.focus(), [])
@@ -52,20 +51,21 @@ export default function EditAccount() {
             found={found}
             total={data?.length ?? 0}
             search={search}
-            onEdit={edited.open}
+            onEdit={editing.open}
           />
         )}
       </Panel>
-      {asListed && (
-        <EditDialog
-          key={edited.count}
-          account={asListed}
-          currencies={currencies.data ?? []}
-          open={edited.isOpen}
-          onClose={edited.close}
-          finalFocus={edited.focusAfter}
-        />
-      )}
+      <WhileOpened opening={editing}>
+        {(account, isOpen) => (
+          <EditDialog
+            account={data?.find(({ id }) => id === account.id) ?? account}
+            currencies={currencies.data ?? []}
+            open={isOpen}
+            onClose={editing.close}
+            finalFocus={editing.focusAfter}
+          />
+        )}
+      </WhileOpened>
     </Page>
   )
 }

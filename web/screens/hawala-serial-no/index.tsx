@@ -9,8 +9,8 @@ import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { useSession } from '../../app/session.tsx'
 import { ListPanel } from '../../components/list-panel.tsx'
 import { Page } from '../../components/page.tsx'
+import { useOpening, WhileOpened } from '../../forms/opening.tsx'
 import { AtEnd, ReadFailed } from '../../forms/read-failed.tsx'
-import { useOpened } from '../../forms/use-opened.ts'
 import { DeleteSerial } from './delete-serial.tsx'
 import { SerialForm } from './serial-form.tsx'
 import { partnersAmong, type Serial } from './serial-values.ts'
@@ -24,7 +24,7 @@ export default function HawalaSerialNo() {
   const [by, setBy] = useState<SearchBy>('code')
   const [edited, setEdited] = useState<Serial | null>(null)
   const refreshButton = useRef<HTMLButtonElement>(null)
-  const doomed = useOpened<Serial>(refreshButton)
+  const deletion = useOpening<Serial>(refreshButton)
   const partners = useMemo(() => accounts.data && partnersAmong(accounts.data), [accounts.data])
   const accountNotes = useMemo(
     () =>
@@ -35,10 +35,6 @@ export default function HawalaSerialNo() {
   )
   const mayRecord = may(user.userType, 'record')
 
-  const closeDeletion = (deleted: boolean) => {
-    doomed.close()
-    if (deleted && doomed.subject?.id === edited?.id) setEdited(null)
-  }
   return (
     <Page title={texts.title}>
       <Stack gap="5">
@@ -63,18 +59,22 @@ export default function HawalaSerialNo() {
             serials={serials.data}
             accountNotes={accountNotes}
             onEdit={mayRecord ? setEdited : null}
-            onDelete={mayRecord ? doomed.open : null}
+            onDelete={mayRecord ? deletion.open : null}
           />
         </ListPanel>
-        {doomed.subject ? (
-          <DeleteSerial
-            key={`delete ${doomed.count}`}
-            doomed={doomed.subject}
-            open={doomed.isOpen}
-            onClose={closeDeletion}
-            finalFocus={doomed.focusAfter}
-          />
-        ) : null}
+        <WhileOpened opening={deletion}>
+          {(doomed, isOpen) => (
+            <DeleteSerial
+              doomed={doomed}
+              open={isOpen}
+              onClose={(deleted) => {
+                deletion.close()
+                if (deleted && doomed.id === edited?.id) setEdited(null)
+              }}
+              finalFocus={deletion.focusAfter}
+            />
+          )}
+        </WhileOpened>
         <AtEnd>
           <ReadFailed what={texts.theAccounts} read={accounts} evenIfOld />
         </AtEnd>

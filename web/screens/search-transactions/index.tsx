@@ -5,6 +5,7 @@ import type { SearchType } from '../../../shared/contract/search.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
 import { useSession } from '../../app/session.tsx'
+import { useOpening, WhileOpened } from '../../forms/opening.tsx'
 import { AtEnd, ReadFailed } from '../../forms/read-failed.tsx'
 import { SearchForm } from '../../forms/search/search-form.tsx'
 import { SearchResults } from '../../forms/search/search-results.tsx'
@@ -12,7 +13,6 @@ import { rowKey, type SearchRow, withRows } from '../../forms/search/search-rows
 import { useFilterDraft } from '../../forms/search/use-filter-draft.ts'
 import { useSearch } from '../../forms/search/use-search.ts'
 import { useSearchAddress } from '../../forms/search/use-search-address.ts'
-import { useOpened } from '../../forms/use-opened.ts'
 import { ReportPage } from '../../reports/report-page.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { currencyOf, type EditableRow, editRefusal, isEditable } from './edited-row.ts'
@@ -45,7 +45,7 @@ export default function SearchTransactions() {
   const { data: currencies } = readCurrencies
   const names = useMemo(() => accountNames(accounts ?? []), [accounts])
   const codes = useMemo(() => new Map(currencies?.map(({ id, code }) => [id, code])), [currencies])
-  const edited = useOpened<EditableRow>()
+  const editing = useOpening<EditableRow>()
   const firstInput = useRef<HTMLInputElement>(null)
   return (
     <ReportPage title={texts.title} subtitle={texts.subtitle}>
@@ -65,7 +65,7 @@ export default function SearchTransactions() {
           userType={user.userType}
           timeZone={timeZone}
           loading={search.status === 'loading'}
-          onEdit={edited.open}
+          onEdit={editing.open}
         />
       </SearchResults>
       <ApprovedNote rows={search.rows} userType={user.userType} />
@@ -73,20 +73,21 @@ export default function SearchTransactions() {
         <ReadFailed what={texts.theAccounts} read={readAccounts} />
         <ReadFailed what={texts.theCurrencies} read={readCurrencies} />
       </AtEnd>
-      {edited.subject ? (
-        <EditDialog
-          key={edited.count}
-          row={edited.subject}
-          parties={partiesOf(edited.subject, names)}
-          code={codes.get(currencyOf(edited.subject) ?? 0)}
-          open={edited.isOpen}
-          onChanged={(row) => search.changeRows((rows) => withRows(rows, [row]))}
-          onGone={(gone) =>
-            search.changeRows((rows) => rows.filter((row) => rowKey(row) !== rowKey(gone)))
-          }
-          onClose={edited.close}
-        />
-      ) : null}
+      <WhileOpened opening={editing}>
+        {(row, isOpen) => (
+          <EditDialog
+            row={row}
+            parties={partiesOf(row, names)}
+            code={codes.get(currencyOf(row) ?? 0)}
+            open={isOpen}
+            onChanged={(changed) => search.changeRows((rows) => withRows(rows, [changed]))}
+            onGone={(gone) =>
+              search.changeRows((rows) => rows.filter((each) => rowKey(each) !== rowKey(gone)))
+            }
+            onClose={editing.close}
+          />
+        )}
+      </WhileOpened>
     </ReportPage>
   )
 }

@@ -4,14 +4,15 @@ import { useSession } from '../../app/session.tsx'
 import { fullName, type ListedAccount } from '../../components/account-picker/account-options.ts'
 import { LaterOverlay } from '../../components/later.tsx'
 import { lazyComponent, usePreload } from '../../components/lazy-component.tsx'
+import { useOpening, WhileOpened } from '../../forms/opening.tsx'
 import type { SearchFilters } from '../../forms/search/filters.ts'
 import {
   type FoundTransaction,
+  type SearchRow,
   withoutTransactions,
   withRows,
 } from '../../forms/search/search-rows.ts'
 import type { Search } from '../../forms/search/use-search.ts'
-import { useOpened } from '../../forms/use-opened.ts'
 import { useVoucher } from '../../forms/voucher/use-voucher.ts'
 import { VoucherPrinter } from '../../forms/voucher/voucher-printer.tsx'
 import { Results } from './results.tsx'
@@ -50,8 +51,7 @@ export const Found = memo(function Found({ search, filters, accounts, fallbackFo
   const { user, timeZone } = useSession()
   const { data: currencies } = useCurrencies()
   const voucher = useVoucher()
-  const opened = useOpened<Opened>(fallbackFocus)
-  const { open } = opened
+  const dialog = useOpening<Opened>(fallbackFocus)
   const accountNames = useMemo(
     () => new Map(accounts?.map((each) => [each.accountNumber, fullName(each)])),
     [accounts],
@@ -59,6 +59,12 @@ export const Found = memo(function Found({ search, filters, accounts, fallbackFo
   const names = useMemo(() => ({ timeZone, accounts: accountNames }), [timeZone, accountNames])
   const codes = useMemo(() => new Map(currencies?.map(({ id, code }) => [id, code])), [currencies])
   const { changeRows } = search
+  const leave = (ids: readonly number[]) => changeRows((rows) => withoutTransactions(rows, ids))
+  const shared = {
+    onChanged: (changed: readonly SearchRow[]) => changeRows((rows) => withRows(rows, changed)),
+    onClose: dialog.close,
+    finalFocus: dialog.focusAfter,
+  }
   return (
     <>
       <Results
@@ -68,37 +74,34 @@ export const Found = memo(function Found({ search, filters, accounts, fallbackFo
         codes={codes}
         userType={user.userType}
         onPrint={({ id }) => void voucher.printCopy(id)}
-        onEdit={(row) => open({ act: 'edit', row })}
-        onDelete={(row) => open({ act: 'delete', row })}
+        onEdit={(row) => dialog.open({ act: 'edit', row })}
+        onDelete={(row) => dialog.open({ act: 'delete', row })}
       />
-      {opened.subject?.act === 'edit' ? (
-        <LaterOverlay key={opened.count}>
-          <EditDialog
-            row={opened.subject.row}
-            open={opened.isOpen}
-            accounts={accounts}
-            currencies={currencies}
-            codes={codes}
-            onClose={opened.close}
-            onChanged={(changed) => changeRows((rows) => withRows(rows, changed))}
-            onGone={(ids) => changeRows((rows) => withoutTransactions(rows, ids))}
-            finalFocus={opened.focusAfter}
-          />
-        </LaterOverlay>
-      ) : null}
-      {opened.subject?.act === 'delete' ? (
-        <LaterOverlay key={opened.count}>
-          <DeleteDialog
-            row={opened.subject.row}
-            names={{ codes, accounts: accountNames }}
-            open={opened.isOpen}
-            onClose={opened.close}
-            onDeleted={(ids) => changeRows((rows) => withoutTransactions(rows, ids))}
-            onChanged={(changed) => changeRows((rows) => withRows(rows, changed))}
-            finalFocus={opened.focusAfter}
-          />
-        </LaterOverlay>
-      ) : null}
+      <WhileOpened opening={dialog}>
+        {({ act, row }, isOpen) => (
+          <LaterOverlay>
+            {act === 'edit' ? (
+              <EditDialog
+                {...shared}
+                row={row}
+                open={isOpen}
+                accounts={accounts}
+                currencies={currencies}
+                codes={codes}
+                onGone={leave}
+              />
+            ) : (
+              <DeleteDialog
+                {...shared}
+                row={row}
+                open={isOpen}
+                names={{ codes, accounts: accountNames }}
+                onDeleted={leave}
+              />
+            )}
+          </LaterOverlay>
+        )}
+      </WhileOpened>
       <VoucherPrinter voucher={voucher} />
     </>
   )

@@ -9,7 +9,7 @@ import { useSession } from '../../app/session.tsx'
 import { DeadEnd } from '../../components/dead-end.tsx'
 import { ListPanel } from '../../components/list-panel.tsx'
 import { Page } from '../../components/page.tsx'
-import { useOpened } from '../../forms/use-opened.ts'
+import { useOpening, WhileOpened } from '../../forms/opening.tsx'
 import { DeleteUser } from './delete-user.tsx'
 import { UserForm } from './user-form.tsx'
 import type { ListedUser } from './user-values.ts'
@@ -37,12 +37,7 @@ function UserAdministration({ ownId }: { ownId: number }) {
   const { data, error, isValidating, mutate } = useFreshApi('GET /api/tbl-users')
   const [edited, setEdited] = useState<ListedUser | null>(null)
   const refreshButton = useRef<HTMLButtonElement>(null)
-  const doomed = useOpened<ListedUser>(refreshButton)
-
-  const closeDeletion = (deleted: boolean) => {
-    doomed.close()
-    if (deleted && doomed.subject?.id === edited?.id) setEdited(null)
-  }
+  const deletion = useOpening<ListedUser>(refreshButton)
   return (
     <Stack gap="5">
       <UserForm key={edited?.id ?? 'new'} edited={edited} onLeave={() => setEdited(null)} />
@@ -55,17 +50,21 @@ function UserAdministration({ ownId }: { ownId: number }) {
         onRefresh={() => void mutate()}
         refreshButton={refreshButton}
       >
-        <UsersTable users={data} ownId={ownId} onEdit={setEdited} onDelete={doomed.open} />
+        <UsersTable users={data} ownId={ownId} onEdit={setEdited} onDelete={deletion.open} />
       </ListPanel>
-      {doomed.subject ? (
-        <DeleteUser
-          key={`delete ${doomed.count}`}
-          doomed={doomed.subject}
-          open={doomed.isOpen}
-          onClose={closeDeletion}
-          finalFocus={doomed.focusAfter}
-        />
-      ) : null}
+      <WhileOpened opening={deletion}>
+        {(doomed, isOpen) => (
+          <DeleteUser
+            doomed={doomed}
+            open={isOpen}
+            onClose={(deleted) => {
+              deletion.close()
+              if (deleted && doomed.id === edited?.id) setEdited(null)
+            }}
+            finalFocus={deletion.focusAfter}
+          />
+        )}
+      </WhileOpened>
     </Stack>
   )
 }
