@@ -42,6 +42,8 @@ export async function watch(page: Page, origin: string): Promise<Watch> {
   const shifts: { value: number; what: string }[] = []
   const ended = (request: Request) => underWay.delete(request)
   page.on('request', (request) => {
+    // What the page before fetched ahead, once it was at rest, is not of the new one.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) sent.length = 0
     underWay.add(request)
     sent.push(nameOf(request, origin))
   })
