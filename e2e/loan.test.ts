@@ -56,8 +56,8 @@ async function failReads(answer: { status: number; body: string }): Promise<void
     await page.route(path, (route) => route.fulfill(answer))
 }
 
-async function closeVoucher(): Promise<void> {
-  await sees('Loan Voucher Preview')
+async function closeVoucher(title = 'Loan Voucher'): Promise<void> {
+  await sees(`${title} Preview`)
   await press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
@@ -163,7 +163,12 @@ it('takes a part back: shows what is outstanding, and refuses more at the form',
   await press('Enter')
   await sees('Loan transaction saved successfully')
   await sees('رسید بازپرداخت قرضه')
-  await closeVoucher()
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  await page.waitForFunction(() => window.printed.length === 1)
+  const [voucher] = await page.evaluate(() => window.printed)
+  expect(voucher?.title).toMatch(/^Loan_Return_Voucher_\d+$/)
+  expect(voucher?.html).toContain('<h1>Loan Return Voucher</h1>')
+  await closeVoucher('Loan Return Voucher')
   await focusIsOn('Loan')
 })
 
@@ -198,7 +203,7 @@ it('takes the rest with one button, and the loan is open no more', async () => {
   expect(await field('Amount').inputValue()).toBe('400.00')
   await expect.poll(() => outstanding().innerText()).toContain('The loan is closed with it.')
   await press('Enter')
-  await closeVoucher()
+  await closeVoucher('Loan Return Voucher')
   await beginReturn('Nothing left')
   await type(BORROWER)
   await sees('No open loan found.')
@@ -328,7 +333,7 @@ it('sends a return whose answer was lost again, after a reload too, and pays the
   await tabTo(page, 'button', 'Save Loan')
   await press('Enter')
   await sees('رسید بازپرداخت قرضه')
-  await closeVoucher()
+  await closeVoucher('Loan Return Voucher')
   const [newest] = await call(page, 'GET', '/api/loans?type=people')
   expect([newest.description, newest.outstandingAmount]).toEqual(['Zarmina', '0.00'])
   expect(sent).toBe(2)

@@ -19,17 +19,19 @@ const PERSIAN: Readonly<Record<TransactionType, string>> = {
 const PERSIAN_RETURN = 'رسید بازپرداخت قرضه'
 
 /** The name of a slip's voucher (specification 2, section 2 "Voucher", which names two; the others follow them). */
-export function voucherName({
-  transType,
-  isReturn,
-}: Pick<Slip, 'transType' | 'isReturn'>): VoucherName {
+export function voucherName(slip: Pick<Slip, 'transType' | 'isReturn'>): VoucherName {
   return {
-    title: texts.voucherOf(transType),
-    persian: isReturn ? PERSIAN_RETURN : PERSIAN[transType],
+    title: texts.voucherOf(matterOf(slip)),
+    persian: slip.isReturn ? PERSIAN_RETURN : PERSIAN[slip.transType],
   }
 }
 
-/** The title of the printed document: "Debit_Voucher_123". */
-export function printTitle({ transType, ID }: Pick<Slip, 'transType' | 'ID'>): string {
-  return texts.voucherFileName(transType, ID)
+/** The title of the printed document: "Debit_Voucher_123", "Loan_Return_Voucher_123". */
+export function printTitle(slip: Pick<Slip, 'transType' | 'isReturn' | 'ID'>): string {
+  return texts.voucherFileName(matterOf(slip), slip.ID)
+}
+
+/** Who pays a loan back is not handed a paper that is headed as who takes one. */
+function matterOf({ transType, isReturn }: Pick<Slip, 'transType' | 'isReturn'>): string {
+  return isReturn ? texts.loanReturn : transType
 }

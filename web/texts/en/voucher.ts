@@ -19,8 +19,10 @@ export const voucher = {
   print: 'Print',
   printReceiptOf: (hawala: string) => `Print the receipt of ${hawala}`,
   clientSignature: 'Client signature',
-  voucherOf: (transType: string) => `${transType} Voucher`,
-  voucherFileName: (transType: string, id: number) => `${transType}_Voucher_${id}`,
+  /** What is booked as a Loan too. */
+  loanReturn: 'Loan Return',
+  voucherOf: (matter: string) => `${matter} Voucher`,
+  voucherFileName: (matter: string, id: number) => `${matter.replaceAll(' ', '_')}_Voucher_${id}`,
   id: 'ID',
   commission: 'Commission',
   date: 'Date',
