@@ -219,7 +219,7 @@ describe('what stands out', () => {
     expect(deleted?.slice(0, 5)).toEqual(['9', 'Credit', '-> 1001', '999.00USD', 'karim, KBL'])
     expect(deleted?.[5]).toContain(`admin ${formatDate(today)}`)
     await button('Open 9').click()
-    await dialog().getByText('DELETED', { exact: true }).waitFor()
+    await dialog().getByText('DELETED', { exact: true }).first().waitFor()
     await dialog().getByText('Approved → Deleted').waitFor()
     await dialog().getByRole('button', { name: 'Print' }).click()
     await page.waitForFunction(() => window.printed.length > 0)

@@ -177,6 +177,8 @@ it('prints a voucher on one page of a roll, as long as the voucher', async () =>
   await paper.page.close()
   expect(amountLines).toEqual([1])
   expect(pages).toHaveLength(1)
+  // The mark of a copy lies over nothing: it is the first line and the last.
+  expect(pages[0]?.text.split('COPY').map((between) => between === '')).toEqual([true, false, true])
   expect(Math.round(pages[0]?.widthMm ?? 0)).toBe(80)
   const spareMm = (pages[0]?.heightMm ?? 0) - contentMm
   expect(spareMm).toBeGreaterThanOrEqual(0)

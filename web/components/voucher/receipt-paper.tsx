@@ -21,7 +21,7 @@ const PERSIAN_SIGNATURE = 'امضای مشتری'
 interface ReceiptPaperProps {
   readonly name: VoucherName
   readonly rows: readonly VoucherRow[]
-  /** Printed large across it. */
+  /** Printed large at its head and foot. */
   readonly mark?: ReceiptMark | undefined
   /** Who recorded it. */
   readonly userName: string
@@ -35,11 +35,7 @@ export function ReceiptPaper({ name, rows, mark, userName, house, today }: Recei
   return (
     <article className="receipt" lang="en" dir="ltr">
       <style>{RECEIPT_CSS}</style>
-      {mark ? (
-        <p className="mark">
-          <span>{texts.marks[mark]}</span>
-        </p>
-      ) : null}
+      <Mark mark={mark} />
       <header>
         {house.logo ? <img src={house.logo} alt="" /> : null}
         <strong dir="auto">{house.name}</strong>
@@ -92,8 +88,14 @@ export function ReceiptPaper({ name, rows, mark, userName, house, today }: Recei
         <bdi>{userName}</bdi>
         <span>{formatDate(today)}</span>
       </footer>
+      <Mark mark={mark} />
     </article>
   )
+}
+
+/** Stands at both ends, so that neither can be cut off unseen. */
+function Mark({ mark }: Pick<ReceiptPaperProps, 'mark'>) {
+  return mark ? <p className="mark">{texts.marks[mark]}</p> : null
 }
 
 /** Tells the style sheet how long an amount is (`.row-amount .value`). */

@@ -23,18 +23,19 @@ export const RECEIPT_CSS = `
   unicode-range: U+0600-06FF, U+0750-077F, U+08A0-08FF, U+200C-200F, U+FB50-FDFF, U+FE70-FEFC;
 }
 .receipt {
-  box-sizing: border-box; position: relative; width: ${PRINTED_MM}mm; margin: 0 auto; padding: 4mm 0;
+  box-sizing: border-box; width: ${PRINTED_MM}mm; margin: 0 auto; padding: 4mm 0;
   background: #fff; color: #000; color-scheme: light;
   font: 9.5pt/1.35 'Receipt Persian', 'Segoe UI', system-ui, -apple-system, Arial, sans-serif;
   text-align: start; overflow-wrap: anywhere; font-variant-numeric: tabular-nums;
 }
 .receipt * { box-sizing: border-box; margin: 0; padding: 0; }
-.receipt .mark { position: absolute; inset: 0; display: grid; place-items: center; pointer-events: none; }
-.receipt .mark span {
-  transform: rotate(-32deg); font-size: 36pt; font-weight: 800; line-height: 1; white-space: nowrap;
-  /* Large and thin, so that what it lies over stays readable. */
-  color: transparent; -webkit-text-stroke: 0.2mm #000;
+/* In lines of its own: over the rows it would hide a name or a figure, or be too thin for paper that knows no grey. */
+.receipt .mark {
+  border: 0.7mm solid #000; text-align: center; font-size: 20pt; font-weight: 800; line-height: 1.2;
+  letter-spacing: 0.25em; padding-inline-start: 0.25em;
 }
+.receipt .mark:first-of-type { margin-block-end: 3mm; }
+.receipt .mark:last-of-type { margin-block-start: 3mm; }
 .receipt header { text-align: center; padding-block-end: 2mm; border-block-end: 0.4mm solid #000; }
 .receipt header img { display: block; max-width: 30mm; max-height: 16mm; margin: 0 auto 1mm; }
 .receipt header strong { display: block; font-size: 13pt; line-height: 1.25; }

@@ -6,7 +6,7 @@ export type { ReceiptHouse, ReceiptMark } from './receipt-paper.tsx'
 
 interface ReceiptProps {
   readonly slip: ReceiptSlip
-  /** Printed large across it. */
+  /** Printed large at its head and foot. */
   readonly mark?: ReceiptMark | undefined
   readonly house: ReceiptHouse
   /** The business date of the day it is printed, "yyyy-mm-dd". */
