@@ -123,6 +123,9 @@ it('records a hawala with the keyboard alone, and prints its receipt', async () 
   }
   expect(text).toContain('سرای شهزاده، کابل')
   expect(text).not.toContain('COPY')
+  await page.getByRole('button', { name: 'Print Copy' }).click()
+  await page.waitForFunction(() => window.printed.length === 2)
+  expect(await page.evaluate(() => window.printed[1]?.html)).toContain('>COPY<')
 })
 
 it('goes on with an empty form under another number, and lists what was saved', async () => {

@@ -99,6 +99,10 @@ it('the next one begins with one key, its voucher is printed by Ctrl+P', async (
   await press('Control+p')
   await page.waitForFunction(() => window.printed.length === 3)
   expect(await printedTitles()).toEqual(['Debit_Voucher_2', 'Debit_Voucher_3', 'Debit_Voucher_3'])
+  // One original of each; what is printed again is a copy.
+  const marked = () =>
+    page.evaluate(() => window.printed.map(({ html }) => html.includes('>COPY<')))
+  expect(await marked()).toEqual([false, false, true])
 })
 
 it('a credit, straight from the debit', async () => {

@@ -36,6 +36,7 @@ export function HawalaOutput(props: HawalaOutputProps) {
         open={output.open}
         title={HAWALA_RECEIPT_NAME.title}
         onPrint={output.print}
+        isCopyNext={output.isCopyNext}
         closeLabel={closeLabel}
         onClose={output.close}
         finalFocus={finalFocus}

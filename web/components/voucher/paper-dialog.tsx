@@ -9,6 +9,8 @@ interface PaperDialogProps {
   readonly title: string
   /** Left out where there is nothing to print yet. */
   readonly onPrint?: (() => void) | undefined
+  /** True where the next print is a copy of the one shown, which its button then says. */
+  readonly isCopyNext?: boolean | undefined
   /** The word on the button that closes it. */
   readonly closeLabel: string
   readonly onClose: () => void
@@ -20,7 +22,7 @@ interface PaperDialogProps {
 
 /** A paper on the screen as it will be printed (specification 2, section 2). */
 export function PaperDialog(props: PaperDialogProps) {
-  const { open, title, onPrint, closeLabel, onClose, finalFocus, children } = props
+  const { open, title, onPrint, isCopyNext, closeLabel, onClose, finalFocus, children } = props
   return (
     <MessageDialog
       open={open}
@@ -38,7 +40,7 @@ export function PaperDialog(props: PaperDialogProps) {
           </Button>
           {onPrint ? (
             <Button data-autofocus="" onClick={onPrint}>
-              {texts.print}
+              {isCopyNext ? texts.printCopy : texts.print}
             </Button>
           ) : null}
         </>

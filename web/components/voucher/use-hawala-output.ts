@@ -24,17 +24,39 @@ export function useHawalaOutput() {
   const [open, setOpen] = useState(false)
   const [shown, setShown] = useState<MarkedReceipt | null>(null)
   const [job, setJob] = useState<HawalaPrintJob | null>(null)
+  const [givenOut, setGivenOut] = useState<string | null>(null)
+  const isCopyNext = shown !== null && nameOf(shown.receipt) === givenOut
   return {
     open,
     shown,
     job,
-    /** Opens the preview. */
-    show: (receipt: HawalaReceipt, mark?: ReceiptMark) => {
-      setShown({ receipt, mark })
+    /** True where the one shown was given to the printer before: the next is a copy. */
+    isCopyNext,
+    /** Opens the preview of what was saved last. */
+    showSaved: (receipt: HawalaReceipt) => {
+      setShown({ receipt, mark: undefined })
       setOpen(true)
     },
-    /** Prints what the preview shows. */
-    print: () => shown && setJob({ ...shown, number: (job?.number ?? 0) + 1 }),
+    /** Opens the preview of a copy. */
+    showCopy: (receipt: HawalaReceipt) => {
+      setShown({ receipt, mark: 'copy' })
+      setOpen(true)
+    },
+    /**
+     * Prints what the preview shows: the first of a save is the original, each later one a copy (docs/decisions "Vouchers on
+     * paper").
+     */
+    print: () => {
+      if (!shown) return
+      const mark = isCopyNext ? 'copy' : shown.mark
+      setJob({ ...shown, mark, number: (job?.number ?? 0) + 1 })
+      if (!mark) setGivenOut(nameOf(shown.receipt))
+    },
     close: () => setOpen(false),
   }
+}
+
+/** Tells two receipts apart: the types of entries are numbered each by itself. */
+function nameOf({ series, number }: HawalaReceipt): string {
+  return `${series ?? ''} ${number}`
 }

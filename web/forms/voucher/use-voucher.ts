@@ -22,9 +22,17 @@ export function useVoucher() {
   const [alerts, setAlerts] = useState<readonly string[]>([])
   const [job, setJob] = useState<PrintJob | null>(null)
   const [fetching, setFetching] = useState(false)
+  const [givenOut, setGivenOut] = useState<number | null>(null)
 
-  const print = (slip: Slip, mark?: ReceiptMark) =>
+  const print = (slip: Slip, mark: ReceiptMark | undefined) => {
     setJob((last) => ({ slip, mark, number: (last?.number ?? 0) + 1 }))
+    if (!mark) setGivenOut(slip.ID)
+  }
+  /** The first of a save is the original, each later one a copy (docs/decisions "Vouchers on paper"). */
+  const printSaved = (slip: Slip) => {
+    const isOriginal = !slip.isDeleted && slip.ID !== givenOut
+    print(slip, isOriginal ? undefined : copyMark(slip))
+  }
 
   /** Opens the preview; gives false and raises the alerts where there is nothing to show. */
   const show = async (id: number): Promise<boolean> => {
@@ -38,12 +46,12 @@ export function useVoucher() {
     return Boolean(slip)
   }
 
-  const fetchAndPrint = async (id: number, markOf: (slip: Slip) => ReceiptMark | undefined) => {
+  const fetchAndPrint = async (id: number, printIt: (slip: Slip) => void) => {
     if (fetching) return
     setFetching(true)
     const slip = await fetchSlip(id).catch(() => null)
     setFetching(false)
-    if (slip) print(slip, markOf(slip))
+    if (slip) printIt(slip)
     else
       toast({
         title: texts.error,
@@ -60,17 +68,22 @@ export function useVoucher() {
     job,
     remember: setLastId,
     show,
-    print,
-    printAgain: async () => {
-      if (lastId !== null) await fetchAndPrint(lastId, () => undefined)
+    /** True where the one shown was given to the printer before: the next is a copy. */
+    isCopyNext: shown !== null && shown.ID === givenOut,
+    /** Prints what is shown. */
+    printShown: () => shown && printSaved(shown),
+    /** Prints the voucher of the last save without showing it. */
+    printLast: async () => {
+      if (lastId !== null) await fetchAndPrint(lastId, printSaved)
     },
     /** Prints the voucher of any transaction, marked as what it is: a copy, or of a deleted one. */
-    printCopy: (id: number) =>
-      fetchAndPrint(id, ({ isDeleted }) => (isDeleted ? 'deleted' : 'copy')),
+    printCopy: (id: number) => fetchAndPrint(id, (slip) => print(slip, copyMark(slip))),
     close: () => setShown(null),
     dismissAlerts: () => setAlerts([]),
   }
 }
+
+const copyMark = ({ isDeleted }: Slip): ReceiptMark => (isDeleted ? 'deleted' : 'copy')
 
 async function fetchSlip(id: number): Promise<Slip | null> {
   const { data } = await request('GET /api/transaction-slip/{id}', { params: { id } })

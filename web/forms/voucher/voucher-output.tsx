@@ -28,7 +28,8 @@ export function VoucherOutput({ voucher, onNewTransaction, finalFocus }: Voucher
       <Suspense fallback={null}>
         <VoucherPreview
           slip={shown}
-          onPrint={() => shown && voucher.print(shown)}
+          onPrint={voucher.printShown}
+          isCopyNext={voucher.isCopyNext}
           closeLabel={texts.newTransaction}
           onClose={onNewTransaction}
           finalFocus={finalFocus}

@@ -10,10 +10,12 @@ import { usePaperCommands } from './use-paper-commands.ts'
 interface VoucherPreviewProps {
   /** Null while nothing is to be shown. */
   readonly slip: ReceiptSlip | null
-  /** Printed large across it. */
+  /** Printed large at its head and foot. */
   readonly mark?: ReceiptMark
   /** Left out where there is nothing to print yet. */
   readonly onPrint?: () => void
+  /** True where the next print is a copy of the one shown. */
+  readonly isCopyNext?: boolean
   /** The word on the button that closes it. */
   readonly closeLabel: string
   readonly onClose: () => void
@@ -22,7 +24,7 @@ interface VoucherPreviewProps {
 
 /** A voucher on the screen, as it will be printed (specification 2, section 2). */
 export function VoucherPreview(props: VoucherPreviewProps) {
-  const { slip, mark, onPrint, closeLabel, onClose, finalFocus } = props
+  const { slip, mark, onPrint, isCopyNext, closeLabel, onClose, finalFocus } = props
   const { businessDate } = useSession()
   const house = useProvider()
   usePaperCommands({ open: slip !== null, onPrint, closeLabel, onClose })
@@ -31,6 +33,7 @@ export function VoucherPreview(props: VoucherPreviewProps) {
       open={slip !== null}
       title={slip ? voucherName(slip).title : texts.voucher}
       onPrint={onPrint}
+      isCopyNext={isCopyNext}
       closeLabel={closeLabel}
       onClose={onClose}
       finalFocus={finalFocus}

@@ -44,7 +44,7 @@ export function DebitCreditScreen({ kind }: { kind: PostingKind }) {
           <Button variant="outline" onClick={clear} disabled={unsettled || saving}>
             <RefreshIcon /> {texts.refresh}
           </Button>
-          {kind === 'Debit' ? <PrintAgainButton voucher={voucher} /> : null}
+          {kind === 'Debit' ? <PrintLastButton voucher={voucher} /> : null}
         </>
       }
     >
@@ -85,12 +85,12 @@ export function DebitCreditScreen({ kind }: { kind: PostingKind }) {
   )
 }
 
-/** Prints the voucher of the last debit once more. */
-function PrintAgainButton({ voucher }: { voucher: VoucherState }) {
+/** Prints the voucher of the last debit. */
+function PrintLastButton({ voucher }: { voucher: VoucherState }) {
   const none = voucher.lastId === null
-  useCommands(none ? [] : [{ ...SCREEN_COMMANDS.print, run: () => void voucher.printAgain() }])
+  useCommands(none ? [] : [{ ...SCREEN_COMMANDS.print, run: () => void voucher.printLast() }])
   return (
-    <Button variant="outline" onClick={voucher.printAgain} disabled={none}>
+    <Button variant="outline" onClick={voucher.printLast} disabled={none}>
       <PrintIcon /> {none ? texts.noTransaction : texts.printVoucher}
     </Button>
   )

@@ -46,9 +46,9 @@ export default function HawalaDetails() {
     [accounts.data],
   )
   const { last } = recording
-  const printLast = () => last && output.show(receiptOf(last, currencies))
+  const printLast = () => last && output.showSaved(receiptOf(last, currencies))
   useCommands(last ? [{ ...SCREEN_COMMANDS.print, run: printLast }] : [])
-  const printCopy = (entry: Entry) => output.show(receiptOf(entry, currencies), 'copy')
+  const printCopy = (entry: Entry) => output.showCopy(receiptOf(entry, currencies))
   return (
     <Page
       title={texts.title}

@@ -40,7 +40,7 @@ export default function HawalaTransactions() {
   const { shown, print: onPrint, close: onClose } = output
   usePaperCommands({ open: shown !== null, onPrint, closeLabel, onClose })
   const lists = { accounts: accounts.data, currencies: currencies.data }
-  const recording = useHawala(accounts.data, (saved) => output.show(receiptOf(saved, lists)))
+  const recording = useHawala(accounts.data, (saved) => output.showSaved(receiptOf(saved, lists)))
 
   /** At once in the list, and then whatever else has changed. */
   const put = (saved: Hawala) =>
@@ -74,7 +74,7 @@ export default function HawalaTransactions() {
             currencyOf={(hawala) => currencyCode(hawala, lists)}
             onSaved={put}
             onLookAgain={() => void hawalas.mutate()}
-            onPrint={(hawala) => output.show(receiptOf(hawala, lists), 'copy')}
+            onPrint={(hawala) => output.showCopy(receiptOf(hawala, lists))}
           />
         </ListPanel>
         <AtEnd>

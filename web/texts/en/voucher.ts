@@ -1,6 +1,6 @@
 /** The words of vouchers and receipts; their Persian is the same in every language and stands with their rows (specification 2, section 2 "Voucher"). */
 export const voucher = {
-  /** Printed large across a receipt that is not the one that is given out. */
+  /** Printed large on a receipt that is not the one that is given out. */
   marks: { copy: 'COPY', deleted: 'DELETED', notSaved: 'NOT SAVED' },
   hawalaReceipt: 'Hawala Receipt',
   hawalaFileName: (number: string) => `Hawala_${number}`,
@@ -17,6 +17,7 @@ export const voucher = {
   taskiraOf: (taskiraNo: string) => `Taskira: ${taskiraNo}`,
   previewOf: (title: string) => `${title} Preview`,
   print: 'Print',
+  printCopy: 'Print Copy',
   printReceiptOf: (hawala: string) => `Print the receipt of ${hawala}`,
   clientSignature: 'Client signature',
   /** What is booked as a Loan too. */
