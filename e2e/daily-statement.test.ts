@@ -91,17 +91,17 @@ describe('the statement', () => {
     expect(new URL(page.url()).search).toBe(`?date=${today}`)
   })
 
-  it('has a line for every transaction, with its accounts as the specification writes them', async () => {
+  it('has a line for every transaction, with its accounts as the specification writes them and who holds them', async () => {
     const seen = (await rows()).map((cells) => cells.slice(1, 7).join(' | '))
     expect(seen).toEqual([
-      '1 | Credit | -> 1001 | 12,500.50 | USD | opening deposit by karim, KBL',
-      '2 | Debit | 2001 -> | 7,500.00 | AFN | پرداخت کرایه by karim, KBL',
-      '3 | Transfer | 1001 -> 1002 | 40.25 | USD | =goods by نجیب, HRT',
-      '4 with 5 | Exchange | -> 1001 | 100.00 | USD | dollars by نجیب, HRT',
-      '5 with 4 | Exchange | 2001 -> | 7,000.00 | AFN | dollars by نجیب, HRT',
+      '1 | Credit | -> 1001 Ahmad Karimi | 12,500.50 | USD | opening deposit by karim, KBL',
+      '2 | Debit | 2001 -> Kabul Traders | 7,500.00 | AFN | پرداخت کرایه by karim, KBL',
+      '3 | Transfer | 1001 -> 1002 Ahmad Karimi -> احمد رحیمی | 40.25 | USD | =goods by نجیب, HRT',
+      '4 with 5 | Exchange | -> 1001 Ahmad Karimi | 100.00 | USD | dollars by نجیب, HRT',
+      '5 with 4 | Exchange | 2001 -> Kabul Traders | 7,000.00 | AFN | dollars by نجیب, HRT',
       '6 | Loan | LON001 -> کریم خان | 5,000.00 | AFN | کریم خان by karim, KBL',
-      '7 | Debit | 1002 -> | 20.00 | USD | by the manager by fatima, HRT',
-      '8 | Credit | -> 2001 | 300.00 | AFN | by head office by admin, HQ',
+      '7 | Debit | 1002 -> احمد رحیمی | 20.00 | USD | by the manager by fatima, HRT',
+      '8 | Credit | -> 2001 Kabul Traders | 300.00 | AFN | by head office by admin, HQ',
     ])
   })
 
@@ -216,7 +216,8 @@ describe('what stands out', () => {
 
   it('was deleted after approval: with who and when, its voucher marked', async () => {
     const [deleted] = await cellsOf('Deleted transactions')
-    expect(deleted?.slice(0, 5)).toEqual(['9', 'Credit', '-> 1001', '999.00USD', 'karim, KBL'])
+    const accounts = '-> 1001 Ahmad Karimi'
+    expect(deleted?.slice(0, 5)).toEqual(['9', 'Credit', accounts, '999.00USD', 'karim, KBL'])
     expect(deleted?.[5]).toContain(`admin ${formatDate(today)}`)
     await button('Open 9').click()
     await dialog().getByText('DELETED', { exact: true }).first().waitFor()

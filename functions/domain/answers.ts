@@ -89,19 +89,26 @@ export function exchangeDetailsRow(record: TransactionRecord): z.output<typeof E
   }
 }
 
+/** Who holds accounts, by number. */
+export type HolderNames = ReadonlyMap<string, string>
+
 /**
  * A line of the daily statement (specification 2 "Daily Statement"; decisions.md "Ledger").
  * @param timeZone of the business: what was recorded on a later day than its date is late
+ * @param holders of the customers' accounts; empty where no name is wanted
  */
 export function dailyStatementRow(
   record: TransactionRecord,
   timeZone: string,
+  holders: HolderNames,
 ): z.output<typeof DailyStatementRow> {
   return {
     ...reportedTransaction(record),
     version: record.version,
     otherLegId: record.otherLeg?.number ?? null,
     borrower: record.transType === 'Loan' ? record.creditNarrative : null,
+    fromAccountName: holders.get(record.outAccount) ?? null,
+    toAccountName: holders.get(record.inAccount) ?? null,
     branch: record.recorder.branch,
     userCreated: record.recorder.userId,
     userCreatedName: record.recorder.userName,
@@ -117,10 +124,11 @@ export function dailyStatementRow(
 export function deletedAfterApprovalRow(
   record: TransactionRecord,
   timeZone: string,
+  holders: HolderNames,
 ): z.output<typeof DeletedAfterApproval>[number] {
   if (!record.deletion) throw new Error(`Transaction ${record.number} was not deleted`)
   return {
-    ...dailyStatementRow(record, timeZone),
+    ...dailyStatementRow(record, timeZone, holders),
     deletedDate: record.deletion.at,
     deletedBy: record.deletion.userName,
   }

@@ -16,7 +16,7 @@ import {
   exchangeDetailsFileName,
 } from '../../shared/reports/exchange-details-csv.ts'
 import { loanReportColumns, loanReportFileName } from '../../shared/reports/loan-report-csv.ts'
-import { dailyStatementRow, exchangeDetailsRow } from '../domain/answers.ts'
+import { dailyStatementRow, exchangeDetailsRow, type HolderNames } from '../domain/answers.ts'
 import { balanceRows } from '../domain/balance-rows.ts'
 import {
   DaySums,
@@ -54,6 +54,9 @@ export interface ExportWork {
 const SAY_EVERY_ROWS = 20_000
 /** How long to wait before each further look, where rows and balances don't agree: the indexes lag behind the table. */
 const PAUSES_MS = [500, 2_000]
+
+/** The files have no names of holders (specification 2, section 9). */
+const NO_NAMES: HolderNames = new Map()
 
 /** What was written of a day. */
 interface WrittenDay {
@@ -199,7 +202,7 @@ async function writeTransactions(
   for await (const record of dayTransactions(day)) {
     signal?.throwIfAborted()
     const ofBranch = await filesOf(`branches/${record.recorder.branch}/`)
-    const line = csvLine(statement, dailyStatementRow(record, businessTimeZone))
+    const line = csvLine(statement, dailyStatementRow(record, businessTimeZone, NO_NAMES))
     await all.statement.line(line)
     await ofBranch.statement.line(line)
     if (record.transType === 'Exchange') {

@@ -10,6 +10,7 @@ import { getItem } from './get.ts'
 import {
   balanceKey,
   numberHintKey,
+  numberOfBalance,
   numberSettingKey,
   RESERVATION_PARTITION,
   reservationKey,
@@ -145,7 +146,7 @@ async function inUse(numbers: string[]): Promise<Set<string>> {
       }),
     )
     for (const item of Responses?.[tableName] ?? []) {
-      used.add(String(item['pk']).slice('BALANCE#'.length))
+      used.add(numberOfBalance(item))
     }
     asked = (UnprocessedKeys?.[tableName]?.Keys ?? []) as typeof asked
   }

@@ -2,9 +2,9 @@ import { isHouseAccount } from '../../shared/contract/house.ts'
 import type { AmountMinor } from '../../shared/money/amount.ts'
 import type { Balances } from '../domain/statement.ts'
 import type { Item } from './client.ts'
-import { getItem } from './get.ts'
+import { getItem, getItems } from './get.ts'
 import { houseBalances } from './house-position.ts'
-import { balanceKey, monthNet } from './keys.ts'
+import { balanceKey, monthNet, numberOfBalance } from './keys.ts'
 
 /** What is kept beside a balance, so that a posting and a voucher need not read the account. */
 export interface BalanceRecord {
@@ -22,6 +22,19 @@ export interface BalanceRecord {
 export async function findBalance(accountNumber: string): Promise<BalanceRecord | undefined> {
   const item = await getItem(balanceKey(accountNumber))
   return item && balanceFrom(accountNumber, item)
+}
+
+/**
+ * Who holds the customers' accounts of some postings, by account number: the names as they are kept beside the balances, a
+ * hundred a batch, however many postings there are.
+ */
+export async function holderNames(
+  postings: readonly { inAccount: string; outAccount: string }[],
+): Promise<ReadonlyMap<string, string>> {
+  const both = postings.flatMap(({ inAccount, outAccount }) => [inAccount, outAccount])
+  const numbers = [...new Set(both)].filter((number) => !isHouseAccount(number))
+  const items = await getItems(numbers.map(balanceKey))
+  return new Map(items.map((item) => [numberOfBalance(item), String(item['accountName'])]))
 }
 
 function balanceFrom(accountNumber: string, item: Item): BalanceRecord {

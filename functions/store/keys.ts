@@ -25,6 +25,10 @@ export const balanceKey = (accountNumber: string): Key => ({
   sk: 'BALANCE',
 })
 
+/** The account number of a balance item. */
+export const numberOfBalance = ({ pk }: Readonly<Record<string, unknown>>): string =>
+  String(pk).slice('BALANCE#'.length)
+
 /**
  * One clerk's share of a house account on one business day, all currencies. A clerk's own item: clerks never collide on
  * the cash account; a day's own item: what came in and went out on any day is there without reading its transactions.

@@ -14,7 +14,7 @@ import {
 } from '../domain/replay-facts.ts'
 import type { Item } from './client.ts'
 import { houseShareFrom } from './house-shares.ts'
-import { HOUSE_PARTITION, type Key, openLoanId, openLoanKey } from './keys.ts'
+import { HOUSE_PARTITION, type Key, numberOfBalance, openLoanId, openLoanKey } from './keys.ts'
 import { loanFrom, loanItem } from './loans.ts'
 import { transactionFrom, transactionItem } from './transactions.ts'
 
@@ -61,7 +61,7 @@ function addHistory(replay: Replay, item: Item): void {
 }
 
 function addBalance(replay: Replay, item: Item): void {
-  const account = String(item['pk']).slice('BALANCE#'.length)
+  const account = numberOfBalance(item)
   const currencyId = Number(item['currencyId'] ?? 0)
   replay.openAccount(account)
   replay.find(balanceOf(account, currencyId), wholeOf(item['balance']))

@@ -113,6 +113,9 @@ export const DailyStatementRow = z.extend(ReportedTransaction, {
   otherLegId: z.nullable(z.int()),
   /** Whose loan it is. */
   borrower: z.nullable(z.string()),
+  /** Who holds the accounts now; null of the house's own. */
+  fromAccountName: z.nullable(z.string()),
+  toAccountName: z.nullable(z.string()),
   branch: z.string(),
   userCreated: z.int(),
   userCreatedName: z.string(),

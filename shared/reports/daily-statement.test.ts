@@ -30,6 +30,8 @@ function row(changed: Partial<DailyRow>): DailyRow {
     version: 1,
     otherLegId: null,
     borrower: null,
+    fromAccountName: null,
+    toAccountName: 'Ahmad Karimi',
     branch: 'HQ',
     userCreated: 2,
     userCreatedName: 'karim',

@@ -59,6 +59,21 @@ describe('the day', () => {
     expect(found).toEqual(expected.map((index) => ids[index]))
   })
 
+  it('names who holds the accounts of customers, on every line the name of now', async () => {
+    const { data } = await statement({ date: TODAY })
+    const named = data.map((row: Record<string, unknown>) => [
+      row['fromAccountName'],
+      row['toAccountName'],
+    ])
+    const [name, house] = ['احمد رحیمی', null]
+    expect(named).toEqual([
+      [house, name],
+      [name, name],
+      [house, house],
+      [name, house],
+    ])
+  })
+
   it('says of each line what head office asks', async () => {
     const { data } = await statement({ date: TODAY })
     expect(data[2]).toEqual({
@@ -78,6 +93,8 @@ describe('the day', () => {
       version: 1,
       otherLegId: null,
       borrower: 'کریم',
+      fromAccountName: null,
+      toAccountName: null,
       branch: 'HRT',
       userCreated: Number(herat.userName.split('-')[1]),
       userCreatedName: herat.userName,

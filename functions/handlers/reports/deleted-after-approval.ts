@@ -1,12 +1,16 @@
 import { deletedAfterApprovalRow } from '../../domain/answers.ts'
 import { env } from '../../env.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { holderNames } from '../../store/balances.ts'
 import { deletedAfterApproval } from '../../store/day-rows.ts'
 
 /** What was deleted of a business day after it had been approved: the daily statement itself no longer holds it. */
 export const handler = endpoint('reports/deleted-after-approval', {
-  load: ({ query }) => deletedAfterApproval(query.date, query),
-  reply: async (_call, records) => ({
-    body: records.map((record) => deletedAfterApprovalRow(record, env().businessTimeZone)),
+  load: async ({ query }) => {
+    const records = await deletedAfterApproval(query.date, query)
+    return { records, holders: await holderNames(records) }
+  },
+  reply: async (_call, { records, holders }) => ({
+    body: records.map((record) => deletedAfterApprovalRow(record, env().businessTimeZone, holders)),
   }),
 })

@@ -1,4 +1,5 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
+import { Fragment } from 'react'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import { type DailyRow, partiesOf } from '../../../shared/reports/daily-statement.ts'
 
@@ -64,16 +65,28 @@ export function Numbered({ row, onOpen }: { row: DailyRow; onOpen: (id: number) 
   )
 }
 
-/** Both accounts with an arrow between them, a side in cash left out; under a loan's the borrower (decisions.md "Loans"). */
+/**
+ * Both accounts with an arrow between them, a side in cash left out, and under them who holds them; under a loan's the
+ * borrower (decisions.md "Loans").
+ */
 export function Accounts({ row }: { row: DailyRow }) {
   const { from, to } = partiesOf({ ...row, borrower: null })
   if (from === '' && to === '') return '-'
+  const names = [row.borrower, row.fromAccountName, row.toAccountName].filter(Boolean)
   return (
     <span data-accounts="">
-      {from === '' ? null : <bdi>{from}</bdi>} {'->'} {to === '' ? null : <bdi>{to}</bdi>}
-      {row.borrower === null ? null : (
+      <span data-nowrap="">
+        {from === '' ? null : <bdi>{from}</bdi>} {'->'} {to === '' ? null : <bdi>{to}</bdi>}
+      </span>
+      {names.length === 0 ? null : (
         <small>
-          <bdi>{row.borrower}</bdi>
+          {names.map((name, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: one side, then the other
+            <Fragment key={place}>
+              {place > 0 ? ' -> ' : null}
+              <bdi>{name}</bdi>
+            </Fragment>
+          ))}
         </small>
       )}
     </span>

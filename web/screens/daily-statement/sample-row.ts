@@ -19,6 +19,8 @@ export function sampleRow(id: number, over: Partial<DailyRow> = {}): DailyRow {
     version: 1,
     otherLegId: null,
     borrower: null,
+    fromAccountName: null,
+    toAccountName: 'Ahmad Karimi',
     branch: 'KBL',
     userCreated: 2,
     userCreatedName: 'karim',
