@@ -44,6 +44,14 @@ const listed = () =>
       rows.map((row) => (row as HTMLElement).innerText.split(/\s*[\t\n]\s*/).filter(Boolean)),
     )
 
+/** The receipt that opens after a save, left for the next entry. */
+async function closeReceipt(): Promise<void> {
+  await sees('Hawala Receipt Preview')
+  await dialogHasFocus(page)
+  await press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
 it('needs an amount and nothing else', async () => {
   await page.goto(`${office.origin}/transactions/hawala-entry`)
   await page.getByRole('heading', { name: 'Send Details' }).waitFor()
@@ -101,6 +109,7 @@ it('records what is sent, Enter by Enter, in dollars and what they are in AFN', 
   })
   await sees('Hawala send entry created successfully')
   await sees('Its hawala number is 1.')
+  await closeReceipt()
   await hasFocus('type')
   expect(await field('Amount').inputValue()).toBe('')
   await becomes(() => field('Hawala Number').inputValue()).toBe('2')
@@ -141,6 +150,7 @@ it('records what is received under numbers of its own, as Pending', async () => 
   await hasFocus('receiverName')
   await page.getByRole('button', { name: 'Save Hawala' }).click()
   await sees('Hawala receive entry created successfully')
+  await closeReceipt()
   const today = /^\d\d-[A-Z][a-z]{2}-\d{4}$/
   await becomes(listed).toEqual([
     ['1', expect.stringMatching(today), 'Receive', '-', '-', '1,000.00AFN', 'Pending', 'Print'],
@@ -172,6 +182,7 @@ it('gives two counters that save at once two numbers', async () => {
   const numbers = sent.filter((each) => each.type === 'Send').map(({ hawalaNo }) => hawalaNo)
   expect(numbers.toSorted()).toEqual([1, 2, 3])
   await context.close()
+  await closeReceipt()
 })
 
 it('keeps what is typed when it is refused, and Reset clears it', async () => {

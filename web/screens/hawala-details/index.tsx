@@ -1,5 +1,6 @@
 import { Button, Stack } from '@chakra-ui/react'
 import { Suspense, useMemo } from 'react'
+import { forms } from '#texts/forms.ts'
 import { hawalaDetails as texts } from '#texts/hawala-details.ts'
 import type { HawalaType } from '../../../shared/contract/hawala-serials.ts'
 import { messageOf } from '../../api/errors.ts'
@@ -38,9 +39,12 @@ export default function HawalaDetails() {
   const entries = useEntries()
   const output = useHawalaOutput()
   const { shown, print: onPrint, close: onClose } = output
-  usePaperCommands({ open: shown !== null, onPrint, closeLabel: texts.close, onClose })
+  const closeLabel = shown?.mark ? texts.close : texts.newHawala
+  usePaperCommands({ open: shown !== null, onPrint, closeLabel, onClose })
   const numberOf = (type: HawalaType) => nextNumber(type, entries.nextNumbers)
-  const recording = useDetails(currencies, numberOf)
+  const recording = useDetails(currencies, numberOf, (saved) =>
+    output.showSaved(receiptOf(saved, currencies)),
+  )
   const partners = useMemo(
     () => accounts.data?.filter(({ accountType }) => accountType === 'Hawala Partner'),
     [accounts.data],
@@ -52,6 +56,7 @@ export default function HawalaDetails() {
   return (
     <Page
       title={texts.title}
+      subtitle={forms.hawalaPostsNothing}
       actions={
         <Button variant="outline" disabled={!last} onClick={printLast}>
           <PrintIcon /> {last ? texts.printReceiptOf(last.hawalaNo) : texts.printReceipt}
@@ -81,7 +86,13 @@ export default function HawalaDetails() {
         </AtEnd>
       </Stack>
       <Suspense fallback={null}>
-        <HawalaOutput output={output} closeLabel={texts.close} house={house} today={businessDate} />
+        <HawalaOutput
+          output={output}
+          closeLabel={closeLabel}
+          house={house}
+          today={businessDate}
+          {...(shown?.mark ? {} : { finalFocus: () => recording.firstInput.current })}
+        />
       </Suspense>
     </Page>
   )

@@ -21,10 +21,12 @@ export interface DetailsRecording extends EntryForm<DetailsValues> {
  * 8). A save that was refused leaves everything typed.
  * @param currencies undefined while they load
  * @param shownNumber the number that stands on the form for a type
+ * @param onSaved told of each that was saved, when the form is empty again
  */
 export function useDetails(
   currencies: readonly Currency[] | undefined,
   shownNumber: (type: HawalaType) => number | null,
+  onSaved: (saved: Entry) => void,
 ): DetailsRecording {
   const [last, setLast] = useState<Entry | null>(null)
   const entryForm = useEntryForm<'POST /api/hawala-details', DetailsValues>({
@@ -42,6 +44,7 @@ export function useDetails(
       })
       setLast(saved)
       startAfresh()
+      onSaved(saved)
     },
     onFailed: (error) => messageOf(error, texts.notCreated),
   })

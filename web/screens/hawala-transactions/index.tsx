@@ -1,6 +1,7 @@
-import { Badge, Flex, Stack } from '@chakra-ui/react'
+import { Badge, Box, Flex, Stack } from '@chakra-ui/react'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { forms } from '#texts/forms.ts'
 import { hawalaTransactions as texts } from '#texts/hawala-transactions.ts'
 import { RECENT_HAWALAS } from '../../../shared/contract/hawala.ts'
 import { messageOf } from '../../api/errors.ts'
@@ -52,8 +53,9 @@ export default function HawalaTransactions() {
     <Page
       title={texts.titleOf(mode)}
       subtitle={
-        <Flex align="center" gap="2" mt="1">
+        <Flex wrap="wrap" align="center" gap="2" mt="1">
           <Badge colorPalette={PALETTES[mode]}>{mode}</Badge> {texts.title}
+          <Box>{forms.hawalaPostsNothing}</Box>
         </Flex>
       }
       actions={<ModeButtons current={mode} />}

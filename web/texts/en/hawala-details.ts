@@ -1,5 +1,6 @@
 /** The words of the screen Hawala Details (specification 2, section 2 "Hawala Details"). */
 export const hawalaDetails = {
+  newHawala: 'New Hawala',
   saveHawala: 'Save Hawala',
   sendDetails: 'Send Details',
   receiverDetails: 'Receiver Details',
