@@ -225,6 +225,23 @@ it('shows picture and signature, or that there is none', async () => {
   expect(await button('Credit Picture').isDisabled()).toBe(true)
 })
 
+it('says of a picture on its way that it is, beside a debit and large', async () => {
+  const coming = Promise.withResolvers<void>()
+  await page.route('**/api/images/*', (route) => coming.promise.then(() => route.continue()))
+  const loading = page.getByRole('status', { name: /^Loading Picture/ })
+  await pick('1001')
+  await button('Debit Picture').click()
+  await loading.waitFor()
+  await page.goto(`${office.origin}/transactions/debit`)
+  await focusOn('account')
+  await pick('1001')
+  await loading.waitFor()
+  coming.resolve()
+  await page.getByRole('img', { name: 'Picture' }).waitFor()
+  expect(await loading.count()).toBe(0)
+  await page.unrouteAll({ behavior: 'wait' })
+})
+
 it('fits a phone, filled and with errors, and nothing was wrong in the browser', async () => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.locator('[name="credit.amount"]').press('Enter')

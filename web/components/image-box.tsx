@@ -1,8 +1,9 @@
-import { Box, chakra, Skeleton } from '@chakra-ui/react'
+import { Box, chakra } from '@chakra-ui/react'
 import { type DragEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { components as texts } from '#texts/components.ts'
 import { UploadIcon } from './icons.tsx'
 import { imageDataUrl } from './image-upload-file.ts'
+import { Picture } from './picture.tsx'
 
 export interface ImageBoxProps {
   readonly label: string
@@ -64,7 +65,7 @@ export function ImageBox(props: ImageBoxProps) {
         }}
       />
       {value && !reading ? (
-        <Picture source={value} label={label} />
+        <Picture source={value} label={label} height="148px" />
       ) : (
         <Box display="grid" justifyItems="center" gap="1.5" px="3">
           <UploadIcon />
@@ -73,35 +74,6 @@ export function ImageBox(props: ImageBoxProps) {
         </Box>
       )}
     </chakra.label>
-  )
-}
-
-/** A picture; while it is on its way, that it is: an empty frame would look as if there were none. */
-function Picture({ source, label }: { readonly source: string; readonly label: string }) {
-  const [settled, setSettled] = useState('')
-  const loading = settled !== source
-  const settle = () => setSettled(source)
-  return (
-    <Box position="relative" w="full" h="148px">
-      <chakra.img
-        src={source}
-        alt={loading ? '' : label}
-        w="full"
-        h="full"
-        objectFit="contain"
-        onLoad={settle}
-        onError={settle}
-      />
-      {loading ? (
-        <Skeleton
-          position="absolute"
-          inset="0"
-          borderRadius="0"
-          role="status"
-          aria-label={texts.loadingImage(label)}
-        />
-      ) : null}
-    </Box>
   )
 }
 

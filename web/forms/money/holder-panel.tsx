@@ -4,6 +4,7 @@ import { moneyForms as texts } from '#texts/money-forms.ts'
 import type { BalancesState } from '../../api/use-account-balances.ts'
 import type { ListedAccount } from '../../components/account-picker/account-options.ts'
 import { Panel } from '../../components/panel.tsx'
+import { Picture } from '../../components/picture.tsx'
 import { HolderLines } from './holder-lines.tsx'
 import { LikenessDialog } from './likeness-dialog.tsx'
 
@@ -69,11 +70,7 @@ function Likeness({ label, source, height }: LikenessProps) {
         overflow="hidden"
       >
         {source ? (
-          <img
-            src={source}
-            alt={label}
-            style={{ width: '100%', height, objectFit: 'contain', background: '#fff' }}
-          />
+          <Picture source={source} label={label} height={height} />
         ) : (
           <Text color="fg.muted">{texts.noneAvailable(label)}</Text>
         )}

@@ -2,6 +2,7 @@ import { Text } from '@chakra-ui/react'
 import { moneyForms as texts } from '#texts/money-forms.ts'
 import { fullName, type ListedAccount } from '../../components/account-picker/account-options.ts'
 import { MessageDialog } from '../../components/message-dialog.tsx'
+import { Picture } from '../../components/picture.tsx'
 
 const SOURCES = { picture: 'photo', signature: 'sSignature' } as const
 
@@ -21,11 +22,7 @@ export function LikenessDialog({ of, account, open, onClose }: LikenessDialogPro
   return (
     <MessageDialog open={open} title={texts[of]} onClose={onClose}>
       {account && source ? (
-        <img
-          src={source}
-          alt={texts.likenessOf(texts[of], fullName(account))}
-          style={{ background: '#fff', width: '100%', maxHeight: '60vh', objectFit: 'contain' }}
-        />
+        <Picture source={source} label={texts.likenessOf(texts[of], fullName(account))} />
       ) : (
         <Text>{texts.noneAvailable(texts[of])}</Text>
       )}
