@@ -55,7 +55,7 @@ export default function HawalaTransactions() {
       subtitle={
         <Flex wrap="wrap" align="center" gap="2" mt="1">
           <Badge colorPalette={PALETTES[mode]}>{mode}</Badge> {texts.title}
-          <Box>{forms.hawalaPostsNothing}</Box>
+          <Box flexBasis="full">{forms.hawalaPostsNothing}</Box>
         </Flex>
       }
       actions={<ModeButtons current={mode} />}
