@@ -78,7 +78,7 @@ describe('an empty list tells who may record how it is filled, and a Viewer noth
   })
 })
 
-describe('a screen whose data can not be read says so, and nothing on it moves for that', () => {
+describe('a screen whose data can not be read, or a part of it, says so, and nothing on it moves for that', () => {
   it.concurrent.each([
     { who: 'admin', size: 'a desk', width: 1366, height: 768 },
     { who: 'zahra', size: 'a phone', width: 390, height: 844 },
@@ -96,18 +96,27 @@ describe('a screen whose data can not be read says so, and nothing on it moves f
       for (const { address, heading, needs } of walkedScreens(businessDate)) {
         // Who may not is told so, and nothing is read; some screens have several addresses.
         if ((needs && who !== 'admin') || read.has(heading)) continue
-        answers.hold()
-        await shown.goto(office.origin + address)
-        await shown.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
-        await shown.evaluate(untilDrawn)
-        answers.letGo()
-        await watched.settled()
-        const { calls, moved } = watched.take()
-        wrong.push(...moved.map((each) => `moved at ${address}: ${each}`))
+        const seen = async (failing: string) => {
+          answers.hold(failing)
+          await shown.goto(office.origin + address)
+          await shown.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
+          await shown.evaluate(untilDrawn)
+          answers.letGo()
+          await watched.settled()
+          const { calls, moved } = watched.take()
+          wrong.push(...moved.map((each) => `moved at ${address}, ${failing} failed: ${each}`))
+          const told = await shown.getByText(/could not be loaded$/).count()
+          // What a screen does without, where it fails alone, it needn't tell.
+          const must = failing === EVERY_CALL && calls.length > 0
+          if (must && told === 0) wrong.push(`not told at ${address}`)
+          return calls
+        }
+        const calls = await seen(EVERY_CALL)
         if (calls.length === 0) continue
         read.add(heading)
-        const told = await shown.getByText(/could not be loaded$/).count()
-        if (told === 0) wrong.push(`not told at ${address}`)
+        const calledPaths = new Set(calls.map((each) => each.replace(/^GET |\?.*/g, '')))
+        if (calledPaths.size === 1) continue
+        for (const path of calledPaths) await seen(path)
       }
       await shown.close()
       expect(wrong).toEqual([])
@@ -117,16 +126,25 @@ describe('a screen whose data can not be read says so, and nothing on it moves f
   )
 })
 
-/** Every call but who is signed in fails from now on, once it is let go. */
+/** Stands for all of them. */
+const EVERY_CALL = '/api/'
+
+/** Every call but who is signed in waits until it is let go, and those to the path given fail then. */
 async function holdFailures(on: Page) {
   let held = Promise.withResolvers<void>()
+  let failing = EVERY_CALL
   await on.route('**/api/**', async (route) => {
-    if (route.request().url().endsWith('/api/auth/me')) return route.continue()
+    const { pathname } = new URL(route.request().url())
+    if (pathname === '/api/auth/me') return route.continue()
     await held.promise
-    return route.fulfill(OUT_OF_ORDER)
+    return pathname === failing || failing === EVERY_CALL
+      ? route.fulfill(OUT_OF_ORDER)
+      : route.continue()
   })
   return {
-    hold() {
+    /** @param path which calls fail: one's own, or all */
+    hold(path: string) {
+      failing = path
       held = Promise.withResolvers()
     },
     letGo: () => held.resolve(),

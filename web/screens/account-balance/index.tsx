@@ -84,7 +84,7 @@ function Balances({ rows }: { rows: Parameters<typeof balanceShares>[0] | undefi
     <>
       {rows ? <BalanceCards balances={balances} /> : <LoadingCards />}
       <Panel title={texts.detailedBalances} description={texts.percentagesCompareFigures} flush>
-        {!rows || balances.some(({ share }) => share > 0n) ? (
+        {!rows || balances.length > 0 ? (
           <Box px={{ base: 4, md: 5 }} py="4" borderBottomWidth="1px" borderColor="border">
             {rows ? (
               <Later height={SHARES_HEIGHT}>

@@ -3,10 +3,10 @@ import { accountBalance as texts } from '#texts/account-balance.ts'
 import { type BalanceShare, formatShare } from '../../../shared/reports/balance-shares.ts'
 import { currencyLook } from '../../components/currency-look.ts'
 
-/** One band with a piece for each currency that has a share, and what each piece stands for; nothing for no balance. */
+/** One band with a piece for each currency that has a share, and what each piece stands for; empty for no balance. */
 export function SharePlot({ balances }: { balances: readonly BalanceShare[] }) {
   const shown = balances.filter(({ share }) => share > 0n)
-  if (shown.length === 0) return null
+  if (shown.length === 0) return <EmptyBand />
   const words = shown.map(({ row, share }) => `${row.currencyCode} ${formatShare(share)}`)
   return (
     <Box role="img" aria-label={texts.shares(words.join(', '))}>
@@ -37,6 +37,16 @@ export function SharePlot({ balances }: { balances: readonly BalanceShare[] }) {
           </Flex>
         ))}
       </Flex>
+    </Box>
+  )
+}
+
+/** As high as a band with its line: the table below stays where it is. */
+function EmptyBand() {
+  return (
+    <Box fontSize="sm" color="fg.muted">
+      <Box h="4" mb="2" bg="bg.muted" borderRadius="l1" />
+      {texts.noBalanceIsOtherThanZero}
     </Box>
   )
 }

@@ -54,7 +54,10 @@ export function LoanTransactions({ balances }: { balances: Balances }) {
       {(loans.data || !loans.error) && (
         <LoanTable caption={LOAN_CAPTIONS[pages.type]} loans={loans} balances={balances} />
       )}
-      <PageTurner pages={pages} />
+      {/* Not seen below lines that stand for loans: it would come up when fewer come. */}
+      <Box visibility={balances.isLoading || (!loans.data && !loans.error) ? 'hidden' : undefined}>
+        <PageTurner pages={pages} />
+      </Box>
     </Panel>
   )
 }

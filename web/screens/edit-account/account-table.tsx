@@ -33,6 +33,7 @@ export function AccountTable({ found, total, search, onEdit }: AccountTableProps
   const rows = found?.slice(0, opened.rows) ?? []
   const columns = [...COLUMNS, editColumn(onEdit)]
   const hidden = (found?.length ?? 0) - rows.length
+  const said = countText(found?.length, rows.length, total)
   return (
     <Box css={{ ...TABLE_LOOK, ...cardLooks(columns, CARDS) }}>
       <DataTable
@@ -46,7 +47,12 @@ export function AccountTable({ found, total, search, onEdit }: AccountTableProps
         emptyHint={texts.noAccountsHint}
         maxHeight={MAX_HEIGHT}
       />
+      <Box role="status" srOnly>
+        {said}
+      </Box>
+      {/* Another one when the accounts are there: the line below fewer rows than stood for them hasn't moved up. */}
       <Flex
+        key={found ? 'found' : 'loading'}
         align="center"
         gap="3"
         px={{ base: 4, md: 5 }}
@@ -56,7 +62,7 @@ export function AccountTable({ found, total, search, onEdit }: AccountTableProps
         color="fg.muted"
         fontSize="sm"
       >
-        <span role="status">{countText(found?.length, rows.length, total)}</span>
+        <span aria-hidden="true">{said}</span>
         {hidden > 0 && (
           <Button
             size="sm"

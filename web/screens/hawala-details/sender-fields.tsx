@@ -1,4 +1,4 @@
-import { Box, Input, Text } from '@chakra-ui/react'
+import { Box, Input } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { hawalaDetails as texts } from '#texts/hawala-details.ts'
@@ -72,7 +72,11 @@ function PartnerField({ recording, partners }: Pick<DetailsParts, 'recording' | 
       <Box position="absolute" insetBlockStart="0" insetInlineEnd="0" zIndex="1">
         <CodeNameSwitch value={by} onChange={setBy} disabled={locked} />
       </Box>
-      <Field label={texts.partnerAccount}>
+      <Field
+        label={texts.partnerAccount}
+        hint={partners?.length === 0 ? texts.noPartnerYet : null}
+        keepsLine
+      >
         <Controller
           control={form.control}
           name="account"
@@ -97,11 +101,6 @@ function PartnerField({ recording, partners }: Pick<DetailsParts, 'recording' | 
           )}
         />
       </Field>
-      {partners?.length === 0 ? (
-        <Text mt="1.5" color="fg.muted" fontSize="sm">
-          {texts.noPartnerYet}
-        </Text>
-      ) : null}
     </Box>
   )
 }

@@ -9,6 +9,7 @@ export const accountBalance = {
   totalCurrencies: 'Total Currencies',
   balancesByCurrency: 'Balances by currency',
   noBalanceDataAvailable: 'No balance data available',
+  noBalanceIsOtherThanZero: 'Every balance is 0.00',
   noBalanceHint: 'Open an account under New Account and record its first transaction.',
   currency: 'Currency',
   idOf: (currencyId: number) => `ID: ${currencyId}`,

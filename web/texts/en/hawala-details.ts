@@ -44,7 +44,7 @@ export const hawalaDetails = {
   senderName: 'Sender Name',
   senderFatherName: 'Sender Father Name',
   partnerAccount: 'Partner Account',
-  noPartnerYet: 'No account is of type Hawala Partner yet: open one under New Account first.',
+  noPartnerYet: 'No Hawala Partner account yet: open one first.',
   hawalaType: 'Hawala Type',
   savedAs: 'Saved as',
   formName: 'Hawala entry',
