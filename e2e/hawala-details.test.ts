@@ -64,6 +64,24 @@ it('needs an amount and nothing else', async () => {
   expect(await call(page, 'GET', '/api/hawala-details')).toEqual([])
 })
 
+it('goes on by Enter where no partner is picked, or one is emptied again', async () => {
+  await page.reload()
+  await hasFocus('type')
+  await press('Enter')
+  await hasFocus('account')
+  await press('Enter')
+  await hasFocus('senderName')
+  await page.locator('[name=account]').focus()
+  await type('100')
+  await page.getByRole('option', { name: 'Karim Dubai' }).waitFor()
+  await press('Enter')
+  await hasFocus('senderName')
+  await page.locator('[name=account]').fill('')
+  await press('Enter')
+  await hasFocus('senderName')
+  expect(await page.locator('[name=account]').inputValue()).toBe('')
+})
+
 it('records what is sent, Enter by Enter, in dollars and what they are in AFN', async () => {
   await page.reload()
   await becomes(() => field('Hawala Number').inputValue()).toBe('1')

@@ -12,6 +12,8 @@ export interface PickerFieldProps {
   readonly onBlur?: () => void
   /** Enter was pressed on what is picked: on to the next field. */
   readonly onAdvance?: () => void
+  /** Enter was pressed on nothing, which is in order where the choice is optional; left out, it opens the list. */
+  readonly onNothing?: () => void
   readonly ref?: Ref<HTMLInputElement>
 }
 
@@ -37,9 +39,10 @@ interface PickerProps<Option extends { readonly id: number }> extends PickerFiel
  * practices describe it: the focus stays in the field, the highlight is told to readers.
  */
 export function Picker<Option extends { readonly id: number }>(props: PickerProps<Option>) {
-  const { rules, find, picked, onPick, labelOf, onAdvance = () => {}, onBlur } = props
+  const { rules, find, loading, picked, onPick, labelOf, onBlur } = props
+  const { onAdvance = () => {}, onNothing } = props
   const listId = useId()
-  const picker = usePicker({ rules, find, loading: props.loading, picked, onPick, onAdvance })
+  const picker = usePicker({ rules, find, loading, picked, onPick, onAdvance, onNothing })
   const { highlighted } = picker
   return (
     <Box position="relative" width="full">
@@ -75,7 +78,7 @@ export function Picker<Option extends { readonly id: number }>(props: PickerProp
           highlighted={highlighted}
           canBeTaken={rules.canBeTaken}
           row={props.row}
-          loading={props.loading}
+          loading={loading}
           emptyText={props.emptyText}
           onPick={picker.pick}
         />

@@ -10,6 +10,7 @@ export interface PickerSettings<Option> {
   readonly picked: Option | null
   readonly onPick: (option: Option | null) => void
   readonly onAdvance: () => void
+  readonly onNothing: (() => void) | undefined
 }
 
 /**
@@ -35,7 +36,7 @@ const AT_REST: PickerState<never> = {
 
 /** The behaviour of a picker: what it lists, what is highlighted, what each key does. */
 export function usePicker<Option>(settings: PickerSettings<Option>) {
-  const { rules, find, loading, picked, onPick, onAdvance } = settings
+  const { rules, find, loading, picked, onPick, onAdvance, onNothing } = settings
   const [state, setState] = useState<PickerState<Option>>(AT_REST)
   const query = state.query ?? ''
   const options = useMemo(() => (state.isOpen ? find(query) : []), [state.isOpen, find, query])
@@ -79,6 +80,7 @@ export function usePicker<Option>(settings: PickerSettings<Option>) {
       setState({ ...state, awaits: 'enter' })
       onAdvance()
     } else if (picked && state.query === null) onAdvance()
+    else if (onNothing && query.trim() === '') onNothing()
     else open()
   }
 

@@ -116,6 +116,7 @@ function AccountFilter({ accounts, value, onChange }: AccountFilterProps) {
           anyStatus
           onPick={(account) => onChange(account?.accountNumber ?? '')}
           onAdvance={() => focusField(input.current, 'narrative')}
+          onNothing={() => input.current?.form?.requestSubmit()}
         />
       </Field>
     </Box>

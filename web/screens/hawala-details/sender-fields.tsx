@@ -67,6 +67,7 @@ function PartnerField({ recording, partners }: Pick<DetailsParts, 'recording' | 
   const { form, locked } = recording
   const [by, setBy] = useState<SearchBy>('code')
   const input = useRef<HTMLInputElement>(null)
+  const goOn = () => focusField(input.current, 'senderName')
   return (
     <Box gridColumn="1 / -1" position="relative">
       <Box position="absolute" insetBlockStart="0" insetInlineEnd="0" zIndex="1">
@@ -96,7 +97,8 @@ function PartnerField({ recording, partners }: Pick<DetailsParts, 'recording' | 
                 if (account?.currencyId) form.setValue('currencyId', String(account.currencyId))
               }}
               onBlur={field.onBlur}
-              onAdvance={() => focusField(input.current, 'senderName')}
+              onAdvance={goOn}
+              onNothing={goOn}
             />
           )}
         />
