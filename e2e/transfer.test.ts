@@ -128,7 +128,7 @@ it('copies narrative and amount until the credit side is typed in', async () => 
 })
 
 it('says at once and again on Save that the currencies differ', async () => {
-  await fill({ from: '1001', narrative: '', amount: '10', to: '2001' })
+  await fill({ from: '1001', narrative: '', amount: '10', to: '2001', stays: true })
   await sees('Currency Mismatch')
   await expect.poll(() => page.getByText(MISMATCH, { exact: true }).count(), soon).toBe(2)
   await page.getByRole('button', { name: 'Close notification' }).click()
@@ -142,6 +142,19 @@ it('says at once and again on Save that the currencies differ', async () => {
   await page.locator('[name="credit.account"]').focus()
   await pick('1002')
   await expect.poll(() => page.locator('[aria-invalid=true]').count(), soon).toBe(0)
+})
+
+it('stays where the credit account is the debit account, until another one is typed or Tab leaves it', async () => {
+  await fill({ from: '1001', narrative: '', amount: '10', to: '1001', stays: true })
+  await sees('Credit Account must be another account than the Debit Account')
+  await press('Enter')
+  await focusOn('credit.account')
+  await tabTo(page, 'textbox', 'Credit Narrative')
+  await page.locator('[name="credit.account"]').focus()
+  await pick('1001')
+  await pick('1002')
+  await focusOn('credit.narrative')
+  expect(await textIn('credit.account')).toBe('1002 - Zarmina Noori')
 })
 
 it('keeps everything typed when the server refuses', async () => {
@@ -278,10 +291,12 @@ interface Typed {
   readonly narrative: string
   readonly amount: string
   readonly to: string
+  /** The credit account can't stand beside the debit account. */
+  readonly stays?: boolean
 }
 
 /** Fills in the debit side and the credit account, and stops at the credit narrative. */
-async function fill({ from, narrative, amount, to }: Typed): Promise<void> {
+async function fill({ from, narrative, amount, to, stays = false }: Typed): Promise<void> {
   await page.locator('[name="debit.account"]').focus()
   await pick(from)
   await page.keyboard.insertText(narrative)
@@ -289,7 +304,7 @@ async function fill({ from, narrative, amount, to }: Typed): Promise<void> {
   await type(amount)
   await press('Enter')
   await pick(to)
-  await focusOn('credit.narrative')
+  await focusOn(stays ? 'credit.account' : 'credit.narrative')
 }
 
 async function openAccount(

@@ -31,6 +31,8 @@ interface AccountControlProps<Values extends FieldValues> extends MoneyControlPr
   readonly input?: RefObject<HTMLInputElement | null>
   /** Told what was picked, after the form has it. */
   readonly onPick?: (account: ListedAccount | null) => void
+  /** True while what is picked can't stand beside what the form holds: Enter then stays here, with its label selected. */
+  readonly clashes?: () => boolean
 }
 
 /** The account picker with its Code/Name switch; the account brings its currency along. */
@@ -42,6 +44,11 @@ export function AccountControl<Values extends FieldValues>(props: AccountControl
     put(form, name, account?.accountNumber ?? '')
     put(form, props.currencyName, account?.currencyId ? String(account.currencyId) : '')
     props.onPick?.(account)
+  }
+  const goOn = () => {
+    if (!props.clashes?.()) focusField(input.current, advanceTo)
+    // Once the field shows what was just picked, which takes a selection away.
+    else queueMicrotask(() => input.current?.select())
   }
   return (
     <Box gridColumn="1 / -1" position="relative">
@@ -67,7 +74,7 @@ export function AccountControl<Values extends FieldValues>(props: AccountControl
               disabled={locked}
               onPick={choose}
               onBlur={field.onBlur}
-              onAdvance={() => focusField(input.current, advanceTo)}
+              onAdvance={goOn}
             />
           )}
         />

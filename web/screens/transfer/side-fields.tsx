@@ -15,7 +15,7 @@ import { HolderLines } from '../../forms/money/holder-lines.tsx'
 import { type Likeness, LikenessDialog } from '../../forms/money/likeness-dialog.tsx'
 import { NarrativeControl } from '../../forms/money/narrative-control.tsx'
 import type { Followed } from './following.ts'
-import type { Side } from './transfer-form.ts'
+import { accountsClash, type Side } from './transfer-form.ts'
 import type { TransferRecording } from './use-transfer.ts'
 
 export const SIDE_NAMES = { debit: texts.debit, credit: texts.credit }
@@ -46,7 +46,7 @@ export function SideFields(props: SideFieldsProps) {
         name={`${side}.account`}
         label={texts.accountOf(name)}
         currencyName={`${side}.currencyId`}
-        {...(isDebit ? { input: firstInput } : {})}
+        {...(isDebit ? { input: firstInput } : { clashes: () => accountsClash(form.getValues()) })}
         accounts={accounts}
         by={by}
         onByChange={setBy}

@@ -61,6 +61,16 @@ export function currenciesDiffer({
   return one !== '' && other !== '' && one !== other
 }
 
+/** True where both accounts are picked and are one and the same. */
+function isSameAccount({ debit, credit }: Record<Side, Pick<SideValues, 'account'>>): boolean {
+  return credit.account !== '' && debit.account === credit.account
+}
+
+/** True where the two accounts picked can't stand beside each other. */
+export function accountsClash(sides: Record<Side, SideValues>): boolean {
+  return isSameAccount(sides) || currenciesDiffer(sides)
+}
+
 const sideFields = (name: string) => ({
   account: chosen(texts.accountIsRequired(name)),
   currencyId: chosen(texts.currencyIsRequired(name)),
@@ -89,14 +99,11 @@ export const TransferForm = z
       path: ['credit', 'account'],
       when,
     }),
-    z.refine<CheckedSides>(
-      ({ debit, credit }) => !credit.account || debit.account !== credit.account,
-      {
-        error: texts.creditAccountIsDebitAccount,
-        path: ['credit', 'account'],
-        when,
-      },
-    ),
+    z.refine<CheckedSides>((sides) => !isSameAccount(sides), {
+      error: texts.creditAccountIsDebitAccount,
+      path: ['credit', 'account'],
+      when,
+    }),
     z.refine<CheckedSides>(({ debit, credit }) => amountsAgree(debit.amount, credit.amount), {
       error: texts.amountsMustBeEqual,
       path: ['credit', 'amount'],
