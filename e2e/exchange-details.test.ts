@@ -99,6 +99,7 @@ describe('the report', () => {
   it('waits until it is asked, with the last 30 days and the current rates', async () => {
     await page.goto(product.origin + REPORT)
     await sees(EMPTY)
+    await page.locator('[name=fromDate]:focus').waitFor()
     expect(await field('fromDate').inputValue()).toBe(addDays(today, -30))
     expect(await field('toDate').inputValue()).toBe(today)
     await sees('Pakistani Rupee')

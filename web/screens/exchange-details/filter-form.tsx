@@ -7,7 +7,7 @@ import { DateField } from '../../components/date-field/date-field.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { CurrencyFilter } from '../../reports/currency-filter.tsx'
 import { GenerateButtons } from '../../reports/generate-buttons.tsx'
-import { useFilterDraft } from '../../reports/use-filter-draft.ts'
+import { beginHere, useFilterDraft } from '../../reports/use-filter-draft.ts'
 import { problemsOf, type ReportDays } from './filters.ts'
 
 interface FilterFormProps {
@@ -19,6 +19,8 @@ interface FilterFormProps {
   /** Undefined while they load. */
   readonly currencies: readonly Currency[] | undefined
   readonly generating: boolean
+  /** True where the address asks for a report. */
+  readonly isAsked: boolean
   readonly onGenerate: (days: ReportDays) => void
   /** A currency is chosen: it filters what is shown at once. */
   readonly onCurrency: (currencyId: string) => void
@@ -29,7 +31,7 @@ const RULES = { problemsOf, dates: { fromDate: texts.fromDate, toDate: texts.toD
 
 /** Days and currency of the report, Clear and Generate Report. */
 export function FilterForm(props: FilterFormProps) {
-  const { days, today, generating, onGenerate, onClear } = props
+  const { days, today, generating, isAsked, onGenerate, onClear } = props
   const { draft, problems, cleared, change, check, clear } = useFilterDraft(days, RULES)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -38,6 +40,7 @@ export function FilterForm(props: FilterFormProps) {
   }
   const date = (name: keyof ReportDays) => (
     <DateField
+      ref={name === 'fromDate' && !isAsked ? beginHere : undefined}
       label={RULES.dates[name]}
       error={problems[name]}
       required

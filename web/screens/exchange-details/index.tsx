@@ -18,10 +18,11 @@ export default function ExchangeDetails() {
   const { businessDate } = useSession()
   const currencies = useCurrencies()
   const { fromDate, toDate } = filters
-  const days = asksForReport(filters) ? { fromDate, toDate } : daysUpTo(businessDate)
+  const isAsked = asksForReport(filters)
+  const days = isAsked ? { fromDate, toDate } : daysUpTo(businessDate)
   // The currency is not sent: it filters what is there.
   const isToCome = fromDate > businessDate
-  const asked = asksForReport(filters) && !isToCome ? { query: days } : null
+  const asked = isAsked && !isToCome ? { query: days } : null
   const dayToCome = [fromDate, toDate].find((date) => date > businessDate)
   const state = useReport('GET /api/reports/exchange-details', asked, run)
   return (
@@ -32,6 +33,7 @@ export default function ExchangeDetails() {
         currencyId={filters.currencyId}
         currencies={currencies.data}
         generating={state.status === 'loading'}
+        isAsked={isAsked}
         onGenerate={(wanted) => show({ ...filters, ...wanted })}
         onCurrency={(currencyId) => narrow({ ...filters, currencyId })}
         onClear={() => show(NO_FILTERS)}
