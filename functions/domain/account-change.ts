@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { type AccountUpdateRequest, NAMES_REQUIRED } from '../../shared/contract/accounts.ts'
-import { saysSomething } from '../../shared/contract/fields.ts'
+import { type AccountUpdateRequest, CustomerKeeps } from '../../shared/contract/accounts.ts'
+import { explain } from '../../shared/contract/fields.ts'
 import { isHouseAccount } from '../../shared/contract/house.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 
@@ -16,7 +16,7 @@ interface Current {
 
 /**
  * Refuses what an edit may not change: any account's number, and of a house account also status, type and currencies
- * (decisions.md "Ledger"); and names that are sent empty.
+ * (decisions.md "Ledger"); of a customer's account no last name or currency is taken away.
  * @throws Refusal `conflict` that names the account
  */
 export function requireChangeable(current: Current, update: Update): void {
@@ -24,14 +24,9 @@ export function requireChangeable(current: Current, update: Update): void {
   if (update.accountNumber && update.accountNumber !== accountNumber) {
     throw new Refusal('conflict', `An account's number never changes: this one is ${accountNumber}`)
   }
-  const names = isHouseAccount(accountNumber)
-    ? [update.accountName]
-    : [update.accountName, update.lastName]
-  if (names.some((name) => name !== undefined && name !== null && !saysSomething(name))) {
-    throw new Refusal('badInput', NAMES_REQUIRED)
-  }
   if (!isHouseAccount(accountNumber)) {
-    if (update.currencyId === null) throw new Refusal('badInput', 'Please select a currency.')
+    const { error } = CustomerKeeps.safeParse(update)
+    if (error) throw new Refusal('badInput', explain(error))
     return
   }
   const touched =

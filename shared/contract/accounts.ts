@@ -53,6 +53,15 @@ const details = {
   accountStatus: z._default(spelledAnyWay(ACCOUNT_STATUSES), 'Active'),
 }
 
+const chosenCurrency = z.pipe(
+  z.unknown().check(
+    z.refine((value) => ![undefined, null, '', 0, '0'].includes(value as never), {
+      error: 'Please select a currency.',
+    }),
+  ),
+  idField,
+)
+
 /** A new account; the order of the fields is the order of the checks (specification 1, section 5). */
 export const AccountRequest = z.object({
   accountNumber: z
@@ -65,25 +74,18 @@ export const AccountRequest = z.object({
     ),
   accountName: requiredName,
   lastName: requiredName,
-  currencyId: z.pipe(
-    z.unknown().check(
-      z.refine((value) => ![undefined, null, '', 0, '0'].includes(value as never), {
-        error: 'Please select a currency.',
-      }),
-    ),
-    idField,
-  ),
+  currencyId: chosenCurrency,
   ...details,
 })
 
 /**
- * An account edited (specification 1, sections 2 and 5: no field is required). What isn't sent stays as it is; number
- * and currency are there to be compared: the number never changes, the currency only before the first posting.
+ * An account edited (specification 1, sections 2 and 5: no field need be sent). What isn't sent stays as it is, but no name is
+ * emptied; number and currency are there to be compared: the number never changes, the currency only before the first posting.
  */
 export const AccountUpdateRequest = z.partial(
   z.object({
     accountNumber: z.string().check(z.trim(), z.toUpperCase()),
-    accountName: textField(100),
+    accountName: requiredName,
     lastName: z.nullable(textField(100)),
     currencyId: z.nullable(idField),
     ...details,
@@ -96,6 +98,14 @@ export const AccountUpdateRequest = z.partial(
     ),
   }),
 )
+
+/** What only the house's own accounts may be without. */
+export const CustomerKeeps = z.partial(
+  z.object({ lastName: z.nullable(requiredName), currencyId: chosenCurrency }),
+)
+
+/** An account of a customer edited. */
+export const CustomerUpdateRequest = z.extend(AccountUpdateRequest, CustomerKeeps.shape)
 
 export const AccountParams = z.object({ id: idField })
 

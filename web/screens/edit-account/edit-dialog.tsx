@@ -136,7 +136,7 @@ function EditForm(props: EditFormProps) {
           currencies={currencyChoices(currencies, account)}
           types={TYPES}
           statuses={STATUSES}
-          required={false}
+          required={!isHouse}
           addressRows={3}
           today={businessDate}
           fixed={isHouse}

@@ -104,7 +104,14 @@ it('sends of a house account what may not change as it is, whatever the form hol
 describe('the checks', () => {
   it.each<[what: string, typed: Partial<AccountFormValues>, message: string | undefined]>([
     ['nothing wrong', {}, undefined],
-    ['no names: no field is required', { accountName: '', lastName: '' }, undefined],
+    ['no names', { accountName: '', lastName: '' }, 'Account name and last name are required.'],
+    ['no last name', { lastName: ' ' }, 'Account name and last name are required.'],
+    ['no currency', { currencyId: '' }, 'Please select a currency.'],
+    [
+      'a day of birth that there is not',
+      { dateofBirth: '1980-02-31' },
+      'Date of Birth must be a calendar day written yyyy-mm-dd',
+    ],
     [
       'an e-mail address without @',
       { emailAddress: 'karimi' },
@@ -117,10 +124,16 @@ describe('the checks', () => {
     ],
     ['a control character', { aAddress: 'a\u0000b' }, 'Address must not hold control characters'],
   ])('%s', (_what, typed, message) => {
-    expect(problemOf({ ...VALUES, ...typed })?.message).toBe(message)
+    expect(problemOf(ACCOUNT, { ...VALUES, ...typed })?.message).toBe(message)
   })
 
-  it('let a house account pass', () => {
-    expect(problemOf(valuesOf(HOUSE))).toBeNull()
+  it('are about the fields that are wrong', () => {
+    expect(problemOf(ACCOUNT, { ...VALUES, lastName: '' })?.fields).toEqual(['lastName'])
+  })
+
+  it('let a house account pass without last name and currency, but not without a name', () => {
+    const house = { ...valuesOf(HOUSE), lastName: '' }
+    expect(problemOf(HOUSE, house)).toBeNull()
+    expect(problemOf(HOUSE, { ...house, accountName: '' })?.fields).toEqual(['accountName'])
   })
 })

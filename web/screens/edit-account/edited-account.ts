@@ -1,4 +1,4 @@
-import { AccountUpdateRequest } from '../../../shared/contract/accounts.ts'
+import { AccountUpdateRequest, CustomerUpdateRequest } from '../../../shared/contract/accounts.ts'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
 import type { Answered, RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import { type FormProblem, firstProblem } from '../../components/account-form/account-problem.ts'
@@ -44,8 +44,9 @@ export function updateBody(account: Account, values: AccountFormValues): UpdateB
   }
 }
 
-/** The first thing wrong with what was typed; the server checks the same schema. No field is required. */
-export function problemOf(values: AccountFormValues): FormProblem | null {
-  const { currencyId, ...body } = accountBody(values)
-  return firstProblem(AccountUpdateRequest.safeParse(body).error)
+/** The first thing wrong with what was typed; the server checks the same schemas. */
+export function problemOf(account: Account, values: AccountFormValues): FormProblem | null {
+  const isHouse = isHouseAccount(account.accountNumber)
+  const schema = isHouse ? AccountUpdateRequest : CustomerUpdateRequest
+  return firstProblem(schema.safeParse(updateBody(account, values)).error)
 }

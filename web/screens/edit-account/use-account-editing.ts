@@ -44,7 +44,7 @@ export function useAccountEditing(account: Account, isSelected: boolean, onDone:
   })
   const form = useForm<AccountFormValues>({
     defaultValues: saving.unsettled?.values ?? valuesOf(account),
-    resolver: checkedInOrder(problemOf),
+    resolver: checkedInOrder((values) => problemOf(account, values)),
     shouldFocusError: false,
   })
   const [opened, setOpened] = useState(account)
