@@ -5,6 +5,7 @@ import { isBusinessDate } from '../../../shared/calendar/business-date.ts'
 import type { DayRules } from '../../../shared/calendar/typed-day.ts'
 import { Field } from '../field.tsx'
 import { CalendarIcon } from '../icons.tsx'
+import { named } from '../named-message.ts'
 import { Tooltip } from '../tooltip.tsx'
 import { dayHint, dayProblem } from './day-hint.ts'
 import { dayAction } from './day-keys.ts'
@@ -33,15 +34,29 @@ interface DateFieldProps extends DayInputProps {
 
 /**
  * A labelled field for a day, with the day in both calendars under it (docs/decisions, "While typing"). Where one points with
- * a finger it is the browser's own, whose calendar is made for it. Where no day can be read, Enter says so and goes nowhere.
+ * a finger it is the browser's own, whose calendar is made for it. What can't be read as a day is said when one leaves the
+ * field; Enter says so too and goes nowhere.
  */
 export function DateField(props: DateFieldProps) {
-  const { label, error, required, emptyHint = '', ...input } = props
+  const { label, error, required, emptyHint = '', ...rest } = props
+  const [isLeft, setIsLeft] = useState(false)
   const [isTouch] = useState(() => window.matchMedia('(pointer: coarse)').matches)
+  const problem = isLeft ? dayProblem(rest.value) : null
+  const input = {
+    ...rest,
+    onChange(value: string) {
+      setIsLeft(false)
+      rest.onChange(value)
+    },
+    onBlur() {
+      setIsLeft(true)
+      rest.onBlur?.()
+    },
+  }
   return (
     <Field
       label={label}
-      error={error}
+      error={error ?? (problem === null ? undefined : named(label, problem))}
       required={required}
       disabled={input.disabled}
       hint={dayHint(input.value, emptyHint)}
@@ -97,9 +112,9 @@ function DayInput(props: DayInputProps) {
     if (action !== null) event.preventDefault()
     if (action === 'calendar') openCalendar()
     else if (action !== null) put(action.value, null)
-    else if (isEnter && onBlur && dayProblem(value) !== null) {
+    else if (isEnter && dayProblem(value) !== null) {
       event.preventDefault()
-      onBlur()
+      onBlur?.()
     } else {
       if (isEnter) setTyping(null)
       onKeyDown?.(event)

@@ -8,7 +8,6 @@ import {
 } from 'react-hook-form'
 import { parseAmount } from '../../../shared/money/amount.ts'
 import { settledAmount } from '../../components/amount-field/amount-text.ts'
-import { dayProblem } from '../../components/date-field/day-hint.ts'
 import { rateOf } from '../../components/rate-field/rate-text.ts'
 
 /** True for what an amount's field may be left with: an amount, or nothing, which is for Save to complain of. */
@@ -19,11 +18,6 @@ export function isAmountOrEmpty(text: string): boolean {
 /** The same of a rate's field. */
 export function isRateOrEmpty(text: string): boolean {
   return text.trim() === '' || rateOf(text) !== null
-}
-
-/** The same of the field of a day. */
-export function isDayOrEmpty(text: string): boolean {
-  return dayProblem(text) === null
 }
 
 /**

@@ -2,7 +2,6 @@ import { Controller, type FieldPath, type FieldValues } from 'react-hook-form'
 import { moneyForms as texts } from '#texts/money-forms.ts'
 import { useSession } from '../../app/session.tsx'
 import { DateField } from '../../components/date-field/date-field.tsx'
-import { checkedWhenLeft, isDayOrEmpty } from './check-when-left.ts'
 import { dateLimits } from './date-limits.ts'
 import { fieldError } from './field-error.ts'
 import { enterTo } from './focus-field.ts'
@@ -25,7 +24,6 @@ export function DateControl<Values extends FieldValues>(props: DateControlProps<
       render={({ field }) => (
         <DateField
           {...field}
-          {...checkedWhenLeft(form, field, isDayOrEmpty)}
           label={label}
           error={fieldError(form, name, label)}
           emptyHint={texts.today}
