@@ -196,6 +196,42 @@ describe('a rate far from the current one', () => {
   })
 })
 
+describe('what an amount can’t have', () => {
+  const saidBelow = (name: string) =>
+    textbox(name).evaluate((input) => input.closest('[data-part=root]')?.lastChild?.textContent)
+  const shows = (name: string, text: string, says: string) =>
+    expect
+      .poll(async () => [await textbox(name).inputValue(), await saidBelow(name)])
+      .toEqual([text, says])
+
+  it('is left out as it is typed, and told until something is taken away', async () => {
+    await open('/transactions/debit')
+    await textbox('Amount').click()
+    await type('12.345')
+    await shows('Amount', '12.34', '2 decimals at most, not 12.345')
+    await press('Tab')
+    await shows('Amount', '12.34', '2 decimals at most, not 12.345')
+    await textbox('Amount').press('End')
+    await press('Backspace')
+    await shows('Amount', '12.3', '')
+    await press('Control+a')
+    await press('Delete')
+    await type('1e5')
+    await shows('Amount', '15', 'Left out: “e”')
+    await button('Refresh').click()
+    await shows('Amount', '', '')
+  })
+
+  it('stays in what is pasted, which would be another amount without it, and is refused', async () => {
+    await textbox('Amount').click()
+    await page.keyboard.insertText('12.345')
+    await shows('Amount', '12.345', '2 decimals at most, not 12.345')
+    await press('Enter')
+    await page.getByText(/^Amount must be an amount such as 1234.50/).waitFor()
+    expect(await textbox('Amount').inputValue()).toBe('12.345')
+  })
+})
+
 describe('nothing moves', () => {
   it.each([
     [1366, 'Debit', '/transactions/debit', 'Account', 'Amount', 'Save'],
@@ -226,6 +262,11 @@ describe('nothing moves', () => {
     await textbox(amount).click()
     const before = await place()
     for (const text of ['=', '1', '*', '0', '/', '+', '5', '0']) {
+      await type(text)
+      expect([text, await place()]).toEqual([text, before])
+    }
+    await textbox(amount).fill('')
+    for (const text of ['1', 'x', '.', '2', '3', '4']) {
       await type(text)
       expect([text, await place()]).toEqual([text, before])
     }

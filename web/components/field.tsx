@@ -1,5 +1,5 @@
 import { Field as ChakraField } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
 import { WarningIcon } from './icons.tsx'
 
 interface FieldProps {
@@ -16,9 +16,17 @@ interface FieldProps {
   readonly children: ReactNode
 }
 
+const NoteContext = createContext<(note: string | null) => void>(() => {})
+
+/** For a control: says something of its own in the place of the hint, until it is given null. */
+export function useFieldNote(): (note: string | null) => void {
+  return useContext(NoteContext)
+}
+
 /** A labelled control with its error or hint tied to it for screen readers. */
 export function Field(props: FieldProps) {
   const { label, error, required, disabled, readOnly, hint, keepsLine = false, children } = props
+  const [note, setNote] = useState<string | null>(null)
   return (
     <ChakraField.Root
       invalid={Boolean(error)}
@@ -31,16 +39,16 @@ export function Field(props: FieldProps) {
         {label}
         {required && <ChakraField.RequiredIndicator />}
       </ChakraField.Label>
-      {children}
+      <NoteContext value={setNote}>{children}</NoteContext>
       {error ? (
         <ChakraField.ErrorText css={ERROR_LOOK}>
           <WarningIcon size={14} />
           {error}
         </ChakraField.ErrorText>
       ) : (
-        (hint || keepsLine) && (
+        (note || hint || keepsLine) && (
           <ChakraField.HelperText {...(keepsLine ? KEPT_LINE : {})}>
-            <bdi>{hint}</bdi>
+            <bdi>{note ?? hint}</bdi>
           </ChakraField.HelperText>
         )
       )}

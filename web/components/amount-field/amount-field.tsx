@@ -3,12 +3,15 @@ import {
   type ChangeEvent,
   type KeyboardEvent,
   type Ref,
+  useEffect,
   useImperativeHandle,
   useLayoutEffect,
   useReducer,
   useRef,
 } from 'react'
+import { useFieldNote } from '../field.tsx'
 import { amountText, settledAmount } from './amount-text.ts'
+import { leftOut } from './left-out.ts'
 import { isArithmetic } from './typed-arithmetic.ts'
 
 export interface AmountFieldProps
@@ -23,7 +26,8 @@ export interface AmountFieldProps
 /**
  * A field for an amount of money, which formats while one types and keeps the caret where it belongs
  * (specification 2, section 9 "Amount text"; the rules are in amount-text.ts). What begins with "=" is reckoned when one
- * leaves the field or presses Enter; where it has no result, Enter says why and goes nowhere.
+ * leaves the field or presses Enter; where it has no result, Enter says why and goes nowhere. What can't stand in it is left
+ * out and told below it, until something is taken away again or another amount put there.
  */
 export function AmountField({
   value,
@@ -37,6 +41,9 @@ export function AmountField({
   const caret = useRef<number | null>(null)
   const from = useRef<number | null>(null)
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
+  const tell = useFieldNote()
+  /** What stands there by the person's own hand. */
+  const own = useRef(value)
   useImperativeHandle(ref, () => input.current as HTMLInputElement, [])
 
   useLayoutEffect(() => {
@@ -44,6 +51,15 @@ export function AmountField({
     input.current?.setSelectionRange(caret.current, caret.current)
     caret.current = null
   })
+
+  useEffect(() => {
+    if (value !== own.current) tell(null)
+    own.current = value
+  }, [value, tell])
+  const put = (text: string) => {
+    own.current = text
+    onChange(text)
+  }
 
   const edit = (event: ChangeEvent<HTMLInputElement>) => {
     const { value: raw, selectionStart } = event.target
@@ -54,17 +70,19 @@ export function AmountField({
     caret.current = result ? result.caret : left - (raw.length - value.length)
     // Delete pressed in front of a comma takes nothing away, so the caret steps over it.
     if (result?.text === value && inputType === 'deleteContentForward') caret.current += 1
-    if (result && result.text !== value) onChange(result.text)
+    const told = leftOut(raw, result?.text ?? null)
+    if (told !== null || !raw.startsWith(value)) tell(told)
+    if (result && result.text !== value) put(result.text)
     else renderAgain()
   }
 
   const settle = () => {
     const settled = settledAmount(value)
-    if (settled !== value) onChange(settled)
+    if (settled !== value) put(settled)
     return settled
   }
   const leave = () => {
-    settle()
+    if (settle() === '') tell(null)
     onBlur?.()
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {

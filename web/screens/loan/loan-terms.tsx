@@ -8,11 +8,7 @@ import { AMOUNT_RESULT, arithmeticHint } from '../../components/amount-field/typ
 import { DateField } from '../../components/date-field/date-field.tsx'
 import { Field } from '../../components/field.tsx'
 import { UnitAfter } from '../../components/unit-after.tsx'
-import {
-  checkedWhenLeft,
-  isAmountOrEmpty,
-  isDayOrEmpty,
-} from '../../forms/money/check-when-left.ts'
+import { checkedWhenLeft, isAmountOrEmpty } from '../../forms/money/check-when-left.ts'
 import { fieldError } from '../../forms/money/field-error.ts'
 import type { Recording } from '../../forms/money/use-recording.ts'
 import type { LoanValues } from './loan-values.ts'
@@ -50,6 +46,7 @@ export function LoanTerms({ recording: { form, locked } }: { recording: Recordin
         label={texts.interestRate}
         error={fieldError(form, 'interestRate', texts.interestRate)}
         hint={arithmeticHint(interestRate, AMOUNT_RESULT) ?? texts.interestRateHint}
+        keepsLine
       >
         <Controller
           control={form.control}
@@ -72,7 +69,6 @@ export function LoanTerms({ recording: { form, locked } }: { recording: Recordin
         render={({ field }) => (
           <DateField
             {...field}
-            {...checkedWhenLeft(form, field, isDayOrEmpty)}
             label={texts.dueDate}
             error={fieldError(form, 'dueDate', texts.dueDate)}
             emptyHint={texts.none}

@@ -1,5 +1,8 @@
-/** What is said under a field for an amount or a rate while arithmetic is typed there (docs/decisions, "While typing"). */
+/** What is said under a field for an amount or a rate while one types there (docs/decisions, "While typing"). */
 export const amountField = {
+  leftOut: (signs: string) => `Left out: “${signs}”`,
+  twoDecimals: (text: string) => `2 decimals at most, not ${text}`,
+  notAmount: (text: string) => `${text} isn't an amount`,
   result: (result: string) => `= ${result}`,
   goOn: '= …',
   problems: {

@@ -1,0 +1,22 @@
+import { amountField as texts } from '#texts/amount-field.ts'
+import { latinArithmetic } from './typed-arithmetic.ts'
+
+const BLANKS = /[\s'\u2019]/g
+const THIRD_DECIMAL = /\.\d{3}/
+const NEITHER_DIGITS_NOR_DOTS = /[^\d.,]+/g
+
+/**
+ * What is said under a field for an amount after an edit that brought in what can't stand there (docs/decisions, "While
+ * typing"): what was left out, or that what was left as it is is no amount.
+ * @param raw what the browser's edit left in the field
+ * @param shown what the field shows after it; null where the edit didn't happen
+ * @returns null where nothing was left out but blanks
+ */
+export function leftOut(raw: string, shown: string | null): string | null {
+  const latin = latinArithmetic(raw).replaceAll('/', '.').replace(BLANKS, '')
+  if (latin.startsWith('=')) return null
+  if (THIRD_DECIMAL.test(latin)) return texts.twoDecimals(latin)
+  const signs = (latin.match(NEITHER_DIGITS_NOR_DOTS) ?? []).join(' ')
+  if (signs !== '') return shown === latin ? texts.notAmount(latin) : texts.leftOut(signs)
+  return shown === null && /\..*\./.test(latin) ? texts.leftOut('.') : null
+}
