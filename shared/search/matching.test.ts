@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findMatches, isExactCode, type SearchBy, searchEntries } from './matching.ts'
+import { findMatches, isEvident, isExactCode, type SearchBy, searchEntries } from './matching.ts'
 
 const people = [
   { code: '1000', name: 'Ahmad Karimi', father: 'Nabi', phone: '+93 700-123-456', taskira: null },
@@ -70,4 +70,32 @@ describe('isExactCode', () => {
   ])('%s is %s: %s', (code, query, expected) => {
     expect(isExactCode(code, query)).toBe(expected)
   })
+})
+
+it.each([
+  ['10', true],
+  ['۱۰', true],
+  ['1002', true],
+  ['0', false],
+  ['002', false],
+  ['mina', true],
+  ['noo mi', true],
+  ['نوری', true],
+  ['oori', false],
+  ['mina 10', true],
+  ['mina 0', false],
+])('%j tells 1002, Mina Noori نوري: %s', (query, isTold) => {
+  expect(isEvident({ code: '1002', name: 'Mina Noori نوري' }, query)).toBe(isTold)
+})
+
+it.each([
+  ['3', true],
+  ['000003', true],
+  ['ln-3', true],
+  ['ln-000003', true],
+  ['karim 3', true],
+  ['03', false],
+  ['30', false],
+])('%j tells loan LN-000003 of Karim: %s', (query, isTold) => {
+  expect(isEvident({ code: 'LN-000003', name: 'Karim' }, query)).toBe(isTold)
 })

@@ -78,6 +78,18 @@ export function isExactCode(code: string, query: string): boolean {
   return searchForm(code) === searchForm(query)
 }
 
+/**
+ * True if a query tells a record by its code or name as people say them: the code begins with it, or each of its words begins
+ * a word of code or name. A loan's number goes without its zeros too: "3" begins LN-000003.
+ */
+export function isEvident({ code, name }: Omit<Searched, 'others'>, query: string): boolean {
+  const form = searchForm(query)
+  const whole = searchForm(code)
+  if (whole.startsWith(form)) return true
+  const words = ` ${whole} ${whole.replace(/-0+/g, '-')} ${searchForm(name)}`
+  return form.split(' ').every((word) => words.includes(` ${word}`) || words.includes(`-${word}`))
+}
+
 function rankOf<T>(entry: SearchEntry<T>, form: string, by: SearchBy): number {
   if (entry.code === form) return 0
   const [first, second] = by === 'code' ? [entry.code, entry.name] : [entry.name, entry.code]

@@ -72,6 +72,14 @@ describe('firstChoice', () => {
     ['100', '1008'],
     ['1007', null],
     ['nobody', null],
+    ['noori', '1008'],
+    ['noori 1008', '1008'],
+    ['1008 mi', '1008'],
+    ['0', null],
+    ['08', '1008'],
+    ['ri', null],
+    ['gul', '10070'],
+    ['0700555', '1008'],
   ])('takes for %j %s', (query, expected) => {
     const options = accountOptions(accounts, query, 'code', false)
     expect(firstChoice(ACCOUNT_CHOICE, options, query)?.accountNumber ?? null).toBe(expected)

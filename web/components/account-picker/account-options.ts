@@ -14,6 +14,7 @@ export type ListedAccount = Answered<RouteNamed<'accounts/list'>>[number]
 /** Only an Active account can be taken; the others are shown with their status. */
 export const ACCOUNT_CHOICE: ChoiceRules<ListedAccount> = {
   codeOf: ({ accountNumber }) => accountNumber,
+  nameOf: fullName,
   canBeTaken: ({ isActive }) => isActive,
 }
 

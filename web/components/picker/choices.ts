@@ -1,4 +1,4 @@
-import { isExactCode } from '../../../shared/search/matching.ts'
+import { isEvident, isExactCode } from '../../../shared/search/matching.ts'
 
 /** The most options shown at once: a list of thousands takes seconds to open. */
 export const MAX_OPTIONS = 50
@@ -7,24 +7,28 @@ export const MAX_OPTIONS = 50
 export interface ChoiceRules<Option> {
   /** The number by which staff name exactly one: an account's, a loan's. */
   readonly codeOf: (option: Option) => string
+  readonly nameOf: (option: Option) => string
   /** False for what is shown with its reason but can't be taken. */
   readonly canBeTaken: (option: Option) => boolean
 }
 
 /**
- * The option that Enter and Tab take while nobody has moved the highlight.
+ * The option that Enter and Tab take while nobody has moved the highlight: the first that what was typed tells by its code
+ * or name, or the only one there is. What only holds it somewhere, such as in a phone number, is looked at first.
  * @returns null where nothing was typed, and where the exact code belongs to one that can't be taken: the next best
  *   would then be somebody else's
  */
 export function firstChoice<Option>(
-  { codeOf, canBeTaken }: ChoiceRules<Option>,
+  { codeOf, nameOf, canBeTaken }: ChoiceRules<Option>,
   options: readonly Option[],
   query: string,
 ): Option | null {
   const best = options[0]
   if (best === undefined || query.trim() === '') return null
   if (!canBeTaken(best) && isExactCode(codeOf(best), query)) return null
-  return options.find(canBeTaken) ?? null
+  const isTold = (option: Option) =>
+    options.length === 1 || isEvident({ code: codeOf(option), name: nameOf(option) }, query)
+  return options.find((option) => canBeTaken(option) && isTold(option)) ?? null
 }
 
 /**

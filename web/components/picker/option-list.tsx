@@ -9,6 +9,8 @@ interface OptionListProps<Option extends { readonly id: number }> {
   readonly label: string
   readonly options: readonly Option[]
   readonly highlighted: Option | null
+  /** True once something was typed. */
+  readonly isTyped: boolean
   readonly canBeTaken: (option: Option) => boolean
   /** The inside of an option, in parts of the classes that `LIST_LOOK` knows. */
   readonly row: (option: Option) => ReactNode
@@ -24,7 +26,7 @@ export function optionId(listId: string, option: { readonly id: number }): strin
 
 /** What was found, under the field; the pointer picks without taking the focus from the field. */
 export function OptionList<Option extends { readonly id: number }>(props: OptionListProps<Option>) {
-  const { id, label, options, highlighted, canBeTaken, row, loading, emptyText, onPick } = props
+  const { id, label, options, highlighted, canBeTaken, row, loading, onPick } = props
   const list = useRef<HTMLDivElement>(null)
   useHighlightInView(list, highlighted?.id)
   return (
@@ -45,14 +47,20 @@ export function OptionList<Option extends { readonly id: number }>(props: Option
           </div>
         ))}
       </div>
-      <p role="status">{loading ? texts.loadingOf(label) : noteBelow(options.length, emptyText)}</p>
+      <p role="status">{loading ? texts.loadingOf(label) : noteBelow(props)}</p>
     </Box>
   )
 }
 
-function noteBelow(count: number, emptyText: string): string {
-  if (count === 0) return emptyText
-  return count === MAX_OPTIONS ? texts.firstOnly(MAX_OPTIONS) : ''
+function noteBelow<Option extends { readonly id: number }>({
+  options,
+  highlighted,
+  isTyped,
+  emptyText,
+}: OptionListProps<Option>): string {
+  if (options.length === 0) return emptyText
+  if (options.length === MAX_OPTIONS) return texts.firstOnly(MAX_OPTIONS)
+  return isTyped && highlighted === null ? texts.noneTold : ''
 }
 
 function useHighlightInView(

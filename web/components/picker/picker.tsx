@@ -76,6 +76,7 @@ export function Picker<Option extends { readonly id: number }>(props: PickerProp
           label={props.listLabel}
           options={picker.options}
           highlighted={highlighted}
+          isTyped={Boolean(picker.query)}
           canBeTaken={rules.canBeTaken}
           row={props.row}
           loading={loading}

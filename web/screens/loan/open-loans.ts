@@ -23,6 +23,7 @@ const LEFT_TO_RIGHT_MARK = '\u200e'
 /** Every open loan can be taken. */
 export const LOAN_CHOICE: ChoiceRules<OpenLoan> = {
   codeOf: ({ loanNumber }) => loanNumber,
+  nameOf: ({ borrower }) => borrower,
   canBeTaken: () => true,
 }
 
