@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { HawalaDetailsRequest } from '../../../shared/contract/hawala.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { detailsBody } from './details-body.ts'
-import { DetailsFormSchema, type DetailsValues, emptyDetails } from './details-values.ts'
+import { type DetailsValues, detailsForm, emptyDetails } from './details-values.ts'
+import { rateTaken } from './exchanged.ts'
 
 const CURRENCIES = [
   { id: 1, code: 'AFN', exchangeRate: '1.0000' },
@@ -95,8 +96,27 @@ describe('the checks', () => {
       { ...values, senderName: 'a'.repeat(101) },
       ['senderName: must be at most 100 characters long'],
     ],
+    ['no amount typed where a rate stands', { ...values, exAmount: '12,5' }, []],
+    [
+      'no amount typed where none stands',
+      { ...values, exCurrencyId: '3', exAmount: '12,5' },
+      [
+        'exAmount: must be an amount such as 1234.50: digits, at most 16 before and 2 after the dot',
+      ],
+    ],
+    [
+      'as much as there may be',
+      { ...values, exCurrencyId: '2', amount: '9,999,999,999,999,999.99' },
+      [],
+    ],
+    [
+      'more than there may be once it is multiplied',
+      { ...values, amount: '9,999,999,999,999,999.99' },
+      ['amount: Exchange Amount would have more than 16 digits before the dot'],
+    ],
   ])('%s', (_what, of, wrong) => {
-    const issues = DetailsFormSchema.safeParse(of).error?.issues ?? []
+    const form = detailsForm(rateTaken(of, CURRENCIES))
+    const issues = form.safeParse(of).error?.issues ?? []
     expect(issues.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual(wrong)
   })
 })

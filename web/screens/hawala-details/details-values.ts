@@ -3,6 +3,9 @@ import { hawalaDetails as texts } from '#texts/hawala-details.ts'
 import { HawalaDetailsRequest } from '../../../shared/contract/hawala.ts'
 import { HAWALA_TYPES, type HawalaType } from '../../../shared/contract/hawala-serials.ts'
 import { BASE_CURRENCY, FIRST_CURRENCIES } from '../../../shared/contract/house.ts'
+import { formatAmount, parseAmount } from '../../../shared/money/amount.ts'
+import { atRate } from '../../../shared/money/exchange.ts'
+import type { RateScaled } from '../../../shared/money/rate.ts'
 import { amountText, checkedAmount, checkedText } from '../../forms/money/money-fields.ts'
 
 /** What the form holds: text, as it stands in the fields. */
@@ -46,8 +49,7 @@ export function emptyDetails(type: HawalaType): DetailsValues {
 
 const fields = HawalaDetailsRequest.shape
 
-/** The checks of the form (specification 2, section 5 "Hawala details"): only the amount must be there. */
-export const DetailsFormSchema = z.object({
+const DetailsFormSchema = z.object({
   type: z.enum(HAWALA_TYPES),
   account: z.string(),
   senderName: checkedText(fields.senderName),
@@ -61,3 +63,17 @@ export const DetailsFormSchema = z.object({
   exAmount: checkedAmount(fields.exAmount),
   description: checkedText(fields.description),
 })
+
+/**
+ * The checks of the form (specification 2, section 5 "Hawala details"): only the amount must be there.
+ * @param rate what the amount is multiplied by; null where the other amount is typed
+ */
+export function detailsForm(rate: RateScaled | null) {
+  if (rate === null) return DetailsFormSchema
+  const isInRange = (minor: bigint) => parseAmount(formatAmount(atRate(minor, rate))) !== null
+  const amount = amountText(texts.amountIsRequired).check(
+    z.refine(isInRange, { error: texts.exchangeAmountTooLarge }),
+  )
+  // What was typed there before a rate stood is neither shown nor sent.
+  return z.extend(DetailsFormSchema, { amount, exAmount: z.string() })
+}

@@ -7,7 +7,8 @@ import { toast } from '../../components/toaster.tsx'
 import { checkedAsTyped } from '../../forms/checked-as-typed.ts'
 import { type EntryForm, useEntryForm } from '../../forms/use-entry-form.ts'
 import { detailsBody } from './details-body.ts'
-import { DetailsFormSchema, type DetailsValues, emptyDetails } from './details-values.ts'
+import { type DetailsValues, detailsForm, emptyDetails } from './details-values.ts'
+import { rateTaken } from './exchanged.ts'
 import type { Entry } from './use-entries.ts'
 
 /** What `useDetails` gives. */
@@ -34,7 +35,8 @@ export function useDetails(
     formName: texts.formName,
     emptyForm: (_businessDate, before) => emptyDetails(before?.type ?? 'Send'),
     draft: { version: 1, incidental: ['type'] },
-    resolver: checkedAsTyped(DetailsFormSchema),
+    resolver: (values, ...rest) =>
+      checkedAsTyped<DetailsValues>(detailsForm(rateTaken(values, currencies)))(values, ...rest),
     toSend: (values) => ({ body: detailsBody(values, shownNumber(values.type), currencies) }),
     refreshes: ['GET /api/hawala-details', 'GET /api/hawala', 'GET /api/hawala-serial-no'],
     onSaved: (saved, startAfresh) => {

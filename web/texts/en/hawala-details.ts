@@ -38,6 +38,7 @@ export const hawalaDetails = {
   asSetUnderCurrency: 'As set under Currency',
   exchangeAmount: 'Exchange Amount',
   amountTimesRate: 'Amount × rate',
+  exchangeAmountTooLarge: 'Exchange Amount would have more than 16 digits before the dot',
   hawalaNumber: 'Hawala Number',
   numberHint: 'Given for good when it is saved',
   givenWhenSaved: 'Given when it is saved',
