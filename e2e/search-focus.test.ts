@@ -66,6 +66,20 @@ it('shows what a loan number stands for, chosen in the palette', async () => {
   expect(await numbers()).toEqual([String(id['loan']), String(id['return'])])
 })
 
+it('goes on at the first field where the palette leads to the search that is there, and takes the row that had the focus', async () => {
+  const number = String(id['loan'])
+  await search(`?type=general&referenceId=${number}`, 1)
+  await button(`Delete ${number}`).focus()
+  await press('Control+k')
+  await page.getByRole('dialog', { name: 'Search everything' }).waitFor()
+  await type(number)
+  await page.getByRole('option', { name: `Transaction ${number}` }).waitFor()
+  await press('Enter')
+  await expect.poll(focused).toBe('referenceId')
+  await button(`Delete ${number}`).waitFor()
+  expect(await focused()).toBe('referenceId')
+})
+
 it('goes on at the next row of a long table, deep in it', async () => {
   await search('?type=Credit&account=3001', MANY)
   const row = (index: number) => found().locator(`tr[data-index="${index}"]`)

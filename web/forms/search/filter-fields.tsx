@@ -21,13 +21,19 @@ interface FilterFieldsProps {
   readonly today: string
   /** Where every search begins; it has the focus at first and after a clearing. */
   readonly firstInput: RefObject<HTMLInputElement | null>
+  readonly searching: boolean
 }
 
 /** The filters of both searches (specification 2, section 2); each may be left empty. */
-export function FilterFields({ draft: state, accounts, today, firstInput }: FilterFieldsProps) {
+export function FilterFields(props: FilterFieldsProps) {
+  const { draft: state, accounts, today, firstInput, searching } = props
   const { draft, problems, change, cleared } = state
   // biome-ignore lint/correctness/useExhaustiveDependencies: every search begins at its first field
   useEffect(() => firstInput.current?.focus(), [cleared])
+  // The same search again takes away the row that had the focus.
+  useEffect(() => {
+    if (searching && document.activeElement === document.body) firstInput.current?.focus()
+  }, [searching, firstInput])
   return (
     <Box
       key={cleared}

@@ -59,6 +59,7 @@ export function SearchForm(props: SearchFormProps) {
               accounts={accounts}
               today={businessDate}
               firstInput={firstInput}
+              searching={searching}
             />
             <Flex justify="flex-end" gap={{ base: 2, md: 3 }} wrap="wrap">
               <Button variant="outline" px={NARROW} onClick={() => onSearch(clear())}>
