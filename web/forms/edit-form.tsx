@@ -10,7 +10,7 @@ interface EditFormProps {
   readonly title: string
   /** What it saves, within a sentence: "user". */
   readonly what: string
-  /** True while it holds a row of the list; the button then says Update, and there is a Cancel. */
+  /** True while it holds a row of the list; the buttons then say Update and Cancel, else Save and Reset. */
   readonly editing: boolean
   readonly saving: boolean
   /** True while it is not known whether what was sent was saved. */
@@ -18,6 +18,7 @@ interface EditFormProps {
   /** Why this person may not save; null where they may. */
   readonly refusal: string | null
   readonly onSubmit: () => Promise<void>
+  /** Back to the list, or to an empty form. */
   readonly onCancel: () => void
   readonly onSetAside: () => void
   /** The fields. */
@@ -59,11 +60,13 @@ export function EditForm(props: EditFormProps) {
           savingLabel={savingLabel}
           refusal={refusal}
         >
-          {editing ? (
-            <Button variant="outline" disabled={saving} onClick={onCancel}>
-              {texts.cancel}
-            </Button>
-          ) : null}
+          <Button
+            variant="outline"
+            disabled={saving || (!editing && (unsettled || refusal !== null))}
+            onClick={onCancel}
+          >
+            {editing ? texts.cancel : texts.reset}
+          </Button>
         </FormActions>
       </chakra.form>
     </Panel>

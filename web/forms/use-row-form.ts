@@ -109,6 +109,8 @@ export function useRowForm<
     unsettled: unsettled !== null,
     /** Sends what is unsettled again as it was, else what is in the form, if that is in order. */
     submit: unsettled ? sendAgain : submit,
+    /** Back to the list from a row that was edited, else to an empty form. */
+    giveUp: row ? onLeave : startAfresh,
     setAside: () => {
       setAside()
       startAfresh()

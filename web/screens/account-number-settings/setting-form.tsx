@@ -23,7 +23,7 @@ interface SettingFormProps {
 /** Currency and start number. */
 export function SettingForm({ setting, currencies, loading, onLeave }: SettingFormProps) {
   const { user } = useSession()
-  const { form, saving, unsettled, submit, setAside } = useSettingForm(setting, onLeave)
+  const { form, saving, unsettled, submit, giveUp, setAside } = useSettingForm(setting, onLeave)
   const { errors } = form.formState
   // A currency made inactive since stays with its setting, but isn't offered for a new one.
   const offered = currencies?.filter(({ id, isActive }) => isActive || id === setting?.currencyId)
@@ -36,7 +36,7 @@ export function SettingForm({ setting, currencies, loading, onLeave }: SettingFo
       unsettled={unsettled}
       refusal={may(user.userType, 'record') ? null : refusalOf(user.userType, 'record')}
       onSubmit={submit}
-      onCancel={onLeave}
+      onCancel={giveUp}
       onSetAside={setAside}
     >
       <Box

@@ -26,7 +26,7 @@ interface SerialFormProps {
 /** The two accounts of a partner, the last number, and its type. */
 export function SerialForm({ serial, partners, by, onByChange, onLeave }: SerialFormProps) {
   const { user } = useSession()
-  const { form, saving, unsettled, submit, setAside } = useSerialForm(serial, onLeave)
+  const { form, saving, unsettled, submit, giveUp, setAside } = useSerialForm(serial, onLeave)
   const { register, formState, setFocus } = form
   const { errors } = formState
   const refusal = may(user.userType, 'record') ? null : refusalOf(user.userType, 'record')
@@ -40,7 +40,7 @@ export function SerialForm({ serial, partners, by, onByChange, onLeave }: Serial
       unsettled={unsettled}
       refusal={refusal}
       onSubmit={submit}
-      onCancel={onLeave}
+      onCancel={giveUp}
       onSetAside={setAside}
     >
       <Box mb="3">

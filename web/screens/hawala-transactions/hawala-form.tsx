@@ -38,7 +38,7 @@ export function HawalaForm({ recording, accounts, currencies }: HawalaFormProps)
       unsettled={recording.unsettled}
       refusal={recording.refusal}
       onSubmit={recording.submit}
-      onCancel={recording.setAside}
+      onCancel={recording.startAfresh}
       onSetAside={recording.setAside}
     >
       <Box css={FORM_LOOK}>

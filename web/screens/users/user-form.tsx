@@ -17,7 +17,7 @@ interface UserFormProps {
 /** Name, password, type and branch of a user. */
 export function UserForm({ edited, onLeave }: UserFormProps) {
   const { user } = useSession()
-  const { form, saving, unsettled, submit, setAside } = useUserForm(edited, onLeave)
+  const { form, saving, unsettled, submit, giveUp, setAside } = useUserForm(edited, onLeave)
   const { register, formState } = form
   const errorOf = (name: keyof UserValues) => formState.errors[name]?.message
   return (
@@ -29,7 +29,7 @@ export function UserForm({ edited, onLeave }: UserFormProps) {
       unsettled={unsettled}
       refusal={null}
       onSubmit={submit}
-      onCancel={onLeave}
+      onCancel={giveUp}
       onSetAside={setAside}
     >
       <Box

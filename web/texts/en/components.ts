@@ -2,6 +2,7 @@
 export const components = {
   areYouSure: 'Are you sure?',
   cancel: 'Cancel',
+  reset: 'Reset',
   deleting: 'Deleting...',
   delete: 'Delete',
   deletionUnknown: 'It is not known whether it was deleted. Press Delete again: it is safe.',

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { call } from './counter.ts'
+import { handsOn } from './hands.ts'
+import { type Office, openSignedIn } from './office.ts'
+
+/** What the server would refuse is told at its field, before anything is sent. */
+
+let office: Office
+let page: Page
+const sent: string[] = []
+
+beforeAll(async () => {
+  office = await openSignedIn()
+  page = office.page
+  await call(page, 'PUT', '/api/currencies/2/exchange-rate', { rate: '68.5' })
+  const account = { accountNumber: '1001', accountName: 'Karim', lastName: 'Ahmadi', currencyId: 2 }
+  await call(page, 'POST', '/api/accounts', account)
+  page.on('request', (request) => {
+    if (!['GET', 'HEAD'].includes(request.method())) sent.push(request.url())
+  })
+})
+afterAll(() => office.close())
+
+const { type, press, sees, button, textIn } = handsOn(() => page)
+const field = (name: string) => page.locator(`[name="${name}"]`).first()
+const hasFocus = (name: string) => page.locator(`[name="${name}"]:focus`).waitFor()
+const NOT_A_DAY = 'Date of Birth must be a day such as 2026-11-20, 20, 3/10 or 1405/8/29'
+
+/** The names of the fields that are marked. */
+const marked = () =>
+  page
+    .locator('[aria-invalid=true]')
+    .evaluateAll((fields) => fields.map((each) => each.getAttribute('name')))
+
+async function open(path: string, first: string): Promise<void> {
+  await page.goto(`${office.origin}${path}`)
+  await hasFocus(first)
+  sent.length = 0
+}
+
+it('an emptied name of an account that is edited', async () => {
+  await page.goto(`${office.origin}/account-operations/edit-account`)
+  await button('Edit account 1001').click()
+  await field('accountName').waitFor()
+  sent.length = 0
+  await field('accountName').fill(' ')
+  await field('lastName').fill('')
+  await button('Update Account').click()
+  await expect.poll(marked).toEqual(['accountName', 'lastName'])
+  await sees('Account name and last name are required.')
+  await hasFocus('accountName')
+  await field('accountName').fill('Karim')
+  await field('lastName').fill('Ahmadi')
+  await expect.poll(marked).toEqual([])
+  expect(sent).toEqual([])
+})
+
+it('a day of birth that there is not, by Enter and by Tab', async () => {
+  await open('/account-operations/new-account', 'accountName')
+  await field('dateofBirth').focus()
+  await type('1980-02-31')
+  await press('Enter')
+  await sees(NOT_A_DAY)
+  await hasFocus('dateofBirth')
+  await field('dateofBirth').fill('1980-02-29')
+  await page.getByText(NOT_A_DAY).waitFor({ state: 'detached' })
+  await field('dateofBirth').fill('1980-02-30')
+  await press('Tab')
+  await sees(NOT_A_DAY)
+})
+
+it('a hawala that comes to more than an amount may be at its rate', async () => {
+  await open('/transactions/hawala-entry', 'type')
+  await page.getByRole('combobox', { name: 'Currency', exact: true }).selectOption('2')
+  await expect.poll(() => page.getByLabel('Exchange Rate').inputValue()).toBe('68.5000')
+  await field('amount').fill('9999999999999999')
+  await press('Control+Enter')
+  await sees('Exchange Amount would have more than 16 digits before the dot')
+  await hasFocus('amount')
+  expect(sent).toEqual([])
+})
+
+it('and a form over a list can be emptied, as Esc asks for', async () => {
+  await open('/users', 'userName')
+  await type('karim')
+  await press('Escape')
+  await sees('What you typed here would be lost. Save it, or empty the form first.')
+  await button('Reset').press('Enter')
+  await hasFocus('userName')
+  expect(await textIn('userName')).toBe('')
+  await press('Escape')
+  await sees('Account Management')
+  expect(office.complaints).toEqual([])
+})
