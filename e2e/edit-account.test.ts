@@ -50,7 +50,8 @@ const PICTURE = Buffer.from(
 const type = (text: string) => page.keyboard.type(text)
 const press = (key: string) => page.keyboard.press(key)
 const sees = (text: string | RegExp) => page.getByText(text, { exact: true }).first().waitFor()
-const field = (label: string) => page.getByLabel(label, { exact: true })
+/** A field that is required has a star behind its label. */
+const field = (label: string, on = page) => on.getByLabel(new RegExp(`^${label}\\*?$`))
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (number: string) => page.getByRole('dialog', { name: `Edit Account - ${number}` })
 const gone = (number: string) => dialog(number).waitFor({ state: 'detached' })
@@ -377,7 +378,7 @@ it('shows a Viewer the accounts but lets nothing be changed', async () => {
   await viewer.page.goto(`${product.origin}/account-operations/edit-account`)
   await viewer.page.getByRole('button', { name: 'Edit account 1000' }).click()
   await viewer.page.getByText('Your user type (Viewer) may not record or change anything').waitFor()
-  expect(await viewer.page.getByLabel('Account Name', { exact: true }).isDisabled()).toBe(true)
+  expect(await field('Account Name', viewer.page).isDisabled()).toBe(true)
   expect(await viewer.page.getByRole('button', { name: 'Update Account' }).isDisabled()).toBe(true)
   await viewer.page.close()
 })

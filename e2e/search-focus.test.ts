@@ -80,6 +80,13 @@ it('goes on at the first field where the palette leads to the search that is the
   expect(await focused()).toBe('referenceId')
 })
 
+it('searches by Enter in an account that is left empty', async () => {
+  await page.locator('[name=referenceId]').fill(String(id['return']))
+  await page.locator('[name=account]').focus()
+  await press('Enter')
+  await sees(`All types · reference ${id['return']} · 1 found`)
+})
+
 it('goes on at the next row of a long table, deep in it', async () => {
   await search('?type=Credit&account=3001', MANY)
   const row = (index: number) => found().locator(`tr[data-index="${index}"]`)
