@@ -58,8 +58,8 @@ export async function lookAround(page: Page, today: string): Promise<Demo> {
     if (rows.length > busiest.rows.length) busiest = { day, rows }
   }
   const uses = new Map<string, number>()
-  for (const { inAccountID, outAccountID } of busiest.rows) {
-    for (const number of [inAccountID, outAccountID]) uses.set(number, (uses.get(number) ?? 0) + 1)
+  for (const { fromAccountId, toAccountId } of busiest.rows) {
+    for (const number of [fromAccountId, toAccountId]) uses.set(number, (uses.get(number) ?? 0) + 1)
   }
   const accounts: Account[] = await call(page, 'GET', '/api/accounts')
   const usesOf = ({ accountNumber }: Account) => uses.get(accountNumber) ?? 0
@@ -71,8 +71,8 @@ export async function lookAround(page: Page, today: string): Promise<Demo> {
 }
 
 interface StatementRow {
-  readonly inAccountID: string
-  readonly outAccountID: string
+  readonly fromAccountId: string
+  readonly toAccountId: string
 }
 
 interface Account {
