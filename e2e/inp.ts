@@ -32,6 +32,8 @@ declare global {
 /** A person at a screen. */
 interface Hand {
   readonly page: Page
+  /** Waits until nothing is under way. */
+  settled(): Promise<void>
   press(name: string): Promise<void>
   type(label: string, text: string): Promise<void>
   choose(label: string, option: string): Promise<void>
@@ -70,10 +72,7 @@ const SEARCHING: readonly Doing[] = [
   ['type into the account picker', type('Account', '50')],
   ['choose another type', (hand) => hand.page.getByRole('radio', { name: 'Loan' }).click()],
   SCROLL,
-  [
-    'open Edit of the first row',
-    (hand) => hand.page.locator('.row-button[aria-label^=Edit]').first().click(),
-  ],
+  ['open Edit of the first row', pressSeen('.row-button[aria-label^=Edit]')],
   ['close it', closeDialog],
 ]
 
@@ -95,7 +94,7 @@ const LISTS: readonly Measured[] = [
       ...Array.from({ length: 3 }, (): Doing => ['Show more', press('Show more')]),
       ['type a name', type('Search by Name', 'kar')],
       ['Search (empties)', press('Search')],
-      ['open Edit', (hand) => hand.page.locator('.row-button').first().click()],
+      ['open Edit', pressSeen('.row-button')],
       ['close it', closeDialog],
       SCROLL,
     ],
@@ -149,7 +148,7 @@ function reports(today: string, accountId: number): readonly Measured[] {
         ...SHOW_MORE,
         ['type a date', type('Date', 't')],
         SCROLL,
-        ['open a row', (hand) => hand.page.locator('[data-open]').first().click()],
+        ['open a row', pressSeen('[data-open]')],
         ['close it', closeDialog],
         ['status Pending', choose('Status', 'pending')],
         ['all statuses', choose('Status', '')],
@@ -264,6 +263,7 @@ function handOn({ page, settled }: AnsweredPage): Hand {
   const main = page.getByRole('main')
   return {
     page,
+    settled,
     press: (name) => main.getByRole('button', { name, exact: true }).first().click(),
     async type(label, text) {
       // A required field's label ends with a star.
@@ -303,6 +303,17 @@ async function pressAll({ page }: Hand, name: string): Promise<void> {
 }
 
 const SETTLING_MS = 400
+
+/** As a person presses what is in view: the first button that fits is brought there before, which is not measured. */
+function pressSeen(selector: string): Doing[1] {
+  return async ({ page, settled }) => {
+    const button = page.locator(selector).first()
+    await button.scrollIntoViewIfNeeded()
+    await settled()
+    await page.evaluate(() => window.takeSeen())
+    await button.click()
+  }
+}
 
 async function closeDialog({ page }: Hand): Promise<void> {
   await page.keyboard.press('Escape')
