@@ -1,11 +1,13 @@
 import '@fontsource-variable/vazirmatn'
 import { ChakraProvider } from '@chakra-ui/react'
+import { CacheProvider } from '@emotion/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Toaster } from '../components/toaster.tsx'
 import { App } from './app.tsx'
 import { followDirection } from './direction.ts'
 import { followColorScheme } from './theme/color-scheme.ts'
+import { styleSheets } from './theme/style-sheets.ts'
 import { system } from './theme/system.ts'
 
 const root = document.getElementById('root')
@@ -16,9 +18,11 @@ followDirection()
 
 createRoot(root).render(
   <StrictMode>
-    <ChakraProvider value={system}>
-      <App />
-      <Toaster />
-    </ChakraProvider>
+    <CacheProvider value={styleSheets}>
+      <ChakraProvider value={system}>
+        <App />
+        <Toaster />
+      </ChakraProvider>
+    </CacheProvider>
   </StrictMode>,
 )
