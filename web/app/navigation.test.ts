@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isActive, NAVIGATION, navigationFor } from './navigation.ts'
+import { isActive, isShown, NAVIGATION, navigationFor } from './navigation.ts'
 import { SCREENS } from './screens.ts'
 
 const entries = NAVIGATION.flatMap((section) => section.entries)
@@ -22,6 +22,26 @@ describe('isActive', () => {
     ['/reports/loan-reports?type=people', '/reports', false],
   ])('%s at %s: %s', (entry, currentPath, active) => {
     expect(isActive(entry, currentPath)).toBe(active)
+  })
+})
+
+describe('isShown', () => {
+  it.each([
+    // entry, current path, current query, shown
+    ['/users', '/users', '', true],
+    [
+      '/transactions/search-transactions',
+      '/transactions/search-transactions',
+      '?type=Hawala',
+      true,
+    ],
+    ['/transactions/hawala?type=pass', '/transactions/hawala', '?type=pass', true],
+    ['/transactions/hawala?type=import', '/transactions/hawala', '?type=pass', false],
+    ['/transactions/hawala?type=pass', '/transactions/hawala-entry', '', false],
+    ['/transactions/search?type=general', '/transactions/search', '?type=general&page=2', true],
+    ['/reports/loan-reports?type=people', '/reports/loan-reports', '', false],
+  ])('%s at %s%s: %s', (entry, pathname, search, shown) => {
+    expect(isShown(entry, { pathname, search })).toBe(shown)
   })
 })
 

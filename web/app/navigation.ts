@@ -96,6 +96,16 @@ export function navigationFor(userType: string): NavSection[] {
   }))
 }
 
+/** Whether an entry leads to just this address; of several that are active it is the one that is looked at. */
+export function isShown(to: string, { pathname, search }: { pathname: string; search: string }) {
+  const [path, query] = to.split('?')
+  const shown = new URLSearchParams(search)
+  return (
+    path === pathname &&
+    [...new URLSearchParams(query)].every(([name, value]) => shown.get(name) === value)
+  )
+}
+
 /**
  * Whether an entry is marked as the current one (specification 1, section 2): the current path equals its path or,
  * for an entry with a query, starts with the part before the query.

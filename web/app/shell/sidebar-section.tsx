@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { ChevronDownIcon } from '../../components/icons.tsx'
 import { KeyHint } from '../keys/key-cap.tsx'
 import { keysTo } from '../keys/keys-to.ts'
-import { isActive, type NavEntry, type NavSection } from '../navigation.ts'
+import { isActive, isShown, type NavEntry, type NavSection } from '../navigation.ts'
 import { preloadScreen } from '../screens.ts'
 
 const NavLink = chakra(Link, {
@@ -22,11 +22,9 @@ const NavLink = chakra(Link, {
     focusVisibleRing: 'inside',
     '& svg': { color: 'fg.muted', flexShrink: '0' },
     _hover: { bg: 'bg.muted' },
+    '&[aria-current]': { bg: 'accent.subtle', color: 'accent.fg', '& svg': { color: 'accent.fg' } },
     // Told by a bar, not by weight, which would break a long name into two lines and move all below it.
     _currentPage: {
-      bg: 'accent.subtle',
-      color: 'accent.fg',
-      '& svg': { color: 'accent.fg' },
       _before: {
         content: '""',
         position: 'absolute',
@@ -87,13 +85,14 @@ export function SidebarSection({ section, onNavigate }: SidebarSectionProps) {
 }
 
 function SidebarLink({ entry, onNavigate }: { entry: NavEntry; onNavigate: () => void }) {
-  const { pathname } = useLocation()
+  const location = useLocation()
+  const current = isShown(entry.to, location) ? 'page' : 'true'
   const Icon = entry.icon
   return (
     <NavLink
       to={entry.to}
       aria-keyshortcuts={shortcutOf(entry.to)}
-      aria-current={isActive(entry.to, pathname) ? 'page' : undefined}
+      aria-current={isActive(entry.to, location.pathname) ? current : undefined}
       onClick={onNavigate}
       onPointerEnter={() => preloadScreen(entry.to)}
       onFocus={() => preloadScreen(entry.to)}
