@@ -100,6 +100,8 @@ const parts = defineConfig({
   },
 })
 
+/** Between a dialog's sides and what stands in it. */
+const INSET = { px: { base: '4', md: '6' } }
 const control = { bg: 'bg.panel', borderColor: 'border.control' }
 
 /** Where the house's look departs from Chakra's recipes. */
@@ -116,7 +118,14 @@ const house = defineConfig({
     slotRecipes: {
       dialog: {
         slots: dialogSlotRecipe.slots ?? [],
-        base: { backdrop: { bg: 'bg.backdrop' } },
+        base: {
+          backdrop: { bg: 'bg.backdrop' },
+          // On a phone its rounded corners show: it doesn't touch the sides.
+          positioner: { px: '3' },
+          header: INSET,
+          body: INSET,
+          footer: INSET,
+        },
       },
       field: {
         slots: fieldSlotRecipe.slots ?? [],
