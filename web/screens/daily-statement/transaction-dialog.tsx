@@ -40,12 +40,10 @@ export function TransactionDialog(props: TransactionDialogProps) {
       actions={
         <>
           {approval}
-          <Button variant="outline" onClick={() => onPrint(id)}>
-            {dialogTexts.print}
-          </Button>
           <Button variant="outline" data-autofocus="" onClick={onClose}>
             {texts.close}
           </Button>
+          <Button onClick={() => onPrint(id)}>{dialogTexts.print}</Button>
         </>
       }
     >
