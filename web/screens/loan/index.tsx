@@ -4,7 +4,6 @@ import { useWatch } from 'react-hook-form'
 import { loan as texts } from '#texts/loan.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
-import { RefreshIcon } from '../../components/icons.tsx'
 import { Page } from '../../components/page.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { MoneyForm } from '../../forms/money/money-form.tsx'
@@ -52,7 +51,7 @@ export default function Loan() {
             saveLabel={texts.saveLoan}
             actions={
               <Button variant="outline" onClick={clear} disabled={unsettled || saving}>
-                <RefreshIcon /> {texts.reset}
+                {texts.reset}
               </Button>
             }
           >
