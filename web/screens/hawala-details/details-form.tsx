@@ -4,7 +4,6 @@ import { useWatch } from 'react-hook-form'
 import { hawalaDetails as texts } from '#texts/hawala-details.ts'
 import type { HawalaType } from '../../../shared/contract/hawala-serials.ts'
 import { ignoreHeldEnter } from '../../components/held-enter.ts'
-import { RefreshIcon } from '../../components/icons.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { RowUnsettledNotice } from '../../components/row-unsettled-notice.tsx'
 import { DraftNotice } from '../../forms/draft-notice.tsx'
@@ -30,14 +29,14 @@ export function DetailsForm({ recording, ...lists }: DetailsParts) {
     if (refusal === null) void submit()
   }
   return (
-    <chakra.form noValidate onSubmit={onSubmit} onKeyDown={ignoreHeldEnter} display="grid" gap="5">
+    <chakra.form noValidate onSubmit={onSubmit} onKeyDown={ignoreHeldEnter} display="grid" gap="4">
       <DraftNotice cameBack={recording.cameBack} onStartAnew={recording.startAfresh} />
       <fieldset disabled={recording.locked}>
         <TypeSwitch recording={recording} />
         <Box
           display="grid"
           gap="5"
-          mt="4"
+          mt="3"
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }}
         >
           <Panel title={left}>
@@ -63,7 +62,7 @@ export function DetailsForm({ recording, ...lists }: DetailsParts) {
         refusal={refusal}
       >
         <Button variant="outline" onClick={recording.startAfresh} disabled={unsettled || saving}>
-          <RefreshIcon /> {texts.reset}
+          {texts.reset}
         </Button>
       </FormActions>
     </chakra.form>
