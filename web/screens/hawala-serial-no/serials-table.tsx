@@ -2,7 +2,7 @@ import { Box, type SystemStyleObject } from '@chakra-ui/react'
 import { memo } from 'react'
 import { hawalaSerialNo as texts } from '#texts/hawala-serial-no.ts'
 import { cardLooks } from '../../components/card-looks.ts'
-import { type Column, DataTable } from '../../components/data-table.tsx'
+import { type Column, DataTable, heightOf } from '../../components/data-table.tsx'
 import { EditIcon, TrashIcon } from '../../components/icons.tsx'
 import { RowButton } from '../../components/row-button.tsx'
 import type { Serial } from './serial-values.ts'
@@ -103,7 +103,7 @@ export const SerialsTable = memo(function SerialsTable(props: SerialsTableProps)
         loading={!serials}
         emptyText={texts.noneFound}
         emptyHint={onEdit ? texts.noneHint : undefined}
-        maxHeight="24rem"
+        {...heightOf(serials?.length ?? 0)}
       />
     </Box>
   )
