@@ -27,7 +27,7 @@ const CELLS_LOOK: SystemStyleObject = {
   '& [data-number]': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
 }
 
-const CARDS: Cards = { below: '40rem', looks: { '& tbody tr': { alignItems: 'end', rowGap: '2' } } }
+const CARDS: Cards = { below: '40rem', looks: { '& tbody tr': { rowGap: '2' } } }
 
 /** Its rows have two lines: number and date. */
 const SKELETON_HEIGHT = '40px'
