@@ -40,7 +40,10 @@ export const TableRow = memo(function TableRow<Row>({
 /** They are counted with the others where a table says how many it has. */
 export const HEAD_ROWS = 1
 
-/** Plain text keeps its own direction: a date is read from left to right in a page from right to left too. */
+/**
+ * Plain text keeps its own direction: a date is read from left to right in a page from right to left too. Without text the
+ * cell is empty, and left out of a card.
+ */
 function isolated(content: ReactNode): ReactNode {
-  return typeof content === 'string' ? <bdi>{content}</bdi> : content
+  return typeof content === 'string' && content !== '' ? <bdi>{content}</bdi> : content
 }

@@ -86,12 +86,12 @@ const COLUMNS: readonly Column<Account>[] = [
   },
   {
     header: texts.accountName,
-    cell: (account) => <bdi>{account.accountName}</bdi>,
+    cell: (account) => account.accountName,
     card: { place: 3, side: 'start', named: true },
   },
   {
     header: texts.lastName,
-    cell: (account) => <bdi>{account.lastName}</bdi>,
+    cell: (account) => account.lastName,
     card: { place: 4, side: 'end', named: true },
   },
   {
