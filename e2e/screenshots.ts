@@ -121,7 +121,7 @@ async function showState(pages: Pages, state: State, showing: Showing): Promise<
         if (showing.isForReadme && README[screen.name] !== theme) continue
         await on.page.setViewportSize(SIZES[size])
         await on.page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-        await on.settled()
+        await comesToRest(on, STATES[state])
         if (showing.isForReadme) await keepForReadme(on.page, screen)
         else await keep(on.page, `${size}-${theme}`, `${screen.name}-${state}`)
       }
@@ -143,11 +143,7 @@ async function openScreen(
   const query = there ? screen.query(there) : ''
   await page.goto(`${origin}${screen.path}${query ? `?${query}` : ''}`, { waitUntil: 'load' })
   await page.locator('main').waitFor()
-  await on.settled()
-  // Plots come after the page.
-  if (how === 'truly') {
-    await page.waitForFunction(() => !document.querySelector('main .chakra-skeleton'))
-  }
+  await comesToRest(on, how)
   const texts = there && how === 'truly' ? screen.typed(there) : []
   for (const [at, text] of texts.entries()) {
     // The last Enter would save it.
@@ -155,6 +151,14 @@ async function openScreen(
     await on.settled()
     await page.keyboard.type(text)
   }
+}
+
+/** Until everything is there that comes: plots come after the page, and on a busy machine the page after its frame. */
+async function comesToRest({ page, settled }: AnsweredPage, how: Answering): Promise<void> {
+  await settled()
+  if (how !== 'truly') return
+  await page.waitForFunction(() => !document.querySelector('main .chakra-skeleton'))
+  await settled()
 }
 
 async function keep(page: Page, folder: string, name: string): Promise<void> {
