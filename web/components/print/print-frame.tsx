@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { pageRule } from './page-rule.ts'
 
@@ -9,6 +9,8 @@ interface PrintFrameProps {
   /** The title of the printed document, which is also the file name offered for a PDF. */
   readonly title: string
   readonly paperWidthMm: number
+  /** Told when it is given to the printer, which one that is taken away before never is. */
+  readonly onPrinted: () => void
   readonly children: ReactNode
 }
 
@@ -16,12 +18,17 @@ interface PrintFrameProps {
  * Prints its children once, on their own: they are laid out in a hidden frame, so that neither the app nor its styles
  * come along. Give it another `key` to print again.
  */
-export function PrintFrame({ title, paperWidthMm, children }: PrintFrameProps) {
+export function PrintFrame({ title, paperWidthMm, onPrinted, children }: PrintFrameProps) {
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null)
+  const tell = useEffectEvent(onPrinted)
   useEffect(() => {
     if (!frame?.contentDocument) return
     const timer = { id: 0 }
-    void whenReady(frame.contentDocument, timer).then(() => printFrame(frame, title, paperWidthMm))
+    void whenReady(frame.contentDocument, timer).then(() => {
+      if (!frame.contentWindow) return
+      tell()
+      printFrame(frame, title, paperWidthMm)
+    })
     return () => clearTimeout(timer.id)
   }, [frame, title, paperWidthMm])
   return (

@@ -1,9 +1,14 @@
 import { PrintFrame } from '../print/print-frame.tsx'
-import { HAWALA_RECEIPT_NAME, hawalaPrintTitle, hawalaRows } from './hawala-receipt.ts'
+import {
+  HAWALA_RECEIPT_NAME,
+  type HawalaReceipt,
+  hawalaPrintTitle,
+  hawalaRows,
+} from './hawala-receipt.ts'
 import { PaperDialog } from './paper-dialog.tsx'
-import { type ReceiptHouse, ReceiptPaper } from './receipt-paper.tsx'
+import { type ReceiptHouse, type ReceiptMark, ReceiptPaper } from './receipt-paper.tsx'
 import { RECEIPT_PAPER_MM } from './receipt-style.ts'
-import type { HawalaOutputState, MarkedReceipt } from './use-hawala-output.ts'
+import type { HawalaOutputState } from './use-hawala-output.ts'
 
 interface HawalaOutputProps {
   readonly output: HawalaOutputState
@@ -19,8 +24,9 @@ interface HawalaOutputProps {
 /** Where the receipt of a hawala goes: on the screen as it will be printed, and to the printer. */
 export function HawalaOutput(props: HawalaOutputProps) {
   const { output, closeLabel, house, today, finalFocus } = props
-  const { shown, job } = output
-  const paper = ({ receipt, mark }: MarkedReceipt) => (
+  const { shown, printing } = output
+  const { job } = printing
+  const paper = (receipt: HawalaReceipt, mark: ReceiptMark | undefined) => (
     <ReceiptPaper
       name={HAWALA_RECEIPT_NAME}
       rows={hawalaRows(receipt)}
@@ -41,15 +47,16 @@ export function HawalaOutput(props: HawalaOutputProps) {
         onClose={output.close}
         finalFocus={finalFocus}
       >
-        {shown ? paper(shown) : null}
+        {shown ? paper(shown.receipt, shown.mark) : null}
       </PaperDialog>
       {job ? (
         <PrintFrame
           key={job.number}
-          title={hawalaPrintTitle(job.receipt)}
+          title={hawalaPrintTitle(job.paper)}
           paperWidthMm={RECEIPT_PAPER_MM}
+          onPrinted={printing.onPrinted}
         >
-          {paper(job)}
+          {paper(job.paper, job.mark)}
         </PrintFrame>
       ) : null}
     </>

@@ -1,16 +1,12 @@
 import { useState } from 'react'
 import type { HawalaReceipt } from './hawala-receipt.ts'
 import type { ReceiptMark } from './receipt-paper.tsx'
+import { usePrinting } from './use-printing.ts'
 
-/** A receipt as it is shown and printed. */
-export interface MarkedReceipt {
+/** A receipt as it is shown. */
+interface MarkedReceipt {
   readonly receipt: HawalaReceipt
   readonly mark: ReceiptMark | undefined
-}
-
-/** A receipt on its way to the printer; printing the same one again is another job. */
-export interface HawalaPrintJob extends MarkedReceipt {
-  readonly number: number
 }
 
 /** What `useHawalaOutput` gives. */
@@ -23,15 +19,13 @@ export type HawalaOutputState = ReturnType<typeof useHawalaOutput>
 export function useHawalaOutput() {
   const [open, setOpen] = useState(false)
   const [shown, setShown] = useState<MarkedReceipt | null>(null)
-  const [job, setJob] = useState<HawalaPrintJob | null>(null)
-  const [givenOut, setGivenOut] = useState<string | null>(null)
-  const isCopyNext = shown !== null && nameOf(shown.receipt) === givenOut
+  const printing = usePrinting(nameOf)
   return {
     open,
     shown,
-    job,
+    printing,
     /** True where the one shown was given to the printer before: the next is a copy. */
-    isCopyNext,
+    isCopyNext: shown !== null && printing.isGivenOut(shown.receipt),
     /** Opens the preview of what was saved last. */
     showSaved: (receipt: HawalaReceipt) => {
       setShown({ receipt, mark: undefined })
@@ -42,16 +36,8 @@ export function useHawalaOutput() {
       setShown({ receipt, mark: 'copy' })
       setOpen(true)
     },
-    /**
-     * Prints what the preview shows: the first of a save is the original, each later one a copy (docs/decisions "Vouchers on
-     * paper").
-     */
-    print: () => {
-      if (!shown) return
-      const mark = isCopyNext ? 'copy' : shown.mark
-      setJob({ ...shown, mark, number: (job?.number ?? 0) + 1 })
-      if (!mark) setGivenOut(nameOf(shown.receipt))
-    },
+    /** Prints what the preview shows. */
+    print: () => shown && printing.print(shown.receipt, shown.mark),
     close: () => setOpen(false),
   }
 }

@@ -4,15 +4,19 @@ import { PrintFrame } from '../../components/print/print-frame.tsx'
 import { Receipt } from '../../components/voucher/receipt.tsx'
 import { RECEIPT_PAPER_MM } from '../../components/voucher/receipt-style.ts'
 import { printTitle } from '../../components/voucher/voucher-name.ts'
-import type { PrintJob } from './use-voucher.ts'
+import type { VoucherState } from './use-voucher.ts'
+
+type PrintedVoucherProps = Pick<VoucherState['printing'], 'onPrinted'> & {
+  readonly job: NonNullable<VoucherState['printing']['job']>
+}
 
 /** A voucher on its way to the printer; nothing of it shows. */
-export function PrintedVoucher({ job: { slip, mark } }: { readonly job: PrintJob }) {
+export function PrintedVoucher({ job: { paper, mark }, onPrinted }: PrintedVoucherProps) {
   const { businessDate } = useSession()
   const house = useProvider()
   return (
-    <PrintFrame title={printTitle(slip)} paperWidthMm={RECEIPT_PAPER_MM}>
-      <Receipt slip={slip} mark={mark} house={house} today={businessDate} />
+    <PrintFrame title={printTitle(paper)} paperWidthMm={RECEIPT_PAPER_MM} onPrinted={onPrinted}>
+      <Receipt slip={paper} mark={mark} house={house} today={businessDate} />
     </PrintFrame>
   )
 }

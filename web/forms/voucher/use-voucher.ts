@@ -2,15 +2,8 @@ import { useState } from 'react'
 import { voucherOutput as texts } from '#texts/voucher-output.ts'
 import { request } from '../../api/request.ts'
 import { toast } from '../../components/toaster.tsx'
-import type { ReceiptMark } from '../../components/voucher/receipt.tsx'
+import { usePrinting } from '../../components/voucher/use-printing.ts'
 import type { Slip } from '../../components/voucher/voucher-rows.ts'
-
-/** A slip on its way to the printer; printing the same one again is another job. */
-export interface PrintJob {
-  readonly slip: Slip
-  readonly mark: ReceiptMark | undefined
-  readonly number: number
-}
 
 /** What `useVoucher` gives. */
 export type VoucherState = ReturnType<typeof useVoucher>
@@ -20,19 +13,10 @@ export function useVoucher() {
   const [lastId, setLastId] = useState<number | null>(null)
   const [shown, setShown] = useState<Slip | null>(null)
   const [alerts, setAlerts] = useState<readonly string[]>([])
-  const [job, setJob] = useState<PrintJob | null>(null)
   const [fetching, setFetching] = useState(false)
-  const [givenOut, setGivenOut] = useState<number | null>(null)
+  const printing = usePrinting(({ ID }: Slip) => String(ID))
 
-  const print = (slip: Slip, mark: ReceiptMark | undefined) => {
-    setJob((last) => ({ slip, mark, number: (last?.number ?? 0) + 1 }))
-    if (!mark) setGivenOut(slip.ID)
-  }
-  /** The first of a save is the original, each later one a copy (docs/decisions "Vouchers on paper"). */
-  const printSaved = (slip: Slip) => {
-    const isOriginal = !slip.isDeleted && slip.ID !== givenOut
-    print(slip, isOriginal ? undefined : copyMark(slip))
-  }
+  const printSaved = (slip: Slip) => printing.print(slip, slip.isDeleted ? 'deleted' : undefined)
 
   /** Opens the preview; gives false and raises the alerts where there is nothing to show. */
   const show = async (id: number): Promise<boolean> => {
@@ -65,11 +49,11 @@ export function useVoucher() {
     lastId,
     shown,
     alerts,
-    job,
+    printing,
     remember: setLastId,
     show,
     /** True where the one shown was given to the printer before: the next is a copy. */
-    isCopyNext: shown !== null && shown.ID === givenOut,
+    isCopyNext: shown !== null && printing.isGivenOut(shown),
     /** Prints what is shown. */
     printShown: () => shown && printSaved(shown),
     /** Prints the voucher of the last save without showing it. */
@@ -77,13 +61,12 @@ export function useVoucher() {
       if (lastId !== null) await fetchAndPrint(lastId, printSaved)
     },
     /** Prints the voucher of any transaction, marked as what it is: a copy, or of a deleted one. */
-    printCopy: (id: number) => fetchAndPrint(id, (slip) => print(slip, copyMark(slip))),
+    printCopy: (id: number) =>
+      fetchAndPrint(id, (slip) => printing.print(slip, slip.isDeleted ? 'deleted' : 'copy')),
     close: () => setShown(null),
     dismissAlerts: () => setAlerts([]),
   }
 }
-
-const copyMark = ({ isDeleted }: Slip): ReceiptMark => (isDeleted ? 'deleted' : 'copy')
 
 async function fetchSlip(id: number): Promise<Slip | null> {
   const { data } = await request('GET /api/transaction-slip/{id}', { params: { id } })

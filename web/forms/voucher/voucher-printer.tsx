@@ -7,11 +7,12 @@ const PrintedVoucher = lazyComponent(async () => ({
 }))
 
 /** Gives what is to be printed to the printer; the words and the look of paper are fetched once the screen is there. */
-export function VoucherPrinter({ voucher: { job } }: { readonly voucher: VoucherState }) {
+export function VoucherPrinter({ voucher: { printing } }: { readonly voucher: VoucherState }) {
+  const { job, onPrinted } = printing
   usePreload(PrintedVoucher.preload)
   return job ? (
     <LaterOverlay key={job.number}>
-      <PrintedVoucher job={job} />
+      <PrintedVoucher job={job} onPrinted={onPrinted} />
     </LaterOverlay>
   ) : null
 }

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { dialogHasFocus } from './browser.ts'
+import { call } from './counter.ts'
+import { handsOn } from './hands.ts'
+import { type Office, openSignedIn } from './office.ts'
+
+/** Of what is saved there is one original on paper, and not none (docs/decisions, "Vouchers on paper"). */
+
+let office: Office
+let page: Page
+
+beforeAll(async () => {
+  office = await openSignedIn()
+  page = office.page
+  const account = { accountNumber: '1001', accountName: 'Karim', lastName: 'Ahmadi', currencyId: 2 }
+  await call(page, 'POST', '/api/accounts', account)
+})
+afterAll(() => office.close())
+
+const { type, press, sees, button, textbox } = handsOn(() => page)
+const PRINTING = '**/assets/printed-voucher-*.js'
+
+/** Of each paper that came to the printer, whether it says that it is a copy. */
+const copies = () => page.evaluate(() => window.printed.map(({ html }) => html.includes('>COPY<')))
+
+async function recordDebit(): Promise<void> {
+  await page.goto(`${office.origin}/transactions/debit`)
+  await page.getByRole('combobox', { name: 'Account', exact: true }).click()
+  await type('1001')
+  await page.getByRole('option', { name: '1001' }).waitFor()
+  await press('Enter')
+  await textbox('Amount').fill('5')
+  await press('Control+Enter')
+  await sees('Debit Voucher Preview')
+  await dialogHasFocus(page)
+}
+
+it('a second press before the first one has come to the printer prints one original', async () => {
+  await recordDebit()
+  await button('Print').dblclick()
+  await button('Print Copy').waitFor()
+  expect(await copies()).toEqual([false])
+  await button('Print Copy').click()
+  await expect.poll(copies).toEqual([false, true])
+})
+
+it('what could not be printed is an original yet', async () => {
+  await page.route(PRINTING, (route) => route.abort())
+  await recordDebit()
+  await button('Print').click()
+  await sees(/^This part of the page could not be loaded/)
+  await page.unroute(PRINTING)
+  const print = button('Print')
+  await expect
+    .poll(
+      async () => {
+        if (await print.isVisible()) await print.click()
+        return copies()
+      },
+      { interval: 2_000, timeout: 30_000 },
+    )
+    .toEqual([false])
+})
+
+it('so it is with the receipt of a hawala', async () => {
+  await page.goto(`${office.origin}/transactions/hawala-entry`)
+  await textbox('Amount').fill('5')
+  await press('Control+Enter')
+  await sees('Hawala Receipt Preview')
+  await dialogHasFocus(page)
+  await button('Print').dblclick()
+  await button('Print Copy').waitFor()
+  expect(await copies()).toEqual([false])
+})
