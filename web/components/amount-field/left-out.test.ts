@@ -25,6 +25,13 @@ it.each<[what: string, before: string, raw: string, says: string | null]>([
   ['a paste with its currency', '', 'USD 1,500.25', 'Left out: “USD”'],
   ['a paste with blanks for commas', '', '1 500', null],
   ['a paste with a sign', '', '-500', "-500 isn't an amount"],
+  ['a pasted letter', '', 'pay '.repeat(500), `Left out: “${'pay'.repeat(10)}…”`],
+  [
+    'a letter with a figure',
+    '',
+    `1.234${'x'.repeat(500)}`,
+    `2 decimals at most, not 1.234${'x'.repeat(25)}…`,
+  ],
   ['a paste with an exponent', '', '1e5', "1e5 isn't an amount"],
 ])('%s: %s, then %s', (_, before, raw, says) => {
   expect(leftOut(raw, amountText(raw, raw.length, before)?.text ?? null)).toBe(says)
