@@ -26,14 +26,14 @@ export async function findBalance(accountNumber: string): Promise<BalanceRecord 
 
 /**
  * Who holds the customers' accounts of some postings, by account number: the names as they are kept beside the balances, a
- * hundred a batch, however many postings there are.
+ * hundred a batch, however many postings there are. Like the rows of an index they may be a moment behind.
  */
 export async function holderNames(
   postings: readonly { inAccount: string; outAccount: string }[],
 ): Promise<ReadonlyMap<string, string>> {
   const both = postings.flatMap(({ inAccount, outAccount }) => [inAccount, outAccount])
   const numbers = [...new Set(both)].filter((number) => !isHouseAccount(number))
-  const items = await getItems(numbers.map(balanceKey))
+  const items = await getItems(numbers.map(balanceKey), { ConsistentRead: false })
   return new Map(items.map((item) => [numberOfBalance(item), String(item['accountName'])]))
 }
 

@@ -16,14 +16,20 @@ export async function getItem(key: Key): Promise<Item | undefined> {
 /** The most items that DynamoDB reads in one batch. */
 const BATCH_ITEMS = 100
 
-/** Reads several items as they stand now, in no order; what isn't there is left out. */
-export async function getItems(keys: readonly Key[]): Promise<Item[]> {
+/**
+ * Reads several items, in no order; what isn't there is left out.
+ * @param ConsistentRead true for items as they stand now; false for half the cost, a moment behind
+ */
+export async function getItems(
+  keys: readonly Key[],
+  { ConsistentRead = true } = {},
+): Promise<Item[]> {
   const TableName = env().tableName
   const batches = Array.from({ length: Math.ceil(keys.length / BATCH_ITEMS) }, (_, index) =>
     keys.slice(index * BATCH_ITEMS, (index + 1) * BATCH_ITEMS),
   )
   const found = await Promise.all(
-    batches.map((Keys) => getBatch({ [TableName]: { Keys: [...Keys], ConsistentRead: true } })),
+    batches.map((Keys) => getBatch({ [TableName]: { Keys: [...Keys], ConsistentRead } })),
   )
   return found.flat()
 }

@@ -4,6 +4,7 @@ import { nextPageQuery } from '../../../shared/reports/next-page.ts'
 import { loan, transfer } from '../../testing/bodies.ts'
 import { type Clerk, NOW, openOffice, send, TODAY } from '../../testing/office.ts'
 import { seededRecord, seedTransactions } from '../../testing/seeding.ts'
+import { watch } from '../../testing/watch.ts'
 
 const YESTERDAY = '2026-11-19'
 
@@ -12,13 +13,14 @@ let herat: Clerk
 let kabul: Clerk
 let account: string
 let other: string
+let otherId: number
 
 beforeAll(async () => {
   office = await openOffice()
   herat = await office.clerk('Manager', 'HRT')
   kabul = await office.clerk('Manager')
   account = (await herat.account()).accountNumber
-  other = (await herat.account()).accountNumber
+  ;({ accountNumber: other, id: otherId } = await herat.account())
 })
 
 async function statement(query: Record<string, string>, by = herat) {
@@ -60,15 +62,19 @@ describe('the day', () => {
   })
 
   it('names who holds the accounts of customers, on every line the name of now', async () => {
+    await herat.save('accounts/update', {
+      params: { id: otherId },
+      body: { accountName: 'زرمینه' },
+    })
     const { data } = await statement({ date: TODAY })
     const named = data.map((row: Record<string, unknown>) => [
       row['fromAccountName'],
       row['toAccountName'],
     ])
-    const [name, house] = ['احمد رحیمی', null]
+    const [name, renamed, house] = ['احمد رحیمی', 'زرمینه رحیمی', null]
     expect(named).toEqual([
       [house, name],
-      [name, name],
+      [name, renamed],
       [house, house],
       [name, house],
     ])
@@ -159,6 +165,23 @@ it.each([
 ])('%j is refused', async (query, message) => {
   const answer = await herat.call('reports/daily-statement', { query: query as never })
   expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(message)])
+})
+
+it('reads half a unit for each account that is named', async () => {
+  const rows = 300
+  const asked = async (date: string, first: number, accountOf: (index: number) => string) => {
+    await seedTransactions(rows, (index) =>
+      seededRecord(first + index, NOW.toISOString(), {
+        inAccount: accountOf(index),
+        tranDate: date,
+      }),
+    )
+    return (await watch(() => statement({ date }))).readUnits
+  }
+  const ofOne = await asked('2025-03-01', 3_000_000, () => account)
+  const ofMany = await asked('2025-03-02', 3_001_000, (index) => String(70_000 + index))
+  expect(ofMany - ofOne).toBeGreaterThan(0)
+  expect(ofMany - ofOne).toBeLessThanOrEqual(rows / 2)
 })
 
 it('a day of more than 5,000 is complete over pages, also where a branch has only its last rows', async () => {
