@@ -80,6 +80,9 @@ describe('firstChoice', () => {
     ['ri', null],
     ['gul', '10070'],
     ['0700555', '1008'],
+    [' ', null],
+    // What Shift and the space bar type on a Persian keyboard.
+    ['\u200c', null],
   ])('takes for %j %s', (query, expected) => {
     const options = accountOptions(accounts, query, 'code', false)
     expect(firstChoice(ACCOUNT_CHOICE, options, query)?.accountNumber ?? null).toBe(expected)

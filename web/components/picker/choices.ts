@@ -1,4 +1,5 @@
 import { isEvident, isExactCode } from '../../../shared/search/matching.ts'
+import { searchForm } from '../../../shared/search/normalise.ts'
 
 /** The most options shown at once: a list of thousands takes seconds to open. */
 export const MAX_OPTIONS = 50
@@ -10,6 +11,11 @@ export interface ChoiceRules<Option> {
   readonly nameOf: (option: Option) => string
   /** False for what is shown with its reason but can't be taken. */
   readonly canBeTaken: (option: Option) => boolean
+}
+
+/** True for what is no text to search by: nothing, blanks, or characters that don't show, such as those between Persian letters. */
+export function saysNothing(query: string): boolean {
+  return searchForm(query) === ''
 }
 
 /**
@@ -24,7 +30,7 @@ export function firstChoice<Option>(
   query: string,
 ): Option | null {
   const best = options[0]
-  if (best === undefined || query.trim() === '') return null
+  if (best === undefined || saysNothing(query)) return null
   if (!canBeTaken(best) && isExactCode(codeOf(best), query)) return null
   const isTold = (option: Option) =>
     options.length === 1 || isEvident({ code: codeOf(option), name: nameOf(option) }, query)

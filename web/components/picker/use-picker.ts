@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { type ChoiceRules, firstChoice, nextChoice, onlyMeant } from './choices.ts'
+import { type ChoiceRules, firstChoice, nextChoice, onlyMeant, saysNothing } from './choices.ts'
 
 export interface PickerSettings<Option> {
   readonly rules: ChoiceRules<Option>
@@ -80,7 +80,7 @@ export function usePicker<Option>(settings: PickerSettings<Option>) {
       setState({ ...state, awaits: 'enter' })
       onAdvance()
     } else if (picked && state.query === null) onAdvance()
-    else if (onNothing && query.trim() === '') onNothing()
+    else if (onNothing && saysNothing(query)) onNothing()
     else open()
   }
 
