@@ -63,7 +63,7 @@ it('what could not be printed is an original yet', async () => {
     .toEqual([false])
 })
 
-it('so it is with the receipt of a hawala', async () => {
+it('so it is with the receipt of a hawala, which another dialog does not print', async () => {
   await page.goto(`${office.origin}/transactions/hawala-entry`)
   await textbox('Amount').fill('5')
   await press('Control+Enter')
@@ -72,4 +72,12 @@ it('so it is with the receipt of a hawala', async () => {
   await button('Print').dblclick()
   await button('Print Copy').waitFor()
   expect(await copies()).toEqual([false])
+  await press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await press('F1')
+  await page.locator('dialog[open]').waitFor()
+  // Each print is laid out in a frame of its own.
+  await page.locator('iframe').evaluate((frame) => frame.setAttribute('data-printed', ''))
+  await press('Control+p')
+  expect(await page.locator('iframe[data-printed]').count()).toBe(1)
 })

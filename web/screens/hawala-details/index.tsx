@@ -40,7 +40,7 @@ export default function HawalaDetails() {
   const output = useHawalaOutput()
   const { shown, print: onPrint, close: onClose } = output
   const closeLabel = shown?.mark ? texts.close : texts.newHawala
-  usePaperCommands({ open: shown !== null, onPrint, closeLabel, onClose })
+  usePaperCommands({ open: output.open, onPrint, closeLabel, onClose })
   const numberOf = (type: HawalaType) => nextNumber(type, entries.nextNumbers)
   const recording = useDetails(currencies, numberOf, (saved) =>
     output.showSaved(receiptOf(saved, currencies)),

@@ -38,8 +38,8 @@ export default function HawalaTransactions() {
   const hawalas = useFreshApi('GET /api/hawala', { query: { limit: RECENT_HAWALAS } })
   const output = useHawalaOutput()
   const closeLabel = output.shown?.mark ? texts.close : texts.newHawala
-  const { shown, print: onPrint, close: onClose } = output
-  usePaperCommands({ open: shown !== null, onPrint, closeLabel, onClose })
+  const { print: onPrint, close: onClose } = output
+  usePaperCommands({ open: output.open, onPrint, closeLabel, onClose })
   const lists = { accounts: accounts.data, currencies: currencies.data }
   const recording = useHawala(accounts.data, (saved) => output.showSaved(receiptOf(saved, lists)))
 
