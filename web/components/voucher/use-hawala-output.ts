@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { HawalaReceipt } from './hawala-receipt.ts'
 import type { ReceiptMark } from './receipt-paper.tsx'
-import { usePrinting } from './use-printing.ts'
+import { usePrintJobs } from './use-print-jobs.ts'
 
 /** A receipt as it is shown. */
 interface MarkedReceipt {
@@ -19,7 +19,7 @@ export type HawalaOutputState = ReturnType<typeof useHawalaOutput>
 export function useHawalaOutput() {
   const [open, setOpen] = useState(false)
   const [shown, setShown] = useState<MarkedReceipt | null>(null)
-  const printing = usePrinting(nameOf)
+  const printing = usePrintJobs(nameOf)
   return {
     open,
     shown,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { voucherOutput as texts } from '#texts/voucher-output.ts'
 import { request } from '../../api/request.ts'
 import { toast } from '../../components/toaster.tsx'
-import { usePrinting } from '../../components/voucher/use-printing.ts'
+import { usePrintJobs } from '../../components/voucher/use-print-jobs.ts'
 import type { Slip } from '../../components/voucher/voucher-rows.ts'
 
 /** What `useVoucher` gives. */
@@ -14,7 +14,7 @@ export function useVoucher() {
   const [shown, setShown] = useState<Slip | null>(null)
   const [alerts, setAlerts] = useState<readonly string[]>([])
   const [fetching, setFetching] = useState(false)
-  const printing = usePrinting(({ ID }: Slip) => String(ID))
+  const printing = usePrintJobs(({ ID }: Slip) => String(ID))
 
   const printSaved = (slip: Slip) => printing.print(slip, slip.isDeleted ? 'deleted' : undefined)
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ReceiptMark } from './receipt-paper.tsx'
 
 /** A paper on its way to the printer; printing the same one again is another job. */
-export interface PrintJob<Paper> {
+interface PrintJob<Paper> {
   readonly paper: Paper
   readonly mark: ReceiptMark | undefined
   readonly number: number
@@ -19,7 +19,7 @@ interface Printing<Paper> {
  * paper"). A job takes the place of one that hasn't come to the printer yet.
  * @param nameOf tells two papers apart
  */
-export function usePrinting<Paper>(nameOf: (paper: Paper) => string) {
+export function usePrintJobs<Paper>(nameOf: (paper: Paper) => string) {
   const [{ job, givenOut }, setPrinting] = useState<Printing<Paper>>({ job: null, givenOut: [] })
   return {
     job,
