@@ -24,7 +24,7 @@ const SERVER = [
   'functions/http',
   'functions/env.ts',
 ]
-const REACT = ['react', 'react-dom', '@chakra-ui/react']
+const REACT = ['react', 'react-dom', '@chakra-ui/react', '@emotion/react', '@emotion/cache']
 const FOR_SCREENS = [...REACT, 'react-router-dom', 'react-hook-form', 'zod/mini']
 const APP_FOR_SCREENS = [
   'web/app/keys',

@@ -96,6 +96,9 @@ it.each([
   ['karim 3', true],
   ['03', false],
   ['30', false],
+  ['0', false],
+  ['l', false],
+  ['ln-', false],
 ])('%j tells loan LN-000003 of Karim: %s', (query, isTold) => {
   expect(isEvident({ code: 'LN-000003', name: 'Karim' }, query)).toBe(isTold)
 })

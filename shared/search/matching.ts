@@ -80,14 +80,23 @@ export function isExactCode(code: string, query: string): boolean {
 
 /**
  * True if a query tells a record by its code or name as people say them: the code begins with it, or each of its words begins
- * a word of code or name. A loan's number goes without its zeros too: "3" begins LN-000003.
+ * the code or a word of the name. A number that is filled up with zeros is told by the whole of it alone, with them or without:
+ * LN-000003 by "3", not by "0", with which every loan's begins.
  */
 export function isEvident({ code, name }: Omit<Searched, 'others'>, query: string): boolean {
   const form = searchForm(query)
-  const whole = searchForm(code)
-  if (whole.startsWith(form)) return true
-  const words = ` ${whole} ${whole.replace(/-0+/g, '-')} ${searchForm(name)}`
-  return form.split(' ').every((word) => words.includes(` ${word}`) || words.includes(`-${word}`))
+  const isOfCode = codeTeller(searchForm(code))
+  const names = ` ${searchForm(name)}`
+  return (
+    isOfCode(form) ||
+    form.split(' ').every((word) => isOfCode(word) || names.includes(` ${word}`))
+  )
+}
+
+function codeTeller(code: string): (word: string) => boolean {
+  const [, series = '', zeros = '', number = ''] = /^(.+-)(0+)(\d+)$/.exec(code) ?? []
+  if (zeros === '') return (word) => code.startsWith(word)
+  return (word) => [code, zeros + number, series + number, number].includes(word)
 }
 
 function rankOf<T>(entry: SearchEntry<T>, form: string, by: SearchBy): number {

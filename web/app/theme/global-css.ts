@@ -33,7 +33,8 @@ export const houseCss = defineGlobalStyles({
   // as dark. Of the body alone: what the root has, or what is inherited, is worked out anew for every cell of a long table.
   'body:has(> [data-scope=dialog][data-part=backdrop][data-state=open], dialog[open])': {
     bg: 'bg.behind',
-    overflow: 'hidden',
+    // Not in a narrow window with a pointer, which has no such strip: all in it would move by the width of the bar.
+    '@media (min-width: 48rem), (pointer: coarse)': { overflow: 'hidden' },
   },
   // A dialog forbids the body to be pressed, which is inherited; its backdrop keeps the presses away already.
   '#root': { bg: 'bg', minHeight: '100dvh', pointerEvents: 'auto' },
