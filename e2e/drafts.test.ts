@@ -168,7 +168,7 @@ it.each(Object.keys(FORMS))('%s comes back until it is saved, and then no more',
   await staysEmpty()
 })
 
-it('is back in a new browser with the focus where one goes on, and gone by Start anew', async () => {
+it('is back in a new browser with the focus where every entry begins, and gone by Start anew', async () => {
   await open(formOf('Debit'))
   await pick('account', 'U-1')
   await page.locator('[name=narrative]').fill('Half an entry')
@@ -179,7 +179,9 @@ it('is back in a new browser with the focus where one goes on, and gone by Start
   await context.addCookies(cookies)
   await open(formOf('Debit'))
   await page.getByText(/^Your unfinished entry of \d\d:\d\d is back\.$/).waitFor()
-  await page.locator('[name=amount]:focus').waitFor()
+  await page.locator('[name=account]:focus').waitFor()
+  await pick('account', 'A-1')
+  expect(await page.locator('[name=amount]').inputValue()).toBe('')
   await page.getByRole('button', { name: 'Start anew' }).press('Enter')
   await page.locator('[name=account]:focus').waitFor()
   expect(await page.locator('[name=narrative]').inputValue()).toBe('')

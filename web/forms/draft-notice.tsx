@@ -1,5 +1,4 @@
 import { Button, Flex } from '@chakra-ui/react'
-import { useEffect, useRef } from 'react'
 import { drafts as texts } from '#texts/drafts.ts'
 import { businessDateOf } from '../../shared/calendar/business-date.ts'
 import { formatTime } from '../../shared/calendar/format-date.ts'
@@ -13,21 +12,14 @@ interface DraftNoticeProps {
   readonly without?: string
 }
 
-/** Stands within a form that an unfinished entry has come back to; the cursor goes where the person has to go on. */
+/** Stands within a form that an unfinished entry has come back to. */
 export function DraftNotice({ cameBack, onStartAnew, without }: DraftNoticeProps) {
   const { businessDate, timeZone } = useSession()
-  const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each entry that comes back
-  useEffect(() => {
-    const form = box.current?.closest('form')
-    if (cameBack && form) goOnIn(form, cameBack)
-  }, [cameBack?.from])
   if (!cameBack) return null
   const time = formatTime(new Date(cameBack.from), timeZone)
   const isOfToday = businessDateOf(new Date(cameBack.from), timeZone) === businessDate
   return (
     <Flex
-      ref={box}
       gridColumn="1 / -1"
       align="center"
       columnGap="4"
@@ -48,18 +40,4 @@ export function DraftNotice({ cameBack, onStartAnew, without }: DraftNoticeProps
       </Button>
     </Flex>
   )
-}
-
-/** Puts the focus on the first field that must be filled in and is not; where there is none, on the first field. */
-function goOnIn(form: HTMLFormElement, { isEmpty }: CameBack): void {
-  const fields = [...form.elements].filter((each): each is HTMLInputElement | HTMLSelectElement =>
-    each.matches('input:enabled:not([readonly]), select:enabled'),
-  )
-  const next = fields.find(({ required, name }) => required && isEmpty(name))
-  ;(next ?? fields.find(isBeginning))?.focus()
-}
-
-/** Of radio buttons only the chosen one takes the focus by Tab. */
-function isBeginning(field: HTMLInputElement | HTMLSelectElement): boolean {
-  return !(field instanceof HTMLInputElement && field.type === 'radio') || field.checked
 }

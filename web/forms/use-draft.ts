@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { takesLetters } from '../app/keys/page-parts.ts'
 import { useTyped } from '../app/keys/typed.ts'
 import { useSession } from '../app/session.tsx'
@@ -24,8 +24,6 @@ export interface FormDraft<Values extends FieldValues> {
 export interface CameBack {
   /** When it was typed, in milliseconds since 1970. */
   readonly from: number
-  /** Whether a field of the form has nothing in it. */
-  readonly isEmpty: (name: string) => boolean
 }
 
 /**
@@ -104,9 +102,7 @@ export function useKeptDraft<Values extends FieldValues>(
       window.removeEventListener('pagehide', keeper.flush)
     }
   }, [keeper])
-  return backFrom === null
-    ? null
-    : { from: backFrom, isEmpty: (name) => form.getValues(name as FieldPath<Values>) === '' }
+  return backFrom === null ? null : { from: backFrom }
 }
 
 /** An account half typed isn't among the values of its form yet. */

@@ -109,15 +109,18 @@ export function useEntryForm<K extends WriteKey, Values extends FieldValues>(
     } as DefaultValues<Values>,
   })
   const cameBack = useKeptDraft(draft, form)
+  const cameBackFrom = cameBack?.from
   useTyped(() => (saving ? 'sent' : 'nothing'))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the notice of what came back has put the focus already
   useEffect(() => {
-    if (cameBack) return
     // The focus alone would scroll no further than to the field, and leave out its label.
     if (opened.count > 0) window.scrollTo(0, 0)
     firstInput.current?.focus()
   }, [opened.count])
+  // Where an entry has come back too: who didn't expect it types the next account, which must not become an amount.
+  useEffect(() => {
+    if (cameBackFrom !== undefined) firstInput.current?.select()
+  }, [cameBackFrom])
 
   const startAfresh = () => {
     form.reset(emptyForm(businessDate, form.getValues()))
