@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react'
+import { Box, Button } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { voucher as texts } from '#texts/voucher.ts'
 import { MessageDialog } from '../message-dialog.tsx'
@@ -46,7 +46,12 @@ export function PaperDialog(props: PaperDialogProps) {
         </>
       }
     >
-      {children ? <Paper>{children}</Paper> : null}
+      {children ? (
+        // Where it is longer than the dialog, the keys scroll it from here.
+        <Box role="group" aria-label={title} tabIndex={0}>
+          <Paper>{children}</Paper>
+        </Box>
+      ) : null}
     </MessageDialog>
   )
 }
