@@ -24,8 +24,11 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 beforeEach(async () => {
+  // Until they have come nothing can be saved, and a busy machine may be slower than these hands.
+  const currencies = page.waitForResponse('**/api/currencies')
   await page.goto(`${office.origin}/transactions/exchange`)
   await focusOn('purchase.account')
+  await currencies
 })
 
 const { type, press, sees, button, textIn } = handsOn(() => page)

@@ -35,9 +35,12 @@ const focusIsOn = (what: string) =>
     .toBe(what)
 
 async function openLoanScreen(): Promise<void> {
+  // Until they have come nothing can be saved, and a busy machine may be slower than these hands.
+  const currencies = page.waitForResponse('**/api/currencies')
   await page.goto(`${office.origin}/transactions/loan`)
   await sees('Loan Account Details')
   await focusIsOn('Loan')
+  await currencies
 }
 
 /** From the empty form to the name of a return: what it is, its narrative. */
@@ -315,6 +318,7 @@ it('sends a return whose answer was lost again, after a reload too, and pays the
   await openLoanScreen()
   await beginReturn('All of it')
   await type('Zarmina')
+  await options().first().waitFor()
   await press('Enter')
   await type('70')
   let sent = 0

@@ -85,22 +85,8 @@ export const SCREENS: readonly ScreenRoute[] = [
   },
 ]
 
-/** Fetches the screens that a function key leads to: what is typed right behind the key would else come to no field. */
-export function preloadRecording(): void {
-  for (const screen of RECORDING) preloadScreen(screen)
-}
-
 /** Fetches the code of the screen at an address, so that it is there when it is opened. */
 export function preloadScreen(address: string): void {
   const path = address.split('?')[0]
   SCREENS.find((each) => each.path === path)?.screen.preload()
 }
-
-const RECORDING = [
-  paths.debit(),
-  paths.transfer(),
-  paths.exchange(),
-  paths.loan(),
-  paths.hawala(),
-  paths.hawalaEntry(),
-]

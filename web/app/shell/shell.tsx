@@ -4,11 +4,9 @@ import { BrowserRouter, useLocation } from 'react-router-dom'
 import { shell as texts } from '#texts/shell.ts'
 import { askConnection } from '../../api/connection.ts'
 import { ErrorBoundary } from '../../components/error-boundary.tsx'
-import { usePreload } from '../../components/lazy-component.tsx'
 import { LoadingScreen } from '../../components/loading.tsx'
 import { AppKeys } from '../keys/app-keys.tsx'
 import { ScreenRoutes } from '../screen-routes.tsx'
-import { preloadRecording } from '../screens.ts'
 import { SessionProvider } from '../session.tsx'
 import { MobileBar } from './mobile-bar.tsx'
 import { OfflineBar } from './offline-bar.tsx'
@@ -31,7 +29,6 @@ function Frame() {
   const menu = useMobileMenu()
   const { pathname } = useLocation()
   const main = useFocusOnNavigation(pathname)
-  usePreload(preloadRecording)
   return (
     <Flex minH="100dvh" direction={{ base: 'column', lg: 'row' }} _print={{ display: 'block' }}>
       <SkipLink />
