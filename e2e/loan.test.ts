@@ -306,15 +306,9 @@ it('tells each list that could not be read, one above the other, and reads them 
 })
 
 it('sends a return whose answer was lost again, after a reload too, and pays the loan once', async () => {
-  const loan = {
-    transType: 'Loan',
-    inAccountID: 'CSH001',
-    outAccountID: 'LON001',
-    currencyID: 1,
-    dAmount: '70',
-    cTransDescription: 'Zarmina',
-  }
-  await call(page, 'POST', '/api/transactions', loan)
+  const sides = { inAccountID: 'CSH001', outAccountID: 'LON001', currencyID: 1 }
+  const loan = { transType: 'Loan', dAmount: '70', cTransDescription: 'Zarmina' }
+  await call(page, 'POST', '/api/transactions', { ...sides, ...loan })
   await openLoanScreen()
   await beginReturn('All of it')
   await type('Zarmina')

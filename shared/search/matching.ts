@@ -88,8 +88,7 @@ export function isEvident({ code, name }: Omit<Searched, 'others'>, query: strin
   const isOfCode = codeTeller(searchForm(code))
   const names = ` ${searchForm(name)}`
   return (
-    isOfCode(form) ||
-    form.split(' ').every((word) => isOfCode(word) || names.includes(` ${word}`))
+    isOfCode(form) || form.split(' ').every((word) => isOfCode(word) || names.includes(` ${word}`))
   )
 }
 
