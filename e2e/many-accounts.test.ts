@@ -23,7 +23,7 @@ afterAll(async () => {
   remove()
 })
 
-const sees = (text: string) => page.getByText(text, { exact: true }).waitFor()
+const sees = (text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor()
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
 it('draws 20,000 accounts in parts, and filters them with every key', async () => {
