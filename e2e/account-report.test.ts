@@ -156,11 +156,11 @@ describe('the statement', () => {
     const { name, lines } = await exported()
     expect(name).toBe(`account-report-${today}.csv`)
     expect(lines).toEqual([
-      '\uFEFFTransaction #,Type,Amount,Date,Description,Status',
-      `1,credit,1000.50,${addDays(today, -40)},بابت فروش,Pending`,
-      `2,credit,250.00,${addDays(today, -30)},بابت فروش,Pending`,
-      expect.stringMatching(/^3,transfer,-1500\.00,/),
-      `4,debit,-0.25,${today},'=1+1,Pending`,
+      '\uFEFF"Transaction #","Type","Amount","Date","Description","Status"',
+      `1,"credit",1000.50,${addDays(today, -40)},"بابت فروش","Pending"`,
+      `2,"credit",250.00,${addDays(today, -30)},"بابت فروش","Pending"`,
+      expect.stringMatching(/^3,"transfer",-1500\.00,/),
+      `4,"debit",-0.25,${today},"'=1+1","Pending"`,
       '',
     ])
   })
@@ -226,7 +226,7 @@ describe('the statement', () => {
       'Closing balance | -1,250.25AFN',
     ])
     await sees('No balance and no transactions in USD, EUR, RS.')
-    expect((await exported()).lines[1]).toMatch(/^1,credit,AFN -1000\.50,/)
+    expect((await exported()).lines[1]).toMatch(/^1,"credit","AFN -1000\.50",/)
   })
 
   it('is cleared to the empty screen', async () => {

@@ -96,9 +96,9 @@ it('shows each balance with its share, the accounts, and exports the same', asyn
   const { name, lines } = await saved()
   expect(name).toMatch(/^account-balances-\d{4}-\d{2}-\d{2}\.csv$/)
   expect(lines.slice(0, 3)).toEqual([
-    '\uFEFFCurrency Code,Currency Name,Total Balance',
-    'AFN,Afghan Afghani,-250.00',
-    'USD,US Dollar,750.00',
+    '\uFEFF"Currency Code","Currency Name","Total Balance"',
+    '"AFN","Afghan Afghani",-250.00',
+    '"USD","US Dollar",750.00',
   ])
 })
 
@@ -177,10 +177,10 @@ it('shows the loans to people with sums per currency, and marks what is overdue'
   const { name, lines } = await saved()
   expect(name).toMatch(/^loan-report-people-\d{4}-\d{2}-\d{2}\.csv$/)
   expect(lines.slice(0, 1)).toEqual([
-    '\uFEFFLoan #,Account ID,Type,Principal Amount,Outstanding Amount,Interest Rate,Status,Loan Date,Due Date',
+    '\uFEFF"Loan #","Account ID","Type","Principal Amount","Outstanding Amount","Interest Rate","Status","Loan Date","Due Date"',
   ])
   expect(lines[3]).toBe(
-    `LN-000001,LON001 - ${BORROWER},people,AFN 2000.00,AFN 2000.00,10.00,Active (Overdue),2024-03-05,2024-03-06`,
+    `"LN-000001","LON001 - ${BORROWER}","people","AFN 2000.00","AFN 2000.00",10.00,"Active (Overdue)",2024-03-05,2024-03-06`,
   )
 })
 
@@ -202,7 +202,9 @@ it('filters by status and currency with the keyboard, and the address leads to t
   await expect.poll(address).toBe('/reports/loan-reports?type=people&status=active&currencyId=2')
   await expect.poll(() => card('Total Loans')).toBe('1')
   expect(calls).toEqual(['/api/loans?type=people&status=active&currencyId=2'])
-  expect((await saved()).lines[1]).toMatch(/^LN-000002,LON001 - Zarmina,people,1000\.50,900\.50,/)
+  expect((await saved()).lines[1]).toMatch(
+    /^"LN-000002","LON001 - Zarmina","people",1000\.50,900\.50,/,
+  )
 
   await page.reload()
   await inRow('Loans to people', 'LN-000002')
@@ -258,7 +260,7 @@ it('follows the pages of a long list to its end, on the screen and in the file',
   await button('Show more').waitFor({ state: 'detached' })
   const rows = await rowsScrolledThrough(page.getByRole('region', { name: 'Loans to companies' }))
   expect(rows.map(([number]) => number)).toEqual(loans.map(({ loanNumber }) => loanNumber))
-  expect((await saved()).lines.at(-2)).toMatch(/^LN-000771,/)
+  expect((await saved()).lines.at(-2)).toMatch(/^"LN-000771",/)
 })
 
 it('shows no totals of a list that breaks off at its second page, and Retry reads it all', async () => {

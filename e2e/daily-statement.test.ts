@@ -134,10 +134,12 @@ describe('the statement', () => {
     const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
     expect(download.suggestedFilename()).toBe(`daily-statement-${today}.csv`)
     expect(lines[0]).toBe(
-      '\ufeffTime,Transaction #,Type,From/To,Amount,Currency,Description,Status',
+      '\ufeff"Time","Transaction #","Type","From/To","Amount","Currency","Description","Status"',
     )
-    expect(lines[1]).toMatch(/^\d\d:\d\d,1,credit,-> 1001,12500\.50,USD,opening deposit,Approved$/)
-    expect(lines[3]).toMatch(/,3,transfer,1001 -> 1002,40\.25,USD,'=goods,Pending$/)
+    expect(lines[1]).toMatch(
+      /^\d\d:\d\d,1,"credit","-> 1001",12500\.50,"USD","opening deposit","Approved"$/,
+    )
+    expect(lines[3]).toMatch(/,3,"transfer","1001 -> 1002",40\.25,"USD","'=goods","Pending"$/)
     expect(lines).toHaveLength(10)
   })
 })

@@ -224,11 +224,11 @@ it('exports the balances as they are at that moment', async () => {
   ])
   expect(download.suggestedFilename()).toMatch(/^account-balances-\d{4}-\d{2}-\d{2}\.csv$/)
   expect((await readFile(await download.path(), 'utf8')).split('\r\n')).toEqual([
-    '\uFEFFCurrency Code,Currency Name,Total Balance',
-    'AFN,Afghan Afghani,0.00',
-    'USD,US Dollar,2469.00',
-    'EUR,Euro,0.00',
-    'RS,Pakistani Rupee,0.00',
+    '\uFEFF"Currency Code","Currency Name","Total Balance"',
+    '"AFN","Afghan Afghani",0.00',
+    '"USD","US Dollar",2469.00',
+    '"EUR","Euro",0.00',
+    '"RS","Pakistani Rupee",0.00',
     '',
   ])
   await sees(/2,469\.00/)

@@ -149,9 +149,9 @@ describe('the report', () => {
     const { name, lines } = await exported()
     expect(name).toBe(`exchange-details-${from}-to-${today}.csv`)
     expect(lines.slice(0, 3)).toEqual([
-      '\ufeffDate,Transaction #,From Account,To Account,Amount,Exchange Rate,Converted Amount,Description',
-      `${from},3,CSH001,U-1,USD 100.00,68.5000,AFN 6850.00,تبادله`,
-      `${from},4,A-1,CSH001,AFN 6850.00,68.5000,USD 100.00,تبادله`,
+      '\ufeff"Date","Transaction #","From Account","To Account","Amount","Exchange Rate","Converted Amount","Description"',
+      `${from},3,"CSH001","U-1","USD 100.00",68.5000,"AFN 6850.00","تبادله"`,
+      `${from},4,"A-1","CSH001","AFN 6850.00",68.5000,"USD 100.00","تبادله"`,
     ])
     expect(lines).toHaveLength(7)
   })
@@ -167,7 +167,7 @@ describe('the report', () => {
     expect(await card('Avg Exchange Rate')).toMatch(
       /68\.5000\s*AFN for 1 USD · 1 exchange\s*All rates above 0: 68\.7500/,
     )
-    expect((await exported()).lines[1]).toContain('U-1,100.00,68.5000,AFN 6850.00')
+    expect((await exported()).lines[1]).toContain('"U-1",100.00,68.5000,"AFN 6850.00"')
     const sent = page.waitForRequest((request) => request.url().includes('/api/reports/'))
     await page.reload()
     expect((await sent).url()).not.toContain('currencyId')

@@ -141,8 +141,8 @@ it('shows the statement with its opening, running and closing balance, and expor
   expect(download.suggestedFilename()).toMatch(/^account-report-\d{4}-\d{2}-\d{2}\.csv$/)
   const csv = await readFile(await download.path(), 'utf8')
   const lines = csv.split('\r\n')
-  expect(lines[0]).toBe('\uFEFFTransaction #,Type,Amount,Date,Description,Status')
-  expect(lines[1]).toMatch(/^1,credit,\+?1234\.50,.*,بابت فروش اموال,Pending$/i)
+  expect(lines[0]).toBe('\uFEFF"Transaction #","Type","Amount","Date","Description","Status"')
+  expect(lines[1]).toMatch(/^1,"credit",\+?1234\.50,.*,"بابت فروش اموال","Pending"$/i)
   expect(lines).toHaveLength(4)
 })
 

@@ -136,8 +136,8 @@ describe('the files of a day', () => {
   it('are written for spreadsheets: Persian, quotes, no formulas', () => {
     const text = kept(FIRST, 'daily-statement-2026-11-17.csv')
     expect(text.split('\r\n').slice(0, 2)).toEqual([
-      '\ufeffTime,Transaction #,Type,From/To,Amount,Currency,Description,Status',
-      `12:00,${numbers.credit},credit,-> ${customer},1000.10,AFN,"'=جمله, ""نقل""\nدوم",Pending`,
+      '\ufeff"Time","Transaction #","Type","From/To","Amount","Currency","Description","Status"',
+      `12:00,${numbers.credit},"credit","-> ${customer}",1000.10,"AFN","'=جمله, ""نقل""\nدوم","Pending"`,
     ])
   })
 

@@ -34,10 +34,10 @@ const ENTRIES = [
 
 it('has the columns of the specification, signed figures and defused texts', () => {
   expect(csvFile(accountReportColumns(null), ENTRIES).split('\r\n')).toEqual([
-    '\ufeffTransaction #,Type,Amount,Date,Description,Status',
-    '12,debit,-1234.50,2026-11-20,"\'=cmd, ""x""",Pending',
-    '12,transfer,0.05,2026-11-20,کرایه,Approved',
-    '12,debit,0.00,2026-11-20,,Pending',
+    '\ufeff"Transaction #","Type","Amount","Date","Description","Status"',
+    '12,"debit",-1234.50,2026-11-20,"\'=cmd, ""x""","Pending"',
+    '12,"transfer",0.05,2026-11-20,"کرایه","Approved"',
+    '12,"debit",0.00,2026-11-20,"","Pending"',
     '',
   ])
 })
@@ -47,7 +47,7 @@ it('names the currency with each amount of a house account', () => {
   const amounts = csvFile(columns, ENTRIES)
     .split('\r\n')
     .map((line) => line.split(',')[2])
-  expect(amounts.slice(1, 3)).toEqual(['AFN -1234.50', "'=X 0.05"])
+  expect(amounts.slice(1, 3)).toEqual(['"AFN -1234.50"', `"'=X 0.05"`])
 })
 
 it('is named after its day', () => {

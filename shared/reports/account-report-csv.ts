@@ -20,12 +20,12 @@ export function accountReportColumns(
   const amountOf = ({ row, changeMinor }: StatementEntry) =>
     codeOf ? `${codeOf(row.currencyId)} ${formatAmount(changeMinor)}` : formatAmount(changeMinor)
   return [
-    { header: 'Transaction #', cell: ({ row }) => String(row.transactionNumber), kind: 'verbatim' },
-    { header: 'Type', cell: ({ row }) => row.type, kind: 'verbatim' },
-    { header: 'Amount', cell: amountOf, kind: codeOf ? 'text' : 'verbatim' },
-    { header: 'Date', cell: ({ row }) => row.tranDate, kind: 'verbatim' },
+    { header: 'Transaction #', cell: ({ row }) => String(row.transactionNumber), kind: 'figure' },
+    { header: 'Type', cell: ({ row }) => row.type, kind: 'words' },
+    { header: 'Amount', cell: amountOf, kind: codeOf ? 'text' : 'figure' },
+    { header: 'Date', cell: ({ row }) => row.tranDate, kind: 'figure' },
     { header: 'Description', cell: ({ row }) => row.description ?? '', kind: 'text' },
-    { header: 'Status', cell: ({ row }) => approvalWord(row.isApproved), kind: 'verbatim' },
+    { header: 'Status', cell: ({ row }) => approvalWord(row.isApproved), kind: 'words' },
   ]
 }
 

@@ -9,16 +9,18 @@ it('has the columns of the specification, plain figures and defused names', () =
     { currencyId: 9, currencyCode: '=X1', currencyName: '@name', totalBalance: '0.00' },
   ]
   expect(csvFile(BALANCES_COLUMNS, rows).split('\r\n')).toEqual([
-    '\ufeffCurrency Code,Currency Name,Total Balance',
-    'AFN,افغانی,1234567.50',
-    'USD,"Dollar, US",-20.00',
-    "'=X1,'@name,0.00",
+    '\ufeff"Currency Code","Currency Name","Total Balance"',
+    '"AFN","افغانی",1234567.50',
+    '"USD","Dollar, US",-20.00',
+    `"'=X1","'@name",0.00`,
     '',
   ])
 })
 
 it('has no rows but its headings where there are no currencies', () => {
-  expect(csvFile(BALANCES_COLUMNS, [])).toBe('\ufeffCurrency Code,Currency Name,Total Balance\r\n')
+  expect(csvFile(BALANCES_COLUMNS, [])).toBe(
+    '\ufeff"Currency Code","Currency Name","Total Balance"\r\n',
+  )
 })
 
 it('is named after its day', () => {

@@ -9,7 +9,7 @@ export type BalanceRow = Answered<RouteNamed<'balances/summary'>>[number]
 export const BALANCES_COLUMNS: readonly CsvColumn<BalanceRow>[] = [
   { header: 'Currency Code', cell: ({ currencyCode }) => currencyCode, kind: 'text' },
   { header: 'Currency Name', cell: ({ currencyName }) => currencyName, kind: 'text' },
-  { header: 'Total Balance', cell: ({ totalBalance }) => totalBalance, kind: 'verbatim' },
+  { header: 'Total Balance', cell: ({ totalBalance }) => totalBalance, kind: 'figure' },
 ]
 
 /** The name of the file (specification 2, section 9): "account-balances-2026-11-20.csv". */

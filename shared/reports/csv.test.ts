@@ -1,33 +1,58 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CsvColumn, csvFile, csvLine } from './csv.ts'
+import { csvCells } from '../../functions/testing/csv.ts'
+import { CSV_BYTE_ORDER_MARK, type CsvColumn, csvFile, csvLine } from './csv.ts'
 
 type Row = readonly [text: string, figure: string]
 
 const COLUMNS: CsvColumn<Row>[] = [
   { header: 'Description', cell: ([text]) => text, kind: 'text' },
-  { header: 'Amount', cell: ([, figure]) => figure, kind: 'verbatim' },
+  { header: 'Amount', cell: ([, figure]) => figure, kind: 'figure' },
 ]
 
 describe('a line', () => {
-  it.each<[what: string, row: Row, line: string]>([
-    ['plain cells', ['cash', '1.00'], 'cash,1.00'],
-    ['a comma', ['rent, Kabul', '1.00'], '"rent, Kabul",1.00'],
-    ['quotes, doubled', ['the "big" shop', '1.00'], '"the ""big"" shop",1.00'],
-    ['a line break', ['one\ntwo', '1.00'], '"one\ntwo",1.00'],
-    ['a carriage return', ['one\rtwo', '1.00'], '"one\rtwo",1.00'],
-    ['an empty text', ['', '1.00'], ',1.00'],
-    ['Persian', ['حواله کابل', '1.00'], 'حواله کابل,1.00'],
-    ['a formula', ['=1+1', '1.00'], "'=1+1,1.00"],
-    ['a formula with quotes', ['=HYPERLINK("x","y")', '0.00'], '"\'=HYPERLINK(""x"",""y"")",0.00'],
-    ['a plus', ['+93700', '1.00'], "'+93700,1.00"],
-    ['a minus', ['-5', '1.00'], "'-5,1.00"],
-    ['an at sign', ['@SUM(A1)', '1.00'], "'@SUM(A1),1.00"],
-    ['a tab', ['\t=1', '1.00'], "'\t=1,1.00"],
-    ['these inside a text', ['a=b+c-d@e', '1.00'], 'a=b+c-d@e,1.00'],
-    ['a negative figure as it is', ['cash', '-1234.50'], 'cash,-1234.50'],
-    ['an arrow of our own as it is', ['cash', '-> 1001'], 'cash,-> 1001'],
-  ])('writes %s', (_what, row, line) => {
-    expect(csvLine(COLUMNS, row)).toBe(`${line}\r\n`)
+  it.each<[what: string, text: string, cell: string]>([
+    ['plain text', 'cash', '"cash"'],
+    ['a comma', 'rent, Kabul', '"rent, Kabul"'],
+    ['a semicolon', 'rent; Kabul', '"rent; Kabul"'],
+    ['quotes, doubled', 'the "big" shop', '"the ""big"" shop"'],
+    ['a line break', 'one\ntwo', '"one\ntwo"'],
+    ['a carriage return', 'one\rtwo', '"one\rtwo"'],
+    ['an empty text', '', '""'],
+    ['digits', '1001', '"1001"'],
+    ['Persian', 'حواله کابل', '"حواله کابل"'],
+    ['a formula', '=1+1', `"'=1+1"`],
+    ['a formula with quotes', '=HYPERLINK("x","y")', `"'=HYPERLINK(""x"",""y"")"`],
+    ['a plus', '+93700', `"'+93700"`],
+    ['a minus', '-5', `"'-5"`],
+    ['an at sign', '@SUM(A1)', `"'@SUM(A1)"`],
+    ['a tab', '\t=1', `"'\t=1"`],
+    ['a tab and no sign', '\tcash', `"'\tcash"`],
+    ['signs of full width', '＝1;＋1;－1;＠A', `"'＝1;'＋1;'－1;'＠A"`],
+    ['these inside a text', 'a=b+c-d@e, -5', '"a=b+c-d@e, -5"'],
+    ['a formula behind blanks', '  =1', `"'  =1"`],
+    ['a formula behind characters that do not show', '\u0000\u200e=1', `"'\u0000\u200e=1"`],
+    ['a formula behind a quote', '"=1"', `"'""=1"""`],
+    ['a formula behind a semicolon', 'x;=cmd|A1', `"x;'=cmd|A1"`],
+    ['a formula behind a semicolon and a blank', 'x; =1;-2', `"x;' =1;'-2"`],
+    ['a formula behind a semicolon and a quote', 'x;"=1"', `"x;'""=1"""`],
+    ['a tab behind a semicolon', 'x;\ty', `"x;'\ty"`],
+    ['a formula on a further line', 'x\r\n=1\n-2\r@3', `"x\r\n'=1\n'-2\r'@3"`],
+    ['a formula behind an empty line', 'x\n\n=1', `"x\n\n'=1"`],
+  ])('writes %s', (_what, text, cell) => {
+    expect(csvLine(COLUMNS, [text, '1.00'])).toBe(`${cell},1.00\r\n`)
+  })
+
+  it.each(['-1234.50', '0.00', '2026-11-20', '14:05', ''])(
+    'writes the figure %s as it is',
+    (figure) => {
+      expect(csvLine(COLUMNS, ['cash', figure])).toBe(`"cash",${figure}\r\n`)
+    },
+  )
+
+  it.each(['-> 1001', '-', 'Approved'])('quotes %s of our own, and leaves it as it is', (words) => {
+    const column: CsvColumn<null> = { header: 'From/To', cell: () => words, kind: 'words' }
+    expect(csvLine([column], null)).toBe(`"${words}"\r\n`)
   })
 })
 
@@ -37,11 +62,65 @@ describe('a file', () => {
       ['a', '1.00'],
       ['b', '2.00'],
     ])
-    expect(file).toBe('\ufeffDescription,Amount\r\na,1.00\r\nb,2.00\r\n')
+    expect(file).toBe('\ufeff"Description","Amount"\r\n"a",1.00\r\n"b",2.00\r\n')
     expect([...new TextEncoder().encode(file).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   })
 
   it('without rows has its headings', () => {
-    expect(csvFile(COLUMNS, [])).toBe('\ufeffDescription,Amount\r\n')
+    expect(csvFile(COLUMNS, [])).toBe('\ufeff"Description","Amount"\r\n')
+  })
+})
+
+describe('a file of any texts', () => {
+  /** The number of a row, two texts and a figure that may be below 0, as the reports have them. */
+  type Any = readonly [one: string, figure: string, two: string]
+  const columns: CsvColumn<Any>[] = [
+    { header: 'Transaction #', cell: () => '12', kind: 'figure' },
+    { header: 'Account', cell: ([one]) => one, kind: 'text' },
+    { header: 'Amount', cell: ([, figure]) => figure, kind: 'figure' },
+    { header: 'Description', cell: ([, , two]) => two, kind: 'text' },
+  ]
+  const text = fc
+    .array(fc.constantFrom(...'=+-@＝＋－＠;,"\'\t\r\n \u0000\u00a0\u200e\ufeffa1ب|'), {
+      maxLength: 12,
+    })
+    .map((characters) => characters.join(''))
+  const rows = fc.array(fc.tuple(text, fc.constantFrom('1.00', '-1.00'), text), { maxLength: 4 })
+  const cellsOf = (file: string, separator: string) =>
+    csvCells(file.replace(CSV_BYTE_ORDER_MARK, ''), separator)
+  /** What some spreadsheets drop from the beginning of a cell. */
+  const dropped = /^[\s"\p{Cc}\p{Cf}]+/u
+  const formula = /^[=+\-@＝＋－＠]/
+
+  it('has the same cells where commas separate, and no text begins a formula', () => {
+    fc.assert(
+      fc.property(rows, (each) => {
+        const seen = cellsOf(csvFile(columns, each), ',').slice(1)
+        const withoutApostrophes = (cells: readonly string[]) =>
+          cells.map((cell) => cell.replaceAll("'", ''))
+        expect(seen.map(withoutApostrophes)).toEqual(
+          each.map(([one, figure, two]) => withoutApostrophes(['12', one, figure, two])),
+        )
+        for (const [, one = '', , two = ''] of seen) {
+          for (const cell of [one, two]) {
+            expect(cell).not.toMatch(/^\t/)
+            expect(cell.replace(dropped, '')).not.toMatch(formula)
+          }
+        }
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('has no cell that begins a formula where semicolons separate', () => {
+    fc.assert(
+      fc.property(rows, (each) => {
+        for (const cell of cellsOf(csvFile(columns, each), ';').flat()) {
+          expect(cell).not.toMatch(/^\t/)
+          expect(cell.replace(dropped, '')).not.toMatch(formula)
+        }
+      }),
+      { numRuns: 2_000 },
+    )
   })
 })

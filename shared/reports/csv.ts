@@ -1,33 +1,44 @@
-/** CSV files as spreadsheets open them right: byte order mark, CRLF, RFC 4180 quoting (decisions.md "CSV"). */
+/**
+ * CSV files as spreadsheets open them right: byte order mark, CRLF, RFC 4180 quoting; no text of them is run as a formula,
+ * also where a spreadsheet separates by semicolons (docs/decisions/2026-11-22-csv-cells.md).
+ */
 
 /** One column of a CSV file. */
 export interface CsvColumn<Row> {
   readonly header: string
   readonly cell: (row: Row) => string
-  /** `text` is what people typed and is defused; `verbatim` is figures, dates and what the program itself writes. */
-  readonly kind: 'text' | 'verbatim'
+  /**
+   * `text` is what people typed: it is quoted and defused. `words` are what the program itself writes: they are quoted
+   * and stay as they are. `figure` is a number, a day or a time: it isn't quoted.
+   */
+  readonly kind: 'text' | 'words' | 'figure'
 }
 
 /** Begins a file, so that Persian names are read as UTF-8. */
 export const CSV_BYTE_ORDER_MARK = '\ufeff'
 
 const LINE_END = '\r\n'
-const TAKEN_FOR_FORMULA = /^[=+\-@\t]/
-const NEEDS_QUOTES = /[",\r\n]/
+/**
+ * Where a spreadsheet may see the start of a cell, where a sign of a formula or a tab follows. A spreadsheet that
+ * separates by semicolons doesn't see the quotes of a cell in the middle of a line, so a semicolon and a line break inside
+ * a text begin a cell for it. Blanks, quotes and characters that don't show may stand before the sign: spreadsheets drop
+ * some of them.
+ */
+const FORMULA_START = /(^|[;\r\n])(?=(?:(?![\t\r\n])[\s"\p{Cc}\p{Cf}])*[=+\-@\t＝＋－＠])/gu
 
-/** A text that a spreadsheet would run as a formula gets an apostrophe before it: "=1+1" becomes "'=1+1". */
+/** Puts an apostrophe before all of a text that a spreadsheet would run as a formula: "=1+1" becomes "'=1+1". */
 export function defused(text: string): string {
-  return TAKEN_FOR_FORMULA.test(text) ? `'${text}` : text
+  return text.replace(FORMULA_START, "$1'")
 }
 
 /** The line of the column headings, line end included. */
 export function csvHeaderLine<Row>(columns: readonly CsvColumn<Row>[]): string {
-  return lineOf(columns.map(({ header }) => header))
+  return lineOf(columns.map(({ header }) => quoted(header)))
 }
 
 /** The line of one row, line end included. */
 export function csvLine<Row>(columns: readonly CsvColumn<Row>[], row: Row): string {
-  return lineOf(columns.map(({ cell, kind }) => (kind === 'text' ? defused(cell(row)) : cell(row))))
+  return lineOf(columns.map(({ cell, kind }) => written(cell(row), kind)))
 }
 
 /** A whole file as text, byte order mark included; for files that are streamed there are its lines. */
@@ -37,9 +48,14 @@ export function csvFile<Row>(columns: readonly CsvColumn<Row>[], rows: readonly 
 }
 
 function lineOf(cells: readonly string[]): string {
-  return cells.map(quoted).join(',') + LINE_END
+  return cells.join(',') + LINE_END
 }
 
-function quoted(cell: string): string {
-  return NEEDS_QUOTES.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+function written(cell: string, kind: CsvColumn<never>['kind']): string {
+  if (kind === 'figure') return cell
+  return quoted(kind === 'text' ? defused(cell) : cell)
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`
 }

@@ -13,14 +13,14 @@ export function dailyStatementColumns(
   timeZone: string,
 ): CsvColumn<DailyRow>[] {
   return [
-    { header: 'Time', cell: (row) => recordedTime(row, timeZone), kind: 'verbatim' },
-    { header: 'Transaction #', cell: (row) => String(row.transactionNumber), kind: 'verbatim' },
-    { header: 'Type', cell: ({ type }) => type, kind: 'verbatim' },
-    { header: 'From/To', cell: accountsText, kind: 'verbatim' },
-    { header: 'Amount', cell: ({ amount }) => amount, kind: 'verbatim' },
+    { header: 'Time', cell: (row) => recordedTime(row, timeZone), kind: 'figure' },
+    { header: 'Transaction #', cell: (row) => String(row.transactionNumber), kind: 'figure' },
+    { header: 'Type', cell: ({ type }) => type, kind: 'words' },
+    { header: 'From/To', cell: accountsText, kind: 'words' },
+    { header: 'Amount', cell: ({ amount }) => amount, kind: 'figure' },
     { header: 'Currency', cell: ({ currencyId }) => codeOf(currencyId), kind: 'text' },
     { header: 'Description', cell: ({ description }) => description ?? '', kind: 'text' },
-    { header: 'Status', cell: ({ isApproved }) => approvalWord(isApproved), kind: 'verbatim' },
+    { header: 'Status', cell: ({ isApproved }) => approvalWord(isApproved), kind: 'words' },
   ]
 }
 
@@ -29,9 +29,9 @@ export function dailyStatementFileName(date: BusinessDate): string {
   return `daily-statement-${date}.csv`
 }
 
-/** The arrow of the specification begins a cell as it is; an account that begins one is text that people typed. */
+/** The arrow and the dash of the specification stay as they are; accounts and borrowers are text that people typed. */
 function accountsText(row: DailyRow): string {
   const { from, to } = partiesOf(row)
   if (from === '' && to === '') return '-'
-  return [defused(from), '->', to].filter((part) => part !== '').join(' ')
+  return [defused(from), '->', defused(to)].filter((part) => part !== '').join(' ')
 }

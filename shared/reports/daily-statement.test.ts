@@ -152,15 +152,15 @@ describe('the CSV', () => {
         toAccountId: '-3',
         description: 'کرایه',
       }),
-      row({ type: 'loan', fromAccountId: 'LON001', toAccountId: 'CSH001', borrower: 'Gul, Jan' }),
+      row({ type: 'loan', fromAccountId: 'LON001', toAccountId: 'CSH001', borrower: 'Gul;=cmd' }),
     ]
     const columns = dailyStatementColumns((id) => (id === 1 ? 'AFN' : '=X'), ZONE)
     expect(csvFile(columns, rows).split('\r\n')).toEqual([
-      '\ufeffTime,Transaction #,Type,From/To,Amount,Currency,Description,Status',
-      '09:00,12,credit,-> 1001,100.00,AFN,"\'=cmd, ""x""",Approved',
-      "09:00,12,debit,'=1 ->,1234.50,'=X,,Pending",
-      "2026-11-21 09:05,12,transfer,'@2 -> -3,100.00,AFN,کرایه,Pending",
-      '09:00,12,loan,"LON001 - Gul, Jan ->",100.00,AFN,,Pending',
+      '\ufeff"Time","Transaction #","Type","From/To","Amount","Currency","Description","Status"',
+      '09:00,12,"credit","-> 1001",100.00,"AFN","\'=cmd, ""x""","Approved"',
+      `09:00,12,"debit","'=1 ->",1234.50,"'=X","","Pending"`,
+      `2026-11-21 09:05,12,"transfer","'@2 -> '-3",100.00,"AFN","کرایه","Pending"`,
+      `09:00,12,"loan","LON001 - Gul;'=cmd ->",100.00,"AFN","","Pending"`,
       '',
     ])
   })

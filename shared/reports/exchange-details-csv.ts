@@ -13,20 +13,20 @@ export function exchangeDetailsColumns(
   oneCurrency: boolean,
 ): CsvColumn<ExchangeRow>[] {
   return [
-    { header: 'Date', cell: ({ tranDate }) => tranDate, kind: 'verbatim' },
+    { header: 'Date', cell: ({ tranDate }) => tranDate, kind: 'figure' },
     {
       header: 'Transaction #',
       cell: ({ transactionNumber }) => String(transactionNumber),
-      kind: 'verbatim',
+      kind: 'figure',
     },
     { header: 'From Account', cell: ({ fromAccountId }) => fromAccountId, kind: 'text' },
     { header: 'To Account', cell: ({ toAccountId }) => toAccountId, kind: 'text' },
     {
       header: 'Amount',
       cell: ({ currencyId, amount }) => (oneCurrency ? amount : `${codeOf(currencyId)} ${amount}`),
-      kind: oneCurrency ? 'verbatim' : 'text',
+      kind: oneCurrency ? 'figure' : 'text',
     },
-    { header: 'Exchange Rate', cell: ({ exchangeRate }) => exchangeRate, kind: 'verbatim' },
+    { header: 'Exchange Rate', cell: ({ exchangeRate }) => exchangeRate, kind: 'figure' },
     {
       header: 'Converted Amount',
       cell: ({ convertedCurrencyId, convertedAmount }) =>

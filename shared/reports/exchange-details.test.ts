@@ -214,17 +214,17 @@ describe('the CSV', () => {
 
   it('has the columns of the specification, each amount with its currency', () => {
     expect(csvFile(exchangeDetailsColumns(codeOf, false), rows).split('\r\n')).toEqual([
-      '\ufeffDate,Transaction #,From Account,To Account,Amount,Exchange Rate,Converted Amount,Description',
-      '2026-11-20,1,CSH001,U-1,USD 10.00,68.5000,AFN 685.00,"\'=cmd, ""x"""',
-      '2026-11-20,2,CSH001,U-1,AFN 685.00,68.5000,USD 10.00,"\'=cmd, ""x"""',
-      "2026-11-20,3,CSH001,'@1,USD 1234.50,68.5000,,تبادله",
+      '\ufeff"Date","Transaction #","From Account","To Account","Amount","Exchange Rate","Converted Amount","Description"',
+      '2026-11-20,1,"CSH001","U-1","USD 10.00",68.5000,"AFN 685.00","\'=cmd, ""x"""',
+      '2026-11-20,2,"CSH001","U-1","AFN 685.00",68.5000,"USD 10.00","\'=cmd, ""x"""',
+      `2026-11-20,3,"CSH001","'@1","USD 1234.50",68.5000,"","تبادله"`,
       '',
     ])
   })
 
   it('has plain amounts where all are in one currency', () => {
     const lines = csvFile(exchangeDetailsColumns(codeOf, true), rows.slice(2)).split('\r\n')
-    expect(lines[1]).toBe("2026-11-20,3,CSH001,'@1,1234.50,68.5000,,تبادله")
+    expect(lines[1]).toBe(`2026-11-20,3,"CSH001","'@1",1234.50,68.5000,"","تبادله"`)
   })
 
   it('is named after its days', () => {

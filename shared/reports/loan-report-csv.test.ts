@@ -37,10 +37,10 @@ const LOANS: LoanRow[] = [
 
 it('has the columns of the specification and plain figures where one currency was chosen', () => {
   expect(csvFile(loanReportColumns(TODAY, null), LOANS).split('\r\n')).toEqual([
-    '\ufeffLoan #,Account ID,Type,Principal Amount,Outstanding Amount,Interest Rate,Status,Loan Date,Due Date',
-    'LN-000001,"LON001 - احمد ""رحیمی""",people,1234567.50,250.50,12.50,Active (Overdue),2026-10-01,2026-11-20',
-    'LN-000002,LON001 - =cmd,people,1234567.50,250.50,12.50,Active,2026-10-01,2026-11-21',
-    'LN-000003,LON001,company,1234567.50,0.00,12.50,Closed,2026-10-01,',
+    '\ufeff"Loan #","Account ID","Type","Principal Amount","Outstanding Amount","Interest Rate","Status","Loan Date","Due Date"',
+    '"LN-000001","LON001 - احمد ""رحیمی""","people",1234567.50,250.50,12.50,"Active (Overdue)",2026-10-01,2026-11-20',
+    '"LN-000002","LON001 - =cmd","people",1234567.50,250.50,12.50,"Active",2026-10-01,2026-11-21',
+    '"LN-000003","LON001","company",1234567.50,0.00,12.50,"Closed",2026-10-01,',
     '',
   ])
 })
@@ -51,8 +51,8 @@ it('names the currency with each amount of a report on all currencies', () => {
     .split('\r\n')
     .map((line) => line.split(',').slice(3, 5))
   expect(amounts.slice(1, 3)).toEqual([
-    ['AFN 1234567.50', 'AFN 250.50'],
-    ["'=X 1234567.50", "'=X 250.50"],
+    ['"AFN 1234567.50"', '"AFN 250.50"'],
+    [`"'=X 1234567.50"`, `"'=X 250.50"`],
   ])
 })
 

@@ -17,11 +17,11 @@ export function loanReportColumns(
 ): CsvColumn<LoanRow>[] {
   const withCode = ({ currencyId }: LoanRow, amount: string) =>
     codeOf ? `${codeOf(currencyId)} ${amount}` : amount
-  const kind = codeOf ? 'text' : 'verbatim'
+  const kind = codeOf ? 'text' : 'figure'
   return [
-    { header: 'Loan #', cell: ({ loanNumber }) => loanNumber, kind: 'verbatim' },
+    { header: 'Loan #', cell: ({ loanNumber }) => loanNumber, kind: 'words' },
     { header: 'Account ID', cell: accountOf, kind: 'text' },
-    { header: 'Type', cell: ({ type }) => type, kind: 'verbatim' },
+    { header: 'Type', cell: ({ type }) => type, kind: 'words' },
     {
       header: 'Principal Amount',
       cell: (loan) => withCode(loan, loan.principalAmount),
@@ -32,10 +32,10 @@ export function loanReportColumns(
       cell: (loan) => withCode(loan, loan.outstandingAmount),
       kind,
     },
-    { header: 'Interest Rate', cell: ({ interestRate }) => interestRate, kind: 'verbatim' },
-    { header: 'Status', cell: (loan) => statusOf(loan, today), kind: 'verbatim' },
-    { header: 'Loan Date', cell: ({ loanDate }) => loanDate, kind: 'verbatim' },
-    { header: 'Due Date', cell: ({ dueDate }) => dueDate ?? '', kind: 'verbatim' },
+    { header: 'Interest Rate', cell: ({ interestRate }) => interestRate, kind: 'figure' },
+    { header: 'Status', cell: (loan) => statusOf(loan, today), kind: 'words' },
+    { header: 'Loan Date', cell: ({ loanDate }) => loanDate, kind: 'figure' },
+    { header: 'Due Date', cell: ({ dueDate }) => dueDate ?? '', kind: 'figure' },
   ]
 }
 
