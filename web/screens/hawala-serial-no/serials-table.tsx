@@ -2,7 +2,7 @@ import { Box, type SystemStyleObject } from '@chakra-ui/react'
 import { memo } from 'react'
 import { hawalaSerialNo as texts } from '#texts/hawala-serial-no.ts'
 import { cardLooks } from '../../components/card-looks.ts'
-import { type Column, DataTable, heightOf } from '../../components/data-table.tsx'
+import { type Column, DataTable } from '../../components/data-table.tsx'
 import { EditIcon, TrashIcon } from '../../components/icons.tsx'
 import { RowButton } from '../../components/row-button.tsx'
 import type { Serial } from './serial-values.ts'
@@ -31,7 +31,10 @@ const cellStyles: SystemStyleObject = {
   },
 }
 
-/** The last hawala number of each partner and type (specification 1, section 2; the list's height is its too). */
+/** From here on the list scrolls inside itself, on a phone too (specification 1, section 2). */
+const MAX_HEIGHT = '24rem'
+
+/** The last hawala number of each partner and type (specification 1, section 2). */
 export const SerialsTable = memo(function SerialsTable(props: SerialsTableProps) {
   const { serials, accountNotes, onEdit, onDelete } = props
   const account = (name: string, id: number) => (
@@ -103,7 +106,7 @@ export const SerialsTable = memo(function SerialsTable(props: SerialsTableProps)
         loading={!serials}
         emptyText={texts.noneFound}
         emptyHint={onEdit ? texts.noneHint : undefined}
-        {...heightOf(serials?.length ?? 0)}
+        maxHeight={MAX_HEIGHT}
       />
     </Box>
   )

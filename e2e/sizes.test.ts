@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { call } from './counter.ts'
+import { type Office, openSignedIn } from './office.ts'
+
+/** Sizes that the specification names, at a desk and on a phone. */
+
+const DESK = { width: 1366, height: 768 }
+const PHONE = { width: 390, height: 844 }
+const PARTNERS = 24
+/** 24rem. */
+const LIST_HEIGHT_PX = 384
+
+let office: Office
+let page: Page
+
+beforeAll(async () => {
+  office = await openSignedIn()
+  page = office.page
+  page.setDefaultTimeout(15_000)
+  for (let number = 1; number <= PARTNERS; number += 1) {
+    const { id } = await call(page, 'POST', '/api/accounts', {
+      accountNumber: `P-${number}`,
+      accountName: 'Dubai',
+      lastName: 'Partner',
+      currencyId: 1,
+      accountType: 'hawala_partner',
+    })
+    const serial = { accountId: id, childAccountId: id, lastHawalaNo: 7, lastTransId: '1' }
+    await call(page, 'POST', '/api/hawala-serial-no', { ...serial, hawalaType: 'Send' })
+  }
+})
+afterAll(() => office.close())
+afterEach(() => expect(office.complaints.splice(0)).toEqual([]))
+
+const list = () => page.getByRole('region', { name: 'Hawala serial numbers' })
+describe.each([
+  ['at a desk', DESK],
+  ['on a phone', PHONE],
+])('the list of hawala serial numbers %s', (_where, size) => {
+  it('is at most 24rem high, and scrolls by keys inside itself', async () => {
+    await page.setViewportSize(size)
+    await page.goto(`${office.origin}/account-operations/hawala-serial-no`)
+    await list()
+      .getByRole('button', { name: `Delete serial number ${PARTNERS}` })
+      .waitFor()
+    const { height } = (await list().boundingBox()) ?? { height: 0 }
+    expect(height).toBeGreaterThan(LIST_HEIGHT_PX / 2)
+    expect(height).toBeLessThanOrEqual(LIST_HEIGHT_PX)
+    await list().focus()
+    await page.keyboard.press('End')
+    await expect.poll(() => list().evaluate((box) => box.scrollTop)).toBeGreaterThan(LIST_HEIGHT_PX)
+  })
+})
+
+it('keeps the head of the list in view, and what has the focus out from under it', async () => {
+  await page.setViewportSize(DESK)
+  await page.goto(`${office.origin}/account-operations/hawala-serial-no`)
+  await list()
+    .getByRole('button', { name: `Edit serial number ${PARTNERS}` })
+    .focus()
+  for (let back = 0; back < 2 * (PARTNERS - 4); back += 1) await page.keyboard.press('Shift+Tab')
+  const boxOf = async (selector: string) => {
+    const box = await list().locator(selector).first().boundingBox()
+    return { top: box?.y ?? 0, bottom: (box?.y ?? 0) + (box?.height ?? 0) }
+  }
+  const head = await boxOf('thead th')
+  expect(head.top).toBeCloseTo((await list().boundingBox())?.y ?? 0, 0)
+  expect((await boxOf('button:focus')).top).toBeGreaterThanOrEqual(head.bottom)
+})
