@@ -68,3 +68,47 @@ it('keeps the head of the list in view, and what has the focus out from under it
   expect(head.top).toBeCloseTo((await list().boundingBox())?.y ?? 0, 0)
   expect((await boxOf('button:focus')).top).toBeGreaterThanOrEqual(head.bottom)
 })
+
+describe.each([
+  ['at a desk', DESK],
+  ['on a phone', PHONE],
+])('a toast %s', (_where, size) => {
+  it('has an area of at most 420 px', async () => {
+    await page.setViewportSize(size)
+    await page.route('**/api/transactions', (route) =>
+      route.fulfill({ status: 400, body: 'Account P-1 can not be posted to today. '.repeat(5) }),
+    )
+    await page.goto(`${office.origin}/transactions/debit`)
+    await page.getByRole('combobox', { name: 'Account' }).fill('P-1')
+    for (const text of ['', 'cash', '5']) {
+      await page.keyboard.type(text)
+      await page.keyboard.press('Enter')
+    }
+    const area = page.getByRole('region', { name: /^Notifications/ })
+    await area.getByText(/can not be posted to today/).waitFor()
+    await page.keyboard.press('F8')
+    expect(await area.evaluate((box) => getComputedStyle(box).maxWidth)).toBe('420px')
+    expect((await area.boundingBox())?.width).toBeLessThanOrEqual(420)
+    if (size === DESK) {
+      // A long message takes the width it is given, not only that of the sidebar.
+      expect((await area.locator('[data-variant]').boundingBox())?.width).toBeGreaterThan(360)
+      expect(await coveredButtons()).toEqual([])
+    }
+    await page.unrouteAll({ behavior: 'wait' })
+    office.complaints.length = 0
+  })
+})
+
+/** What the buttons of the screen say that lie under the toast. */
+function coveredButtons(): Promise<string[]> {
+  return page.locator('[data-variant]').evaluate((toast) => {
+    const { left, right, top, bottom } = toast.getBoundingClientRect()
+    return [...document.querySelectorAll<HTMLElement>('main button')]
+      .filter((button) => {
+        const box = button.getBoundingClientRect()
+        const isBeside = box.left >= right || box.right <= left
+        return !isBeside && box.top < bottom && box.bottom > top
+      })
+      .map(({ innerText }) => innerText)
+  })
+}

@@ -17,8 +17,8 @@ const FOCUS_KEY = 'F8'
 
 /**
  * Where toasts appear: one at a time, at most 420 px wide; F8 puts the focus here (specification 1, section 9). On a desk
- * that is over the foot of the sidebar and no wider than it, so that it never lies on the button of a form or a dialog; on a
- * phone over the bar beside its menu button.
+ * that is over the foot of the sidebar: a toast is as wide as the sidebar, and only a longer message reaches beyond it, to
+ * where no form or dialog has its buttons. On a phone it is over the bar beside its menu button.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToastsChange, currentToasts)
@@ -52,7 +52,7 @@ export function Toaster() {
       insetInlineEnd={{ base: '0', lg: 'auto' }}
       zIndex="toast"
       w={{ base: 'calc(100% - {spacing.14})', lg: 'full' }}
-      maxW={{ base: '420px', lg: 'sidebar' }}
+      maxW="420px"
       p={{ base: '2', lg: '3' }}
       pointerEvents="none"
       css={{ '@media print': { display: 'none' } }}
@@ -90,6 +90,8 @@ function Toast({ toast, held }: { toast: ShownToast; held: boolean }) {
       touchAction="pan-y"
       userSelect="none"
       display="flex"
+      w={{ lg: 'fit-content' }}
+      minW={{ lg: 'calc({sizes.sidebar} - {spacing.6})' }}
       alignItems="flex-start"
       gap="3"
       ps="4"
