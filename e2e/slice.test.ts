@@ -73,6 +73,8 @@ it('records a credit and then a debit, and shows each voucher', async () => {
   await press('Escape')
   await record('Debit', '234.25', 'Cash to the holder')
   await sees('Debit Voucher Preview')
+  const buttons = page.getByRole('dialog').getByRole('button')
+  expect((await buttons.allInnerTexts()).filter(Boolean)).toEqual(['Print', 'New Transaction'])
 })
 
 it('prints the voucher on 80 mm paper under its name', async () => {

@@ -20,7 +20,7 @@ interface PaperDialogProps {
   readonly children: ReactNode
 }
 
-/** A paper on the screen as it will be printed (specification 2, section 2). */
+/** A paper on the screen as it will be printed; below it Print, then what comes next (specification 2, section 2). */
 export function PaperDialog(props: PaperDialogProps) {
   const { open, title, onPrint, isCopyNext, closeLabel, onClose, finalFocus, children } = props
   return (
@@ -31,6 +31,11 @@ export function PaperDialog(props: PaperDialogProps) {
       {...(finalFocus ? { finalFocus } : {})}
       actions={
         <>
+          {onPrint ? (
+            <Button data-autofocus="" onClick={onPrint}>
+              {isCopyNext ? texts.printCopy : texts.print}
+            </Button>
+          ) : null}
           <Button
             variant="outline"
             {...(onPrint ? {} : { 'data-autofocus': '' })}
@@ -38,11 +43,6 @@ export function PaperDialog(props: PaperDialogProps) {
           >
             {closeLabel}
           </Button>
-          {onPrint ? (
-            <Button data-autofocus="" onClick={onPrint}>
-              {isCopyNext ? texts.printCopy : texts.print}
-            </Button>
-          ) : null}
         </>
       }
     >
