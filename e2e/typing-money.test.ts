@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-const { type, press, sees, button, textbox } = handsOn(() => page)
+const { type, press, sees, button, textbox, textIn } = handsOn(() => page)
 
 async function open(path: string): Promise<void> {
   await page.goto(`${office.origin}${path}`)
@@ -85,6 +85,22 @@ describe('the balance before and after', () => {
     await textbox('Amount').fill('10')
     await balancesAre(['Balance now-50.00USD', ' More negative-60.00USD'])
     expect(asked).toHaveLength(3)
+  })
+
+  it('follows the arrow keys, which move an amount by 0.01', async () => {
+    await textbox('Amount').fill('')
+    await press('ArrowDown')
+    expect(await textIn('amount')).toBe('')
+    for (const key of ['ArrowUp', 'ArrowUp', 'ArrowDown']) await press(key)
+    expect(await textIn('amount')).toBe('0.01')
+    await textbox('Amount').fill('1234.99')
+    await press('ArrowUp')
+    await balancesAre(['Balance now-50.00USD', ' More negative-1,285.00USD'])
+    await type('5')
+    expect(await textIn('amount')).toBe('1,235.00')
+    await press('Shift+ArrowUp')
+    await type('7')
+    expect(await textIn('amount')).toBe('7')
   })
 
   it('of a credit doesn’t warn, also while it stays below zero', async () => {

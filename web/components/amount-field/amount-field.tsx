@@ -3,14 +3,16 @@ import {
   type ChangeEvent,
   type KeyboardEvent,
   type Ref,
+  type RefObject,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
   useReducer,
   useRef,
 } from 'react'
+import { arrowStep } from '../arrow-step.ts'
 import { useFieldNote } from '../field.tsx'
-import { amountText, settledAmount } from './amount-text.ts'
+import { amountText, settledAmount, steppedAmount } from './amount-text.ts'
 import { leftOut } from './left-out.ts'
 import { isArithmetic } from './typed-arithmetic.ts'
 
@@ -25,32 +27,21 @@ export interface AmountFieldProps
 
 /**
  * A field for an amount of money, which formats while one types and keeps the caret where it belongs
- * (specification 2, section 9 "Amount text"; the rules are in amount-text.ts). What begins with "=" is reckoned when one
- * leaves the field or presses Enter; where it has no result, Enter says why and goes nowhere. What can't stand in it is left
- * out and told below it, until something is taken away again or another amount put there.
+ * (specification 2, section 9 "Amount text"; the rules are in amount-text.ts). The arrow keys move it by 0.01
+ * (specification 1, section 9). What begins with "=" is reckoned when one leaves the field or presses Enter; where it has
+ * no result, Enter says why and goes nowhere. What can't stand in it is left out and told below it, until something is taken
+ * away again or another amount put there.
  */
-export function AmountField({
-  value,
-  onChange,
-  onBlur,
-  onKeyDown,
-  ref,
-  ...rest
-}: AmountFieldProps) {
+export function AmountField(props: AmountFieldProps) {
+  const { value, onChange, onBlur, onKeyDown, ref, ...rest } = props
   const input = useRef<HTMLInputElement>(null)
-  const caret = useRef<number | null>(null)
+  const caret = useCaret(input)
   const from = useRef<number | null>(null)
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
   const tell = useFieldNote()
   /** What stands there by the person's own hand. */
   const own = useRef(value)
   useImperativeHandle(ref, () => input.current as HTMLInputElement, [])
-
-  useLayoutEffect(() => {
-    if (caret.current === null) return
-    input.current?.setSelectionRange(caret.current, caret.current)
-    caret.current = null
-  })
 
   useEffect(() => {
     if (value !== own.current) tell(null)
@@ -85,12 +76,22 @@ export function AmountField({
     if (settle() === '') tell(null)
     onBlur?.()
   }
+  const step = (event: KeyboardEvent<HTMLInputElement>, stepped: 1 | -1) => {
+    event.preventDefault()
+    const next = steppedAmount(value, stepped)
+    if (next === value) return
+    caret.current = next.length
+    tell(null)
+    put(next)
+  }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing
     if (isEnter && isArithmetic(value) && isArithmetic(settle()) && onBlur) {
       event.preventDefault()
       onBlur()
     } else onKeyDown?.(event)
+    const stepped = arrowStep(event)
+    if (stepped !== null) step(event, stepped)
   }
 
   return (
@@ -111,4 +112,15 @@ export function AmountField({
       fontVariantNumeric="tabular-nums"
     />
   )
+}
+
+/** Where the caret shall stand once the field is drawn again; null leaves it where it is. */
+function useCaret(input: RefObject<HTMLInputElement | null>): RefObject<number | null> {
+  const caret = useRef<number | null>(null)
+  useLayoutEffect(() => {
+    if (caret.current === null) return
+    input.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = null
+  })
+  return caret
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amountText, isFull, settledAmount } from './amount-text.ts'
+import { amountText, isFull, settledAmount, steppedAmount } from './amount-text.ts'
 
 /** The caret is written as | on both sides, so that a case reads as the person sees it. */
 function edited(before: string, marked: string, from?: number): string | null {
@@ -161,6 +161,31 @@ it.each([
   ['', false],
 ])('says of %j whether it is full: %s', (text, full) => {
   expect(isFull(text)).toBe(full)
+})
+
+describe('steps by 0.01', () => {
+  it.each<[text: string, step: 1 | -1, next: string]>([
+    ['', 1, '0.01'],
+    ['', -1, ''],
+    ['0.01', -1, '0.00'],
+    ['0.00', -1, '0.00'],
+    ['0', -1, '0'],
+    ['5', 1, '5.01'],
+    ['1,234.5', 1, '1,234.51'],
+    ['1,500.', -1, '1,499.99'],
+    ['999.99', 1, '1,000.00'],
+    ['1,000', -1, '999.99'],
+    ['9,007,199,254,740,993.00', 1, '9,007,199,254,740,993.01'],
+    ['9,999,999,999,999,999.99', 1, '9,999,999,999,999,999.99'],
+    ['9,999,999,999,999,999.99', -1, '9,999,999,999,999,999.98'],
+    ['=1200*68.5', 1, '82,200.01'],
+    ['=1200*', 1, '=1200*'],
+    ['12,5', 1, '12,5'],
+    ['-500', 1, '-500'],
+    ['1.234', -1, '1.234'],
+  ])('from %j by %i to %j', (text, step, next) => {
+    expect(steppedAmount(text, step)).toBe(next)
+  })
 })
 
 describe('settledAmount', () => {

@@ -1,4 +1,10 @@
-import { MAX_WHOLE_DIGITS, withCommas } from '../../../shared/money/amount.ts'
+import {
+  formatAmount,
+  MAX_WHOLE_DIGITS,
+  MOST_MINOR,
+  parseAmount,
+  withCommas,
+} from '../../../shared/money/amount.ts'
 import { MAX_EXPRESSION_LENGTH } from '../../../shared/money/arithmetic.ts'
 import { latinDigits } from '../../../shared/search/normalise.ts'
 import {
@@ -121,6 +127,18 @@ function caretAfter(text: string, count: number): number {
 export function settledAmount(text: string): string {
   if (isArithmetic(text)) return settledArithmetic(text, AMOUNT_RESULT)
   return text.replace(/\.$/, '')
+}
+
+/**
+ * The amount one step of 0.01 further (specification 1, section 9); an empty field counts as 0.
+ * @returns with its commas and 2 decimals: "1,234.51" for "1,234.5"; the text as it is where no amount stands in it, and
+ *   where the step would go below 0 or past the largest amount
+ */
+export function steppedAmount(text: string, step: 1 | -1): string {
+  const minor = text.trim() === '' ? 0n : parseAmount(settledAmount(text))
+  if (minor === null) return text
+  const next = minor + BigInt(step)
+  return next < 0n || next > MOST_MINOR ? text : withCommas(formatAmount(next))
 }
 
 /** True where no further digit fits before the dot. */

@@ -1,6 +1,7 @@
 import { Input, type InputProps } from '@chakra-ui/react'
 import type { KeyboardEvent, Ref } from 'react'
 import { isArithmetic } from '../amount-field/typed-arithmetic.ts'
+import { arrowStep } from '../arrow-step.ts'
 import { settledRate, steppedRate } from './rate-text.ts'
 
 interface RateFieldProps
@@ -30,9 +31,10 @@ export function RateField({ value, onChange, onBlur, onKeyDown, ...rest }: RateF
       return onBlur()
     }
     onKeyDown?.(event)
-    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    const step = arrowStep(event)
+    if (step === null) return
     event.preventDefault()
-    const next = steppedRate(value, event.key === 'ArrowUp' ? 1 : -1)
+    const next = steppedRate(value, step)
     if (next !== value) onChange(next)
   }
   const leave = () => {

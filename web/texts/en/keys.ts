@@ -19,7 +19,7 @@ export const keys = {
   approveAll: 'Approve all shown',
   startAnew: 'Empty the form',
   enterNote:
-    'Enter goes on to the next field; in the last field it saves. F8 goes to the notification that shows.',
+    'Enter goes on to the next field; in the last field it saves. The arrows up and down change an amount by 0.01, a rate by 0.0001, a day by one. F8 goes to the notification that shows.',
   andThen: 'then',
   or: 'or',
   keyNames: { Escape: 'Esc' } as Readonly<Record<string, string>>,
