@@ -18,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => office.close())
 
 const { type, press, sees, button } = handsOn(() => page)
+const AFN_WORDS = '1 USD = 68.5000 AFN · 1 AFN = 0.0146 USD'
 /** The question for a rate is there, and what is typed answers it. */
 const asked = async () => {
   await sees('Enter new exchange rate:')
@@ -31,6 +32,7 @@ const cellsOf = (code: string) =>
     .filter({ has: page.getByText(code, { exact: true }) })
     .locator('td')
     .allInnerTexts()
+    .then((cells) => cells.map((cell) => cell.replaceAll(/\s+/g, ' ')))
 
 describe('Currency Management', () => {
   it('lists the currencies with their rates', async () => {
@@ -45,7 +47,17 @@ describe('Currency Management', () => {
       'Status',
       'Actions',
     ])
-    expect((await cellsOf('EUR')).slice(0, 5)).toEqual(['EUR', 'Euro', '€', '1.0000', 'Active'])
+    expect((await cellsOf('EUR')).slice(0, 5)).toEqual([
+      'EUR',
+      'Euro',
+      '€',
+      '1.0000 Not set yet',
+      'Active',
+    ])
+    expect((await cellsOf('USD'))[3]).toBe('1.0000 Base of all rates')
+    await sees(
+      'No rate is set yet. USD is the base and stays at 1.0000: what 1 USD costs in AFN is the rate of AFN.',
+    )
   })
 
   it('says what is missing, then adds a currency by the keyboard, its code in capitals', async () => {
@@ -67,12 +79,20 @@ describe('Currency Management', () => {
     await press('Enter')
     await type('Iranian Rial')
     await press('Enter')
+    await sees('How many of it there are for 1 USD.')
     await type('۴۲۰۰۰')
+    await sees('1 USD = 42,000.0000 IRR · 1,000 IRR = 0.0238 USD')
     await press('Enter')
     await sees('Currency created successfully')
     await expect
       .poll(async () => (await cellsOf('IRR')).slice(0, 5))
-      .toEqual(['IRR', 'Iranian Rial', '﷼', '42000.0000', 'Active'])
+      .toEqual([
+        'IRR',
+        'Iranian Rial',
+        '﷼',
+        '42000.0000 1 USD = 42,000.0000 IRR · 1,000 IRR = 0.0238 USD',
+        'Active',
+      ])
   })
 
   it('keeps what was typed where the code is taken', async () => {
@@ -97,7 +117,7 @@ describe('Currency Management', () => {
     await sees('Currency updated successfully')
     await expect
       .poll(async () => (await cellsOf('RS')).slice(0, 5))
-      .toEqual(['RS', 'Rupee', '₨', '1.0000', 'Inactive'])
+      .toEqual(['RS', 'Rupee', '₨', '1.0000 Not set yet', 'Inactive'])
   })
 
   it('asks for a rate: Esc leaves it, Enter saves it, as documented', async () => {
@@ -107,7 +127,7 @@ describe('Currency Management', () => {
     expect(await field('Enter new exchange rate:').inputValue()).toBe('1.0000')
     await press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    expect((await cellsOf('AFN'))[3]).toBe('1.0000')
+    expect((await cellsOf('AFN'))[3]).toBe('1.0000 Not set yet')
     await press('Enter')
     await asked()
     await type('0')
@@ -117,12 +137,27 @@ describe('Currency Management', () => {
     )
     await press('Control+A')
     await type('68.5')
+    await sees('How many AFN there are for 1 USD. The current rate is 1.0000.')
+    await sees(AFN_WORDS)
     const sent = page.waitForRequest((request) => request.method() === 'PUT')
     await press('Enter')
     await sees('Exchange rate updated successfully')
     expect(new URL((await sent).url()).pathname).toBe('/api/currencies/1/exchange-rate')
     expect((await sent).postDataJSON()).toEqual({ rate: '68.5', userId: 1 })
-    await expect.poll(async () => (await cellsOf('AFN'))[3]).toBe('68.5000')
+    await expect.poll(async () => (await cellsOf('AFN'))[3]).toBe(`68.5000 ${AFN_WORDS}`)
+    await sees('Each rate is units of its currency for 1 USD, the base, which stays at 1.0000.')
+  })
+
+  it('says while it is typed that the price of a dollar is no rate of the dollar', async () => {
+    await button('Set rate of USD').click()
+    await asked()
+    await sees(
+      'USD is the base of all rates and stays at 1.0000: what 1 USD costs in AFN is the rate of AFN. The current rate is 1.0000.',
+    )
+    await type('70.5')
+    await sees('1 AFN = 1.0292 USD · 1 USD = 0.9716 AFN')
+    await press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
   })
 
   it('shows who set which rate when, as a line and as a table', async () => {
@@ -131,8 +166,13 @@ describe('Currency Management', () => {
     const dialog = page.getByRole('dialog', { name: 'Rate History - AFN' })
     await dialog.getByText('70.1000', { exact: true }).first().waitFor()
     const rows = dialog.locator('tbody tr')
-    expect((await rows.nth(0).locator('td').allInnerTexts()).slice(1)).toEqual(['70.1000', 'admin'])
-    expect((await rows.nth(1).locator('td').allInnerTexts()).slice(1)).toEqual(['68.5000', 'admin'])
+    const setAt = async (row: number) =>
+      (await rows.nth(row).locator('td').allInnerTexts())
+        .slice(1)
+        .map((cell) => cell.replaceAll(/\s+/g, ' '))
+    expect(await setAt(0)).toEqual(['70.1000 1 USD = 70.1000 AFN · 1 AFN = 0.0143 USD', 'admin'])
+    expect(await setAt(1)).toEqual([`68.5000 ${AFN_WORDS}`, 'admin'])
+    await sees('Read against USD, whose rate is 1.0000.')
     expect(await rows.nth(0).locator('td').first().innerText()).toMatch(
       /^\d{2}-[A-Z][a-z]{2}-\d{4} \d{2}:\d{2}$/,
     )
@@ -280,12 +320,12 @@ describe('Currency Conversion', () => {
       .getByRole('region', { name: 'Current rates of all currencies' })
       .locator('tbody tr')
       .allInnerTexts()
-    expect(rows.map((row) => row.split(/\s+/).filter(Boolean))).toEqual([
-      ['AFN', 'Afghan', 'Afghani', '70.1000'],
-      ['USD', 'US', 'Dollar', '1.0000'],
-      ['EUR', 'Euro', '0.9213'],
-      ['RS', 'Rupee', 'Inactive', '1.0000'],
-      ['IRR', 'Iranian', 'Rial', '42000.0000'],
+    expect(rows.map((row) => row.replaceAll(/\s+/g, ' '))).toEqual([
+      'AFN Afghan Afghani 70.1000 1 USD = 70.1000 AFN · 1 AFN = 0.0143 USD',
+      'USD US Dollar 1.0000 Base of all rates',
+      'EUR Euro 0.9213 1 USD = 0.9213 EUR · 1 EUR = 1.0854 USD',
+      'RS Rupee Inactive 1.0000 Not set yet',
+      'IRR Iranian Rial 42000.0000 1 USD = 42,000.0000 IRR · 1,000 IRR = 0.0238 USD',
     ])
   })
 
@@ -299,6 +339,7 @@ describe('Currency Conversion', () => {
     await press('Enter')
     await sees('114,151.2265 AFN')
     await sees('1,500.25 EUR ÷ 0.9213 × 70.1000')
+    await sees('1 EUR = 76.0881 AFN · 1 AFN = 0.0131 EUR')
     expect(new URL(page.url()).search).toBe('?amount=1500.25&from=EUR&to=AFN')
   })
 
@@ -320,6 +361,30 @@ describe('Currency Conversion', () => {
     await field('Amount').first().fill('1500.26')
     await sees('—')
     expect(await page.getByText('÷').count()).toBe(0)
+  })
+
+  it('says of a rate that nobody has set that it counts one for one', async () => {
+    await asAdmin('POST', '/api/currencies', { code: 'SAR', name: 'Saudi Riyal' })
+    await page.goto(
+      `${office.origin}/account-operations/currency-conversion?amount=100&from=USD&to=SAR`,
+    )
+    await sees('100.0000 SAR')
+    await sees('1 USD = 1.0000 SAR · 1 SAR = 1.0000 USD')
+    await sees(
+      'SAR still has the rate 1.0000 that every currency starts with: set it under Currency before you rely on this.',
+    )
+  })
+
+  it('says how the currencies stand where a rate was typed the wrong way round', async () => {
+    await setRateElsewhere(1, '1')
+    await setRateElsewhere(2, '70.5')
+    await page.goto(
+      `${office.origin}/account-operations/currency-conversion?amount=100&from=USD&to=AFN`,
+    )
+    await sees('1.4184 AFN')
+    await sees('1 USD = 0.0142 AFN · 1 AFN = 70.5000 USD')
+    await setRateElsewhere(2, '1')
+    await setRateElsewhere(1, '70')
   })
 
   it.each(['XYZ', 'RS'])(

@@ -53,7 +53,7 @@ it('posts what is bought by Enter from field to field, prints its voucher, and b
   await fill({ purchase: 'U-1', amount: '1234.5', selling: 'A-1' })
   expect(await textIn('rate')).toBe('68.5000')
   expect(await amounts()).toEqual(['1,234.5', '84,563.25'])
-  await sees('AFN for 1 USD')
+  await sees('1 USD = 68.5000 AFN · 1 AFN = 0.0146 USD')
   await press('Enter')
   await sees('Exchange Voucher Preview')
   await sees(SAVED)
@@ -144,11 +144,42 @@ it('keeps the side typed last when the rate or a currency changes, and the caret
   await focusAt('purchase.account')
   await pick('E-1')
   expect(await amounts()).toEqual(['1,028.57', '72,000.01'])
-  await sees('AFN for 1 EUR')
+  await sees('1 EUR = 70.0001 AFN · 1 AFN = 0.0143 EUR')
   await focusAt('selling.account')
   await pick('U-1')
-  await sees('USD for 1 EUR')
+  await sees('1 EUR = 70.0001 USD · 1 USD = 0.0143 EUR')
   expect(await textIn('rate')).toBe('70.0001')
+})
+
+it('reads a rate as Currency Conversion does, and fills in none that nobody has set', async () => {
+  const rateIs = (id: number, rate: string) =>
+    call(page, 'PUT', `/api/currencies/${id}/exchange-rate`, { rate })
+  const bought = async (account: string) => {
+    const currencies = page.waitForResponse('**/api/currencies')
+    await page.reload()
+    await focusOn('purchase.account')
+    await currencies
+    await sees('Choose both accounts')
+    await fill({ purchase: account, amount: '100', selling: 'A-1' })
+    return [await textIn('rate'), await textIn('selling.amount')]
+  }
+  // "70.5 AFN for a dollar", typed as the rate of the dollar.
+  await rateIs(1, '1')
+  await rateIs(2, '70.5')
+  expect(await bought('U-1')).toEqual(['0.0142', '1.42'])
+  await sees('1 USD = 0.0142 AFN · 1 AFN = 70.4225 USD')
+  await rateIs(2, '1')
+  expect(await bought('U-1')).toEqual(['', ''])
+  await sees('AFN for 1 USD')
+  await rateIs(1, '68.5')
+  expect(await bought('E-1')).toEqual(['', ''])
+  await rateIs(3, '0.9213')
+  expect(await bought('E-1')).toEqual(['74.3515', '7,435.15'])
+  await sees('1 EUR = 74.3515 AFN · 1 AFN = 0.0134 EUR')
+  await focusAt('selling.account')
+  await pick('U-1')
+  expect(await textIn('rate')).toBe('')
+  await sees(/^USD for 1 EUR\s*By the current rates: 1 EUR = 1\.0854 USD · 1 USD = 0\.9213 EUR$/)
 })
 
 it('leaves an amount that is rounded by hand within 0.01', async () => {

@@ -13,7 +13,7 @@ const sent: string[] = []
 beforeAll(async () => {
   office = await openSignedIn()
   page = office.page
-  await call(page, 'PUT', '/api/currencies/2/exchange-rate', { rate: '68.5' })
+  await call(page, 'PUT', '/api/currencies/1/exchange-rate', { rate: '68.5' })
   const account = { accountNumber: '1001', accountName: 'Karim', lastName: 'Ahmadi', currencyId: 2 }
   await call(page, 'POST', '/api/accounts', account)
   page.on('request', (request) => {

@@ -14,7 +14,7 @@ let page: Page
 beforeAll(async () => {
   office = await openSignedIn()
   page = office.page
-  await call(page, 'PUT', '/api/currencies/2/exchange-rate', { rate: '68.5' })
+  await call(page, 'PUT', '/api/currencies/1/exchange-rate', { rate: '68.5' })
   for (const [accountName, accountType] of [
     ['Karim Dubai', 'Hawala Partner'],
     ['Ahmad', 'Customer'],
@@ -100,6 +100,7 @@ it('records what is sent, Enter by Enter, in dollars and what they are in AFN', 
   )
   expect(await field('Exchange Rate').inputValue()).toBe('68.5000')
   expect(await field('Exchange Amount').inputValue()).toBe('84,563.25')
+  await sees('1 USD = 68.5000 AFN · 1 AFN = 0.0146 USD')
   await type('For the family')
   const [sent] = await Promise.all([
     page.waitForRequest((request) => request.method() === 'POST'),
@@ -162,6 +163,7 @@ it('records what is received under numbers of its own, as Pending', async () => 
     .getByRole('combobox', { name: 'Exchange Currency' })
     .selectOption({ label: 'USD - US Dollar' })
   expect(await field('Exchange Rate').inputValue()).toBe('')
+  await sees('1 USD = 68.5000 AFN · 1 AFN = 0.0146 USD Type the exchange amount.')
   await field('Exchange Amount').fill('14.60')
   await field('Amount').fill('1000')
   await press('Enter')

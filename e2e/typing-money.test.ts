@@ -15,8 +15,8 @@ const PATIENCE = { timeout: 10_000 }
 beforeAll(async () => {
   office = await openSignedIn()
   page = office.page
-  await call(page, 'PUT', '/api/currencies/2/exchange-rate', { rate: '68.5', userId: 1 })
-  await call(page, 'PUT', '/api/currencies/3/exchange-rate', { rate: '74.35', userId: 1 })
+  await call(page, 'PUT', '/api/currencies/1/exchange-rate', { rate: '68.5', userId: 1 })
+  await call(page, 'PUT', '/api/currencies/3/exchange-rate', { rate: '0.9213', userId: 1 })
   for (const [accountNumber, currencyId, amount] of [
     ['A-1', 1, '5000.00'],
     ['U-1', 2, '100.00'],
@@ -205,7 +205,7 @@ describe('a rate far from the current one', () => {
 
   it('is told of where it is set', async () => {
     await open('/account-operations/currency-management')
-    await button('Set rate of USD').click()
+    await button('Set rate of AFN').click()
     await page.getByLabel('Enter new exchange rate:').fill('74.99')
     await rateSays(FAR)
     await press('Escape')

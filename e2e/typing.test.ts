@@ -16,7 +16,7 @@ let today: string
 beforeAll(async () => {
   office = await openSignedIn()
   page = office.page
-  await call(page, 'PUT', '/api/currencies/2/exchange-rate', { rate: '68.5', userId: 1 })
+  await call(page, 'PUT', '/api/currencies/1/exchange-rate', { rate: '68.5', userId: 1 })
   for (const [accountNumber, currencyId] of [
     ['A-1', 1],
     ['U-1', 2],

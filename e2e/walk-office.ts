@@ -59,7 +59,7 @@ async function recordMore(admin: Page, today: string): Promise<void> {
   const serial = { accountId: main.id, childAccountId: child.id, lastHawalaNo: 41 }
   await post('/api/hawala-serial-no', { ...serial, lastTransId: '1', hawalaType: 'Send' })
   await post('/api/account-number-settings', { currencyId: 3, startNumber: 5000 })
-  await call(admin, 'PUT', '/api/currencies/2/exchange-rate', { rate: '70.5' })
+  await call(admin, 'PUT', '/api/currencies/1/exchange-rate', { rate: '70.5' })
 
   const loan = { transType: 'Loan', inAccountID: 'CSH001', outAccountID: 'LON001', currencyID: 1 }
   const due = { tranDate: addDays(today, -40), dueDate: addDays(today, -10) }

@@ -32,8 +32,8 @@ export function overlays(today: string): readonly Overlay[] {
   return [
     { at: paths.editAccount(), opener: 'Edit account 1003' },
     { at: paths.currencyManagement(), opener: 'Add Currency' },
-    { at: paths.currencyManagement(), opener: 'Set rate of USD' },
-    { at: paths.currencyManagement(), opener: 'Rate history of USD' },
+    { at: paths.currencyManagement(), opener: 'Set rate of AFN' },
+    { at: paths.currencyManagement(), opener: 'Rate history of AFN' },
     { at: paths.currencyManagement(), opener: 'Edit USD' },
     { at: paths.hawalaSerialNo(), opener: 'Delete serial number 1' },
     { at: paths.users(), opener: 'Delete karim' },

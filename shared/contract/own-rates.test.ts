@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { formatRate } from '../money/rate.ts'
-import { baseOf, isNoRateSet, isRateSet, ownReadings, partnerOf, rateBetween } from './own-rates.ts'
+import {
+  baseOf,
+  isNoRateSet,
+  isRateSet,
+  ownReadings,
+  partnerOf,
+  rateBetween,
+  readingsOfNew,
+} from './own-rates.ts'
 
 type Rates = Readonly<Record<string, string>>
 
@@ -90,4 +98,22 @@ it.each<[one: string, other: string, rates: Rates, prices: string[] | null]>([
 ])('%s and %s read, with %j, as %j', (one, other, rates, prices) => {
   const readings = ownReadings(find(rates, one), find(rates, other))
   expect(readings?.map(({ priceScaled }) => formatRate(priceScaled)) ?? null).toEqual(prices)
+})
+
+/** As the words say it while the rate is typed: the price of 1 of the one in the other, then the other way. */
+it.each<[code: string, typed: bigint, rates: Rates, words: string[] | undefined]>([
+  ['AFN', 685_000n, UNSET, ['1 USD 68.5000 AFN', '1 AFN 0.0146 USD']],
+  ['USD', 705_000n, UNSET, ['1 AFN 70.5000 USD', '1 USD 0.0142 AFN']],
+  ['USD', 705_000n, IN_DOLLARS, ['1 AFN 1.0292 USD', '1 USD 0.9716 AFN']],
+  ['EUR', 9_213n, IN_DOLLARS, ['1 USD 0.9213 EUR', '1 EUR 1.0854 USD']],
+  ['EUR', 760_000n, TURNED_ROUND, ['1 AFN 76.0000 EUR', '1 EUR 0.0132 AFN']],
+  ['PKR', 2_812_000n, IN_DOLLARS, ['1 USD 281.2000 PKR', '1000 PKR 3.5562 USD']],
+  ['USD', 10_000n, { USD: '1.0000' }, undefined],
+])('%s typed as %s ten-thousandths, with %j, reads %j', (code, typed, rates, words) => {
+  const readings = readingsOfNew(code, typed, listOf(rates))
+  expect(
+    readings?.map(
+      ({ per, unit, priceScaled, price }) => `${per} ${unit} ${formatRate(priceScaled)} ${price}`,
+    ),
+  ).toEqual(words)
 })

@@ -74,6 +74,20 @@ export function ownReadings(one: RatedCurrency, other: RatedCurrency): Readings 
   return one.code === other.code || !first || !second ? null : readingsOf(first, second)
 }
 
+/**
+ * Says in both ways a rate that is being set, against the currency that it will be read against.
+ * @param rate what the currency of this code is to have, above 0
+ * @returns null where there is no other currency
+ */
+export function readingsOfNew(
+  code: string,
+  rate: RateScaled,
+  currencies: readonly RatedCurrency[],
+): Readings | null {
+  const partner = partnerOf(code, currencies)
+  return partner && ownReadings(partner, { code, exchangeRate: formatRate(rate) })
+}
+
 function ownRate({ code, exchangeRate }: RatedCurrency): OwnRate | null {
   const rate = parseRate(exchangeRate)
   return rate === null ? null : { code, rate }

@@ -7,6 +7,8 @@ import { Panel } from './panel.tsx'
 
 interface ListPanelProps {
   readonly title: string
+  /** What there is to know of all of it, below the title. */
+  readonly description?: ReactNode
   /** What the list holds, as the start of a sentence: "The users". */
   readonly what: string
   /** Why the last load failed; null where it didn't. */
@@ -22,7 +24,8 @@ interface ListPanelProps {
 
 /** A list with its Refresh button; in the place of a list that could not be loaded stands why, and Retry. */
 export function ListPanel(props: ListPanelProps) {
-  const { title, what, failure, loaded, refreshing, onRefresh, refreshButton, children } = props
+  const { title, description, what, failure, loaded, refreshing } = props
+  const { onRefresh, refreshButton, children } = props
   return (
     <>
       {failure === null ? null : (
@@ -31,6 +34,7 @@ export function ListPanel(props: ListPanelProps) {
       {failure === null || loaded ? (
         <Panel
           title={title}
+          description={description}
           flush
           actions={
             <Button

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { formatRate } from '../../../shared/money/rate.ts'
 import {
   type Conversion,
   type ConversionProblems,
@@ -57,8 +58,14 @@ describe('the checks', () => {
   })
 })
 
+/** The price of 1 of the one in the other, then the other way round. */
+const words = (found: Converted | null) =>
+  found?.readings?.map(
+    ({ per, unit, priceScaled, price }) => `${per} ${unit} ${formatRate(priceScaled)} ${price}`,
+  )
+
 describe('converted', () => {
-  it.each<[what: string, conversion: Conversion, result: Converted | null]>([
+  it.each<[what: string, conversion: Conversion, result: object | null]>([
     [
       'from one to another',
       GOOD,
@@ -72,14 +79,78 @@ describe('converted', () => {
     [
       'into itself',
       { ...GOOD, to: 'USD' },
-      { amount: '1,500.0000', code: 'USD', working: '1,500.00 USD ÷ 1.0000 × 1.0000' },
+      {
+        amount: '1,500.0000',
+        code: 'USD',
+        working: '1,500.00 USD ÷ 1.0000 × 1.0000',
+        readings: null,
+        unset: [],
+      },
     ],
     ['an unknown source', { ...GOOD, from: 'XYZ' }, null],
     ['an unknown target', { ...GOOD, to: 'XYZ' }, null],
     ['an inactive currency', { ...GOOD, to: 'OLD' }, null],
     ['no amount', { ...GOOD, amount: '' }, null],
   ])('%s', (_, conversion, result) => {
-    expect(converted(conversion, CURRENCIES)).toEqual(result)
+    const found = converted(conversion, CURRENCIES)
+    if (result === null) expect(found).toBeNull()
+    else expect(found).toMatchObject(result)
+  })
+
+  const TURNED_ROUND = [currency(1, 'AFN', '1.0000'), currency(2, 'USD', '70.5000')]
+  const UNSET = ['AFN', 'USD', 'EUR'].map((code, index) => currency(index, code, '1.0000'))
+  it.each<
+    [
+      what: string,
+      currencies: Currency[],
+      from: string,
+      to: string,
+      amount: string,
+      readings: string[] | undefined,
+      unset: string[],
+    ]
+  >([
+    [
+      'in dollars',
+      CURRENCIES,
+      'USD',
+      'AFN',
+      '6,850.0000',
+      ['1 USD 68.5000 AFN', '1 AFN 0.0146 USD'],
+      [],
+    ],
+    [
+      'the wrong way round, which it says',
+      TURNED_ROUND,
+      'USD',
+      'AFN',
+      '1.4184',
+      ['1 USD 0.0142 AFN', '1 AFN 70.5000 USD'],
+      [],
+    ],
+    [
+      'one for one while nobody has set a rate, which it says',
+      UNSET,
+      'USD',
+      'AFN',
+      '100.0000',
+      ['1 USD 1.0000 AFN', '1 AFN 1.0000 USD'],
+      ['AFN'],
+    ],
+    [
+      'neither of them set',
+      UNSET,
+      'EUR',
+      'AFN',
+      '100.0000',
+      ['1 EUR 1.0000 AFN', '1 AFN 1.0000 EUR'],
+      ['EUR', 'AFN'],
+    ],
+    ['into itself, set or not', UNSET, 'AFN', 'AFN', '100.0000', undefined, []],
+  ])('100 %s', (_, currencies, from, to, amount, readings, unset) => {
+    const found = converted({ amount: '100', from, to }, currencies)
+    expect(found).toMatchObject({ amount, unset })
+    expect(words(found)).toEqual(readings)
   })
 })
 

@@ -1,8 +1,10 @@
 import { currencyConversion as texts } from '#texts/currency-conversion.ts'
+import { isRateSet, ownReadings } from '../../../shared/contract/own-rates.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import { AMOUNT_RULE, formatAmount, parseAmount, withCommas } from '../../../shared/money/amount.ts'
 import { convert, formatConverted } from '../../../shared/money/convert.ts'
 import { parseRate } from '../../../shared/money/rate.ts'
+import type { Readings } from '../../../shared/money/reading.ts'
 import { settledAmount } from '../../components/amount-field/amount-text.ts'
 import { AMOUNT_RESULT, arithmeticProblem } from '../../components/amount-field/typed-arithmetic.ts'
 import { sentAmount } from '../../forms/money/sent-fields.ts'
@@ -58,6 +60,10 @@ export interface Converted {
   readonly code: string
   /** How it came about: "1,500.00 USD ÷ 1.0000 × 68.5000". */
   readonly working: string
+  /** How the two currencies stand to one another; null where they are one. */
+  readonly readings: Readings | null
+  /** Those of the two that nobody has set a rate for yet, where they are two. */
+  readonly unset: readonly string[]
 }
 
 /**
@@ -77,8 +83,14 @@ export function converted(
   return {
     amount: withCommas(formatConverted(convert(amountMinor, sourceRate, targetRate))),
     code: target.code,
+    readings: ownReadings(source, target),
+    unset: source.id === target.id ? [] : unsetOf([source, target], currencies),
     working: `${withCommas(formatAmount(amountMinor))} ${source.code} ÷ ${source.exchangeRate} × ${target.exchangeRate}`,
   }
+}
+
+function unsetOf(pair: readonly Currency[], currencies: readonly Currency[]): string[] {
+  return pair.filter((each) => !isRateSet(each, currencies)).map(({ code }) => code)
 }
 
 /** The active currency of a code. */

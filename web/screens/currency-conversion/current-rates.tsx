@@ -7,10 +7,11 @@ import { type Column, DataTable } from '../../components/data-table.tsx'
 import { RefreshIcon } from '../../components/icons.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { Tooltip } from '../../components/tooltip.tsx'
+import { OwnRate } from '../../forms/money/own-rate.tsx'
 import { ReadFailed } from '../../forms/read-failed.tsx'
 import type { Currency } from './conversion.ts'
 
-const COLUMNS: readonly Column<Currency>[] = [
+const columnsWith = (currencies: readonly Currency[]): readonly Column<Currency>[] => [
   {
     header: texts.currency,
     cell: ({ code, name, isActive }) => (
@@ -20,7 +21,11 @@ const COLUMNS: readonly Column<Currency>[] = [
       </>
     ),
   },
-  { header: texts.rate, cell: ({ exchangeRate }) => exchangeRate, align: 'end' },
+  {
+    header: texts.rate,
+    cell: (currency) => <OwnRate currency={currency} currencies={currencies} />,
+    align: 'end',
+  },
 ]
 
 /** The rates of all currencies, when they were read, and a button that reads them again. */
@@ -50,7 +55,7 @@ export function CurrentRates({ currencies }: { currencies: ApiState<'GET /api/cu
       <ReadFailed what={texts.theRates} read={currencies} evenIfOld p="4" />
       {error && !data ? null : (
         <DataTable
-          columns={COLUMNS}
+          columns={columnsWith(data ?? [])}
           rows={data ?? []}
           rowKey={({ id }) => id}
           caption={texts.ratesCaption}

@@ -20,7 +20,7 @@ export default function CurrencyConversion() {
         display="grid"
         gap="5"
         alignItems="start"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' }}
       >
         <Panel title={texts.convert}>
           <ConversionForm

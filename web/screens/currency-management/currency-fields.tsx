@@ -1,13 +1,13 @@
-import { Box, Input } from '@chakra-ui/react'
+import { Box, Input, Text } from '@chakra-ui/react'
 import type { FormEvent } from 'react'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { CURRENCY_CODE_LENGTH } from '../../../shared/contract/currencies.ts'
+import { readingsOfNew } from '../../../shared/contract/own-rates.ts'
 import { useApi } from '../../api/use-api.ts'
 import { Field } from '../../components/field.tsx'
 import { RateField } from '../../components/rate-field/rate-field.tsx'
 import { checkedWhenLeft, isRateOrEmpty } from '../../forms/money/check-when-left.ts'
 import { RateHint } from '../../forms/money/rate-hint.tsx'
-import { rateSet } from '../../forms/money/rate-in-base.ts'
 import { ActiveSwitch } from './active-switch.tsx'
 import {
   type Currency,
@@ -15,6 +15,7 @@ import {
   type CurrencyFormValues,
   LABELS,
 } from './currency-form.ts'
+import { rateBefore, ruleOfRate } from './rate-rule.ts'
 
 interface CurrencyFieldsProps {
   readonly form: UseFormReturn<CurrencyFormValues>
@@ -25,8 +26,8 @@ interface CurrencyFieldsProps {
 /** The fields of a currency (specification 1, sections 2 and 3). */
 export function CurrencyFields({ form, current }: CurrencyFieldsProps) {
   const { register, control, formState } = form
-  const rate = useWatch({ control, name: 'exchangeRate' })
-  const { data: currencies } = useApi('GET /api/currencies')
+  const [code, rate] = useWatch({ control, name: ['code', 'exchangeRate'] })
+  const { data: currencies = [] } = useApi('GET /api/currencies')
   const errorOf = (name: CurrencyField) => formState.errors[name]?.message
   return (
     <Box display="grid" gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }}>
@@ -51,7 +52,12 @@ export function CurrencyFields({ form, current }: CurrencyFieldsProps) {
         label={LABELS.exchangeRate}
         error={errorOf('exchangeRate')}
         hint={
-          <RateHint text={rate} current={current && rateSet(current, currencies)} height="3lh" />
+          <RateHint
+            text={rate}
+            current={rateBefore(current, currencies)}
+            readingsAt={(typed) => (code ? readingsOfNew(code, typed, currencies) : null)}
+            height="4lh"
+          />
         }
       >
         <Controller
@@ -65,6 +71,9 @@ export function CurrencyFields({ form, current }: CurrencyFieldsProps) {
       <Box alignSelf="start" pt={{ sm: '2.25rem' }}>
         <ActiveSwitch {...register('isActive')} />
       </Box>
+      <Text gridColumn="1 / -1" color="fg.muted" fontSize="sm">
+        {ruleOfRate(current?.code ?? '', currencies)}
+      </Text>
     </Box>
   )
 }

@@ -4,6 +4,7 @@ import { cardLooks } from '../../components/card-looks.ts'
 import { type Column, DataTable } from '../../components/data-table.tsx'
 import { CoinsIcon, EditIcon, ReportIcon } from '../../components/icons.tsx'
 import { RowButton } from '../../components/row-button.tsx'
+import { OwnRate } from '../../forms/money/own-rate.tsx'
 import type { Currency } from './currency-form.ts'
 
 /** What can be done with a currency. */
@@ -18,7 +19,7 @@ interface CurrencyTableProps {
 
 /** All currencies (specification 1, section 2 "Currency Management"). */
 export function CurrencyTable({ currencies, mayRecord, onAction }: CurrencyTableProps) {
-  const columns = columnsWith(mayRecord, onAction)
+  const columns = columnsWith(currencies ?? [], mayRecord, onAction)
   return (
     <Box css={cardLooks(columns, { below: '36rem' })}>
       <DataTable
@@ -36,6 +37,7 @@ export function CurrencyTable({ currencies, mayRecord, onAction }: CurrencyTable
 }
 
 function columnsWith(
+  currencies: readonly Currency[],
   mayRecord: boolean,
   onAction: CurrencyTableProps['onAction'],
 ): readonly Column<Currency>[] {
@@ -57,7 +59,7 @@ function columnsWith(
     },
     {
       header: texts.exchangeRate,
-      cell: ({ exchangeRate }) => exchangeRate,
+      cell: (currency) => <OwnRate currency={currency} currencies={currencies} />,
       align: 'end',
       card: { place: 6, side: 'end', named: true },
     },

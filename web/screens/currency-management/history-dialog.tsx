@@ -1,29 +1,40 @@
-import { Stack } from '@chakra-ui/react'
+import { Stack, Text } from '@chakra-ui/react'
 import { currencyManagement as texts } from '#texts/currency-management.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { RATE_HISTORY_LIMIT } from '../../../shared/contract/currencies.ts'
+import { baseOf, ownReadings } from '../../../shared/contract/own-rates.ts'
+import { useApi } from '../../api/use-api.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { useSession } from '../../app/session.tsx'
 import { type Column, DataTable } from '../../components/data-table.tsx'
 import { LoadingBlock } from '../../components/loading.tsx'
 import { MessageDialog } from '../../components/message-dialog.tsx'
 import { Plot } from '../../components/plot/drawn-later.tsx'
+import { RateWithWords } from '../../forms/money/own-rate.tsx'
 import { ReadFailed } from '../../forms/read-failed.tsx'
 import type { ChosenDialogProps } from './currency-dialogs.tsx'
+import type { Currency } from './currency-form.ts'
 import { type RateEntry, ratePoints } from './rate-history.ts'
 
 /** The last rates of a currency: who set them, when, and how they moved. */
 export function HistoryDialog({ open, onClose, id, currency }: ChosenDialogProps) {
+  const { data: currencies = [] } = useApi('GET /api/currencies')
   const title = currency ? texts.rateHistoryTitle(currency.code) : texts.rateHistory
   return (
     <MessageDialog open={open} title={title} onClose={onClose}>
-      <History id={id} code={currency?.code ?? ''} />
+      <History id={id} code={currency?.code ?? ''} currencies={currencies} />
     </MessageDialog>
   )
 }
 
-function History({ id, code }: { id: number; code: string }) {
+interface HistoryProps {
+  readonly id: number
+  readonly code: string
+  readonly currencies: readonly Currency[]
+}
+
+function History({ id, code, currencies }: HistoryProps) {
   const { user, timeZone } = useSession()
   const history = useFreshApi('GET /api/exchange-rates/{currencyId}/history', {
     params: { currencyId: id },
@@ -32,14 +43,21 @@ function History({ id, code }: { id: number; code: string }) {
   const { data, error } = history
   if (error) return <ReadFailed what={texts.theRateHistory} read={history} evenIfOld />
   const points = data && ratePoints(data, timeZone)
+  const base = baseOf(currencies)
+  const readAgainst = base && base.code !== code ? base : null
   return (
     <Stack gap="4">
       {points ? null : <LoadingBlock height="36" />}
       {points && points.length > 0 ? (
         <Plot label={texts.historyPlot(code)} points={points} />
       ) : null}
+      {readAgainst ? (
+        <Text color="fg.muted" fontSize="sm">
+          {texts.readAgainst(readAgainst.code)}
+        </Text>
+      ) : null}
       <DataTable
-        columns={columnsIn(timeZone)}
+        columns={columnsIn(timeZone, code, readAgainst)}
         rows={data ?? []}
         rowKey={(entry) => entry.id}
         caption={texts.historyCaption(code)}
@@ -52,10 +70,24 @@ function History({ id, code }: { id: number; code: string }) {
   )
 }
 
-function columnsIn(timeZone: string): readonly Column<RateEntry>[] {
+/** @param base what the rates are read against; null where there is none, and for the base itself */
+function columnsIn(
+  timeZone: string,
+  code: string,
+  base: Currency | null,
+): readonly Column<RateEntry>[] {
   return [
     { header: texts.date, cell: ({ date }) => formatInstant(new Date(date), timeZone) },
-    { header: texts.rate, cell: ({ rate }) => rate, align: 'end' },
+    {
+      header: texts.rate,
+      cell: ({ rate }) => (
+        <RateWithWords
+          rate={rate}
+          readings={base && ownReadings(base, { code, exchangeRate: rate })}
+        />
+      ),
+      align: 'end',
+    },
     { header: texts.setBy, cell: ({ userName }) => <bdi>{userName}</bdi> },
   ]
 }

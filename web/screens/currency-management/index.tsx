@@ -19,6 +19,7 @@ import type { Currency } from './currency-form.ts'
 import { type CurrencyAction, CurrencyTable } from './currency-table.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { RateDialog } from './rate-dialog.tsx'
+import { ruleOfAll } from './rate-rule.ts'
 
 /** The currencies and their rates (specification 1, section 2 "Currency Management"). */
 export default function CurrencyManagement() {
@@ -41,6 +42,7 @@ export default function CurrencyManagement() {
         {mayRecord ? null : <Text color="fg.muted">{refusalOf(user.userType, 'record')}</Text>}
         <ListPanel
           title={texts.currencies}
+          description={data && ruleOfAll(data)}
           what={texts.theCurrencies}
           failure={error ? messageOf(error, error.message) : null}
           loaded={data !== undefined}

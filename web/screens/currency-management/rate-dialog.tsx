@@ -1,5 +1,7 @@
+import { Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { currencyManagement as texts } from '#texts/currency-management.ts'
+import { readingsOfNew } from '../../../shared/contract/own-rates.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useSaving } from '../../api/use-saving.ts'
 import { useSession } from '../../app/session.tsx'
@@ -8,10 +10,10 @@ import { RateField } from '../../components/rate-field/rate-field.tsx'
 import { settledRate } from '../../components/rate-field/rate-text.ts'
 import { toast } from '../../components/toaster.tsx'
 import { RateHint } from '../../forms/money/rate-hint.tsx'
-import { rateSet } from '../../forms/money/rate-in-base.ts'
 import type { ChosenDialogProps } from './currency-dialogs.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { rateProblem } from './rate-problem.ts'
+import { rateBefore, ruleOfRate } from './rate-rule.ts'
 import { tellError, tellNoneSelected } from './use-currency-form.ts'
 
 /** Sent as documented (specification 1, section 7); the server takes the user from the session. */
@@ -20,7 +22,7 @@ const DOCUMENTED_USER_ID = 1
 /** Asks for the rate of a currency (specification 1, section 2 "Currency Management"). */
 export function RateDialog({ open, onClose, id, currency }: ChosenDialogProps) {
   const rate = useRate(id, currency?.exchangeRate ?? '', onClose)
-  const { data: currencies } = useApi('GET /api/currencies')
+  const { data: currencies = [] } = useApi('GET /api/currencies')
   const submit = () => (currency ? rate.submit() : tellNoneSelected())
   return (
     <FormDialog
@@ -35,15 +37,20 @@ export function RateDialog({ open, onClose, id, currency }: ChosenDialogProps) {
       onSubmit={() => void submit()}
       onSetAside={rate.setAside}
     >
+      {currency ? (
+        <Text mb="4" color="fg.muted" fontSize="sm">
+          {ruleOfRate(currency.code, currencies)} {texts.currentRateIs(currency.exchangeRate)}
+        </Text>
+      ) : null}
       <Field
         label={texts.newExchangeRate}
         error={rate.problem ?? undefined}
         hint={
           <RateHint
             text={rate.text}
-            current={currency && rateSet(currency, currencies)}
-            meaning={currency ? texts.currentRateIs(currency.exchangeRate) : undefined}
-            height="2lh"
+            current={rateBefore(currency, currencies)}
+            readingsAt={(typed) => currency && readingsOfNew(currency.code, typed, currencies)}
+            height={{ base: '3lh', sm: '2lh' }}
           />
         }
       >

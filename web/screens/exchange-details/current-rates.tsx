@@ -6,9 +6,10 @@ import type { Currency } from '../../api/use-currencies.ts'
 import { useSession } from '../../app/session.tsx'
 import { type Column, DataTable } from '../../components/data-table.tsx'
 import { Panel } from '../../components/panel.tsx'
+import { OwnRate } from '../../forms/money/own-rate.tsx'
 import { ReadFailed } from '../../forms/read-failed.tsx'
 
-const COLUMNS: readonly Column<Currency>[] = [
+const columnsWith = (currencies: readonly Currency[]): readonly Column<Currency>[] => [
   { header: texts.code, cell: ({ code }) => <strong>{code}</strong> },
   {
     header: texts.status,
@@ -18,7 +19,11 @@ const COLUMNS: readonly Column<Currency>[] = [
       </Badge>
     ),
   },
-  { header: texts.rate, cell: ({ exchangeRate }) => exchangeRate, align: 'end' },
+  {
+    header: texts.rate,
+    cell: (currency) => <OwnRate currency={currency} currencies={currencies} />,
+    align: 'end',
+  },
   { header: texts.name, cell: ({ name }) => <bdi>{name}</bdi> },
 ]
 
@@ -35,7 +40,7 @@ export function CurrentRates({ currencies }: { currencies: ApiState<'GET /api/cu
       <ReadFailed what={texts.theRates} read={currencies} evenIfOld p="4" />
       {error && !data ? null : (
         <DataTable
-          columns={COLUMNS}
+          columns={columnsWith(data ?? [])}
           rows={data ?? []}
           rowKey={({ id }) => id}
           caption={texts.currentRatesCaption}

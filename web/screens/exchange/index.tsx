@@ -64,7 +64,7 @@ export default function Exchange() {
           }}
         >
           <SidePanel {...common} side="purchase" />
-          <RateBox recording={recording} linking={linking} />
+          <RateBox recording={recording} linking={linking} currencies={currencies.data} />
           <SidePanel {...common} side="selling" />
         </Box>
       </MoneyForm>

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import { Controller, useWatch } from 'react-hook-form'
 import { exchange as texts } from '#texts/exchange.ts'
+import type { Currency } from '../../api/use-currencies.ts'
 import { Field } from '../../components/field.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { RateField } from '../../components/rate-field/rate-field.tsx'
@@ -8,19 +9,20 @@ import { checkedWhenLeft, isRateOrEmpty } from '../../forms/money/check-when-lef
 import { DateControl } from '../../forms/money/date-control.tsx'
 import { fieldError } from '../../forms/money/field-error.ts'
 import { enterTo } from '../../forms/money/focus-field.ts'
-import { RateHint } from '../../forms/money/rate-hint.tsx'
+import { PairRateHint } from '../../forms/money/pair-rate-hint.tsx'
 import type { Recording } from '../../forms/money/use-recording.ts'
 import type { ExchangeValues } from './exchange-form.ts'
-import { rateMeaning } from './quote.ts'
 import type { Linking } from './use-linking.ts'
 
 interface RateBoxProps {
   readonly recording: Recording<ExchangeValues>
   readonly linking: Linking
+  /** Undefined while they load. */
+  readonly currencies: readonly Currency[] | undefined
 }
 
 /** The exchange rate between the two panels, with what it means, and the day. */
-export function RateBox({ recording, linking }: RateBoxProps) {
+export function RateBox({ recording, linking, currencies }: RateBoxProps) {
   const { form, locked } = recording
   const { pair, current, onRateTyped } = linking
   const rate = useWatch({ control: form.control, name: 'rate' })
@@ -31,11 +33,13 @@ export function RateBox({ recording, linking }: RateBoxProps) {
           label={texts.exchangeRate}
           error={fieldError(form, 'rate', texts.exchangeRate)}
           hint={
-            <RateHint
+            <PairRateHint
               text={rate}
+              pair={pair}
+              currencies={currencies}
               current={current}
-              meaning={pair ? rateMeaning(pair) : texts.chooseBothAccounts}
-              height={{ base: '2lh', xl: '3lh' }}
+              withoutPair={texts.chooseBothAccounts}
+              height={{ base: '2lh', xl: '4lh' }}
             />
           }
           required

@@ -3,11 +3,11 @@ import type { Currency } from '../../api/use-currencies.ts'
 import { useSession } from '../../app/session.tsx'
 import { toast } from '../../components/toaster.tsx'
 import { checkedAsTyped } from '../../forms/checked-as-typed.ts'
+import { currencyPair } from '../../forms/money/currency-pair.ts'
 import { dateLimits } from '../../forms/money/date-limits.ts'
 import { type Recording, useRecording } from '../../forms/money/use-recording.ts'
 import { type ExchangeBody, exchangeBody } from './exchange-body.ts'
 import { type ExchangeValues, emptyExchange, exchangeForm } from './exchange-form.ts'
-import { currencyPair } from './quote.ts'
 
 /**
  * Records exchanges, one after the other, each with both its legs or not at all (specification 2, sections 5, 7 and 8).

@@ -1,7 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { RateScaled } from '../../../shared/money/rate.ts'
+import { formatRate, type RateScaled } from '../../../shared/money/rate.ts'
 import type { Currency } from '../../api/use-currencies.ts'
+import {
+  type CurrencyPair,
+  currencyPair,
+  pairRate,
+  quoteOf,
+  usualRate,
+} from '../../forms/money/currency-pair.ts'
 import {
   type LinkedAmounts,
   linked,
@@ -12,7 +19,6 @@ import {
 } from '../../forms/money/linking.ts'
 import type { Recording } from '../../forms/money/use-recording.ts'
 import type { ExchangeValues } from './exchange-form.ts'
-import { type CurrencyPair, currencyPair, currentRate, quoteOf, usualRate } from './quote.ts'
 
 /** What `useLinking` gives. */
 export interface Linking {
@@ -75,7 +81,8 @@ export function useLinking(
     rateIsFor.current = ids
     if (!pair) return
     if (!form.getValues('rateIsOwn')) {
-      form.setValue('rate', usualRate(pair, currencies) ?? '', {
+      const usual = usualRate(pair, currencies)
+      form.setValue('rate', usual === null ? '' : formatRate(usual), {
         shouldValidate: form.formState.isSubmitted,
       })
     }
@@ -84,7 +91,7 @@ export function useLinking(
 
   return {
     pair,
-    current: pair && currencies ? currentRate(pair, currencies) : null,
+    current: pair && currencies ? pairRate(pair, currencies) : null,
     tooLarge,
     onAmountTyped: (side, text) =>
       link((amounts) => withTyped(amounts, side, text, quoteOf(pair, form.getValues('rate')))),

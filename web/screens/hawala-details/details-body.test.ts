@@ -6,9 +6,9 @@ import { type DetailsValues, detailsForm, emptyDetails } from './details-values.
 import { rateTaken } from './exchanged.ts'
 
 const CURRENCIES = [
-  { id: 1, code: 'AFN', exchangeRate: '1.0000' },
-  { id: 2, code: 'USD', exchangeRate: '68.5000' },
-  { id: 3, code: 'EUR', exchangeRate: '74.0000' },
+  { id: 1, code: 'AFN', exchangeRate: '68.5000' },
+  { id: 2, code: 'USD', exchangeRate: '1.0000' },
+  { id: 3, code: 'EUR', exchangeRate: '0.9213' },
 ] as Currency[]
 const values: DetailsValues = {
   type: 'Send',

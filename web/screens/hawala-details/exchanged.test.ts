@@ -5,14 +5,17 @@ import { exchangedAmount, rateTaken } from './exchanged.ts'
 
 const currency = (id: number, code: string, exchangeRate: string) =>
   ({ id, code, exchangeRate }) as Currency
-const QUOTED = [
-  currency(1, 'AFN', '1.0000'),
-  currency(2, 'USD', '68.5000'),
-  currency(3, 'EUR', '74.2500'),
+/** So many of each for 1 US dollar. */
+const IN_DOLLARS = [
+  currency(1, 'AFN', '68.5000'),
+  currency(2, 'USD', '1.0000'),
+  currency(3, 'EUR', '0.9213'),
   currency(4, 'RS', '1.0000'),
+  currency(5, 'IRR', '42000.0000'),
 ]
-/** As the conversion reckons: so many of each for one US dollar. */
-const PER_DOLLAR = [currency(1, 'AFN', '68.5000'), currency(2, 'USD', '1.0000')]
+/** "70.5 AFN for a dollar", typed as the rate of the dollar. */
+const TURNED_ROUND = [currency(1, 'AFN', '1.0000'), currency(2, 'USD', '70.5000')]
+const UNSET = [currency(1, 'AFN', '1.0000'), currency(2, 'USD', '1.0000')]
 
 describe('the rate', () => {
   it.each<
@@ -24,15 +27,17 @@ describe('the rate', () => {
       rate: string | null,
     ]
   >([
-    ['of the currency, into AFN', '2', '1', QUOTED, '68.5000'],
-    ['of another one', '3', '1', QUOTED, '74.2500'],
-    ['within one currency', '2', '2', QUOTED, '1.0000'],
+    ['of the currency, into AFN', '2', '1', IN_DOLLARS, '68.5000'],
+    ['of another one', '3', '1', IN_DOLLARS, '74.3515'],
+    ['within one currency', '2', '2', IN_DOLLARS, '1.0000'],
     ['within AFN, before the list is there', '1', '1', undefined, '1.0000'],
-    ['none out of AFN: multiplied it would be wrong', '1', '2', QUOTED, null],
-    ['none between two others', '2', '3', QUOTED, null],
-    ['none where it was never set', '4', '1', QUOTED, null],
+    ['none out of AFN: multiplied it would be wrong', '1', '2', IN_DOLLARS, null],
+    ['none between two others', '2', '3', IN_DOLLARS, null],
+    ['none where it was never set', '4', '1', IN_DOLLARS, null],
     ['none while the list loads', '2', '1', undefined, null],
-    ['by both, where AFN has a rate too', '2', '1', PER_DOLLAR, '68.5000'],
+    ['none that is too little for 4 decimals', '5', '1', IN_DOLLARS, null],
+    ['none where no rate was ever set', '2', '1', UNSET, null],
+    ['as the conversion reckons it, however it was typed', '2', '1', TURNED_ROUND, '0.0142'],
   ])('%s', (_what, currencyId, exCurrencyId, currencies, rate) => {
     const expected = rate === null ? null : parseRate(rate)
     expect(rateTaken({ currencyId, exCurrencyId }, currencies)).toBe(expected)

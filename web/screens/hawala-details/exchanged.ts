@@ -3,25 +3,39 @@ import { formatAmount, parseAmount } from '../../../shared/money/amount.ts'
 import { atRate } from '../../../shared/money/exchange.ts'
 import { RATE_ONE, type RateScaled } from '../../../shared/money/rate.ts'
 import type { Currency } from '../../api/use-currencies.ts'
-import { rateInBase } from '../../forms/money/rate-in-base.ts'
+import { type CurrencyPair, currencyPair, usualRate } from '../../forms/money/currency-pair.ts'
 import { sentAmount } from '../../forms/money/sent-fields.ts'
 import type { DetailsValues } from './details-values.ts'
+
+type Currencies = Pick<DetailsValues, 'currencyId' | 'exCurrencyId'>
+
+/**
+ * The currency of the amount and the one that it is exchanged into.
+ * @param currencies undefined while they load
+ */
+export function exchangedPair(
+  { currencyId, exCurrencyId }: Currencies,
+  currencies: readonly Currency[] | undefined,
+): CurrencyPair | null {
+  return currencyPair(currencyId, exCurrencyId, currencies)
+}
 
 /**
  * The rate that the amount is multiplied by, taken from its currency (specification 2, section 5; docs/decisions, "The
  * screens of hawalas").
  * @param currencies undefined while they load
- * @returns null where none follows from the currencies: into another one than AFN, and where no rate was ever set
+ * @returns null where none follows from the currencies: into another one than AFN, where no rate was ever set, and where 4
+ * decimals would keep too little of it
  */
 export function rateTaken(
-  { currencyId, exCurrencyId }: Pick<DetailsValues, 'currencyId' | 'exCurrencyId'>,
+  values: Currencies,
   currencies: readonly Currency[] | undefined,
 ): RateScaled | null {
-  if (currencyId === exCurrencyId) return RATE_ONE
-  const find = (wanted: string) => currencies?.find(({ id }) => String(id) === wanted)
-  const source = find(currencyId)
-  if (!currencies || !source || find(exCurrencyId)?.code !== BASE_CURRENCY) return null
-  return rateInBase(source, currencies)
+  if (values.currencyId === values.exCurrencyId) return RATE_ONE
+  const pair = exchangedPair(values, currencies)
+  return pair && currencies && pair.selling.code === BASE_CURRENCY
+    ? usualRate(pair, currencies)
+    : null
 }
 
 /**

@@ -1,18 +1,26 @@
 import { Box, Input } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { hawalaDetails as texts } from '#texts/hawala-details.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
 import { formatRate, type RateScaled } from '../../../shared/money/rate.ts'
+import type { Currency } from '../../api/use-currencies.ts'
 import { AmountField } from '../../components/amount-field/amount-field.tsx'
 import { AMOUNT_RESULT, arithmeticHint } from '../../components/amount-field/typed-arithmetic.ts'
 import { Field } from '../../components/field.tsx'
 import { checkedWhenLeft, isAmountOrEmpty } from '../../forms/money/check-when-left.ts'
+import {
+  type CurrencyPair,
+  pairOwnReadings,
+  pairReadings,
+} from '../../forms/money/currency-pair.ts'
 import { CurrencySelect } from '../../forms/money/currency-select.tsx'
 import { fieldError } from '../../forms/money/field-error.ts'
 import { enterTo } from '../../forms/money/focus-field.ts'
 import { NarrativeControl } from '../../forms/money/narrative-control.tsx'
+import { RateReadings } from '../../forms/money/rate-readings.tsx'
 import type { DetailsParts } from './details-parts.ts'
-import { exchangedAmount, rateTaken } from './exchanged.ts'
+import { exchangedAmount, exchangedPair, rateTaken } from './exchanged.ts'
 import { FIELDS_LOOK } from './fields-look.ts'
 
 /** The right card: who receives, and what it comes to in the other currency. */
@@ -25,6 +33,7 @@ export function ReceiverFields({
     control: form.control,
     name: ['currencyId', 'exCurrencyId'],
   })
+  const pair = exchangedPair({ currencyId, exCurrencyId }, currencies)
   const rate = rateTaken({ currencyId, exCurrencyId }, currencies)
   const common = { form, locked }
   return (
@@ -61,7 +70,14 @@ export function ReceiverFields({
         currencies={currencies}
         advanceTo={rate === null ? 'exAmount' : 'description'}
       />
-      <Field label={texts.exchangeRate} hint={rateHint(rate, currencyId === exCurrencyId)}>
+      <Field
+        label={texts.exchangeRate}
+        hint={
+          <Box as="span" display="block" minHeight={{ base: '1lh', md: '2lh' }}>
+            {currencyId === exCurrencyId ? texts.theSameCurrency : rateHint(pair, rate, currencies)}
+          </Box>
+        }
+      >
         <Input
           readOnly
           tabIndex={-1}
@@ -77,9 +93,22 @@ export function ReceiverFields({
   )
 }
 
-function rateHint(rate: RateScaled | null, isSame: boolean): string {
-  if (isSame) return texts.theSameCurrency
-  return rate === null ? texts.noRateSet : texts.asSetUnderCurrency
+/** The rate that is taken, in both ways; where none is, what the own rates say, and that the amount is to be typed. */
+function rateHint(
+  pair: CurrencyPair | null,
+  rate: RateScaled | null,
+  currencies: readonly Currency[] | undefined,
+): ReactNode {
+  const taken = pair && rate !== null ? pairReadings(pair, rate) : null
+  if (taken) return <RateReadings readings={taken} />
+  const own = pair && currencies ? pairOwnReadings(pair, currencies) : null
+  return own ? (
+    <>
+      <RateReadings readings={own} /> {texts.typeExchangeAmount}
+    </>
+  ) : (
+    texts.noRateSet
+  )
 }
 
 type Form = DetailsParts['recording']['form']

@@ -1,5 +1,6 @@
 import { Controller, useWatch } from 'react-hook-form'
 import { hawalaTransactions as texts } from '#texts/hawala-transactions.ts'
+import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { AmountField } from '../../components/amount-field/amount-field.tsx'
 import { AMOUNT_RESULT, arithmeticHint } from '../../components/amount-field/typed-arithmetic.ts'
@@ -10,10 +11,10 @@ import {
   isAmountOrEmpty,
   isRateOrEmpty,
 } from '../../forms/money/check-when-left.ts'
+import { currencyPair, pairRate } from '../../forms/money/currency-pair.ts'
 import { fieldError } from '../../forms/money/field-error.ts'
 import { enterTo } from '../../forms/money/focus-field.ts'
-import { RateHint } from '../../forms/money/rate-hint.tsx'
-import { rateInBase } from '../../forms/money/rate-in-base.ts'
+import { PairRateHint } from '../../forms/money/pair-rate-hint.tsx'
 import type { HawalaRecording } from './use-hawala.ts'
 
 interface FeeAndRateProps extends Pick<HawalaRecording, 'form'> {
@@ -27,8 +28,9 @@ export function FeeAndRate({ form, currencies }: FeeAndRateProps) {
     control: form.control,
     name: ['fee', 'exchangeRate', 'currencyId'],
   })
-  const currency = currencies?.find(({ id }) => String(id) === currencyId)
-  const current = currency && currencies ? rateInBase(currency, currencies) : null
+  const afn = currencies?.find(({ code }) => code === BASE_CURRENCY)
+  const isAfn = currencyId === String(afn?.id)
+  const pair = isAfn ? null : currencyPair(currencyId, String(afn?.id), currencies)
   return (
     <>
       <Field
@@ -52,7 +54,15 @@ export function FeeAndRate({ form, currencies }: FeeAndRateProps) {
       <Field
         label={texts.exchangeRate}
         error={fieldError(form, 'exchangeRate', texts.exchangeRate)}
-        hint={<RateHint text={rate} current={current} height={{ base: '2lh', xl: '3lh' }} />}
+        hint={
+          <PairRateHint
+            text={rate}
+            pair={pair}
+            currencies={currencies}
+            current={pair && currencies ? pairRate(pair, currencies) : null}
+            height={{ base: '2lh', xl: '4lh' }}
+          />
+        }
       >
         <Controller
           control={form.control}

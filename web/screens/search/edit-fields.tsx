@@ -1,13 +1,12 @@
 import { Box, Text } from '@chakra-ui/react'
 import { Controller, useWatch } from 'react-hook-form'
 import { search as texts } from '#texts/search.ts'
-import { arithmeticHint } from '../../components/amount-field/typed-arithmetic.ts'
 import { Field } from '../../components/field.tsx'
 import { RateField } from '../../components/rate-field/rate-field.tsx'
-import { RATE_RESULT } from '../../components/rate-field/rate-text.ts'
 import { checkedWhenLeft, isRateOrEmpty } from '../../forms/money/check-when-left.ts'
 import { fieldError } from '../../forms/money/field-error.ts'
 import { enterTo } from '../../forms/money/focus-field.ts'
+import { PairRateHint } from '../../forms/money/pair-rate-hint.tsx'
 import type { FoundTransaction } from '../../forms/search/search-rows.ts'
 import { type EditFieldsProps, LegFields } from './leg-fields.tsx'
 import { type PairLinking, usePairLinking } from './use-pair-linking.ts'
@@ -81,8 +80,7 @@ function RateOfExchange({ form, locked, linking, advanceTo }: RateProps) {
     <Field
       label={texts.exchangeRate}
       error={fieldError(form, 'rate', texts.exchangeRate)}
-      hint={arithmeticHint(rate, RATE_RESULT)}
-      keepsLine
+      hint={<PairRateHint text={rate} pair={linking.pair} current={null} height="2lh" />}
       required
     >
       <Controller

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
 import type { Currency } from '../../api/use-currencies.ts'
-import { rateOf } from '../../components/rate-field/rate-text.ts'
+import { type CurrencyPair, currencyPair, quoteOf } from '../../forms/money/currency-pair.ts'
 import {
   type LinkedAmounts,
   linked,
@@ -16,6 +15,8 @@ import type { EditValues } from './edit-values.ts'
 
 /** What `usePairLinking` gives. */
 export interface PairLinking {
+  /** Null where there is one leg, or a currency isn't known. */
+  readonly pair: CurrencyPair | null
   /** To be called when the person typed the amount of a leg. */
   readonly onAmountTyped: (place: number, text: string) => void
   /** To be called when the person typed a rate, after the form has it. */
@@ -35,14 +36,12 @@ export function usePairLinking(
   locked: boolean,
 ): PairLinking {
   const isPair = records.length > 1
-  const currencyIds = useWatch({ control: form.control, name: 'legs' }).map(
-    ({ currencyId }) => currencyId,
-  )
+  const legs = useWatch({ control: form.control, name: 'legs' })
   const link = (change: (amounts: LinkedAmounts, quote: Quote | null) => LinkedAmounts) => {
     if (!isPair) return
     const values = form.getValues()
     const before = amountsOf(values)
-    const after = change(before, quoteOf(values, currencies))
+    const after = change(before, quoteOf(pairOf(values, currencies), values.rate))
     const other = otherSide(after.typedLast)
     form.setValue('typedLast', after.typedLast)
     form.setValue('otherIsComputed', after.otherIsComputed)
@@ -52,7 +51,7 @@ export function usePairLinking(
     if (form.formState.isSubmitted) void form.trigger('legs')
   }
 
-  const chosen = currencyIds.join()
+  const chosen = legs.map(({ currencyId }) => currencyId).join()
   const linkedFor = useRef(chosen)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account brings another currency
   useEffect(() => {
@@ -62,6 +61,7 @@ export function usePairLinking(
   }, [chosen, locked])
 
   return {
+    pair: isPair ? pairOf({ legs }, currencies) : null,
     onAmountTyped: (place, text) =>
       link((amounts, quote) => withTyped(amounts, SIDES[place] ?? 'purchase', text, quote)),
     onRateTyped: () => link(linked),
@@ -78,19 +78,11 @@ function amountsOf({ legs, typedLast, otherIsComputed }: EditValues): LinkedAmou
   }
 }
 
-/** What the amounts are linked by; null until rate and both currencies are there. */
-function quoteOf(
-  { legs, rate: text }: EditValues,
+/** The currencies of both legs; null until they are there. */
+function pairOf(
+  { legs }: Pick<EditValues, 'legs'>,
   currencies: readonly Currency[] | undefined,
-): Quote | null {
-  const rate = rateOf(text)
-  const [purchase, selling] = legs.map(({ currencyId }) =>
-    currencies?.find(({ id }) => String(id) === currencyId),
-  )
-  if (rate === null || !purchase || !selling) return null
-  const isBase = ({ code }: Currency) => code === BASE_CURRENCY
-  return {
-    rate,
-    sides: { purchaseIsBase: isBase(purchase), sellingIsBase: isBase(selling) },
-  }
+): CurrencyPair | null {
+  const [purchase, selling] = legs
+  return currencyPair(purchase?.currencyId ?? '', selling?.currencyId ?? '', currencies)
 }

@@ -9,6 +9,8 @@ export const currencyConversion = {
   selectCurrency: 'Select a currency',
   loadingCurrencies: 'Loading…',
   convertedAmount: 'Converted Amount',
+  unset: (codes: readonly string[]) =>
+    `${codes.join(' and ')} still ${codes.length > 1 ? 'have' : 'has'} the rate 1.0000 that every currency starts with: set it under Currency before you rely on this.`,
   fromCurrencyIsRequired: 'From currency is required',
   toCurrencyIsRequired: 'To currency is required',
   amountIsRequired: 'Amount is required',

@@ -40,7 +40,18 @@ export const currencyManagement = {
   theCurrencies: 'The currencies',
   rateIsSaved: 'rate',
   newExchangeRate: 'Enter new exchange rate:',
-  currentRateIs: (exchangeRate: string) => `The current rate is ${exchangeRate}`,
+  currentRateIs: (exchangeRate: string) => `The current rate is ${exchangeRate}.`,
+  ratesAreUnitsFor: (base: string) =>
+    `Each rate is units of its currency for 1 ${base}, the base, which stays at 1.0000.`,
+  noRateSet: (base: string, other: string) =>
+    `No rate is set yet. ${base} is the base and stays at 1.0000: what 1 ${base} costs in ${other} is the rate of ${other}.`,
+  noBase:
+    'No currency has the rate 1.0000. Set it for the base, usually USD: every other rate is units for 1 of it.',
+  rateIsUnitsFor: (code: string, base: string) => `How many ${code} there are for 1 ${base}.`,
+  newRateIsUnitsFor: (base: string) => `How many of it there are for 1 ${base}.`,
+  baseStays: (base: string, other: string) =>
+    `${base} is the base of all rates and stays at 1.0000: what 1 ${base} costs in ${other} is the rate of ${other}.`,
+  readAgainst: (base: string) => `Read against ${base}, whose rate is 1.0000.`,
   rateFormName: (id: number) => `rate ${id}`,
   failedToUpdateExchangeRate: 'Failed to update exchange rate',
   exchangeRateUpdated: 'Exchange rate updated successfully',

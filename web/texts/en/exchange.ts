@@ -16,8 +16,6 @@ export const exchange = {
   whatIsSaved: 'exchange',
   saveExchange: 'Save Exchange',
   reset: 'Reset',
-  sameAmounts: 'AFN for AFN: the amounts are equal',
-  rateMeaning: (price: string, unit: string) => `${price} for 1 ${unit}`,
   rate: 'Rate',
   linksBothAmounts: 'Links both amounts',
   exchangeRate: 'Exchange Rate',

@@ -35,7 +35,7 @@ export const hawalaDetails = {
   description: 'Description',
   theSameCurrency: 'The same currency',
   noRateSet: 'None is set: type the exchange amount',
-  asSetUnderCurrency: 'As set under Currency',
+  typeExchangeAmount: 'Type the exchange amount.',
   exchangeAmount: 'Exchange Amount',
   amountTimesRate: 'Amount × rate',
   exchangeAmountTooLarge: 'Exchange Amount would have more than 16 digits before the dot',

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import type { Currency } from './currency-form.ts'
+import { rateBefore, ruleOfAll, ruleOfRate } from './rate-rule.ts'
+
+type Rates = Readonly<Record<string, string>>
+
+const listOf = (rates: Rates) =>
+  Object.entries(rates).map(([code, exchangeRate]) => ({ code, exchangeRate })) as Currency[]
+
+const IN_DOLLARS = { AFN: '68.5000', USD: '1.0000', EUR: '1.0000' }
+const TURNED_ROUND = { AFN: '1.0000', USD: '70.5000' }
+const UNSET = { AFN: '1.0000', USD: '1.0000' }
+const NO_BASE = { AFN: '68.5000', USD: '1.0100' }
+
+const NO_BASE_RULE =
+  'No currency has the rate 1.0000. Set it for the base, usually USD: every other rate is units for 1 of it.'
+const USD_STAYS =
+  'USD is the base of all rates and stays at 1.0000: what 1 USD costs in AFN is the rate of AFN.'
+
+it.each<[rates: Rates, rule: string | undefined]>([
+  [IN_DOLLARS, 'Each rate is units of its currency for 1 USD, the base, which stays at 1.0000.'],
+  [TURNED_ROUND, 'Each rate is units of its currency for 1 AFN, the base, which stays at 1.0000.'],
+  [
+    UNSET,
+    'No rate is set yet. USD is the base and stays at 1.0000: what 1 USD costs in AFN is the rate of AFN.',
+  ],
+  [NO_BASE, NO_BASE_RULE],
+  [{ USD: '1.0000' }, undefined],
+  [{}, undefined],
+])('says of all rates %j: %s', (rates, rule) => {
+  expect(ruleOfAll(listOf(rates))).toBe(rule)
+})
+
+it.each<[code: string, rates: Rates, rule: string | undefined]>([
+  ['AFN', IN_DOLLARS, 'How many AFN there are for 1 USD.'],
+  ['USD', IN_DOLLARS, USD_STAYS],
+  ['USD', UNSET, USD_STAYS],
+  ['USD', TURNED_ROUND, 'How many USD there are for 1 AFN.'],
+  ['', IN_DOLLARS, 'How many of it there are for 1 USD.'],
+  ['AFN', NO_BASE, NO_BASE_RULE],
+  ['USD', { USD: '1.0000' }, undefined],
+])('says of the rate of %j, with %j: %s', (code, rates, rule) => {
+  expect(ruleOfRate(code, listOf(rates))).toBe(rule)
+})
+
+it.each<[code: string, rates: Rates, before: bigint | null]>([
+  ['AFN', IN_DOLLARS, 685_000n],
+  ['USD', IN_DOLLARS, 10_000n],
+  ['EUR', IN_DOLLARS, null],
+  ['USD', UNSET, 10_000n],
+  ['AFN', UNSET, null],
+  ['XXX', IN_DOLLARS, null],
+])('a new rate of %s is held, with %j, against %s', (code, rates, before) => {
+  const list = listOf(rates)
+  expect(rateBefore(list.find((each) => each.code === code) ?? null, list)).toBe(before)
+})

@@ -1,0 +1,10 @@
+/** How a rate is read, in the same words on every screen that shows one or asks for one. */
+export const rates = {
+  reading: (per: string, unit: string, amount: string, price: string) =>
+    `${per} ${unit} = ${amount} ${price}`,
+  unitsFor: (price: string, unit: string) => `${price} for 1 ${unit}`,
+  sameAmounts: (code: string) => `${code} for ${code}: the amounts are equal`,
+  byCurrentRates: 'By the current rates:',
+  base: 'Base of all rates',
+  notSet: 'Not set yet',
+}
