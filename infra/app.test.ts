@@ -143,6 +143,9 @@ describe('the API', () => {
 
   test('is deployed with a first start whose password is generated', () => {
     api.resourceCountIs('Custom::Trigger', 1)
+    const [trigger]: Resource[] = Object.values(api.findResources('Custom::Trigger'))
+    // What it corrects of older data must not be written anew by a function of the version before.
+    expect(trigger.DependsOn).toEqual(expect.arrayContaining(ROUTES.map(functionIdOf)))
     const [job]: Resource[] = Object.values(api.findResources('AWS::Lambda::Function')).filter(
       ({ Properties }: Resource) => Properties.Environment?.Variables.ADMIN_PASSWORD,
     )

@@ -20,6 +20,8 @@ interface KnownCurrency {
   id: number
   code: string
   isActive: boolean
+  /** False until something is recorded in it. */
+  inUse: boolean
 }
 
 /** A transaction with all that a change of it touches, as it was read. */

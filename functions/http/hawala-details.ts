@@ -3,18 +3,25 @@ import type { HawalaDetailsRequest } from '../../shared/contract/hawala.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import { requireSender } from '../domain/hawala-sender.ts'
 import { findBalance } from '../store/balances.ts'
-import { requireActiveCurrency } from '../store/currencies.ts'
+import { type CurrencyRecord, requireActiveCurrency } from '../store/currencies.ts'
+
+/** What hawala details name, as it was found. */
+export interface DetailsNames {
+  /** The id of the sender's account; 0 where none is named. */
+  accountId: number
+  /** The currency of the amount and of the exchanged amount, where they are named. */
+  currencies: CurrencyRecord[]
+}
 
 /**
  * Checks what hawala details name.
- * @returns the id of the sender's account; 0 where none is named
  * @throws Refusal `badInput` naming the field
  */
 export async function requireDetailsNames(
   request: z.output<typeof HawalaDetailsRequest>,
-): Promise<number> {
+): Promise<DetailsNames> {
   const { senderAccount, currencyId, exCurrencyId } = request
-  const [account] = await Promise.all([
+  const [account, ...currencies] = await Promise.all([
     senderAccount ? findBalance(senderAccount) : undefined,
     currencyId ? requireActiveCurrency(currencyId, 'currencyId') : undefined,
     exCurrencyId ? requireActiveCurrency(exCurrencyId, 'exCurrencyId') : undefined,
@@ -23,5 +30,8 @@ export async function requireDetailsNames(
     throw new Refusal('badInput', `senderAccount ${senderAccount} is not an account`)
   }
   if (account) requireSender(account)
-  return account?.accountId ?? 0
+  return {
+    accountId: account?.accountId ?? 0,
+    currencies: currencies.filter((currency) => currency !== undefined),
+  }
 }

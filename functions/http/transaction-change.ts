@@ -45,7 +45,6 @@ export function transactionChanged<Answer>(
     const change = decide(state, by)
     const own = change.changes.find(({ before }) => before.number === number)
     const answered = answer(own?.after ?? state.record)
-    const codes = new Map(state.currencies.map(({ id, code }) => [id, code]))
-    return changeTransactions(change, { codes, once, answer: answered })
+    return changeTransactions(change, { currencies: state.currencies, once, answer: answered })
   })
 }

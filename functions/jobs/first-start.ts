@@ -6,11 +6,12 @@ import {
   ensureHouseAccounts,
   isFirstAdminMissing,
 } from '../store/first-start.ts'
+import { correctedOnce, markCurrenciesInUse } from '../store/older-data.ts'
 
 /**
- * Makes a new table ready for work: the four currencies, the house accounts and the first Admin. Running it again changes
- * nothing. It runs when it is deployed, and at each
- * start on one machine.
+ * Makes a new table ready for work: the four currencies, the house accounts and the first Admin; and corrects once what an
+ * earlier version wrote into an older one. Running it again changes nothing. It runs when it is deployed, after the
+ * functions of the API, and at each start on one machine.
  * @returns whether the first Admin was made by this run
  * @throws Error where the first Admin is to be made and ADMIN_PASSWORD is missing
  */
@@ -18,6 +19,7 @@ export async function handler(): Promise<{ adminCreated: boolean }> {
   const now = new Date()
   await ensureCurrencies(now)
   await ensureHouseAccounts(now)
+  await correctedOnce('currenciesInUse', markCurrenciesInUse)
   if (!(await isFirstAdminMissing())) return { adminCreated: false }
   const { adminPassword } = env()
   if (!adminPassword) throw new Error('The environment variable ADMIN_PASSWORD is missing')

@@ -13,11 +13,14 @@ export interface CurrencyRecord {
   symbol: string
   rate: RateScaled
   isActive: boolean
-  /** True from the first account on: the code is fixed then. */
+  /** True from the first account, posting, loan or hawala on: the code is fixed then. */
   inUse: boolean
   createdAt: string
   updatedAt: string
 }
+
+/** What of a currency a write looks at that records something in it. */
+export type CurrencyUse = Pick<CurrencyRecord, 'id' | 'code' | 'inUse'>
 
 /** All currencies by id. */
 export async function listCurrencies(): Promise<CurrencyRecord[]> {

@@ -4,7 +4,7 @@ import { env } from '../env.ts'
 import type { Actor, AuditSide } from './audit.ts'
 import { changedMeanwhile } from './changed-meanwhile.ts'
 import type { Item } from './client.ts'
-import { type CurrencyRecord, currencyItem } from './currencies.ts'
+import { type CurrencyRecord, type CurrencyUse, currencyItem } from './currencies.ts'
 import { currencyCodeKey, currencyKey, ratePartition } from './keys.ts'
 import { queryItems } from './query.ts'
 import type { Part } from './transact.ts'
@@ -51,7 +51,7 @@ export function currencyChangeParts(
         Put: {
           TableName,
           Item: currencyItem(after),
-          // An account opened meanwhile changes nothing but this mark.
+          // The first record in a currency changes nothing but this mark.
           ConditionExpression: `updatedAt = :seen AND ${
             before.inUse ? 'inUse = :true' : 'attribute_not_exists(inUse)'
           }`,
@@ -70,23 +70,30 @@ export function currencyChangeParts(
   ]
 }
 
-/** Marks a currency as used, with its first account. */
-export function currencyInUsePart(currency: CurrencyRecord): Part[] {
-  if (currency.inUse) return []
-  return [
-    {
-      write: {
-        Update: {
-          TableName: env().tableName,
-          Key: currencyKey(currency.id),
-          UpdateExpression: 'SET inUse = :true',
-          ConditionExpression: 'code = :code AND isActive = :true',
-          ExpressionAttributeValues: { ':true': true, ':code': currency.code },
-        },
+/**
+ * Marks currencies as used, in the same write as what is first recorded in them, so that their codes are fixed from then
+ * on. A currency that is marked already needs nothing, because the mark is never taken away: a usual posting pays nothing.
+ * The condition holds the code that the record was made under: where the currency was renamed between reading and writing,
+ * the record is refused. It is not decided anew, because the person named the old code.
+ */
+export function currencyInUseParts(currencies: readonly CurrencyUse[]): Part[] {
+  const unmarked = new Map(currencies.filter(({ inUse }) => !inUse).map((each) => [each.id, each]))
+  return [...unmarked.values()].map(({ id, code }) => ({
+    write: {
+      Update: {
+        TableName: env().tableName,
+        Key: currencyKey(id),
+        UpdateExpression: 'SET inUse = :true',
+        ConditionExpression: 'code = :code AND isActive = :true',
+        ExpressionAttributeValues: { ':true': true, ':code': code },
       },
-      refuse: () => changedMeanwhile(`Currency ${currency.code}`),
     },
-  ]
+    refuse: () =>
+      new Refusal(
+        'conflict',
+        `Currency ${code} was changed by someone else meanwhile. Refresh, look at it, and save again`,
+      ),
+  }))
 }
 
 /** The rates of a currency, the newest first. */

@@ -259,5 +259,10 @@ export const hawalaDatedKey = (date: string, kind: 'H' | 'I', id: number): strin
 /** Where the index of debited accounts leads to an account's hawalas. */
 export const hawalasOfAccount = (account: string): string => `Hawala#${account}`
 
+/** What of earlier versions' data is corrected once. */
+export type OlderData = 'currenciesInUse'
+/** There once such a correction is done. */
+export const olderDataKey = (name: OlderData): Key => ({ pk: 'OLDERDATA', sk: name })
+
 /** The months before the first ones that postings were dated back to: how far back there is anything to search. */
 export const LEDGER_MONTHS_KEY: Key = { pk: 'LEDGER', sk: 'MONTHS' }

@@ -1,4 +1,3 @@
-import type { CurrencyCodes } from '../domain/exchange-pair.ts'
 import type { LedgerChange } from '../domain/ledger-change.ts'
 import type { TransactionRecord } from '../domain/record.ts'
 import type { Change } from '../domain/transaction-change.ts'
@@ -6,6 +5,8 @@ import { env } from '../env.ts'
 import { balanceParts } from './balance-parts.ts'
 import { changedDayParts } from './changed-days.ts'
 import { changedMeanwhile } from './changed-meanwhile.ts'
+import type { CurrencyUse } from './currencies.ts'
+import { currencyInUseParts } from './currency-changes.ts'
 import { historyPart } from './history.ts'
 import { referenceKey } from './keys.ts'
 import { ledgerMonthParts } from './ledger-months.ts'
@@ -15,8 +16,8 @@ import type { Part } from './transact.ts'
 import { transactionItem } from './transactions.ts'
 
 interface Commitment<Answer> {
-  /** For what a refusal says. */
-  codes: CurrencyCodes
+  /** Those that are named, as they were read: for what a refusal says, and to mark those not in use yet. */
+  currencies: readonly CurrencyUse[]
   /** What else changes in the same write, such as loans. */
   parts?: Part[]
   once: Once
@@ -30,7 +31,7 @@ interface Commitment<Answer> {
  */
 export function postTransactions<Answer>(
   records: readonly TransactionRecord[],
-  { codes, parts = [], once, answer }: Commitment<Answer>,
+  { currencies, parts = [], once, answer }: Commitment<Answer>,
 ): Promise<Answer> {
   return commitOnce(
     once,
@@ -38,11 +39,12 @@ export function postTransactions<Answer>(
       ...records.map(newRecordPart),
       ...balanceParts(
         records.map((after) => ({ before: null, after })),
-        codes,
+        codesOf(currencies),
       ),
       ...records.flatMap(referencePart),
       ...ledgerMonthParts(records),
       ...changedDayParts(records.map((after) => ({ before: null, after }))),
+      ...newlyNamedParts(records, currencies),
       ...parts,
     ],
     answer,
@@ -57,19 +59,40 @@ export function postTransactions<Answer>(
  */
 export function changeTransactions<Answer>(
   { changes, loans }: LedgerChange,
-  { codes, once, answer }: Commitment<Answer>,
+  { currencies, once, answer }: Commitment<Answer>,
 ): Promise<Answer> {
   return commitOnce(
     once,
     [
       ...changes.map(changedRecordPart),
       ...changes.map(historyPart),
-      ...balanceParts(changes, codes),
+      ...balanceParts(changes, codesOf(currencies)),
       ...changedDayParts(changes),
       ...loans.flatMap(({ before, after }) => loanChangeParts(before, after)),
+      ...newlyNamedParts(
+        changes.filter(({ before, after }) => before.currencyId !== after.currencyId).map(afterOf),
+        currencies,
+      ),
     ],
     answer,
   )
+}
+
+function codesOf(currencies: readonly CurrencyUse[]): ReadonlyMap<number, string> {
+  return new Map(currencies.map(({ id, code }) => [id, code]))
+}
+
+function afterOf({ after }: Change): TransactionRecord {
+  return after
+}
+
+/** Fixes the codes of the currencies that records name for the first time. */
+function newlyNamedParts(
+  records: readonly TransactionRecord[],
+  currencies: readonly CurrencyUse[],
+): Part[] {
+  const named = new Set(records.map(({ currencyId }) => currencyId))
+  return currencyInUseParts(currencies.filter(({ id }) => named.has(id)))
 }
 
 function newRecordPart(record: TransactionRecord): Part {

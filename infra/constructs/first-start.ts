@@ -3,20 +3,27 @@ import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
 import type { Code } from 'aws-cdk-lib/aws-lambda'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Trigger } from 'aws-cdk-lib/triggers'
-import { Construct } from 'constructs'
+import { Construct, type IConstruct } from 'constructs'
 import { accept } from './accepted.ts'
 import { ApiFunction } from './api-function.ts'
 import { grantTableReads, grantTableWrites } from './table-grants.ts'
+
+/** A correction of older data reads all hawalas and all clerks' shares. */
+const MOST_TIME = Duration.minutes(5)
 
 export interface FirstStartProps {
   readonly code: Code
   readonly table: ITable
   readonly stage: string
+  /** What must be deployed before it runs. */
+  readonly after: readonly IConstruct[]
 }
 
 /**
  * Puts the house accounts, the four currencies and the first Admin into a new table while it is deployed
  * (decisions.md "Ledger"). The job leaves alone what is there already, so it may run with every deployment.
+ * It also corrects once what earlier versions wrote, which is why it waits for the functions: as long as an older one
+ * answers, more of that may be written.
  * The first Admin's password is generated; whoever deploys reads it by the command that the stack puts out.
  */
 export class FirstStart extends Construct {
@@ -36,7 +43,7 @@ export class FirstStart extends Construct {
     const { lambda } = new ApiFunction(this, 'Job', {
       code: props.code,
       description: 'First start: house accounts, currencies and the first Admin',
-      timeout: Duration.minutes(1),
+      timeout: MOST_TIME,
       environment: {
         TABLE_NAME: props.table.tableName,
         ADMIN_PASSWORD: password.secretValue.unsafeUnwrap(),
@@ -44,7 +51,11 @@ export class FirstStart extends Construct {
     })
     grantTableReads(props.table, lambda)
     grantTableWrites(props.table, lambda)
-    new Trigger(this, 'Trigger', { handler: lambda })
+    new Trigger(this, 'Trigger', {
+      handler: lambda,
+      timeout: MOST_TIME,
+      executeAfter: [...props.after],
+    })
     new CfnOutput(this, 'FirstAdminPassword', {
       description: 'Prints the password of the first Admin, whose user name is admin',
       value: `aws secretsmanager get-secret-value --secret-id ${secretName} --query SecretString --output text`,

@@ -74,15 +74,17 @@ export class ApiStack extends Stack {
       },
     })
     this.originSecret = new OriginSecret(this, 'OriginSecret', settings.originSecret)
-    this.addRoutes(props, new SessionKey(this, 'SessionKey'))
+    const functions = this.addRoutes(props, new SessionKey(this, 'SessionKey'))
     new FirstStart(this, 'FirstStart', {
       code: props.codeOf('jobs/first-start'),
       table,
       stage: settings.stage,
+      after: functions,
     })
   }
 
-  private addRoutes(props: ApiStackProps, sessionKey: Secret): void {
+  /** @returns the functions of all routes */
+  private addRoutes(props: ApiStackProps, sessionKey: Secret): IFunction[] {
     const environment = {
       TABLE_NAME: props.table.tableName,
       IMAGES_URL: `s3://${props.images.bucketName}`,
@@ -91,7 +93,7 @@ export class ApiStack extends Stack {
       SESSION_KEY_SECRET: sessionKey.secretArn,
       ORIGIN_SECRET: this.originSecret.taken,
     }
-    for (const route of ROUTES) {
+    const functions = ROUTES.map((route) => {
       const { lambda } = new ApiFunction(this, route.name.replaceAll('/', '-'), {
         code: props.codeOf(`handlers/${route.name}`),
         description: `${route.method} ${route.path}`,
@@ -105,13 +107,15 @@ export class ApiStack extends Stack {
         methods: [HttpMethod[route.method]],
         integration: new HttpLambdaIntegration(`${route.name}-integration`, lambda),
       })
-    }
+      return lambda
+    })
     accept(
       this.api,
       'APIG4',
       'Each function checks the signed session before it reads anything; sign-in is the one open call.',
     )
     new CfnOutput(this, 'SessionKeySecret', { value: sessionKey.secretArn })
+    return functions
   }
 }
 

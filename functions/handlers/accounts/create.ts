@@ -14,7 +14,7 @@ import {
 import { auditPart } from '../../store/audit.ts'
 import { nextNumber } from '../../store/counters.ts'
 import { requireActiveCurrency } from '../../store/currencies.ts'
-import { currencyInUsePart } from '../../store/currency-changes.ts'
+import { currencyInUseParts } from '../../store/currency-changes.ts'
 import { putImage, removeImages } from '../../store/images.ts'
 import { commitOnce } from '../../store/once.ts'
 
@@ -43,7 +43,7 @@ export const handler = endpoint('accounts/create', {
       const parts = [
         ...newAccountParts(account),
         endReservationPart(account.accountNumber, claim),
-        ...currencyInUsePart(currency),
+        ...currencyInUseParts([currency]),
         auditPart(
           { entity: 'account', entityId: String(id), before: null, after: accountSide(account) },
           actor,

@@ -19,7 +19,7 @@ import {
 import { auditPart } from '../../store/audit.ts'
 import { changedMeanwhile } from '../../store/changed-meanwhile.ts'
 import { listCurrencies, requireActiveCurrency } from '../../store/currencies.ts'
-import { currencyInUsePart } from '../../store/currency-changes.ts'
+import { currencyInUseParts } from '../../store/currency-changes.ts'
 import { putImage, removeImages } from '../../store/images.ts'
 import { commitOnce } from '../../store/once.ts'
 
@@ -49,7 +49,7 @@ export const handler = endpoint('accounts/update', {
     try {
       const parts = [
         ...accountChangeParts(account, after, body.updatedAt),
-        ...(currency ? currencyInUsePart(currency) : []),
+        ...(currency ? currencyInUseParts([currency]) : []),
         auditPart(
           {
             entity: 'account',

@@ -5,6 +5,7 @@ import { requireDetailsNames } from '../../http/hawala-details.ts'
 import { auditPart } from '../../store/audit.ts'
 import { decidedAnew } from '../../store/changed-meanwhile.ts'
 import { nextNumber } from '../../store/counters.ts'
+import { currencyInUseParts } from '../../store/currency-changes.ts'
 import { newHawalaDetailsParts } from '../../store/hawala-details.ts'
 import { nextHawalaNo, serialFollowsParts } from '../../store/hawala-numbers.ts'
 import { listHawalaSerials } from '../../store/hawala-serials.ts'
@@ -14,14 +15,15 @@ import { commitOnce, firstAnswer } from '../../store/once.ts'
 export const handler = endpoint('hawala-details/create', {
   load: async ({ body, today, claims }) => {
     const transDate = requireTranDate('transDate', body.transDate ?? today, today, claims.userType)
-    const [id, accountId, serials] = await Promise.all([
+    const [id, names, serials] = await Promise.all([
       nextNumber('hawalaDetails'),
       requireDetailsNames(body),
       listHawalaSerials(),
     ])
-    return { id, transDate, accountId, serials }
+    return { id, transDate, ...names, serials }
   },
-  reply: async ({ body, session, actor, once }, { id, transDate, accountId, serials }) => {
+  reply: async ({ body, session, actor, once }, loaded) => {
+    const { id, transDate, accountId, currencies, serials } = loaded
     const { userId, userName, branch } = session
     // A repeat takes no number.
     const first = await firstAnswer(once)
@@ -46,6 +48,7 @@ export const handler = endpoint('hawala-details/create', {
       const current = again ? await listHawalaSerials() : serials
       const parts = [
         ...newHawalaDetailsParts(record),
+        ...currencyInUseParts(currencies),
         ...serialFollowsParts(given, current, actor),
         auditPart(audit, actor),
       ]

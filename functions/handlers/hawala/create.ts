@@ -6,13 +6,14 @@ import { findAccount } from '../../store/accounts.ts'
 import { auditPart } from '../../store/audit.ts'
 import { nextNumber } from '../../store/counters.ts'
 import { requireActiveCurrency } from '../../store/currencies.ts'
+import { currencyInUseParts } from '../../store/currency-changes.ts'
 import { newHawalaParts } from '../../store/hawalas.ts'
 import { commitOnce } from '../../store/once.ts'
 
 /** A simple hawala recorded; it moves no balance (decisions.md "Hawala"). */
 export const handler = endpoint('hawala/create', {
   load: async ({ body }) => {
-    const [id, sender] = await Promise.all([
+    const [id, sender, currency] = await Promise.all([
       nextNumber('hawala'),
       findAccount(body.senderAccountId),
       requireActiveCurrency(body.currencyId, 'currencyId'),
@@ -21,9 +22,9 @@ export const handler = endpoint('hawala/create', {
       throw new Refusal('badInput', `senderAccountId ${body.senderAccountId} is not an account`)
     }
     requireSender(sender)
-    return { id, sender }
+    return { id, sender, currency }
   },
-  reply: async ({ body, today, session, actor, once }, { id, sender }) => {
+  reply: async ({ body, today, session, actor, once }, { id, sender, currency }) => {
     const { userId, userName, branch } = session
     const record = newHawala(body, {
       id,
@@ -34,7 +35,11 @@ export const handler = endpoint('hawala/create', {
     })
     const answer = hawalaAnswer(record)
     const audit = { entity: 'hawala', entityId: String(id), before: null, after: answer } as const
-    const parts = [...newHawalaParts(record), auditPart(audit, actor)]
+    const parts = [
+      ...newHawalaParts(record),
+      ...currencyInUseParts([currency]),
+      auditPart(audit, actor),
+    ]
     return { status: 201, body: await commitOnce(once, parts, answer) }
   },
 })

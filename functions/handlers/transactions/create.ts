@@ -27,7 +27,6 @@ export const handler = endpoint('transactions/create', {
       recorder: { userId, userName, branch },
       recordedAt: now.toISOString(),
     }
-    const codes = new Map([[currency.id, currency.code]])
     const recorded = async () => {
       const loan = await loanOf(posting, body, currency, given)
       const creditNarrative = loan?.borrower ?? posting.creditNarrative
@@ -36,7 +35,8 @@ export const handler = endpoint('transactions/create', {
         { ...given, loans: loan?.shares ?? [] },
       )
       const answer = transactionAnswer(record)
-      return postTransactions([record], { codes, parts: loan?.parts ?? [], once, answer })
+      const parts = loan?.parts ?? []
+      return postTransactions([record], { currencies: [currency], parts, once, answer })
     }
     return { status: 201, body: await decidedAnew(recorded) }
   },

@@ -22,11 +22,11 @@ export const handler = endpoint('transactions/exchange', {
       requireActiveCurrency(purchase.currencyId, 'purchase.currencyID'),
       requireActiveCurrency(selling.currencyId, 'selling.currencyID'),
     ])
-    const codes = new Map([bought, sold].map(({ id, code }) => [id, code]))
-    requirePair({ purchase, selling }, codes)
-    return { purchase, selling, referenceId, number, codes }
+    const currencies = [bought, sold]
+    requirePair({ purchase, selling }, new Map(currencies.map(({ id, code }) => [id, code])))
+    return { purchase, selling, referenceId, number, currencies }
   },
-  reply: async ({ session, now, once }, { purchase, selling, referenceId, number, codes }) => {
+  reply: async ({ session, now, once }, { purchase, selling, referenceId, number, currencies }) => {
     const { userId, userName, branch } = session
     const shared = {
       referenceId,
@@ -44,7 +44,7 @@ export const handler = endpoint('transactions/exchange', {
       purchase: transactionAnswer(legs[0]),
       selling: transactionAnswer(legs[1]),
     }
-    return { status: 201, body: await postTransactions(legs, { codes, once, answer }) }
+    return { status: 201, body: await postTransactions(legs, { currencies, once, answer }) }
   },
 })
 
