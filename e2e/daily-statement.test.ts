@@ -257,11 +257,11 @@ describe('approval', () => {
     for (const id of [4, 5]) await expect.poll(() => statusOf(id)).toBe('Approved by admin')
   })
 
-  it('is not offered for what one recorded or last edited oneself, nor to a User', async () => {
+  it('is not offered for what one recorded or whose money one changed, nor to a User', async () => {
     expect(await statusOf(8)).toBe('Pending You recorded it')
     await open(`?date=${today}`, counters.fatima)
     const byFatima = await rows(counters.fatima)
-    expect(byFatima[1]?.[7]).toContain('You last edited it')
+    expect(byFatima[1]?.[7]).toContain('You changed its money')
     await open(`?date=${today}`, counters.karim)
     expect(await counters.karim.getByRole('button', { name: /^Approve/ }).count()).toBe(0)
     await counters.karim.getByText(/^Transactions are approved by a Manager or Admin/).waitFor()

@@ -23,6 +23,7 @@ const RECORD: TransactionRecord = {
   approval: null,
   changedAfterApproval: false,
   modification: null,
+  moneyChangedBy: [],
   deletion: null,
   version: 1,
 }
@@ -76,6 +77,7 @@ describe('transactionAnswer', () => {
       userModified: null,
       userModifiedName: null,
       dateModified: null,
+      moneyChangedBy: [],
       version: 1,
     })
     expect(answer).toEqual(Transaction.parse(answer))

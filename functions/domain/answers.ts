@@ -55,6 +55,7 @@ export function transactionAnswer(record: TransactionRecord): z.output<typeof Tr
     userModified: record.modification?.userId ?? null,
     userModifiedName: record.modification?.userName ?? null,
     dateModified: record.modification?.at ?? null,
+    moneyChangedBy: [...record.moneyChangedBy],
     version: record.version,
   }
 }
@@ -114,6 +115,7 @@ export function dailyStatementRow(
     userCreatedName: record.recorder.userName,
     userModified: record.modification?.userId ?? null,
     userModifiedName: record.modification?.userName ?? null,
+    moneyChangedBy: [...record.moneyChangedBy],
     userApprovedName: record.approval?.userName ?? null,
     isLate: businessDateOf(new Date(record.recordedAt), timeZone) > record.tranDate,
     changedAfterApproval: record.changedAfterApproval,

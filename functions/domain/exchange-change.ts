@@ -2,7 +2,13 @@ import { CASH_ACCOUNT } from '../../shared/contract/house.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import { type CurrencyCodes, ofLeg, requirePair } from './exchange-pair.ts'
 import type { OtherLeg, Stamp, TransactionRecord } from './record.ts'
-import { asEdited, type Change, editedRecord, type UpdateRequest } from './transaction-change.ts'
+import {
+  asEdited,
+  type Change,
+  editedRecord,
+  movesAlike,
+  type UpdateRequest,
+} from './transaction-change.ts'
 
 /** How a leg names the other one. */
 export function otherLegOf(record: TransactionRecord): OtherLeg {
@@ -35,38 +41,25 @@ export function editedPair(
   requireKnownCurrencies([record, other], codes)
   const [purchase, selling] = record.outAccount === CASH_ACCOUNT ? [record, other] : [other, record]
   requirePair({ purchase, selling }, codes)
-  return [
-    { before: legs.record, after: besides(legs.record, record, other, stamp) },
-    { before: legs.other, after: besides(legs.other, other, record, stamp) },
-  ]
+  // Whoever changes the money of one leg changes what is approved with the other.
+  const changesMoney = !movesAlike(legs.record, record) || !movesAlike(legs.other, other)
+  const besides = (
+    before: TransactionRecord,
+    after: TransactionRecord,
+    its: TransactionRecord,
+  ) => ({
+    before,
+    after: {
+      ...asEdited(before, after, stamp, changesMoney),
+      otherLeg: otherLegOf(its),
+    },
+  })
+  return [besides(legs.record, record, other), besides(legs.other, other, record)]
 }
 
 function requireKnownCurrencies(legs: readonly TransactionRecord[], codes: CurrencyCodes): void {
   const unknown = legs.find(({ currencyId }) => !codes.has(currencyId))
   if (unknown) {
     throw new Refusal('badInput', `currencyID ${unknown.currencyId} is not a currency`)
-  }
-}
-
-function movesAlike(before: TransactionRecord, after: TransactionRecord): boolean {
-  return (
-    before.amountMinor === after.amountMinor &&
-    before.currencyId === after.currencyId &&
-    before.rate === after.rate &&
-    before.inAccount === after.inAccount &&
-    before.outAccount === after.outAccount
-  )
-}
-
-/** A leg as it stands beside the other one's new version, which it names. */
-function besides(
-  before: TransactionRecord,
-  after: TransactionRecord,
-  other: TransactionRecord,
-  stamp: Stamp,
-): TransactionRecord {
-  return {
-    ...(after === before ? asEdited(before, after, stamp) : after),
-    otherLeg: otherLegOf(other),
   }
 }

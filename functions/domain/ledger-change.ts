@@ -99,7 +99,7 @@ export function deletionOf(
 
 /**
  * An approval, of both legs where they were saved together; what is approved already stays as it is.
- * @throws Refusal `conflict` for an older version; `notAllowed` to whoever recorded or last edited it
+ * @throws Refusal `conflict` for an older version; `notAllowed` to whoever recorded it or changed its money
  */
 export function approvalOf(
   { record, other }: ChangeState,

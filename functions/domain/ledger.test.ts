@@ -24,6 +24,7 @@ const RECORD: TransactionRecord = {
   approval: null,
   changedAfterApproval: false,
   modification: null,
+  moneyChangedBy: [],
   deletion: null,
   version: 1,
 }

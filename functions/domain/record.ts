@@ -59,6 +59,8 @@ export interface TransactionRecord extends Posting {
   /** True from an edit after an approval until the next approval, and on what was deleted after one. */
   changedAfterApproval: boolean
   modification: Stamp | null
+  /** The users who changed its money since it was last approved; of a pair of legs, that of either. */
+  moneyChangedBy: readonly number[]
   /** An archived transaction moves nothing any more. */
   deletion: Stamp | null
   version: number
@@ -78,6 +80,7 @@ export function newRecord(
     approval: null,
     changedAfterApproval: false,
     modification: null,
+    moneyChangedBy: [],
     deletion: null,
     version: 1,
   }

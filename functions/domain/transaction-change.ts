@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { addDays, type BusinessDate } from '../../shared/calendar/business-date.ts'
 import { may, type UserType } from '../../shared/contract/access.ts'
+import { ownHand } from '../../shared/contract/approval.ts'
 import { loanNumberOf } from '../../shared/contract/loan-number.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import { USER_BACK_DAYS } from '../../shared/contract/transaction-facts.ts'
@@ -9,6 +10,7 @@ import { formatAmount } from '../../shared/money/amount.ts'
 import { formatRate, RATE_ONE } from '../../shared/money/rate.ts'
 import { requireAccounts } from './account-rules.ts'
 import { transactionAnswer } from './answers.ts'
+import { isSameBorrower } from './loan.ts'
 import { amountOf, currencyOf, isName, oneOf } from './posting.ts'
 import {
   isLoanReturn,
@@ -84,22 +86,59 @@ export function editedRecord(
   const edited = { ...record, ...changedPosting(record, request) }
   return differencesOf({ before: record, after: edited }).length === 0
     ? record
-    : asEdited(record, edited, stamp)
+    : asEdited(record, edited, stamp, !movesAlike(record, edited))
 }
 
-/** Marks what was edited: a new version, Pending. */
+/**
+ * Marks what was edited: a new version, Pending.
+ * @param changesMoney true where this or its other leg moves something else than before
+ */
 export function asEdited(
   before: TransactionRecord,
   after: TransactionRecord,
   stamp: Stamp,
+  changesMoney: boolean,
 ): TransactionRecord {
   return {
     ...after,
     modification: stamp,
+    moneyChangedBy: changesMoney ? withMoneyChanger(before, stamp) : before.moneyChangedBy,
     approval: null,
     changedAfterApproval: before.approval !== null || before.changedAfterApproval,
     version: before.version + 1,
   }
+}
+
+/**
+ * True where both versions move the same money: amount, currency, rate and accounts. Of a loan the borrower stands in the
+ * place of the account.
+ */
+export function movesAlike(before: TransactionRecord, after: TransactionRecord): boolean {
+  return (
+    before.amountMinor === after.amountMinor &&
+    before.currencyId === after.currencyId &&
+    before.rate === after.rate &&
+    before.inAccount === after.inAccount &&
+    before.outAccount === after.outAccount &&
+    (before.transType !== 'Loan' ||
+      isSameBorrower(before.creditNarrative ?? '', after.creditNarrative ?? ''))
+  )
+}
+
+/** So many are remembered, so that a record stays small. */
+const MOST_MONEY_CHANGERS = 20
+
+/**
+ * All who changed the money of a record since it was last approved, with one more.
+ * @throws Refusal `conflict` where it would be more than are remembered: whoever was forgotten could approve it
+ */
+function withMoneyChanger({ number, moneyChangedBy }: TransactionRecord, { userId }: Stamp) {
+  if (moneyChangedBy.includes(userId)) return moneyChangedBy
+  if (moneyChangedBy.length < MOST_MONEY_CHANGERS) return [...moneyChangedBy, userId]
+  throw new Refusal(
+    'conflict',
+    `${MOST_MONEY_CHANGERS} people changed transaction ${number} since it was last approved: it must be approved before another one changes it`,
+  )
 }
 
 /** The record as it is archived: with everything it held, unapproved (decisions.md "Ledger"). */
@@ -115,22 +154,25 @@ export function deletedRecord(record: TransactionRecord, stamp: Stamp): Transact
 
 /**
  * The record as it is approved.
- * @throws Refusal `notAllowed` to whoever recorded or last edited it (decisions.md "Ledger")
+ * @throws Refusal `notAllowed` to whoever recorded it or changed its money since it was last approved
  */
 export function approvedRecord(record: TransactionRecord, stamp: Stamp): TransactionRecord {
-  const own =
-    record.recorder.userId === stamp.userId
-      ? 'recorded'
-      : record.modification?.userId === stamp.userId
-        ? 'last edited'
-        : null
+  const { number, recorder, moneyChangedBy } = record
+  const own = ownHand({ userCreated: recorder.userId, moneyChangedBy }, stamp.userId)
   if (own) {
-    throw new Refusal(
-      'notAllowed',
-      `You ${own} transaction ${record.number}: someone else must approve it`,
-    )
+    const what =
+      own === 'recorded'
+        ? `recorded transaction ${number}`
+        : `changed the money of transaction ${number} since it was last approved`
+    throw new Refusal('notAllowed', `You ${what}: someone else must approve it`)
   }
-  return { ...record, approval: stamp, changedAfterApproval: false, version: record.version + 1 }
+  return {
+    ...record,
+    approval: stamp,
+    moneyChangedBy: [],
+    changedAfterApproval: false,
+    version: record.version + 1,
+  }
 }
 
 function changedPosting(record: TransactionRecord, request: LegRequest): Posting {

@@ -1,3 +1,4 @@
+import { addDays, businessDateOf } from '../../shared/calendar/business-date.ts'
 import { env } from '../env.ts'
 import { hashPassword } from '../http/password.ts'
 import {
@@ -6,7 +7,8 @@ import {
   ensureHouseAccounts,
   isFirstAdminMissing,
 } from '../store/first-start.ts'
-import { correctedOnce, markCurrenciesInUse } from '../store/older-data.ts'
+import { ledgerMonths } from '../store/ledger-months.ts'
+import { correctedOnce, markCurrenciesInUse, nameMoneyChangers } from '../store/older-data.ts'
 
 /**
  * Makes a new table ready for work: the four currencies, the house accounts and the first Admin; and corrects once what an
@@ -20,6 +22,10 @@ export async function handler(): Promise<{ adminCreated: boolean }> {
   await ensureCurrencies(now)
   await ensureHouseAccounts(now)
   await correctedOnce('currenciesInUse', markCurrenciesInUse)
+  await correctedOnce('moneyChangers', async () => {
+    // By the day that may have begun somewhere already, whatever the time zone of the business.
+    await nameMoneyChangers(await ledgerMonths(addDays(businessDateOf(now, 'UTC'), 1)))
+  })
   if (!(await isFirstAdminMissing())) return { adminCreated: false }
   const { adminPassword } = env()
   if (!adminPassword) throw new Error('The environment variable ADMIN_PASSWORD is missing')

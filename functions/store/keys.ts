@@ -260,7 +260,7 @@ export const hawalaDatedKey = (date: string, kind: 'H' | 'I', id: number): strin
 export const hawalasOfAccount = (account: string): string => `Hawala#${account}`
 
 /** What of earlier versions' data is corrected once. */
-export type OlderData = 'currenciesInUse'
+export type OlderData = 'currenciesInUse' | 'moneyChangers'
 /** There once such a correction is done. */
 export const olderDataKey = (name: OlderData): Key => ({ pk: 'OLDERDATA', sk: name })
 

@@ -1,18 +1,25 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { env } from '../env.ts'
+import { changedMeanwhile, decidedAnew } from './changed-meanwhile.ts'
 import { dynamo } from './client.ts'
 import { listCurrencies } from './currencies.ts'
 import { getItem } from './get.ts'
+import { type HistoryEntry, historyOf } from './history.ts'
 import { houseShares } from './house-shares.ts'
 import {
   AFTER_ALL,
   currencyKey,
   HAWALA_DETAILS_PARTITION,
   HAWALA_PARTITION,
+  numberInHistory,
   type OlderData,
   olderDataKey,
+  transactionKey,
+  typeMonthKey,
 } from './keys.ts'
 import { queryItems } from './query.ts'
+import { commit } from './transact.ts'
+import { findTransaction } from './transactions.ts'
 
 /**
  * Corrects once what earlier versions wrote: where the table says that it was done, nothing is read. A run that breaks off
@@ -22,6 +29,68 @@ export async function correctedOnce(name: OlderData, correct: () => Promise<void
   if (await getItem(olderDataKey(name))) return
   await correct()
   await dynamo.send(new PutCommand({ TableName: env().tableName, Item: olderDataKey(name) }))
+}
+
+/**
+ * Writes down who changed the money of each transaction that was edited and waits for approval, since it was last
+ * approved: an earlier version kept only the last editor. The history tells all of them.
+ * @param months of which transactions may be
+ */
+export async function nameMoneyChangers(months: readonly string[]): Promise<void> {
+  const edited = editedTransactions(months)
+  const work = async () => {
+    for await (const number of edited) await decidedAnew(() => nameChangersOf(number))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+}
+
+/** Transactions that are corrected side by side. */
+const AT_ONCE = 16
+
+/** The numbers of all that were ever edited: their first edit is in the list of its month. */
+async function* editedTransactions(months: readonly string[]): AsyncGenerator<number> {
+  for (const month of months) {
+    const entries = queryItems({
+      IndexName: 'typeMonth',
+      KeyConditionExpression: 'typeMonth = :edited',
+      ExpressionAttributeValues: { ':edited': typeMonthKey('Edited', month) },
+    })
+    for await (const { pk } of entries) {
+      const number = numberInHistory(pk)
+      if (number !== null) yield number
+    }
+  }
+}
+
+/** Where it is edited meanwhile, its new version is read and written. */
+async function nameChangersOf(number: number): Promise<void> {
+  const record = await findTransaction(number)
+  if (!record?.modification || record.approval || record.deletion) return
+  const moneyChangedBy = moneyChangersIn(await historyOf(record), record.transType === 'Loan')
+  await commit([
+    {
+      write: {
+        Update: {
+          TableName: env().tableName,
+          Key: transactionKey(number),
+          UpdateExpression: 'SET moneyChangedBy = :them',
+          ConditionExpression: 'version = :seen',
+          ExpressionAttributeValues: { ':them': moneyChangedBy, ':seen': record.version },
+        },
+      },
+      refuse: () => changedMeanwhile(`Transaction ${number}`),
+    },
+  ])
+}
+
+const MONEY_FIELDS = ['amount', 'currencyID', 'exRate', 'inAccountID', 'outAccountID', 'otherLeg']
+
+/** Who changed money after the last approval; an edit of the other leg counts, because it may have been of its account. */
+function moneyChangersIn(history: readonly HistoryEntry[], isLoan: boolean): number[] {
+  const fields = isLoan ? [...MONEY_FIELDS, 'cTransDescription'] : MONEY_FIELDS
+  const since = history.slice(history.findLastIndex(({ action }) => action === 'approved') + 1)
+  const changed = since.filter(({ changes }) => changes.some(({ field }) => fields.includes(field)))
+  return [...new Set(changed.map(({ userId }) => userId))]
 }
 
 /**

@@ -2,7 +2,7 @@ import { monthOf } from '../../shared/calendar/business-date.ts'
 import { isHouseAccount } from '../../shared/contract/house.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import type { TransactionType } from '../../shared/contract/transaction-facts.ts'
-import type { LoanShare, OtherLeg, TransactionRecord } from '../domain/record.ts'
+import type { LoanShare, OtherLeg, Stamp, TransactionRecord } from '../domain/record.ts'
 import type { Item } from './client.ts'
 import { getItem, getItems } from './get.ts'
 import { datedKey, deletedIndexKey, transactionKey, typeMonthKey } from './keys.ts'
@@ -65,6 +65,8 @@ export function transactionItem(record: TransactionRecord): Item {
     approval: approval ?? undefined,
     changedAfterApproval: record.changedAfterApproval || undefined,
     modification: modification ?? undefined,
+    // Of what was edited and waits for approval, also where it is empty: an earlier version didn't write it.
+    moneyChangedBy: modification && !approval ? record.moneyChangedBy : undefined,
     deletion: deletion ?? undefined,
     version: record.version,
   }
@@ -85,6 +87,8 @@ function indexKeys(record: TransactionRecord) {
 export function transactionFrom(item: Item): TransactionRecord {
   const narrative = textOrNull(item['narrative'])
   const own = item['creditNarrative']
+  const approval = stampFrom(item['approval'] as Item | undefined)
+  const modification = stampFrom(item['modification'] as Item | undefined)
   return {
     number: Number(String(item['pk']).slice('TX#'.length)),
     transType: item['transType'] as TransactionType,
@@ -101,12 +105,19 @@ export function transactionFrom(item: Item): TransactionRecord {
     recordedAt: String(item['recordedAt']),
     otherLeg: otherLegFrom(item['otherLeg'] as Item | undefined),
     loans: ((item['loans'] ?? []) as Item[]).map(shareFrom),
-    approval: stampFrom(item['approval'] as Item | undefined),
+    approval,
     changedAfterApproval: item['changedAfterApproval'] === true,
-    modification: stampFrom(item['modification'] as Item | undefined),
+    modification,
+    moneyChangedBy: moneyChangersFrom(item, approval ? null : modification),
     deletion: stampFrom(item['deletion'] as Item | undefined),
     version: Number(item['version']),
   }
+}
+
+/** What an earlier version edited doesn't say whether money was changed; whoever edited it last is taken to have done so. */
+function moneyChangersFrom({ moneyChangedBy }: Item, edited: Stamp | null): number[] {
+  const kept = moneyChangedBy as bigint[] | undefined
+  return kept?.map(Number) ?? (edited ? [edited.userId] : [])
 }
 
 function otherLegFrom(item: Item | undefined): OtherLeg | null {

@@ -121,6 +121,8 @@ export const DailyStatementRow = z.extend(ReportedTransaction, {
   userCreatedName: z.string(),
   userModified: z.nullable(z.int()),
   userModifiedName: z.nullable(z.string()),
+  /** All users who changed its money since it was last approved: none of them may approve it. */
+  moneyChangedBy: z.array(z.int()),
   userApprovedName: z.nullable(z.string()),
   /** Recorded on a later day than its date. */
   isLate: z.boolean(),

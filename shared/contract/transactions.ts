@@ -146,6 +146,8 @@ export const Transaction = z.object({
   userModified: z.nullable(z.int()),
   userModifiedName: z.nullable(z.string()),
   dateModified: z.nullable(instantOut),
+  /** All users who changed its money since it was last approved: none of them may approve it. */
+  moneyChangedBy: z.array(z.int()),
   version: z.int(),
 })
 

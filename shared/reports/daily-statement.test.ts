@@ -36,6 +36,7 @@ function row(changed: Partial<DailyRow>): DailyRow {
     userCreated: 2,
     userCreatedName: 'karim',
     userModified: null,
+    moneyChangedBy: [],
     userModifiedName: null,
     userApprovedName: null,
     isLate: false,

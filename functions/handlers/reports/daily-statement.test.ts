@@ -106,6 +106,7 @@ describe('the day', () => {
       userCreatedName: herat.userName,
       userModified: null,
       userModifiedName: null,
+      moneyChangedBy: [],
       userApprovedName: null,
       isLate: false,
       changedAfterApproval: false,

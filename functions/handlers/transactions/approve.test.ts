@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 describe('an approval', () => {
-  it('is for a Manager or Admin who neither recorded nor last edited it', async () => {
+  it('is for a Manager or Admin who neither recorded it nor changed its money', async () => {
     const { id } = await manager.post('Credit', account, '1')
     const params = { id }
     const refused = [
@@ -28,7 +28,9 @@ describe('an approval', () => {
     }
     await second.save('transactions/update', { params, body: { amount: '2' } })
     const own = await second.call('transactions/approve', { params })
-    expect(own.text).toBe(`You last edited transaction ${id}: someone else must approve it`)
+    expect(own.text).toBe(
+      `You changed the money of transaction ${id} since it was last approved: someone else must approve it`,
+    )
     const third = await (await openOffice()).clerk('Manager')
     const approved = await third.save('transactions/approve', { params, body: { version: 2 } })
     expect(approved).toMatchObject({

@@ -4,7 +4,7 @@ import { endpoint } from '../../http/endpoint.ts'
 import { transactionChanged } from '../../http/transaction-change.ts'
 import { readChangeState } from '../../store/change-state.ts'
 
-/** A transaction approved by someone who neither recorded nor last edited it (decisions.md "Ledger"). */
+/** A transaction approved by someone who neither recorded it nor changed its money since it was last approved. */
 export const handler = endpoint('transactions/approve', {
   load: ({ params }) => readChangeState(params.id),
   reply: async (call, state) => ({

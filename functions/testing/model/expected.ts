@@ -8,7 +8,8 @@ export interface Expected extends Figures {
   version: number
   recorder: Operation['staff']
   recordedAt: string
-  lastEditor: number | null
+  /** Who changed its money since it was last approved. */
+  moneyChangers: ReadonlySet<number>
   approvedBy: number | null
   isDeleted: boolean
   wasEdited: boolean
@@ -82,19 +83,26 @@ function recorded(number: number, leg: Figures, { staff, at }: Operation): Expec
     version: 1,
     recorder: staff,
     recordedAt: at,
-    lastEditor: null,
+    moneyChangers: new Set(),
     approvedBy: null,
     isDeleted: false,
     wasEdited: false,
   }
 }
 
+/** What of a transaction is its money; an edit of a pair changes that of both legs or of none. */
+const MONEY = ['amountMinor', 'currencyId', 'inAccount', 'outAccount', 'borrower'] as const
+
 function changed(state: Expected, { meaning, staff }: Operation): Expected {
   const next = { ...state, version: state.version + 1 }
-  if (meaning.kind === 'approved') return { ...next, approvedBy: staff.userId }
+  if (meaning.kind === 'approved') {
+    return { ...next, approvedBy: staff.userId, moneyChangers: new Set() }
+  }
   if (meaning.kind === 'deleted') return { ...next, approvedBy: null, isDeleted: true }
   const change = meaning.kind === 'edited' ? meaning.changes.get(state.number) : {}
-  return { ...next, ...change, approvedBy: null, lastEditor: staff.userId, wasEdited: true }
+  const edited = { ...next, ...change, approvedBy: null, wasEdited: true }
+  if (!MONEY.some((name) => edited[name] !== state[name])) return edited
+  return { ...edited, moneyChangers: new Set([...state.moneyChangers, staff.userId]) }
 }
 
 /** What is wrong with a change that the history shows, or null. */
@@ -114,8 +122,8 @@ function problemOf(state: Expected, entry: Item, operation: Operation | undefine
     return `${what} named version ${named}, and version ${state.version} stood`
   }
   if (meaning.kind === 'approved') {
-    const isOwn = staff.userId === state.recorder.userId || staff.userId === state.lastEditor
-    if (isOwn) return `${what} by who recorded or last edited it`
+    const isOwn = staff.userId === state.recorder.userId || state.moneyChangers.has(staff.userId)
+    if (isOwn) return `${what} by who recorded it or changed its money`
     if (state.approvedBy !== null) return `${what} of an approved one`
   } else if (state.approvedBy !== null && staff.userType === 'User') {
     return `${what} by a User after it was approved`

@@ -1,11 +1,10 @@
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import type { DailyRow } from '../../../shared/reports/daily-statement.ts'
-import { approvability, type RowsById, type Viewer } from './approval.ts'
+import { approvability, type Viewer } from './approval.ts'
 import type { Approval } from './use-approval.ts'
 
 interface ApprovalButtonProps {
   readonly row: DailyRow
-  readonly rows: RowsById
   readonly viewer: Viewer
   readonly approval: Approval
 }
@@ -14,8 +13,8 @@ interface ApprovalButtonProps {
  * Approve, or why this person may not approve it; nothing where there is nothing to approve. A plain element, since tables
  * hold thousands.
  */
-export function ApprovalButton({ row, rows, viewer, approval }: ApprovalButtonProps) {
-  const standing = approvability(row, rows, viewer)
+export function ApprovalButton({ row, viewer, approval }: ApprovalButtonProps) {
+  const standing = approvability(row, viewer)
   if (standing.can === 'nothing') return null
   if (standing.can === 'not') return <small>{standing.why}</small>
   const { approvingId, unsettledId, approve } = approval

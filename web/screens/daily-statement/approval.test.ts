@@ -18,29 +18,29 @@ const leg = (id: number, otherLegId: number, over: Partial<DailyRow> = {}) =>
   sampleRow(id, { type: 'exchange', otherLegId, ...over })
 
 describe('what a person may approve', () => {
-  it.each<[what: string, rows: DailyRow[], viewer: typeof admin, standing: string]>([
-    ['of another', [sampleRow(5)], admin, 'approve'],
-    ['approved', [sampleRow(5, { isApproved: true })], admin, 'nothing'],
-    ['as a User', [sampleRow(5)], { id: 3, userType: 'User' }, 'nothing'],
-    ['recorded by them', [sampleRow(5)], karim, 'You recorded it'],
-    ['edited by them', [sampleRow(5, { userModified: 1 })], admin, 'You last edited it'],
-    ['edited by another', [sampleRow(5, { userModified: 3 })], admin, 'approve'],
+  it.each<[what: string, row: DailyRow, viewer: typeof admin, standing: string]>([
+    ['of another', sampleRow(5), admin, 'approve'],
+    ['approved', sampleRow(5, { isApproved: true }), admin, 'nothing'],
+    ['as a User', sampleRow(5), { id: 3, userType: 'User' }, 'nothing'],
+    ['recorded by them', sampleRow(5), karim, 'You recorded it'],
     [
-      'whose other leg they edited',
-      [leg(5, 6), leg(6, 5, { userModified: 1 })],
+      'whose money they changed before another touched the narrative',
+      sampleRow(5, { userModified: 3, moneyChangedBy: [4, 1] }),
       admin,
-      'You last edited its other leg',
+      'You changed its money',
     ],
-    ['whose other leg is elsewhere', [leg(5, 6)], admin, 'approve'],
-  ])('one %s', (_, rows, viewer, standing) => {
-    const found = approvability(rows[0] as DailyRow, byId(rows), viewer)
+    ['whose narrative they touched', sampleRow(5, { userModified: 1 }), admin, 'approve'],
+    ['whose money another changed', sampleRow(5, { moneyChangedBy: [3] }), admin, 'approve'],
+    ['whose other leg is elsewhere', leg(5, 6), admin, 'approve'],
+  ])('one %s', (_, row, viewer, standing) => {
+    const found = approvability(row, viewer)
     expect(found.can === 'not' ? found.why : found.can).toBe(standing)
   })
 
   it('at once: what is shown and may be, with other legs that are not shown', () => {
     const rows = [
       sampleRow(1),
-      sampleRow(2, { userModified: 1 }),
+      sampleRow(2, { moneyChangedBy: [1] }),
       sampleRow(3, { isApproved: true }),
       leg(5, 6),
       leg(6, 5),
@@ -90,6 +90,7 @@ describe('rows after a change', () => {
       ...{ inAccountID: '1001', outAccountID: 'CSH001', otherLeg: null, isApproved: true },
       ...{ tranDescription: null, cTransDescription: null, userModified: null },
       ...{ userModifiedName: null, userApprovedName: 'admin', changedAfterApproval: false },
+      moneyChangedBy: [],
       ...over,
     }) as TransactionRecord
 
@@ -108,13 +109,14 @@ describe('rows after a change', () => {
         cTransDescription: 'rent',
         userModified: 3,
         userModifiedName: 'fatima',
+        moneyChangedBy: [3],
       },
       ...{ inAccountID: 'CSH001', outAccountID: '1002', currencyID: 2 },
     }
     expect(rowsAfter(byId([sampleRow(5)]), [record(5, edited)])).toEqual([
       sampleRow(5, {
         ...{ amount: '7.00', description: 'rent', version: 4, changedAfterApproval: true },
-        ...{ userModified: 3, userModifiedName: 'fatima', currencyId: 2 },
+        ...{ userModified: 3, userModifiedName: 'fatima', moneyChangedBy: [3], currencyId: 2 },
         ...{ fromAccountId: '1002', toAccountId: 'CSH001' },
       }),
     ])

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import { may } from '../../../shared/contract/access.ts'
+import { ownHand } from '../../../shared/contract/approval.ts'
 import type { Transaction } from '../../../shared/contract/transactions.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
 import { amountOf, type DailyRow } from '../../../shared/reports/daily-statement.ts'
@@ -22,30 +23,20 @@ export type Approvability =
   | { readonly can: 'approve' }
   /** Nobody approves what is approved; who may not approve at all isn't offered it. */
   | { readonly can: 'nothing' }
-  /** Others may; `why` says what keeps this one from it (decisions.md "Ledger"). */
+  /** Others may; `why` says what keeps this one from it. */
   | { readonly can: 'not'; readonly why: string }
 
-/**
- * Whether this person may approve a row, both legs of an exchange together.
- * @param rows of the statement, where its other leg is looked up
- */
-export function approvability(row: DailyRow, rows: RowsById, viewer: Viewer): Approvability {
+/** Whether this person may approve a row; of an exchange each leg says who had a hand in either. */
+export function approvability(row: DailyRow, viewer: Viewer): Approvability {
   if (row.isApproved || !may(viewer.userType, 'approve')) return { can: 'nothing' }
-  const both = [row, otherLegOf(row, rows)].filter((each) => each !== undefined)
-  if (both.some(({ userCreated }) => userCreated === viewer.id)) {
-    return { can: 'not', why: texts.youRecordedIt }
-  }
-  const edited = both.find(({ userModified }) => userModified === viewer.id)
-  if (!edited) return { can: 'approve' }
-  return {
-    can: 'not',
-    why: edited === row ? texts.youLastEditedIt : texts.youLastEditedItsOtherLeg,
-  }
+  const own = ownHand(row, viewer.id)
+  if (!own) return { can: 'approve' }
+  return { can: 'not', why: own === 'recorded' ? texts.youRecordedIt : texts.youChangedItsMoney }
 }
 
 /** What would be approved of some rows: those this person may approve, and their other legs. */
 export function approvable(shown: readonly DailyRow[], rows: RowsById, viewer: Viewer): DailyRow[] {
-  const wanted = shown.filter((row) => approvability(row, rows, viewer).can === 'approve')
+  const wanted = shown.filter((row) => approvability(row, viewer).can === 'approve')
   const legs = wanted.flatMap((row) => {
     const leg = otherLegOf(row, rows)
     return leg && !leg.isApproved ? [row, leg] : [row]
@@ -97,6 +88,7 @@ export function rowAfter(row: DailyRow, record: TransactionRecord): DailyRow {
     borrower: record.transType === 'Loan' ? record.cTransDescription : null,
     userModified: record.userModified,
     userModifiedName: record.userModifiedName,
+    moneyChangedBy: record.moneyChangedBy,
     userApprovedName: record.userApprovedName,
     changedAfterApproval: record.changedAfterApproval,
   }
@@ -125,6 +117,7 @@ function approvedWith(leg: DailyRow, { userApprovedName }: DailyRow): DailyRow {
   return {
     ...leg,
     isApproved: true,
+    moneyChangedBy: [],
     userApprovedName,
     changedAfterApproval: false,
     version: leg.version + 1,

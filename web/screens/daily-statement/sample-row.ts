@@ -26,6 +26,7 @@ export function sampleRow(id: number, over: Partial<DailyRow> = {}): DailyRow {
     userCreatedName: 'karim',
     userModified: null,
     userModifiedName: null,
+    moneyChangedBy: [],
     userApprovedName: null,
     isLate: false,
     changedAfterApproval: false,

@@ -32,6 +32,7 @@ export function sampleTransaction(changed: Partial<FoundTransaction> = {}): Foun
     userCreatedName: 'zahra',
     dateCreated: '2026-11-20T06:00:00.000Z',
     userModified: null,
+    moneyChangedBy: [],
     userModifiedName: null,
     dateModified: null,
     version: 1,

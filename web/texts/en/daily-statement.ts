@@ -6,8 +6,7 @@ export const dailyStatement = {
   approveBothOf: (id: number, otherLegId: number) => `Approve both, ${id} and ${otherLegId}`,
   approving: 'Approving...',
   youRecordedIt: 'You recorded it',
-  youLastEditedIt: 'You last edited it',
-  youLastEditedItsOtherLeg: 'You last edited its other leg',
+  youChangedItsMoney: 'You changed its money',
   close: 'Close',
   currency: 'Currency',
   transactions: 'Transactions',
@@ -97,7 +96,7 @@ export const dailyStatement = {
   noneOfHint: 'All Statuses above shows them all.',
   noneOf: (all: string, label: string) => `None of ${all}: ${label}`,
   whoMayApprove:
-    'Transactions are approved by a Manager or Admin who neither recorded nor last edited them.',
+    'Transactions are approved by a Manager or Admin who neither recorded them nor changed their money.',
   approvalUnknown: (unsettledId: number) =>
     `It is not known whether transaction ${unsettledId} was approved. Approve it again: it is safe.`,
   approveAgainOf: (unsettledId: number) => `Approve ${unsettledId} again`,
