@@ -37,10 +37,17 @@ function partner(account: AccountRecord | undefined, field: string): AccountReco
   throw new Refusal('badInput', `${field} must be an Active account of type Hawala Partner`)
 }
 
-/** What a request writes of a record. */
-export function serialFields(request: Request) {
-  const { lastTransId, ...given } = request
-  return { ...given, lastTransId: lastTransId == null ? null : String(lastTransId) }
+/**
+ * What a request writes of a record. The last transaction isn't among it: a new record begins with what is sent, and from
+ * then on hawala details move it, since clients send a fixed "1" with every edit too.
+ */
+export function serialFields({ lastTransId: _fixed, ...given }: Request) {
+  return given
+}
+
+/** The last transaction that a new record begins with. */
+export function firstTransId({ lastTransId }: Request): string | null {
+  return lastTransId == null ? null : String(lastTransId)
 }
 
 /** A hawala serial record as the API gives it, with the names of its accounts. */

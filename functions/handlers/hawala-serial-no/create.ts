@@ -1,5 +1,10 @@
 import { endpoint } from '../../http/endpoint.ts'
-import { requirePartners, serialAnswer, serialFields } from '../../http/hawala-serial.ts'
+import {
+  firstTransId,
+  requirePartners,
+  serialAnswer,
+  serialFields,
+} from '../../http/hawala-serial.ts'
 import { auditPart } from '../../store/audit.ts'
 import { nextNumber } from '../../store/counters.ts'
 import { newHawalaSerialParts } from '../../store/hawala-serials.ts'
@@ -10,7 +15,13 @@ export const handler = endpoint('hawala-serial-no/create', {
   load: ({ body }) => Promise.all([nextNumber('hawalaSerial'), requirePartners(body)]),
   reply: async ({ body, actor, once }, [id, accounts]) => {
     const instant = actor.at.toISOString()
-    const serial = { id, ...serialFields(body), createdAt: instant, updatedAt: instant }
+    const serial = {
+      id,
+      ...serialFields(body),
+      lastTransId: firstTransId(body),
+      createdAt: instant,
+      updatedAt: instant,
+    }
     const audit = { entity: 'hawalaSerial', entityId: String(id), before: null } as const
     const parts = [
       ...newHawalaSerialParts(serial),

@@ -43,6 +43,22 @@ it('a serial number is made, listed with names, edited and removed', async () =>
   expect((await clerk.call('hawala-serial-no/list')).data).toHaveLength(1)
 })
 
+it('an edit leaves the last transaction as hawala details have set it, whatever is sent', async () => {
+  const partner = await clerk.account({ accountType: 'Hawala Partner' })
+  const body = { ...valid(), accountId: partner.id, childAccountId: partner.id, lastTransId: '1' }
+  const { id } = await clerk.save('hawala-serial-no/create', { body })
+  const details = { type: 'Send', senderAccount: partner.accountNumber, amount: '5' }
+  const at = new Date(NOW.getTime() + 1_000)
+  await clerk.save('hawala-details/create', { body: details, at })
+  const sent = await clerk.save('hawala-details/create', { body: details, at })
+  expect(sent.id).toBeGreaterThan(1)
+  for (const lastTransId of ['1', 7, null, undefined]) {
+    const edit = { ...body, lastHawalaNo: 900, lastTransId }
+    const edited = await clerk.save('hawala-serial-no/update', { params: { id }, body: edit })
+    expect(edited).toMatchObject({ lastHawalaNo: 900, lastTransId: String(sent.id) })
+  }
+})
+
 it.each([
   [() => ({}), 'Main Account Name is required'],
   [() => ({ ...valid(), childAccountId: '' }), 'Currency Account Name is required'],

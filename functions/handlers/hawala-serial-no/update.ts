@@ -5,7 +5,7 @@ import { auditPart } from '../../store/audit.ts'
 import { findHawalaSerial, hawalaSerialChangeParts } from '../../store/hawala-serials.ts'
 import { commitOnce } from '../../store/once.ts'
 
-/** A hawala serial number edited (specification 1, section 7). */
+/** A hawala serial number edited (specification 1, section 7); its last transaction stays, whatever is sent. */
 export const handler = endpoint('hawala-serial-no/update', {
   load: async ({ params, body }) => {
     const before = await findHawalaSerial(params.id)
