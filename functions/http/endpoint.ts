@@ -39,7 +39,7 @@ export interface Call<R extends Route> {
   now: Date
   /** The business day of `now`. */
   today: string
-  /** The caller's network address. */
+  /** The caller's network address, an IPv6 address by its /64. */
   address: string
   /** The version of the answer that the caller holds already (`If-None-Match`). */
   held: string | undefined

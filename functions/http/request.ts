@@ -6,6 +6,7 @@ import { Refusal } from '../../shared/contract/refusal.ts'
 import { env } from '../env.ts'
 import { KEYS_KEPT_MS } from '../store/session-keys.ts'
 import type { SessionKeys } from '../store/session-secret.ts'
+import { networkOf } from './network.ts'
 
 /** Reads of a request what the endpoint wrapper needs. */
 
@@ -51,10 +52,10 @@ export function hashesOf(
   return isKnownToAll ? [by(current), by(previous)] : [by(previous), by(current)]
 }
 
-/** The caller's network address; behind the CDN it is in a header that the CDN sets. */
+/** The caller's network address, an IPv6 address by its /64; behind the CDN it is in a header that the CDN sets. */
 export function addressOf({ headers, requestContext }: APIGatewayProxyEventV2): string {
   const told = env().behindCdn ? headers['x-viewer-address'] : undefined
-  return told ?? requestContext.http.sourceIp
+  return networkOf(told ?? requestContext.http.sourceIp)
 }
 
 /**

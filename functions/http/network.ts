@@ -1,0 +1,38 @@
+import { isIPv4, isIPv6 } from 'node:net'
+
+/** How many of the eight groups of an IPv6 address name the network: the first 64 bits. */
+const NETWORK_GROUPS = 4
+/** The first groups of an IPv6 address that only wraps an IPv4 address: ::ffff:0:0/96. */
+const MAPPED = '0:0:0:0:0:ffff'
+
+/**
+ * The network that an address counts for: an IPv4 address is its own network, of an IPv6 address it is the first 64 bits,
+ * because whoever is given one IPv6 address is given all the addresses of its /64. An IPv4 address that is written as an IPv6 address
+ * (::ffff:192.0.2.1) is that IPv4 address.
+ * @returns "192.0.2.1" or "2001:db8:0:1::/64"; what is no address at all comes back as it is
+ */
+export function networkOf(address: string): string {
+  const [plain = ''] = address.split('%')
+  if (isIPv4(plain) || !isIPv6(plain)) return address
+  const groups = groupsOf(plain)
+  const [high = 0, low = 0] = groups.slice(-2)
+  if (hexOf(groups.slice(0, -2)) === MAPPED) {
+    return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.')
+  }
+  return `${hexOf(groups.slice(0, NETWORK_GROUPS))}::/64`
+}
+
+/** The eight numbers of an IPv6 address, however it is written. */
+function groupsOf(address: string): number[] {
+  // A URL writes each address in one way: hexadecimal, with one "::" at most.
+  const written = new URL(`http://[${address}]`).hostname.slice(1, -1)
+  const [head = [], tail = []] = written
+    .split('::')
+    .map((part) => part.split(':').filter((group) => group !== ''))
+  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0')
+  return [...head, ...zeros, ...tail].map((group) => Number.parseInt(group, 16))
+}
+
+function hexOf(groups: readonly number[]): string {
+  return groups.map((group) => group.toString(16)).join(':')
+}
