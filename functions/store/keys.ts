@@ -122,8 +122,20 @@ export const userNameKey = (userName: string): Key => ({
 /** The ids of all Admins in one item, so that the last one can't be lost. */
 export const ADMINS_KEY: Key = { pk: 'ADMINS', sk: 'ADMINS' }
 
-/** Attempts to sign in under one name, whether there is such a user or not. */
-export const signInPartition = (userName: string): string => `SIGNIN#${userName.toLowerCase()}`
+/** The tries of a name's password from one address, whether there is such a user or not. */
+export const triesFromAddressKey = (userName: string, address: string): Key => ({
+  pk: `SIGNIN#${userName.toLowerCase()}#${address}`,
+  sk: 'ADDRESS',
+})
+/** The tries of a name's password from all addresses. */
+export const triesFromAllKey = (userName: string): Key => ({
+  pk: `SIGNIN#${userName.toLowerCase()}`,
+  sk: 'ALL',
+})
+/** The attribute of a user's item that says when the user last signed in from an address, in epoch seconds. */
+export const signedInFrom = (address: string): string => `${SIGNED_IN_FROM}${address}`
+/** How the names of those attributes begin. */
+export const SIGNED_IN_FROM = 'from '
 
 export const CURRENCY_PARTITION = 'CURRENCY'
 /** A currency, by id. */

@@ -74,10 +74,10 @@ export function userDeletionParts(user: UserRecord): Part[] {
   ]
 }
 
-/** A user as the audit trail keeps it: that a password changed, never the password. */
+/** A user as the audit trail keeps it: never the password's hash, never sessions. */
 export function userSide(user: UserRecord): AuditSide {
-  const { passwordHash: _passwordHash, ...kept } = user
-  return kept
+  const { id, userName, userType, branch, createdAt, updatedAt } = user
+  return { id, userName, userType, branch, createdAt, updatedAt }
 }
 
 function adminChange(before: UserRecord, after: UserRecord | null): Part[] {

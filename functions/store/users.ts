@@ -4,7 +4,7 @@ import type { UserType } from '../../shared/contract/access.ts'
 import { env } from '../env.ts'
 import { dynamo, type Item } from './client.ts'
 import { getItem } from './get.ts'
-import { USER_PARTITION, userKey, userNameKey } from './keys.ts'
+import { SIGNED_IN_FROM, USER_PARTITION, userKey, userNameKey } from './keys.ts'
 import { partitionItems } from './query.ts'
 
 /** A member of the staff (specification 1, section 3 "tbl_users"; decisions.md "Users, session, roles"). */
@@ -19,13 +19,13 @@ export interface UserRecord {
   updatedAt: string
 }
 
-/** A user with the sessions that are open: session id to its end in epoch seconds. */
+/** A user as the table holds it. */
 export interface UserWithSessions extends UserRecord {
+  /** The sessions that are open: session id to its end in epoch seconds. */
   sessions: Map<string, number>
+  /** The addresses that the user signed in from: address to the last time, in epoch seconds. */
+  addresses: Map<string, number>
 }
-
-/** How many sessions one user may hold; a further sign-in ends the oldest. */
-const MOST_SESSIONS = 20
 
 /** One user by number, or undefined; read as it stands now. */
 export async function findUser(id: number): Promise<UserWithSessions | undefined> {
@@ -38,68 +38,35 @@ export async function listUsers(): Promise<UserRecord[]> {
   return (await partitionItems(USER_PARTITION)).map(userFrom)
 }
 
-/** One user by name, without regard to case. */
+/** No user's number: where it is looked for, nothing is found. */
+const NOBODY = 0
+
+/** One user by name, without regard to case. A name that nobody has takes the same two reads. */
 export async function findUserByName(userName: string): Promise<UserWithSessions | undefined> {
   const lock = await getItem(userNameKey(userName))
-  return lock && findUser(Number(lock['userId']))
-}
-
-/**
- * Remembers a session that was opened, and forgets those that have ended.
- * @returns false where the user is gone or has another password meanwhile: no session is open then
- */
-export async function openSession(
-  user: UserWithSessions,
-  session: { id: string; endsAtSeconds: number },
-  nowSeconds: number,
-): Promise<boolean> {
-  const live = [...user.sessions].filter(([, end]) => end > nowSeconds)
-  const kept = live.sort(([, a], [, b]) => b - a).slice(0, MOST_SESSIONS - 1)
-  const gone = [...user.sessions.keys()].filter((id) => !kept.some(([keptId]) => keptId === id))
-  const names = Object.fromEntries(gone.map((id, index) => [`#gone${index}`, id]))
-  return appliedUpdate(
-    new UpdateCommand({
-      TableName: env().tableName,
-      Key: userKey(user.id),
-      UpdateExpression: [
-        'SET sessions.#opened = :end',
-        ...(gone.length > 0
-          ? [`REMOVE ${gone.map((_, index) => `sessions.#gone${index}`).join(', ')}`]
-          : []),
-      ].join(' '),
-      ConditionExpression: 'passwordHash = :seen',
-      ExpressionAttributeNames: { '#opened': session.id, ...names },
-      ExpressionAttributeValues: { ':end': session.endsAtSeconds, ':seen': user.passwordHash },
-    }),
-  )
+  return findUser(Number(lock?.['userId'] ?? NOBODY))
 }
 
 /** Forgets a session; its token is worth nothing from now on. */
 export async function closeSession(userId: number, sessionId: string): Promise<void> {
-  await appliedUpdate(
-    new UpdateCommand({
-      TableName: env().tableName,
-      Key: userKey(userId),
-      UpdateExpression: 'REMOVE sessions.#closed',
-      ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeNames: { '#closed': sessionId },
-    }),
-  )
-}
-
-/** Runs an update; false where its condition doesn't hold. */
-async function appliedUpdate(update: UpdateCommand): Promise<boolean> {
+  const update = new UpdateCommand({
+    TableName: env().tableName,
+    Key: userKey(userId),
+    UpdateExpression: 'REMOVE sessions.#closed',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeNames: { '#closed': sessionId },
+  })
   try {
     await dynamo.send(update)
-    return true
   } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false
-    throw error
+    // A user who is gone has no session.
+    if (!(error instanceof ConditionalCheckFailedException)) throw error
   }
 }
 
 function userFrom(item: Item): UserWithSessions {
   const sessions = Object.entries((item['sessions'] ?? {}) as Record<string, bigint>)
+  const addresses = Object.entries(item).filter(([name]) => name.startsWith(SIGNED_IN_FROM))
   return {
     id: Number(item['id']),
     userName: String(item['userName']),
@@ -109,5 +76,8 @@ function userFrom(item: Item): UserWithSessions {
     createdAt: String(item['createdAt']),
     updatedAt: String(item['updatedAt']),
     sessions: new Map(sessions.map(([id, end]) => [id, Number(end)])),
+    addresses: new Map(
+      addresses.map(([name, last]) => [name.slice(SIGNED_IN_FROM.length), Number(last)]),
+    ),
   }
 }

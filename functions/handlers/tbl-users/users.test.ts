@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { openSession } from '../../store/open-session.ts'
 import { commit } from '../../store/transact.ts'
 import { userChangeParts } from '../../store/user-changes.ts'
-import { findUser, openSession } from '../../store/users.ts'
+import { findUser } from '../../store/users.ts'
 import { type Clerk, NOW, openOffice, send } from '../../testing/office.ts'
 
 let admin: Clerk
@@ -73,7 +74,8 @@ describe('a user', () => {
     const seen = await findUser(user.id)
     if (!seen) throw new Error('The user is missing')
     await change(user, { password: 'second' })
-    expect(await openSession(seen, { id: 'late', endsAtSeconds: 2_000_000_000 }, 0)).toBe(false)
+    const late = { id: 'late', endsAtSeconds: 2_000_000_000, nowSeconds: 0 }
+    expect(await openSession(seen, late)).toBe(false)
   })
 
   it('that is deleted is out, its name free, its number never used again', async () => {

@@ -36,13 +36,14 @@ function password(chance: Chance): string {
 
 /** What of the functions is needed here beside the handlers; loaded when their environment is there. */
 async function functions() {
-  const [firstStart, users, session, passwords] = await Promise.all([
+  const [firstStart, users, sessions, tokens, passwords] = await Promise.all([
     import(`../../../functions/store/${'first-start'}.ts`),
     import(`../../../functions/store/${'users'}.ts`),
+    import(`../../../functions/store/${'open-session'}.ts`),
     import(`../../../functions/http/${'session'}.ts`),
     import(`../../../functions/http/${'password'}.ts`),
   ])
-  return { firstStart, users, session, passwords }
+  return { firstStart, users, sessions, tokens, passwords }
 }
 
 /**
@@ -65,17 +66,18 @@ export async function hire(office: Office, ends: Date): Promise<void> {
 }
 
 async function sit(office: Office, who: Member, userId: number, ends: Date): Promise<void> {
-  const { users, session } = await functions()
+  const { users, sessions, tokens } = await functions()
   const sessionId = `demo-${userId}`
   const endsAtSeconds = Math.floor(ends.getTime() / 1_000) + SESSION_HOURS * 3_600
-  await users.openSession(
-    await users.findUser(userId),
-    { id: sessionId, endsAtSeconds },
-    Math.floor(office.now.getTime() / 1_000),
-  )
+  const nowSeconds = Math.floor(office.now.getTime() / 1_000)
+  await sessions.openSession(await users.findUser(userId), {
+    id: sessionId,
+    endsAtSeconds,
+    nowSeconds,
+  })
   const { userName, userType } = who
-  const token = await session.signToken({ userId, userName, userType, sessionId }, ends)
-  office.seat(who, [session.sessionCookie(token).split(';')[0]])
+  const token = await tokens.signToken({ userId, userName, userType, sessionId }, ends)
+  office.seat(who, [tokens.sessionCookie(token).split(';')[0]])
 }
 
 /** Sends everybody home: no session of the demo is left open. */

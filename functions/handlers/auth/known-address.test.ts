@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { countTry, newTry } from '../../store/sign-in-attempts.ts'
+import { findUserByName } from '../../store/users.ts'
+import { type Clerk, NOW, openOffice, send } from '../../testing/office.ts'
+
+/** Where a name signed in lately, only wrong tries from there lock it; and what counts as one address. */
+
+const RIGHT = 'a password of twelve'
+const DAY_SECONDS = 24 * 60 * 60
+let admin: Clerk
+let names = 0
+
+beforeAll(async () => {
+  process.env['BEHIND_CDN'] = 'true'
+  process.env['ORIGIN_SECRET'] = 'of the entrance'
+  admin = await (await openOffice()).clerk('Admin')
+})
+
+describe('a name and an address that signed in together', () => {
+  it('are locked only by wrong tries from that address, though fifty came from elsewhere', async () => {
+    const userName = await newUser()
+    expect(await tried(userName, RIGHT, '10.0.0.1')).toBe(200)
+    await fiftyFromElsewhere(userName, 0)
+    expect(await tried(userName, RIGHT, '10.0.0.2')).toBe(429)
+    expect(await tried(userName, RIGHT, '10.0.0.1')).toBe(200)
+    for (let time = 1; time <= 5; time += 1) {
+      expect(await tried(userName, 'wrong', '10.0.0.1')).toBe(401)
+    }
+    expect(await tried(userName, RIGHT, '10.0.0.1')).toBe(429)
+  })
+
+  it('are known for 30 days, counted from the last time', async () => {
+    const userName = await newUser()
+    const [again, last, over] = [20, 50, 50].map((days) => days * DAY_SECONDS) as [
+      number,
+      number,
+      number,
+    ]
+    await tried(userName, RIGHT, '10.0.0.1', 0)
+    await tried(userName, RIGHT, '10.0.0.1', again)
+    await fiftyFromElsewhere(userName, last - 1)
+    expect(await tried(userName, 'wrong', '10.0.0.1', last - 1)).toBe(401)
+    expect(await tried(userName, RIGHT, '10.0.0.1', over)).toBe(429)
+  })
+
+  it('are known by its /64 where it is an IPv6 address', async () => {
+    const userName = await newUser()
+    await tried(userName, RIGHT, '2001:db8:0:1::1')
+    await fiftyFromElsewhere(userName, 0)
+    expect(await tried(userName, RIGHT, '2001:db8:0:1:ffff::2')).toBe(200)
+    expect(await tried(userName, RIGHT, '2001:db8:0:2::1')).toBe(429)
+  })
+
+  it('are at most twenty, those of the longest ago forgotten first', async () => {
+    const userName = await newUser()
+    for (let from = 1; from <= 20; from += 1) await tried(userName, RIGHT, `10.0.0.${from}`, from)
+    await tried(userName, RIGHT, '10.0.0.1', 21)
+    await tried(userName, RIGHT, '10.0.0.21', 22)
+    const user = await findUserByName(userName)
+    expect(user?.addresses.size).toBe(20)
+    await fiftyFromElsewhere(userName, 30)
+    const statuses = await Promise.all(
+      [1, 2, 3, 21].map((from) => tried(userName, RIGHT, `10.0.0.${from}`, 30)),
+    )
+    expect(statuses).toEqual([200, 429, 200, 200])
+  }, 30_000)
+})
+
+it('wrong tries from an address that is known count among those from all', async () => {
+  const userName = await newUser()
+  await tried(userName, RIGHT, '10.0.0.1')
+  await fiftyFromElsewhere(userName, 0, 45)
+  for (let time = 1; time <= 5; time += 1) await tried(userName, 'wrong', '10.0.0.1')
+  expect(await tried(userName, RIGHT, '10.0.0.2')).toBe(429)
+})
+
+it.each([
+  ['one /64', '2001:db8:0:1::1', '2001:db8:0:1:ffff::1', 429],
+  ['another /64', '2001:db8:0:1::1', '2001:db8:0:2::1', 200],
+  ['IPv4 written as IPv6', '::ffff:192.0.2.1', '192.0.2.1', 429],
+  ['another IPv4', '::ffff:192.0.2.1', '192.0.2.2', 200],
+])('five wrong tries, and then one from %s: %s, %s', async (_what, one, other, status) => {
+  const userName = await newUser()
+  for (let time = 1; time <= 5; time += 1) await tried(userName, 'wrong', one)
+  expect(await tried(userName, RIGHT, other)).toBe(status)
+})
+
+async function newUser(): Promise<string> {
+  names += 1
+  const userName = `known${names}`
+  await admin.save('tbl-users/create', { body: { userName, password: RIGHT, userType: 'User' } })
+  return userName
+}
+
+async function fiftyFromElsewhere(userName: string, seconds: number, count = 50): Promise<void> {
+  const tries = Array.from({ length: count }, (_, index) =>
+    newTry(userName, `10.9.0.${index}`, later(seconds)),
+  )
+  await Promise.all(tries.map((each) => countTry(each, false)))
+}
+
+function later(seconds: number): Date {
+  return new Date(NOW.getTime() + seconds * 1000)
+}
+
+async function tried(
+  username: string,
+  password: string,
+  from: string,
+  seconds = 0,
+): Promise<number> {
+  const headers = { 'x-viewer-address': from }
+  const body = { username, password }
+  return (await send('auth/login', { body, headers, at: later(seconds) }, [])).status
+}
