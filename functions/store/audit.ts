@@ -3,8 +3,9 @@ import { type BusinessDate, monthOf } from '../../shared/calendar/business-date.
 import type { AuditEntity } from '../../shared/contract/audit.ts'
 import { env } from '../env.ts'
 import type { Item } from './client.ts'
-import { AFTER_ALL, auditKey, typeMonthKey } from './keys.ts'
-import { queryItems } from './query.ts'
+import { auditKey, SIGN_IN_SHARDS, signInsOfMonthKey, typeMonthKey } from './keys.ts'
+import { newestFirst, throughDay } from './newest-first.ts'
+import { signInSide } from './sign-in-audit.ts'
 import type { Part } from './transact.ts'
 
 /** Who does something, and when. */
@@ -70,41 +71,65 @@ function actionOf({ before, after }: AuditChange): AuditRecord['action'] {
   return after ? 'update' : 'delete'
 }
 
+/** Entries that were gone through, the newest first. */
+export interface AuditStretch {
+  /** Those that are still kept. */
+  entries: AuditRecord[]
+  /** How many were read. */
+  read: number
+  /** Where to go on; null at the end of the month. */
+  next: string | null
+}
+
 /**
- * The changes of a month, the newest first, within days.
+ * The next entries of a month, the newest first, within days.
  * @param before the `dated` of the last one already seen; null to begin at `toDate`
+ * @param entity only entries of that kind need to be there
+ * @param most entries to be read at once; passed by less than one in each partition of the index
  */
-export async function* auditOfMonth(
+export async function auditOfMonth(
   month: string,
-  range: { fromDate: BusinessDate; toDate: BusinessDate },
-  before: string | null,
-): AsyncGenerator<AuditRecord> {
-  const items = queryItems({
-    IndexName: 'typeMonth',
-    KeyConditionExpression: 'typeMonth = :month AND dated BETWEEN :first AND :last',
-    ExpressionAttributeValues: {
-      ':month': typeMonthKey('Audit', month),
-      ':first': range.fromDate,
-      ':last': before ?? `${range.toDate}${AFTER_ALL}`,
-    },
-    ScanIndexForward: false,
-  })
-  for await (const item of items) {
-    if (item['dated'] !== before) yield auditFrom(item)
+  range: { fromDate: BusinessDate; toDate: BusinessDate; before: string | null; now: Date },
+  entity: AuditEntity | undefined,
+  most: number,
+): Promise<AuditStretch> {
+  const { fromDate: from, before, now } = range
+  const to = before ?? throughDay(range.toDate)
+  const { items, hasMore } = await newestFirst(
+    partitionsOf(month, entity).map((value) => ({ index: 'typeMonth', value, from, to })),
+    most,
+  )
+  const isKept = ({ expiresAt = Infinity }: Item) => Number(expiresAt) * 1000 > now.getTime()
+  const last = items.at(-1)
+  return {
+    entries: items.filter((item) => item['dated'] !== before && isKept(item)).map(auditFrom),
+    read: items.length,
+    next: hasMore && last ? String(last['dated']) : null,
   }
 }
 
+/** Where the index holds the entries of a month. */
+function partitionsOf(month: string, entity: AuditEntity | undefined): string[] {
+  const signIns = Array.from({ length: SIGN_IN_SHARDS }, (_, shard) =>
+    signInsOfMonthKey(month, shard),
+  )
+  if (entity === 'signIn') return signIns
+  const changes = typeMonthKey('Audit', month)
+  return entity === undefined ? [changes, ...signIns] : [changes]
+}
+
 function auditFrom(item: Item): AuditRecord {
+  const entity = item['entity'] as AuditEntity
   return {
     id: String(item['sk']),
     at: String(item['at']),
-    entity: item['entity'] as AuditEntity,
+    entity,
     entityId: String(item['entityId']),
     action: item['action'] as AuditRecord['action'],
     userId: Number(item['userId']),
     userName: String(item['userName']),
-    before: JSON.parse(String(item['before'])) as AuditSide,
-    after: JSON.parse(String(item['after'])) as AuditSide,
+    before: JSON.parse(String(item['before'] ?? 'null')) as AuditSide,
+    after: entity === 'signIn' ? signInSide(item) : JSON.parse(String(item['after'])),
     dated: String(item['dated']),
   }
 }

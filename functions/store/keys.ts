@@ -221,6 +221,12 @@ export const datedKey = (date: string, number: number): string => `${date}#${pad
 /** The partition of the index by type: "Debit#2026-11". */
 export const typeMonthKey = (type: string, month: string): string => `${type}#${month}`
 
+/** The sign-ins of a month are spread over so many partitions of the index, so that a flood of them slows nothing else. */
+export const SIGN_IN_SHARDS = 8
+/** One of the partitions of the index that hold the sign-ins of a month: "SignIn3#2026-11". */
+export const signInsOfMonthKey = (month: string, shard: number): string =>
+  typeMonthKey(`SignIn${shard}`, month)
+
 /** The attribute of a balance item that holds a month's net: "n202611". */
 export const monthNet = (month: string): string => `n${month.replace('-', '')}`
 

@@ -1,17 +1,22 @@
 import * as z from 'zod/mini'
 import { blankIsAbsent, idField, instantOut, optionalDate, textField } from './fields.ts'
 
-/** What a change of administration can be about (decisions.md "Users, session, roles"). */
+/** What an entry can be about: a change of administration, or a sign-in (decisions.md "Users, session, roles"). */
 export const AUDIT_ENTITIES = [
   'account',
   'currency',
   'user',
+  'signIn',
   'numberSetting',
   'hawalaSerial',
   'hawala',
   'hawalaDetails',
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
+
+/** How a sign-in ended, as its entry tells it beside name and address. */
+export const SIGN_IN_RESULTS = ['signedIn', 'wrongPassword', 'unknownName', 'locked'] as const
+export type SignInResult = (typeof SIGN_IN_RESULTS)[number]
 
 /** Without dates: the last 30 days. */
 export const AUDIT_DEFAULT_DAYS = 30
@@ -32,7 +37,10 @@ export const AuditQuery = z
     }),
   )
 
-/** A change, the newest first: who, when, and each side of it as it was kept; never a password. */
+/**
+ * A change, the newest first: who, when, and each side of it as it was kept; never a password. Of a sign-in `after` holds
+ * userName, address and result, and `userId` is 0 where nobody has that name.
+ */
 export const AuditEntry = z.object({
   id: z.string(),
   at: instantOut,

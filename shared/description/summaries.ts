@@ -28,7 +28,7 @@ export const SUMMARIES: Readonly<Record<RouteName, string>> = {
   'tbl-users/update': 'Change a user; a blank password keeps the one there is',
   'tbl-users/delete': 'Delete a user',
   'audit/list':
-    'Changes of administration, the newest first; the last 30 days where no dates are sent',
+    'Changes of administration and sign-ins, the newest first; the last 30 days where no dates are sent',
   'loans/list': 'Loans, the newest first',
   'transactions/create': 'Record a posting',
   'transactions/exchange': 'Record both legs of an exchange, together or not at all',

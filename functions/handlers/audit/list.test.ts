@@ -17,13 +17,14 @@ it('every change of administration leaves its entry: who, when, before, after, n
   await manager.call('currencies/set-rate', { params: { id: 2 }, body: { rate: '71' } })
   const setting = { currencyId: 1, startNumber: 5000 }
   await manager.call('account-number-settings/create', { body: setting })
-  const user = { userName: 'shafiq', password: 'sesame', userType: 'User' }
+  const user = { userName: 'shafiq', password: 'open sesame, open', userType: 'User' }
   const { data: made } = await admin.call('tbl-users/create', { body: user })
   const params = { id: made.id }
-  await admin.call('tbl-users/update', { params, body: { ...user, password: 'open' } })
+  await admin.call('tbl-users/update', { params, body: { ...user, password: 'sesame shut again' } })
   await admin.call('tbl-users/delete', { params })
 
-  const { data, text } = await manager.call('audit/list')
+  const { data: all, text } = await manager.call('audit/list')
+  const data = all.filter(({ entity }) => entity !== 'signIn')
   expect(data.map(({ entity, action }) => `${entity} ${action}`).sort()).toEqual([
     'account create',
     'account update',

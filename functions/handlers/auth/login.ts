@@ -1,37 +1,43 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { isRightPassword } from '../../http/password-try.ts'
+import { isRightPassword, recordWrongTry, signInOf, type Trying } from '../../http/password-try.ts'
 import { SESSION_SECONDS, sessionCookie, signToken } from '../../http/session.ts'
 import { openSession } from '../../store/open-session.ts'
+import { signInPart } from '../../store/sign-in-audit.ts'
 import { findUserByName, type UserWithSessions } from '../../store/users.ts'
 
 /** Sign-in (specification 1, section 7): the session's cookie, and who it is. */
 export const handler = endpoint('auth/login', {
   load: ({ body }) => findUserByName(body.username),
-  reply: async ({ body, address, now }, user) => {
-    const trying = { userName: body.username, user, address, now }
-    const isRight = await isRightPassword(body.password, trying)
-    const token = isRight && user ? await newSession(user, address, now) : null
+  reply: async ({ body, address, now, today }, user) => {
+    const { username: userName, password } = body
+    const trying = { userName, user, address, at: now, date: today, during: 'signIn' } as const
+    const isRight = await isRightPassword(password, trying)
+    const token = isRight && user ? await newSession(user, trying) : null
     if (!token || !user) throw new Refusal('notSignedIn', 'Invalid username or password')
-    const { id, userName, userType } = user
+    const { id, userType } = user
     return {
-      body: { success: true, message: 'Login successful', user: { id, userName, userType } },
+      body: {
+        success: true,
+        message: 'Login successful',
+        user: { id, userName: user.userName, userType },
+      },
       cookies: [sessionCookie(token)],
     }
   },
 })
 
-/** Opens a session and signs its token; null where the user changed meanwhile. */
-async function newSession(
-  user: UserWithSessions,
-  address: string,
-  now: Date,
-): Promise<string | null> {
-  const nowSeconds = Math.floor(now.getTime() / 1000)
+/** Opens a session with its audit entry and signs its token; null where the password was changed meanwhile. */
+async function newSession(user: UserWithSessions, trying: Trying): Promise<string | null> {
+  const { address, at } = trying
+  const nowSeconds = Math.floor(at.getTime() / 1000)
   const endsAtSeconds = nowSeconds + SESSION_SECONDS
   const session = { id: randomUUID(), endsAtSeconds, nowSeconds, address }
-  if (!(await openSession(user, session))) return null
+  if (!(await openSession(user, session, [signInPart(signInOf(trying), 'signedIn')]))) {
+    await recordWrongTry(trying)
+    return null
+  }
   const { id: userId, userName, userType } = user
-  return signToken({ userId, userName, userType, sessionId: session.id }, now)
+  return signToken({ userId, userName, userType, sessionId: session.id }, at)
 }

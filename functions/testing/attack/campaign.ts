@@ -101,10 +101,10 @@ async function attacked(
   ]
 }
 
-/** What a refused call may leave: a gap in numbers, a wrong password's count, the fresh number that a 409 offers. */
+/** What a refused call may leave: a gap in numbers, a wrong password's count and entry, the fresh number that a 409 offers. */
 function isAllowed(key: string, name: RouteName, status: number): boolean {
   if (key.startsWith('COUNTER|') && key !== 'COUNTER|accountListVersion') return true
-  if (name === 'auth/login') return key.startsWith('SIGNIN#')
+  if (name === 'auth/login') return /^(SIGNIN|AUDIT#signIn)#/.test(key)
   return name === 'accounts/create' && status === 409 && /^(RESERVATION|NUMBERHINT)\|/.test(key)
 }
 

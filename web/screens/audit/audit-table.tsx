@@ -8,12 +8,12 @@ import { cardLooks } from '../../components/card-looks.ts'
 import { type Column, DataTable, heightOf } from '../../components/data-table.tsx'
 import { usePrinting } from '../../components/use-printing.ts'
 import {
-  ACTION_WORDS,
   type AuditEntry,
   changesOf,
   ENTITY_WORDS,
   type FieldChange,
   type Names,
+  outcomeOf,
   subjectOf,
 } from './changes.ts'
 
@@ -122,8 +122,8 @@ function columnsWith(timeZone: string, names: Names): Column<AuditEntry>[] {
       header: texts.what,
       cell: (entry) => (
         <span data-what="">
-          {ENTITY_WORDS[entry.entity]} {entry.entityId}{' '}
-          <span data-action={entry.action}>{ACTION_WORDS[entry.action]}</span>
+          {ENTITY_WORDS[entry.entity]} {entry.entity === 'signIn' ? null : `${entry.entityId} `}
+          <span data-action={markOf(entry)}>{outcomeOf(entry)}</span>
           <span data-subject="">
             <bdi>{subjectOf(entry, names)}</bdi>
           </span>
@@ -138,6 +138,11 @@ function columnsWith(timeZone: string, names: Names): Column<AuditEntry>[] {
       card: { place: 4, side: 'both' },
     },
   ]
+}
+
+/** By what its badge is coloured: a sign-in that was let in as something new is, one that was refused as something that is gone. */
+function markOf({ entity, action, after }: AuditEntry): AuditEntry['action'] {
+  return entity === 'signIn' && after?.['result'] !== 'signedIn' ? 'delete' : action
 }
 
 /** A definition list of plain elements: each field, and what it was and became. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type AuditEntry, changesOf, subjectOf } from './changes.ts'
+import { type AuditEntry, changesOf, outcomeOf, subjectOf } from './changes.ts'
 
 type Sides = Pick<AuditEntry, 'before' | 'after'>
 type Line = [label: string, before: string | null, after: string | null]
@@ -92,11 +92,45 @@ describe('a change, field by field', () => {
         ['List', null, '[1]'],
       ],
     ],
+    [
+      'of a sign-in shows the address, not the result, which stands beside it',
+      {
+        before: null,
+        after: {
+          userName: 'karim',
+          address: '192.0.2.1',
+          result: 'locked',
+          during: 'passwordChange',
+          tries: 7,
+          lastAt: '2026-11-21T06:57:12.000Z',
+        },
+      },
+      [
+        ['Username', null, 'karim'],
+        ['Address', null, '192.0.2.1'],
+        ['For', null, 'a change of the password'],
+        ['Tries', null, '7'],
+        ['Last Try', null, '21-Nov-2026 11:27'],
+      ],
+    ],
     ['is empty where nothing differs', { before: { name: 'a' }, after: { name: 'a' } }, []],
   ])('%s', (_what, sides, lines) => {
     expect(
       changesOf(sides, NAMES).map(({ label, before, after }) => [label, before, after]),
     ).toEqual(lines)
+  })
+})
+
+describe('what is said of an entry in a word or two', () => {
+  it.each<[entry: Partial<AuditEntry>, outcome: string]>([
+    [{ entity: 'user', action: 'create', after: { userName: 'karim' } }, 'Created'],
+    [{ entity: 'account', action: 'update', after: { result: 'locked' } }, 'Updated'],
+    [{ entity: 'signIn', action: 'create', after: { result: 'signedIn' } }, 'Signed in'],
+    [{ entity: 'signIn', action: 'create', after: { result: 'wrongPassword' } }, 'Wrong password'],
+    [{ entity: 'signIn', action: 'create', after: { result: 'unknownName' } }, 'Unknown name'],
+    [{ entity: 'signIn', action: 'create', after: { result: 'locked' } }, 'Locked'],
+  ])('%j: %s', (entry, outcome) => {
+    expect(outcomeOf(entry as AuditEntry)).toBe(outcome)
   })
 })
 

@@ -1,6 +1,6 @@
 import { audit as texts } from '#texts/audit.ts'
 import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
-import type { AuditEntity } from '../../../shared/contract/audit.ts'
+import type { AuditEntity, SignInResult } from '../../../shared/contract/audit.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
 
@@ -12,6 +12,7 @@ export const ENTITY_WORDS: Readonly<Record<AuditEntity, string>> = {
   account: texts.account,
   currency: texts.currency,
   user: texts.user,
+  signIn: texts.signIn,
   numberSetting: texts.numberSetting,
   hawalaSerial: texts.hawalaSerial,
   hawala: texts.hawala,
@@ -19,10 +20,24 @@ export const ENTITY_WORDS: Readonly<Record<AuditEntity, string>> = {
 }
 
 /** The words for what was done. */
-export const ACTION_WORDS: Readonly<Record<AuditEntry['action'], string>> = {
+const ACTION_WORDS: Readonly<Record<AuditEntry['action'], string>> = {
   create: texts.created,
   update: texts.updated,
   delete: texts.deleted,
+}
+
+/** The words for how a sign-in ended. */
+const RESULT_WORDS: Readonly<Record<SignInResult, string>> = {
+  signedIn: texts.signedIn,
+  wrongPassword: texts.wrongPassword,
+  unknownName: texts.unknownName,
+  locked: texts.locked,
+}
+
+/** What an entry says in a word or two: what was done, or how a sign-in ended. */
+export function outcomeOf({ entity, action, after }: AuditEntry): string {
+  const results: Readonly<Record<string, string>> = RESULT_WORDS
+  return (entity === 'signIn' && results[String(after?.['result'])]) || ACTION_WORDS[action]
 }
 
 /** One field of a change; null where it held nothing. */
@@ -42,7 +57,7 @@ export interface Names {
 }
 
 /** Shown beside each change anyway, or of no interest to a person. */
-const UNSPOKEN = new Set(['id', 'createdAt', 'updatedAt', 'version'])
+const UNSPOKEN = new Set(['id', 'createdAt', 'updatedAt', 'version', 'result'])
 
 /** The labels of the screens, where a field's own name would read oddly. */
 const LABELS: Readonly<Record<string, string>> = {
@@ -58,6 +73,8 @@ const LABELS: Readonly<Record<string, string>> = {
   isActive: texts.active,
   lastHawalaNo: texts.lastHawalaNo,
   lastTransId: texts.lastTransId,
+  during: texts.during,
+  lastAt: texts.lastTry,
 }
 
 /** What is kept under a name that says nothing to a person: only that there is one is shown. */
@@ -116,6 +133,7 @@ export function subjectOf({ entity, before, after }: AuditEntry, names: Names): 
     case 'currency':
       return words('code', 'name')
     case 'user':
+    case 'signIn':
       return words('userName')
     case 'numberSetting':
       return words('currencyId')
@@ -138,6 +156,7 @@ function textOf(field: string, value: unknown, names: Names): string | null {
   const known = NAMED[field] && names[NAMED[field]].get(Number(value))
   if (known) return known
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
+  if (field === 'during') return texts.changeOfPassword
   if (typeof value === 'string') return asPeopleWrite(field, value, names.timeZone)
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

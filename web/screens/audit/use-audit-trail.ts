@@ -30,7 +30,7 @@ export function useAuditTrail(filters: AuditFilters, run: string) {
 
   const first: Query = { fromDate, toDate, entity, userId }
   /** Keeps what one call brought after the entries there are, unless something else has been asked for meanwhile. */
-  const fetchPage = async (query: Query, there: readonly AuditEntry[]) => {
+  const fetchPage = async (query: Query, there: readonly AuditEntry[]): Promise<void> => {
     const keep = (change: (now: AuditTrail) => AuditTrail) =>
       setState((now) => (now.run === run ? { run, trail: change(now.trail) } : now))
     keep((now) => ({ ...now, loading: true, error: null }))
@@ -38,6 +38,8 @@ export function useAuditTrail(filters: AuditFilters, run: string) {
       const { data, headers } = await request('GET /api/audit', { query })
       const rest = nextPageQuery(headers.get('Link'))
       const next = rest && { ...first, ...rest }
+      // Where a filter lets few through, the server may have gone through much and found nothing yet.
+      if (next && data.length === 0) return fetchPage(next, there)
       keep(() => ({ entries: [...there, ...data], next, loading: false, error: null }))
     } catch (error) {
       keep((now) => ({ ...now, loading: false, error: error as Error }))

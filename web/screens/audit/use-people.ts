@@ -19,7 +19,8 @@ export function usePeople(
   const mayRead = may(user.userType, 'administerUsers')
   const users = useApi(wanted && mayRead ? 'GET /api/tbl-users' : null)
   const [found, setFound] = useState<ReadonlyMap<string, string>>(new Map())
-  const unknown = entries.filter((entry) => !found.has(String(entry.userId)))
+  // 0 is nobody: somebody tried to sign in under a name that no user has.
+  const unknown = entries.filter(({ userId }) => userId !== 0 && !found.has(String(userId)))
   if (unknown.length > 0) {
     const added = unknown.map((entry) => [String(entry.userId), entry.userName] as const)
     setFound(new Map([...found, ...added]))
