@@ -2,11 +2,11 @@ import { addDays, type BusinessDate } from '../../shared/calendar/business-date.
 import { formatAmount } from '../../shared/money/amount.ts'
 import { codeOf, type Disagreement, type Replay } from '../domain/replay.ts'
 import { firstMovedDay } from '../store/changed-days.ts'
+import type { HouseBalances } from '../store/house-balances.ts'
 import {
   type BranchClose,
   branchCloses,
   closesUntil,
-  type HouseBalances,
   newestCloseBefore,
   sumOfBranches,
 } from '../store/house-closes.ts'

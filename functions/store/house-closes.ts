@@ -1,11 +1,11 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
-import type { Balances } from '../domain/statement.ts'
 import { env } from '../env.ts'
 import { firstMovedDay } from './changed-days.ts'
 import { dynamo, type Item } from './client.ts'
 import type { Whose } from './day-rows.ts'
 import { getItem } from './get.ts'
+import { addAll, type HouseBalances } from './house-balances.ts'
 import {
   branchCloseKey,
   branchClosePartition,
@@ -13,9 +13,6 @@ import {
   houseCloseKey,
 } from './keys.ts'
 import { partitionItems, queryItems } from './query.ts'
-
-/** The balances of both house accounts, by account. */
-export type HouseBalances = Map<string, Balances>
 
 /** What every clerk of a branch had at the close of a day, by user id. */
 export type BranchClose = Map<number, HouseBalances>
@@ -138,23 +135,4 @@ function keptBalances(balances: HouseBalances): Record<string, Record<string, bi
       Object.fromEntries([...sums].filter(([, sum]) => sum !== 0n)),
     ]),
   )
-}
-
-/** Adds to a balance of a house account. */
-export function addTo(
-  balances: HouseBalances,
-  account: string,
-  currencyId: number,
-  addedMinor: bigint,
-): void {
-  const sums = balances.get(account) ?? new Map()
-  balances.set(account, sums)
-  sums.set(currencyId, (sums.get(currencyId) ?? 0n) + addedMinor)
-}
-
-/** Adds balances to others. */
-export function addAll(sums: HouseBalances, balances: HouseBalances): void {
-  for (const [account, each] of balances) {
-    for (const [id, balance] of each) addTo(sums, account, id, balance)
-  }
 }

@@ -1,14 +1,8 @@
 import { addDays, type BusinessDate } from '../../shared/calendar/business-date.ts'
 import type { Balances } from '../domain/statement.ts'
 import type { Whose } from './day-rows.ts'
-import {
-  addAll,
-  addTo,
-  type BranchClose,
-  branchCloses,
-  type HouseBalances,
-  newestCloseBefore,
-} from './house-closes.ts'
+import { addAll, addTo, type HouseBalances } from './house-balances.ts'
+import { type BranchClose, branchCloses, newestCloseBefore } from './house-closes.ts'
 import { type HouseShare, houseShares } from './house-shares.ts'
 import { AFTER_ALL, HOUSE_ACCOUNTS } from './keys.ts'
 
