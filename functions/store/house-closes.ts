@@ -21,8 +21,10 @@ export type BranchClose = Map<number, HouseBalances>
 export async function newestCloseBefore(
   day: string,
 ): Promise<{ day: BusinessDate; balances: HouseBalances } | null> {
-  const [moved, newest] = await Promise.all([firstMovedDay(day), closeBefore(day)])
-  const close = newest && moved && String(newest['sk']) >= moved ? await closeBefore(moved) : newest
+  // The marks come first: the night's run makes the closes anew before it takes the marks away, so that what has no mark
+  // any more is in the close that is read after it.
+  const moved = await firstMovedDay(day)
+  const close = await closeBefore(moved ?? day)
   return close ? { day: String(close['sk']), balances: houseBalancesFrom(close['balances']) } : null
 }
 
