@@ -55,17 +55,23 @@ export async function findManifest(day: BusinessDate): Promise<ExportManifest | 
 /**
  * Puts the files of a day and then their manifest in the place of an older export, and removes what that had besides.
  * Where it fails before the end, the manifest is still the older one.
+ * @param signal ends it before the next file
  */
 export async function putExport(
   files: readonly WrittenFile[],
   manifest: ExportManifest,
+  signal?: AbortSignal,
 ): Promise<void> {
   const manifestFile = await writtenManifest(files, manifest)
   const contentType = 'text/csv; charset=utf-8'
   const puts = files.map((file) => toPut(manifest.date, file, contentType))
-  await objects().putFiles([...puts, toPut(manifest.date, manifestFile, 'application/json')])
+  await objects().putFiles(
+    [...puts, toPut(manifest.date, manifestFile, 'application/json')],
+    signal,
+  )
   const kept = new Set([...files, manifestFile].map(({ name }) => name))
   for (const name of await keptNames(manifest.date)) {
+    signal?.throwIfAborted()
     if (!kept.has(name)) await objects().remove(`${manifest.date}/${name}`)
   }
 }

@@ -18,9 +18,13 @@ export function fileObjects(folder: URL): ObjectStore {
         await rm(part(key), { force: true })
       }
     },
-    async putFiles(files) {
+    async putFiles(files, signal) {
       try {
-        for (const file of files) await copyTo(part(file.key), file)
+        for (const file of files) {
+          signal?.throwIfAborted()
+          await copyTo(part(file.key), file)
+        }
+        signal?.throwIfAborted()
         for (const { key } of files) await rename(part(key), path(key))
       } finally {
         await Promise.all(files.map(({ key }) => rm(part(key), { force: true })))

@@ -14,8 +14,9 @@ export interface ObjectStore {
   /**
    * Puts files piece by piece, never whole in memory, in the order given: where it fails, those behind the failure are as
    * they were. Files on one machine are all brought to their folder before the first takes its place.
+   * @param signal ends it before the next file
    */
-  putFiles(files: readonly FileToPut[]): Promise<void>
+  putFiles(files: readonly FileToPut[], signal?: AbortSignal): Promise<void>
   /** The bytes, or undefined where there is no such object. */
   get(key: string): Promise<Uint8Array | undefined>
   /** The bytes piece by piece, or undefined where there is no such object. */

@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, describe, expect, inject, it, vi } from 'vitest'
+import type { ObjectStore } from './objects.ts'
+import { s3Objects } from './objects-s3.ts'
+
+let server: Server
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  server.closeAllConnections()
+  server.close()
+})
+
+/** A bucket at a server of this machine, which is given up after a moment of silence. */
+async function bucketAt(answer: RequestListener): Promise<ObjectStore> {
+  server = createServer(answer).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  vi.stubEnv('AWS_ENDPOINT_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  return s3Objects('books', 'exports/', { connectionTimeout: 1_000, socketTimeout: 50 })
+}
+
+const BYTES = new Uint8Array([1, 2, 3])
+function file() {
+  const path = join(inject('folder'), `${process.env['TABLE_NAME']}.csv`)
+  writeFileSync(path, BYTES)
+  const sha256 = '039058c6f2c0cb492c533b0a4d14ef77cc0f78abccced5287d84a1a2011cfb81'
+  return { key: 'a.csv', path, bytes: BYTES.length, sha256, contentType: 'text/csv' }
+}
+
+describe('S3 that never answers is given up', () => {
+  it.each<[string, (bucket: ObjectStore) => Promise<unknown>]>([
+    ['put', (bucket) => bucket.put('a.csv', BYTES, 'text/csv')],
+    ['putFiles', (bucket) => bucket.putFiles([file()])],
+    ['get', (bucket) => bucket.get('a.csv')],
+    ['list', (bucket) => Array.fromAsync(bucket.list(''))],
+    ['remove', (bucket) => bucket.remove('a.csv')],
+  ])('by %s', async (_name, ask) => {
+    const bucket = await bucketAt(() => undefined)
+    await expect(ask(bucket)).rejects.toMatchObject({ name: 'TimeoutError' })
+  })
+
+  it('in the middle of what it sends', async () => {
+    const bucket = await bucketAt((_request, response) => {
+      response.writeHead(200, { 'content-length': '3' }).write(BYTES.slice(0, 1))
+    })
+    await expect(bucket.get('a.csv')).rejects.toMatchObject({ name: 'TimeoutError' })
+    const read = async () => Array.fromAsync((await bucket.read('a.csv')) ?? [])
+    await expect(read()).rejects.toMatchObject({ name: 'TimeoutError' })
+  })
+})
+
+it('asks S3 again where it was silent once', async () => {
+  let asked = 0
+  const bucket = await bucketAt((_request, response) => {
+    asked += 1
+    if (asked > 1) response.end(BYTES)
+  })
+  expect(new Uint8Array((await bucket.get('a.csv')) ?? [])).toEqual(BYTES)
+})
+
+it('puts no further file once it is ended', async () => {
+  const ending = new AbortController()
+  const asked: string[] = []
+  const bucket = await bucketAt((request, response) => {
+    asked.push(String(request.url))
+    ending.abort()
+    request.resume().on('end', () => response.end())
+  })
+  const put = bucket.putFiles([file(), { ...file(), key: 'manifest.json' }], ending.signal)
+  await expect(put).rejects.toMatchObject({ name: 'AbortError' })
+  expect(asked).toEqual([expect.stringContaining('a.csv')])
+})
