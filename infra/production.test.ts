@@ -1,29 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Stack, Validations } from 'aws-cdk-lib'
-import { Template } from 'aws-cdk-lib/assertions'
-import { Code } from 'aws-cdk-lib/aws-lambda'
+import { Stack } from 'aws-cdk-lib'
+import type { Template } from 'aws-cdk-lib/assertions'
 import { Bucket } from 'aws-cdk-lib/aws-s3'
-import { AwsSolutionsChecks } from 'cdk-nag'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ROUTES } from '../shared/contract/routes.ts'
 import { accept } from './constructs/accepted.ts'
-import { readSettings } from './settings.ts'
-import { addProduct } from './stacks/product.ts'
-import { builtWeb, newApp } from './testing/app.ts'
+import { newApp } from './testing/app.ts'
+import {
+  FULL,
+  found,
+  only,
+  type Resource,
+  type Synthesis,
+  synthesize,
+} from './testing/synthesis.ts'
 
-// A template is plain JSON of CloudFormation's own shapes; the assertions below name what they look at.
-// biome-ignore lint/suspicious/noExplicitAny: see above
-type Resource = any
-
-const FULL = {
-  region: 'eu-central-1',
-  domainName: 'office.example.com',
-  certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1-2',
-  wafRateLimit: '2000',
-  alarmEmail: 'duty@example.com',
-  originSecret: 3,
-}
 /** CloudFormation's limit of resources in a stack, and how many routes there must be room for. */
 const MOST_RESOURCES = 500
 const FURTHER_ROUTES = 20
@@ -31,46 +23,10 @@ const FURTHER_ROUTES = 20
 let plain: Synthesis
 let full: Synthesis
 
-type Synthesis = ReturnType<typeof synthesize>
-
-/** The whole product with a context, as `cdk deploy` would have it, looked at by cdk-nag. */
-function synthesize(context: Record<string, unknown>) {
-  const app = newApp({ 'aws:cdk:disable-asset-staging': true, ...context })
-  Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
-  const stacks = addProduct(app, {
-    settings: readSettings(app.node),
-    codeOf: () => Code.fromInline('export const handler = () => undefined'),
-    webFolder: builtWeb(),
-  })
-  const { edge, ...others } = stacks
-  const of = (stack: Stack) => Template.fromStack(stack)
-  const templates = Object.values(others).map(of)
-  return {
-    outdir: app.outdir,
-    stacks,
-    all: edge ? [...templates, of(edge)] : templates,
-    api: of(stacks.api),
-    data: of(stacks.data),
-    site: of(stacks.site),
-    watch: of(stacks.watch),
-    jobs: of(stacks.jobs),
-  }
-}
-
 beforeAll(() => {
   plain = synthesize({})
   full = synthesize(FULL)
 }, 120_000)
-
-function found(template: Template, type: string): Resource[] {
-  return Object.values(template.findResources(type)).map(({ Properties }: Resource) => Properties)
-}
-
-function only(template: Template, type: string): Resource {
-  const [first, ...others] = found(template, type)
-  expect(others).toEqual([])
-  return first
-}
 
 describe('cdk-nag', () => {
   test.each([
@@ -230,80 +186,6 @@ describe('the API', () => {
       Name: 'sarafi/production/first-admin',
       GenerateSecretString: { PasswordLength: 20 },
     })
-  })
-})
-
-describe('the entrance', () => {
-  /** The secrets that a value names by dynamic reference, by their logical ids. */
-  const referred = (value: unknown) =>
-    [...JSON.stringify(value).matchAll(/OriginSecretNumber(\d)/g)].map(([, number]) =>
-      Number(number),
-    )
-  const sentBy = ({ site }: Synthesis) => {
-    const { Origins } = only(site, 'AWS::CloudFront::Distribution').DistributionConfig
-    const headers = Origins.flatMap((origin: Resource) => origin.OriginCustomHeaders ?? [])
-    expect(headers.map(({ HeaderName }: Resource) => HeaderName)).toEqual(['x-origin-verify'])
-    return headers[0].HeaderValue
-  }
-  const takenBy = ({ api }: Synthesis) => {
-    const [parameter, ...others] = Object.entries<Resource>(
-      api.findResources('AWS::SSM::Parameter'),
-    )
-    const [id, { Properties }] = parameter ?? ['', {}]
-    expect(others).toEqual([])
-    const routes = found(api, 'AWS::Lambda::Function').filter(
-      ({ Environment }) => Environment?.Variables.BEHIND_CDN,
-    )
-    for (const { Environment } of routes) {
-      expect(Environment.Variables.ORIGIN_SECRET).toEqual({ 'Fn::GetAtt': [id, 'Value'] })
-    }
-    return Properties.Value
-  }
-
-  test('is told by CloudFront what the functions ask for, never in the clear', () => {
-    expect(referred(sentBy(plain))).toEqual([1])
-    expect(referred(takenBy(plain))).toEqual([1])
-    for (const value of [sentBy(plain), takenBy(plain)]) {
-      expect(JSON.stringify(value)).toContain('{{resolve:secretsmanager:')
-    }
-  })
-
-  test('takes the secret before too when it is changed, and keeps it on offer', () => {
-    expect(referred(sentBy(full))).toEqual([3])
-    expect(referred(takenBy(full))).toEqual([3, 2])
-    expect(referred(full.api.findOutputs('*', { Export: {} }))).toEqual(
-      expect.arrayContaining([3, 2]),
-    )
-  })
-
-  test('has the house’s own name, TLS 1.2 and the firewall where they are given', () => {
-    const config = only(full.site, 'AWS::CloudFront::Distribution').DistributionConfig
-    expect(config).toMatchObject({
-      Aliases: ['office.example.com'],
-      ViewerCertificate: {
-        AcmCertificateArn: FULL.certificateArn,
-        MinimumProtocolVersion: 'TLSv1.2_2021',
-      },
-      WebACLId: expect.anything(),
-      Logging: { Bucket: expect.anything() },
-    })
-    expect(only(plain.site, 'AWS::CloudFront::Distribution').DistributionConfig).not.toHaveProperty(
-      'WebACLId',
-    )
-  })
-
-  test('sends browsers to TLS for a year and runs no script but our own', () => {
-    const { SecurityHeadersConfig } = only(
-      plain.site,
-      'AWS::CloudFront::ResponseHeadersPolicy',
-    ).ResponseHeadersPolicyConfig
-    expect(SecurityHeadersConfig.StrictTransportSecurity.AccessControlMaxAgeSec).toBe(31_536_000)
-    // A picture and the page at /api/docs bring stricter policies of their own.
-    expect(SecurityHeadersConfig.ContentSecurityPolicy.Override).toBe(false)
-    const policy: string = SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy
-    expect(policy.split('; ').find((each) => each.startsWith('script-src'))).toBe(
-      "script-src 'self'",
-    )
   })
 })
 

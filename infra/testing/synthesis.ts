@@ -1,0 +1,60 @@
+import { type Stack, Validations } from 'aws-cdk-lib'
+import { Template } from 'aws-cdk-lib/assertions'
+import { Code } from 'aws-cdk-lib/aws-lambda'
+import { AwsSolutionsChecks } from 'cdk-nag'
+import { expect } from 'vitest'
+import { readSettings } from '../settings.ts'
+import { addProduct } from '../stacks/product.ts'
+import { builtWeb, newApp } from './app.ts'
+
+// A template is plain JSON of CloudFormation's own shapes; those who read it name what they look at.
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export type Resource = any
+
+/** A deployment that is told all that it can be told. */
+export const FULL = {
+  region: 'eu-central-1',
+  domainName: 'office.example.com',
+  certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1-2',
+  wafRateLimit: '2000',
+  alarmEmail: 'duty@example.com',
+  originSecret: 3,
+}
+
+export type Synthesis = ReturnType<typeof synthesize>
+
+/** The whole product with a context, as `cdk deploy` would have it, looked at by cdk-nag. */
+export function synthesize(context: Record<string, unknown>) {
+  const app = newApp({ 'aws:cdk:disable-asset-staging': true, ...context })
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
+  const stacks = addProduct(app, {
+    settings: readSettings(app.node),
+    codeOf: () => Code.fromInline('export const handler = () => undefined'),
+    webFolder: builtWeb(),
+  })
+  const { edge, ...others } = stacks
+  const of = (stack: Stack) => Template.fromStack(stack)
+  const templates = Object.values(others).map(of)
+  return {
+    outdir: app.outdir,
+    stacks,
+    all: edge ? [...templates, of(edge)] : templates,
+    api: of(stacks.api),
+    data: of(stacks.data),
+    site: of(stacks.site),
+    watch: of(stacks.watch),
+    jobs: of(stacks.jobs),
+  }
+}
+
+/** The properties of all resources of a type, such as AWS::IAM::Policy. */
+export function found(template: Template, type: string): Resource[] {
+  return Object.values(template.findResources(type)).map(({ Properties }: Resource) => Properties)
+}
+
+/** The properties of the one resource of a type. */
+export function only(template: Template, type: string): Resource {
+  const [first, ...others] = found(template, type)
+  expect(others).toEqual([])
+  return first
+}
