@@ -24,7 +24,8 @@ const LINE_END = '\r\n'
  * a text begin a cell for it. Blanks, quotes and characters that don't show may stand before the sign: spreadsheets drop
  * some of them.
  */
-const FORMULA_START = /(^|[;\r\n])(?=(?:(?![\t\r\n])[\s"\p{Cc}\p{Cf}])*[=+\-@\t＝＋－＠])/gu
+const FORMULA_START =
+  /(^|[;\r\n])(?=(?:(?![\t\r\n])[\s"\p{Cc}\p{Cf}])*[=+\-@\t\uff1d\uff0b\uff0d\uff20])/gu
 
 /** Puts an apostrophe before all of a text that a spreadsheet would run as a formula: "=1+1" becomes "'=1+1". */
 export function defused(text: string): string {
