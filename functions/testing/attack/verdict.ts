@@ -9,7 +9,9 @@ const CONTENT_TYPES =
   /^(text\/plain|application\/json|text\/html); charset=utf-8$|^image\/(png|jpeg|webp)$/
 /** What tells of the inside: stacks, places in the tree, what texts are made of when somebody forgot a case. */
 const INNER =
-  /^\s+at |node_modules|file:\/\/|\.[tj]s:\d|\/(?:work|home|tmp|var|root|usr)\/|\bzod\b|\bundefined\b|\[object|\bNaN\b|Exception|TypeError|SyntaxError|dynamo|ECONN/im
+  /^\s+at |node_modules|file:\/\/|\.[tj]s:\d|\/(?:work|home|tmp|var|root|usr)\/|\bzod\b|\bundefined\b|\[object|Exception|TypeError|SyntaxError|dynamo|ECONN/im
+/** Told apart by its letters: NAN may be the code of a currency. */
+const NOT_A_NUMBER = /\bNaN\b/
 const LONGEST_MESSAGE = 600
 /** What a function has before it is ended (infra/constructs/api-function.ts): on a busy machine a call that hangs is still told apart. */
 const LONGEST_CALL_MS = 15_000
@@ -55,7 +57,7 @@ function wrongData(name: RouteName, status: number, text: string): string[] {
 }
 
 function wrongMessage({ name, params, query, body, headers }: Attack, text: string): string[] {
-  const inner = INNER.exec(text)?.[0] ?? null
+  const inner = (INNER.exec(text) ?? NOT_A_NUMBER.exec(text))?.[0] ?? null
   // A message may quote what was sent.
   const sent = JSON.stringify([params, query, body.text, headers])
   const isQuoted = inner !== null && sent.toLowerCase().includes(inner.toLowerCase())
