@@ -20,9 +20,10 @@ const KEPT_SECONDS = 24 * 60 * 60
 
 /** Not an error of the caller: the save was done before, and this is what it was answered. */
 class DoneBefore extends Error {
-  readonly answer: string
+  /** As it is read back from JSON. */
+  readonly answer: unknown
 
-  constructor(answer: string) {
+  constructor(answer: unknown) {
     super('This save was done before')
     this.answer = answer
   }
@@ -49,15 +50,29 @@ export async function commitOnce<Answer>(
     await commit([keyPart(once, once.key, JSON.stringify(answer)), ...parts])
     return answer
   } catch (error) {
-    if (error instanceof DoneBefore) return JSON.parse(error.answer) as Answer
+    if (error instanceof DoneBefore) return error.answer as Answer
     throw error
+  }
+}
+
+/**
+ * Claims a key for a call that saves several things, each under a key of its own: a repeat with the same body goes on, and
+ * whoever comes with another one is refused before anything is written.
+ * @throws Refusal `conflict` where the key came with another body before
+ */
+export async function claimKey(once: Once): Promise<void> {
+  if (once.key === null) return
+  try {
+    await commit([keyPart(once, once.key, null)])
+  } catch (error) {
+    if (!(error instanceof DoneBefore)) throw error
   }
 }
 
 /** The first answer of a save that was done before under the same key; undefined where it wasn't. */
 export async function answeredBefore(once: Once): Promise<unknown> {
   const first = await firstUse(once)
-  return first && isSame(first, once) ? JSON.parse(unpacked(first)) : undefined
+  return first && isSame(first, once) ? answerIn(first) : undefined
 }
 
 /**
@@ -67,7 +82,7 @@ export async function answeredBefore(once: Once): Promise<unknown> {
 export async function firstAnswer(once: Once): Promise<unknown> {
   const first = await firstUse(once)
   if (first && !isSame(first, once)) throw usedOtherwise()
-  return first && JSON.parse(unpacked(first))
+  return first && answerIn(first)
 }
 
 async function firstUse(once: Once): Promise<Item | undefined> {
@@ -87,7 +102,8 @@ function usedOtherwise(): Refusal {
   )
 }
 
-function keyPart(once: Once, key: string, answer: string): Part {
+/** @param answer null where the key is only claimed */
+function keyPart(once: Once, key: string, answer: string | null): Part {
   const nowSeconds = Math.floor(once.now.getTime() / 1000)
   return {
     write: {
@@ -96,7 +112,7 @@ function keyPart(once: Once, key: string, answer: string): Part {
         Item: {
           ...idempotencyKey(once.userId, key),
           hash: once.callHashes[0],
-          answer: packed(answer),
+          answer: answer === null ? undefined : packed(answer),
           expiresAt: nowSeconds + KEPT_SECONDS,
         },
         // DynamoDB's own deletion of expired items may be days late, so the expiry is checked here.
@@ -106,7 +122,7 @@ function keyPart(once: Once, key: string, answer: string): Part {
       },
     },
     refuse: (first: Item | undefined) =>
-      first && isSame(first, once) ? new DoneBefore(unpacked(first)) : usedOtherwise(),
+      first && isSame(first, once) ? new DoneBefore(answerIn(first)) : usedOtherwise(),
   }
 }
 
@@ -115,6 +131,7 @@ function packed(answer: string): Uint8Array {
   return deflateRawSync(answer)
 }
 
-function unpacked(item: Item): string {
-  return inflateRawSync(item['answer'] as Uint8Array).toString('utf8')
+/** Undefined where the key was only claimed. */
+function answerIn({ answer }: Item): unknown {
+  return answer && JSON.parse(inflateRawSync(answer as Uint8Array).toString('utf8'))
 }

@@ -6,7 +6,7 @@ import { approvalOf } from '../../domain/ledger-change.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { transactionChanged } from '../../http/transaction-change.ts'
 import { readChangeState } from '../../store/change-state.ts'
-import { answeredBefore, type Once } from '../../store/once.ts'
+import { answeredBefore, claimKey, type Once } from '../../store/once.ts'
 
 type Approved = z.output<typeof Transaction>
 type Outcome = { approved: Approved } | { id: number; message: string }
@@ -20,6 +20,7 @@ const AT_ONCE = 8
  */
 export const handler = endpoint('transactions/approve-many', {
   reply: async (call) => {
+    await claimKey(call.once)
     const outcomes: Outcome[] = []
     // An exchange's legs come as two and are approved as one: asked one after the other, the second finds it done.
     const wanted = [...new Map(call.body.transactions.map((each) => [each.id, each])).values()]
@@ -47,7 +48,7 @@ export const handler = endpoint('transactions/approve-many', {
   },
 })
 
-/** Each transaction is a save of its own under the call's key. */
+/** Each transaction is a save of its own under the call's key, which is claimed for the call as a whole. */
 function ownOnce(once: Once, id: number): Once {
   return { ...once, key: once.key && `${once.key}#${id}` }
 }

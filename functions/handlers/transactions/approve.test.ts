@@ -75,6 +75,47 @@ describe('an approval', () => {
     expect(again.approved).toEqual(first.approved)
   })
 
+  it('of another list under the same key is refused, and approves nothing', async () => {
+    const [first, second] = [
+      await clerk.post('Credit', account, '1'),
+      await clerk.post('Credit', account, '1'),
+    ]
+    const headers = { 'idempotency-key': 'another-list' }
+    const approve = (...ids: number[]) =>
+      manager.call('transactions/approve-many', {
+        body: { transactions: ids.map((id) => ({ id })) },
+        headers,
+      })
+    expect((await approve(first.id)).status).toBe(200)
+    for (const answer of [await approve(second.id), await approve(first.id, second.id)]) {
+      expect([answer.status, answer.text]).toEqual([
+        409,
+        'This Idempotency-Key was used for another save; send a new key with a new save',
+      ])
+    }
+    const history = { params: { id: second.id } }
+    expect((await manager.call('transactions/history', history)).data).toHaveLength(1)
+    const again = await approve(first.id)
+    expect([again.status, again.data.approved.map(({ id }) => id)]).toEqual([200, [first.id]])
+  })
+
+  it('under the key of another save is refused, and the other way round', async () => {
+    const { id } = await clerk.post('Credit', account, '1')
+    const headers = { 'idempotency-key': 'two-calls' }
+    const approving = { body: { transactions: [{ id }] }, headers }
+    const posting = { body: { code: 'TWO', name: 'Two' }, headers }
+    expect((await manager.call('transactions/approve-many', approving)).status).toBe(200)
+    expect((await manager.call('currencies/create', posting)).status).toBe(409)
+    const other = { 'idempotency-key': 'other-way-round' }
+    const currency = { ...posting, headers: other }
+    expect((await manager.call('currencies/create', currency)).status).toBe(201)
+    const refused = await manager.call('transactions/approve-many', {
+      ...approving,
+      headers: other,
+    })
+    expect(refused.status).toBe(409)
+  })
+
   it.each([
     ['nothing', [], 'transactions must name at least one transaction'],
     ['no id', [{}], 'transactions.0.id must be a whole number above 0'],
