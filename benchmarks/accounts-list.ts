@@ -24,7 +24,7 @@ Object.assign(process.env, {
   SESSION_KEY: 'a signing key for a benchmark, long enough',
   IMAGES_URL: `file://${folder}/images`,
   SECURE_COOKIES: 'false',
-  ADMIN_PASSWORD: 'benchmark',
+  ADMIN_PASSWORD: 'benchmark-password',
 })
 const { handler: firstStart } = await import('../functions/jobs/first-start.ts')
 await firstStart()
@@ -32,7 +32,7 @@ await seedAccounts()
 
 const login = await loadHandler(routeNamed('auth/login') as Route)
 const list = await loadHandler(routeNamed('accounts/list') as Route)
-const credentials = JSON.stringify({ username: 'admin', password: 'benchmark' })
+const credentials = JSON.stringify({ username: 'admin', password: 'benchmark-password' })
 const signedIn = await login(event('POST', '/api/auth/login', {}, credentials), {} as never)
 const cookie = String(signedIn.cookies?.[0]).split(';')[0] ?? ''
 

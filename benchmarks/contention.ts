@@ -38,7 +38,7 @@ try {
     SESSION_KEY: 'a signing key for a benchmark, long enough',
     IMAGES_URL: `file://${folder}/images`,
     SECURE_COOKIES: 'false',
-    ADMIN_PASSWORD: 'benchmark',
+    ADMIN_PASSWORD: 'benchmark-password',
   })
   // After the environment, which the client of the database reads when it is loaded.
   const { handler: firstStart } = await import('../functions/jobs/first-start.ts')
@@ -62,7 +62,7 @@ async function openCounters(): Promise<Counters> {
   const cookies: string[] = []
   const own: [string, string][] = []
   for (let index = 0; index < CLERKS; index += 1) {
-    const user = { userName: `clerk-${index}`, password: 'benchmark', userType: 'User' }
+    const user = { userName: `clerk-${index}`, password: 'benchmark-password', userType: 'User' }
     await call('tbl-users/create', user, admin)
     cookies.push(await signIn(user.userName, user.password))
     own.push([await openAccount(admin), await openAccount(admin)])

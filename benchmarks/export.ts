@@ -39,7 +39,7 @@ try {
   Object.assign(process.env, place, {
     SESSION_KEY: 'a signing key for a benchmark, long enough',
     IMAGES_URL: `file://${folder}/images`,
-    ADMIN_PASSWORD: 'benchmark',
+    ADMIN_PASSWORD: 'benchmark-password',
   })
   // After the environment, which the client of the database reads when it is loaded.
   const { handler: firstStart } = await import('../functions/jobs/first-start.ts')

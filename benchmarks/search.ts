@@ -43,7 +43,7 @@ try {
     SESSION_KEY: 'a signing key for a benchmark, long enough',
     IMAGES_URL: `file://${folder}/images`,
     SECURE_COOKIES: 'false',
-    ADMIN_PASSWORD: 'benchmark',
+    ADMIN_PASSWORD: 'benchmark-password',
   })
   // After the environment, which the client of the database reads when it is loaded.
   const { handler: firstStart } = await import('../functions/jobs/first-start.ts')
@@ -96,7 +96,7 @@ async function msOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 async function signIn(): Promise<string> {
-  const body = { username: 'admin', password: 'benchmark' }
+  const body = { username: 'admin', password: 'benchmark-password' }
   const { cookies } = await call('auth/login', { body })
   return cookies?.[0]?.split(';')[0] ?? ''
 }

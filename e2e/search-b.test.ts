@@ -26,7 +26,7 @@ beforeAll(async () => {
   await signIn(page, product.origin, 'admin', ADMIN_PASSWORD)
   ;({ ahmad, belqis, nader } = await recordWhatIsSearched(page))
   for (const userType of ['User', 'Viewer']) {
-    const user = { userName: userType.toLowerCase(), password: 'a password', userType }
+    const user = { userName: userType.toLowerCase(), password: 'a good password', userType }
     await call(page, 'POST', '/api/tbl-users', user)
   }
 })
@@ -187,7 +187,7 @@ describe('the search', () => {
   it('can be sent on as a link', async () => {
     await openAt(`type=Credit&account=${belqis}&amount=60`)
     const other = await openPage(browser)
-    await signIn(other.page, product.origin, 'viewer', 'a password')
+    await signIn(other.page, product.origin, 'viewer', 'a good password')
     await other.page.goto(page.url())
     // The names of accounts may come after the rows.
     for (const each of [page, other.page]) {
@@ -338,7 +338,7 @@ describe('Edit', () => {
 
 it('a User may edit what isn’t approved; an approved one is for a Manager or Admin', async () => {
   const other = await openPage(browser)
-  await signIn(other.page, product.origin, 'user', 'a password')
+  await signIn(other.page, product.origin, 'user', 'a good password')
   const body = { transType: 'Credit', outAccountID: 'CSH001', inAccountID: belqis, currencyID: 1 }
   const { id } = await call(other.page, 'POST', '/api/transactions', { ...body, cAmount: '3' })
   await call(page, 'POST', `/api/transactions/${id}/approve`, {})

@@ -131,6 +131,22 @@ it('makes a password for the first Admin and prints it once, where none is given
   own.remove()
 })
 
+it('refuses a password for the first Admin that is too short, and leaves nothing half made', async () => {
+  const own = newDataDir()
+  const short = { ADMIN_PASSWORD: 'eleven char' }
+  await expect(startProduct(own.dataDir, short)).rejects.toThrow(
+    'ADMIN_PASSWORD must have at least 12 characters',
+  )
+  const first = await startProduct(own.dataDir)
+  expect((await adminCalls(() => first.origin).signIn()).status).toBe(200)
+  await first.stop()
+  // Later starts don't use it.
+  const second = await startProduct(own.dataDir, short)
+  expect((await adminCalls(() => second.origin).signIn()).status).toBe(200)
+  await second.stop()
+  own.remove()
+})
+
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }

@@ -41,7 +41,9 @@ const live = process.argv.includes('--live')
 
 /** Prepares the table; the password of a first Admin that nobody chose is printed once. */
 async function prepareTable(settings: LocalSettings, endpoint: string): Promise<void> {
-  await ensureTable(endpoint, TABLE_NAME)
+  await ensureTable(endpoint, TABLE_NAME).catch((error: unknown) => {
+    throw settings.dynamoEndpoint ? notReachable(settings.dynamoEndpoint, error) : error
+  })
   const adminPassword = settings.adminPassword ?? randomBytes(9).toString('base64url')
   process.env['ADMIN_PASSWORD'] = adminPassword
   const firstStart = await import(`../../functions/jobs/${'first-start'}.ts`)
@@ -154,9 +156,7 @@ async function main(): Promise<void> {
   const endpoint = started.engine?.endpoint ?? settings.dynamoEndpoint ?? ''
   setFunctionEnvironment(settings, endpoint)
   keepCallLog(dailyLog(join(dataDir, 'log')))
-  await prepareTable(settings, endpoint).catch((error: unknown) => {
-    throw settings.dynamoEndpoint ? notReachable(settings.dynamoEndpoint, error) : error
-  })
+  await prepareTable(settings, endpoint)
   if (!live) await buildWebIfStale()
   started.site = live
     ? await liveSite(provider, server)

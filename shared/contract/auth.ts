@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { USER_TYPES } from './access.ts'
 import { withoutInvisible } from './fields.ts'
+import { typedPasswordField } from './password.ts'
 
 /** Sign-in (specification 1, sections 5 and 7); the same schema checks the form. */
 export const LoginRequest = z.object({
@@ -11,12 +12,7 @@ export const LoginRequest = z.object({
     z.minLength(1, { error: 'Username is required' }),
     z.maxLength(100, { error: 'Username must be less than 100 characters' }),
   ),
-  password: z
-    .string({ error: 'Password is required' })
-    .check(
-      z.minLength(1, { error: 'Password is required' }),
-      z.maxLength(255, { error: 'Password must be less than 255 characters' }),
-    ),
+  password: typedPasswordField('Password'),
 })
 
 const SignedInUser = z.object({ id: z.int(), userName: z.string(), userType: z.enum(USER_TYPES) })

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { USER_TYPES } from './access.ts'
 import { idField, instantOut, requiredText, spelledAnyWay } from './fields.ts'
+import { newPasswordField, optionalPasswordField } from './password.ts'
 
 export const DEFAULT_BRANCH = 'HQ'
 
 const NAME_REQUIRED = 'Username is required'
-const PASSWORD_REQUIRED = 'Password is required'
-const PASSWORD_LONG = 'Password must be less than 255 characters'
 const TYPE_REQUIRED = 'User Type is required'
 
 /** A branch's short code in any case; what a user records carries it (decisions.md "Users, session, roles"). */
@@ -47,12 +46,7 @@ const common = {
 /** A new user (specification 1, section 5). */
 export const UserRequest = z.object({
   userName: common.userName,
-  password: z
-    .string({ error: PASSWORD_REQUIRED })
-    .check(
-      z.minLength(1, { error: PASSWORD_REQUIRED }),
-      z.maxLength(255, { error: PASSWORD_LONG }),
-    ),
+  password: newPasswordField('Password'),
   userType: common.userType,
   branch: common.branch,
 })
@@ -61,7 +55,7 @@ export const UserRequest = z.object({
 export const UserUpdateRequest = z.object({
   ...common,
   branch: z.optional(z.nullable(common.branch)),
-  password: z.optional(z.nullable(z.string().check(z.maxLength(255, { error: PASSWORD_LONG })))),
+  password: optionalPasswordField('Password'),
 })
 
 export const UserParams = z.object({ id: idField })

@@ -9,6 +9,7 @@ process.env['ORIGIN_SECRET'] = 'of the entrance'
 
 let admin: Clerk
 let names = 0
+const RIGHT = 'a password of twelve'
 
 beforeAll(async () => {
   admin = await (await openOffice()).clerk('Admin')
@@ -61,7 +62,7 @@ function later(seconds: number): Date {
 async function newName(): Promise<string> {
   names += 1
   const userName = `guessed${names}`
-  const body = { userName, password: 'right', userType: 'User' }
+  const body = { userName, password: RIGHT, userType: 'User' }
   await admin.save('tbl-users/create', { body })
   return userName
 }
@@ -71,7 +72,7 @@ function guess(username: string, at: Date, from = '127.0.0.1') {
 }
 
 function signIn(username: string, at: Date, from = '127.0.0.1') {
-  return tried(username, 'right', at, from)
+  return tried(username, RIGHT, at, from)
 }
 
 function tried(username: string, password: string, at: Date, from: string) {

@@ -7,6 +7,8 @@ import { type Clerk, NOW, openOffice, send } from '../../testing/office.ts'
 
 let admin: Clerk
 let made = 0
+const FIRST = 'the first password'
+const SECOND = 'the second password'
 
 beforeAll(async () => {
   admin = await (await openOffice()).admin()
@@ -19,12 +21,12 @@ describe('a user', () => {
     const { data, text } = await admin.call('tbl-users/list')
     expect(data).toContainEqual(user)
     expect(text).not.toMatch(/password|argon2/i)
-    expect(await signIn(user.userName.toUpperCase(), 'first')).toBe(200)
+    expect(await signIn(user.userName.toUpperCase(), FIRST)).toBe(200)
   })
 
   it('is unique by name without regard to case, when made and when renamed', async () => {
     const [one, two] = [await newUser(), await newUser()]
-    const body = { userName: one.userName.toUpperCase(), password: 'x', userType: 'User' }
+    const body = { userName: one.userName.toUpperCase(), password: FIRST, userType: 'User' }
     const again = await admin.call('tbl-users/create', { body })
     const renamed = await admin.call('tbl-users/update', { params: { id: two.id }, body })
     for (const answer of [again, renamed]) {
@@ -36,18 +38,18 @@ describe('a user', () => {
 
   it('keeps password and branch where an edit leaves them out, and keeps its session', async () => {
     const user = await newUser({ branch: 'KBL' })
-    const cookies = await session(user.userName, 'first')
+    const cookies = await session(user.userName, FIRST)
     const edited = await change(user, { password: '' })
     expect(edited.data).toMatchObject({ branch: 'KBL' })
     expect((await send('auth/me', {}, cookies)).status).toBe(200)
   })
 
   it.each([
-    [{ password: 'second' }, 'second'],
-    [{ userType: 'Viewer' }, 'first'],
+    [{ password: SECOND }, SECOND],
+    [{ userType: 'Viewer' }, FIRST],
   ])('is signed out everywhere by %j', async (edit, password) => {
     const user = await newUser()
-    const cookies = await session(user.userName, 'first')
+    const cookies = await session(user.userName, FIRST)
     await change(user, edit)
     expect((await send('auth/me', {}, cookies)).status).toBe(401)
     expect(await signIn(user.userName, password)).toBe(200)
@@ -57,10 +59,10 @@ describe('a user', () => {
     const user = await newUser()
     const before = await findUser(user.id)
     if (!before) throw new Error('The user is missing')
-    const closed = await session(user.userName, 'first')
+    const closed = await session(user.userName, FIRST)
     const stale = await findUser(user.id)
     await send('auth/logout', {}, closed)
-    const opened = await session(user.userName, 'first')
+    const opened = await session(user.userName, FIRST)
     const { sessions: _sessions, ...record } = stale ?? before
     await commit(
       userChangeParts(record, { ...record, branch: 'KBL', updatedAt: '2026-11-20T06:00:00.000Z' }),
@@ -73,14 +75,14 @@ describe('a user', () => {
     const user = await newUser()
     const seen = await findUser(user.id)
     if (!seen) throw new Error('The user is missing')
-    await change(user, { password: 'second' })
+    await change(user, { password: SECOND })
     const late = { id: 'late', endsAtSeconds: 2_000_000_000, nowSeconds: 0 }
     expect(await openSession(seen, late)).toBe(false)
   })
 
   it('that is deleted is out, its name free, its number never used again', async () => {
     const user = await newUser()
-    const cookies = await session(user.userName, 'first')
+    const cookies = await session(user.userName, FIRST)
     const sending = { params: { id: user.id }, headers: { 'idempotency-key': `gone-${user.id}` } }
     expect((await admin.call('tbl-users/delete', sending)).data).toEqual({ success: true })
     expect((await admin.call('tbl-users/delete', sending)).data).toEqual({ success: true })
@@ -96,13 +98,13 @@ describe('wrong passwords', () => {
     const user = await newUserByNewAdmin()
     for (const name of [user.userName, 'nobody at all']) {
       for (let attempt = 1; attempt <= 5; attempt += 1) expect(await signIn(name, 'no')).toBe(401)
-      const locked = await send('auth/login', { body: { username: name, password: 'first' } }, [])
+      const locked = await send('auth/login', { body: { username: name, password: FIRST } }, [])
       expect(locked.status).toBe(429)
       expect(locked.headers['retry-after']).toBe('900')
       expect(JSON.parse(locked.text).message).toContain('Try again in 15 minutes')
     }
     const later = new Date(NOW.getTime() + 15 * 60_000)
-    expect(await signIn(user.userName, 'first', later)).toBe(200)
+    expect(await signIn(user.userName, FIRST, later)).toBe(200)
   })
 
   it('cannot be tried in parallel past the five', async () => {
@@ -114,20 +116,19 @@ describe('wrong passwords', () => {
 
   it('that were corrected in time count for nothing', async () => {
     const user = await newUserByNewAdmin()
-    for (let round = 0; round < 8; round += 1)
-      expect(await signIn(user.userName, 'first')).toBe(200)
+    for (let round = 0; round < 8; round += 1) expect(await signIn(user.userName, FIRST)).toBe(200)
   })
 })
 
 it.each([
   [{}, 'Username is required'],
-  [{ userName: 'x'.repeat(101), password: 'x', userType: 'User' }, 'less than 100'],
-  [{ userName: '\u200e', password: 'x', userType: 'User' }, 'Username is required'],
+  [{ userName: 'x'.repeat(101), password: FIRST, userType: 'User' }, 'less than 100'],
+  [{ userName: '\u200e', password: FIRST, userType: 'User' }, 'Username is required'],
   [{ userName: 'a', userType: 'User' }, 'Password is required'],
-  [{ userName: 'a', password: 'x'.repeat(256), userType: 'User' }, 'less than 255'],
-  [{ userName: 'a', password: 'x' }, 'User Type is required'],
-  [{ userName: 'a', password: 'x', userType: 'King' }, 'userType must be one of'],
-  [{ userName: 'a', password: 'x', userType: 'User', branch: 'a b' }, 'Branch must be'],
+  [{ userName: 'a', password: FIRST.repeat(256), userType: 'User' }, 'less than 255'],
+  [{ userName: 'a', password: FIRST }, 'User Type is required'],
+  [{ userName: 'a', password: FIRST, userType: 'King' }, 'userType must be one of'],
+  [{ userName: 'a', password: FIRST, userType: 'User', branch: 'a b' }, 'Branch must be'],
 ])('%j is refused', async (body, message) => {
   const boss = await (await openOffice()).clerk('Admin')
   const answer = await boss.call('tbl-users/create', { body })
@@ -136,7 +137,7 @@ it.each([
 
 async function newUser(given: Record<string, unknown> = {}, by = admin) {
   made += 1
-  const body = { userName: `clerk${made}`, password: 'first', userType: 'User', ...given }
+  const body = { userName: `clerk${made}`, password: FIRST, userType: 'User', ...given }
   const { data, text } = await by.call('tbl-users/create', { body })
   if (!data) throw new Error(text)
   return data

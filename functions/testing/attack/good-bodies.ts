@@ -35,7 +35,7 @@ const MONEY: readonly Making[] = [
 
 const user: Making = (known, at) => ({
   userName: `u${fresh(known, at)}`,
-  password: named(at),
+  password: `${named(at)} and more`,
   userType: chosen(['User', 'manager', 'VIEWER', 'Admin'], at),
   branch: chosen(['HQ', 'kbl', null], at),
 })

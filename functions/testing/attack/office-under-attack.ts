@@ -38,7 +38,7 @@ export class OfficeUnderAttack {
       const body = { code, name: code, isActive: true }
       await admin.save('currencies/update', { params: { id }, body })
     }
-    const door = { username: `door-${this.accounts}`, password: 'open sesame' }
+    const door = { username: `door-${this.accounts}`, password: 'open sesame, open' }
     const body = { userName: door.username, password: door.password, userType: 'Viewer' }
     await admin.save('tbl-users/create', { body })
     this.known.door = door

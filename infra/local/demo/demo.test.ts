@@ -23,6 +23,7 @@ beforeAll(async () => {
 
 it('tells the logins and what to run, and whoever signs in with them finds nobody else signed in', async () => {
   for (const { userName, password } of demoLogins()) {
+    expect(password.length).toBeGreaterThanOrEqual(12)
     expect(said).toMatch(new RegExp(`^  ${userName} .* ${password}$`, 'm'))
   }
   expect(said).toMatch(/^2026-11: \d+ transactions so far$/m)

@@ -49,7 +49,7 @@ export function UserForm({ edited, onLeave }: UserFormProps) {
           label={LABELS.password}
           error={errorOf('password')}
           required={!edited}
-          hint={edited ? passwordHint(edited.id === user.id) : undefined}
+          hint={edited ? passwordHint(edited.id === user.id) : texts.passwordRule}
         >
           <PasswordInput
             autoComplete="new-password"

@@ -16,7 +16,12 @@ const KARIM = {
   updatedAt: '2026-11-20T08:00:00.000Z',
 } as const
 
-const GOOD: UserValues = { userName: 'karim', password: 'x', userType: 'User', branch: 'HQ' }
+const GOOD: UserValues = {
+  userName: 'karim',
+  password: 'twelve chars',
+  userType: 'User',
+  branch: 'HQ',
+}
 
 it('starts a new user in the head office, and an edited one as they are but for the password', () => {
   expect(valuesOf(null)).toEqual({ userName: '', password: '', userType: '', branch: 'HQ' })
@@ -42,6 +47,8 @@ const BOTH: Case[] = [
   [{ userName: 'k'.repeat(100) }, {}],
   [{ userName: 'k'.repeat(101) }, { userName: 'Username must be less than 100 characters' }],
   [{ userName: 'k\u0007' }, { userName: 'Username must not hold control characters' }],
+  [{ password: 'p'.repeat(11) }, { password: 'Password must have at least 12 characters' }],
+  [{ password: 'p'.repeat(12) }, {}],
   [{ password: 'p'.repeat(255) }, {}],
   [{ password: 'p'.repeat(256) }, { password: 'Password must be less than 255 characters' }],
   [{ userType: '' }, { userType: 'User Type is required' }],

@@ -14,6 +14,7 @@ export const users = {
   whatIsSaved: 'user',
   selectType: 'Select a type',
   branchHint: 'A short code, such as KBL; HQ where left empty',
+  passwordRule: 'At least 12 characters',
   keepsPassword: 'Leave empty to keep the old password.',
   endsOwnSession: 'A new password or type ends your own session.',
   username: 'Username',
