@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Clerk, openOffice } from '../../testing/office.ts'
+import { transactionKey } from '../../store/keys.ts'
+import { exchange } from '../../testing/bodies.ts'
+import { whileForged } from '../../testing/forging.ts'
+import { type Clerk, NOW, openOffice } from '../../testing/office.ts'
 
 let clerk: Clerk
 let manager: Clerk
@@ -51,6 +54,30 @@ describe('an approval', () => {
       body: { version: 1 },
     })
     expect([answer.status, JSON.parse(answer.text).record.cAmount]).toEqual([409, '2.00'])
+  })
+
+  it('of a leg whose other one was deleted a moment ago asks for no money to be moved', async () => {
+    const company = { accountType: 'Company' }
+    const [afn, usd] = [
+      await clerk.account(company),
+      await clerk.account({ ...company, currencyId: 2 }),
+    ]
+    const body = exchange(
+      { account: usd.accountNumber, currencyID: 2, amount: '1' },
+      { account: afn.accountNumber, currencyID: 1, amount: '68' },
+      '68',
+    )
+    const { purchase, selling } = await clerk.save('transactions/exchange', { body })
+    const deletion = { userId: 1, userName: 'noor', at: NOW.toISOString() }
+    const { status, text } = await whileForged(
+      transactionKey(selling.id),
+      (item) => ({ ...item, deletion }),
+      () => manager.call('transactions/approve', { params: { id: purchase.id } }),
+    )
+    expect([status, text]).toEqual([
+      404,
+      `Transaction ${selling.id} was deleted by noor: nothing can be done to it any more`,
+    ])
   })
 
   it('of many approves what can be and tells the rest', async () => {
