@@ -6,6 +6,7 @@ import { Bucket } from 'aws-cdk-lib/aws-s3'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ROUTES } from '../shared/contract/routes.ts'
 import { accept } from './constructs/accepted.ts'
+import { FUNCTION_NAMES } from './constructs/bundles.ts'
 import { newApp } from './testing/app.ts'
 import {
   FULL,
@@ -69,6 +70,38 @@ describe('every stack', () => {
       )
       // The one that begins the first start during a deployment is the CDK's own.
       expect(managed.length).toBeLessThanOrEqual(1)
+    }
+  })
+
+  test('gives no role more than half the 10,240 characters of policy that IAM takes', () => {
+    const sizes = full.all.flatMap((template) =>
+      found(template, 'AWS::IAM::Policy').map(
+        ({ PolicyDocument }) =>
+          // A reference becomes an ARN of at most 150 characters.
+          JSON.stringify(PolicyDocument).replaceAll(
+            /{"Fn::[^{}]*}|{"Ref":[^{}]*}/g,
+            'x'.repeat(150),
+          ).length,
+      ),
+    )
+    expect(Math.max(...sizes)).toBeLessThan(10_240 / 2)
+  })
+
+  test('denies each role that reaches the table to delete transactions, their history and audit entries', () => {
+    const roles = [full.api, full.jobs]
+      .flatMap((template) => found(template, 'AWS::IAM::Policy'))
+      .map(({ PolicyDocument }) => PolicyDocument.Statement)
+      .filter((statements) => /dynamodb:/.test(JSON.stringify(statements)))
+    expect(roles).toHaveLength(FUNCTION_NAMES.length)
+    for (const statements of roles) {
+      expect(statements).toContainEqual({
+        Effect: 'Deny',
+        Action: 'dynamodb:DeleteItem',
+        Resource: expect.anything(),
+        Condition: {
+          'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': ['TX#*', 'HISTORY#*', 'AUDIT#*'] },
+        },
+      })
     }
   })
 

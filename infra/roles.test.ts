@@ -71,14 +71,14 @@ describe('a role', () => {
   const allow = (Action: Statement['Action'], Resource: Statement['Resource']) => [
     { Effect: 'Allow', Action, Resource },
   ]
-  const onlyIn = (...allowed: string[]): Statement[] => [
-    {
-      Effect: 'Allow',
-      Action: ['dynamodb:PutItem'],
-      Resource: TABLE,
-      Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': allowed } },
-    },
-  ]
+  const where = (Effect: string, operator: string, wanted: string | string[]): Statement => ({
+    Effect,
+    Action: ['dynamodb:PutItem'],
+    Resource: TABLE,
+    Condition: { [operator]: { 'dynamodb:LeadingKeys': wanted } },
+  })
+  const onlyIn = (...allowed: string[]) => [where('Allow', 'ForAllValues:StringLike', allowed)]
+  const denied = (...never: string[]) => where('Deny', 'ForAnyValue:StringLike', never)
   test.each<[string, Statement[], Asked, boolean]>([
     ['without statements', [], put('A'), false],
     ['for the action', allow(['dynamodb:GetItem', 'dynamodb:PutItem'], TABLE), put('A'), true],
@@ -105,12 +105,23 @@ describe('a role', () => {
     ['for a partition', onlyIn('LEASE', 'CLOSE#*'), put('CLOSE#2026-11-20'), true],
     ['for other partitions', onlyIn('LEASE', 'CLOSE#*'), put('TX#1'), false],
     ['for partitions, of which one is another', onlyIn('LEASE'), put('LEASE', 'TX#1'), false],
+    ['for partitions, where none is named', onlyIn('LEASE'), put(), true],
+    [
+      'for what names a partition, where none is named',
+      [where('Allow', 'Null', 'false')],
+      put(),
+      false,
+    ],
+    ['for what names a partition', [where('Allow', 'Null', 'false')], put('LEASE'), true],
+    ['that is denied a partition', [...onlyIn('*'), denied('TX#*')], put('TX#1'), false],
+    ['that is denied another partition', [...onlyIn('*'), denied('TX#*')], put('LEASE'), true],
+    ['that is only denied something', [denied('TX#*')], put('LEASE'), false],
   ])('%s', (_name, statements, asked, may) => {
     expect(mayDo(statements, asked)).toBe(may)
   })
 
   test.each<[string, Partial<Statement>]>([
-    ['Deny', { Effect: 'Deny' }],
+    ['Maybe', { Effect: 'Maybe' }],
     ['StringEquals', { Condition: { StringEquals: { 'aws:SourceAccount': ['1'] } } }],
   ])('with %s, which nobody taught us to read, is not judged', (named, other) => {
     const [statement] = onlyIn('LEASE')

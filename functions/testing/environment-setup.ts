@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
-import { inject } from 'vitest'
+import { afterAll, expect, inject } from 'vitest'
 import { sendCallLog } from '../http/call-log.ts'
 
 /** The environment of the functions under test: the test run's engine, and a table name of the test file's own. */
@@ -20,3 +20,8 @@ Object.assign(process.env, {
 
 /** A line for each of their calls would bury what the tests say. */
 sendCallLog(() => undefined)
+
+// Begun here, since the database client takes its settings from the environment above.
+const { holdToRoles, takeRefusals } = await import('./roles.ts')
+holdToRoles()
+afterAll(() => expect(takeRefusals()).toEqual([]))

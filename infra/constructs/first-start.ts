@@ -50,7 +50,7 @@ export class FirstStart extends Construct {
       },
     })
     grantTableReads(props.table, lambda)
-    grantTableWrites(props.table, lambda)
+    grantTableWrites(props.table, lambda, 'jobs/first-start')
     new Trigger(this, 'Trigger', {
       handler: lambda,
       timeout: MOST_TIME,

@@ -1,6 +1,7 @@
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
 import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { TABLE } from '../../shared/contract/table.ts'
+import { writeStatements } from './writes.ts'
 
 /** Lets a function read items by key and query the table and its indexes; never a scan of everything. */
 export function grantTableReads(table: ITable, grantee: IGrantable): void {
@@ -14,37 +15,18 @@ export function grantTableScan(table: ITable, grantee: IGrantable): void {
   allow(grantee, [table.tableArn], ['dynamodb:Scan'])
 }
 
-/** Lets a function write items, in transactions too. */
-export function grantTableWrites(table: ITable, grantee: IGrantable): void {
-  allow(
-    grantee,
-    [table.tableArn],
-    ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
-  )
-}
-
 /**
- * Lets a job write single items of the partitions named, and of no others.
- * @param partitions partition keys; "*" stands for any characters
+ * Lets a function write the items that it is declared to write (writes.ts), and denies it what nobody may delete.
+ * @param name path of the function's source below `functions/`: "handlers/auth/login"
  */
-export function grantPartitionWrites(
-  table: ITable,
-  grantee: IGrantable,
-  partitions: readonly string[],
-): void {
-  allow(
-    grantee,
-    [table.tableArn],
-    ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
-    { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitions } },
-  )
+export function grantTableWrites(table: ITable, grantee: IGrantable, name: string): void {
+  for (const statement of writeStatements(name)) {
+    grantee.grantPrincipal.addToPrincipalPolicy(
+      PolicyStatement.fromJson({ ...statement, Resource: table.tableArn }),
+    )
+  }
 }
 
-function allow(
-  { grantPrincipal }: IGrantable,
-  resources: string[],
-  actions: string[],
-  conditions: Record<string, unknown> = {},
-): void {
-  grantPrincipal.addToPrincipalPolicy(new PolicyStatement({ actions, resources, conditions }))
+function allow({ grantPrincipal }: IGrantable, resources: string[], actions: string[]): void {
+  grantPrincipal.addToPrincipalPolicy(new PolicyStatement({ actions, resources }))
 }

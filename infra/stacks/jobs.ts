@@ -6,11 +6,7 @@ import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
 import { grantObjectReads, grantObjectWrites } from '../constructs/bucket-grants.ts'
 import { NightlyJob } from '../constructs/nightly-job.ts'
-import {
-  grantPartitionWrites,
-  grantTableReads,
-  grantTableScan,
-} from '../constructs/table-grants.ts'
+import { grantTableReads, grantTableScan, grantTableWrites } from '../constructs/table-grants.ts'
 import type { Settings } from '../settings.ts'
 
 export interface JobsStackProps extends StackProps {
@@ -23,9 +19,6 @@ export interface JobsStackProps extends StackProps {
   /** Tells a person where a job goes wrong. */
   readonly topic: ITopic
 }
-
-/** What the export writes to the table: the closes of days, and the marks of days that were changed. */
-export const EXPORT_WRITES = ['HOUSECLOSE', 'BRANCHCLOSE#*', 'CHANGEDDAY', 'LEASE'] as const
 
 /** What runs by the clock. */
 export class JobsStack extends Stack {
@@ -52,6 +45,7 @@ export class JobsStack extends Stack {
     })
     grantTableReads(table, audit.lambda)
     grantTableScan(table, audit.lambda)
+    grantTableWrites(table, audit.lambda, 'jobs/audit-ledger')
   }
 
   private addExport({ settings, table, exports, codeOf, topic }: JobsStackProps): void {
@@ -79,7 +73,7 @@ export class JobsStack extends Stack {
       isRepeated: true,
     })
     grantTableReads(table, nightly.lambda)
-    grantPartitionWrites(table, nightly.lambda, EXPORT_WRITES)
+    grantTableWrites(table, nightly.lambda, 'jobs/nightly-export')
     grantObjectReads(exports, nightly.lambda)
     grantObjectWrites(exports, nightly.lambda)
   }

@@ -3,6 +3,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import { callEvent } from '../../../infra/local/call.ts'
 import type { Handler } from '../../../infra/local/gateway.ts'
 import { type Clerk, NOW, openOffice } from '../office.ts'
+import { actingAs } from '../roles.ts'
 import type { Attack, Caller } from './attacks.ts'
 import { type Known, nothingKnown } from './known.ts'
 
@@ -51,7 +52,7 @@ export class OfficeUnderAttack {
     const { handler } = (await HANDLERS[`../../handlers/${attack.name}.ts`]?.()) ?? {}
     if (!handler) throw new Error(`There is no handler functions/handlers/${attack.name}.ts`)
     const event = await this.eventOf(attack)
-    return () => handler(event, {} as Context)
+    return () => actingAs(`handlers/${attack.name}`, () => handler(event, {} as Context))
   }
 
   private async eventOf(attack: Attack): Promise<APIGatewayProxyEventV2> {

@@ -1,0 +1,62 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { writeStatements } from '../../infra/constructs/writes.ts'
+import { mayDo } from '../../infra/testing/policies.ts'
+import { type Asked, askedOfDynamo } from '../../infra/testing/requests.ts'
+import { dynamo } from '../store/client.ts'
+
+/** A write as its function asked for it: "handlers/auth/login". */
+export interface AskedWrite extends Asked {
+  readonly by: string
+}
+
+const acting = new AsyncLocalStorage<string>()
+const asked: AskedWrite[] = []
+const refused = new Set<string>()
+
+/**
+ * Does work in the role that a function has on AWS: writes beyond it fail as they would there.
+ * @param name path of the function's source below `functions/`
+ */
+export function actingAs<Result>(name: string, work: () => Result): Result {
+  return acting.run(name, work)
+}
+
+/** The writes that functions asked for since the test file began. */
+export function writesAsked(): readonly AskedWrite[] {
+  return asked
+}
+
+/** Takes the writes that a role refused, each once, in words; at the end of a test file none may be left. */
+export function takeRefusals(): string[] {
+  const taken = [...refused]
+  refused.clear()
+  return taken
+}
+
+const READS = /^dynamodb:(Get|BatchGet|Query|Scan)/
+
+/** Has the database client refuse what the role of the acting function doesn't allow; what tests do by themselves passes. */
+export function holdToRoles(): void {
+  dynamo.middlewareStack.add(
+    (next, context) => async (args) => {
+      const by = acting.getStore()
+      const operation = (context.commandName ?? '').replace(/Command$/, '')
+      if (by !== undefined) {
+        for (const each of askedOfDynamo(operation, args.input as object))
+          requireAllowed({ ...each, by })
+      }
+      return next(args)
+    },
+    { step: 'build', name: 'roles' },
+  )
+}
+
+function requireAllowed(write: AskedWrite): void {
+  if (READS.test(write.action)) return
+  asked.push(write)
+  const statements = writeStatements(write.by).map((each) => ({ ...each, Resource: '*' }))
+  if (mayDo(statements, write)) return
+  const refusal = `${write.by} may not ${write.action} ${write.partitions?.join(', ')}`
+  refused.add(refusal)
+  throw Object.assign(new Error(refusal), { name: 'AccessDeniedException', $metadata: {} })
+}

@@ -1,0 +1,217 @@
+import type { ROUTES } from '../../shared/contract/routes.ts'
+
+/**
+ * Which items each function writes: the one place from which the roles on AWS are made. While the server tests run, every
+ * write is held against it, and a test of its own shows that each entry is used (functions/testing/roles.ts,
+ * functions/handlers/roles.test.ts). Reading is not limited by kind of item.
+ */
+
+/** Kinds of items, as patterns of their partition keys (functions/store/keys.ts); "*" stands for any characters. */
+export type ItemFamily =
+  | 'ACCOUNT#*'
+  | 'ADMINS'
+  | 'AUDIT#*'
+  | 'BALANCE#*'
+  | 'BRANCHCLOSE#*'
+  | 'CHANGEDDAY'
+  | 'COUNTER'
+  | 'CURRENCY'
+  | 'CURRENCYCODE#*'
+  | 'HAWALA'
+  | 'HAWALADETAILS'
+  | 'HAWALANO#*'
+  | 'HAWALANUMBER#*'
+  | 'HAWALASERIAL'
+  | 'HAWALASERIAL#*'
+  | 'HISTORY#*'
+  | 'HOUSE'
+  | 'HOUSECLOSE'
+  | 'IDEMPOTENCY#*'
+  | 'LEASE'
+  | 'LEDGER'
+  | 'LOAN#*'
+  | 'NUMBERHINT'
+  | 'NUMBERSETTING'
+  | 'OPENLOANS#*'
+  | 'RATE#*'
+  | 'REFERENCE#*'
+  | 'RESERVATION'
+  | 'SIGNIN#*'
+  | 'TX#*'
+  | 'USER'
+  | 'USERNAME#*'
+
+/** The families that a function puts, updates and deletes items of, in transactions or alone. */
+export interface Writes {
+  readonly put?: readonly ItemFamily[]
+  readonly update?: readonly ItemFamily[]
+  readonly delete?: readonly ItemFamily[]
+}
+
+/** A route that only reads gets no right to write, whatever its code does. */
+type WritingRoute = Exclude<(typeof ROUTES)[number], { readonly method: 'GET' }>['name']
+type Job = 'first-start' | 'audit-ledger' | 'nightly-export'
+export type WritingFunction = `handlers/${WritingRoute}` | `jobs/${Job}`
+
+/** A save keeps its `Idempotency-Key`. */
+const SAVED = ['IDEMPOTENCY#*'] as const
+/** A change of administration leaves an audit entry too. */
+const AUDITED = ['AUDIT#*', ...SAVED] as const
+/** A change of a day that is over is marked, so that the day is closed and exported anew. */
+const CHANGED_DAY = ['CHANGEDDAY'] as const
+/** What a posting moves. */
+const MOVED = ['BALANCE#*', 'HOUSE', ...CHANGED_DAY] as const
+/** What a new posting takes besides: its number, and a note of a month that nothing was dated back to before. */
+const POSTED = [...MOVED, 'COUNTER', 'LEDGER'] as const
+/** A transaction that changes keeps what it was before. */
+const CHANGED = ['TX#*', 'HISTORY#*', ...SAVED] as const
+
+export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
+  'handlers/auth/login': { put: ['SIGNIN#*'], update: ['USER'], delete: ['SIGNIN#*'] },
+  'handlers/auth/logout': { update: ['USER'] },
+
+  'handlers/tbl-users/create': {
+    put: ['USER', 'USERNAME#*', ...AUDITED],
+    update: ['ADMINS', 'COUNTER'],
+  },
+  'handlers/tbl-users/update': {
+    put: ['USERNAME#*', ...AUDITED],
+    update: ['ADMINS', 'USER'],
+    delete: ['USERNAME#*'],
+  },
+  'handlers/tbl-users/delete': {
+    put: AUDITED,
+    update: ['ADMINS'],
+    delete: ['USER', 'USERNAME#*'],
+  },
+
+  'handlers/currencies/create': {
+    put: ['CURRENCY', 'CURRENCYCODE#*', 'RATE#*', ...AUDITED],
+    update: ['COUNTER'],
+  },
+  'handlers/currencies/update': {
+    put: ['CURRENCY', 'CURRENCYCODE#*', 'RATE#*', ...AUDITED],
+    delete: ['CURRENCYCODE#*'],
+  },
+  'handlers/currencies/set-rate': { put: ['CURRENCY', 'RATE#*', ...AUDITED] },
+
+  'handlers/account-number-settings/create': {
+    put: ['NUMBERSETTING', ...AUDITED],
+    update: ['COUNTER'],
+  },
+  'handlers/account-number-settings/update': {
+    put: ['NUMBERSETTING', ...AUDITED],
+    delete: ['NUMBERSETTING'],
+  },
+  'handlers/accounts/generate-number': {
+    put: ['NUMBERHINT', 'RESERVATION'],
+    delete: ['RESERVATION'],
+  },
+  'handlers/accounts/create': {
+    // Where the number is taken, another one is reserved and offered.
+    put: ['ACCOUNT#*', 'BALANCE#*', 'NUMBERHINT', 'RESERVATION', ...AUDITED],
+    update: ['COUNTER', 'CURRENCY'],
+    delete: ['RESERVATION'],
+  },
+  'handlers/accounts/update': {
+    put: ['ACCOUNT#*', ...AUDITED],
+    update: ['BALANCE#*', 'COUNTER', 'CURRENCY'],
+  },
+
+  'handlers/transactions/create': {
+    put: ['TX#*', 'REFERENCE#*', 'LOAN#*', 'OPENLOANS#*', ...SAVED],
+    update: POSTED,
+    delete: ['OPENLOANS#*'],
+  },
+  'handlers/transactions/exchange': { put: ['TX#*', 'REFERENCE#*', ...SAVED], update: POSTED },
+  'handlers/transactions/update': {
+    put: [...CHANGED, 'LOAN#*', 'OPENLOANS#*'],
+    update: MOVED,
+    delete: ['OPENLOANS#*'],
+  },
+  'handlers/transactions/delete': {
+    put: [...CHANGED, 'LOAN#*', 'OPENLOANS#*'],
+    update: MOVED,
+    delete: ['OPENLOANS#*'],
+  },
+  'handlers/transactions/approve': { put: CHANGED, update: CHANGED_DAY },
+  'handlers/transactions/approve-many': { put: CHANGED, update: CHANGED_DAY },
+
+  'handlers/hawala/create': {
+    put: ['HAWALA', 'HAWALANUMBER#*', ...AUDITED],
+    update: ['COUNTER'],
+  },
+  'handlers/hawala/set-status': { put: AUDITED, update: ['HAWALA'] },
+  'handlers/hawala-details/create': {
+    put: ['HAWALADETAILS', 'HAWALANO#*', ...AUDITED],
+    update: ['COUNTER', 'HAWALASERIAL', 'LEDGER'],
+  },
+  'handlers/hawala-details/update': { put: ['HAWALADETAILS', ...AUDITED] },
+  'handlers/hawala-serial-no/create': {
+    put: ['HAWALASERIAL', 'HAWALASERIAL#*', ...AUDITED],
+    update: ['COUNTER'],
+  },
+  'handlers/hawala-serial-no/update': {
+    put: ['HAWALASERIAL', 'HAWALASERIAL#*', ...AUDITED],
+    delete: ['HAWALASERIAL#*'],
+  },
+  'handlers/hawala-serial-no/delete': {
+    put: AUDITED,
+    delete: ['HAWALASERIAL', 'HAWALASERIAL#*'],
+  },
+
+  'jobs/first-start': {
+    put: ['ACCOUNT#*', 'BALANCE#*', 'COUNTER', 'CURRENCY', 'CURRENCYCODE#*', 'USER', 'USERNAME#*'],
+    update: ['ADMINS', 'COUNTER'],
+  },
+  'jobs/audit-ledger': {},
+  'jobs/nightly-export': {
+    put: ['BRANCHCLOSE#*', 'HOUSECLOSE', 'LEASE'],
+    update: CHANGED_DAY,
+    delete: [...CHANGED_DAY, 'LEASE'],
+  },
+}
+
+/** What nobody may delete, whatever else a role comes to allow. */
+const NEVER_DELETED: readonly ItemFamily[] = ['TX#*', 'HISTORY#*', 'AUDIT#*']
+
+/** A statement of a role about the table, without the table's ARN. */
+export interface TableStatement {
+  readonly Effect: 'Allow' | 'Deny'
+  readonly Action: string
+  readonly Condition: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>
+}
+
+/**
+ * What a function's role says about writing: an action for the partitions that it is used on, and that transactions,
+ * their history and audit entries are never deleted.
+ * @param name path of the function's source below `functions/`: "handlers/auth/login"
+ */
+export function writeStatements(name: string): TableStatement[] {
+  const { put, update, delete: removed } = (WRITES as Readonly<Record<string, Writes>>)[name] ?? {}
+  return [
+    ...allow('PutItem', put),
+    ...allow('UpdateItem', update),
+    ...allow('DeleteItem', removed),
+    {
+      Effect: 'Deny',
+      Action: 'dynamodb:DeleteItem',
+      Condition: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': NEVER_DELETED } },
+    },
+  ]
+}
+
+function allow(action: string, families: readonly ItemFamily[] = []): TableStatement[] {
+  if (families.length === 0) return []
+  return [
+    {
+      Effect: 'Allow',
+      Action: `dynamodb:${action}`,
+      Condition: {
+        'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': families },
+        // "All values" also holds where a request names no key at all; then this doesn't.
+        Null: { 'dynamodb:LeadingKeys': 'false' },
+      },
+    },
+  ]
+}
