@@ -57,7 +57,8 @@ it('posts what is bought by Enter from field to field, prints its voucher, and b
   await press('Enter')
   await sees('Exchange Voucher Preview')
   await sees(SAVED)
-  const leg = { transType: 'Exchange', exRate: '68.5000' }
+  const { businessDate } = await call(page, 'GET', '/api/auth/me')
+  const leg = { transType: 'Exchange', exRate: '68.5000', tranDate: businessDate }
   expect((await sent).postDataJSON()).toEqual({
     purchase: {
       ...leg,

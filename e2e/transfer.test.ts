@@ -64,6 +64,7 @@ it('posts a transfer by Enter from field to field, and begins the next one', asy
     cCurrencyID: 2,
     tranDescription: 'کرایه',
     cTransDescription: 'کرایه',
+    tranDate: (await call(page, 'GET', '/api/auth/me')).businessDate,
   })
   expect(await balances()).toEqual(['3765.50', '1234.50'])
   await pick('1001')

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import { createContext, type ReactNode, useContext, useDeferredValue, useEffect } from 'react'
 import { shell as texts } from '#texts/shell.ts'
-import { businessDateOf } from '../../shared/calendar/business-date.ts'
+import { type BusinessDate, businessDateOf } from '../../shared/calendar/business-date.ts'
 import type { Answered, RouteNamed } from '../../shared/contract/routes.ts'
 import { forgetDrafts } from '../api/draft-places.ts'
 import { messageOf } from '../api/errors.ts'
@@ -14,6 +14,11 @@ import { LoadingScreen } from '../components/loading.tsx'
 /** Who is signed in, what day the business has, and how to leave. */
 export interface Session extends Answered<RouteNamed<'auth/me'>> {
   readonly signOut: () => Promise<void>
+  /**
+   * The business date at this moment: the server is asked again where midnight has passed by this machine's clock, which
+   * alone isn't believed.
+   */
+  readonly businessDateNow: () => Promise<BusinessDate>
 }
 
 const SessionContext = createContext<Session | null>(null)
@@ -38,7 +43,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     )
   }
   if (!data) return <LoadingScreen />
-  return <SessionContext value={{ ...data, signOut }}>{children}</SessionContext>
+  const businessDateNow = async () => {
+    if (businessDateOf(new Date(), data.timeZone) === data.businessDate) return data.businessDate
+    return (await mutate())?.data.businessDate ?? data.businessDate
+  }
+  return <SessionContext value={{ ...data, signOut, businessDateNow }}>{children}</SessionContext>
 }
 
 /** The session of the signed-in user; for screens inside the shell only. */

@@ -22,6 +22,8 @@ export interface DraftKeeper<Values> {
   readonly pause: () => void
   /** From here on keeps what is typed in a form that was opened on that day. */
   readonly resume: (opened: string) => void
+  /** Where what is typed is kept: from here on as in a form that was opened on that day. */
+  readonly follow: (opened: string) => void
   /** As `resume`, and keeps these values at once. */
   readonly keep: (values: Values, opened: string) => void
 }
@@ -82,6 +84,9 @@ export function draftKeeper<Values extends object>(
     },
     resume(date) {
       opened = date
+    },
+    follow(date) {
+      if (opened !== null) opened = date
     },
     keep(values, date) {
       opened = date

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { type Draft, type DraftRules, draftIn, draftOf, isOutdated, valuesOf } from './draft.ts'
+import {
+  type Draft,
+  type DraftRules,
+  draftIn,
+  draftOf,
+  followingDay,
+  isOutdated,
+  valuesOf,
+} from './draft.ts'
 
 interface Values {
   readonly number: string
@@ -76,6 +84,19 @@ describe('what is read', () => {
     ['{', true],
   ])('%s is outdated: %s', (text, outdated) => {
     expect(isOutdated(text, NOW_MS)).toBe(outdated)
+  })
+})
+
+describe('what follows the day while the form is open', () => {
+  const NEXT = '2026-11-21'
+  it.each<[what: string, values: Partial<Values>, to: string, following: Partial<Values>]>([
+    ['the day that nobody chose', {}, NEXT, { date: NEXT }],
+    ['not what was typed', { number: '1000' }, NEXT, { date: NEXT }],
+    ['not a day that was chosen', { date: '2026-11-03' }, NEXT, {}],
+    ['not a day that was taken away', { date: '' }, NEXT, {}],
+    ['nothing on the same day', {}, DAY, {}],
+  ])('%s', (_what, values, to, following) => {
+    expect(followingDay(RULES.emptyForm, { ...EMPTY, ...values }, DAY, to)).toEqual(following)
   })
 })
 

@@ -68,6 +68,25 @@ export function valuesOf<Values extends object>(
   return { ...now, ...Object.fromEntries(touched) }
 }
 
+/**
+ * What follows the day in a form that is still open on another day than it was opened: what is prefilled with the day, and
+ * what nobody has changed since. An entry of midnight is then of the new day.
+ * @returns the new values of those fields alone
+ */
+export function followingDay<Values extends object>(
+  emptyForm: DraftRules<Values>['emptyForm'],
+  values: Values,
+  opened: string,
+  businessDate: string,
+): Partial<Values> {
+  const [then, now] = [emptyForm(opened), emptyForm(businessDate)]
+  const names = Object.keys(now) as (keyof Values)[]
+  const following = names.filter(
+    (name) => !isSame(now[name], then[name]) && isSame(values[name], then[name]),
+  )
+  return Object.fromEntries(following.map((name) => [name, now[name]])) as Partial<Values>
+}
+
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

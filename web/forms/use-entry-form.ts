@@ -17,6 +17,7 @@ import { useSession } from '../app/session.tsx'
 import { toast } from '../components/toaster.tsx'
 import type { DraftRules } from './draft.ts'
 import { type CameBack, useDraft, useKeptDraft } from './use-draft.ts'
+import { useFollowingDay } from './use-following-day.ts'
 
 interface EntryFormSettings<K extends WriteKey, Values extends FieldValues> {
   readonly route: K
@@ -32,9 +33,9 @@ interface EntryFormSettings<K extends WriteKey, Values extends FieldValues> {
   readonly resolver: Resolver<Values>
   /**
    * What is sent for values that were checked; null where that can't be made, which it has then told the person.
-   * @param opened the business date that the form was prefilled with
+   * @param businessDate the business date at the moment of the save
    */
-  readonly toSend: (values: Values, opened: string) => SentTo<K> | null
+  readonly toSend: (values: Values, businessDate: string) => SentTo<K> | null
   readonly refreshes: readonly ReadKey[]
   /** Told of a save; it empties the form by `startAfresh` when that is due. Until it has ended, Save does nothing. */
   readonly onSaved: (answer: Answered<RouteOf<K>>, startAfresh: () => void) => void | Promise<void>
@@ -77,8 +78,8 @@ export function useEntryForm<K extends WriteKey, Values extends FieldValues>(
   settings: EntryFormSettings<K, Values>,
 ): EntryForm<Values> {
   const { route, formName, emptyForm, toSend } = settings
-  const { user, businessDate } = useSession()
-  /** Counts the forms filled; its date is what the date was prefilled with. */
+  const { user, businessDate, businessDateNow } = useSession()
+  /** Counts the forms filled; its date is what the date is prefilled with. */
   const [opened, setOpened] = useState({ count: 0, date: businessDate })
   const firstInput = useRef<HTMLInputElement>(null)
 
@@ -110,6 +111,13 @@ export function useEntryForm<K extends WriteKey, Values extends FieldValues>(
   })
   const cameBack = useKeptDraft(draft, form)
   const cameBackFrom = cameBack?.from
+  const onDay = useFollowingDay({
+    form,
+    draft,
+    opened: opened.date,
+    waits: saving || unsettled !== null,
+    onFollowed: (date) => setOpened({ ...opened, date }),
+  })
   useTyped(() => (saving ? 'sent' : 'nothing'))
 
   useEffect(() => {
@@ -128,8 +136,10 @@ export function useEntryForm<K extends WriteKey, Values extends FieldValues>(
     draft.beginAnew(businessDate)
   }
 
-  const submitNew = form.handleSubmit(async (values) => {
-    const sent = toSend(values, opened.date)
+  const submitNew = form.handleSubmit(async (typed) => {
+    const today = await businessDateNow()
+    const values = onDay(typed, today)
+    const sent = toSend(values, today)
     if (!sent || saving) return
     draft.keeper.pause()
     await save(sent, values)

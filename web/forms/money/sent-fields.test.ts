@@ -13,9 +13,9 @@ it.each([
 })
 
 it.each([
-  ['the prefilled day', '2026-11-20', {}],
-  ['no day', '', {}],
-  ['an earlier day', '2026-11-18', { tranDate: '2026-11-18' }],
-])('sends for %s %j', (_, date, sent) => {
-  expect(sentDate(date, '2026-11-20')).toEqual(sent)
+  ['the day of the save', '2026-11-20', '2026-11-20'],
+  ['no day', '', '2026-11-20'],
+  ['an earlier day', '2026-11-18', '2026-11-18'],
+])('sends for %s %s', (_, date, sent) => {
+  expect(sentDate(date, '2026-11-20')).toBe(sent)
 })

@@ -14,10 +14,10 @@ export function sentAmount(text: string): string {
 }
 
 /**
- * The date as it is sent, to be spread into the body: only where the person chose another day, so that the server decides
- * what today is.
- * @param opened the business date that the form was prefilled with
+ * The date as it is sent, always: the day that the form shows, and today where its field is empty (specification 2, section
+ * 7; docs/decisions, "The date of a debit or credit").
+ * @param businessDate the business date at the moment of the save
  */
-export function sentDate(date: string, opened: string): { tranDate?: string } {
-  return date && date !== opened ? { tranDate: date } : {}
+export function sentDate(date: string, businessDate: string): string {
+  return date || businessDate
 }

@@ -27,9 +27,9 @@ interface RecordingSettings<K extends WriteKey, Values extends FieldValues> {
   readonly resolver: Resolver<Values>
   /**
    * What is sent for values that were checked; null where that can't be made, which it has then told the person.
-   * @param opened the business date that the form was prefilled with
+   * @param businessDate the business date at the moment of the save
    */
-  readonly toSend: (values: Values, opened: string) => SentTo<K> | null
+  readonly toSend: (values: Values, businessDate: string) => SentTo<K> | null
   /** The number of the transaction that was saved, for its voucher. */
   readonly savedId: (answer: Answered<RouteOf<K>>) => number
   /** The toast of a save, and the description of a failed one where the server gives none. */

@@ -23,6 +23,7 @@ const debit = {
   userCreated: 1,
   cCurrencyID: 2,
   cTransDescription: 'For the shop',
+  tranDate: TODAY,
 }
 
 describe('postingBody', () => {
@@ -39,11 +40,11 @@ describe('postingBody', () => {
     })
   })
 
-  it('sends a date only where another day was chosen', () => {
-    expect(postingBody('Debit', values, TODAY)).not.toHaveProperty('tranDate')
-    expect(postingBody('Debit', { ...values, date: '2026-11-18' }, TODAY).tranDate).toBe(
-      '2026-11-18',
-    )
+  it.each([
+    ['2026-11-18', '2026-11-18'],
+    ['', TODAY],
+  ])('sends for the date %j the day %s', (date, tranDate) => {
+    expect(postingBody('Debit', { ...values, date }, TODAY)).toEqual({ ...debit, tranDate })
   })
 
   it('sends what the contract takes', () => {

@@ -10,7 +10,7 @@ export type PostingBody = Sent<RouteNamed<'transactions/create'>, 'body'>
 /**
  * What `POST /api/transactions` is sent for a Debit or Credit (specification 2, section 7): the cash account on the one
  * side, the chosen account on the other; both amounts equal, without commas.
- * @param businessDate what the date was prefilled with
+ * @param businessDate the business date at the moment of the save
  */
 export function postingBody(
   kind: PostingKind,
@@ -34,6 +34,6 @@ export function postingBody(
     userCreated: USER_CREATED,
     cCurrencyID: currency,
     cTransDescription: narrative,
-    ...sentDate(values.date, businessDate),
+    tranDate: sentDate(values.date, businessDate),
   }
 }

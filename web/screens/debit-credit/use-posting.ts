@@ -21,7 +21,7 @@ export function usePosting(kind: PostingKind): Recording<PostingFormValues> {
     emptyForm,
     draft: { version: 1 },
     resolver: checkedAsTyped(schema),
-    toSend: (values, opened) => ({ body: postingBody(kind, values, opened) }),
+    toSend: (values, today) => ({ body: postingBody(kind, values, today) }),
     savedId: ({ id }) => id,
     savedText: texts.created(kind),
     failedText: texts.notCreated(kind),

@@ -10,16 +10,16 @@ export type ExchangeBody = Sent<RouteNamed<'transactions/exchange'>, 'body'>
  * What `POST /api/transactions/exchange` is sent (specification 2, section 7; decisions.md "Ledger"): both documented
  * legs in one call. What is bought is credited to the purchase account against cash, what is sold is debited from the
  * selling account.
- * @param opened the business date that the date was prefilled with
+ * @param businessDate the business date at the moment of the save
  */
-export function exchangeBody(values: ExchangeValues, opened: string): ExchangeBody {
+export function exchangeBody(values: ExchangeValues, businessDate: string): ExchangeBody {
   const { purchase, selling, rate, date } = values
   const leg = (side: SideValues) => ({
     transType: 'Exchange',
     tranDescription: side.narrative.trim(),
     currencyID: Number(side.currencyId),
     exRate: settledRate(rate),
-    ...sentDate(date, opened),
+    tranDate: sentDate(date, businessDate),
   })
   return {
     purchase: {

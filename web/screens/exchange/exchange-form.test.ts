@@ -103,6 +103,7 @@ describe('what is sent', () => {
       exRate: '68.5',
       inAccountID: '1007',
       outAccountID: 'CSH001',
+      tranDate: TODAY,
     },
     selling: {
       transType: 'Exchange',
@@ -112,6 +113,7 @@ describe('what is sent', () => {
       exRate: '68.5',
       inAccountID: 'CSH001',
       outAccountID: '1008',
+      tranDate: TODAY,
     },
   }
 

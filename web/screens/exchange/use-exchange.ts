@@ -24,8 +24,8 @@ export function useExchange(
     emptyForm: emptyExchange,
     draft: { version: 1, incidental: ['rateIsOwn', 'typedLast', 'otherIsComputed'] },
     resolver: checkedAsTyped(schema),
-    toSend: (values, opened) => {
-      const body = bodyOf(values, opened, currencies)
+    toSend: (values, today) => {
+      const body = bodyOf(values, today, currencies)
       return body && { body }
     },
     savedId: ({ purchase }) => purchase.id,
@@ -37,14 +37,14 @@ export function useExchange(
 /** Null, and a toast, where nothing can be sent. */
 function bodyOf(
   values: ExchangeValues,
-  opened: string,
+  businessDate: string,
   currencies: readonly Currency[] | undefined,
 ): ExchangeBody | null {
   if (!currencies) return fail(texts.notProcessed)
   if (!currencyPair(values.purchase.currencyId, values.selling.currencyId, currencies)) {
     return fail(texts.invalidCurrencySelection)
   }
-  return exchangeBody(values, opened)
+  return exchangeBody(values, businessDate)
 }
 
 function fail(description: string): null {

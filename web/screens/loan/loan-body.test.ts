@@ -16,6 +16,7 @@ const posted = {
   exRate: '1.0000',
   inAccountID: 'CSH001',
   outAccountID: 'LON001',
+  tranDate: TODAY,
 }
 const loan = {
   ...posted,
@@ -36,6 +37,7 @@ it.each<[what: string, over: Partial<LoanValues>, more: object]>([
   ['a rate not typed to its end', { interestRate: '12.' }, { interestRate: '12' }],
   ['a company', { borrowerType: 'company' }, { borrowerType: 'company' }],
   ['an earlier day', { date: '2026-11-18' }, { tranDate: '2026-11-18' }],
+  ['no day', { date: '' }, {}],
 ])('a loan with %s', (_, over, more) => {
   const body = loanBody({ ...values, ...over }, 2, TODAY)
   expect(body).toEqual({ ...loan, ...more })

@@ -9,7 +9,7 @@ export type LoanBody = Sent<RouteNamed<'transactions/create'>, 'body'>
 
 /**
  * What `POST /api/transactions` is sent for a new loan (specification 2, section 7; decisions.md "Loans").
- * @param businessDate what the date was prefilled with
+ * @param businessDate the business date at the moment of the save
  */
 export function loanBody(values: LoanValues, currencyID: number, businessDate: string): LoanBody {
   return {
@@ -43,6 +43,6 @@ function common(values: LoanValues, businessDate: string) {
     exRate: formatRate(RATE_ONE),
     inAccountID: CASH_ACCOUNT,
     outAccountID: values.account,
-    ...sentDate(values.date, businessDate),
+    tranDate: sentDate(values.date, businessDate),
   }
 }

@@ -27,8 +27,8 @@ export function useLoan(
     draft: { version: 1, incidental: ['kind'] },
     // The schema's input is a union by kind; the form holds the fields of both.
     resolver: checkedAsTyped(schema),
-    toSend: (values, opened) => {
-      const body = bodyOf(values, opened, currencies, loans)
+    toSend: (values, today) => {
+      const body = bodyOf(values, today, currencies, loans)
       return body && { body }
     },
     savedId: ({ id }) => id,
@@ -41,17 +41,19 @@ export function useLoan(
 /** Null, and a toast, where what was chosen isn't in the list that the server gave. */
 function bodyOf(
   values: LoanValues,
-  opened: string,
+  businessDate: string,
   currencies: readonly Currency[] | undefined,
   loans: readonly OpenLoan[] | undefined,
 ): LoanBody | null {
   if (values.kind === 'Loan Return') {
     const loan = loans?.find(({ loanNumber }) => loanNumber === values.loanNumber)
-    return loan ? returnBody(values, loan, opened) : fail(texts.notProcessed)
+    return loan ? returnBody(values, loan, businessDate) : fail(texts.notProcessed)
   }
   if (!currencies) return fail(texts.notProcessed)
   const currency = currencies.find(({ code }) => code === values.currency)
-  return currency ? loanBody(values, currency.id, opened) : fail(texts.invalidCurrencySelection)
+  return currency
+    ? loanBody(values, currency.id, businessDate)
+    : fail(texts.invalidCurrencySelection)
 }
 
 function fail(description: string): null {

@@ -35,6 +35,7 @@ describe('transferBody', () => {
       cCurrencyID: 2,
       tranDescription: 'کرایه',
       cTransDescription: 'Rent of May',
+      tranDate: TODAY,
     })
   })
 
@@ -48,8 +49,8 @@ describe('transferBody', () => {
   })
 
   it.each([
-    ['the prefilled day', TODAY, undefined],
-    ['no day', '', undefined],
+    ['the prefilled day', TODAY, TODAY],
+    ['no day', '', TODAY],
     ['an earlier day', '2026-11-18', '2026-11-18'],
   ])('sends for %s the date %s', (_, date, sent) => {
     expect(transferBody({ ...values, date }, TODAY).tranDate).toBe(sent)

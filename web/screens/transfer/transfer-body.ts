@@ -8,11 +8,11 @@ export type TransferBody = Sent<RouteNamed<'transactions/create'>, 'body'>
 /**
  * What `POST /api/transactions` is sent for a Transfer (specification 2, section 7): the debit account pays out, the
  * credit account takes in, in the debit account's currency.
- * @param opened the business date that the form was prefilled with
+ * @param businessDate the business date at the moment of the save
  */
 export function transferBody(
   values: TransferValues,
-  opened: string,
+  businessDate: string,
 ): TransferBody & { userCreated: number } {
   const { debit, credit, date } = values
   return {
@@ -25,7 +25,7 @@ export function transferBody(
     cCurrencyID: Number(debit.currencyId),
     tranDescription: debit.narrative.trim(),
     cTransDescription: creditNarrative(values),
-    ...sentDate(date, opened),
+    tranDate: sentDate(date, businessDate),
   }
 }
 

@@ -28,7 +28,7 @@ export function useTransfer(): TransferRecording {
     emptyForm,
     draft: { version: 1, incidental: ['ownOnCredit'] },
     resolver: checkedAsTyped(schema),
-    toSend: (values, opened) => ({ body: transferBody(values, opened) }),
+    toSend: (values, today) => ({ body: transferBody(values, today) }),
     savedId: ({ id }) => id,
     savedText: texts.saved,
     failedText: texts.notSaved,
