@@ -32,6 +32,7 @@ export type ItemFamily =
   | 'LOAN#*'
   | 'NUMBERHINT'
   | 'NUMBERSETTING'
+  | 'OLDERDATA'
   | 'OPENLOANS#*'
   | 'RATE#*'
   | 'REFERENCE#*'
@@ -61,13 +62,13 @@ const AUDITED = ['AUDIT#*', ...SAVED] as const
 const CHANGED_DAY = ['CHANGEDDAY'] as const
 /** What a posting moves. */
 const MOVED = ['BALANCE#*', 'HOUSE', ...CHANGED_DAY] as const
-/** What a new posting takes besides: its number, and a note of a month that nothing was dated back to before. */
-const POSTED = [...MOVED, 'COUNTER', 'LEDGER'] as const
+/** What a new posting takes besides: its number, the mark of a currency's first use, and a note of a month that nothing was dated back to before. */
+const POSTED = [...MOVED, 'COUNTER', 'CURRENCY', 'LEDGER'] as const
 /** A transaction that changes keeps what it was before. */
 const CHANGED = ['TX#*', 'HISTORY#*', ...SAVED] as const
 
 export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
-  'handlers/auth/login': { put: ['SIGNIN#*'], update: ['USER'], delete: ['SIGNIN#*'] },
+  'handlers/auth/login': { put: ['AUDIT#*'], update: ['AUDIT#*', 'SIGNIN#*', 'USER'] },
   'handlers/auth/logout': { update: ['USER'] },
 
   'handlers/tbl-users/create': {
@@ -126,7 +127,8 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
   'handlers/transactions/exchange': { put: ['TX#*', 'REFERENCE#*', ...SAVED], update: POSTED },
   'handlers/transactions/update': {
     put: [...CHANGED, 'LOAN#*', 'OPENLOANS#*'],
-    update: MOVED,
+    // An edit may be the first record in another currency.
+    update: [...MOVED, 'CURRENCY'],
     delete: ['OPENLOANS#*'],
   },
   'handlers/transactions/delete': {
@@ -139,12 +141,12 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
 
   'handlers/hawala/create': {
     put: ['HAWALA', 'HAWALANUMBER#*', ...AUDITED],
-    update: ['COUNTER'],
+    update: ['COUNTER', 'CURRENCY'],
   },
   'handlers/hawala/set-status': { put: AUDITED, update: ['HAWALA'] },
   'handlers/hawala-details/create': {
     put: ['HAWALADETAILS', 'HAWALANO#*', ...AUDITED],
-    update: ['COUNTER', 'HAWALASERIAL', 'LEDGER'],
+    update: ['COUNTER', 'CURRENCY', 'HAWALASERIAL', 'LEDGER'],
   },
   'handlers/hawala-details/update': { put: ['HAWALADETAILS', ...AUDITED] },
   'handlers/hawala-serial-no/create': {
@@ -161,8 +163,18 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
   },
 
   'jobs/first-start': {
-    put: ['ACCOUNT#*', 'BALANCE#*', 'COUNTER', 'CURRENCY', 'CURRENCYCODE#*', 'USER', 'USERNAME#*'],
-    update: ['ADMINS', 'COUNTER'],
+    put: [
+      'ACCOUNT#*',
+      'BALANCE#*',
+      'COUNTER',
+      'CURRENCY',
+      'CURRENCYCODE#*',
+      'OLDERDATA',
+      'USER',
+      'USERNAME#*',
+    ],
+    // The last two where an earlier version left them incomplete.
+    update: ['ADMINS', 'COUNTER', 'CURRENCY', 'TX#*'],
   },
   'jobs/audit-ledger': {},
   'jobs/nightly-export': {
