@@ -28,6 +28,7 @@ beforeAll(async () => {
   page.setDefaultTimeout(10_000)
   await signIn(page, product.origin, 'admin', ADMIN_PASSWORD)
   today = (await call(page, 'GET', '/api/auth/me')).businessDate
+  await call(page, 'PUT', '/api/currencies/1/exchange-rate', { rate: '68.5' })
   for (const [accountNumber, currencyId] of Object.entries(CURRENCY)) {
     const names = { accountName: 'House', lastName: accountNumber, accountType: 'Company' }
     await call(page, 'POST', '/api/accounts', { accountNumber, currencyId, ...names })
@@ -104,10 +105,10 @@ describe('the report', () => {
     expect(await field('toDate').inputValue()).toBe(today)
     await sees('Pakistani Rupee')
     expect(await cellsOf('Current exchange rates')).toContainEqual([
-      'USD',
+      'AFN',
       'Active',
-      '1.0000',
-      'US Dollar',
+      '68.5000 1 USD = 68.5000 AFN · 1 AFN = 0.0146 USD',
+      'Afghan Afghani',
     ])
   })
 
@@ -165,7 +166,7 @@ describe('the report', () => {
     page.removeAllListeners('request')
     // The leg saved alone names no pair: its rate is in the mean of all alone.
     expect(await card('Avg Exchange Rate')).toMatch(
-      /68\.5000\s*AFN for 1 USD · 1 exchange\s*All rates above 0: 68\.7500/,
+      /68\.5000\s*1 USD = 68\.5000 AFN · 1 AFN = 0\.0146 USD · 1 exchange\s*All rates above 0: 68\.7500/,
     )
     expect((await exported()).lines[1]).toContain('"U-1",100.00,68.5000,"AFN 6850.00"')
     const sent = page.waitForRequest((request) => request.url().includes('/api/reports/'))

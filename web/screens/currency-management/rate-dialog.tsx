@@ -13,6 +13,7 @@ import { RateHint } from '../../forms/money/rate-hint.tsx'
 import type { ChosenDialogProps } from './currency-dialogs.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { rateProblem } from './rate-problem.ts'
+import { type RateQuestion, RateQuestionDialog, useRateQuestion } from './rate-question.tsx'
 import { rateBefore, ruleOfRate } from './rate-rule.ts'
 import { tellError, tellNoneSelected } from './use-currency-form.ts'
 
@@ -21,51 +22,55 @@ const DOCUMENTED_USER_ID = 1
 
 /** Asks for the rate of a currency (specification 1, section 2 "Currency Management"). */
 export function RateDialog({ open, onClose, id, currency }: ChosenDialogProps) {
-  const rate = useRate(id, currency?.exchangeRate ?? '', onClose)
   const { data: currencies = [] } = useApi('GET /api/currencies')
+  const question = useRateQuestion(currency, currencies)
+  const rate = useRate(id, currency?.exchangeRate ?? '', question, onClose)
   const submit = () => (currency ? rate.submit() : tellNoneSelected())
   return (
-    <FormDialog
-      open={open}
-      title={currency ? `${currency.code} - ${currency.name}` : texts.exchangeRate}
-      what={texts.rateIsSaved}
-      onClose={onClose}
-      submitLabel={texts.save}
-      savingLabel={texts.saving}
-      saving={rate.saving}
-      unsettled={rate.unsettled}
-      onSubmit={() => void submit()}
-      onSetAside={rate.setAside}
-    >
-      {currency ? (
-        <Text mb="4" color="fg.muted" fontSize="sm">
-          {ruleOfRate(currency.code, currencies)} {texts.currentRateIs(currency.exchangeRate)}
-        </Text>
-      ) : null}
-      <Field
-        label={texts.newExchangeRate}
-        error={rate.problem ?? undefined}
-        hint={
-          <RateHint
-            text={rate.text}
-            current={rateBefore(currency, currencies)}
-            readingsAt={(typed) => currency && readingsOfNew(currency.code, typed, currencies)}
-            height={{ base: '3lh', sm: '2lh' }}
-          />
-        }
+    <>
+      <FormDialog
+        open={open}
+        title={currency ? `${currency.code} - ${currency.name}` : texts.exchangeRate}
+        what={texts.rateIsSaved}
+        onClose={onClose}
+        submitLabel={texts.save}
+        savingLabel={texts.saving}
+        saving={rate.saving}
+        unsettled={rate.unsettled}
+        onSubmit={submit}
+        onSetAside={rate.setAside}
       >
-        <RateField
-          name="rate"
-          value={rate.text}
-          onChange={rate.change}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-      </Field>
-    </FormDialog>
+        {currency ? (
+          <Text mb="4" color="fg.muted" fontSize="sm">
+            {ruleOfRate(currency.code, currencies)} {texts.currentRateIs(currency.exchangeRate)}
+          </Text>
+        ) : null}
+        <Field
+          label={texts.newExchangeRate}
+          error={rate.problem ?? undefined}
+          hint={
+            <RateHint
+              text={rate.text}
+              current={rateBefore(currency, currencies)}
+              readingsAt={(typed) => currency && readingsOfNew(currency.code, typed, currencies)}
+              height={{ base: '3lh', sm: '2lh' }}
+            />
+          }
+        >
+          <RateField
+            name="rate"
+            value={rate.text}
+            onChange={rate.change}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        </Field>
+      </FormDialog>
+      <RateQuestionDialog question={question} currencies={currencies} />
+    </>
   )
 }
 
-function useRate(id: number, currentRate: string, onSaved: () => void) {
+function useRate(id: number, currentRate: string, { askFirst }: RateQuestion, onSaved: () => void) {
   const { user } = useSession()
   const [typed, setTyped] = useState(currentRate)
   const [problem, setProblem] = useState<string | null>(null)
@@ -86,13 +91,13 @@ function useRate(id: number, currentRate: string, onSaved: () => void) {
   )
   const { unsettled } = saving
 
-  const submit = async () => {
-    if (unsettled) return saving.sendAgain()
+  const submit = () => {
+    if (unsettled) return void saving.sendAgain()
     const found = rateProblem(typed)
     setProblem(found)
     if (found) return
     const body = { rate: settledRate(typed), userId: DOCUMENTED_USER_ID }
-    await saving.save({ params: { id }, body }, body.rate)
+    askFirst(body.rate, () => void saving.save({ params: { id }, body }, body.rate))
   }
   return {
     saving: saving.saving,

@@ -14,6 +14,7 @@ import {
   problemsOf,
   valuesOf,
 } from './currency-form.ts'
+import type { RateQuestion } from './rate-question.tsx'
 
 /** What a currency shows on: its own screens, and its code and name on others. */
 const CURRENCY_READS: readonly ReadKey[] = [
@@ -45,8 +46,14 @@ export function useNewCurrency(onSaved: () => void) {
  * The form of a currency that is edited.
  * @param id the one that was chosen
  * @param current that one in the list as it is now; null where it is not in it
+ * @param question what is asked of a rate far from the one before
  */
-export function useEditedCurrency(id: number, current: Currency | null, onSaved: () => void) {
+export function useEditedCurrency(
+  id: number,
+  current: Currency | null,
+  { askFirst }: RateQuestion,
+  onSaved: () => void,
+) {
   const { user } = useSession()
   const [opened] = useState(current)
   const saving = useSaving<'PUT /api/currencies/{id}', CurrencyFormValues>(
@@ -64,7 +71,8 @@ export function useEditedCurrency(id: number, current: Currency | null, onSaved:
   )
   return useChecked(saving, opened, opened ? valuesOf(opened) : NEW_CURRENCY, async (values) => {
     if (!current) return tellNoneSelected()
-    await saving.save({ params: { id }, body: currencyBody(values, opened) }, values)
+    const body = currencyBody(values, opened)
+    askFirst(body.exchangeRate, () => void saving.save({ params: { id }, body }, values))
   })
 }
 

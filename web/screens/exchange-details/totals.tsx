@@ -4,8 +4,10 @@ import { exchangeDetails as texts } from '#texts/exchange-details.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { solarHijri } from '../../../shared/calendar/solar-hijri.ts'
 import { formatRate } from '../../../shared/money/rate.ts'
+import { readingsOfQuote } from '../../../shared/money/reading.ts'
 import type { ExchangeTotals, PairRate } from '../../../shared/reports/exchange-details.ts'
 import { SummaryCard } from '../../components/summary-card.tsx'
+import { RateReadings } from '../../forms/money/rate-readings.tsx'
 import { CurrencyFigures } from '../../reports/currency-figures.tsx'
 import type { ReportDays } from './filters.ts'
 
@@ -90,19 +92,21 @@ function AverageRate({ totals, pairs, codeOf }: Pick<TotalsProps, 'totals' | 'pa
       />
     )
   }
-  const nameOf = ({ unitId, priceId, count }: PairRate) =>
-    texts.rateOfPair(codeOf(priceId), codeOf(unitId), counts.exchanges(count))
+  const words = ({ unitId, priceId, count, averageRate: rate }: PairRate) => (
+    <>
+      <RateReadings readings={readingsOfQuote(codeOf(unitId), codeOf(priceId), rate)} /> ·{' '}
+      {counts.exchanges(count)}
+    </>
+  )
   return (
     <SummaryCard
       label={label}
       value={formatRate(busiest.averageRate)}
       hint={
         <>
-          <div>{nameOf(busiest)}</div>
+          <div>{words(busiest)}</div>
           {others.map((pair) => (
-            <div key={`${pair.unitId} ${pair.priceId}`}>
-              <strong>{formatRate(pair.averageRate)}</strong> {nameOf(pair)}
-            </div>
+            <div key={`${pair.unitId} ${pair.priceId}`}>{words(pair)}</div>
           ))}
           {averageRate === busiest.averageRate ? null : <div>{texts.allRates(overall)}</div>}
         </>

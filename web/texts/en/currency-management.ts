@@ -52,6 +52,13 @@ export const currencyManagement = {
   baseStays: (base: string, other: string) =>
     `${base} is the base of all rates and stays at 1.0000: what 1 ${base} costs in ${other} is the rate of ${other}.`,
   readAgainst: (base: string) => `Read against ${base}, whose rate is 1.0000.`,
+  saveFarRate: (code: string, rate: string) => `Save the rate ${rate} for ${code}?`,
+  isFarAbove: (percent: string, before: string) =>
+    `It is ${percent} % above the rate of ${before} before.`,
+  isFarBelow: (percent: string, before: string) =>
+    `It is ${percent} % below the rate of ${before} before.`,
+  backToTheRate: 'Back to the rate',
+  saveItAllTheSame: 'Save it all the same',
   rateFormName: (id: number) => `rate ${id}`,
   failedToUpdateExchangeRate: 'Failed to update exchange rate',
   exchangeRateUpdated: 'Exchange rate updated successfully',

@@ -57,7 +57,5 @@ export const exchangeDetails = {
   /** Stands between the two dates of a period. */
   until: 'to',
   chooseForAverage: 'Of several currencies: choose one for its own average',
-  rateOfPair: (price: string, unit: string, exchanges: string) =>
-    `${price} for 1 ${unit} · ${exchanges}`,
   allRates: (average: string) => `All rates above 0: ${average}`,
 }

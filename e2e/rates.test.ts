@@ -1,0 +1,173 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dialogHasFocus, tabTo } from './browser.ts'
+import { call } from './counter.ts'
+import { handsOn } from './hands.ts'
+import { type Office, openSignedIn } from './office.ts'
+
+/** One reading of a rate where it is set and where it converts (docs/decisions, "The rate of an exchange"). */
+
+let office: Office
+let page: Page
+
+const ID = { AFN: 1, USD: 2, EUR: 3 } as const
+type Rates = Readonly<Record<keyof typeof ID, string>>
+
+const UNSET: Rates = { AFN: '1', USD: '1', EUR: '1' }
+const IN_DOLLARS: Rates = { AFN: '68.5', USD: '1', EUR: '0.9213' }
+/** "70.5 AFN for a dollar", typed as the rate of the dollar. */
+const TURNED_ROUND: Rates = { AFN: '1', USD: '70.5', EUR: '1' }
+
+beforeAll(async () => {
+  office = await openSignedIn()
+  page = office.page
+})
+afterAll(() => office.close())
+
+const { type, press, sees, button, textbox, textIn } = handsOn(() => page)
+const dialogsAre = (count: number) =>
+  expect.poll(() => page.locator('[role=dialog], [role=alertdialog]').count()).toBe(count)
+const focusIsOn = (name: string) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(name)
+
+async function ratesAre(rates: Rates): Promise<void> {
+  for (const [code, id] of Object.entries(ID)) {
+    const rate = rates[code as keyof typeof ID]
+    await call(page, 'PUT', `/api/currencies/${id}/exchange-rate`, { rate })
+  }
+}
+
+/** The rate of a currency with its words, as the table has them. */
+async function rateOf(code: string): Promise<string | undefined> {
+  const rows = page.getByRole('region', { name: 'Currencies and their rates' }).locator('tbody tr')
+  const row = rows.filter({ has: page.getByText(code, { exact: true }) })
+  return (await row.locator('td').allInnerTexts())[3]?.replaceAll(/\s+/g, ' ')
+}
+
+async function openTheRateOf(code: string): Promise<void> {
+  await button(`Set rate of ${code}`).click()
+  await sees('Enter new exchange rate:')
+  await dialogHasFocus(page)
+}
+
+describe('where a rate is set', () => {
+  const openWith = async (rates: Rates) => {
+    await ratesAre(rates)
+    await page.goto(`${office.origin}/account-operations/currency-management`)
+    await button('Edit USD').waitFor()
+  }
+
+  it('the table says what every rate is so many of, and what the base is', async () => {
+    await openWith(IN_DOLLARS)
+    await sees('Each rate is units of its currency for 1 USD, the base, which stays at 1.0000.')
+    expect(await rateOf('AFN')).toBe('68.5000 1 USD = 68.5000 AFN · 1 AFN = 0.0146 USD')
+    expect(await rateOf('USD')).toBe('1.0000 Base of all rates')
+    expect(await rateOf('EUR')).toBe('0.9213 1 USD = 0.9213 EUR · 1 EUR = 1.0854 USD')
+    expect(await rateOf('RS')).toBe('1.0000 Not set yet')
+    await openWith(TURNED_ROUND)
+    await sees('Each rate is units of its currency for 1 AFN, the base, which stays at 1.0000.')
+    expect(await rateOf('USD')).toBe('70.5000 1 AFN = 70.5000 USD · 1 USD = 0.0142 AFN')
+  })
+
+  it('who types the price of a dollar as the rate of the dollar is told, and asked', async () => {
+    await openWith(UNSET)
+    await sees(
+      'No rate is set yet. USD is the base and stays at 1.0000: what 1 USD costs in AFN is the rate of AFN.',
+    )
+    await openTheRateOf('USD')
+    await sees(
+      'USD is the base of all rates and stays at 1.0000: what 1 USD costs in AFN is the rate of AFN. The current rate is 1.0000.',
+    )
+    await type('70.5')
+    await sees('1 AFN = 70.5000 USD · 1 USD = 0.0142 AFN')
+    await press('Enter')
+    await sees('Save the rate 70.5000 for USD?')
+    await press('Escape')
+    await dialogsAre(1)
+    await press('Escape')
+    await dialogsAre(0)
+    expect(await rateOf('USD')).toBe('1.0000 Base of all rates')
+  })
+
+  it('the first rate of a currency has none before it, and is not asked about', async () => {
+    await openTheRateOf('AFN')
+    await sees('How many AFN there are for 1 USD. The current rate is 1.0000.')
+    await type('=137/2')
+    await sees('= 68.5000')
+    await sees('1 USD = 68.5000 AFN · 1 AFN = 0.0146 USD')
+    await press('Enter')
+    await sees('Exchange rate updated successfully')
+    await dialogsAre(0)
+  })
+
+  it('one more than 10 % off the one before is asked about, and Enter alone saves none', async () => {
+    await openTheRateOf('AFN')
+    await type('6.85')
+    await press('Enter')
+    await sees('Save the rate 6.8500 for AFN?')
+    await sees('It is 90.0 % below the rate of 68.5000 before.')
+    const question = page.getByRole('alertdialog')
+    await question.getByText('1 USD = 6.8500 AFN · 1 AFN = 0.1460 USD', { exact: true }).waitFor()
+    await focusIsOn('Back to the rate')
+    await press('Enter')
+    await dialogsAre(1)
+    await page.locator('[name=rate]:focus').waitFor()
+    expect(await textIn('rate')).toBe('6.85')
+    await press('Escape')
+    await dialogsAre(0)
+    await page.reload()
+    await button('Edit AFN').waitFor()
+    expect(await rateOf('AFN')).toContain('68.5000')
+  })
+
+  it('so it is in the dialog of the whole currency, where it is saved once one says so', async () => {
+    await button('Edit AFN').click()
+    await page.getByRole('dialog', { name: 'Edit Currency - AFN' }).waitFor()
+    await sees('How many AFN there are for 1 USD.')
+    await textbox('Exchange Rate').fill('75.36')
+    await sees('1 USD = 75.3600 AFN · 1 AFN = 0.0133 USD')
+    await press('Control+Enter')
+    await sees('It is 10.0 % above the rate of 68.5000 before.')
+    await focusIsOn('Back to the rate')
+    await tabTo(page, 'button', 'Save it all the same')
+    await press('Enter')
+    await sees('Currency updated successfully')
+    await expect.poll(() => rateOf('AFN')).toContain('75.3600')
+  })
+})
+
+describe('where it converts', () => {
+  const convert = async (rates: Rates, from: string, to: string) => {
+    await ratesAre(rates)
+    await page.goto(
+      `${office.origin}/account-operations/currency-conversion?amount=100&from=${from}&to=${to}`,
+    )
+  }
+  const STILL = 'has the rate 1.0000 that every currency starts with'
+
+  it('the words stand beside the result, as the rates have it', async () => {
+    await convert(IN_DOLLARS, 'USD', 'AFN')
+    await sees('6,850.0000 AFN')
+    await sees('1 USD = 68.5000 AFN · 1 AFN = 0.0146 USD')
+    expect(await page.getByText(STILL).count()).toBe(0)
+  })
+
+  it('they show that a rate was typed the wrong way round', async () => {
+    await convert(TURNED_ROUND, 'USD', 'AFN')
+    await sees('1.4184 AFN')
+    await sees('1 USD = 0.0142 AFN · 1 AFN = 70.5000 USD')
+  })
+
+  it('a rate that nobody has set counts one for one, and is named', async () => {
+    await convert(UNSET, 'USD', 'AFN')
+    await sees('100.0000 AFN')
+    await sees('1 USD = 1.0000 AFN · 1 AFN = 1.0000 USD')
+    await sees(
+      'AFN still has the rate 1.0000 that every currency starts with: set it under Currency before you rely on this.',
+    )
+  })
+})
+
+it('gave the browser nothing to complain of', () => {
+  expect(office.complaints).toEqual([])
+})
