@@ -8,7 +8,8 @@ export const SUMMARIES: Readonly<Record<RouteName, string>> = {
   'currencies/list': 'All currencies with their rates',
   'currencies/create': 'Add a currency',
   'currencies/update': 'Change a currency',
-  'currencies/set-rate': 'Set the exchange rate of a currency',
+  'currencies/set-rate':
+    'Set the exchange rate of a currency: units of it for 1 of the base, whose rate is 1.0000',
   'currencies/rate-history': 'The rates a currency has had, the newest first',
   'accounts/list': 'All accounts, the two of the house included',
   'accounts/create': 'Open an account under a number that was reserved',

@@ -1,11 +1,12 @@
 import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
 import { formatRate, RATE_ONE, type RateScaled } from '../../../shared/money/rate.ts'
+import { quotedRate } from '../../../shared/money/reading.ts'
 import { type Chance, spread } from './chance.ts'
 import type { Code } from './people.ts'
 
 /**
- * The day's rates. Each is units for 1 USD, so that Currency Conversion is right as well and an exchange begins with AFN's
- * rate divided by the other's (docs/decisions, "The rate of an exchange").
+ * The day's rates, in the one reading that the product has: units for 1 USD, which is the base (docs/decisions, "The rate
+ * of an exchange").
  */
 export type Rates = Readonly<Record<Code, RateScaled>>
 
@@ -36,6 +37,5 @@ export function nextRates(rates: Rates, chance: Chance): Rates {
 /** What the rate box of the exchange screen shows between two currencies: AFN for 1 of the other, else sold for 1 bought. */
 export function quoted(rates: Rates, purchase: Code, selling: Code): string {
   const [price, unit] = purchase === BASE_CURRENCY ? [purchase, selling] : [selling, purchase]
-  const scaled = rates[price] * RATE_ONE
-  return formatRate((2n * scaled + rates[unit]) / (2n * rates[unit]))
+  return formatRate(quotedRate(rates[unit], rates[price]))
 }
