@@ -88,7 +88,7 @@ describe('Account Number Settings', () => {
     await press('Tab')
     await press('Enter')
     await sees('Error')
-    await sees('409: There is a number setting for USD already')
+    await sees('There is a number setting for USD already')
     expect(await field('Currency').inputValue()).toBe('2')
     office.complaints.length = 0
   })
@@ -246,7 +246,7 @@ describe('Users', () => {
     await button('Edit latifa').click()
     await field('Username').fill('Karim')
     await button('Update').click()
-    await sees('409: There is a user Karim already')
+    await sees('There is a user Karim already')
     expect(await field('Username').inputValue()).toBe('Karim')
     await button('Cancel').click()
     office.complaints.length = 0

@@ -96,7 +96,7 @@ describe('Currency Management', () => {
     await type('irr')
     await field('Name').fill('Rial again')
     await press('Control+Enter')
-    await sees('409: There is a currency IRR already')
+    await sees('There is a currency IRR already')
     expect(await field('Name').inputValue()).toBe('Rial again')
     await press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })

@@ -38,15 +38,31 @@ export class NotSentError extends Error {
 
 /**
  * The sentence to show for anything thrown by a call: the status and the server's own, as specification 1, section 8
- * puts them, else the fallback. The sentence comes in JSON with a record that moved on, and from a gateway in front of the
- * server that answers in its stead.
+ * puts them, else the fallback.
  */
 export function messageOf(error: unknown, fallback: string): string {
+  const sentence = sentenceOf(error)
+  if (sentence === null) return fallback
+  return error instanceof ApiError ? `${error.status}: ${sentence}` : sentence
+}
+
+/**
+ * The sentence to show for anything thrown by a call of administration (accounts, currencies, number settings, hawala
+ * serial numbers, users): the server's own without the status, else the fallback (specification 1, sections 7 and 8).
+ */
+export function administrationMessageOf(error: unknown, fallback: string): string {
+  return sentenceOf(error) ?? fallback
+}
+
+/**
+ * What is said of a call that failed; null where nothing is. The server's sentence comes in JSON with a record that moved
+ * on, and from a gateway in front of the server that answers in its stead.
+ */
+function sentenceOf(error: unknown): string | null {
   if (error instanceof NetworkError || error instanceof NotSentError) return error.message
-  if (!(error instanceof ApiError)) return fallback
-  if (error.body === '') return fallback
+  if (!(error instanceof ApiError) || error.body === '') return null
   const inJson = jsonOf(error.body)?.['message']
-  return typeof inJson === 'string' ? `${error.status}: ${inJson}` : error.message
+  return typeof inJson === 'string' ? inJson : error.body
 }
 
 /** A body that is a JSON object, as that object; null for any other. */

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError, messageOf, NetworkError, NotSentError } from './errors.ts'
+import {
+  ApiError,
+  administrationMessageOf,
+  messageOf,
+  NetworkError,
+  NotSentError,
+} from './errors.ts'
 import { request, urlOf } from './request.ts'
 import { enterApp, isSignedIn, storeUser } from './stored-session.ts'
 
@@ -143,6 +149,9 @@ it.each([
   [new Error('x is undefined'), 'Failed to create account'],
 ])('message for the user of %s', (error, expected) => {
   expect(messageOf(error, 'Failed to create account')).toBe(expected)
+  expect(administrationMessageOf(error, 'Failed to create account')).toBe(
+    expected.replace(/^\d{3}: /, ''),
+  )
 })
 
 it.each([

@@ -7,7 +7,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { Answered } from '../../shared/contract/routes.ts'
-import { messageOf } from '../api/errors.ts'
+import { administrationMessageOf } from '../api/errors.ts'
 import type { RouteOf } from '../api/request.ts'
 import type { SavingResult } from '../api/saver.ts'
 import type { ReadKey } from '../api/use-api.ts'
@@ -72,7 +72,10 @@ export function useRowForm<
       return
     }
     if (result.outcome === 'unknown') form.reset(result.values)
-    const description = messageOf(result.error, row ? says.notUpdated : says.notCreated)
+    const description = administrationMessageOf(
+      result.error,
+      row ? says.notUpdated : says.notCreated,
+    )
     toast({ title: says.error, description, variant: 'destructive' })
   }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { currencyManagement as texts } from '#texts/currency-management.ts'
-import { messageOf } from '../../api/errors.ts'
+import { administrationMessageOf } from '../../api/errors.ts'
 import type { ReadKey } from '../../api/use-api.ts'
 import { useSaving } from '../../api/use-saving.ts'
 import { useSession } from '../../app/session.tsx'
@@ -83,7 +83,11 @@ export function tellNoneSelected(): void {
 
 /** A save that failed: the server's sentence, else the specification's. */
 export function tellError(error: unknown, fallback: string): void {
-  toast({ title: texts.error, description: messageOf(error, fallback), variant: 'destructive' })
+  toast({
+    title: texts.error,
+    description: administrationMessageOf(error, fallback),
+    variant: 'destructive',
+  })
 }
 
 /** The parts of saving that don't depend on what is called. */

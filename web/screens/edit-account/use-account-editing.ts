@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { editAccount as texts } from '#texts/edit-account.ts'
-import { ApiError, messageOf } from '../../api/errors.ts'
+import { ApiError, administrationMessageOf } from '../../api/errors.ts'
 import { refresh } from '../../api/use-api.ts'
 import { useSaving } from '../../api/use-saving.ts'
 import { useUpload } from '../../api/use-upload.ts'
@@ -37,7 +37,7 @@ export function useAccountEditing(account: Account, isSelected: boolean, onDone:
         return
       }
       if (result.outcome === 'unknown') form.reset(result.values)
-      tellError(messageOf(result.error, texts.notUpdated))
+      tellError(administrationMessageOf(result.error, texts.notUpdated))
       const conflict = result.error instanceof ApiError && result.error.status === CONFLICT
       if (conflict) await refresh('GET /api/accounts')
     },

@@ -2,7 +2,7 @@ import { type BaseSyntheticEvent, useEffect, useState } from 'react'
 import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form'
 import { newAccount as texts } from '#texts/new-account.ts'
 import { may } from '../../../shared/contract/access.ts'
-import { ApiError, messageOf } from '../../api/errors.ts'
+import { ApiError, administrationMessageOf } from '../../api/errors.ts'
 import { useSaving } from '../../api/use-saving.ts'
 import { useUpload } from '../../api/use-upload.ts'
 import { useTyped } from '../../app/keys/typed.ts'
@@ -75,7 +75,7 @@ export function useNewAccount() {
   const fail = async (error: unknown, outcome: Failure, values: AccountFormValues) => {
     if (outcome === 'unknown') form.reset(values)
     else draft.keeper.keep(form.getValues(), businessDate)
-    const reason = messageOf(error, texts.notCreated)
+    const reason = administrationMessageOf(error, texts.notCreated)
     const taken = error instanceof ApiError && error.status === 409
     const advice = taken ? adviceAfter(await number.ask(values.currencyId)) : ''
     toast({ title: texts.error, description: `${reason}${advice}`, variant: 'destructive' })

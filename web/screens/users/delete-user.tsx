@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { users as texts } from '#texts/users.ts'
-import { messageOf } from '../../api/errors.ts'
+import { administrationMessageOf } from '../../api/errors.ts'
 import { useSaving } from '../../api/use-saving.ts'
 import { useSession } from '../../app/session.tsx'
 import { ConfirmDelete } from '../../components/confirm-delete.tsx'
@@ -32,7 +32,7 @@ export function DeleteUser({ doomed, onClose, open, finalFocus }: DeleteUserProp
           onClose(true)
           return
         }
-        const description = messageOf(result.error, texts.notDeleted)
+        const description = administrationMessageOf(result.error, texts.notDeleted)
         toast({ title: texts.error, description, variant: 'destructive' })
         if (result.outcome === 'refused') onClose(false)
       },

@@ -1,0 +1,213 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call } from './counter.ts'
+import { handsOn } from './hands.ts'
+import { type Office, openSignedIn } from './office.ts'
+
+/** What is told of a save of administration that failed (specification 1, sections 7 and 8). */
+
+let office: Office
+let page: Page
+
+beforeAll(async () => {
+  office = await openSignedIn()
+  page = office.page
+  page.setDefaultTimeout(15_000)
+  const { id } = await call(page, 'POST', '/api/accounts', {
+    accountNumber: 'P-1',
+    accountName: 'Dubai',
+    lastName: 'Partner',
+    currencyId: 1,
+    accountType: 'hawala_partner',
+  })
+  const serial = { accountId: id, childAccountId: id, lastHawalaNo: 7, lastTransId: '1' }
+  await call(page, 'POST', '/api/hawala-serial-no', { ...serial, hawalaType: 'Send' })
+  await call(page, 'POST', '/api/account-number-settings', { currencyId: 2, startNumber: 5000 })
+  const user = { userName: 'latifa', password: 'a good password', userType: 'User' }
+  await call(page, 'POST', '/api/tbl-users', user)
+})
+afterAll(() => office.close())
+
+const { button, press, type, sees } = handsOn(() => page)
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const select = (name: string) => page.getByRole('combobox', { name, exact: true })
+const toast = () => page.locator('[data-variant=destructive]')
+
+async function pickPartner(label: string): Promise<void> {
+  await select(label).click()
+  await type('P-1')
+  await page.getByRole('option', { name: 'P-1' }).waitFor()
+  await press('Enter')
+}
+
+interface Save {
+  readonly what: string
+  /** Where it is made; its failed text where the server says nothing. */
+  readonly path: string
+  readonly failed: string
+  /** The call that fails. */
+  readonly call: readonly [method: string, url: string]
+  /** Fills the form in. */
+  readonly fill: () => Promise<void>
+  /** What is pressed to save; Ctrl+Enter where nothing is named. */
+  readonly press?: string
+}
+
+const SAVES: readonly Save[] = [
+  {
+    what: 'a new account',
+    path: 'account-operations/new-account',
+    failed: 'Failed to create account',
+    call: ['POST', '**/api/accounts'],
+    fill: async () => {
+      await select('Currency').selectOption('2')
+      await field('Account Name').fill('Karim')
+      await field('Last Name').fill('Ahmadi')
+      await expect.poll(() => field('Account Code').inputValue()).not.toBe('')
+    },
+  },
+  {
+    what: 'an account',
+    path: 'account-operations/edit-account',
+    failed: 'Failed to update account',
+    call: ['PUT', '**/api/accounts/*'],
+    fill: async () => {
+      await button('Edit account P-1').click()
+      await field('Phone Number').fill('0788')
+    },
+  },
+  {
+    what: 'a new currency',
+    path: 'account-operations/currency-management',
+    failed: 'Failed to create currency',
+    call: ['POST', '**/api/currencies'],
+    fill: async () => {
+      await button('Add Currency').click()
+      await field('Code').fill('IRR')
+      await field('Name').fill('Rial')
+    },
+  },
+  {
+    what: 'a currency',
+    path: 'account-operations/currency-management',
+    failed: 'Failed to update currency',
+    call: ['PUT', '**/api/currencies/4'],
+    fill: async () => {
+      await button('Edit RS').click()
+      await field('Name').fill('Rupee')
+    },
+  },
+  {
+    what: 'a rate',
+    path: 'account-operations/currency-management',
+    failed: 'Failed to update exchange rate',
+    call: ['PUT', '**/api/currencies/4/exchange-rate'],
+    fill: async () => {
+      await button('Set rate of RS').click()
+      await field('Enter new exchange rate:').fill('1.0001')
+    },
+  },
+  {
+    what: 'a new number setting',
+    path: 'account-operations/account-number-settings',
+    failed: 'Failed to create setting',
+    call: ['POST', '**/api/account-number-settings'],
+    fill: async () => {
+      await select('Currency').selectOption('1')
+    },
+  },
+  {
+    what: 'a number setting',
+    path: 'account-operations/account-number-settings',
+    failed: 'Failed to update setting',
+    call: ['PUT', '**/api/account-number-settings/*'],
+    fill: async () => {
+      await button('Edit USD').click()
+      await field('Start Number').fill('6000')
+    },
+  },
+  {
+    what: 'a new hawala serial number',
+    path: 'account-operations/hawala-serial-no',
+    failed: 'Failed to create hawala serial number',
+    call: ['POST', '**/api/hawala-serial-no'],
+    fill: async () => {
+      await pickPartner('Main Account Name')
+      await pickPartner('Currency Account Name')
+      await field('Hawala No').fill('1')
+      await select('Type').selectOption('Receive')
+    },
+  },
+  {
+    what: 'a hawala serial number',
+    path: 'account-operations/hawala-serial-no',
+    failed: 'Failed to update hawala serial number',
+    call: ['PUT', '**/api/hawala-serial-no/*'],
+    fill: async () => {
+      await button('Edit serial number 1').click()
+      await field('Hawala No').fill('8')
+    },
+  },
+  {
+    what: 'the deletion of a hawala serial number',
+    path: 'account-operations/hawala-serial-no',
+    failed: 'Failed to delete hawala serial number',
+    call: ['DELETE', '**/api/hawala-serial-no/*'],
+    fill: () => button('Delete serial number 1').click(),
+    press: 'Delete',
+  },
+  {
+    what: 'a new user',
+    path: 'users',
+    failed: 'Failed to create user',
+    call: ['POST', '**/api/tbl-users'],
+    fill: async () => {
+      await field('Username').fill('karim')
+      await field('Password').fill('a good password')
+      await select('User Type').selectOption('User')
+    },
+  },
+  {
+    what: 'a user',
+    path: 'users',
+    failed: 'Failed to update user',
+    call: ['PUT', '**/api/tbl-users/*'],
+    fill: async () => {
+      await button('Edit latifa').click()
+      await field('Branch').fill('MZR')
+    },
+  },
+  {
+    what: 'the deletion of a user',
+    path: 'users',
+    failed: 'Failed to delete user',
+    call: ['DELETE', '**/api/tbl-users/*'],
+    fill: () => button('Delete latifa').click(),
+    press: 'Delete',
+  },
+]
+
+describe.each(SAVES)('$what that is refused', (save) => {
+  it.each([
+    ["the server's message alone", { status: 409, body: 'Not today' }, /^Error\s+Not today/],
+    ['its own words', { status: 400, body: '' }, new RegExp(`^Error\\s+${save.failed}$`)],
+  ])('is told in %s', async (_, answer, told) => {
+    const [method, url] = save.call
+    await page.route(url, (route) =>
+      route.request().method() === method ? route.fulfill(answer) : route.fallback(),
+    )
+    await page.goto(`${office.origin}/${save.path}`)
+    await save.fill()
+    if (save.press) await button(save.press).click()
+    else await press('Control+Enter')
+    await expect.poll(() => toast().innerText()).toMatch(told)
+    await page.unrouteAll({ behavior: 'wait' })
+  })
+})
+
+it('gave the browser nothing else to complain of', async () => {
+  const refused = /the server responded with a status of 4/
+  expect(office.complaints.filter((each) => !refused.test(each))).toEqual([])
+  await page.goto(office.origin)
+  await sees('Account Management')
+})
