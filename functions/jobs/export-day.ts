@@ -46,8 +46,10 @@ export interface ExportWork {
   clock: () => Date
   /** Told how far it is, in a sentence a line. */
   say?: (line: string) => void
-  /** Ends it at the next row. */
+  /** Ends it at the next row or file. */
   signal?: AbortSignal
+  /** Called before the files are put in place; throws where they may not be put any more. */
+  confirm?: () => Promise<void>
 }
 
 /** Rows after which it says how far it is. */
@@ -89,7 +91,8 @@ export async function exportDay(
       totals,
       files: files.map(({ name, rows, bytes, sha256 }) => ({ name, rows, bytes, sha256 })),
     }
-    await putExport(files, manifest)
+    await work.confirm?.()
+    await putExport(files, manifest, work.signal)
     return manifest
   })
 }

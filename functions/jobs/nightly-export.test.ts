@@ -6,7 +6,7 @@ import { type BusinessDate, nextMonth } from '../../shared/calendar/business-dat
 import type { ExportChange, ExportManifest } from '../domain/export-manifest.ts'
 import { changedDays } from '../store/changed-days.ts'
 import { exportedDays, findManifest } from '../store/exports.ts'
-import { takeLease } from '../store/lease.ts'
+import { type Lease, takeLease } from '../store/lease.ts'
 import { posting } from '../testing/bodies.ts'
 import { csvRows } from '../testing/csv.ts'
 import { type Clerk, openOffice } from '../testing/office.ts'
@@ -16,13 +16,14 @@ import { exportNight, handler, isYesterdayMissing, nightOf } from './nightly-exp
 
 vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }))
 
-/** How often the index still lacks the rows of a day. */
-const index = vi.hoisted(() => ({ lags: 0 }))
+/** How often the index still lacks the rows of a day, and what happens while they are read. */
+const index = vi.hoisted(() => ({ lags: 0, whileRead: async (_date: string) => {} }))
 vi.mock('../store/day-rows.ts', async (importOriginal) => {
   const original = await importOriginal<typeof import('../store/day-rows.ts')>()
-  const dayTransactions: typeof original.dayTransactions = (date, ...rest) => {
+  const dayTransactions: typeof original.dayTransactions = async function* (date, ...rest) {
+    await index.whileRead(date)
     index.lags -= 1
-    return original.dayTransactions(index.lags >= 0 ? '1999-01-01' : date, ...rest)
+    yield* original.dayTransactions(index.lags >= 0 ? '1999-01-01' : date, ...rest)
   }
   return { ...original, dayTransactions }
 })
@@ -38,11 +39,18 @@ const days = (...numbers: number[]) => numbers.map(day)
 const nightAfter = (number: number) => ({ clock: () => new Date(`${day(number)}T20:00:00Z`) })
 const TONIGHT = nightAfter(19)
 
+/** The scheduled run on AWS that much later than TONIGHT. */
+async function onAws(laterMs = 0, getRemainingTimeInMillis = () => 900_000) {
+  vi.useFakeTimers({ now: TONIGHT.clock().getTime() + laterMs, toFake: ['Date'] })
+  return handler({}, { getRemainingTimeInMillis }).finally(() => vi.useRealTimers())
+}
+
 let clerk: Clerk
 let manager: Clerk
 let customer: string
 
 beforeAll(async () => {
+  for (const level of ['log', 'warn'] as const) vi.spyOn(console, level).mockReturnValue()
   const office = await openOffice()
   clerk = await office.clerk('User')
   manager = await office.clerk('Manager')
@@ -229,12 +237,8 @@ describe('a night', () => {
     const night = await exportNight({ ...TONIGHT, isTimeLeft: () => false })
     expect(night).toEqual({ exported: [], left: days(19, 18) })
     expect((await changedDays(day(20))).map((each) => each.day)).toEqual(days(18))
-    vi.useFakeTimers({ now: TONIGHT.clock(), toFake: ['Date'] })
-    const run = handler({}, { getRemainingTimeInMillis: () => 1_000 })
-    await expect(run).rejects.toThrow('Not exported for want of time')
-    const repeated = await handler({}, { getRemainingTimeInMillis: () => 900_000 })
-    vi.useRealTimers()
-    expect(repeated.exported).toEqual(days(19, 18))
+    await expect(onAws(0, () => 1_000)).rejects.toThrow('Not exported for want of time')
+    expect((await onAws())?.exported).toEqual(days(19, 18))
   })
 
   it('goes back over a gap that an export by hand left behind it', async () => {
@@ -262,18 +266,37 @@ describe('a night', () => {
     expect((await manifestOf(19)).closed).toBe(true)
   })
 
-  it('is one at a time: who comes second is told so, unless the first one died', async () => {
+  it('is one at a time: who comes second is told so, and AWS begins no second one', async () => {
     const first = await takeLease("night's run", TONIGHT.clock)
     await expect(exportNight(TONIGHT)).rejects.toThrow("Another night's run is under way")
+    expect(await onAws()).toBeNull()
     await expect(first.renew()).resolves.toBeUndefined()
-    const later = { clock: () => new Date(TONIGHT.clock().getTime() + 601_000) }
-    expect((await exportNight(later)).exported).toEqual(days(19))
-    // It is over: the one that was taken for dead has lost nothing that counts, and is told so.
-    const second = await takeLease("night's run", later.clock)
-    await expect(first.renew()).rejects.toThrow('under way')
     await first.release()
-    await expect(second.renew()).resolves.toBeUndefined()
-    await second.release()
+    expect((await onAws())?.exported).toEqual(days(19))
+  })
+
+  it('is repeated by AWS a minute after it crashed', async () => {
+    const crashed = await takeLease("night's run", TONIGHT.clock)
+    expect((await onAws(60_000))?.exported).toEqual(days(19))
+    await expect(crashed.renew()).rejects.toThrow('lost its lease')
+  })
+
+  it('writes nothing more once it lost its lease, and leaves the marks and the lease to the other', async () => {
+    const body = posting('Credit', customer, '4', { tranDate: day(17) })
+    await (await morning(clerk)).save('transactions/create', { body, at: morningAt() })
+    const later = () => new Date(TONIGHT.clock().getTime() + 60_000)
+    let other: Lease | undefined
+    index.whileRead = async (date) => {
+      if (date === day(17)) other = await takeLease("night's run", later)
+    }
+    await expect(exportNight(TONIGHT)).rejects.toThrow('lost its lease')
+    index.whileRead = async () => {}
+    expect((await manifestOf(19)).agrees).toBe(true)
+    expect(await changesTold(17)).toEqual([])
+    expect((await changedDays(day(20))).map((each) => each.day)).toEqual(days(17))
+    await expect(other?.renew()).resolves.toBeUndefined()
+    await other?.release()
+    expect((await exportNight(TONIGHT)).exported).toEqual(days(19, 17, 18))
   })
 
   it('misses yesterday until it is exported after it was over', async () => {

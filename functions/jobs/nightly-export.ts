@@ -10,7 +10,7 @@ import {
   markForExport,
 } from '../store/changed-days.ts'
 import { exportedDays, findManifest, UnreadableManifest } from '../store/exports.ts'
-import { type Lease, takeLease } from '../store/lease.ts'
+import { HeldByAnother, type Lease, takeLease } from '../store/lease.ts'
 import { closeDays } from './close-days.ts'
 import { type ExportWork, exportDay, openDayOf } from './export-day.ts'
 
@@ -39,6 +39,7 @@ const SPARE_MS = 120_000
 /**
  * The night's run, one at a time: closes the days that are over, exports yesterday and what is missing before it, and exports again the
  * days whose export is no longer right. What it can't finish in time is left for the next run.
+ * @throws HeldByAnother where another run is under way
  */
 export async function exportNight(work: NightWork): Promise<Night> {
   const lease = await takeLease("night's run", work.clock)
@@ -49,12 +50,18 @@ export async function exportNight(work: NightWork): Promise<Night> {
   }
 }
 
-async function exportUnder(lease: Lease, work: NightWork): Promise<Night> {
+async function exportUnder(lease: Lease, given: NightWork): Promise<Night> {
+  const work: NightWork = {
+    ...given,
+    signal: AbortSignal.any([lease.lost, ...(given.signal ? [given.signal] : [])]),
+    confirm: () => lease.renew(),
+  }
   const openDay = openDayOf(work)
   // Read before anything else: what is changed from here on keeps its mark for the next run.
   const changed = await changedDays(openDay)
   if (changed.length > 0) await pause(INDEX_LAG_MS)
   await closeDays(openDay)
+  await lease.renew()
   const yesterday = addDays(openDay, -1)
   const exported = (await exportedDays()).filter((day) => day <= yesterday)
   const plan = planNight({ due: await dueDays(yesterday, exported), exported, changed })
@@ -70,6 +77,7 @@ async function exportUnder(lease: Lease, work: NightWork): Promise<Night> {
     await exportDay(planned.day, work, planned.changed)
     night.exported.push(planned.day)
   }
+  await lease.renew()
   await settle(settledBy(plan, changed, night.left))
   return night
 }
@@ -120,18 +128,25 @@ export async function isYesterdayMissing(work: Pick<ExportWork, 'clock'>): Promi
 }
 
 /**
- * The scheduled run on AWS. Where its time is nearly out before yesterday is exported, it fails, and is repeated.
+ * The scheduled run on AWS. Where its time is nearly out before yesterday is exported, it fails, and is repeated. Where
+ * another run is under way, as when the scheduler starts one twice, it does nothing: that one does it all.
+ * @returns what it did; null where another run is under way
  * @throws Error where a day can't be exported
  */
 export async function handler(
   _event: unknown,
   context: { getRemainingTimeInMillis: () => number },
-): Promise<Night> {
+): Promise<Night | null> {
   const night = await exportNight({
     clock: () => new Date(),
     isTimeLeft: () => context.getRemainingTimeInMillis() > SPARE_MS,
     say: (line) => console.log(line),
+  }).catch((error: unknown) => {
+    if (!(error instanceof HeldByAnother)) throw error
+    console.warn(error.message)
+    return null
   })
+  if (night === null) return null
   const yesterday = addDays(openDayOf({ clock: () => new Date() }), -1)
   if (night.left.includes(yesterday)) {
     throw new Error(`Not exported for want of time: ${night.left.join(', ')}`)

@@ -5,43 +5,98 @@ import { env } from '../env.ts'
 import { dynamo } from './client.ts'
 import { leaseKey } from './keys.ts'
 
-/** Long enough for any one step of who holds it; a holder that died keeps others waiting no longer. */
-const LEASE_MS = 10 * 60_000
+/** Shorter than the minute after which AWS repeats a run that crashed: a holder that died keeps nobody waiting. */
+const LEASE_MS = 45_000
+/** So often that the lease is kept although two renewals in a row get no answer. */
+const RENEWED_EVERY_MS = 10_000
 
-/** The right to do what only one may do at a time. */
+/** The right to do what only one may do at a time. It is renewed by itself until it is released. */
 export interface Lease {
+  /** Aborts when renewals fail, before anyone else can take the lease: nothing may be written from then on. */
+  readonly lost: AbortSignal
   /**
-   * Holds it for ten minutes more.
-   * @throws Error where someone else has taken it over meanwhile
+   * Makes sure that the lease is still held, and holds it for longer. It is to be called before anything is put in place,
+   * since a machine that slept learns late that the lease is lost.
+   * @throws Error where the lease is lost
    */
   renew(): Promise<void>
   release(): Promise<void>
 }
 
+/** Someone else holds the lease. */
+export class HeldByAnother extends Error {}
+
 /**
  * Takes a lease.
- * @throws Error where someone else holds it
+ * @throws HeldByAnother where someone else has it
  */
 export async function takeLease(name: string, clock: () => Date): Promise<Lease> {
   const holder = randomUUID()
-  const renew = () => put(name, holder, clock().getTime())
-  await renew()
-  return { renew, release: () => remove(name, holder) }
+  const losing = new AbortController()
+  let endsAtMs = 0
+  const hold = async (isFirst: boolean) => {
+    const nowMs = clock().getTime()
+    const isOurs = await put({ name, holder, nowMs, isFirst })
+    if (isOurs) endsAtMs = nowMs + LEASE_MS
+    return isOurs
+  }
+  const lose = () =>
+    losing.abort(new Error(`The ${name} lost its lease; another one may be under way`))
+  const renew = async () => {
+    losing.signal.throwIfAborted()
+    if (!(await hold(false))) lose()
+    losing.signal.throwIfAborted()
+  }
+  if (!(await hold(true))) {
+    throw new HeldByAnother(`Another ${name} is under way; try again when it is over`)
+  }
+  let isRenewing = false
+  const beat = setInterval(() => {
+    // Where no answer came for so long, the next renewal would come when another may hold the lease already.
+    if (clock().getTime() + RENEWED_EVERY_MS > endsAtMs) lose()
+    if (isRenewing) return
+    isRenewing = true
+    // A renewal that fails is repeated at the next beat.
+    renew()
+      .catch(() => undefined)
+      .finally(() => {
+        isRenewing = false
+      })
+  }, RENEWED_EVERY_MS)
+  beat.unref()
+  const release = async () => {
+    clearInterval(beat)
+    // A renewal that is still on its way changes nothing any more: nobody holds what it would renew.
+    await remove(name, holder)
+  }
+  return { lost: losing.signal, renew, release }
 }
 
-async function put(name: string, holder: string, nowMs: number): Promise<void> {
+interface Holding {
+  name: string
+  holder: string
+  nowMs: number
+  /** False for a renewal: a lease that is gone was another's in between, who may have changed everything. */
+  isFirst: boolean
+}
+
+/** Holds a lease from now on; false where it isn't to be had. */
+async function put({ name, holder, nowMs, isFirst }: Holding): Promise<boolean> {
+  const isFree = ' OR attribute_not_exists(pk) OR endsAtMs < :now'
   try {
     await dynamo.send(
       new PutCommand({
         TableName: env().tableName,
         Item: { ...leaseKey(name), holder, endsAtMs: nowMs + LEASE_MS },
-        ConditionExpression: 'attribute_not_exists(pk) OR holder = :holder OR endsAtMs < :now',
-        ExpressionAttributeValues: { ':holder': holder, ':now': nowMs },
+        // Its own holder passes the first time too: the SDK repeats a call whose answer got lost.
+        ConditionExpression: `holder = :holder${isFirst ? isFree : ''}`,
+        ExpressionAttributeValues: { ':holder': holder, ...(isFirst ? { ':now': nowMs } : {}) },
       }),
     )
+    return true
   } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error
-    throw new Error(`Another ${name} is under way; it is over in ten minutes at the latest`)
+    if (error instanceof ConditionalCheckFailedException) return false
+    throw error
   }
 }
 
