@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { type FileHandle, mkdir, mkdtemp, open, rm } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { CSV_BYTE_ORDER_MARK, type CsvColumn, csvHeaderLine } from '../../shared/reports/csv.ts'
@@ -13,18 +13,57 @@ export interface WrittenFile extends ExportedFile {
   path: string
 }
 
+/** A folder's name: what it is, and the process that writes in it. */
+const NAME = /^sarafi-export-(?:(\d+)-)?/
+
+/** The folders that this process is writing in. */
+const inUse = new Set<string>()
+
 /**
- * A temporary folder for the files of one export, which is gone when the work is done, however it ends.
+ * A temporary folder for the files of one export, which is gone when the work is done, however it ends. What a process
+ * that was killed left goes first, so that the disk doesn't fill with it.
  * @param work writes the files; what it returns is returned
  */
 export async function inExportFolder<T>(work: (folder: ExportFolder) => Promise<T>): Promise<T> {
-  const path = await mkdtemp(join(tmpdir(), 'sarafi-export-'))
+  await removeLeftovers()
+  const path = join(tmpdir(), `sarafi-export-${process.pid}-${randomUUID()}`)
+  inUse.add(path)
   const folder = new ExportFolder(path)
   try {
+    // Nobody else on the machine may read it.
+    await mkdir(path, { mode: 0o700 })
     return await work(folder)
   } finally {
     await folder.close()
     await rm(path, { recursive: true, force: true })
+    inUse.delete(path)
+  }
+}
+
+/** Removes the folders whose process is gone. What can't be removed, such as another user's, is left to its owner. */
+async function removeLeftovers(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const found = NAME.exec(name)
+    const path = join(tmpdir(), name)
+    if (!found || isWrittenIn(path, Number(found[1]))) continue
+    await rm(path, { recursive: true, force: true }).catch(() => undefined)
+  }
+}
+
+/** On AWS the next process often has the number of the one that was killed, so our own number says nothing. */
+function isWrittenIn(path: string, processId: number): boolean {
+  if (processId === process.pid) return inUse.has(path)
+  return isAlive(processId)
+}
+
+/** False also for no number: no export has such a folder today. */
+function isAlive(processId: number): boolean {
+  if (Number.isNaN(processId)) return false
+  try {
+    // Signal 0 asks whether the process is there and does nothing to it.
+    return process.kill(processId, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, inject, it, onTestFinished } from 'vitest'
+import { inExportFolder } from './export-folder.ts'
+
+const temporary = join(inject('folder'), `${process.env['TABLE_NAME']}-tmp`)
+
+beforeAll(() => {
+  mkdirSync(temporary)
+  process.env['TMPDIR'] = temporary
+})
+
+/** A folder as an export leaves it, with a file in it. */
+function leftover(name: string): string {
+  const path = join(temporary, name)
+  mkdirSync(join(path, 'branches'), { recursive: true })
+  writeFileSync(join(path, 'branches', 'a.csv'), 'a')
+  return path
+}
+
+const names = () => readdirSync(temporary).sort()
+
+/** Exports in a process of its own until that is ended. */
+const EXPORT = `
+  const { inExportFolder } = await import(${JSON.stringify(`${import.meta.dirname}/export-folder.ts`)})
+  await inExportFolder(async () => {
+    process.stdout.write('writing')
+    await new Promise((resolve) => setTimeout(resolve, 600_000))
+  })
+`
+
+it('leaves the folder of another process alone until that is gone', async () => {
+  const other = spawn(process.execPath, ['--input-type=module', '--eval', EXPORT], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void other.kill('SIGKILL'))
+  await once(other.stdout, 'data')
+  const [name] = names()
+  await inExportFolder(async () => expect(names()).toContain(name))
+  expect(names()).toEqual([name])
+  other.kill('SIGKILL')
+  await once(other, 'exit')
+  expect(names()).toEqual([name])
+  await inExportFolder(async () => expect(names()).not.toContain(name))
+  expect(names()).toEqual([])
+})
+
+it.each([
+  ['of an earlier process with the same number', `sarafi-export-${process.pid}-abcdef`, false],
+  ['that names no process', 'sarafi-export-abcdef', false],
+  ['of something else', `sarafi-${process.pid}-abcdef`, true],
+])('with a folder %s', async (_whose, name, isKept) => {
+  const path = leftover(name)
+  await inExportFolder(async () => undefined)
+  expect(existsSync(path)).toBe(isKept)
+})
+
+it('keeps the folders that it is writing in itself', async () => {
+  await inExportFolder(async () => {
+    const before = names()
+    await inExportFolder(async () => undefined)
+    expect(names()).toEqual(before)
+  })
+})
