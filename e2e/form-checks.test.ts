@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays } from '../shared/calendar/business-date.ts'
+import { formatDate } from '../shared/calendar/format-date.ts'
 import { call } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
@@ -79,6 +81,28 @@ it('a hawala that comes to more than an amount may be at its rate', async () => 
   await sees('Exchange Amount would have more than 16 digits before the dot')
   await hasFocus('amount')
   expect(sent).toEqual([])
+})
+
+it('a return that is dated before its loan', async () => {
+  const lent = { inAccountID: 'CSH001', outAccountID: 'LON001', currencyID: 1, dAmount: '500' }
+  const loan = { transType: 'Loan', cTransDescription: 'Nadia', ...lent }
+  const { tranDate } = await call(page, 'POST', '/api/transactions', loan)
+  await open('/transactions/loan', 'kind')
+  await press('ArrowDown')
+  await press('Enter')
+  await field('narrative').fill('First part')
+  await field('date').fill(addDays(tranDate, -1))
+  await field('loanNumber').fill('Nadia')
+  await page.getByRole('option', { name: /LN-000001/ }).click()
+  const tooEarly = `Date must be ${formatDate(tranDate)} or later, the day of loan LN-000001`
+  await sees(tooEarly)
+  await field('amount').fill('100')
+  await press('Control+Enter')
+  await expect.poll(marked).toEqual(['date'])
+  expect(sent).toEqual([])
+  await field('date').fill(tranDate)
+  await press('Tab')
+  await page.getByText(tooEarly).waitFor({ state: 'detached' })
 })
 
 it('and a form over a list can be emptied, as Esc asks for', async () => {

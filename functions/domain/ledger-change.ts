@@ -3,7 +3,15 @@ import type { UserType } from '../../shared/contract/access.ts'
 import { loanNumberOf } from '../../shared/contract/loan-number.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import { editedPair } from './exchange-change.ts'
-import { deletedLoan, editedLoan, isSameBorrower, type Loan, paymentOf, unpaid } from './loan.ts'
+import {
+  deletedLoan,
+  editedLoan,
+  isSameBorrower,
+  type Loan,
+  paymentOf,
+  requireNoMorePaidBefore,
+  unpaid,
+} from './loan.ts'
 import { isLoanReturn, type Stamp, type TransactionRecord } from './record.ts'
 import {
   approvedRecord,
@@ -186,6 +194,7 @@ function returnEdited(
     loanId,
     amountMinor: payment.shares.find((share) => share.loanId === loanId)?.amountMinor ?? 0n,
   }))
+  requireNoMorePaidBefore(after.tranDate, restored, { before: before.loans, after: shares })
   return { shares, after: restored.map((loan) => paid.get(loan.id) ?? loan) }
 }
 

@@ -8,6 +8,7 @@ import {
   isSameBorrower,
   type Loan,
   paymentOf,
+  requireNoMorePaidBefore,
   unpaid,
 } from './loan.ts'
 
@@ -115,6 +116,36 @@ describe('an edited loan', () => {
   it('may change its currency before the first return', () => {
     const edit = { amountMinor: 100_00n, currencyId: 2, borrower: 'Karim' }
     expect(editedLoan(LOAN, edit).currencyId).toBe(2)
+  })
+})
+
+describe('an edited return of the 15th', () => {
+  const share = (loanId: number, amountMinor: bigint) => ({ loanId, amountMinor })
+  const loans = [
+    { ...LOAN, id: 1, loanDate: '2026-11-10' },
+    { ...LOAN, id: 2, loanDate: '2026-11-18' },
+  ]
+  const edited = (before: bigint[], after: bigint[]) => () => {
+    const shares = (amounts: bigint[]) => amounts.map((minor, place) => share(place + 1, minor))
+    const change = { before: shares(before), after: shares(after) }
+    requireNoMorePaidBefore('2026-11-15', loans, change)
+  }
+
+  it.each([
+    ['more of an earlier loan', [1n], [2n]],
+    ['less of a later one, as an earlier version recorded it', [1n, 2n], [1n, 1n]],
+    ['as much of a later one', [1n, 2n], [1n, 2n]],
+  ])('may pay %s', (_, before, after) => {
+    expect(edited(before, after)).not.toThrow()
+  })
+
+  it.each([
+    ['more of a later one', [1n, 2n], [1n, 3n]],
+    ['a later one that it paid nothing of', [1n, 0n], [1n, 1n]],
+  ])('may not pay %s', (_, before, after) => {
+    expect(edited(before, after)).toThrow(
+      'This return is of 2026-11-15, and loan LN-000002 is of 2026-11-18: delete the return and record it on 2026-11-18 or later',
+    )
   })
 })
 

@@ -1,6 +1,6 @@
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import { loanNumberOf } from '../../shared/contract/loan-number.ts'
-import type { LoanType } from '../../shared/contract/loans.ts'
+import { isBeforeItsLoan, type LoanType } from '../../shared/contract/loans.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
 import { searchForm } from '../../shared/search/normalise.ts'
@@ -97,6 +97,50 @@ export function paymentOf(
     payment.after.push({ ...loan, outstandingMinor: loan.outstandingMinor - paid })
   }
   return payment
+}
+
+/**
+ * Refuses a return that is dated before a loan it pays.
+ * @param paid the loans it pays
+ * @throws Refusal `badInput` that names both days, by the latest of the loans: from its day on the return is right
+ */
+export function requireLentBy(day: BusinessDate, paid: readonly Loan[]): void {
+  const latest = latestAfter(day, paid)
+  if (!latest) return
+  const { loanDate } = latest
+  throw new Refusal(
+    'badInput',
+    `tranDate must be ${loanDate} or later, not ${day}: loan ${loanNumberOf(latest.id)}, which this return pays, is of ${loanDate}`,
+  )
+}
+
+/**
+ * Refuses an edit by which a return pays more of a loan that it is dated before. What it paid of one in an earlier version
+ * may stay or become less.
+ * @throws Refusal `badInput` that names both days
+ */
+export function requireNoMorePaidBefore(
+  day: BusinessDate,
+  loans: readonly Loan[],
+  { before, after }: { before: readonly LoanShare[]; after: readonly LoanShare[] },
+): void {
+  const shareOf = (shares: readonly LoanShare[], id: number) =>
+    shares.find(({ loanId }) => loanId === id)?.amountMinor ?? 0n
+  const latest = latestAfter(
+    day,
+    loans.filter(({ id }) => shareOf(after, id) > shareOf(before, id)),
+  )
+  if (!latest) return
+  throw new Refusal(
+    'badInput',
+    `This return is of ${day}, and loan ${loanNumberOf(latest.id)} is of ${latest.loanDate}: delete the return and record it on ${latest.loanDate} or later`,
+  )
+}
+
+/** The latest of the loans that a day lies before. */
+function latestAfter(day: BusinessDate, loans: readonly Loan[]): Loan | undefined {
+  const later = loans.filter((loan) => isBeforeItsLoan(day, loan))
+  return later.toSorted((one, other) => (one.loanDate < other.loanDate ? -1 : 1)).at(-1)
 }
 
 /** The loans as they stood before what a return paid of them. */

@@ -8,6 +8,7 @@ import {
   type LoanTerms,
   type Payment,
   paymentOf,
+  requireLentBy,
   requireTerms,
 } from '../domain/loan.ts'
 import type { LoanShare, Posting } from '../domain/record.ts'
@@ -62,7 +63,8 @@ export async function loanOpened(
 
 /**
  * Pays the loan that a return names, or that name's open loans, the oldest first (decisions.md "Loans").
- * @throws Refusal `badInput` where there is no such loan or it is more than is outstanding
+ * @throws Refusal `badInput` where there is no such loan, it is more than is outstanding, or it is dated before a loan it
+ * would pay
  */
 export async function loansPaid(
   posting: Posting,
@@ -78,6 +80,7 @@ export async function loansPaid(
   const theirs = isCut ? `${name}, on the oldest ${MOST_LOANS_PAID} loans,` : (name ?? '')
   const whose = loanNumber && first ? `Loan ${loanNumberOf(first.id)}` : theirs
   const { shares, after }: Payment = paymentOf(posting.amountMinor, loans, whose, currency.code)
+  requireLentBy(posting.tranDate, after)
   const before = new Map(loans.map((loan) => [loan.id, loan]))
   return {
     borrower: first?.borrower ?? '',

@@ -11,6 +11,11 @@ import {
 export const LOAN_TYPES = ['people', 'company'] as const
 export type LoanType = (typeof LOAN_TYPES)[number]
 
+/** A return is never dated before its loan: it would change the cash of a day on which nothing had been lent yet. */
+export function isBeforeItsLoan(day: string, { loanDate }: { readonly loanDate: string }): boolean {
+  return day < loanDate
+}
+
 /** Overdue ones are active too: owed past their day (specification 2, section 4). */
 export const LOAN_STATUSES = ['active', 'closed', 'overdue'] as const
 export type LoanStatus = (typeof LOAN_STATUSES)[number]

@@ -43,7 +43,7 @@ async function pagesOf(first: Record<string, string>): Promise<number[][]> {
 
 describe("a loan's number", () => {
   it('finds what opened it, then its returns, the newest first, and nothing of another loan', async () => {
-    const one = await lend('Karim')
+    const one = await lend('Karim', '2026-08-31')
     const other = await lend('Karim')
     const first = await giveBack(one)
     await giveBack(other)

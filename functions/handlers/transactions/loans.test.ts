@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { houseBalances } from '../../store/house-position.ts'
 import { loan, loanReturn } from '../../testing/bodies.ts'
 import { type Clerk, newKey, openOffice } from '../../testing/office.ts'
+import { changedItems, tableSnapshot } from '../../testing/snapshot.ts'
 
 let clerk: Clerk
 let names = 0
@@ -123,6 +124,48 @@ describe('a return', () => {
     const first = await clerk.call('transactions/create', sending)
     const again = await clerk.call('transactions/create', sending)
     expect([again.status, again.data]).toEqual([201, first.data])
+  })
+})
+
+describe('a return is never dated before a loan that it pays', () => {
+  it('by its number: the refusal names both days, and nothing is left', async () => {
+    const name = newName()
+    const record = await lend(name, '100', { tranDate: '2026-11-18' })
+    const more = { loanNumber: loanOf(record) }
+    const body = loanReturn('', '10', { ...more, tranDate: '2026-11-17' })
+    const before = await tableSnapshot()
+    const refused = await clerk.call('transactions/create', { body })
+    expect([refused.status, refused.text]).toEqual([
+      400,
+      `tranDate must be 2026-11-18 or later, not 2026-11-17: loan ${loanOf(record)}, which this return pays, is of 2026-11-18`,
+    ])
+    expect(changedItems(before, await tableSnapshot())).toEqual([])
+    const onTheDay = await giveBack('', '10', { ...more, tranDate: '2026-11-18' })
+    expect(onTheDay.loans).toHaveLength(1)
+  })
+
+  it('by a name: the older loans may be paid, and what needs a later one is told its day', async () => {
+    const name = newName()
+    await lend(name, '10', { tranDate: '2026-11-10' })
+    await lend(name, '20', { tranDate: '2026-11-15' })
+    const last = await lend(name, '30', { tranDate: '2026-11-19' })
+    const tranDate = '2026-11-14'
+    const cases = [
+      ['10.01', '2026-11-15'],
+      ['30.01', '2026-11-19'],
+    ]
+    for (const [amount = '', day] of cases) {
+      const body = loanReturn(name, amount, { tranDate })
+      const refused = await clerk.call('transactions/create', { body })
+      expect([refused.status, refused.text]).toEqual([
+        400,
+        expect.stringContaining(`tranDate must be ${day} or later, not ${tranDate}: loan LN-`),
+      ])
+    }
+    expect((await giveBack(name, '10', { tranDate })).loans).toHaveLength(1)
+    const later = await giveBack(name, '21', { tranDate: '2026-11-19' })
+    expect(later.loans.map(({ amount }) => amount)).toEqual(['20.00', '1.00'])
+    expect(later.loans[1]?.loanNumber).toBe(loanOf(last))
   })
 })
 

@@ -107,6 +107,12 @@ function loanProblems(
     for (const { loanId, amount } of shares) {
       if (!isReturn) loanOf.set(loanId, each)
       else if (!each.isDeleted) paid.set(loanId, (paid.get(loanId) ?? 0n) + amount)
+      const lent = loanOf.get(loanId)
+      if (amount > 0n && lent && each.tranDate < lent.tranDate) {
+        problems.push(
+          `Transaction ${each.number} of ${each.tranDate} paid loan ${loanId} before its day`,
+        )
+      }
     }
   }
   const open: string[] = []

@@ -111,6 +111,10 @@ function exchangeLegs(market: Market, desk: Desk, rolled: Dice) {
   }
 }
 
+/** A return is mostly of today, and else of any day: often of one before its loan. */
+const ofReturn = (rolled: Dice): Dice =>
+  rolled.tag % 4 === 0 ? rolled : { ...rolled, daysBack: 0 }
+
 const lent = (desk: Desk, rolled: Dice, own: Partial<Figures>) =>
   figures(desk, rolled, { transType: 'Loan', outAccount: LOAN_ACCOUNT, ...own })
 
@@ -159,7 +163,8 @@ export const recordingWishes = {
       lent(desk, rolled, { amountMinor, currencyId, borrower }),
     ])
   },
-  returnByName: (_market: Market, desk: Desk, rolled: Dice): Wish => {
+  returnByName: (_market: Market, desk: Desk, dice: Dice): Wish => {
+    const rolled = ofReturn(dice)
     const borrower = chosen(BORROWERS, rolled.first)
     const amountMinor = (rolled.amountMinor % 300_000n) + 1n
     const flow = { inAccount: LOAN_ACCOUNT, outAccount: CASH_ACCOUNT }
@@ -167,7 +172,8 @@ export const recordingWishes = {
     const leg = lent(desk, rolled, { amountMinor, borrower, ...flow })
     return recording('return by name', rolled, body, [leg])
   },
-  returnByNumber: (market: Market, desk: Desk, rolled: Dice): Wish | null => {
+  returnByNumber: (market: Market, desk: Desk, dice: Dice): Wish | null => {
+    const rolled = ofReturn(dice)
     const paid = loansSeen(market).at(-1 - (rolled.first % LATELY))
     const loanNumber = paid?.loans[0]?.loanNumber
     if (!paid || !loanNumber) return null

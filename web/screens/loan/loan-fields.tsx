@@ -12,7 +12,7 @@ import { NarrativeControl } from '../../forms/money/narrative-control.tsx'
 import { mayBePosted, type Recording } from '../../forms/money/use-recording.ts'
 import { LoanPicker } from './loan-picker.tsx'
 import { LoanTerms } from './loan-terms.tsx'
-import { LOAN_KINDS, type LoanValues } from './loan-values.ts'
+import { isTooEarly, LOAN_KINDS, type LoanValues } from './loan-values.ts'
 import { LoansCurrency } from './loans-currency.tsx'
 import { type OpenLoan, remainingAfter } from './open-loans.ts'
 import { Outstanding } from './outstanding.tsx'
@@ -148,18 +148,19 @@ function isTooMuch(amount: string, loan: OpenLoan | null): boolean {
 function useReturnChecked(
   recording: Recording<LoanValues>,
   { list }: OpenLoans,
-  { kind, loanNumber, amount }: LoanValues,
+  { kind, loanNumber, amount, date }: LoanValues,
   loan: OpenLoan | null,
 ): void {
   const { form } = recording
   const isTyped = kind === 'Loan Return' && !mayBePosted(recording)
   const isGone = list !== undefined && loanNumber !== '' && loan === null
   const outstanding = loan?.outstandingAmount
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the amount checks itself while it is typed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: amount and date check themselves while they are typed
   useEffect(() => {
     if (!isTyped) return
-    const isWrong = (name: 'loanNumber' | 'amount') => form.getFieldState(name).invalid
+    const isWrong = (name: 'loanNumber' | 'amount' | 'date') => form.getFieldState(name).invalid
     if (isGone || isWrong('loanNumber')) void form.trigger('loanNumber')
     if (isTooMuch(amount, loan) || isWrong('amount')) void form.trigger('amount')
+    if ((date && isTooEarly(date, loan)) || isWrong('date')) void form.trigger('date')
   }, [isTyped, isGone, loanNumber, outstanding])
 }

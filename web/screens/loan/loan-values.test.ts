@@ -3,7 +3,10 @@ import { dateLimits } from '../../forms/money/date-limits.ts'
 import { emptyLoan, type LoanValues, loanSchema } from './loan-values.ts'
 import { sampleLoan, TODAY } from './sample-loan.ts'
 
-const schema = loanSchema(dateLimits('User', TODAY), [sampleLoan(7)])
+const schema = loanSchema(dateLimits('User', TODAY), [
+  sampleLoan(7),
+  sampleLoan(9, { loanDate: '2026-11-19' }),
+])
 
 /** What is wrong with a form, field by field. */
 function wrongWith(values: object): string[] {
@@ -96,6 +99,13 @@ describe('a return', () => {
       ['loanNumber: Loan LN-000008 is closed: nothing is outstanding'],
     ],
     ['no amount', { amount: '' }, ['amount: Amount is required']],
+    ['on the day of its loan', { loanNumber: 'LN-000009', date: '2026-11-19' }, []],
+    ['without a date, which is today', { loanNumber: 'LN-000009', date: '' }, []],
+    [
+      'dated before its loan',
+      { loanNumber: 'LN-000009', date: '2026-11-18' },
+      ['date: Date must be 19-Nov-2026 or later, the day of loan LN-000009'],
+    ],
   ]
   it.each(cases)('%s', (_, over, wrong) => {
     expect(wrongWith({ ...good, ...over })).toEqual(wrong)

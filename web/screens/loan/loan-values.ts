@@ -3,7 +3,7 @@ import { loan as texts } from '#texts/loan.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { interestRateField, saysSomething } from '../../../shared/contract/fields.ts'
 import { LOAN_ACCOUNT } from '../../../shared/contract/house.ts'
-import { LOAN_TYPES, type LoanType } from '../../../shared/contract/loans.ts'
+import { isBeforeItsLoan, LOAN_TYPES, type LoanType } from '../../../shared/contract/loans.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
 import { settledAmount } from '../../components/amount-field/amount-text.ts'
 import { type DateLimits, datedWithin } from '../../forms/money/date-limits.ts'
@@ -96,7 +96,7 @@ function newLoanSchema(limits: DateLimits) {
   )
 }
 
-/** The checks of a return: an open loan, and no more than is outstanding on it. */
+/** The checks of a return: an open loan, no more than is outstanding on it, and not before its day. */
 function returnSchema(limits: DateLimits, find: (loanNumber: string) => OpenLoan | undefined) {
   const schema = z.object({
     kind: z.literal('Loan Return'),
@@ -123,7 +123,22 @@ function returnSchema(limits: DateLimits, find: (loanNumber: string) => OpenLoan
       },
       path: ['amount'],
     }),
+    z.refine<z.output<typeof schema>>(
+      ({ date, loanNumber }) => !isTooEarly(date || limits.latest, find(loanNumber)),
+      {
+        error: ({ input }) => {
+          const loan = find((input as { loanNumber: string }).loanNumber)
+          return loan ? texts.returnTooEarly(formatDate(loan.loanDate), loan.loanNumber) : ''
+        },
+        path: ['date'],
+      },
+    ),
   )
+}
+
+/** True for a return that is dated before its loan; where no loan is picked it isn't known. */
+export function isTooEarly(day: string, loan: OpenLoan | null | undefined): boolean {
+  return loan ? isBeforeItsLoan(day, loan) : false
 }
 
 /**

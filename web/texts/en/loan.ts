@@ -44,6 +44,8 @@ export const loan = {
   noDueDate: 'no due date',
   returnTooMuch: (loanNumber: string, amount: string, currency: string) =>
     `Loan ${loanNumber} has ${amount} ${currency} outstanding: a return can't be more`,
+  returnTooEarly: (day: string, loanNumber: string) =>
+    `Date must be ${day} or later, the day of loan ${loanNumber}`,
   loanClosed: (loanNumber: string) => `Loan ${loanNumber} is closed: nothing is outstanding`,
   returnAll: 'Return All',
   closedWithIt: 'The loan is closed with it.',
