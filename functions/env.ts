@@ -7,8 +7,10 @@ export interface Env {
   sessionKey: string
   /** The ARN of the secret in Secrets Manager that signs session tokens instead, and may be rotated. */
   sessionKeySecret: string | undefined
-  /** What the CDN says to show that a call came through it, as it is and as it was or will be; none: not asked for. */
+  /** Accepted origin secrets by value: the current one, and its neighbour during rotation; none: not asked for. */
   originSecrets: readonly string[]
+  /** The ARNs of the secrets in Secrets Manager that hold the accepted origin secrets instead. */
+  originSecretIds: readonly string[]
   /** Where pictures are kept: s3://bucket or file:///folder. */
   imagesUrl: string
   /** Where the nightly exports are kept: s3://bucket/folder or file:///folder. */
@@ -43,14 +45,18 @@ export function env(): Env {
     sessionKeySecret: process.env['SESSION_KEY_SECRET'] || undefined,
     get originSecrets() {
       // Without one behind a CDN, anybody could say from where they call.
-      const given = this.behindCdn ? required('ORIGIN_SECRET') : process.env['ORIGIN_SECRET']
-      return (given ?? '').split(',').filter(Boolean)
+      return listed(this.behindCdn ? required('ORIGIN_SECRET') : process.env['ORIGIN_SECRET'])
     },
+    originSecretIds: listed(process.env['ORIGIN_SECRET_IDS']),
     secureCookies: process.env['SECURE_COOKIES'] !== 'false',
     behindCdn: process.env['BEHIND_CDN'] === 'true',
     adminPassword: process.env['ADMIN_PASSWORD'],
   }
   return read
+}
+
+function listed(names = ''): readonly string[] {
+  return names.split(',').filter(Boolean)
 }
 
 function required(name: string, minLength = 1): string {

@@ -27,6 +27,7 @@ import { type RecordingAws, recordAws } from './testing/recording-aws.ts'
 type Resource = any
 
 const KEY = 'k'.repeat(64)
+const ORIGIN_SECRET = 'told-by-the-cdn'
 
 /** What Lambda does with a function: loads it from its own folder, hands it the event and waits for its answer. */
 const RUNTIME = `
@@ -49,7 +50,8 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'engine'))
   engine = await startEngine(join(folder, 'engine'))
   await ensureTable(engine.endpoint, GIVEN.table)
-  aws = await recordAws(engine.endpoint, KEY)
+  const secrets = { [GIVEN.sessionKeySecret]: KEY, [GIVEN.originSecretId]: ORIGIN_SECRET }
+  aws = await recordAws(engine.endpoint, secrets)
   deployed = await deployedFunctions()
 }, 120_000)
 
@@ -92,7 +94,7 @@ let calls = 0
 /** Calls a route as CloudFront and API Gateway would pass it on, each time as another save. */
 async function call(route: RouteName, sending: Sending = {}) {
   calls += 1
-  const own = { 'x-origin-verify': GIVEN.originSecret, 'idempotency-key': `call-${calls}` }
+  const own = { 'x-origin-verify': ORIGIN_SECRET, 'idempotency-key': `call-${calls}` }
   const headers = { ...own, ...sending.headers }
   const event = callEvent(route, { ...sending, headers }, { at: new Date(), cookies })
   const { statusCode, body, cookies: set } = await invoke(`handlers/${route}`, event)

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { ROUTES } from '../shared/contract/routes.ts'
 import {
   FULL,
   found,
@@ -17,7 +18,7 @@ beforeAll(() => {
 }, 120_000)
 
 describe('the entrance', () => {
-  /** The secrets that a value names by dynamic reference, by their logical ids. */
+  /** The numbers of the secrets that a value names. */
   const referred = (value: unknown) =>
     [...JSON.stringify(value).matchAll(/OriginSecretNumber(\d)/g)].map(([, number]) =>
       Number(number),
@@ -29,31 +30,43 @@ describe('the entrance', () => {
     return headers[0].HeaderValue
   }
   const takenBy = ({ api }: Synthesis) => {
-    const [parameter, ...others] = Object.entries<Resource>(
-      api.findResources('AWS::SSM::Parameter'),
-    )
-    const [id, { Properties }] = parameter ?? ['', {}]
-    expect(others).toEqual([])
     const routes = found(api, 'AWS::Lambda::Function').filter(
       ({ Environment }) => Environment?.Variables.BEHIND_CDN,
     )
-    for (const { Environment } of routes) {
-      expect(Environment.Variables.ORIGIN_SECRET).toEqual({ 'Fn::GetAtt': [id, 'Value'] })
-    }
-    return Properties.Value
+    const [taken, ...others] = new Set(
+      routes.map(({ Environment }) => JSON.stringify(Environment.Variables.ORIGIN_SECRET_IDS)),
+    )
+    expect(others).toEqual([])
+    return taken
   }
+  const readBy = ({ api }: Synthesis) =>
+    found(api, 'AWS::IAM::Policy')
+      .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
+      .filter(({ Action }: Resource) => /secretsmanager/.test(`${Action}`))
+      .map(({ Resource }) => referred(Resource).sort())
 
   test('is told by CloudFront what the functions ask for, never in the clear', () => {
     expect(referred(sentBy(plain))).toEqual([1])
+    expect(JSON.stringify(sentBy(plain))).toContain('{{resolve:secretsmanager:')
     expect(referred(takenBy(plain))).toEqual([1])
-    for (const value of [sentBy(plain), takenBy(plain)]) {
-      expect(JSON.stringify(value)).toContain('{{resolve:secretsmanager:')
-    }
+    expect(takenBy(plain)).not.toContain('{{resolve:')
+    expect(readBy(plain)).toEqual(ROUTES.map(() => [1]))
+  })
+
+  test('is looked up by reference nowhere but in CloudFront’s header', () => {
+    const lookedUp = full.all.map((template) => {
+      const json = JSON.stringify(template.toJSON())
+      expect(json).not.toContain('AWS::SSM::Parameter"')
+      return json.match(/{{resolve:secretsmanager:/g)?.length ?? 0
+    })
+    // Beside it there is the first Admin's password.
+    expect(lookedUp.filter(Boolean)).toEqual([1, 1])
   })
 
   test('takes the secret before too when it is changed, and keeps it on offer', () => {
     expect(referred(sentBy(full))).toEqual([3])
     expect(referred(takenBy(full))).toEqual([3, 2])
+    expect(readBy(full)).toEqual(ROUTES.map(() => [2, 3]))
     expect(referred(full.api.findOutputs('*', { Export: {} }))).toEqual(
       expect.arrayContaining([3, 2]),
     )

@@ -172,7 +172,7 @@ describe('the API', () => {
       const [grant] = PolicyDocument.Statement.filter(({ Action }: Resource) =>
         /secretsmanager/.test(`${Action}`),
       )
-      expect(grant.Resource).toEqual({ Ref: keyId })
+      expect([grant.Resource].flat()).toContainEqual({ Ref: keyId })
     }
     expect(JSON.stringify(plain.jobs.toJSON())).not.toMatch(/secretsmanager/)
   })

@@ -15,6 +15,7 @@ import {
 import { env } from '../env.ts'
 import type { Actor } from '../store/audit.ts'
 import { answeredBefore, type Once } from '../store/once.ts'
+import { originSecrets } from '../store/origin-secrets.ts'
 import { sessionKeys } from '../store/session-keys.ts'
 import { answerOf, knownRefusal, type Reply, refusalAnswer, withMessageInJson } from './answer.ts'
 import { logged, type Told } from './call-log.ts'
@@ -137,10 +138,14 @@ function refusals(name: string): MiddlewareObj<Event, Result> {
 function entrance({ access }: Route): MiddlewareObj<Event, Result> {
   return {
     before: async ({ event }) => {
-      refuseDirectCall(event)
+      const now = nowOf(event)
+      // Both are read at once, so that a cold start waits for the slower of the two alone; the entrance speaks first.
+      const keys = sessionKeys().keys(now)
+      keys.catch(() => undefined)
+      refuseDirectCall(event, await originSecrets())
       refuseForeignWrite(event)
       if (access === 'public') return
-      const now = nowOf(event)
+      await keys
       const claims = await claimsOf(event.cookies ?? [], now)
       // Of the body as it was sent, before it is parsed.
       event.entered = { claims, callHashes: hashesOf(event, await sessionKeys().keys(now), now) }

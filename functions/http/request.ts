@@ -61,9 +61,12 @@ export function addressOf({ headers, requestContext }: APIGatewayProxyEventV2): 
 /**
  * Refuses a call that didn't come through the CDN, where one stands in front: there are its limits, and only its word on who
  * calls can be believed.
+ * @param originSecrets those that are accepted; none where there is no CDN
  */
-export function refuseDirectCall({ headers }: APIGatewayProxyEventV2): void {
-  const { originSecrets } = env()
+export function refuseDirectCall(
+  { headers }: APIGatewayProxyEventV2,
+  originSecrets: readonly string[],
+): void {
   const told = digestOf(headers['x-origin-verify'] ?? '')
   const isKnown = originSecrets.some((secret) => timingSafeEqual(digestOf(secret), told))
   if (originSecrets.length > 0 && !isKnown) {

@@ -1,6 +1,5 @@
 import { Stack } from 'aws-cdk-lib'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
-import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import { Construct } from 'constructs'
 import { accept } from './accepted.ts'
 
@@ -33,21 +32,15 @@ export class SessionKey extends Secret {
 export class OriginSecret extends Construct {
   /** What CloudFront sends, by reference. */
   readonly sent: Secret
-  /** What the API takes, for its environment. */
-  readonly taken: string
+  /** What the API takes, the newer one first; its functions read them from Secrets Manager. */
+  readonly taken: readonly Secret[]
 
   constructor(scope: Construct, id: string, number: number) {
     super(scope, id)
     this.sent = this.secret(number)
-    const secrets = number > 1 ? [this.sent, this.secret(number - 1)] : [this.sent]
-    // CloudFormation looks up 60 references a template, fewer than there are routes: this looks them up for all.
-    const parameter = new StringParameter(this, 'Taken', {
-      description: 'What the API takes from CloudFront, for the environment of its functions',
-      stringValue: secrets.map((each) => each.secretValue.unsafeUnwrap()).join(','),
-    })
-    this.taken = parameter.stringValue
+    this.taken = number > 1 ? [this.sent, this.secret(number - 1)] : [this.sent]
     // Both stay on offer to the site's stack, which is deployed after this one and still names the older until then.
-    for (const each of secrets) Stack.of(this).exportValue(each.secretArn)
+    for (const each of this.taken) Stack.of(this).exportValue(each.secretArn)
   }
 
   private secret(number: number): Secret {

@@ -91,7 +91,7 @@ export class ApiStack extends Stack {
       BUSINESS_TIME_ZONE: props.settings.businessTimeZone,
       BEHIND_CDN: 'true',
       SESSION_KEY_SECRET: sessionKey.secretArn,
-      ORIGIN_SECRET: this.originSecret.taken,
+      ORIGIN_SECRET_IDS: this.originSecret.taken.map(({ secretArn }) => secretArn).join(','),
     }
     const functions = ROUTES.map((route) => {
       const { lambda } = new ApiFunction(this, route.name.replaceAll('/', '-'), {
@@ -101,7 +101,7 @@ export class ApiStack extends Stack {
         logGroup: this.calls,
       })
       grantData(route, lambda, props)
-      sessionKey.grantRead(lambda)
+      for (const secret of [sessionKey, ...this.originSecret.taken]) secret.grantRead(lambda)
       this.api.addRoutes({
         path: route.path,
         methods: [HttpMethod[route.method]],

@@ -20,7 +20,7 @@ export const GIVEN = {
   table: 'bundles',
   images: 'pictures',
   exports: 'exports',
-  originSecret: 'told-by-the-cdn',
+  originSecretId: 'arn:aws:secretsmanager:us-east-1:123456789012:secret:origin-1',
   adminPassword: 'first-password',
   sessionKeySecret: 'arn:aws:secretsmanager:us-east-1:123456789012:secret:session-key',
 } as const
@@ -119,7 +119,7 @@ const REFERENCES: readonly [RegExp, string][] = [
   [/FnGetAttNightlyExports\w+Arn/, bucketArn(GIVEN.exports)],
   [/ExportsOutputRefNightlyExports/, GIVEN.exports],
   [/^{"Ref":"SessionKey/, GIVEN.sessionKeySecret],
-  [/OriginSecretTaken\w+","Value/, GIVEN.originSecret],
+  [/^{"Ref":"OriginSecretNumber1/, GIVEN.originSecretId],
   [/{{resolve:secretsmanager:.*AdminPassword/, GIVEN.adminPassword],
 ]
 

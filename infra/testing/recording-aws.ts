@@ -8,7 +8,7 @@ export interface Recorded extends Asked {
   readonly caller: string
 }
 
-/** Stands in for AWS: the table is the engine's, objects are kept in memory, and there is one secret. */
+/** Stands in for AWS: the table is the engine's, and objects and secrets are kept in memory. */
 export interface RecordingAws {
   readonly endpoint: string
   readonly recorded: readonly Recorded[]
@@ -23,14 +23,17 @@ const CREDENTIAL = /Credential=(.+?)\/\d{8}\/[^/]+\/(\w+)\/aws4_request/
 /**
  * Starts it on a free port of this machine.
  * @param engine where DynamoDB's calls go on to
- * @param secret the value of every secret that is asked for; none has one before it
+ * @param secrets what each secret holds, by its ARN; none held anything before
  */
-export async function recordAws(engine: string, secret: string): Promise<RecordingAws> {
+export async function recordAws(
+  engine: string,
+  secrets: Readonly<Record<string, string>>,
+): Promise<RecordingAws> {
   const recorded: Recorded[] = []
   const objects = new Map<string, Buffer>()
   const services: Record<string, Service> = {
     dynamodb: dynamodb(engine),
-    secretsmanager: secretsmanager(secret),
+    secretsmanager: secretsmanager(secrets),
     s3: s3(objects),
   }
   const server = createServer(async (request, response) => {
@@ -73,13 +76,13 @@ function dynamodb(engine: string): Service {
   }
 }
 
-function secretsmanager(secret: string): Service {
+function secretsmanager(secrets: Readonly<Record<string, string>>): Service {
   return ({ headers }, body, response) => {
     const { SecretId, VersionStage } = JSON.parse(body.toString())
-    const isThere = VersionStage === 'AWSCURRENT'
-    response.writeHead(isThere ? 200 : 400, { 'content-type': 'application/x-amz-json-1.1' })
+    const SecretString = VersionStage === 'AWSCURRENT' ? secrets[SecretId] : undefined
+    response.writeHead(SecretString ? 200 : 400, { 'content-type': 'application/x-amz-json-1.1' })
     response.end(
-      JSON.stringify(isThere ? { SecretString: secret } : { __type: 'ResourceNotFoundException' }),
+      JSON.stringify(SecretString ? { SecretString } : { __type: 'ResourceNotFoundException' }),
     )
     return [{ action: `secretsmanager:${operationOf(headers)}`, resource: SecretId }]
   }
