@@ -1,3 +1,4 @@
+import { Template } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ROUTES } from '../shared/contract/routes.ts'
 import {
@@ -81,7 +82,6 @@ describe('the entrance', () => {
         MinimumProtocolVersion: 'TLSv1.2_2021',
       },
       WebACLId: expect.anything(),
-      Logging: { Bucket: expect.anything() },
     })
     expect(only(plain.site, 'AWS::CloudFront::Distribution').DistributionConfig).not.toHaveProperty(
       'WebACLId',
@@ -100,5 +100,54 @@ describe('the entrance', () => {
     expect(policy.split('; ').find((each) => each.startsWith('script-src'))).toBe(
       "script-src 'self'",
     )
+  })
+})
+
+describe('what is written down of a call', () => {
+  test('by CloudFront is who asked for which page, never a query, a referring page or a cookie', () => {
+    const { siteLog } = full.stacks
+    if (!siteLog) throw new Error('There is no log')
+    const template = Template.fromStack(siteLog)
+    const delivery = only(template, 'AWS::Logs::Delivery')
+    expect(delivery.RecordFields).toEqual(
+      expect.arrayContaining(['c-ip', 'cs-uri-stem', 'sc-status']),
+    )
+    expect(
+      delivery.RecordFields.filter((field: string) => /query|referer|cookie/i.test(field)),
+    ).toEqual([])
+    expect(only(template, 'AWS::Logs::DeliverySource')).toMatchObject({
+      Name: delivery.DeliverySourceName,
+      LogType: 'ACCESS_LOGS',
+    })
+    for (const { site } of [plain, full]) {
+      const { DistributionConfig } = only(site, 'AWS::CloudFront::Distribution')
+      expect(DistributionConfig).not.toHaveProperty('Logging')
+    }
+  })
+
+  test('comes to the log bucket, which lets in this account’s deliveries of us-east-1 alone', () => {
+    const statements = found(full.data, 'AWS::S3::BucketPolicy')
+      .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
+      .filter(({ Principal }) => Principal.Service === 'delivery.logs.amazonaws.com')
+    expect(statements).toEqual([
+      {
+        Effect: 'Allow',
+        Action: 's3:PutObject',
+        Principal: { Service: 'delivery.logs.amazonaws.com' },
+        Resource: expect.anything(),
+        Condition: {
+          StringEquals: {
+            's3:x-amz-acl': 'bucket-owner-full-control',
+            'aws:SourceAccount': { Ref: 'AWS::AccountId' },
+          },
+          ArnLike: {
+            'aws:SourceArn': {
+              'Fn::Join': ['', ['arn:aws:logs:us-east-1:', { Ref: 'AWS::AccountId' }, ':*']],
+            },
+          },
+        },
+      },
+    ])
+    expect(JSON.stringify(statements[0].Resource)).toContain('/site/*')
   })
 })

@@ -133,11 +133,11 @@ describe('every stack', () => {
     }
   })
 
-  test('is in the region that is given, the firewall in that of CloudFront', () => {
-    const { edge, ...others } = full.stacks
+  test('is in the region that is given, the firewall and CloudFront’s log in that of CloudFront', () => {
+    const { edge, siteLog, ...others } = full.stacks
     for (const stack of Object.values(others)) expect(stack.region).toBe('eu-central-1')
-    expect(edge?.region).toBe('us-east-1')
-    expect(plain.stacks.edge).toBeUndefined()
+    expect([edge?.region, siteLog?.region]).toEqual(['us-east-1', 'us-east-1'])
+    expect([plain.stacks.edge, plain.stacks.siteLog]).toEqual([undefined, undefined])
   })
 })
 

@@ -7,6 +7,7 @@ import { type CallLine, sendCallLog } from './call-log.ts'
 
 const NARRATIVE = 'پرداخت به احمد رحیمی'
 const ALWAYS = [
+  'address',
   'latencyMs',
   'level',
   'readUnits',
@@ -63,6 +64,7 @@ describe('the line of a call', () => {
       route: 'transactions/create',
       status: 201,
       userId: idOf(clerk),
+      address: '127.0.0.1',
       latencyMs: expect.any(Number),
       rounds: 2,
       readUnits: expect.any(Number),
@@ -175,6 +177,7 @@ it('goes to stdout as one flat line where nobody sends it elsewhere', async () =
   const answer = async () => ({ statusCode: 200 })
   await logged('auth/me', { requestContext } as never, answer, () => ({
     userId: 7,
+    address: '127.0.0.1',
     failed: undefined,
   }))
   const said = written.mock.calls.map(([text]) => String(text))

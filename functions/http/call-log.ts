@@ -17,6 +17,8 @@ export interface CallLine extends Asked {
   route: RouteName
   status: number
   userId: number | null
+  /** The caller's network address: behind the CDN what it says, or that of whoever goes around it. */
+  address: string
   latencyMs: number
   /** A sign-in that failed: a wrong name or password, or too many of them before. */
   signIn?: 'refused' | 'locked' | undefined
@@ -28,6 +30,8 @@ export interface CallLine extends Asked {
 /** What became known of a call while it was answered. */
 export interface Told {
   userId: number | null
+  /** The caller's address, once it is known whose word on it can be believed. */
+  address: string | undefined
   /** What was thrown, and the refusal it was answered with: none where nobody expected it. */
   failed: { error: unknown; refusal: Refusal | undefined } | undefined
 }
@@ -54,7 +58,7 @@ export async function logged(
   const startMs = performance.now()
   const { result, asked } = await counted(answer)
   const status = result.statusCode ?? 200
-  const { userId, failed } = told()
+  const { userId, failed, address = requestContext.http.sourceIp } = told()
   const fault = failed?.refusal instanceof Unavailable ? failed.refusal.fault : undefined
   const isUnexpected = failed !== undefined && !failed.refusal
   write({
@@ -64,6 +68,7 @@ export async function logged(
     route,
     status,
     userId,
+    address,
     latencyMs: Math.ceil(performance.now() - startMs),
     ...asked,
     signIn: route === 'auth/login' ? SIGN_IN_OF[status] : undefined,

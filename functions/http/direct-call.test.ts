@@ -3,6 +3,7 @@ import { openOffice, send } from '../testing/office.ts'
 import { type CallLine, sendCallLog } from './call-log.ts'
 
 /** Behind a CDN that shows that a call came through it. */
+process.env['BEHIND_CDN'] = 'true'
 process.env['ORIGIN_SECRET'] = 'only-the-cdn-knows'
 /** Every other call of this file comes through it. */
 const PAST = { 'x-origin-verify': '' }
@@ -48,6 +49,16 @@ it.each([
   const { status, text } = await call()
   expect([status, text]).toEqual([403, 'This address is not for direct use'])
   expect(lines).toMatchObject([{ status: 403, userId: null, rounds: 0 }])
+})
+
+it('the log has the address that the CDN tells, and nobody else’s word on it', async () => {
+  const told = { 'x-viewer-address': '203.0.113.9' }
+  await send('auth/me', { headers: told }, cookies)
+  await send('auth/me', { headers: { ...PAST, ...told } }, cookies)
+  expect(lines.map(({ status, address }) => [status, address])).toEqual([
+    [200, '203.0.113.9'],
+    [403, '127.0.0.1'],
+  ])
 })
 
 it('a sign-in past the CDN is refused before the password is looked at', async () => {

@@ -69,6 +69,7 @@ export interface Steps<R extends Route, Loaded> {
 type Result = APIGatewayProxyStructuredResultV2
 /** What the entrance found out, carried on the event to the handler and the log. */
 interface Event extends APIGatewayProxyEventV2 {
+  address?: string
   entered?: { claims: Claims; callHashes: Once['callHashes'] }
   failed?: Told['failed']
 }
@@ -103,7 +104,11 @@ export function endpoint<N extends RouteName, Loaded = undefined>(
       name,
       event,
       () => answer(event, context),
-      () => ({ userId: event.entered?.claims.userId ?? null, failed: event.failed }),
+      () => ({
+        userId: event.entered?.claims.userId ?? null,
+        address: event.address,
+        failed: event.failed,
+      }),
     )
 }
 
@@ -143,6 +148,7 @@ function entrance({ access }: Route): MiddlewareObj<Event, Result> {
       const keys = sessionKeys().keys(now)
       keys.catch(() => undefined)
       refuseDirectCall(event, await originSecrets())
+      event.address = addressOf(event)
       refuseForeignWrite(event)
       if (access === 'public') return
       await keys

@@ -1,25 +1,40 @@
 import { Duration, Stack } from 'aws-cdk-lib'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { type Bucket, CfnBucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import { type Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { PrivateBucket } from './private-bucket.ts'
 
 const KEPT = Duration.days(180)
 
+/** Below this name CloudFront's log lies in the bucket. */
+export const SITE_LOG_PREFIX = 'site'
+
 /** Where S3 and CloudFront write who asked them for what. */
 export class LogBucket extends PrivateBucket {
   constructor(scope: Construct, id: string) {
     super(scope, id, [{ expiration: KEPT, noncurrentVersionExpiration: Duration.days(1) }])
-    // CloudFront writes its log by access list; without this S3 would refuse it.
-    resourceOf(this).ownershipControls = {
-      rules: [{ objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED }],
-    }
+    const { account } = Stack.of(this)
     this.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('logging.s3.amazonaws.com')],
         actions: ['s3:PutObject'],
         resources: [this.arnForObjects('buckets/*')],
-        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
+        conditions: { StringEquals: { 'aws:SourceAccount': account } },
+      }),
+    )
+    // The deliveries of CloudWatch bring CloudFront's log; those of a distribution are always made in us-east-1.
+    this.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('delivery.logs.amazonaws.com')],
+        actions: ['s3:PutObject'],
+        resources: [this.arnForObjects(`${SITE_LOG_PREFIX}/*`)],
+        conditions: {
+          StringEquals: {
+            's3:x-amz-acl': 'bucket-owner-full-control',
+            'aws:SourceAccount': account,
+          },
+          ArnLike: { 'aws:SourceArn': `arn:aws:logs:us-east-1:${account}:*` },
+        },
       }),
     )
   }

@@ -34,11 +34,18 @@ export interface ApiStackProps extends StackProps {
 export const IMAGE_READERS: readonly RouteName[] = ['images/read']
 export const IMAGE_WRITERS: readonly RouteName[] = ['accounts/create', 'accounts/update']
 
-/** What the access log says of a call: nothing that a body, a cookie or a query holds. */
+/** Hashes a password for whoever asks: calls of it are limited by themselves, so that they can't take the place of others. */
+export const SIGN_IN: readonly RouteName[] = ['auth/login']
+
+/**
+ * What the access log says of a call: nothing that a body, a cookie or a query holds. It can't have the caller's address,
+ * which comes in a header; that is in the line of the function's own log with the same `requestId`.
+ */
 const ACCESS_LOG = {
   requestId: '$context.requestId',
   time: '$context.requestTime',
-  address: '$context.identity.sourceIp',
+  // CloudFront's, or that of whoever goes around it.
+  cameFrom: '$context.identity.sourceIp',
   route: '$context.routeKey',
   status: '$context.status',
   latencyMs: '$context.responseLatency',

@@ -5,6 +5,7 @@ import { DataStack } from './data.ts'
 import { EdgeStack } from './edge.ts'
 import { JobsStack } from './jobs.ts'
 import { SiteStack, type SiteStackProps } from './site.ts'
+import { SiteLogStack } from './site-log.ts'
 import { WatchStack } from './watch.ts'
 
 /** What the stacks are made of besides each other. */
@@ -13,12 +14,15 @@ export type ProductParts = Pick<ApiStackProps, 'settings' | 'codeOf'> &
 
 /**
  * The whole product as one deployment: what it keeps, the API over it, who watches it, the site before it and the nightly
- * jobs; with a firewall at the edge where one is wanted.
+ * jobs; where a region is given, with CloudFront's log, and a firewall at the edge unless it is switched off.
  */
 export function addProduct(app: App, { settings, codeOf, webFolder }: ProductParts) {
   const { stage, region, wafRateLimit, restoredTable } = settings
   const env = region ? { region } : {}
-  const data = new DataStack(app, `${stage}-data`, { env, restoredTable })
+  // Where a region is given, some of what belongs to the site is made in that of CloudFront, and references go across.
+  const crossRegionReferences = region !== null
+  const atTheEdge = { env: { region: 'us-east-1' }, crossRegionReferences }
+  const data = new DataStack(app, `${stage}-data`, { env, crossRegionReferences, restoredTable })
   const { table, images, exports, logs } = data
   const api = new ApiStack(app, `${stage}-api`, { env, settings, codeOf, table, images })
   const watch = new WatchStack(app, `${stage}-watch`, {
@@ -30,15 +34,11 @@ export function addProduct(app: App, { settings, codeOf, webFolder }: ProductPar
     access: api.access,
   })
   const edge = wafRateLimit
-    ? new EdgeStack(app, `${stage}-edge`, {
-        env: { region: 'us-east-1' },
-        crossRegionReferences: true,
-        rateLimit: wafRateLimit,
-      })
+    ? new EdgeStack(app, `${stage}-edge`, { ...atTheEdge, rateLimit: wafRateLimit })
     : undefined
   const site = new SiteStack(app, `${stage}-site`, {
     env,
-    crossRegionReferences: edge !== undefined,
+    crossRegionReferences,
     settings,
     webFolder,
     api: api.api,
@@ -46,6 +46,13 @@ export function addProduct(app: App, { settings, codeOf, webFolder }: ProductPar
     logs,
     firewallArn: edge?.firewallArn,
   })
+  const siteLog = region
+    ? new SiteLogStack(app, `${stage}-site-log`, {
+        ...atTheEdge,
+        distribution: site.distribution,
+        logs,
+      })
+    : undefined
   const jobs = new JobsStack(app, `${stage}-jobs`, {
     env,
     settings,
@@ -55,5 +62,5 @@ export function addProduct(app: App, { settings, codeOf, webFolder }: ProductPar
     topic: watch.topic,
   })
   watch.showAlarms(alarmNames(jobs))
-  return { data, api, watch, edge, site, jobs }
+  return { data, api, watch, edge, site, siteLog, jobs }
 }

@@ -32,13 +32,11 @@ export function synthesize(context: Record<string, unknown>) {
     codeOf: () => Code.fromInline('export const handler = () => undefined'),
     webFolder: builtWeb(),
   })
-  const { edge, ...others } = stacks
   const of = (stack: Stack) => Template.fromStack(stack)
-  const templates = Object.values(others).map(of)
   return {
     outdir: app.outdir,
     stacks,
-    all: edge ? [...templates, of(edge)] : templates,
+    all: Object.values(stacks).flatMap((stack) => (stack ? [of(stack)] : [])),
     api: of(stacks.api),
     data: of(stacks.data),
     site: of(stacks.site),

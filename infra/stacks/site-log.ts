@@ -1,0 +1,60 @@
+import { Stack, type StackProps } from 'aws-cdk-lib'
+import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront'
+import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource } from 'aws-cdk-lib/aws-logs'
+import type { Construct } from 'constructs'
+import { type LogBucket, SITE_LOG_PREFIX } from '../constructs/log-bucket.ts'
+
+export interface SiteLogStackProps extends StackProps {
+  readonly distribution: IDistribution
+  readonly logs: LogBucket
+}
+
+/**
+ * What CloudFront writes down of a request: who asked for what, and how it went. Never the query, which holds narratives and
+ * amounts, nor the referring page, whose address has the same query, nor cookies.
+ */
+export const LOGGED_FIELDS = [
+  'date',
+  'time',
+  'x-edge-location',
+  'x-edge-request-id',
+  'c-ip',
+  'x-host-header',
+  'cs-method',
+  'cs-uri-stem',
+  'cs(User-Agent)',
+  'cs-protocol',
+  'cs-protocol-version',
+  'ssl-protocol',
+  'cs-bytes',
+  'sc-bytes',
+  'sc-status',
+  'x-edge-result-type',
+  'x-edge-detailed-result-type',
+  'time-taken',
+]
+
+/** CloudFront's log, delivered to the log bucket. CloudWatch's deliveries of a distribution have to be made in us-east-1. */
+export class SiteLogStack extends Stack {
+  constructor(scope: Construct, id: string, { distribution, logs, ...props }: SiteLogStackProps) {
+    super(scope, id, { ...props, description: "CloudFront's log, without what was asked by query" })
+    const source = new CfnDeliverySource(this, 'Source', {
+      name: id,
+      logType: 'ACCESS_LOGS',
+      resourceArn: distribution.distributionArn,
+    })
+    const destination = new CfnDeliveryDestination(this, 'Destination', {
+      name: id,
+      destinationResourceArn: `${logs.bucketArn}/${SITE_LOG_PREFIX}`,
+      outputFormat: 'json',
+    })
+    const delivery = new CfnDelivery(this, 'Delivery', {
+      deliverySourceName: source.name,
+      deliveryDestinationArn: destination.attrArn,
+      recordFields: LOGGED_FIELDS,
+      s3SuffixPath: '{yyyy}/{MM}/{dd}',
+    })
+    // It names the source by its name, which CloudFormation doesn't see as a reference.
+    delivery.addDependency(source)
+  }
+}
