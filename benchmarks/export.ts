@@ -63,56 +63,29 @@ try {
 /** The transactions of the day, and the clerks' shares that they moved. */
 async function seedDay(): Promise<void> {
   const { seededRecord, seedTransactions } = await import('../functions/testing/seeding.ts')
-  const { movementsOf } = await import('../functions/domain/movements.ts')
-  const { dynamo } = await import('../functions/store/client.ts')
-  const { creditedIn, debitedIn, houseShareKey } = await import('../functions/store/keys.ts')
-  const { isHouseAccount } = await import('../shared/contract/house.ts')
-  const { UpdateCommand } = await import('@aws-sdk/lib-dynamodb')
-  const moved = new Map<string, { branch: string; account: string; minor: bigint }>()
-  const recordOf = (index: number) => {
+  await seedTransactions(COUNT, (index) => {
     const transType = TYPES[index % TYPES.length] ?? 'Credit'
     const branch = BRANCHES[index % BRANCHES.length] ?? 'HQ'
     const customer = String(7_000 + (index % 500))
-    const accounts = {
+    const [outAccount, inAccount] = {
       Debit: [customer, 'CSH001'],
       Credit: ['CSH001', customer],
       Exchange: ['CSH001', customer],
       Transfer: [customer, String(8_000 + (index % 500))],
       Loan: ['LON001', 'CSH001'],
     }[transType] as [string, string]
-    const record = {
+    return {
       ...seededRecord(100_000 + index, `${DAY}T05:30:00.000Z`, {
         transType,
         tranDate: DAY,
-        outAccount: accounts[0],
-        inAccount: accounts[1],
+        outAccount,
+        inAccount,
         amountMinor: BigInt(100 + index),
         narrative: 'پرداخت نقدی به صاحب حساب بابت حواله قندهار شماره ۱۲۳۴۵۶۷۸۹ م',
       }),
       recorder: { userId: 1, userName: 'admin', branch },
     }
-    for (const { account, changeMinor } of movementsOf(record).filter((each) =>
-      isHouseAccount(each.account),
-    )) {
-      const side = changeMinor > 0n ? creditedIn(1) : debitedIn(1)
-      const key = `${branch} ${account} ${side}`
-      const minor = (moved.get(key)?.minor ?? 0n) + (changeMinor > 0n ? changeMinor : -changeMinor)
-      moved.set(key, { branch, account, minor })
-    }
-    return record
-  }
-  await seedTransactions(COUNT, recordOf)
-  for (const [name, { branch, account, minor }] of moved) {
-    await dynamo.send(
-      new UpdateCommand({
-        TableName: TABLE_NAME,
-        Key: houseShareKey(account, DAY, branch, 1),
-        UpdateExpression: 'ADD #side :minor',
-        ExpressionAttributeNames: { '#side': name.split(' ')[2] ?? '' },
-        ExpressionAttributeValues: { ':minor': minor },
-      }),
-    )
-  }
+  })
 }
 
 /** Runs the command and prints what it took. */

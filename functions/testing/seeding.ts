@@ -1,7 +1,8 @@
-import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { BatchWriteCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
 import { monthOf } from '../../shared/calendar/business-date.ts'
 import { newRecord, type Posting, type TransactionRecord } from '../domain/record.ts'
 import { env } from '../env.ts'
+import { balanceParts } from '../store/balance-parts.ts'
 import { dynamo, type Item } from '../store/client.ts'
 import { houseShareKey } from '../store/keys.ts'
 import { ledgerMonthParts } from '../store/ledger-months.ts'
@@ -10,7 +11,7 @@ import { transactionItem } from '../store/transactions.ts'
 
 /** What DynamoDB takes in one batch. */
 const BATCH_ITEMS = 25
-/** Batches on their way at once. */
+/** Requests on their way at once. */
 const AT_ONCE = 8
 
 const RECORDER = { userId: 1, userName: 'admin', branch: 'HQ' }
@@ -38,37 +39,53 @@ export function seededRecord(
 }
 
 /**
- * Writes so many transactions straight into the table, many times faster than posting them; balances aren't moved.
+ * Writes so many transactions straight into the table, many times faster than posting them, and then what they move: the
+ * clerks' shares, and the balances of those accounts that there are.
  * @param recordOf the transaction at each place, from 0
  */
 export async function seedTransactions(
   count: number,
   recordOf: (index: number) => TransactionRecord,
 ): Promise<void> {
-  const dayOfMonth = new Map<string, TransactionRecord>()
-  await putInBatches(count, (index) => {
-    const record = recordOf(index)
-    dayOfMonth.set(monthOf(record.tranDate), record)
-    return transactionItem(record)
-  })
-  const noted = ledgerMonthParts([...dayOfMonth.values()])
+  const records = Array.from({ length: count }, (_, index) => recordOf(index))
+  await putInBatches(records.map(transactionItem))
+  const ofMonth = new Map(records.map((record) => [monthOf(record.tranDate), record]))
+  const noted = ledgerMonthParts([...ofMonth.values()])
   if (noted.length > 0) await commit(noted)
+  await move(records)
 }
 
-/** Puts so many items, several batches at once. */
-async function putInBatches(count: number, itemOf: (index: number) => Item): Promise<void> {
-  let next = 0
-  const write = async () => {
-    while (next < count) {
-      const first = next
-      next = Math.min(first + BATCH_ITEMS, count)
-      const puts = Array.from({ length: next - first }, (_, place) => ({
-        PutRequest: { Item: itemOf(first + place) },
-      }))
-      await dynamo.send(new BatchWriteCommand({ RequestItems: { [env().tableName]: puts } }))
-    }
+async function move(records: readonly TransactionRecord[]): Promise<void> {
+  const written = records.map((after) => ({ before: null, after }))
+  await sideBySide(balanceParts(written, new Map()), async ({ write: { Update } }) => {
+    if (!Update) return
+    await dynamo.send(new UpdateCommand(Update as UpdateCommandInput)).catch((error: Error) => {
+      // There is no such account: its rows are in the indexes and nowhere else.
+      if (error.name !== 'ConditionalCheckFailedException') throw error
+    })
+  })
+}
+
+async function putInBatches(items: readonly Item[]): Promise<void> {
+  const batches = Array.from({ length: Math.ceil(items.length / BATCH_ITEMS) }, (_, index) =>
+    items.slice(index * BATCH_ITEMS, (index + 1) * BATCH_ITEMS),
+  )
+  await sideBySide(batches, async (batch) => {
+    const puts = batch.map((Item) => ({ PutRequest: { Item } }))
+    await dynamo.send(new BatchWriteCommand({ RequestItems: { [env().tableName]: puts } }))
+  })
+}
+
+/** Does something with each, several at once. */
+async function sideBySide<Each>(
+  all: readonly Each[],
+  work: (each: Each) => Promise<void>,
+): Promise<void> {
+  const queue = all.values()
+  const worker = async () => {
+    for (const each of queue) await work(each)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, write))
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
 }
 
 /**
@@ -79,16 +96,15 @@ export async function seedHouseShares(
   days: readonly string[],
   clerks: { count: number; branches: number },
 ): Promise<void> {
-  await putInBatches(days.length * clerks.count, (index) => {
-    const clerk = index % clerks.count
-    const day = days[Math.floor(index / clerks.count)] ?? ''
-    return {
+  const items = days.flatMap((day) =>
+    Array.from({ length: clerks.count }, (_, clerk) => ({
       ...houseShareKey('CSH001', day, `B${clerk % clerks.branches}`, 1_000 + clerk),
       userName: `Clerk ${clerk}`,
       c1: 123_456_00n,
       d1: 100_000_00n,
       c2: 1_000_00n,
       d2: 2_000_00n,
-    }
-  })
+    })),
+  )
+  await putInBatches(items)
 }
