@@ -1,3 +1,4 @@
+import { monthOf } from '../../shared/calendar/business-date.ts'
 import type { AmountMinor } from '../../shared/money/amount.ts'
 import { movementsOf } from './movements.ts'
 import type { TransactionRecord } from './record.ts'
@@ -15,6 +16,33 @@ export function changeOn(account: string, record: TransactionRecord): AmountMino
   return movementsOf(record)
     .filter((movement) => movement.account === account)
     .reduce((sum, movement) => sum + movement.changeMinor, 0n)
+}
+
+/** The balances of an account after some of its transactions; what isn't there stood at 0. */
+export function balancesAfter(
+  account: string,
+  before: Balances,
+  records: readonly TransactionRecord[],
+): Balances {
+  const balances: Balances = new Map(before)
+  for (const record of records) {
+    const balance = balances.get(record.currencyId) ?? 0n
+    balances.set(record.currencyId, balance + changeOn(account, record))
+  }
+  return balances
+}
+
+/** What the transactions of a customer's account, which holds one currency, come to in each month. */
+export function monthlyNets(
+  account: string,
+  records: readonly TransactionRecord[],
+): Map<string, AmountMinor> {
+  const nets = new Map<string, AmountMinor>()
+  for (const record of records) {
+    const month = monthOf(record.tranDate)
+    nets.set(month, (nets.get(month) ?? 0n) + changeOn(account, record))
+  }
+  return nets
 }
 
 /**

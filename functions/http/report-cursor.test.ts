@@ -6,41 +6,38 @@ import { type Cursor, cursorFrom, cursorText } from './report-cursor.ts'
 const anyCursor: fc.Arbitrary<Cursor> = fc.record({
   tranDate: fc.constantFrom('1900-01-01', '2026-11-20', '2028-02-29', '2199-12-31'),
   number: fc.integer({ min: 1, max: 999_999_999_999 }),
-  balances: fc
+  sums: fc
     .uniqueArray(
       fc.tuple(
-        fc.integer({ min: 1, max: 999_999 }),
+        fc.integer({ min: 1, max: 999_999 }).map(String),
         fc.bigInt({ min: -(10n ** 37n), max: 10n ** 37n }),
       ),
-      { selector: ([currencyId]) => currencyId, maxLength: 8 },
+      { selector: ([name]) => name, maxLength: 8 },
     )
     .map((pairs) => new Map(pairs)),
 })
 
 describe('a cursor', () => {
+  const place = { tranDate: '2026-11-20', number: 123 }
   it.each([
-    ['2026-11-20.123', { tranDate: '2026-11-20', number: 123, balances: new Map() }],
-    [
-      '2026-11-20.123.1:4500.2:-700',
-      {
-        tranDate: '2026-11-20',
-        number: 123,
-        balances: new Map([
-          [1, 4_500n],
-          [2, -700n],
-        ]),
-      },
-    ],
-  ])('%s', (text, cursor) => {
+    ['2026-11-20.123', 'balances', {}],
+    ['2026-11-20.123.1:4500.2:-700', 'balances', { 1: 4_500n, 2: -700n }],
+    ['2026-11-20.123.CSH001c1:4500.LON001d12:7', 'houseSums', { CSH001c1: 4_500n, LON001d12: 7n }],
+  ] as const)('%s', (text, kind, sums) => {
+    const cursor = { ...place, sums: new Map(Object.entries(sums)) }
     expect(cursorText(cursor)).toBe(text)
-    expect(cursorFrom(text)).toEqual(cursor)
+    expect(cursorFrom(text, kind)).toEqual(cursor)
+  })
+
+  it('is none on a first page', () => {
+    expect(cursorFrom(undefined, 'balances')).toBeNull()
   })
 
   it('comes back from its text, and needs no escaping in an address', () =>
     fc.assert(
       fc.property(anyCursor, (cursor) => {
         const text = cursorText(cursor)
-        expect(cursorFrom(text)).toEqual(cursor)
+        expect(cursorFrom(text, 'balances')).toEqual(cursor)
         expect(text).toMatch(/^[\d.:-]+$/)
       }),
     ))
@@ -66,7 +63,15 @@ describe('a cursor', () => {
     ['a hexadecimal balance', '2026-11-20.1.1:0x10'],
   ]
   it.each(garbage)('is not %s', (_, text) => {
-    expect(() => cursorFrom(text)).toThrow(Refusal)
-    expect(() => cursorFrom(text)).toThrow('cursor must be taken from the Link header')
+    expect(() => cursorFrom(text, 'balances')).toThrow(Refusal)
+    expect(() => cursorFrom(text, 'balances')).toThrow('cursor must be taken from the Link header')
+  })
+
+  it.each([
+    ['2026-11-20.1.CSH001c1:5', 'balances'],
+    ['2026-11-20.1.1:5', 'houseSums'],
+    ['2026-11-20.1.CSH001x1:5', 'houseSums'],
+  ] as const)('%s is not one with %s', (text, kind) => {
+    expect(() => cursorFrom(text, kind)).toThrow('cursor must be taken from the Link header')
   })
 })

@@ -4,7 +4,7 @@ import type { Balances } from '../domain/statement.ts'
 import type { Item } from './client.ts'
 import { getItem, getItems } from './get.ts'
 import { houseBalances } from './house-position.ts'
-import { balanceKey, monthNet, numberOfBalance } from './keys.ts'
+import { balanceKey, monthOfNet, numberOfBalance } from './keys.ts'
 
 /** What is kept beside a balance, so that a posting and a voucher need not read the account. */
 export interface BalanceRecord {
@@ -48,21 +48,35 @@ function balanceFrom(accountNumber: string, item: Item): BalanceRecord {
   }
 }
 
-/**
- * The balances of a customer's account as they stood when a month began, without reading history: the balance less the
- * nets of that month and the later ones.
- * @param month "2026-11"; null for the very beginning
- */
-export async function balancesBefore(account: string, month: string | null): Promise<Balances> {
+/** The balance of a customer's account with what it moved by in each month: what its rows are held against. */
+export interface MonthlyBalance {
+  currencyId: number
+  balanceMinor: AmountMinor
+  /** By month, "2026-11". */
+  nets: ReadonlyMap<string, AmountMinor>
+}
+
+/** The balance of a customer's account and its monthly nets, as they stand now; null where there is no such account. */
+export async function findMonthlyBalance(account: string): Promise<MonthlyBalance | null> {
   const item = await getItem(balanceKey(account))
-  if (!item) return new Map()
-  if (month === null) return new Map([[Number(item['currencyId']), 0n]])
-  const first = monthNet(month)
-  const since = Object.entries(item)
-    .filter(([name]) => /^n\d{6}$/.test(name) && name >= first)
-    .reduce((sum, [, net]) => sum + (net as bigint), 0n)
+  if (!item) return null
+  const nets = Object.entries(item).flatMap(([name, net]) => {
+    const month = monthOfNet(name)
+    return month === null ? [] : [[month, net as bigint] as const]
+  })
   const { currencyId, balanceMinor } = balanceFrom(account, item)
-  return new Map([[Number(currencyId), balanceMinor - since]])
+  return { currencyId: Number(currencyId), balanceMinor, nets: new Map(nets) }
+}
+
+/**
+ * What a customer's account stood at when a month began, without reading history: the balance less the nets of that month
+ * and the later ones.
+ * @param month "2026-11"; "" for the very beginning, where every balance is 0
+ */
+export function balanceBefore({ balanceMinor, nets }: MonthlyBalance, month: string): AmountMinor {
+  if (month === '') return 0n
+  const since = [...nets].filter(([each]) => each >= month)
+  return since.reduce((balance, [, net]) => balance - net, balanceMinor)
 }
 
 /** The balances of an account at this moment, by currency id. */

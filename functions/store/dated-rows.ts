@@ -1,7 +1,24 @@
 import type { IndexName } from '../../shared/contract/table.ts'
 import type { TransactionRecord } from '../domain/record.ts'
+import { datedKey } from './keys.ts'
 import { queryItems } from './query.ts'
 import { transactionFrom } from './transactions.ts'
+
+/** The place of a transaction among the others: its day and number. */
+export interface Place {
+  tranDate: string
+  number: number
+}
+
+/**
+ * The first key behind a place, never before a day: a space sorts before every character of a key, so that the row itself
+ * is left out.
+ * @param from the day; "" for the very beginning
+ */
+export function behind(place: Place | null, from: string): string {
+  const key = place ? `${datedKey(place.tranDate, place.number)} ` : ''
+  return key > from ? key : from
+}
 
 /** How many rows are still wanted; whoever takes one counts it down. */
 export interface Wanted {

@@ -53,15 +53,18 @@ export function sumOfHouse(balances: HouseBalances): Balances {
 
 /** The house's side of a day, of all clerks or of a branch or cashier. */
 export async function houseDay(day: BusinessDate, whose: Whose): Promise<HouseDay> {
-  const [opening, everyone] = await Promise.all([
-    balancesBefore(day, whose),
-    Array.fromAsync(houseShares(day, day)),
-  ])
+  const [opening, everyone] = await Promise.all([balancesBefore(day, whose), dayShares(day)])
   return {
     opening,
     shares: everyone.filter((share) => isShareOf(whose, share)),
     everyone,
   }
+}
+
+/** What each clerk moved on a day, of all or of a branch or cashier: one small query, as it stands now. */
+export async function dayShares(day: BusinessDate, whose: Whose = {}): Promise<HouseShare[]> {
+  const shares = await Array.fromAsync(houseShares(day, day))
+  return shares.filter((share) => isShareOf(whose, share))
 }
 
 async function balancesBefore(day: string, whose: Whose): Promise<HouseBalances> {

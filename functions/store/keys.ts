@@ -229,6 +229,11 @@ export const signInsOfMonthKey = (month: string, shard: number): string =>
 
 /** The attribute of a balance item that holds a month's net: "n202611". */
 export const monthNet = (month: string): string => `n${month.replace('-', '')}`
+/** The month that such an attribute is about; null for any other. */
+export function monthOfNet(attribute: string): string | null {
+  const [, year, month] = /^n(\d{4})(\d{2})$/.exec(attribute) ?? []
+  return year === undefined ? null : `${year}-${month}`
+}
 
 /** The attribute of a house share that holds what was credited in a currency: "c2". */
 export const creditedIn = (currencyId: number): string => `c${currencyId}`

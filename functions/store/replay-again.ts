@@ -3,6 +3,7 @@ import { monthOf } from '../../shared/calendar/business-date.ts'
 import type { TransactionType } from '../../shared/contract/transaction-facts.ts'
 import { type Fact, nameOf, Replay, type Subject } from '../domain/replay.ts'
 import type { Item } from './client.ts'
+import { HOUSE_TYPES } from './day-rows.ts'
 import { getItem } from './get.ts'
 import { houseMonths } from './house-shares.ts'
 import {
@@ -16,7 +17,6 @@ import {
 } from './keys.ts'
 import { partitionItems, queryItems } from './query.ts'
 import { replayItem } from './replay-items.ts'
-import { HOUSE_TYPES } from './statement.ts'
 
 /** What a second look at suspects saw. */
 export interface Look {

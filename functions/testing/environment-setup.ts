@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, inject } from 'vitest'
 import { sendCallLog } from '../http/call-log.ts'
+import { setPatience } from '../store/complete-read.ts'
 
 /** The environment of the functions under test: the test run's engine, and a table name of the test file's own. */
 const tableName = `test-${randomUUID()}`
@@ -20,6 +21,9 @@ Object.assign(process.env, {
 
 /** A line for each of their calls would bury what the tests say. */
 sendCallLog(() => undefined)
+
+/** Whether an index catches up between two readings is for each test to say, however busy the machine is. */
+setPatience({ pausesMs: [0, 0, 0], withinMs: Number.POSITIVE_INFINITY })
 
 // Begun here, since the database client takes its settings from the environment above.
 const { holdToRoles, takeRefusals } = await import('./roles.ts')

@@ -8,3 +8,6 @@ export const NEXT_NUMBERS_HEADER = 'x-next-numbers'
 
 /** `X-Searched-Back-To` of a search: the day down to which it has looked; a `Link` header leads further back. */
 export const SEARCHED_BACK_TO_HEADER = 'x-searched-back-to'
+
+/** `X-Incomplete` of a report: "true" where an index hasn't got the newest postings yet; absent where all rows are there. */
+export const INCOMPLETE_HEADER = 'x-incomplete'

@@ -16,12 +16,14 @@ export const REPORT_PAGE_ROWS = 5_000
 
 export const AccountReportParams = z.object({ accountId: idField })
 
+/** Where the page before this one ended; made by the server, handed back as it came. */
+const cursorField = blankIsAbsent(textField(4_000))
+
 export const AccountReportQuery = z
   .object({
     fromDate: optionalDate,
     toDate: optionalDate,
-    /** Where the page before this one ended; made by the server, handed back as it came. */
-    cursor: z.optional(textField(4_000)),
+    cursor: cursorField,
   })
   .check(
     z.refine((query) => !query.fromDate || !query.toDate || query.fromDate <= query.toDate, {
@@ -60,20 +62,11 @@ export const AccountReport = z.array(AccountReportRow)
 /** A day that must be given, with a sentence of its own for a missing one. */
 const requiredDay = (error: string) => z.pipe(requiredText(10, error), dateField)
 
-/** Where the page before ended, a day and a number: made by the server, handed back as it came. */
-const placeField = blankIsAbsent(
-  textField(30).check(
-    z.regex(/^\d{4}-\d{2}-\d{2}#\d{12}$/, {
-      error: 'must be taken from the Link header of the page before',
-    }),
-  ),
-)
-
 export const ExchangeDetailsQuery = z
   .object({
     fromDate: requiredDay('From date is required'),
     toDate: requiredDay('To date is required'),
-    cursor: placeField,
+    cursor: cursorField,
   })
   .check(
     z.refine((query) => query.fromDate <= query.toDate, {
@@ -103,7 +96,7 @@ const whose = {
 
 const businessDay = requiredDay('Date is required')
 
-export const DailyStatementQuery = z.object({ date: businessDay, ...whose, cursor: placeField })
+export const DailyStatementQuery = z.object({ date: businessDay, ...whose, cursor: cursorField })
 
 /** A transaction as the daily statement shows it, with what head office looks for. */
 export const DailyStatementRow = z.extend(ReportedTransaction, {

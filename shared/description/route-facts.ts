@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { HawalaDetails } from '../contract/hawala.ts'
 import {
+  INCOMPLETE_HEADER,
   NEXT_NUMBERS_HEADER,
   OPENING_BALANCE_HEADER,
   SEARCHED_BACK_TO_HEADER,
@@ -22,6 +23,11 @@ export const HEADERS = {
     description:
       'The balance before the first row: "100.00"; on a house account one part a currency id, "1=100.00, 2=0.00".',
     schema: { type: 'string' },
+  },
+  'X-Incomplete': {
+    description:
+      '"true" where the newest postings are still arriving, so that rows may be missing or stand as they did before a change: ask again. It may be on any page of a report. Absent where all rows are there.',
+    schema: { type: 'string', const: 'true' },
   },
   'X-Next-Numbers': {
     description:
@@ -53,7 +59,10 @@ const OF_ITS_OWN: Partial<Record<RouteName, readonly HeaderName[]>> = {
   'auth/logout': ['Set-Cookie'],
   'accounts/list': ['ETag'],
   'hawala-details/list': [headerNamed(NEXT_NUMBERS_HEADER)],
-  'reports/account': [headerNamed(OPENING_BALANCE_HEADER)],
+  'reports/account': [headerNamed(OPENING_BALANCE_HEADER), headerNamed(INCOMPLETE_HEADER)],
+  'reports/daily-statement': [headerNamed(INCOMPLETE_HEADER)],
+  'reports/deleted-after-approval': [headerNamed(INCOMPLETE_HEADER)],
+  'reports/exchange-details': [headerNamed(INCOMPLETE_HEADER)],
   'search-transactions/list': [headerNamed(SEARCHED_BACK_TO_HEADER)],
 }
 

@@ -4,12 +4,14 @@ import { Refusal } from '../../../shared/contract/refusal.ts'
 import { REPORT_PAGE_ROWS } from '../../../shared/contract/reports.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
 import { accountReportRow } from '../../domain/answers.ts'
-import { type Balances, type StatementLine, statementLines } from '../../domain/statement.ts'
+import type { TransactionRecord } from '../../domain/record.ts'
+import { type Balances, balancesAfter, statementLines } from '../../domain/statement.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { type Cursor, cursorFrom, cursorText } from '../../http/report-cursor.ts'
+import { type Cursor, cursorFrom } from '../../http/report-cursor.ts'
+import { pageHeaders } from '../../http/report-page.ts'
 import { findAccount } from '../../store/accounts.ts'
 import { listCurrencies } from '../../store/currencies.ts'
-import { accountTransactions, openingBalances } from '../../store/statement.ts'
+import { statementPage } from '../../store/statement-page.ts'
 
 /**
  * The statement of an account: every posting of the range, oldest first, with the balance after it; the balance before
@@ -17,29 +19,28 @@ import { accountTransactions, openingBalances } from '../../store/statement.ts'
  */
 export const handler = endpoint('reports/account', {
   load: async ({ params, query, today }) => {
-    const cursor = query.cursor === undefined ? null : cursorFrom(query.cursor)
-    const account = await findAccount(params.accountId)
-    if (!account) throw new Refusal('notFound', `There is no account ${params.accountId}`)
-    const number = account.accountNumber
-    const [opening, currencies] = await Promise.all([
-      cursor?.balances ?? openingBalances(number, query.fromDate),
+    const cursor = cursorFrom(query.cursor, 'balances')
+    const found = await findAccount(params.accountId)
+    if (!found) throw new Refusal('notFound', `There is no account ${params.accountId}`)
+    const account = found.accountNumber
+    const after = cursor && { ...cursor, balances: balancesIn(cursor) }
+    const [page, currencies] = await Promise.all([
+      statementPage({ account, range: query, today, after, most: REPORT_PAGE_ROWS }),
       listCurrencies(),
     ])
-    const records = await Array.fromAsync(
-      accountTransactions(number, query, today, REPORT_PAGE_ROWS + 1, cursor),
-    )
-    const held = account.currencyId === null ? currencies.map(({ id }) => id) : [account.currencyId]
-    return { number, opening, records, held }
+    const held = found.currencyId === null ? currencies.map(({ id }) => id) : [found.currencyId]
+    return { account, page, held }
   },
-  reply: async ({ params, query }, { number, opening, records, held }) => {
-    const lines = statementLines(number, opening, records.slice(0, REPORT_PAGE_ROWS))
-    const last = records.length > REPORT_PAGE_ROWS ? lines.at(-1) : undefined
-    const next = last && nextAddress(params.accountId, query, cursorAfter(last, opening, lines))
+  reply: async ({ params, query: { fromDate, toDate } }, { account, page, held }) => {
+    const { opening, records, hasMore, isComplete } = page
+    const last = hasMore ? records.at(-1) : undefined
+    const next = last ? cursorAfter(last, balancesAfter(account, opening, records)) : null
+    const address = `/api/reports/account/${params.accountId}`
     return {
-      body: lines.map(accountReportRow),
+      body: statementLines(account, opening, records).map(accountReportRow),
       headers: {
-        [OPENING_BALANCE_HEADER]: openingText(number, opening, held),
-        ...(next ? { link: `<${next}>; rel="next"` } : {}),
+        [OPENING_BALANCE_HEADER]: openingText(account, opening, held),
+        ...pageHeaders(address, { fromDate, toDate }, { next, isComplete }),
       },
     }
   },
@@ -52,20 +53,11 @@ function openingText(number: string, opening: Balances, held: readonly number[])
   return amounts.map(([id, amount]) => `${id}=${amount}`).join(', ')
 }
 
-function cursorAfter(last: StatementLine, opening: Balances, lines: StatementLine[]): Cursor {
-  const balances = new Map(opening)
-  for (const { record, balanceAfterMinor } of lines)
-    balances.set(record.currencyId, balanceAfterMinor)
-  return { tranDate: last.record.tranDate, number: last.record.number, balances }
+function cursorAfter({ tranDate, number }: TransactionRecord, balances: Balances): Cursor {
+  const sums = [...balances].map(([id, balance]) => [String(id), balance] as const)
+  return { tranDate, number, sums: new Map(sums) }
 }
 
-function nextAddress(
-  accountId: number,
-  query: { fromDate: string | null; toDate: string | null },
-  cursor: Cursor,
-): string {
-  const search = new URLSearchParams({ cursor: cursorText(cursor) })
-  if (query.fromDate) search.set('fromDate', query.fromDate)
-  if (query.toDate) search.set('toDate', query.toDate)
-  return `/api/reports/account/${accountId}?${search}`
+function balancesIn({ sums }: Cursor): Balances {
+  return new Map([...sums].map(([id, balance]) => [Number(id), balance]))
 }

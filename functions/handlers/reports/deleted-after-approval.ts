@@ -1,16 +1,18 @@
 import { deletedAfterApprovalRow } from '../../domain/answers.ts'
 import { env } from '../../env.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { incompleteHeader } from '../../http/report-page.ts'
 import { holderNames } from '../../store/balances.ts'
-import { deletedAfterApproval } from '../../store/day-rows.ts'
+import { deletedAfterApproval } from '../../store/day-statement.ts'
 
 /** What was deleted of a business day after it had been approved: the daily statement itself no longer holds it. */
 export const handler = endpoint('reports/deleted-after-approval', {
   load: async ({ query }) => {
-    const records = await deletedAfterApproval(query.date, query)
-    return { records, holders: await holderNames(records) }
+    const deleted = await deletedAfterApproval(query.date, query)
+    return { ...deleted, holders: await holderNames(deleted.records) }
   },
-  reply: async (_call, { records, holders }) => ({
+  reply: async (_call, { records, isComplete, holders }) => ({
     body: records.map((record) => deletedAfterApprovalRow(record, env().businessTimeZone, holders)),
+    headers: incompleteHeader(isComplete),
   }),
 })

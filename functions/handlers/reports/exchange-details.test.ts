@@ -110,7 +110,7 @@ describe('the exchanges of a range', () => {
 
   it('go on after a cursor, which never leads before the range', async () => {
     const range = { fromDate: '2026-10-01', toDate: TODAY }
-    const place = (day: string, id = 0) => `${day}#${String(id).padStart(12, '0')}`
+    const place = (day: string, id = 0) => `${day}.${id}`
     const following = async (cursor: string) => idsOf(await report({ ...range, cursor }))
     expect(await following(place('2026-10-31', ids[4]))).toEqual(ids.slice(5))
     expect(await following(place('2026-01-01'))).toEqual(ids.slice(2))

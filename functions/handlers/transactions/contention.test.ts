@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { balancesBefore } from '../../store/balances.ts'
+import { currentBalances } from '../../store/balances.ts'
 import { CLERKS, type Counters, credit, throughputOf } from '../../testing/contention-loads.ts'
 import { type Held, holdItems } from '../../testing/held-items.ts'
 import { type Clerk, openOffice } from '../../testing/office.ts'
@@ -47,7 +47,7 @@ describe('with items held as DynamoDB holds them', () => {
     const collisions = held.collisions.get(`BALANCE#${counters.shared}|BALANCE`) ?? 0
     expect(collisions).toBeGreaterThan(0)
     expect([...held.collisions.keys()]).toEqual([`BALANCE#${counters.shared}|BALANCE`])
-    const balances = await balancesBefore(counters.shared, '9999-12')
+    const balances = await currentBalances(counters.shared)
     expect(balances.get(1)).toBe(BigInt(rounds * CLERKS) * 100n)
   })
 })

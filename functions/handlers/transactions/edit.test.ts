@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { balancesBefore } from '../../store/balances.ts'
+import { balanceBefore, currentBalances, findMonthlyBalance } from '../../store/balances.ts'
 import { allHouseBalances, houseBalances } from '../../store/house-position.ts'
 import { transfer } from '../../testing/bodies.ts'
 import { type Clerk, NOW, openOffice } from '../../testing/office.ts'
@@ -40,13 +40,13 @@ describe('an edit', () => {
 
   it('corrects the share of who recorded it, in the month it counts for', async () => {
     const record = await manager.post('Debit', account, '9', { tranDate: '2026-10-31' })
-    const october = await balancesBefore(account, '2026-11')
+    const october = await stoodBefore('2026-11')
     const cash = await houseBalances('CSH001', '2026-11')
     await manager.save('transactions/update', {
       params: { id: record.id },
       body: { amount: '4' },
     })
-    expect(Number(await balanceBefore('2026-11')) - Number(october.get(1))).toBe(500)
+    expect(Number(await stoodBefore('2026-11')) - Number(october)).toBe(500)
     const cashNow = await houseBalances('CSH001', '2026-11')
     expect(Number(cashNow.get(1)) - Number(cash.get(1))).toBe(-500)
   })
@@ -202,14 +202,15 @@ it('a history tells who did what, when, and each old and new value', async () =>
   expect(data[3]?.at).toBe(LATER.toISOString())
 })
 
-async function balanceBefore(month: string): Promise<bigint> {
-  return (await balancesBefore(account, month)).get(1) ?? 0n
+async function stoodBefore(month: string): Promise<bigint> {
+  const balance = await findMonthlyBalance(account)
+  return balance ? balanceBefore(balance, month) : 0n
 }
 
 async function figures() {
   const [own, others, cash] = await Promise.all([
-    balancesBefore(account, '9999-12'),
-    balancesBefore(other, '9999-12'),
+    currentBalances(account),
+    currentBalances(other),
     allHouseBalances(),
   ])
   return { account: own.get(1) ?? 0n, other: others.get(1) ?? 0n, cash: cash.get(1) ?? 0n }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { balancesBefore } from '../../store/balances.ts'
+import { currentBalances } from '../../store/balances.ts'
 import { allHouseBalances } from '../../store/house-position.ts'
 import { exchange } from '../../testing/bodies.ts'
 import { type Clerk, newKey, openOffice } from '../../testing/office.ts'
@@ -209,8 +209,8 @@ describe('legs saved together stay together', () => {
 /** Balances of the two accounts, then of the house in the same currencies. */
 async function figures(): Promise<bigint[]> {
   const [own, dollars, house] = await Promise.all([
-    balancesBefore(afn, '9999-12'),
-    balancesBefore(usd, '9999-12'),
+    currentBalances(afn),
+    currentBalances(usd),
     allHouseBalances(),
   ])
   return [own.get(1) ?? 0n, dollars.get(2) ?? 0n, house.get(1) ?? 0n, house.get(2) ?? 0n]

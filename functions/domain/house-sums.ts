@@ -1,0 +1,59 @@
+import { isHouseAccount } from '../../shared/contract/house.ts'
+import type { AmountMinor } from '../../shared/money/amount.ts'
+import { movementsOf } from './movements.ts'
+import type { Posting } from './record.ts'
+
+/**
+ * What was moved on the house accounts, without a sign: "CSH001c2" is what was credited to the cash in currency 2,
+ * "CSH001d2" what was debited. Both sides are kept, so that two missing rows can't hide each other as easily as in a net.
+ */
+export type HouseSums = Map<string, AmountMinor>
+
+/** Adds what a posting moves on the house accounts; a transfer moves nothing there. */
+export function addPosting(
+  sums: HouseSums,
+  posting: Pick<Posting, 'inAccount' | 'outAccount' | 'currencyId' | 'amountMinor'>,
+): void {
+  for (const { account, currencyId, changeMinor } of movementsOf(posting)) {
+    if (!isHouseAccount(account)) continue
+    if (changeMinor > 0n) add(sums, `${account}c${currencyId}`, changeMinor)
+    else add(sums, `${account}d${currencyId}`, -changeMinor)
+  }
+}
+
+/** Adds sums to others, and gives those back. */
+export function addSums(sums: HouseSums, more: ReadonlyMap<string, AmountMinor>): HouseSums {
+  for (const [name, addedMinor] of more) add(sums, name, addedMinor)
+  return sums
+}
+
+/** What the clerks' shares say was moved: the same figures from the other side. */
+export function sumsOfShares(
+  shares: readonly {
+    account: string
+    moved: ReadonlyMap<number, { creditedMinor: AmountMinor; debitedMinor: AmountMinor }>
+  }[],
+): HouseSums {
+  const sums: HouseSums = new Map()
+  for (const { account, moved } of shares) {
+    for (const [currencyId, { creditedMinor, debitedMinor }] of moved) {
+      add(sums, `${account}c${currencyId}`, creditedMinor)
+      add(sums, `${account}d${currencyId}`, debitedMinor)
+    }
+  }
+  return sums
+}
+
+function add(sums: HouseSums, name: string, addedMinor: AmountMinor): void {
+  sums.set(name, (sums.get(name) ?? 0n) + addedMinor)
+}
+
+/** True where two sets of sums are the same; what isn't named is 0. */
+export function isSameSum<Name>(
+  one: ReadonlyMap<Name, AmountMinor>,
+  other: ReadonlyMap<Name, AmountMinor>,
+): boolean {
+  return [...new Set([...one.keys(), ...other.keys()])].every(
+    (name) => (one.get(name) ?? 0n) === (other.get(name) ?? 0n),
+  )
+}

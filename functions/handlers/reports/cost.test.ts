@@ -1,0 +1,45 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { RouteName } from '../../../shared/contract/routes.ts'
+import { type Clerk, openOffice, type Sending, TODAY } from '../../testing/office.ts'
+import { watch } from '../../testing/watch.ts'
+
+/** What reports ask of the database: what their rows are held against is read beside them and costs no round of its own. */
+
+let manager: Clerk
+
+beforeAll(async () => {
+  manager = await (await openOffice()).clerk('Manager')
+  const { accountNumber } = await manager.account()
+  for (let day = 1; day <= 20; day += 1) {
+    const tranDate = `2026-11-${String(day).padStart(2, '0')}`
+    await manager.post('Credit', accountNumber, '5', { tranDate })
+    await manager.post('Debit', accountNumber, '4')
+  }
+})
+
+const days = (fromDate: string, toDate: string) => ({ query: { fromDate, toDate } })
+const [OWN, CASH] = [{ params: { accountId: 3 } }, { params: { accountId: 1 } }]
+const NOVEMBER = days('2026-11-10', '2026-11-15')
+const ofToday = days(TODAY, TODAY)
+
+it.each<[RouteName, Sending, rounds: number, units: number]>([
+  ['reports/account', OWN, 2, 6],
+  ['reports/account', { ...OWN, ...ofToday }, 2, 7],
+  ['reports/account', { ...OWN, ...NOVEMBER }, 2, 6],
+  ['reports/account', CASH, 4, 14],
+  ['reports/account', { ...CASH, ...ofToday }, 3, 11.5],
+  ['reports/account', { ...CASH, ...NOVEMBER }, 3, 10],
+  ['reports/daily-statement', { query: { date: TODAY } }, 2, 5.5],
+  ['reports/deleted-after-approval', { query: { date: TODAY } }, 1, 5],
+  ['reports/exchange-details', ofToday, 2, 6.5],
+  ['reports/exchange-details', days('2026-10-01', TODAY), 3, 7],
+  // A range of the past holds nothing against the day's items.
+  ['reports/exchange-details', days('2026-10-01', '2026-10-31'), 2, 3.5],
+])('%s %j costs at most %d rounds and %d units', async (name, sending, rounds, units) => {
+  const asked = await watch(async () => {
+    const { status, headers } = await manager.call(name, sending)
+    expect([status, headers['x-incomplete']]).toEqual([200, undefined])
+  })
+  expect(asked.rounds).toBeLessThanOrEqual(rounds)
+  expect(asked.readUnits).toBeLessThanOrEqual(units)
+})

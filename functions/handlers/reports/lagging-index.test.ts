@@ -1,0 +1,243 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { nextPageQuery } from '../../../shared/reports/next-page.ts'
+import { exchange, loan, transfer } from '../../testing/bodies.ts'
+import { LaggingEngine } from '../../testing/lagging-engine.ts'
+import { type Clerk, NOW, openOffice, TODAY } from '../../testing/office.ts'
+import { seededRecord, seedTransactions } from '../../testing/seeding.ts'
+
+/** No report is wrong and says nothing while an index lags, whichever way the newest postings are missing in it. */
+
+const YESTERDAY = '2026-11-19'
+
+let engine: LaggingEngine
+let office: Awaited<ReturnType<typeof openOffice>>
+let manager: Clerk
+let approver: Clerk
+let account: { id: number; accountNumber: string }
+let other: { id: number; accountNumber: string }
+let dollars: { id: number; accountNumber: string }
+
+beforeAll(async () => {
+  engine = await LaggingEngine.start()
+  office = await openOffice()
+  manager = await office.clerk('Manager', 'KBL')
+  approver = await office.clerk('Manager', 'HRT')
+  account = await manager.account()
+  other = await manager.account()
+  dollars = await manager.account({ currencyId: 2 })
+  await manager.post('Credit', account.accountNumber, '70', { tranDate: '2026-10-05' })
+  await manager.post('Credit', account.accountNumber, '900', { tranDate: '2026-11-02' })
+})
+
+afterEach(() => engine.release())
+
+afterAll(() => engine.stop())
+
+const ask = (name: Name, params: object, query: Record<string, string>) => async () => {
+  const { status, text, data, headers } = await manager.call(name, {
+    params: params as Record<string, string>,
+    query,
+  })
+  if (status !== 200) throw new Error(`${name}: ${status} ${text}`)
+  return { data, opening: headers['x-opening-balance'], incomplete: headers['x-incomplete'] }
+}
+type Name =
+  | 'reports/account'
+  | 'reports/daily-statement'
+  | 'reports/exchange-details'
+  | 'reports/deleted-after-approval'
+
+const ofToday = { fromDate: TODAY, toDate: TODAY }
+const REPORTS = {
+  account: () => ask('reports/account', { accountId: account.id }, {})(),
+  'account today': () => ask('reports/account', { accountId: account.id }, ofToday)(),
+  other: () => ask('reports/account', { accountId: other.id }, { fromDate: '2026-11-01' })(),
+  cash: ask('reports/account', { accountId: 1 }, {}),
+  'cash today': ask('reports/account', { accountId: 1 }, ofToday),
+  loans: ask('reports/account', { accountId: 2 }, {}),
+  day: ask('reports/daily-statement', {}, { date: TODAY }),
+  'day of KBL': ask('reports/daily-statement', {}, { date: TODAY, branch: 'KBL' }),
+  'day of HRT': ask('reports/daily-statement', {}, { date: TODAY, branch: 'HRT' }),
+  'day before': ask('reports/daily-statement', {}, { date: YESTERDAY }),
+  exchanges: ask('reports/exchange-details', {}, ofToday),
+  deleted: ask('reports/deleted-after-approval', {}, { date: TODAY }),
+}
+type Report = keyof typeof REPORTS
+
+/** What touches the cash of today is seen in all of these. */
+const CASH: Report[] = ['cash', 'cash today', 'day', 'day of KBL', 'exchanges', 'deleted']
+const OWN: Report[] = ['account', 'account today']
+
+/** A posting that all indexes have, and then something that they haven't. */
+const posted = (amount: string) => manager.post('Credit', account.accountNumber, amount)
+const edited = (id: number, body: Record<string, unknown>) =>
+  manager.save('transactions/update', { params: { id }, body })
+
+interface Case {
+  what: string
+  before?: () => Promise<{ id: number }>
+  write: (id: number) => Promise<unknown>
+  /** Where it is seen that something is missing. */
+  seen: Report[]
+  /** Where its rows are late unseen: they come to the same sums as before it. */
+  unseen?: Report[]
+}
+const CASES: Case[] = [
+  {
+    what: 'two saves',
+    write: async () => {
+      await posted('5000')
+      await manager.post('Debit', account.accountNumber, '700')
+    },
+    seen: [...OWN, ...CASH],
+  },
+  {
+    what: 'money in and out, which leaves the cash as it was',
+    write: async () => {
+      await posted('40')
+      await manager.post('Debit', other.accountNumber, '40')
+    },
+    seen: [...OWN, 'other', ...CASH],
+  },
+  {
+    what: 'an edit of the amount',
+    before: () => posted('11'),
+    write: (id) => edited(id, { amount: '12' }),
+    seen: [...OWN, ...CASH],
+  },
+  {
+    what: 'an edit of the account',
+    before: () => posted('13'),
+    write: (id) => edited(id, { inAccountID: other.accountNumber }),
+    seen: [...OWN, 'other'],
+    unseen: ['cash', 'cash today', 'day', 'day of KBL'],
+  },
+  {
+    what: 'a deletion of what was approved',
+    before: async () => {
+      const { id } = await posted('15')
+      return approver.save('transactions/approve', { params: { id } })
+    },
+    write: (id) => manager.save('transactions/delete', { params: { id } }),
+    seen: [...OWN, ...CASH],
+  },
+  {
+    what: 'a posting dated back by a day',
+    write: () => manager.post('Credit', account.accountNumber, '16', { tranDate: YESTERDAY }),
+    seen: [...OWN, 'cash', 'day before'],
+  },
+  {
+    what: 'a transfer',
+    write: () =>
+      manager.save('transactions/create', {
+        body: transfer(account.accountNumber, other.accountNumber, '17'),
+      }),
+    seen: [...OWN, 'other'],
+    unseen: ['day', 'day of KBL'],
+  },
+  {
+    what: 'an exchange',
+    write: () => {
+      const usd = { account: dollars.accountNumber, currencyID: 2, amount: '10' }
+      const afn = { account: account.accountNumber, currencyID: 1, amount: '685' }
+      return manager.save('transactions/exchange', { body: exchange(usd, afn, '68.5') })
+    },
+    seen: [...OWN, ...CASH],
+  },
+  {
+    what: 'a loan',
+    write: () => manager.save('transactions/create', { body: loan('کریم', '300') }),
+    seen: [...CASH, 'loans'],
+  },
+]
+
+describe.each(CASES)('$what that the indexes have not got yet', ({ before, write, ...found }) => {
+  it('is missing nowhere in silence', async () => {
+    const { id } = (await before?.()) ?? { id: 0 }
+    engine.hold()
+    await write(id)
+    const late = await readAll()
+    engine.release()
+    const truth = await readAll()
+    const names = Object.keys(REPORTS) as Report[]
+    const isIncomplete = (name: Report) => late.get(name)?.incomplete === 'true'
+    expect(names.filter(isIncomplete).sort()).toEqual([...found.seen].sort())
+    for (const name of names) {
+      expect([name, truth.get(name)?.incomplete]).toEqual([name, undefined])
+      if (isIncomplete(name) || found.unseen?.includes(name)) continue
+      expect([name, late.get(name)]).toEqual([name, truth.get(name)])
+    }
+  })
+})
+
+async function readAll() {
+  const read = new Map<Report, Awaited<ReturnType<(typeof REPORTS)[Report]>>>()
+  for (const name of Object.keys(REPORTS) as Report[]) read.set(name, await REPORTS[name]())
+  return read
+}
+
+describe('an index that catches up', () => {
+  it.each(Object.keys(REPORTS) as Report[])('while %s is read leaves it complete', async (name) => {
+    const answersBefore = engine.answers
+    const truth = await REPORTS[name]()
+    const answers = engine.answers - answersBefore
+    // The first reading and up to three more.
+    for (const readings of [1, 3, 4]) {
+      engine.hold(readings * answers)
+      await posted('21')
+      await manager.post('Credit', other.accountNumber, '22')
+      await approver.post('Credit', other.accountNumber, '22')
+      await manager.post('Credit', other.accountNumber, '23', { tranDate: YESTERDAY })
+      await manager.save('transactions/create', { body: loan('نجیب', '24') })
+      const read = await REPORTS[name]()
+      expect(read.incomplete).toBe(readings < 4 ? undefined : 'true')
+      engine.release()
+      if (readings < 4) expect(read).toEqual(await REPORTS[name]())
+    }
+    expect(truth.incomplete).toBeUndefined()
+  })
+})
+
+describe('a report of several pages', () => {
+  const FIRST = 1_000_000
+  const MARCH = '2026-03-31'
+  let busy: { id: number; accountNumber: string }
+
+  beforeAll(async () => {
+    busy = await manager.account()
+    // In the order of their numbers on one day, and after that a few of today.
+    await seedTransactions(5_003, (index) =>
+      seededRecord(FIRST + index, NOW.toISOString(), {
+        inAccount: busy.accountNumber,
+        tranDate: MARCH,
+      }),
+    )
+  })
+
+  const pages: [name: Name, params: () => object, query: Record<string, string>, row: number][] = [
+    ['reports/account', () => ({ accountId: busy.id }), {}, 7],
+    ['reports/daily-statement', () => ({}), { date: MARCH }, 8],
+  ]
+  it.each(pages)(
+    '%s tells on the last what was late on the first',
+    async (name, params, query, row) => {
+      const read = async (between: () => void) => {
+        const first = await manager.call(name, { params: params() as never, query })
+        between()
+        const next = nextPageQuery(first.headers['link'] ?? null) ?? {}
+        const last = await manager.call(name, { params: params() as never, query: next })
+        const incomplete = [first, last].map(({ headers }) => headers['x-incomplete'])
+        return { rows: first.data.length + last.data.length, incomplete }
+      }
+      expect(await read(() => undefined)).toEqual({
+        rows: 5_003,
+        incomplete: [undefined, undefined],
+      })
+      engine.hold()
+      await edited(FIRST + row, { amount: '5' })
+      const late = await read(() => engine.release())
+      expect(late).toEqual({ rows: 5_003, incomplete: [undefined, 'true'] })
+      expect((await read(() => undefined)).incomplete).toEqual([undefined, undefined])
+    },
+  )
+})

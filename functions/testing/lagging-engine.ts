@@ -1,0 +1,155 @@
+import { Agent, createServer, type IncomingMessage, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { type IndexPage, LaggingIndex, placeOf, type WireRow } from './lagging-index.ts'
+
+type Headers = IncomingMessage['headers']
+
+interface Answer {
+  status: number
+  headers: Headers
+  body: Buffer
+}
+
+const NEVER = Number.POSITIVE_INFINITY
+
+/**
+ * The engine behind a proxy whose indexes follow the table late, as those of DynamoDB do and those of the local engines
+ * don't: a query of an index leaves out what was written lately, and shows what was changed or deleted lately as it was.
+ * Everything else is the engine's own answer. A test says what arrives when; no time passes for it.
+ */
+export class LaggingEngine {
+  /** How many queries the indexes have answered. */
+  answers = 0
+  private readonly engine: URL
+  private readonly server: Server
+  private readonly agent = new Agent({ keepAlive: true })
+  private readonly index = new LaggingIndex()
+  private delay: (() => number) | null = null
+  private releasesAt = NEVER
+
+  private constructor(engine: URL) {
+    this.engine = engine
+    this.server = createServer(async (asked, reply) => {
+      try {
+        const { status, headers, body } = await this.answer(asked.headers, await buffer(asked))
+        const { 'x-amz-crc32': _ofAnotherBody, ...kept } = headers
+        reply.writeHead(status, { ...kept, 'content-length': body.length }).end(body)
+      } catch (error) {
+        // As an engine that isn't there: the client says so.
+        reply.destroy(error as Error)
+      }
+    })
+  }
+
+  /** Puts a proxy between this test file and its engine; to be called before the file's first call of the database. */
+  static async start(): Promise<LaggingEngine> {
+    const lagging = new LaggingEngine(new URL(String(process.env['AWS_ENDPOINT_URL_DYNAMODB'])))
+    await new Promise<void>((resolve) => lagging.server.listen(0, '127.0.0.1', resolve))
+    const { port } = lagging.server.address() as AddressInfo
+    process.env['AWS_ENDPOINT_URL_DYNAMODB'] = `http://127.0.0.1:${port}`
+    return lagging
+  }
+
+  /**
+   * Nothing that is written from now on arrives in an index.
+   * @param answers until indexes have answered so many queries
+   */
+  hold(answers = NEVER): void {
+    this.lag(() => NEVER)
+    this.releasesAt = this.answers + answers
+  }
+
+  /** Each item that is written from now on arrives after so many further requests, as `delay` says for each. */
+  lag(delay: () => number): void {
+    this.delay = delay
+    this.releasesAt = NEVER
+  }
+
+  /** All has arrived, and what is written from now on arrives at once. */
+  release(): void {
+    this.delay = null
+    this.index.clear()
+  }
+
+  stop(): Promise<void> {
+    this.agent.destroy()
+    this.server.closeAllConnections()
+    return new Promise((resolve) => this.server.close(() => resolve()))
+  }
+
+  private async answer(headers: Headers, body: Buffer): Promise<Answer> {
+    this.index.tick()
+    const target = String(headers['x-amz-target']).split('.')[1] ?? ''
+    const isWrite = /^(TransactWrite|BatchWrite|Put|Update|Delete)Items?$/.test(target)
+    if (isWrite && this.delay) await this.note(headers, keysWritten(JSON.parse(body.toString())))
+    const given = await this.forward(headers, body)
+    if (target !== 'Query' || given.status !== 200) return given
+    const query = JSON.parse(body.toString())
+    if (query.IndexName === undefined) return given
+    const page = this.index.pageOf(query, JSON.parse(given.body.toString()) as IndexPage)
+    this.answers += 1
+    if (this.answers === this.releasesAt) this.release()
+    return { ...given, body: Buffer.from(JSON.stringify(page)) }
+  }
+
+  /** Notes what the items of a write were before it, so that the indexes go on showing that. */
+  private async note(headers: Headers, keys: Keys): Promise<void> {
+    const RequestItems = Object.fromEntries(
+      [...keys].map(([table, Keys]) => [table, { Keys, ConsistentRead: true }]),
+    )
+    const target = { 'x-amz-target': 'DynamoDB_20120810.BatchGetItem' }
+    const asked = Buffer.from(JSON.stringify({ RequestItems }))
+    const { body } = await this.forward({ ...headers, ...target }, asked)
+    const { Responses } = JSON.parse(body.toString()) as { Responses: Record<string, WireRow[]> }
+    for (const [table, asKeys] of keys) {
+      const before = new Map(Responses[table]?.map((item) => [placeOf(table, item), item]))
+      for (const place of asKeys.map((key) => placeOf(table, key))) {
+        if (this.delay) this.index.note(place, before.get(place) ?? null, this.delay())
+      }
+    }
+  }
+
+  private forward(headers: Headers, body: Buffer): Promise<Answer> {
+    const { agent } = this
+    return new Promise((resolve, reject) => {
+      const sent = { ...headers, 'content-length': body.length }
+      const forwarded = request(this.engine, { agent, method: 'POST', headers: sent }, (answer) => {
+        const { statusCode: status = 0, headers: received } = answer
+        buffer(answer).then((read) => resolve({ status, headers: received, body: read }), reject)
+      })
+      forwarded.on('error', reject)
+      forwarded.end(body)
+    })
+  }
+}
+
+interface Write {
+  TableName: string
+  Key?: WireRow
+  Item?: WireRow
+}
+
+/** Keys of items by table. */
+type Keys = ReadonlyMap<string, WireRow[]>
+
+/** The items that a write names. */
+function keysWritten(write: {
+  TransactItems?: Record<string, Write>[]
+  RequestItems?: Record<string, Record<string, Omit<Write, 'TableName'>>[]>
+}): Keys {
+  const { TransactItems = [], RequestItems = {} } = write
+  const writes = [
+    ...TransactItems.flatMap((each) => Object.values(each)),
+    ...Object.entries(RequestItems).flatMap(([TableName, requests]) =>
+      requests.flatMap((each) => Object.values(each).map((put) => ({ ...put, TableName }))),
+    ),
+    ...('TableName' in write ? [write as Write] : []),
+  ]
+  const keys = new Map<string, WireRow[]>()
+  for (const { TableName, Key, Item } of writes) {
+    const { pk, sk } = Key ?? Item ?? {}
+    keys.set(TableName, [...(keys.get(TableName) ?? []), { pk, sk }])
+  }
+  return keys
+}
