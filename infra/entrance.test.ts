@@ -103,6 +103,60 @@ describe('the entrance', () => {
   })
 })
 
+describe('the firewall', () => {
+  test('limits each address and refuses known attacks, but counts large bodies and scripts in them', () => {
+    const { edge } = full.stacks
+    if (!edge) throw new Error('There is no firewall')
+    const { Rules, DefaultAction } = only(Template.fromStack(edge), 'AWS::WAFv2::WebACL')
+    expect(DefaultAction).toEqual({ Allow: {} })
+    const [ofOneAddress, common] = Rules
+    expect(ofOneAddress).toMatchObject({
+      Action: { Block: { CustomResponse: { ResponseCode: 429 } } },
+      Statement: { RateBasedStatement: { AggregateKeyType: 'IP', Limit: 2_000 } },
+    })
+    const count = (Name: string) => ({ Name, ActionToUse: { Count: {} } })
+    expect(common).toMatchObject({
+      OverrideAction: { None: {} },
+      Statement: {
+        ManagedRuleGroupStatement: {
+          VendorName: 'AWS',
+          Name: 'AWSManagedRulesCommonRuleSet',
+          RuleActionOverrides: [count('SizeRestrictions_BODY'), count('CrossSiteScripting_BODY')],
+        },
+      },
+    })
+  })
+
+  test('is left out where it is switched off, and CloudFront’s log stays', () => {
+    const { stacks } = synthesize({ region: 'eu-central-1', wafRateLimit: 'off' })
+    expect([stacks.edge, stacks.siteLog?.region]).toEqual([undefined, 'us-east-1'])
+  })
+})
+
+describe('sign-in', () => {
+  const KEY = 'POST /api/auth/login'
+
+  test('is let in ten times a second, and only once its route is there', () => {
+    const [stage]: Resource[] = Object.values(plain.api.findResources('AWS::ApiGatewayV2::Stage'))
+    expect(stage.Properties.RouteSettings).toEqual({
+      [KEY]: { ThrottlingRateLimit: 10, ThrottlingBurstLimit: 10 },
+    })
+    const routes = plain.api.findResources('AWS::ApiGatewayV2::Route', {
+      Properties: { RouteKey: KEY },
+    })
+    expect(stage.DependsOn).toEqual(expect.arrayContaining(Object.keys(routes)))
+  })
+
+  test('has functions of its own only where they are asked for', () => {
+    const reserved = ({ api }: Synthesis) =>
+      found(api, 'AWS::Lambda::Function')
+        .filter(({ ReservedConcurrentExecutions }) => ReservedConcurrentExecutions !== undefined)
+        .map((each) => [each.Description, each.ReservedConcurrentExecutions])
+    expect(reserved(plain)).toEqual([])
+    expect(reserved(full)).toEqual([[KEY, 5]])
+  })
+})
+
 describe('what is written down of a call', () => {
   test('by CloudFront is who asked for which page, never a query, a referring page or a cookie', () => {
     const { siteLog } = full.stacks

@@ -11,7 +11,13 @@ function settingsOf(context: Record<string, unknown>) {
 test('has a default for every setting', () => {
   expect(settingsOf({})).toEqual({
     stage: 'production',
-    limits: { requestsPerSecond: 500, requestBurst: 1_000, logDays: 180, refusedSignIns: 20 },
+    limits: {
+      requestsPerSecond: 500,
+      requestBurst: 1_000,
+      signInsPerSecond: 10,
+      logDays: 180,
+      refusedSignIns: 20,
+    },
     region: null,
     businessTimeZone: 'Asia/Kabul',
     providerName: 'Money Exchange',
@@ -19,6 +25,7 @@ test('has a default for every setting', () => {
     providerLogo: '',
     domain: null,
     wafRateLimit: null,
+    signInConcurrency: null,
     alarmEmail: null,
     restoredTable: null,
     originSecret: 1,
@@ -36,19 +43,30 @@ test('takes every setting from the context', () => {
     restoredTable: 'restored-2026',
   }
   const domain = { domainName: 'office.example.com', certificateArn: CERTIFICATE }
-  const numbers = { wafRateLimit: '2000', originSecret: 3 }
+  const numbers = { wafRateLimit: '3000', signInConcurrency: '5', originSecret: 3 }
   expect(settingsOf({ stage: 'trial', ...own, ...domain, ...numbers })).toEqual({
     ...own,
     stage: 'trial',
-    limits: expect.objectContaining({ requestsPerSecond: 50, logDays: 30 }),
+    limits: expect.objectContaining({ requestsPerSecond: 50, signInsPerSecond: 5, logDays: 30 }),
     domain: { name: 'office.example.com', certificateArn: CERTIFICATE },
-    wafRateLimit: 2000,
+    wafRateLimit: 3000,
+    signInConcurrency: 5,
     originSecret: 3,
   })
 })
 
 test('holds a stage of another name to be as serious as production', () => {
   expect(settingsOf({ stage: 'kabul' }).limits).toEqual(settingsOf({}).limits)
+})
+
+test.each([
+  [{ region: 'eu-central-1' }, 2_000],
+  [{ region: 'eu-central-1', wafRateLimit: 100 }, 100],
+  [{ region: 'eu-central-1', wafRateLimit: 'off' }, null],
+  [{ wafRateLimit: 'off' }, null],
+  [{}, null],
+])('with %j the firewall lets an address make %j requests in 5 minutes', (context, limit) => {
+  expect(settingsOf(context).wafRateLimit).toBe(limit)
 })
 
 test.each([
@@ -65,6 +83,9 @@ test.each([
   ['certificateArn', CERTIFICATE],
   ['certificateArn', 'arn:aws:acm:eu-central-1:123456789012:certificate/1-2'],
   ['wafRateLimit', '9'],
+  ['wafRateLimit', 'no'],
+  ['signInConcurrency', '0'],
+  ['signInConcurrency', '1000'],
   ['wafRateLimit', '2000'],
   ['alarmEmail', 'duty'],
   ['restoredTable', 'a table'],

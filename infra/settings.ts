@@ -18,6 +18,8 @@ export interface Settings {
   readonly domain: { readonly name: string; readonly certificateArn: string } | null
   /** The most requests that one network address may make in 5 minutes; null: no firewall. */
   readonly wafRateLimit: number | null
+  /** How many sign-ins run at once, kept free of the account's functions for them; null: as many as are free. */
+  readonly signInConcurrency: number | null
   /** Who is told of alarms; null: nobody until somebody subscribes to the topic. */
   readonly alarmEmail: string | null
   /** The table to work on in the place of the stack's own: one restored to a point in time (docs/aws.md). */
@@ -31,6 +33,8 @@ export interface StageLimits {
   /** Requests a second that the API lets in, and how many at once beyond that. */
   readonly requestsPerSecond: number
   readonly requestBurst: number
+  /** Of these, sign-ins a second, and at once: each keeps a processor busy with hashing a password. */
+  readonly signInsPerSecond: number
   /** How long logs are kept. */
   readonly logDays: 30 | 180
   /** Sign-ins refused within 5 minutes, above which somebody is told. */
@@ -39,12 +43,30 @@ export interface StageLimits {
 
 /** By stage; a stage of any other name is held to be as serious as production. */
 const LIMITS: Readonly<Record<'production' | 'trial', StageLimits>> = {
-  production: { requestsPerSecond: 500, requestBurst: 1_000, logDays: 180, refusedSignIns: 20 },
-  trial: { requestsPerSecond: 50, requestBurst: 100, logDays: 30, refusedSignIns: 20 },
+  production: {
+    requestsPerSecond: 500,
+    requestBurst: 1_000,
+    signInsPerSecond: 10,
+    logDays: 180,
+    refusedSignIns: 20,
+  },
+  trial: {
+    requestsPerSecond: 50,
+    requestBurst: 100,
+    signInsPerSecond: 5,
+    logDays: 30,
+    refusedSignIns: 20,
+  },
 }
 
-/** CloudFront's standard log can't be delivered to buckets in these regions: Cape Town, Hong Kong, Bahrain and the like. */
-const WITHOUT_CLOUDFRONT_LOGS: ReadonlySet<string> = new Set([
+/** Where a region is given and nothing is said: more than 50 clerks behind one address ask for in their busiest 5 minutes. */
+const USUAL_WAF_RATE_LIMIT = 2_000
+
+/**
+ * Regions that an account has to enable first: Cape Town, Hong Kong, Bahrain and the like. What belongs to a site but is made
+ * in us-east-1, the firewall and CloudFront's log, isn't known to reach them.
+ */
+const ENABLED_FIRST: ReadonlySet<string> = new Set([
   'af-south-1',
   'ap-east-1',
   'ap-south-2',
@@ -72,7 +94,8 @@ const SHAPES = {
     /^arn:aws:acm:us-east-1:\d{12}:certificate\/.+$/,
     'the ARN of a certificate in us-east-1, where CloudFront looks for it',
   ],
-  wafRateLimit: [/^[1-9]\d{1,8}$/, 'a whole number from 10 on'],
+  wafRateLimit: [/^(off|[1-9]\d{1,8})$/, 'a whole number from 10 on, or off for no firewall'],
+  signInConcurrency: [/^[1-9]\d{0,2}$/, 'a whole number from 1 to 999'],
   alarmEmail: [/^[^\s@]+@[^\s@]+$/, 'an e-mail address'],
   restoredTable: [/^[\w.-]{3,255}$/, 'the name of a table'],
   originSecret: [/^[1-9]\d{0,5}$/, 'a whole number from 1 on'],
@@ -99,14 +122,10 @@ export function readSettings(node: Node): Settings {
   const number = (text: string | null) => (text === null ? null : Number(text))
   const stage = shaped('stage') ?? 'production'
   const region = shaped('region')
-  const wafRateLimit = number(shaped('wafRateLimit'))
-  if (region !== null && WITHOUT_CLOUDFRONT_LOGS.has(region)) {
+  if (region !== null && ENABLED_FIRST.has(region)) {
     throw new Error(
-      `region ${region} can't keep CloudFront's log: choose one that AWS enables by itself`,
+      `region ${region} must be one that AWS enables by itself; without it the site has neither firewall nor CloudFront's log`,
     )
-  }
-  if (wafRateLimit !== null && region === null) {
-    throw new Error('wafRateLimit needs region too: the firewall is in another region than the API')
   }
   return {
     stage,
@@ -117,11 +136,19 @@ export function readSettings(node: Node): Settings {
     providerContact: given('providerContact') ?? '',
     providerLogo: shaped('providerLogo') ?? '',
     domain: domainOf(shaped('domainName'), shaped('certificateArn')),
-    wafRateLimit,
+    wafRateLimit: wafRateLimitOf(shaped('wafRateLimit'), region),
+    signInConcurrency: number(shaped('signInConcurrency')),
     alarmEmail: shaped('alarmEmail'),
     restoredTable: shaped('restoredTable'),
     originSecret: number(shaped('originSecret')) ?? 1,
   }
+}
+
+function wafRateLimitOf(given: string | null, region: string | null): number | null {
+  if (given === 'off') return null
+  if (region !== null) return given === null ? USUAL_WAF_RATE_LIMIT : Number(given)
+  if (given === null) return null
+  throw new Error('wafRateLimit needs region too: the firewall is in another region than the API')
 }
 
 function checkedTimeZone(timeZone: string): string {

@@ -20,6 +20,8 @@ export interface ApiFunctionProps {
   readonly timeout?: Duration
   /** 1024 where nothing is said. */
   readonly memoryMb?: number
+  /** How many of it run at once, which no other function may take; as many as are free where nothing is said. */
+  readonly reservedConcurrency?: number | null
   /** Where it writes its log; where nothing is said, a log of its own that is kept half a year. */
   readonly logGroup?: ILogGroup
 }
@@ -44,6 +46,9 @@ export class ApiFunction extends Construct {
       architecture: Architecture.ARM_64,
       memorySize: props.memoryMb ?? 1024,
       timeout: props.timeout ?? Duration.seconds(15),
+      ...(props.reservedConcurrency
+        ? { reservedConcurrentExecutions: props.reservedConcurrency }
+        : {}),
       description: props.description,
       environment: props.environment,
       role,

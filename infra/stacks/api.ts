@@ -1,8 +1,10 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import {
+  CfnStage,
   HttpApi,
   HttpMethod,
+  type HttpRoute,
   HttpStage,
   LogGroupLogDestination,
 } from 'aws-cdk-lib/aws-apigatewayv2'
@@ -106,14 +108,20 @@ export class ApiStack extends Stack {
         description: `${route.method} ${route.path}`,
         environment,
         logGroup: this.calls,
+        ...(SIGN_IN.includes(route.name)
+          ? { reservedConcurrency: props.settings.signInConcurrency }
+          : {}),
       })
       grantData(route, lambda, props)
       for (const secret of [sessionKey, ...this.originSecret.taken]) secret.grantRead(lambda)
-      this.api.addRoutes({
+      const deployed = this.api.addRoutes({
         path: route.path,
         methods: [HttpMethod[route.method]],
         integration: new HttpLambdaIntegration(`${route.name}-integration`, lambda),
       })
+      if (SIGN_IN.includes(route.name)) {
+        this.throttle(route, deployed, props.settings.limits.signInsPerSecond)
+      }
       return lambda
     })
     accept(
@@ -123,6 +131,18 @@ export class ApiStack extends Stack {
     )
     new CfnOutput(this, 'SessionKeySecret', { value: sessionKey.secretArn })
     return functions
+  }
+
+  /** Lets in fewer calls of a route than of the others, a second and at once. */
+  private throttle({ method, path }: Route, deployed: HttpRoute[], perSecond: number): void {
+    const { defaultChild } = this.stage.node
+    if (!(defaultChild instanceof CfnStage)) throw new Error('The stage is no stage of ours')
+    defaultChild.routeSettings = {
+      ...defaultChild.routeSettings,
+      [`${method} ${path}`]: { ThrottlingRateLimit: perSecond, ThrottlingBurstLimit: perSecond },
+    }
+    // API Gateway refuses the settings of a route that isn't there yet.
+    this.stage.node.addDependency(...deployed)
   }
 }
 

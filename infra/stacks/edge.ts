@@ -7,7 +7,13 @@ export interface EdgeStackProps extends StackProps {
   readonly rateLimit: number
 }
 
-/** The firewall before CloudFront: an address that asks too often is refused for a while. It has to be in us-east-1. */
+/** Of the common rules these only count: pictures are larger than 8 KB, and what staff write down isn't meant for browsers to run. */
+const ONLY_COUNTED = ['SizeRestrictions_BODY', 'CrossSiteScripting_BODY']
+
+/**
+ * The firewall before CloudFront: an address that asks too often is refused for a while, and what AWS's common rules know as
+ * an attack is refused at once. It has to be in us-east-1.
+ */
 export class EdgeStack extends Stack {
   readonly firewallArn: string
 
@@ -35,6 +41,22 @@ export class EdgeStack extends Stack {
             },
           },
           visibilityConfig: seen(`${id}-requests-of-one-address`),
+        },
+        {
+          name: 'common-attacks',
+          priority: 1,
+          overrideAction: { none: {} },
+          statement: {
+            managedRuleGroupStatement: {
+              vendorName: 'AWS',
+              name: 'AWSManagedRulesCommonRuleSet',
+              ruleActionOverrides: ONLY_COUNTED.map((name) => ({
+                name,
+                actionToUse: { count: {} },
+              })),
+            },
+          },
+          visibilityConfig: seen(`${id}-common-attacks`),
         },
       ],
     })

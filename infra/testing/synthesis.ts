@@ -18,6 +18,7 @@ export const FULL = {
   certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1-2',
   wafRateLimit: '2000',
   alarmEmail: 'duty@example.com',
+  signInConcurrency: '5',
   originSecret: 3,
 }
 
