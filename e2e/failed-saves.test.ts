@@ -4,7 +4,7 @@ import { call } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
 
-/** What is told of a save of administration that failed (specification 1, sections 7 and 8). */
+/** What is told of saves that failed (specification 1, sections 7 and 8; specification 2, section 8 "Loan"). */
 
 let office: Office
 let page: Page
@@ -205,8 +205,30 @@ describe.each(SAVES)('$what that is refused', (save) => {
   })
 })
 
+describe('a loan that is not saved', () => {
+  it.each([
+    ['a refusal', { status: 400, body: 'Not today' }, /^Error\s+400: Not today$/],
+    ['a page', { status: 502, body: '<p>Bad Gateway</p>' }, /^Error\s+HTTP error! status: 502$/],
+    ['no answer that can be read', { status: 201, body: '<p>' }, /^Error\s+Failed to save loan/],
+  ])('is told of %s', async (_, answer, told) => {
+    await page.route('**/api/transactions', (route) => route.fulfill(answer))
+    await page.goto(`${office.origin}/transactions/loan`)
+    await field('Narrative').fill('Stock')
+    await field('Name').fill('Karim')
+    await field('Amount').fill('10')
+    await press('Control+Enter')
+    await expect.poll(() => toast().innerText()).toMatch(told)
+    await page.unrouteAll({ behavior: 'wait' })
+    if (answer.status === 400) return
+    // It may have been saved, so the form keeps it until it is cleared.
+    await button('Clear the form instead…').click()
+    await button('Clear the form').click()
+    await expect.poll(() => field('Narrative').inputValue()).toBe('')
+  })
+})
+
 it('gave the browser nothing else to complain of', async () => {
-  const refused = /the server responded with a status of 4/
+  const refused = /the server responded with a status of (4|502)/
   expect(office.complaints.filter((each) => !refused.test(each))).toEqual([])
   await page.goto(office.origin)
   await sees('Account Management')

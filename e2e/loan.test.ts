@@ -260,7 +260,7 @@ it.each([
     'a refusal without a word',
     '**/api/transactions',
     { status: 400, body: '' },
-    'Failed to save loan transaction',
+    'HTTP error! status: 400',
   ],
 ])('tells %s in its own words, and leaves everything typed', async (_, url, answer, text) => {
   await page.route(url, (route) => route.fulfill(answer))

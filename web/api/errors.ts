@@ -65,6 +65,16 @@ function sentenceOf(error: unknown): string | null {
   return typeof inJson === 'string' ? inJson : error.body
 }
 
+/**
+ * True for a failed call whose answer says nothing that a person could read: nothing at all, a page of HTML, or JSON
+ * without a message.
+ */
+export function isUnreadable(error: unknown): error is ApiError {
+  if (!(error instanceof ApiError)) return false
+  const inJson = jsonOf(error.body)?.['message']
+  return typeof inJson !== 'string' && /^\s*($|[<{[])/.test(error.body)
+}
+
 /** A body that is a JSON object, as that object; null for any other. */
 export function jsonOf(body: string): Record<string, unknown> | null {
   if (!body.startsWith('{')) return null

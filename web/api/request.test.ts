@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   ApiError,
   administrationMessageOf,
+  isUnreadable,
   messageOf,
   NetworkError,
   NotSentError,
@@ -152,6 +153,21 @@ it.each([
   expect(administrationMessageOf(error, 'Failed to create account')).toBe(
     expected.replace(/^\d{3}: /, ''),
   )
+})
+
+it.each([
+  [new ApiError(500, '', 'Internal Server Error'), true],
+  [new ApiError(502, '<html><body>Bad Gateway</body></html>', ''), true],
+  [new ApiError(502, '\n<!doctype html>', ''), true],
+  [new ApiError(500, '{not json', ''), true],
+  [new ApiError(500, '{"code":7}', ''), true],
+  [new ApiError(500, '[]', ''), true],
+  [new ApiError(503, '{"message":"Too busy"}', ''), false],
+  [new ApiError(409, 'Account 1007 is already in use', 'Conflict'), false],
+  [new NetworkError(), false],
+  [new SyntaxError('Unexpected token'), false],
+])('%s is unreadable: %s', (error, expected) => {
+  expect(isUnreadable(error)).toBe(expected)
 })
 
 it.each([

@@ -1,6 +1,6 @@
 import type { FieldValues, Resolver } from 'react-hook-form'
 import type { Answered } from '../../../shared/contract/routes.ts'
-import { messageOf } from '../../api/errors.ts'
+import { isUnreadable, messageOf } from '../../api/errors.ts'
 import type { RouteOf } from '../../api/request.ts'
 import { type ReadKey, refresh } from '../../api/use-api.ts'
 import type { SentTo, WriteKey } from '../../api/use-saving.ts'
@@ -35,6 +35,8 @@ interface RecordingSettings<K extends WriteKey, Values extends FieldValues> {
   /** The toast of a save, and the description of a failed one where the server gives none. */
   readonly savedText: string
   readonly failedText: string
+  /** What is said in its place of an answer that can't be read, by its status. */
+  readonly unreadableText?: (status: number) => string
   /** What it changes besides balances and account reports; a refusal may mean that another counter has changed it. */
   readonly alsoRefreshes?: readonly ReadKey[]
 }
@@ -62,7 +64,7 @@ export function mayBePosted<Values extends FieldValues>({
 export function useRecording<K extends WriteKey, Values extends FieldValues>(
   settings: RecordingSettings<K, Values>,
 ): Recording<Values> {
-  const { savedId, savedText, failedText, alsoRefreshes = [], ...entry } = settings
+  const { savedId, savedText, failedText, unreadableText, alsoRefreshes = [], ...entry } = settings
   const voucher = useVoucher()
   const entryForm = useEntryForm<K, Values>({
     ...entry,
@@ -75,6 +77,7 @@ export function useRecording<K extends WriteKey, Values extends FieldValues>(
     },
     onFailed: (error, outcome) => {
       if (outcome === 'refused') for (const each of alsoRefreshes) void refresh(each)
+      if (unreadableText && isUnreadable(error)) return unreadableText(error.status)
       return messageOf(error, failedText)
     },
   })

@@ -34,6 +34,7 @@ export function useLoan(
     savedId: ({ id }) => id,
     savedText: texts.saved,
     failedText: texts.notSaved,
+    unreadableText: texts.httpError,
     alsoRefreshes: ['GET /api/loans'],
   })
 }

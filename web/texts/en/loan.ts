@@ -53,6 +53,7 @@ export const loan = {
   formName: 'Loan',
   saved: 'Loan transaction saved successfully',
   notSaved: 'Failed to save loan transaction',
+  httpError: (status: number) => `HTTP error! status: ${status}`,
   notProcessed: 'Failed to process loan transaction',
   invalidCurrencySelection: 'Invalid currency selection',
   error: 'Error',
