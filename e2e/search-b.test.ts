@@ -161,6 +161,14 @@ describe('the search', () => {
     await page.getByText('Deleted by admin').waitFor()
   })
 
+  it('shows both ends of a simple hawala in General Search too', async () => {
+    await page.goto(`${product.origin}/transactions/search?type=general&referenceId=HWL1763198001`)
+    const row = page.getByRole('row', { name: 'HWL1763198001' })
+    await row.waitFor()
+    expect(await row.locator('td').nth(2).innerText()).toBe(`${nader}\nNader Stanekzai`)
+    expect(await row.locator('td').nth(3).innerText()).toBe('ګل مرجان')
+  })
+
   it('narrows by each filter, and New Search clears them', async () => {
     await openAt('type=Credit')
     await filter('date').fill('2024-03-05')

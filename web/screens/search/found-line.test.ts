@@ -9,6 +9,7 @@ const NAMES = {
     ['CSH001', 'Cash'],
     ['LON001', 'Loans'],
   ]),
+  senders: new Map([[12, { number: '1007', name: 'احمد کریمی' }]]),
   timeZone: 'Asia/Kabul',
 }
 const LOAN = {
@@ -90,6 +91,7 @@ it('a hawala says who sends and who receives', () => {
     ...shared,
     hawalaNumber: 'HWL1',
     referenceId: 'HWL1',
+    senderAccountId: 12,
     status: 'pending',
     userName: 'omid',
   } as unknown as SearchRow
@@ -102,10 +104,13 @@ it('a hawala says who sends and who receives', () => {
   })
   expect(foundLine(simple, NAMES)).toMatchObject({
     number: 'HWL1',
-    from: { number: '', name: '' },
+    from: { number: '1007', name: 'احمد کریمی' },
+    to: { number: '', name: 'Receiver' },
     status: 'pending',
     recordedBy: 'omid',
   })
+  const unknown = { ...simple, senderAccountId: 99 } as unknown as SearchRow
+  expect(foundLine(unknown, NAMES)).toMatchObject({ from: { number: '', name: '' } })
 })
 
 it.each<[changed: Partial<FoundTransaction>, number: string, name: string]>([

@@ -38,6 +38,8 @@ export interface FoundLine {
 export interface LineNames {
   /** Account names by number. */
   readonly accounts: ReadonlyMap<string, string>
+  /** Accounts by id, as the sender of a simple hawala is known. */
+  readonly senders: ReadonlyMap<number, Party>
   readonly timeZone: string
 }
 
@@ -69,7 +71,8 @@ export function foundLine(row: SearchRow, names: LineNames): FoundLine {
     const from = { number: row.senderAccount ?? '', name: row.senderName ?? '' }
     return { ...common, from, status: row.hawalaStatus, recordedBy: row.userCreatedName }
   }
-  return { ...common, from: { number: '', name: '' }, status: row.status, recordedBy: row.userName }
+  const from = names.senders.get(row.senderAccountId) ?? { number: '', name: '' }
+  return { ...common, from, status: row.status, recordedBy: row.userName }
 }
 
 function transactionLine(row: FoundTransaction, { accounts, timeZone }: LineNames): FoundLine {

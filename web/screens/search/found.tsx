@@ -56,7 +56,10 @@ export const Found = memo(function Found({ search, filters, accounts, fallbackFo
     () => new Map(accounts?.map((each) => [each.accountNumber, fullName(each)])),
     [accounts],
   )
-  const names = useMemo(() => ({ timeZone, accounts: accountNames }), [timeZone, accountNames])
+  const names = useMemo(
+    () => ({ timeZone, accounts: accountNames, senders: new Map(accounts?.map(senderById)) }),
+    [timeZone, accountNames, accounts],
+  )
   const codes = useMemo(() => new Map(currencies?.map(({ id, code }) => [id, code])), [currencies])
   const { changeRows } = search
   const leave = (ids: readonly number[]) => changeRows((rows) => withoutTransactions(rows, ids))
@@ -106,3 +109,6 @@ export const Found = memo(function Found({ search, filters, accounts, fallbackFo
     </>
   )
 })
+
+const senderById = (account: ListedAccount) =>
+  [account.id, { number: account.accountNumber, name: fullName(account) }] as const
