@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import {
   branchClosePartition,
   CHANGED_DAY_PARTITION,
+  exportNotesPartition,
   HOUSE_CLOSE_PARTITION,
   leaseKey,
 } from '../functions/store/keys.ts'
@@ -102,13 +103,13 @@ describe('the nightly jobs', () => {
     ])
   })
 
-  test('the export reads, and writes the closes, the marks and its own bucket alone', () => {
+  test('the export reads, and writes the closes, the marks, its notes and its own bucket alone', () => {
     const { functionId, lambda } = jobOf('NightlyExport')
     const statements = statementsOf(functionId)
     expect(writesOf(functionId)).toEqual(writeStatements('jobs/nightly-export'))
-    const closes = [branchClosePartition('*'), HOUSE_CLOSE_PARTITION, leaseKey('').pk]
+    const notes = exportNotesPartition('*')
     expect(WRITES['jobs/nightly-export']).toEqual({
-      put: closes,
+      put: [branchClosePartition('*'), notes, HOUSE_CLOSE_PARTITION, leaseKey('').pk],
       update: [CHANGED_DAY_PARTITION],
       delete: [CHANGED_DAY_PARTITION, leaseKey('').pk],
     })

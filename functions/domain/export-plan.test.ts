@@ -1,41 +1,56 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { planNight, settledBy } from './export-plan.ts'
+import { type Changed, type Known, planNight, settledBy } from './export-plan.ts'
 
 /** Days of November 2026 by their number; a change that moved money is written with a "+". */
 const day = (number: number) => `2026-11-${String(number).padStart(2, '0')}`
 const days = (...numbers: number[]) => numbers.map(day)
-const change = (text: string) => ({
+const change = (text: string): Changed => ({
   day: day(Number.parseInt(text, 10)),
   moved: text.endsWith('+'),
 })
-function plan(due: number[], exported: number[], changed: string[] = []) {
-  return planNight({ due: days(...due), exported: days(...exported), changed: changed.map(change) })
+
+/** What the night after the 19th knows; the nights answer for the 14th and later. */
+function known(missing: number[], exported: number[], changed: string[] = []): Known<Changed> {
+  return {
+    yesterday: day(19),
+    first: day(14),
+    missing: days(...missing),
+    exported: days(...exported),
+    changed: changed.map(change),
+  }
 }
 
 describe('what a night exports', () => {
   it.each([
-    ['what is due alone', [19], [17, 18], [], []],
-    ['nothing twice', [17, 18, 19], [16, 17], ['17'], []],
-    ['a changed day', [19], [16, 17, 18], ['17'], [17]],
-    ['a changed day that never was exported', [19], [18], ['3'], [3]],
-    ['every later exported day behind moved money', [19], [14, 16, 17, 18], ['16+'], [16, 17, 18]],
-    ['each once', [19], [15, 16, 17, 18], ['15+', '17+', '18'], [15, 16, 17, 18]],
-    ['a changed day among the missing ones', [17, 18, 19], [16], ['17+'], []],
-    ['a changed day between the missing ones', [16, 19], [15, 17, 18], ['17'], [17]],
-  ])('is %s', (_what, due, exported, changed, again) => {
-    const planned = plan(due, exported, changed)
-    expect(planned.due.map((each) => each.day)).toEqual(days(...due))
-    expect(planned.again.map((each) => each.day)).toEqual(days(...again))
+    ['yesterday', known([19], [17, 18]), [19]],
+    ['nothing, where everything is as it should be', known([], [17, 18, 19]), []],
+    ['yesterday before what else is missing', known([16, 17, 19], [15, 18]), [19, 16, 17]],
+    ['nothing twice', known([17, 18, 19], [16, 17], ['17']), [19, 17, 18]],
+    ['a changed day', known([19], [16, 17, 18], ['17']), [19, 17]],
+    ['yesterday first, where it changed', known([], [17, 18, 19], ['17+']), [19, 17, 18]],
+    ['a changed day that was never exported', known([19], [14, 18], ['16']), [19, 16]],
+    ['no such day before the first night', known([19], [14, 18], ['13', '3']), [19]],
+    ['such a day that was exported by hand', known([19], [3, 14, 18], ['3']), [19, 3]],
+    [
+      'what is exported behind moved money, also from before the first night',
+      known([19], [2, 5, 14, 18], ['3+']),
+      [19, 5, 14, 18],
+    ],
+    ['each day once', known([19], [15, 16, 17, 18], ['15+', '17+', '18']), [19, 15, 16, 17, 18]],
+    ['what is missing before what is changed', known([17, 19], [15, 16, 18], ['15']), [19, 17, 15]],
+  ])('is %s', (_what, given, planned) => {
+    expect(planNight(given).map((each) => each.day)).toEqual(days(...planned))
   })
 
   it('says of each day what made it be exported again', () => {
-    const { due, again } = plan([19], [15, 16, 17, 18], ['15+', '17'])
-    expect([...again, ...due].map((each) => [each.day, each.changed])).toEqual([
+    const plan = planNight(known([19], [15, 16, 17, 18], ['15+', '17']))
+    expect(plan.map((each) => [each.day, each.changed])).toEqual([
+      [day(19), [change('15+')]],
       [day(15), [change('15+')]],
       [day(16), [change('15+')]],
       [day(17), [change('15+'), change('17')]],
       [day(18), [change('15+')]],
-      [day(19), [change('15+')]],
     ])
   })
 })
@@ -43,14 +58,75 @@ describe('what a night exports', () => {
 describe('what a night has dealt with', () => {
   it.each([
     ['everything, when it came to the end', ['15+', '17'], [], ['15+', '17'], null],
+    ['a change before the first night, too', ['3+', '4'], [], ['3+', '4'], null],
     ['nothing, where yesterday waits', ['15+', '17'], [19, 15, 16, 17, 18], [], null],
     ['nothing of the past, where only yesterday is exported', ['15+'], [15, 16, 17, 18], [], null],
+    ['nothing of a time before the first night either', ['3+'], [15, 16, 17, 18], [], null],
     ['what lies before the day it stopped at', ['15', '17'], [17], ['15'], null],
     ['moved money up to there, which is then marked', ['15+', '18'], [17, 18], ['15+'], 17],
+    ['the same from before the first night', ['3+'], [17, 18], ['3+'], 17],
     ['yesterday, whatever is left', ['15+', '19+'], [16, 17, 18], ['15+', '19+'], 16],
+    ['moved money behind an older day that is left', ['15', '16+'], [15, 18], ['16+'], 18],
+    ['up to the earlier of two days it stopped at', ['15+', '17+'], [16, 18], ['15+', '17+'], 16],
   ])('is %s', (_what, changed, left, done, moveTo) => {
-    const planned = plan([19], [15, 16, 17, 18], changed)
-    const settled = settledBy(planned, changed.map(change), days(...left))
+    const given = known([19], [15, 16, 17, 18], changed)
+    const settled = settledBy(planNight(given), given.changed, days(...left))
     expect(settled).toEqual({ done: done.map(change), moveTo: moveTo && day(moveTo) })
   })
+
+  const anyDay = fc.integer({ min: 1, max: 19 })
+  const anyDays = fc.uniqueArray(anyDay).map((numbers) => days(...numbers.sort((a, b) => a - b)))
+  const anyNight: fc.Arbitrary<Known<Changed>> = fc
+    .record({
+      first: anyDay.map(day),
+      exported: anyDays,
+      missing: anyDays,
+      changed: fc.array(fc.record({ day: anyDay.map(day), moved: fc.boolean() })),
+    })
+    .map(({ first, missing, ...given }) => ({
+      ...given,
+      yesterday: day(19),
+      first,
+      missing: missing.filter((each) => each >= first),
+    }))
+
+  /** So many days each run has time for. */
+  const anyBudgets = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1 })
+
+  /** Lets one night's runs go on until nothing is left; says what was never exported of what had to be. */
+  function leftBy(night: Known<Changed>, budgets: readonly number[]): string[] {
+    const stale = new Set(planNight(night).map((each) => each.day))
+    const exported = new Set(night.exported)
+    let now = night
+    for (let run = 0; planNight(now).length > 0; run += 1) {
+      expect(run).toBeLessThanOrEqual(40)
+      const plan = planNight(now)
+      const reached = plan.slice(0, budgets[run % budgets.length]).map((each) => each.day)
+      for (const each of reached) {
+        stale.delete(each)
+        exported.add(each)
+      }
+      const isLeft = (each: string) => !reached.includes(each)
+      const left = plan.map((each) => each.day).filter(isLeft)
+      const { done, moveTo } = settledBy(plan, now.changed, left)
+      now = {
+        ...now,
+        exported: [...exported].sort(),
+        missing: now.missing.filter(isLeft),
+        changed: [
+          ...now.changed.filter((each) => !done.includes(each)),
+          ...(moveTo === null ? [] : [{ day: moveTo, moved: true }]),
+        ],
+      }
+    }
+    return [...stale]
+  }
+
+  it('forgets no mark before everything that it touches is exported, and comes to an end', () =>
+    fc.assert(
+      fc.property(anyNight, anyBudgets, (night, budgets) => {
+        expect(leftBy(night, budgets)).toEqual([])
+      }),
+      { numRuns: 1_000 },
+    ))
 })

@@ -13,17 +13,13 @@ export interface PlannedDay<C extends Changed> {
   changed: C[]
 }
 
-/** What a night's run exports. */
-export interface NightPlan<C extends Changed> {
-  /** Yesterday and what is missing before it, oldest first: these come first, so that no past keeps them waiting. */
-  due: PlannedDay<C>[]
-  /** The days whose export is no longer right, oldest first. */
-  again: PlannedDay<C>[]
-}
-
-interface Known<C extends Changed> {
-  /** Yesterday and the days before it that have no final export, oldest first. */
-  due: readonly BusinessDate[]
+/** What a night's run knows when it plans. */
+export interface Known<C extends Changed> {
+  yesterday: BusinessDate
+  /** The first day that the nights answer for: an earlier one is exported again where it has an export, and never by itself. */
+  first: BusinessDate
+  /** The days that have no final export, from the first one up to yesterday. */
+  missing: readonly BusinessDate[]
   /** Every day that has an export. */
   exported: readonly BusinessDate[]
   /** The changes of days up to yesterday. */
@@ -31,24 +27,21 @@ interface Known<C extends Changed> {
 }
 
 /**
- * Plans a night's run: what is due, the days that were changed, and where money was moved every later day that was
- * exported.
+ * Plans a night's run: yesterday comes first, so that no past keeps it waiting; then what is missing; then what is to be
+ * exported again, because it was changed, or was exported before money was moved on an earlier day. What is missing or to be
+ * exported again comes oldest first.
  */
-export function planNight<C extends Changed>(known: Known<C>): NightPlan<C> {
-  const { due, exported, changed } = known
+export function planNight<C extends Changed>(known: Known<C>): PlannedDay<C>[] {
+  const { yesterday, first, missing, exported, changed } = known
   const isStale = (day: BusinessDate) => changed.some((each) => touches(each, day))
-  const again = new Set([...exported.filter(isStale), ...changed.map(({ day }) => day)])
-  const planned = (day: BusinessDate) => ({
-    day,
-    changed: changed.filter((each) => touches(each, day)),
-  })
-  return {
-    due: due.map(planned),
-    again: [...again]
-      .filter((day) => !due.includes(day))
-      .sort()
-      .map(planned),
-  }
+  const again = [
+    ...exported.filter(isStale),
+    ...changed.map(({ day }) => day).filter((day) => day >= first),
+  ].sort()
+  const inOrder = [...missing.toSorted(), ...again]
+  // A Set keeps the order in which its members were first added.
+  const days = new Set([...inOrder.filter((day) => day === yesterday), ...inOrder])
+  return [...days].map((day) => ({ day, changed: changed.filter((each) => touches(each, day)) }))
 }
 
 /** True where a change makes the export of a day wrong: on the day itself, or behind moved money. */
@@ -58,27 +51,32 @@ function touches({ day: changedDay, moved }: Changed, day: BusinessDate): boolea
 
 /** What a night's run leaves behind. */
 export interface Settled<C extends Changed> {
-  /** The changes that everything was exported for. */
+  /** The changes whose marks can go: everything was exported for them, or `moveTo` stands for the rest. */
   done: C[]
-  /** The day to mark, because its balances changed and it isn't exported yet; null where there is none. */
+  /** The day to mark as one on which money was moved, to go on with from there; null where there is none. */
   moveTo: BusinessDate | null
 }
 
 /**
- * Which changes a night's run has dealt with.
- * @param left the days of its plan that it didn't come to, in the plan's order
+ * Which changes a night's run has dealt with. A change is done when every planned day that it touches was exported. A run
+ * that ended in the middle of the days after a change goes on in the middle: a mark of the first day that is left takes the
+ * place of the change's own mark, so that the days before it aren't exported over and over.
+ * @param left the days of the plan that were not exported
  */
 export function settledBy<C extends Changed>(
-  { due, again }: NightPlan<C>,
+  plan: readonly PlannedDay<C>[],
   changed: readonly C[],
   left: readonly BusinessDate[],
 ): Settled<C> {
   const leftDays = new Set(left)
-  // As long as yesterday itself waits, nothing older was looked at.
-  if (due.some(({ day }) => leftDays.has(day))) return { done: [], moveTo: null }
-  const moveTo = again.find(({ day }) => leftDays.has(day))?.day ?? null
-  if (moveTo === null) return { done: [...changed], moveTo }
-  const dueDays = new Set(due.map(({ day }) => day))
-  const done = changed.filter(({ day }) => day < moveTo || dueDays.has(day))
-  return { done, moveTo: done.some(({ day, moved }) => moved && day < moveTo) ? moveTo : null }
+  const done: C[] = []
+  const goOnFrom: BusinessDate[] = []
+  for (const change of changed) {
+    const touched = plan.map(({ day }) => day).filter((day) => touches(change, day))
+    const [firstLeft] = touched.filter((day) => leftDays.has(day)).sort()
+    const isBegun = touched.some((day) => firstLeft !== undefined && day < firstLeft)
+    if (firstLeft === undefined || isBegun) done.push(change)
+    if (firstLeft !== undefined && isBegun) goOnFrom.push(firstLeft)
+  }
+  return { done, moveTo: goOnFrom.sort()[0] ?? null }
 }

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
-import { type BusinessDate, nextMonth } from '../../shared/calendar/business-date.ts'
+import { addDays, type BusinessDate, nextMonth } from '../../shared/calendar/business-date.ts'
 import type { ExportChange, ExportManifest } from '../domain/export-manifest.ts'
 import { changedDays } from '../store/changed-days.ts'
 import { exportedDays, findManifest } from '../store/exports.ts'
@@ -172,7 +172,7 @@ describe('a night', () => {
       expect(statement(17)).not.toEqual(before)
       for (const number of [16, 17, 18, 19]) expect((await manifestOf(number)).agrees).toBe(true)
       // Once is enough, and what was told stays told.
-      expect((await exportNight(TONIGHT)).exported).toEqual(days(19))
+      expect((await exportNight(TONIGHT)).exported).toEqual([])
       await exportDay(day(17), TONIGHT)
       expect(await changesTold(17)).toHaveLength(1)
       expect((await audit()).disagreements).toEqual([])
@@ -185,13 +185,13 @@ describe('a night', () => {
   }
 
   it('makes up for the days that it was off', async () => {
-    expect((await exportNight(nightAfter(22))).exported).toEqual(days(19, 20, 21, 22))
+    expect((await exportNight(nightAfter(22))).exported).toEqual(days(22, 19, 20, 21))
   })
 
   it('exports a day anew that was exported before it was over', async () => {
     await exportDay(day(19), { clock: morningAt })
     expect((await manifestOf(19)).closed).toBe(false)
-    expect((await exportNight(nightAfter(20))).exported).toEqual(days(19, 20))
+    expect((await exportNight(nightAfter(20))).exported).toEqual(days(20, 19))
     expect((await manifestOf(19)).closed).toBe(true)
   })
 
@@ -200,14 +200,35 @@ describe('a night', () => {
     index.lags = 3
     await exportNight(TONIGHT)
     expect(await manifestOf(19)).toMatchObject({ closed: true, agrees: false })
-    expect((await exportNight(nightAfter(20))).exported).toEqual(days(19, 20))
+    expect((await exportNight(nightAfter(20))).exported).toEqual(days(20, 19))
     expect((await manifestOf(19)).agrees).toBe(true)
   })
 
-  it('knows of nothing before the first export but what was changed', async () => {
+  it('begins anew where the exports were taken away', async () => {
     rmSync(exports, { recursive: true })
     expect((await exportNight(TONIGHT)).exported).toEqual(days(19))
     expect(await exportedDays()).toEqual(days(19))
+  })
+
+  it('exports no day before the first night because somebody dated back to it', async () => {
+    for (const tranDate of [day(10), addDays(day(10), -300)]) {
+      const body = posting('Credit', customer, '4', { tranDate })
+      await (await morning(manager)).save('transactions/create', { body, at: morningAt() })
+    }
+    // The balances of the days that are exported changed with it.
+    expect((await exportNight(TONIGHT)).exported).toEqual(days(19, 16, 17, 18))
+    expect(await changedDays(day(20))).toEqual([])
+    expect((await exportNight(nightAfter(20))).exported).toEqual(days(20))
+    expect(await exportedDays()).toEqual(days(16, 17, 18, 19, 20))
+  })
+
+  it('exports a day from before the first night again that was exported by hand, and fills no gap to it', async () => {
+    await exportDay(day(10), TONIGHT)
+    expect((await exportNight(TONIGHT)).exported).toEqual(days(19))
+    const body = posting('Credit', customer, '4', { tranDate: day(10) })
+    await (await morning(manager)).save('transactions/create', { body, at: morningAt() })
+    expect((await exportNight(TONIGHT)).exported).toEqual(days(19, 10, 16, 17, 18))
+    expect(await changesTold(10)).toEqual([expect.objectContaining({ day: day(10), late: 1 })])
   })
 
   it('leaves what it has no time for to the next night, yesterday never', async () => {
@@ -243,14 +264,14 @@ describe('a night', () => {
 
   it('goes back over a gap that an export by hand left behind it', async () => {
     await exportDay(day(21), nightAfter(21))
-    expect((await exportNight(nightAfter(22))).exported).toEqual(days(19, 20, 22))
+    expect((await exportNight(nightAfter(22))).exported).toEqual(days(22, 19, 20))
   })
 
   it('writes anew a manifest that can not be read', async () => {
     writeFileSync(join(exports, day(18), 'manifest.json'), '')
     const said: string[] = []
     const night = await exportNight({ ...TONIGHT, say: (line) => said.push(line) })
-    expect(night.exported).toEqual(days(18, 19))
+    expect(night.exported).toEqual(days(19, 18))
     expect(said).toContainEqual(
       expect.stringMatching(/manifest.* can't be read: it is written anew/),
     )
@@ -259,7 +280,7 @@ describe('a night', () => {
 
   it('holds no day to be over before ten minutes have passed', async () => {
     const at = (time: string) => ({ clock: () => new Date(`${day(19)}T${time}Z`) })
-    expect((await exportNight(at('19:39:59'))).exported).toEqual(days(18))
+    expect((await exportNight(at('19:39:59'))).exported).toEqual([])
     await exportDay(day(19), at('19:39:59'))
     expect((await manifestOf(19)).closed).toBe(false)
     expect((await exportNight(at('19:40:00'))).exported).toEqual(days(19))

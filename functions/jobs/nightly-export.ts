@@ -9,6 +9,7 @@ import {
   forgetChangedDay,
   markForExport,
 } from '../store/changed-days.ts'
+import { firstNight } from '../store/export-notes.ts'
 import { exportedDays, findManifest, UnreadableManifest } from '../store/exports.ts'
 import { HeldByAnother, type Lease, takeLease } from '../store/lease.ts'
 import { closeDays } from './close-days.ts'
@@ -37,8 +38,9 @@ const ENOUGH_FINALS = 10
 const SPARE_MS = 120_000
 
 /**
- * The night's run, one at a time: closes the days that are over, exports yesterday and what is missing before it, and exports again the
- * days whose export is no longer right. What it can't finish in time is left for the next run.
+ * The night's run, one at a time: closes the days that are over, exports yesterday, then what is missing before it, and
+ * then again the days whose export is no longer right. What it can't finish in time is left for the next run. A day before
+ * the first night is exported again where it has an export, and is never exported by itself.
  * @throws HeldByAnother where another run is under way
  */
 export async function exportNight(work: NightWork): Promise<Night> {
@@ -64,16 +66,19 @@ async function exportUnder(lease: Lease, given: NightWork): Promise<Night> {
   await lease.renew()
   const yesterday = addDays(openDay, -1)
   const exported = (await exportedDays()).filter((day) => day <= yesterday)
-  const plan = planNight({ due: await dueDays(yesterday, exported), exported, changed })
+  const first = await firstNight(yesterday, exported.length === 0)
+  // Older exports may have been taken away: what isn't there any more isn't filled in.
+  const from = exported.find((day) => day >= first) ?? yesterday
+  const missing = await missingDays(from, yesterday)
+  const plan = planNight({ yesterday, first: from, missing, exported, changed })
   const night: Night = { exported: [], left: [] }
-  const days = [...plan.due, ...plan.again]
-  for (const [place, planned] of days.entries()) {
+  for (const [place, planned] of plan.entries()) {
     if (work.isTimeLeft?.() === false) {
-      night.left = days.slice(place).map(({ day }) => day)
+      night.left = plan.slice(place).map(({ day }) => day)
       break
     }
     await lease.renew()
-    work.say?.(`Exporting ${planned.day} (${place + 1} of ${days.length})`)
+    work.say?.(`Exporting ${planned.day} (${place + 1} of ${plan.length})`)
     await exportDay(planned.day, work, planned.changed)
     night.exported.push(planned.day)
   }
@@ -82,23 +87,19 @@ async function exportUnder(lease: Lease, given: NightWork): Promise<Night> {
   return night
 }
 
-/** Yesterday, and every day since the first export that has no final one, oldest first. */
-async function dueDays(
-  yesterday: BusinessDate,
-  exported: readonly BusinessDate[],
-): Promise<BusinessDate[]> {
-  const due = [yesterday]
-  const first = exported[0] ?? yesterday
+/** The days that have no final export, the newest first. */
+async function missingDays(from: BusinessDate, yesterday: BusinessDate): Promise<BusinessDate[]> {
+  const missing: BusinessDate[] = []
   let finals = 0
-  for (let day = addDays(yesterday, -1); day >= first && finals < ENOUGH_FINALS; ) {
-    if (await isExported(day)) finals += 1
-    else {
-      due.unshift(day)
+  for (let day = yesterday; day >= from && finals < ENOUGH_FINALS; day = addDays(day, -1)) {
+    if (await isExported(day)) {
+      finals += 1
+    } else {
+      missing.push(day)
       finals = 0
     }
-    day = addDays(day, -1)
   }
-  return due
+  return missing
 }
 
 async function isExported(day: BusinessDate): Promise<boolean> {

@@ -84,6 +84,14 @@ export const changedDayOf = (sortKey: string): string => sortKey.slice(2, 12)
 /** Who does something that only one may do at a time, such as the night's run. */
 export const leaseKey = (name: string): Key => ({ pk: 'LEASE', sk: name })
 
+/** What the nights' runs note of the exports of a place, by a hash of its address. */
+export const exportNotesPartition = (placeHash: string): string => `EXPORT#${placeHash}`
+/** The first day that the nights answer for. */
+export const firstNightKey = (placeHash: string): Key => ({
+  pk: exportNotesPartition(placeHash),
+  sk: 'FIRST',
+})
+
 /** One part of the list of accounts. */
 export const accountPartition = (index: number): string => `ACCOUNT#${index}`
 /** An account, by its id; its balance lies elsewhere. */

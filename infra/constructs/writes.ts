@@ -17,6 +17,7 @@ export type ItemFamily =
   | 'COUNTER'
   | 'CURRENCY'
   | 'CURRENCYCODE#*'
+  | 'EXPORT#*'
   | 'HAWALA'
   | 'HAWALADETAILS'
   | 'HAWALANO#*'
@@ -178,7 +179,7 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
   },
   'jobs/audit-ledger': {},
   'jobs/nightly-export': {
-    put: ['BRANCHCLOSE#*', 'HOUSECLOSE', 'LEASE'],
+    put: ['BRANCHCLOSE#*', 'EXPORT#*', 'HOUSECLOSE', 'LEASE'],
     update: CHANGED_DAY,
     delete: [...CHANGED_DAY, 'LEASE'],
   },

@@ -33,7 +33,8 @@ beforeAll(async () => {
   await (await manager.again(now)).save('transactions/create', { body, at: now })
 })
 
-it('runs the night: yesterday, and what was changed before', async () => {
+it('runs the night: yesterday, and what was exported and changed before', async () => {
+  await run(['--date', before], here)
   const { code, out, err } = await run([], here)
   expect([code, out]).toEqual([
     0,
@@ -41,6 +42,8 @@ it('runs the night: yesterday, and what was changed before', async () => {
   ])
   expect(err).toBe(`Exporting ${yesterday} (1 of 2)\nExporting ${before} (2 of 2)\n`)
   expect(readdirSync(exports).sort()).toEqual([before, yesterday].sort())
+  const again = await run([], here)
+  expect([again.code, again.out]).toEqual([0, expect.stringMatching(/^Nothing to export: /)])
 })
 
 it('exports a range of days, and a day that is not over', async () => {

@@ -80,7 +80,11 @@ function argumentsFrom(args: string[]) {
 async function runNight(place: string, work: Work): Promise<number> {
   const { exportNight } = await import(`../../functions/jobs/${'nightly-export'}.ts`)
   const { exported } = await exportNight(work)
-  console.log(`Exported ${exported.join(', ')} to ${place}`)
+  console.log(
+    exported.length > 0
+      ? `Exported ${exported.join(', ')} to ${place}`
+      : `Nothing to export: what is in ${place} is as it should be`,
+  )
   return 0
 }
 
