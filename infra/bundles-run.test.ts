@@ -199,6 +199,8 @@ describe('every function, as it is deployed', { timeout: 240_000 }, () => {
     }
     await ok('tbl-users/create', { body: manager })
     cookies = await signedIn(manager.userName, manager.password)
+    const change = { currentPassword: manager.password, newPassword: 'correct horse battery' }
+    await ok('auth/password', { body: change })
     await ok('transactions/approve', { params, body: { version: 2 } })
     await ok('transactions/approve-many', { body: { transactions: [{ id: purchase.id }] } })
     cookies = recorder

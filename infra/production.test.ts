@@ -190,7 +190,7 @@ describe('the API', () => {
       '{ $.fault = "unreachable" }',
       '{ $.signIn = "locked" }',
       '{ $.signIn = "refused" }',
-      '{ ($.status = "429") && ($.route != "POST /api/auth/login") }',
+      '{ ($.status = "429") && ($.route != "POST /api/auth/login") && ($.route != "POST /api/auth/password") }',
     ])
   })
 

@@ -127,6 +127,16 @@ describe('a sign-in', () => {
   })
 })
 
+it('a change of the own password tells of a lock, and nothing that was typed', async () => {
+  const body = { currentPassword: 'secret-1', newPassword: 'secret of tomorrow' }
+  for (let time = 1; time <= 6; time += 1) await clerk.call('auth/password', { body })
+  expect(lines.map(({ status, signIn }) => [status, signIn])).toEqual([
+    ...Array.from({ length: 5 }, () => [400, undefined]),
+    [429, 'locked'],
+  ])
+  expect(JSON.stringify(lines)).not.toMatch(/secret/)
+})
+
 describe('a call that fails', () => {
   const failing = (error: Error, name: RouteName = 'currencies/list') =>
     withEach(

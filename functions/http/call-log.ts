@@ -20,7 +20,7 @@ export interface CallLine extends Asked {
   /** The caller's network address: behind the CDN what it says, or that of whoever goes around it. */
   address: string
   latencyMs: number
-  /** A sign-in that failed: a wrong name or password, or too many of them before. */
+  /** A sign-in that failed: a wrong name or password, or too many of them before; too many also where a password is changed. */
   signIn?: 'refused' | 'locked' | undefined
   fault?: Fault | undefined
   /** Where it happened that nobody expected. */
@@ -71,14 +71,18 @@ export async function logged(
     address,
     latencyMs: Math.ceil(performance.now() - startMs),
     ...asked,
-    signIn: route === 'auth/login' ? SIGN_IN_OF[status] : undefined,
+    signIn: SIGN_IN_OF[route]?.[status],
     fault,
     error: isUnexpected ? whereIn(failed.error) : undefined,
   })
   return result
 }
 
-const SIGN_IN_OF: Readonly<Record<number, 'refused' | 'locked'>> = { 401: 'refused', 429: 'locked' }
+/** Of a change of the password a 401 says that the session has ended. */
+const SIGN_IN_OF: Partial<Record<RouteName, Readonly<Record<number, CallLine['signIn']>>>> = {
+  'auth/login': { 401: 'refused', 429: 'locked' },
+  'auth/password': { 429: 'locked' },
+}
 
 /** The stack. A SyntaxError's message is left out: it quotes what could not be read. */
 function whereIn(error: unknown): string {

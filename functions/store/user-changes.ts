@@ -19,8 +19,13 @@ export function newUserParts(user: UserRecord): Part[] {
 /**
  * The items of a user that changes. A new password or type ends all sessions of the user; the last Admin stays one
  * (decisions.md "Users, session, roles").
+ * @param kept a session that goes on all the same; where it was closed meanwhile, the change is refused
  */
-export function userChangeParts(before: UserRecord, after: UserRecord): Part[] {
+export function userChangeParts(
+  before: UserRecord,
+  after: UserRecord,
+  kept?: { id: string; endsAtSeconds: number },
+): Part[] {
   const TableName = env().tableName
   const signedOut = before.passwordHash !== after.passwordHash || before.userType !== after.userType
   const renamed = userNameKey(before.userName).pk !== userNameKey(after.userName).pk
@@ -32,9 +37,10 @@ export function userChangeParts(before: UserRecord, after: UserRecord): Part[] {
           Key: userKey(after.id),
           // Sessions are named only to end them: one opened or closed meanwhile stays so.
           UpdateExpression: `SET userName = :name, userType = :type, branch = :branch, passwordHash = :hash, updatedAt = :now${
-            signedOut ? ', sessions = :none' : ''
+            signedOut ? ', sessions = :sessions' : ''
           }`,
-          ConditionExpression: 'updatedAt = :seen',
+          ConditionExpression: `updatedAt = :seen${kept ? ' AND attribute_exists(sessions.#kept)' : ''}`,
+          ...(kept ? { ExpressionAttributeNames: { '#kept': kept.id } } : {}),
           ExpressionAttributeValues: {
             ':name': after.userName,
             ':type': after.userType,
@@ -42,7 +48,7 @@ export function userChangeParts(before: UserRecord, after: UserRecord): Part[] {
             ':hash': after.passwordHash,
             ':now': after.updatedAt,
             ':seen': before.updatedAt,
-            ...(signedOut ? { ':none': {} } : {}),
+            ...(signedOut ? { ':sessions': kept ? { [kept.id]: kept.endsAtSeconds } : {} } : {}),
           },
         },
       },

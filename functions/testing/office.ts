@@ -47,7 +47,8 @@ const HANDLERS = import.meta.glob<{ handler: Handler }>([
 ])
 
 let keys = 0
-const PASSWORD = 'correct horse'
+/** Of everybody that `clerk` makes. */
+export const PASSWORD = 'correct horse'
 let passwordHash: string | undefined
 
 /** Opens an office: an own table, made ready as at a first start. */

@@ -36,11 +36,14 @@ const FAILED_CALLS = 4
 /** Reads or writes that DynamoDB put off within 5 minutes, above which somebody is told; the SDK repeats them. */
 const THROTTLED_REQUESTS = 10
 
-const SIGN_IN = routeNamed('auth/login')
-/** What API Gateway answered 429 by itself: of the functions only sign-in does so too, where it locks a name. */
+/** The calls that answer 429 themselves, where they lock a name. */
+const LOCKING = [routeNamed('auth/login'), routeNamed('auth/password')]
+/** What API Gateway answered 429 by itself. */
 const TURNED_AWAY = FilterPattern.all(
   having('status', '429'),
-  FilterPattern.stringValue('$.route', '!=', `${SIGN_IN.method} ${SIGN_IN.path}`),
+  ...LOCKING.map(({ method, path }) =>
+    FilterPattern.stringValue('$.route', '!=', `${method} ${path}`),
+  ),
 )
 
 const period = Duration.minutes(5)

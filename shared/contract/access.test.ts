@@ -4,6 +4,7 @@ import { may, type Permission, refusalOf, USER_TYPES, type UserType } from './ac
 // decisions.md "Roles", cell by cell.
 const ROLES: Record<Permission, Record<UserType, boolean>> = {
   read: { Admin: true, Manager: true, User: true, Viewer: true },
+  own: { Admin: true, Manager: true, User: true, Viewer: true },
   record: { Admin: true, Manager: true, User: true, Viewer: false },
   approve: { Admin: true, Manager: true, User: false, Viewer: false },
   audit: { Admin: true, Manager: true, User: false, Viewer: false },

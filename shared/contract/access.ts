@@ -6,6 +6,7 @@ export type UserType = (typeof USER_TYPES)[number]
 /** What a call asks of its caller. `phrase` ends the sentence "Your user type (Viewer) may not …". */
 const ACCESS = {
   read: { phrase: 'read this', allowed: ['Admin', 'Manager', 'User', 'Viewer'] },
+  own: { phrase: 'do this', allowed: ['Admin', 'Manager', 'User', 'Viewer'] },
   record: { phrase: 'record or change anything', allowed: ['Admin', 'Manager', 'User'] },
   approve: { phrase: 'approve transactions', allowed: ['Admin', 'Manager'] },
   audit: { phrase: 'read the audit trail', allowed: ['Admin', 'Manager'] },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { USER_TYPES } from './access.ts'
 import { withoutInvisible } from './fields.ts'
-import { typedPasswordField } from './password.ts'
+import { newPasswordField, typedPasswordField } from './password.ts'
 
 /** Sign-in (specification 1, sections 5 and 7); the same schema checks the form. */
 export const LoginRequest = z.object({
@@ -22,6 +22,14 @@ export const LoginResponse = z.object({
   message: z.string(),
   user: z.optional(SignedInUser),
 })
+
+/** Everyone's own password; the same schema checks the form. */
+export const ChangePasswordRequest = z.object({
+  currentPassword: typedPasswordField('Current password'),
+  newPassword: newPasswordField('New password'),
+})
+
+export const ChangePasswordResponse = z.object({ success: z.boolean() })
 
 export const LogoutResponse = z.object({ success: z.boolean() })
 

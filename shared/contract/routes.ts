@@ -10,7 +10,14 @@ import {
   ImageParams,
 } from './accounts.ts'
 import { AuditList, AuditQuery } from './audit.ts'
-import { LoginRequest, LoginResponse, LogoutResponse, MeResponse } from './auth.ts'
+import {
+  ChangePasswordRequest,
+  ChangePasswordResponse,
+  LoginRequest,
+  LoginResponse,
+  LogoutResponse,
+  MeResponse,
+} from './auth.ts'
 import { BalanceSummary } from './balances.ts'
 import {
   Currency,
@@ -91,6 +98,10 @@ export const ROUTES = [
     response: LoginResponse,
   }),
   row('auth/logout', 'POST', '/api/auth/logout', 'read', { response: LogoutResponse }),
+  row('auth/password', 'POST', '/api/auth/password', 'own', {
+    body: ChangePasswordRequest,
+    response: ChangePasswordResponse,
+  }),
   row('auth/me', 'GET', '/api/auth/me', 'read', { response: MeResponse }),
   row('currencies/list', 'GET', '/api/currencies', 'read', { response: CurrencyList }),
   row('currencies/create', 'POST', '/api/currencies', 'record', {

@@ -3,7 +3,7 @@ import { type RefusalKind, STATUS_OF_REFUSAL } from '../contract/refusal.ts'
 import type { Route, RouteName } from '../contract/routes.ts'
 import type { Content, JsonSchema, Reference, Response } from './document.ts'
 import { pointerOf } from './json-schemas.ts'
-import { isSave, RECORD_THAT_MOVED } from './route-facts.ts'
+import { isSave, looksAtPassword, RECORD_THAT_MOVED } from './route-facts.ts'
 
 /** How calls are refused: each kind with what it means and which routes can answer with it. */
 
@@ -47,7 +47,7 @@ const REFUSALS: Readonly<Record<RefusalKind, RefusalDescription>> = {
   },
   slowDown: {
     description: 'Too many wrong passwords for this user name.',
-    isOf: ({ access }) => access === 'public',
+    isOf: looksAtPassword,
   },
   unavailable: {
     description: 'The database is too busy or away. It is safe to send the same again.',
@@ -62,11 +62,9 @@ const OUR_FAULT: Response = {
 
 const RETRIED: readonly RefusalKind[] = ['slowDown', 'unavailable']
 
-/** The refusals that are the same wherever they come, by the names they have among the components; only sign-in slows down. */
+/** The refusals that are the same wherever they come, by the names they have among the components. */
 export function refusalComponents(): Record<string, Response> {
-  const refusals = kinds()
-    .filter((kind) => kind !== 'slowDown')
-    .map((kind) => [componentOf(kind), responseOf(kind, inText())])
+  const refusals = kinds().map((kind) => [componentOf(kind), responseOf(kind, inText())])
   return { ...Object.fromEntries(refusals), ServerError: OUR_FAULT }
 }
 

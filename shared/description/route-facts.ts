@@ -100,6 +100,11 @@ export function opensSomething({ name }: Route): boolean {
   return name.endsWith('/create') || name === 'transactions/exchange'
 }
 
+/** True for a call that may be locked after too many wrong passwords. */
+export function looksAtPassword({ name }: Route): boolean {
+  return name === 'auth/login' || name === 'auth/password'
+}
+
 /** True for a call that writes for somebody signed in, so that it takes an Idempotency-Key. */
 export function isSave({ method, access }: Route): boolean {
   return method !== 'GET' && access !== 'public' && access !== 'read'

@@ -4,6 +4,7 @@ import type { RouteName } from '../contract/routes.ts'
 export const SUMMARIES: Readonly<Record<RouteName, string>> = {
   'auth/login': 'Sign in; the answer sets the session cookie',
   'auth/logout': 'Sign out: the session ends on the server too',
+  'auth/password': "Change one's own password; all other sessions of the caller end",
   'auth/me': 'Who is signed in, and what day the business has',
   'currencies/list': 'All currencies with their rates',
   'currencies/create': 'Add a currency',

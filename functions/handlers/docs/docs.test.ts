@@ -8,6 +8,7 @@ import {
   type Answer,
   type Clerk,
   openOffice,
+  PASSWORD,
   type Sending,
   send,
   TODAY,
@@ -62,6 +63,10 @@ async function administration(office: Office) {
   await ask(null, 'auth/login', { body: { username: 'admin', password: 'admin-password' } })
   await ask(admin, 'auth/me')
   await ask(await office.admin(), 'auth/logout')
+  const change = { currentPassword: PASSWORD, newPassword: 'correct horse battery' }
+  const viewer = await office.clerk('Viewer')
+  for (let time = 1; time <= 7; time += 1) await ask(viewer, 'auth/password', { body: change })
+  expect(real.at(-1)?.answer.status).toBe(429)
   const user = { userName: 'نادر', password: 'correct horse', userType: 'User', branch: 'KBL' }
   const { id } = await ask(admin, 'tbl-users/create', { body: user })
   await ask(admin, 'tbl-users/update', { params: { id }, body: { ...user, userType: 'Viewer' } })

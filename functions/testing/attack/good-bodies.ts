@@ -1,5 +1,6 @@
 import type { RouteName } from '../../../shared/contract/routes.ts'
 import { exchange, loan, loanReturn, posting, transfer } from '../bodies.ts'
+import { PASSWORD } from '../office.ts'
 import { idsOf, type Known } from './known.ts'
 
 /** Bodies that are right not only by their schema: so that attacks get past the first checks, and near ones too. */
@@ -70,6 +71,8 @@ const GOOD: Readonly<Partial<Record<RouteName, Making>>> = {
   // A few wrong ones lock a name: most go to names that nobody has.
   'auth/login': ({ door }, at) =>
     at % 2 ? door : { username: `nobody ${at % 200}`, password: `wrong ${at}` },
+  // The same again, so that it is still known to the next.
+  'auth/password': () => ({ currentPassword: PASSWORD, newPassword: PASSWORD }),
   'tbl-users/create': user,
   'tbl-users/update': user,
   'accounts/create': account,

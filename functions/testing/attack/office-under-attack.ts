@@ -72,12 +72,14 @@ export class OfficeUnderAttack {
     return event
   }
 
-  /** A sign-out gets a session of its own, so that the others go on. */
+  /** A sign-out gets a session of its own, so that the others go on, and a change of the password a person of its own. */
   private async sessionOf({ name, caller }: Attack): Promise<string[]> {
     if (caller === 'nobody') return []
     if (caller === 'forger') return ['session=eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.']
     const clerk =
-      name === 'auth/logout' ? await this.office.clerk(caller) : (this.staff.get(caller) as Clerk)
+      name === 'auth/logout' || name === 'auth/password'
+        ? await this.office.clerk(caller)
+        : (this.staff.get(caller) as Clerk)
     return clerk.cookies
   }
 

@@ -1,0 +1,44 @@
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { hashPassword } from '../../http/password.ts'
+import { isRightPassword } from '../../http/password-try.ts'
+import { auditPart } from '../../store/audit.ts'
+import { commitOnce, firstAnswer } from '../../store/once.ts'
+import { userChangeParts, userSide } from '../../store/user-changes.ts'
+import { findUser } from '../../store/users.ts'
+
+const DONE = { success: true }
+
+/**
+ * Changes the caller's own password and ends their other sessions; this one goes on. A wrong current password counts like a
+ * wrong sign-in, with the same lock (docs/decisions/2026-11-22-passwords.md).
+ */
+export const handler = endpoint('auth/password', {
+  // A repeat of a change that was made comes with a current password that isn't current any more.
+  load: ({ claims, once }) => Promise.all([firstAnswer(once), findUser(claims.userId)]),
+  reply: async ({ body, session, actor, once, address }, [first, user]) => {
+    if (first !== undefined) return { body: DONE }
+    const endsAtSeconds = user?.sessions.get(session.sessionId)
+    if (!user || endsAtSeconds === undefined) throw new Refusal('notSignedIn', 'Please sign in')
+    const { at, date } = actor
+    const { userName } = user
+    const trying = { userName, user, address, at, date, during: 'passwordChange' } as const
+    if (!(await isRightPassword(body.currentPassword, trying))) {
+      throw new Refusal('badInput', 'Current password is wrong')
+    }
+    const after = {
+      ...user,
+      passwordHash: await hashPassword(body.newPassword),
+      updatedAt: at.toISOString(),
+    }
+    const change = {
+      entity: 'user',
+      entityId: String(user.id),
+      before: userSide(user),
+      after: { ...userSide(after), password: 'changed' },
+    } as const
+    const kept = { id: session.sessionId, endsAtSeconds }
+    const parts = [...userChangeParts(user, after, kept), auditPart(change, actor)]
+    return { body: await commitOnce(once, parts, DONE) }
+  },
+})
