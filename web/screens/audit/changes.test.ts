@@ -93,7 +93,7 @@ describe('a change, field by field', () => {
       ],
     ],
     [
-      'of a sign-in shows the address, not the result, which stands beside it',
+      'of a sign-in shows the address, not name and result, which stand beside it',
       {
         before: null,
         after: {
@@ -106,7 +106,6 @@ describe('a change, field by field', () => {
         },
       },
       [
-        ['Username', null, 'karim'],
         ['Address', null, '192.0.2.1'],
         ['For', null, 'a change of the password'],
         ['Tries', null, '7'],
@@ -115,8 +114,13 @@ describe('a change, field by field', () => {
     ],
     ['is empty where nothing differs', { before: { name: 'a' }, after: { name: 'a' } }, []],
   ])('%s', (_what, sides, lines) => {
+    const entity = sides.after?.['result'] ? 'signIn' : 'account'
     expect(
-      changesOf(sides, NAMES).map(({ label, before, after }) => [label, before, after]),
+      changesOf({ entity, ...sides }, NAMES).map(({ label, before, after }) => [
+        label,
+        before,
+        after,
+      ]),
     ).toEqual(lines)
   })
 })

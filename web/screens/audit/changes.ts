@@ -57,7 +57,9 @@ export interface Names {
 }
 
 /** Shown beside each change anyway, or of no interest to a person. */
-const UNSPOKEN = new Set(['id', 'createdAt', 'updatedAt', 'version', 'result'])
+const UNSPOKEN = new Set(['id', 'createdAt', 'updatedAt', 'version'])
+/** Of a sign-in who it was and how it ended stand beside it too. */
+const UNSPOKEN_OF_SIGN_IN = new Set(['userName', 'result'])
 
 /** The labels of the screens, where a field's own name would read oddly. */
 const LABELS: Readonly<Record<string, string>> = {
@@ -98,7 +100,7 @@ const NAMED: Readonly<Record<string, 'currencies' | 'accounts'>> = {
  * something deleted all that it held, else what differs.
  */
 export function changesOf(
-  entry: Pick<AuditEntry, 'before' | 'after'>,
+  entry: Pick<AuditEntry, 'entity' | 'before' | 'after'>,
   names: Names,
 ): FieldChange[] {
   const before = entry.before ?? {}
@@ -106,6 +108,7 @@ export function changesOf(
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return fields
     .filter((field) => !UNSPOKEN.has(field) && !same(before[field], after[field]))
+    .filter((field) => entry.entity !== 'signIn' || !UNSPOKEN_OF_SIGN_IN.has(field))
     .map((field) => {
       const text = (value: unknown) => textOf(field, value, names)
       const [old, now] = [text(before[field]), text(after[field])]
@@ -133,8 +136,9 @@ export function subjectOf({ entity, before, after }: AuditEntry, names: Names): 
     case 'currency':
       return words('code', 'name')
     case 'user':
-    case 'signIn':
       return words('userName')
+    case 'signIn':
+      return ''
     case 'numberSetting':
       return words('currencyId')
     case 'hawalaSerial':
