@@ -44,7 +44,7 @@ const leaveField = () => page.evaluate(() => (document.activeElement as HTMLElem
 const nothing = () => {}
 const ACTS: AppActs = {
   ...{ goTo: nothing, openPalette: nothing, openHelp: nothing, submit: nothing },
-  ...{ find: nothing, leave: nothing, logout: nothing },
+  ...{ find: nothing, leave: nothing, changePassword: nothing, logout: nothing },
 }
 const COMMANDS = appCommands(ACTS)
 /** Where each of the keys leads that lead to a screen. */

@@ -30,6 +30,7 @@ export function overlays(today: string): readonly Overlay[] {
   const search = `${paths.search()}?type=Transfer`
   const statement = `${paths.dailyStatement()}?date=${today}`
   return [
+    { at: paths.dashboard(), opener: 'Change password' },
     { at: paths.editAccount(), opener: 'Edit account 1003' },
     { at: paths.currencyManagement(), opener: 'Add Currency' },
     { at: paths.currencyManagement(), opener: 'Set rate of AFN' },

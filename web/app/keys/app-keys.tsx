@@ -7,6 +7,7 @@ import { type Command, permitted } from './command.ts'
 import { commandsNow } from './registry.ts'
 import { useAppCommands } from './use-app-commands.ts'
 import { useKeyListener } from './use-key-listener.ts'
+import { useOwnPassword } from './use-own-password.tsx'
 
 const Overlay = lazyComponent(() => import('./overlay.tsx'))
 
@@ -16,22 +17,31 @@ interface Opened {
   readonly commands: readonly Command[]
 }
 
-/** The keys of the app, and what they open: the palette and the list of all keys. Neither is fetched before the page rests. */
+/** The keys of the app, and what its commands open: the palette, the list of all keys, one's own password. None is fetched before the page rests. */
 export function AppKeys() {
   const [opened, setOpened] = useState<Opened | null>(null)
   const show = (what: Opened['what']) => {
     const commands = permitted(commandsNow(), storedUser().userType)
     setOpened({ what, commands })
   }
-  useAppCommands({ openPalette: () => show('palette'), openHelp: () => show('help') })
+  const ownPassword = useOwnPassword()
+  useAppCommands({
+    openPalette: () => show('palette'),
+    openHelp: () => show('help'),
+    changePassword: ownPassword.open,
+  })
   useKeyListener()
   useEffect(() => whenAtRest(Overlay.preload), [])
-  if (!opened) return null
   return (
-    <ErrorBoundary>
-      <Suspense fallback={null}>
-        <Overlay {...opened} onClose={() => setOpened(null)} />
-      </Suspense>
-    </ErrorBoundary>
+    <>
+      {opened && (
+        <ErrorBoundary>
+          <Suspense fallback={null}>
+            <Overlay {...opened} onClose={() => setOpened(null)} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+      {ownPassword.dialog}
+    </>
   )
 }

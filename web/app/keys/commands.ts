@@ -11,6 +11,7 @@ export interface AppActs {
   readonly submit: () => void
   readonly find: () => void
   readonly leave: () => void
+  readonly changePassword: () => void
   readonly logout: () => void
 }
 
@@ -44,6 +45,13 @@ export function appCommands(acts: AppActs): Command[] {
       keys: ['Escape'],
       byKeyOnly: true,
       run: acts.leave,
+    },
+    {
+      ...everywhere,
+      id: 'change-password',
+      label: texts.changePassword,
+      keys: [],
+      run: acts.changePassword,
     },
     { ...everywhere, id: 'logout', label: texts.logout, keys: [], run: acts.logout },
   ]

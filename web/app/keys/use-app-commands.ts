@@ -10,7 +10,9 @@ import { onLeavingNow } from './typed.ts'
 import { useCommands } from './use-commands.ts'
 
 /** Adds the app's own commands, as long as the app is shown. */
-export function useAppCommands(opens: Pick<AppActs, 'openPalette' | 'openHelp'>): void {
+export function useAppCommands(
+  opens: Pick<AppActs, 'openPalette' | 'openHelp' | 'changePassword'>,
+): void {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const goTo = (path: string) => {

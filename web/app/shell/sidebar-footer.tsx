@@ -1,15 +1,16 @@
-import { Box, Button, Flex } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { shell as texts } from '#texts/shell.ts'
 import { storedUser } from '../../api/stored-session.ts'
 import { AccountIcon, LogoutIcon } from '../../components/icons.tsx'
+import { commandsNow } from '../keys/registry.ts'
 import { paths } from '../paths.ts'
 import { signOut } from '../session.tsx'
 import { DirectionSwitch } from './direction-switch.tsx'
 
-/** Who is signed in, from local storage, and the way out (specification 1, section 2). */
-export function SidebarFooter() {
+/** Who is signed in, from local storage, their own password, and the way out (specification 1, section 2). */
+export function SidebarFooter({ onLeave }: { readonly onLeave: () => void }) {
   const { userName, userType } = storedUser()
   const [leaving, setLeaving] = useState(false)
   const navigate = useNavigate()
@@ -18,6 +19,13 @@ export function SidebarFooter() {
     setLeaving(true)
     await signOut()
     void navigate(paths.signIn())
+  }
+
+  const onChangePassword = () => {
+    onLeave()
+    commandsNow()
+      .find(({ id }) => id === 'change-password')
+      ?.run()
   }
 
   return (
@@ -60,7 +68,21 @@ export function SidebarFooter() {
       >
         <LogoutIcon /> {texts.logout}
       </Button>
-      <DirectionSwitch />
+      <Flex align="center" justify="space-between" w="full" gap="2">
+        <DirectionSwitch />
+        <chakra.button
+          type="button"
+          minH={{ base: 10, lg: 6 }}
+          color="fg.muted"
+          fontSize="xs"
+          cursor="pointer"
+          borderRadius="l1"
+          _hover={{ color: 'fg', textDecoration: 'underline' }}
+          onClick={onChangePassword}
+        >
+          {texts.changePassword}
+        </chakra.button>
+      </Flex>
     </Flex>
   )
 }

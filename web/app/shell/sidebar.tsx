@@ -85,7 +85,7 @@ export function Sidebar({ open, onClose }: SidebarProps) {
           ))}
         </Box>
         <UnsettledMark />
-        <SidebarFooter />
+        <SidebarFooter onLeave={onClose} />
       </Flex>
     </>
   )

@@ -12,6 +12,7 @@ export const keys = {
   help: 'All keys',
   save: 'Save, or send the form',
   leave: 'Close what is open, or back to the dashboard',
+  changePassword: 'Change password',
   logout: 'Logout',
   print: 'Print',
   newTransaction: 'New Transaction',

@@ -33,6 +33,7 @@ export const shell = {
   openMenu: 'Open menu',
   connectionLost: 'No connection. Nothing is saved until it is back.',
   skipToMain: 'Skip to main content',
+  changePassword: 'Change password',
   logout: 'Logout',
   rightToLeft: 'Right to left',
   sidebar: 'Sidebar',

@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { axeFindings } from './axe.ts'
+import { dialogHasFocus, openPage, tabTo } from './browser.ts'
+import { call, signIn } from './counter.ts'
+import { handsOn } from './hands.ts'
+import { type Office, openSignedIn } from './office.ts'
+
+/** Everyone changes their own password: by the search of everything, or beside their name in the sidebar. */
+
+const FIRST = 'the first of zahra'
+const SECOND = 'the second of zahra'
+
+let office: Office
+/** Zahra, a Viewer, at her desk, and where else she is signed in. */
+let page: Page
+let elsewhere: Page
+
+beforeAll(async () => {
+  office = await openSignedIn()
+  const viewer = { userName: 'zahra', password: FIRST, userType: 'Viewer' }
+  await call(office.page, 'POST', '/api/tbl-users', viewer)
+  page = await desk(FIRST)
+  elsewhere = await desk(FIRST)
+})
+afterAll(() => office.close())
+
+const { type, press, sees, button } = handsOn(() => page)
+const dialog = () => page.getByRole('dialog', { name: 'Change password' })
+const gone = () => dialog().waitFor({ state: 'detached' })
+const focusedField = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
+
+/** A browser of its own, in which Zahra signs in. */
+async function desk(password: string): Promise<Page> {
+  const opened = await openPage(office.browser)
+  opened.page.setDefaultTimeout(15_000)
+  await signIn(opened.page, office.origin, 'zahra', password)
+  return opened.page
+}
+
+async function openBySearch() {
+  await press('Control+K')
+  await page.getByRole('combobox', { name: 'Search everything' }).waitFor()
+  await type('change pass')
+  await page.getByRole('option', { name: /Change password/ }).waitFor()
+  await press('Enter')
+  await dialog().waitFor()
+  await dialogHasFocus(page)
+}
+
+/** Types into the fields from the one with the focus on; Enter goes on, and sends in the last one. */
+async function fillIn(...texts: string[]) {
+  for (const text of texts) {
+    await press('Control+A')
+    await type(text)
+    await press('Enter')
+  }
+}
+
+it('is found by the search, checked as it is typed in, and left by Esc', async () => {
+  await openBySearch()
+  expect(await focusedField()).toBe('currentPassword')
+  await fillIn(FIRST, 'eleven char', 'something else')
+  await sees('New password must have at least 12 characters')
+  await expect.poll(focusedField).toBe('newPassword')
+  await fillIn(SECOND, 'something else')
+  await sees('New password again must be the same as the new password')
+  expect(await axeFindings(page, 'all', '[role=dialog]')).toEqual([])
+  await press('Escape')
+  await gone()
+})
+
+it('says of a wrong current password that it is wrong, at its field, and keeps the rest', async () => {
+  await openBySearch()
+  await fillIn('not the first', SECOND, SECOND)
+  await sees('Current password is wrong')
+  await expect.poll(focusedField).toBe('currentPassword')
+  await fillIn(FIRST)
+  expect(await page.locator('[name=newPassword]').inputValue()).toBe(SECOND)
+  await press('Escape')
+  await gone()
+})
+
+it('beside the name: changes it, ends the other sessions, and goes on here', async () => {
+  await tabTo(page, 'button', 'Change password')
+  await press('Enter')
+  await dialogHasFocus(page)
+  await dialog().getByRole('button', { name: 'Show password' }).first().click()
+  const current = page.locator('[name=currentPassword]')
+  expect(await current.getAttribute('type')).toBe('text')
+  await current.focus()
+  await fillIn(FIRST, SECOND, SECOND)
+  await sees('Password changed')
+  await gone()
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Change password')
+  expect((await call(page, 'GET', '/api/auth/me')).user.userName).toBe('zahra')
+  await elsewhere.reload()
+  await elsewhere.getByText('Sign in to manage your accounts').waitFor()
+})
+
+it('the new one signs in, the old one does not', async () => {
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByLabel('Username').fill('zahra')
+  await page.getByRole('textbox', { name: 'Password' }).fill(FIRST)
+  await press('Enter')
+  await sees('Invalid username or password')
+  await signIn(page, office.origin, 'zahra', SECOND)
+})
+
+it('one whose answer was lost is sent again, and is the same change', async () => {
+  await openBySearch()
+  await page.route('**/api/auth/password', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+    await page.unroute('**/api/auth/password')
+  })
+  await fillIn(SECOND, FIRST, FIRST)
+  await sees('It is not known whether the password was changed.')
+  await button('Change password').last().click()
+  await sees('Password changed')
+  await gone()
+})
+
+it('on a phone it opens from the menu', async () => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await button('Open menu').click()
+  await button('Change password').click()
+  await dialogHasFocus(page)
+  expect(await axeFindings(page, 'all', '[role=dialog]')).toEqual([])
+  await press('Escape')
+  await gone()
+})

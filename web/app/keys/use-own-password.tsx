@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { LaterOverlay } from '../../components/later.tsx'
+import { lazyComponent } from '../../components/lazy-component.tsx'
+import { whenAtRest } from '../../components/when-at-rest.ts'
+
+const OwnPassword = lazyComponent(() => import('../../screens/own-password/index.tsx'))
+
+/** The dialog in which everyone changes their own password, and what opens it. */
+export function useOwnPassword(): { readonly open: () => void; readonly dialog: ReactNode } {
+  const [opened, setOpened] = useState({ count: 0, isOpen: false })
+  const opener = useRef<Element | null>(null)
+  useEffect(() => whenAtRest(OwnPassword.preload), [])
+  const open = () => {
+    opener.current = document.activeElement
+    setOpened(({ count }) => ({ count: count + 1, isOpen: true }))
+  }
+  const close = () => setOpened(({ count }) => ({ count, isOpen: false }))
+  /** On a phone the menu that it was opened from has gone. */
+  const focusAfter = () => {
+    const { current } = opener
+    const isThere = current instanceof HTMLElement && current.checkVisibility(SEEN)
+    return isThere ? current : document.querySelector('main')
+  }
+  const dialog = opened.count > 0 && (
+    <LaterOverlay key={opened.count}>
+      <OwnPassword open={opened.isOpen} onClose={close} finalFocus={focusAfter} />
+    </LaterOverlay>
+  )
+  return { open, dialog }
+}
+
+const SEEN = { visibilityProperty: true }
