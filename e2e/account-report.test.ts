@@ -154,7 +154,7 @@ describe('the statement', () => {
 
   it('is exported as the specification has it', async () => {
     const { name, lines } = await exported()
-    expect(name).toBe(`account-report-${today}.csv`)
+    expect(name).toBe(`account-report-${today}-1000.csv`)
     expect(lines).toEqual([
       '\uFEFF"Transaction #","Type","Amount","Date","Description","Status"',
       `1,"credit",1000.50,${addDays(today, -40)},"بابت فروش","Pending"`,
@@ -226,7 +226,9 @@ describe('the statement', () => {
       'Closing balance | -1,250.25AFN',
     ])
     await sees('No balance and no transactions in USD, EUR, RS.')
-    expect((await exported()).lines[1]).toMatch(/^1,"credit","AFN -1000\.50",/)
+    const { name, lines } = await exported()
+    expect(name).toBe(`account-report-${today}-CSH001.csv`)
+    expect(lines[1]).toMatch(/^1,"credit","AFN -1000\.50",/)
   })
 
   it('is cleared to the empty screen', async () => {

@@ -140,7 +140,7 @@ it('shows the statement with its opening, running and closing balance, and expor
     page.waitForEvent('download'),
     tabTo(page, 'button', 'Export CSV').then(() => press('Enter')),
   ])
-  expect(download.suggestedFilename()).toMatch(/^account-report-\d{4}-\d{2}-\d{2}\.csv$/)
+  expect(download.suggestedFilename()).toMatch(/^account-report-\d{4}-\d{2}-\d{2}-1000\.csv$/)
   const csv = await readFile(await download.path(), 'utf8')
   const lines = csv.split('\r\n')
   expect(lines[0]).toBe('\uFEFF"Transaction #","Type","Amount","Date","Description","Status"')

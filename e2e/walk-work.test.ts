@@ -181,7 +181,7 @@ describe('a viewer', () => {
   const date = String.raw`\d{4}-\d\d-\d\d`
   it.each([
     [paths.dashboard(), 'Export Report', `account-balances-${date}`],
-    [`${paths.accountReports()}?accountId=3`, 'Export CSV', `account-report-${date}`],
+    [`${paths.accountReports()}?accountId=3`, 'Export CSV', `account-report-${date}-\\w+`],
     [paths.accountBalance(), 'Export CSV', `account-balances-${date}`],
     [`${paths.dailyStatement()}?date=TODAY`, 'Export CSV', `daily-statement-${date}`],
     [paths.loanReports('people'), 'Export CSV', `loan-report-people-${date}`],

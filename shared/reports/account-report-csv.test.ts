@@ -50,6 +50,9 @@ it('names the currency with each amount of a house account', () => {
   expect(amounts.slice(1, 3)).toEqual(['"AFN -1234.50"', `"'=X 0.05"`])
 })
 
-it('is named after its day', () => {
-  expect(accountReportFileName('2026-11-20')).toBe('account-report-2026-11-20.csv')
+it.each([
+  ['1007', 'account-report-2026-11-20-1007.csv'],
+  ['CSH001', 'account-report-2026-11-20-CSH001.csv'],
+])('is named after its day and the account %s', (accountNumber, name) => {
+  expect(accountReportFileName('2026-11-20', accountNumber)).toBe(name)
 })

@@ -29,7 +29,10 @@ export function accountReportColumns(
   ]
 }
 
-/** The name of the file (specification 2, section 9): "account-report-2026-11-20.csv". */
-export function accountReportFileName(date: BusinessDate): string {
-  return `account-report-${date}.csv`
+/**
+ * The name of the file: that of the specification (specification 2, section 9) with the account's number behind it, so that
+ * the reports of two accounts, saved on one day, have different names: "account-report-2026-11-20-1007.csv".
+ */
+export function accountReportFileName(date: BusinessDate, accountNumber: string): string {
+  return `account-report-${date}-${accountNumber}.csv`
 }

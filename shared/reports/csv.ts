@@ -1,6 +1,6 @@
 /**
  * CSV files as spreadsheets open them right: byte order mark, CRLF, RFC 4180 quoting; no text of them is run as a formula,
- * also where a spreadsheet separates by semicolons (docs/decisions/2026-11-22-csv-cells.md).
+ * also where a spreadsheet separates by semicolons (docs/decisions/2026-11-22-csv-files.md).
  */
 
 /** One column of a CSV file. */

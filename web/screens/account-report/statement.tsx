@@ -51,7 +51,7 @@ export function Statement(props: StatementProps) {
         </Box>
         <ExportCsv
           size="md"
-          fileName={accountReportFileName(businessDate)}
+          fileName={accountReportFileName(businessDate, account.accountNumber)}
           columns={accountReportColumns(isHouse ? codeOf : null)}
           rows={entries}
         />
