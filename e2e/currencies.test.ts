@@ -75,7 +75,7 @@ describe('Currency Management', () => {
     await press('Enter')
     await type('Iranian Rial')
     await press('Enter')
-    await sees('How many of it there are for 1 USD.')
+    await sees('How many units of this currency there are for 1 USD.')
     await type('۴۲۰۰۰')
     await sees('1 USD = 42,000.0000 IRR · 1,000 IRR = 0.0238 USD')
     await press('Enter')

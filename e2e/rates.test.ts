@@ -129,7 +129,7 @@ describe('where a rate is set', () => {
     await press('Control+Enter')
     await sees('It is 10.0 % above the rate of 68.5000 before.')
     await focusIsOn('Back to the rate')
-    await tabTo(page, 'button', 'Save it all the same')
+    await tabTo(page, 'button', 'Save It')
     await press('Enter')
     await sees('Currency updated successfully')
     await expect.poll(() => rateOf('AFN')).toContain('75.3600')

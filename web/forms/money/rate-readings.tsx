@@ -8,8 +8,7 @@ export function RateReadings({ readings }: { readonly readings: Readings }) {
   const [there, back] = readings
   return (
     <bdi dir="ltr">
-      <span style={KEPT_TOGETHER}>{readingText(there)}</span>
-      {' · '}
+      <span style={KEPT_TOGETHER}>{readingText(there)} ·</span>{' '}
       <span style={KEPT_TOGETHER}>{readingText(back)}</span>
     </bdi>
   )

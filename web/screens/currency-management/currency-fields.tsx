@@ -48,32 +48,32 @@ export function CurrencyFields({ form, current }: CurrencyFieldsProps) {
           <Input autoComplete="off" dir="auto" maxLength={100} {...register('name')} />
         </Field>
       </Box>
-      <Field
-        label={LABELS.exchangeRate}
-        error={errorOf('exchangeRate')}
-        hint={
-          <RateHint
-            text={rate}
-            current={rateBefore(current, currencies)}
-            readingsAt={(typed) => (code ? readingsOfNew(code, typed, currencies) : null)}
-            height="4lh"
+      <Box gridColumn="1 / -1">
+        <Text mb="2" color="fg.muted" fontSize="sm">
+          {ruleOfRate(current?.code ?? '', currencies)}
+        </Text>
+        <Field
+          label={LABELS.exchangeRate}
+          error={errorOf('exchangeRate')}
+          hint={
+            <RateHint
+              text={rate}
+              current={rateBefore(current, currencies)}
+              readingsAt={(typed) => (code ? readingsOfNew(code, typed, currencies) : null)}
+              height="3lh"
+            />
+          }
+        >
+          <Controller
+            control={control}
+            name="exchangeRate"
+            render={({ field }) => (
+              <RateField {...field} {...checkedWhenLeft(form, field, isRateOrEmpty)} />
+            )}
           />
-        }
-      >
-        <Controller
-          control={control}
-          name="exchangeRate"
-          render={({ field }) => (
-            <RateField {...field} {...checkedWhenLeft(form, field, isRateOrEmpty)} />
-          )}
-        />
-      </Field>
-      <Box alignSelf="start" pt={{ sm: '2.25rem' }}>
-        <ActiveSwitch {...register('isActive')} />
+        </Field>
       </Box>
-      <Text gridColumn="1 / -1" color="fg.muted" fontSize="sm">
-        {ruleOfRate(current?.code ?? '', currencies)}
-      </Text>
+      <ActiveSwitch {...register('isActive')} />
     </Box>
   )
 }

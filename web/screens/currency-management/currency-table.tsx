@@ -61,7 +61,7 @@ function columnsWith(
       header: texts.exchangeRate,
       cell: (currency) => <OwnRate currency={currency} currencies={currencies} />,
       align: 'end',
-      card: { place: 6, side: 'end', named: true },
+      card: { place: 6, side: 'both', named: true },
     },
     {
       header: texts.status,

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@chakra-ui/react'
+import { Box, Stack, Text } from '@chakra-ui/react'
 import { currencyManagement as texts } from '#texts/currency-management.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { may } from '../../../shared/contract/access.ts'
@@ -7,6 +7,7 @@ import { baseOf, ownReadings } from '../../../shared/contract/own-rates.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { useSession } from '../../app/session.tsx'
+import { cardLooks } from '../../components/card-looks.ts'
 import { type Column, DataTable } from '../../components/data-table.tsx'
 import { LoadingBlock } from '../../components/loading.tsx'
 import { MessageDialog } from '../../components/message-dialog.tsx'
@@ -45,6 +46,7 @@ function History({ id, code, currencies }: HistoryProps) {
   const points = data && ratePoints(data, timeZone)
   const base = baseOf(currencies)
   const readAgainst = base && base.code !== code ? base : null
+  const columns = columnsIn(timeZone, code, readAgainst)
   return (
     <Stack gap="4">
       {points ? null : <LoadingBlock height="36" />}
@@ -56,16 +58,18 @@ function History({ id, code, currencies }: HistoryProps) {
           {texts.readAgainst(readAgainst.code)}
         </Text>
       ) : null}
-      <DataTable
-        columns={columnsIn(timeZone, code, readAgainst)}
-        rows={data ?? []}
-        rowKey={(entry) => entry.id}
-        caption={texts.historyCaption(code)}
-        loading={!data}
-        skeletonRows={3}
-        emptyText={texts.noExchangeRateYet}
-        emptyHint={may(user.userType, 'record') ? texts.noExchangeRateHint : undefined}
-      />
+      <Box css={cardLooks(columns, { below: '26rem' })}>
+        <DataTable
+          columns={columns}
+          rows={data ?? []}
+          rowKey={(entry) => entry.id}
+          caption={texts.historyCaption(code)}
+          loading={!data}
+          skeletonRows={3}
+          emptyText={texts.noExchangeRateYet}
+          emptyHint={may(user.userType, 'record') ? texts.noExchangeRateHint : undefined}
+        />
+      </Box>
     </Stack>
   )
 }
@@ -77,7 +81,11 @@ function columnsIn(
   base: Currency | null,
 ): readonly Column<RateEntry>[] {
   return [
-    { header: texts.date, cell: ({ date }) => formatInstant(new Date(date), timeZone) },
+    {
+      header: texts.date,
+      cell: ({ date }) => formatInstant(new Date(date), timeZone),
+      card: { place: 1, side: 'start' },
+    },
     {
       header: texts.rate,
       cell: ({ rate }) => (
@@ -87,7 +95,12 @@ function columnsIn(
         />
       ),
       align: 'end',
+      card: { place: 3, side: 'both' },
     },
-    { header: texts.setBy, cell: ({ userName }) => <bdi>{userName}</bdi> },
+    {
+      header: texts.setBy,
+      cell: ({ userName }) => <bdi>{userName}</bdi>,
+      card: { place: 2, side: 'end' },
+    },
   ]
 }

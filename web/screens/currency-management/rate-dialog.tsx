@@ -53,7 +53,7 @@ export function RateDialog({ open, onClose, id, currency }: ChosenDialogProps) {
               text={rate.text}
               current={rateBefore(currency, currencies)}
               readingsAt={(typed) => currency && readingsOfNew(currency.code, typed, currencies)}
-              height={{ base: '3lh', sm: '2lh' }}
+              height="3lh"
             />
           }
         >

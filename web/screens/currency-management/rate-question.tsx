@@ -87,7 +87,7 @@ export function RateQuestionDialog({ question, currencies }: RateQuestionDialogP
             {texts.backToTheRate}
           </Button>
           <Button colorPalette="debit" onClick={() => answer(true)}>
-            {texts.saveItAllTheSame}
+            {texts.saveIt}
           </Button>
         </>
       }

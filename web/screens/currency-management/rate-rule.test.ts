@@ -36,7 +36,7 @@ it.each<[code: string, rates: Rates, rule: string | undefined]>([
   ['USD', IN_DOLLARS, USD_STAYS],
   ['USD', UNSET, USD_STAYS],
   ['USD', TURNED_ROUND, 'How many USD there are for 1 AFN.'],
-  ['', IN_DOLLARS, 'How many of it there are for 1 USD.'],
+  ['', IN_DOLLARS, 'How many units of this currency there are for 1 USD.'],
   ['AFN', NO_BASE, NO_BASE_RULE],
   ['USD', { USD: '1.0000' }, undefined],
 ])('says of the rate of %j, with %j: %s', (code, rates, rule) => {

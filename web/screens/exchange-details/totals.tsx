@@ -95,7 +95,9 @@ function AverageRate({ totals, pairs, codeOf }: Pick<TotalsProps, 'totals' | 'pa
   const words = ({ unitId, priceId, count, averageRate: rate }: PairRate) => (
     <>
       <RateReadings readings={readingsOfQuote(codeOf(unitId), codeOf(priceId), rate)} /> ·{' '}
-      {counts.exchanges(count)}
+      <Box as="span" whiteSpace="nowrap">
+        {counts.exchanges(count)}
+      </Box>
     </>
   )
   return (

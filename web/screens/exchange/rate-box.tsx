@@ -39,7 +39,7 @@ export function RateBox({ recording, linking, currencies }: RateBoxProps) {
               currencies={currencies}
               current={current}
               withoutPair={texts.chooseBothAccounts}
-              height={{ base: '2lh', xl: '4lh' }}
+              height={{ base: '3lh', xl: '5lh' }}
             />
           }
           required

@@ -60,7 +60,7 @@ export function FeeAndRate({ form, currencies }: FeeAndRateProps) {
             pair={pair}
             currencies={currencies}
             current={pair && currencies ? pairRate(pair, currencies) : null}
-            height={{ base: '2lh', xl: '4lh' }}
+            height={{ base: '3lh', xl: '5lh' }}
           />
         }
       >

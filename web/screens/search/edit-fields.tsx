@@ -80,7 +80,14 @@ function RateOfExchange({ form, locked, linking, advanceTo }: RateProps) {
     <Field
       label={texts.exchangeRate}
       error={fieldError(form, 'rate', texts.exchangeRate)}
-      hint={<PairRateHint text={rate} pair={linking.pair} current={null} height="2lh" />}
+      hint={
+        <PairRateHint
+          text={rate}
+          pair={linking.pair}
+          current={null}
+          height={{ base: '2lh', md: '3lh' }}
+        />
+      }
       required
     >
       <Controller

@@ -48,7 +48,7 @@ export const currencyManagement = {
   noBase:
     'No currency has the rate 1.0000. Set it for the base, usually USD: every other rate is units for 1 of it.',
   rateIsUnitsFor: (code: string, base: string) => `How many ${code} there are for 1 ${base}.`,
-  newRateIsUnitsFor: (base: string) => `How many of it there are for 1 ${base}.`,
+  newRateIsUnitsFor: (base: string) => `How many units of this currency there are for 1 ${base}.`,
   baseStays: (base: string, other: string) =>
     `${base} is the base of all rates and stays at 1.0000: what 1 ${base} costs in ${other} is the rate of ${other}.`,
   readAgainst: (base: string) => `Read against ${base}, whose rate is 1.0000.`,
@@ -58,7 +58,7 @@ export const currencyManagement = {
   isFarBelow: (percent: string, before: string) =>
     `It is ${percent} % below the rate of ${before} before.`,
   backToTheRate: 'Back to the rate',
-  saveItAllTheSame: 'Save it all the same',
+  saveIt: 'Save It',
   rateFormName: (id: number) => `rate ${id}`,
   failedToUpdateExchangeRate: 'Failed to update exchange rate',
   exchangeRateUpdated: 'Exchange rate updated successfully',
