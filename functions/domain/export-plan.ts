@@ -29,7 +29,8 @@ export interface Known<C extends Changed> {
 /**
  * Plans a night's run: yesterday comes first, so that no past keeps it waiting; then what is missing; then what is to be
  * exported again, because it was changed, or was exported before money was moved on an earlier day. What is missing or to be
- * exported again comes oldest first.
+ * exported again comes oldest first. A yesterday that was exported already and that only an earlier day's change touches waits
+ * its turn: runs with little time would otherwise export it over and over and come no further.
  */
 export function planNight<C extends Changed>(known: Known<C>): PlannedDay<C>[] {
   const { yesterday, first, missing, exported, changed } = known
@@ -38,9 +39,9 @@ export function planNight<C extends Changed>(known: Known<C>): PlannedDay<C>[] {
     ...exported.filter(isStale),
     ...changed.map(({ day }) => day).filter((day) => day >= first),
   ].sort()
-  const inOrder = [...missing.toSorted(), ...again]
+  const own = [...missing, ...changed.map(({ day }) => day)]
   // A Set keeps the order in which its members were first added.
-  const days = new Set([...inOrder.filter((day) => day === yesterday), ...inOrder])
+  const days = new Set([...own.filter((day) => day === yesterday), ...missing.toSorted(), ...again])
   return [...days].map((day) => ({ day, changed: changed.filter((each) => touches(each, day)) }))
 }
 

@@ -227,7 +227,7 @@ describe('a night', () => {
     expect((await exportNight(TONIGHT)).exported).toEqual(days(19))
     const body = posting('Credit', customer, '4', { tranDate: day(10) })
     await (await morning(manager)).save('transactions/create', { body, at: morningAt() })
-    expect((await exportNight(TONIGHT)).exported).toEqual(days(19, 10, 16, 17, 18))
+    expect((await exportNight(TONIGHT)).exported).toEqual(days(10, 16, 17, 18, 19))
     expect(await changesTold(10)).toEqual([expect.objectContaining({ day: day(10), late: 1 })])
   })
 
@@ -317,7 +317,7 @@ describe('a night', () => {
     expect((await changedDays(day(20))).map((each) => each.day)).toEqual(days(17))
     await expect(other?.renew()).resolves.toBeUndefined()
     await other?.release()
-    expect((await exportNight(TONIGHT)).exported).toEqual(days(19, 17, 18))
+    expect((await exportNight(TONIGHT)).exported).toEqual(days(17, 18, 19))
   })
 
   it('misses yesterday until it is exported after it was over', async () => {
