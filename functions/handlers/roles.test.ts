@@ -65,6 +65,10 @@ async function people() {
   const wrong = { username: 'nobody', password: 'wrong' }
   // The sixth meets the lock.
   for (let tried = 0; tried < 6; tried += 1) await send('auth/login', { body: wrong }, [])
+  const own = await (await openOffice()).clerk('Viewer')
+  const change = { currentPassword: 'correct horse', newPassword: 'another correct horse' }
+  await own.save('auth/password', { body: change })
+  for (let tried = 0; tried < 6; tried += 1) await own.call('auth/password', { body: change })
 }
 
 async function currenciesAndNumbers() {

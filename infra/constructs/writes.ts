@@ -71,6 +71,7 @@ const CHANGED = ['TX#*', 'HISTORY#*', ...SAVED] as const
 export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
   'handlers/auth/login': { put: ['AUDIT#*'], update: ['AUDIT#*', 'SIGNIN#*', 'USER'] },
   'handlers/auth/logout': { update: ['USER'] },
+  'handlers/auth/password': { put: AUDITED, update: ['AUDIT#*', 'SIGNIN#*', 'USER'] },
 
   'handlers/tbl-users/create': {
     put: ['USER', 'USERNAME#*', ...AUDITED],
