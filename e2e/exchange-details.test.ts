@@ -220,7 +220,7 @@ describe('the report', () => {
       const response = await route.fetch()
       const rows = await response.json()
       const isFirst = !url.searchParams.has('cursor')
-      const link = `<${url.pathname}${url.search}&cursor=2026-01-01%23000000000001>; rel="next"`
+      const link = `<${url.pathname}${url.search}&cursor=2026-01-01.1>; rel="next"`
       await route.fulfill({
         json: isFirst ? rows.slice(0, 2) : rows.slice(2),
         headers: isFirst ? { link } : {},
@@ -318,7 +318,7 @@ describe('what stands in the way', () => {
         await route.fulfill({ status: 500, body: 'Something went wrong (request 7)' })
         return
       }
-      const link = `<${url.pathname}${url.search}&cursor=2026-01-01%23000000000001>; rel="next"`
+      const link = `<${url.pathname}${url.search}&cursor=2026-01-01.1>; rel="next"`
       await route.fulfill({ response: await route.fetch(), headers: { link } })
     })
     await button('Generate Report').click()

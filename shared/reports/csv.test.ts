@@ -66,6 +66,11 @@ describe('a file', () => {
     expect([...new TextEncoder().encode(file).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   })
 
+  it('that something is to be said of ends with it, in a line of as many cells', () => {
+    const file = csvFile(COLUMNS, [['a', '1.00']], 'Not whole, not yet')
+    expect(file).toBe('\ufeffDescription,Amount\r\na,1.00\r\n"Not whole, not yet",\r\n')
+  })
+
   it('without rows has its headings', () => {
     expect(csvFile(COLUMNS, [])).toBe('\ufeff"Description","Amount"\r\n')
   })

@@ -42,9 +42,18 @@ export function csvLine<Row>(columns: readonly CsvColumn<Row>[], row: Row): stri
   return lineOf(columns.map(({ cell, kind }) => written(cell(row), kind)))
 }
 
-/** A whole file as text, byte order mark included; for files that are streamed there are its lines. */
-export function csvFile<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
+/**
+ * A whole file as text, byte order mark included; for files that are streamed there are its lines.
+ * @param note what is to be said of the file: a last line with as many cells as the others, all but the first empty, so
+ *   that columns can still be added up
+ */
+export function csvFile<Row>(
+  columns: readonly CsvColumn<Row>[],
+  rows: readonly Row[],
+  note?: string,
+): string {
   const lines = rows.map((row) => csvLine(columns, row))
+  if (note !== undefined) lines.push(lineOf(columns.map((_, index) => (index === 0 ? note : ''))))
   return [CSV_BYTE_ORDER_MARK, csvHeaderLine(columns), ...lines].join('')
 }
 

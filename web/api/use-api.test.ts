@@ -72,6 +72,23 @@ describe('a list in pages', () => {
     ])
   })
 
+  it.each([
+    ['no page', [], false],
+    ['the first page', [1], true],
+    ['a page in the middle', [2], true],
+    ['the last page', [3], true],
+  ])('is incomplete where %s says so: %j', async (_, saying, isIncomplete) => {
+    for (const number of [1, 2, 3]) {
+      const headers: Record<string, string> = {
+        ...(number < 3 ? { link: `</api/loans?cursor=${number}>; rel="next"` } : {}),
+        ...((saying as number[]).includes(number) ? { 'x-incomplete': 'true' } : {}),
+      }
+      fetchFake.mockResolvedValueOnce(Response.json([number], { headers }))
+    }
+    const read = await fetchWholeList('GET /api/loans', { query: { type: 'people' } })
+    expect([read.data, read.isIncomplete]).toEqual([[1, 2, 3], isIncomplete])
+  })
+
   it('asks for a limited first page only', async () => {
     page([1], '/api/loans?type=people&cursor=a&limit=100', '')
     page([2], null, '')

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import useSWR, { type KeyedMutator, mutate as mutateCache } from 'swr'
+import { INCOMPLETE_HEADER } from '../../shared/contract/headers.ts'
 import type { Answered } from '../../shared/contract/routes.ts'
 import { nextPageQuery } from '../../shared/reports/next-page.ts'
 import {
@@ -27,6 +28,12 @@ export type ReadOptions<K extends ReadKey> = Pick<RequestOptions<RouteOf<K>>, 'p
 /** What was fetched, and when it arrived. */
 export interface Fetched<K extends ReadKey> extends ApiResult<RouteOf<K>> {
   readonly receivedAt: Date
+}
+
+/** A list that was read to its end. */
+export interface WholeList<K extends ReadKey> extends Fetched<K> {
+  /** True where any page said that the newest postings are still arriving. */
+  readonly isIncomplete: boolean
 }
 
 export interface ApiState<K extends ReadKey> {
@@ -109,17 +116,19 @@ export async function fetchWholeList<K extends ListKey>(
   key: K,
   options: ReadOptions<K> | undefined,
   goOn: (rowCount: number) => boolean = () => true,
-): Promise<Fetched<K>> {
+): Promise<WholeList<K>> {
   const first = await fetchNow(key, options)
   const rows = [...(first.data as unknown[])]
+  let isIncomplete = first.headers.has(INCOMPLETE_HEADER)
   let query = nextPageQuery(first.headers.get('Link'))
   while (query && goOn(rows.length)) {
     const { limit: _ofTheFirst, ...further } = query
     const page = await fetchNow(key, { ...options, query: further })
     rows.push(...(page.data as unknown[]))
+    isIncomplete ||= page.headers.has(INCOMPLETE_HEADER)
     query = nextPageQuery(page.headers.get('Link'))
   }
-  return { ...first, data: rows as Fetched<K>['data'], receivedAt: new Date() }
+  return { ...first, data: rows as Fetched<K>['data'], receivedAt: new Date(), isIncomplete }
 }
 
 /**

@@ -60,8 +60,11 @@ export function LoadFailed({ what, reason, onRetry, retrying = false }: LoadFail
   )
 }
 
-/** Who pressed Retry goes on where they are: in the dialog or on the screen that then shows what it lacked. */
-function useFocusPassedOn() {
+/**
+ * For a box whose button makes it go away: who pressed that goes on where they are, in the dialog or on the screen that
+ * then shows what it lacked.
+ */
+export function useFocusPassedOn() {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const { current } = box

@@ -12,6 +12,8 @@ interface ExportCsvProps<Row> {
   readonly columns: readonly CsvColumn<Row>[]
   /** All rows of the report; the button is disabled where there are none. */
   readonly rows: readonly Row[]
+  /** True where the newest rows are still arriving: the file then ends with a line that says so. */
+  readonly isIncomplete?: boolean
   /** True while the rows are being read again: the button then waits, and keeps the focus. */
   readonly waiting?: boolean
   readonly size?: 'sm' | 'md'
@@ -19,8 +21,9 @@ interface ExportCsvProps<Row> {
 
 /** Saves a report as a CSV file (decisions.md "CSV"). */
 export function ExportCsv<Row>(props: ExportCsvProps<Row>) {
-  const { fileName, columns, rows, waiting = false, size = 'sm' } = props
-  const save = () => downloadText(fileName, csvFile(columns, rows), 'text/csv')
+  const { fileName, columns, rows, isIncomplete = false, waiting = false, size = 'sm' } = props
+  const note = isIncomplete ? texts.incompleteInFile : undefined
+  const save = () => downloadText(fileName, csvFile(columns, rows, note), 'text/csv')
   const command = { ...SCREEN_COMMANDS.exportCsv, run: save }
   useCommands(waiting || rows.length === 0 ? [] : [command])
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { messageOf } from '../api/errors.ts'
-import { type Fetched, fetchWholeList, type ListKey, type ReadOptions } from '../api/use-api.ts'
+import { fetchWholeList, type ListKey, type ReadOptions, type WholeList } from '../api/use-api.ts'
 
 /** How the report asked for stands. It is whole or it is not there: rows of a report that broke off are never given. */
 export type ReportState<K extends ListKey> =
@@ -8,7 +8,7 @@ export type ReportState<K extends ListKey> =
   /** `rowCount` rows have come so far. */
   | { readonly status: 'loading'; readonly rowCount: number }
   /** All rows, with the headers of the first page. */
-  | { readonly status: 'ready'; readonly report: Fetched<K> }
+  | { readonly status: 'ready'; readonly report: WholeList<K> }
   | { readonly status: 'failed'; readonly reason: string }
 
 interface Watched<K extends ListKey> {

@@ -7,13 +7,14 @@ import {
   accountStatement,
   type StatementSection,
 } from '../../../shared/reports/account-statement.ts'
-import type { Fetched } from '../../api/use-api.ts'
+import type { WholeList } from '../../api/use-api.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 import type { ListedAccount } from '../../components/account-picker/account-options.ts'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { ReadFailed } from '../../forms/read-failed.tsx'
 import { currencyCodes } from '../../reports/currency-codes.ts'
+import { StillArriving } from '../../reports/still-arriving.tsx'
 import type { ReportState } from '../../reports/use-report.ts'
 import type { ReportFilters } from './filters.ts'
 import { Statement } from './statement.tsx'
@@ -54,7 +55,7 @@ export function ReportResults({ state, filters, accounts, onRetry }: ReportResul
 
 interface ReadyReportProps {
   readonly account: ListedAccount
-  readonly report: Fetched<ReportKey>
+  readonly report: WholeList<ReportKey>
   readonly filters: ReportFilters
   readonly onRetry: () => void
 }
@@ -71,6 +72,7 @@ function ReadyReport({ account, report, filters, onRetry }: ReadyReportProps) {
   return (
     <Stack gap="5">
       <ReadFailed what={texts.theCurrencies} read={currencies} />
+      <StillArriving isIncomplete={report.isIncomplete} onRefresh={onRetry} />
       <Text srOnly role="status">
         {texts.reportGenerated(counts.transactions(report.data.length))}
       </Text>
@@ -79,7 +81,7 @@ function ReadyReport({ account, report, filters, onRetry }: ReadyReportProps) {
         sections={read.sections}
         codeOf={(id) => (id === account.currencyId ? account.currency : codes(id))}
         filters={filters}
-        receivedAt={report.receivedAt}
+        report={report}
       />
     </Stack>
   )
@@ -87,7 +89,7 @@ function ReadyReport({ account, report, filters, onRetry }: ReadyReportProps) {
 
 function readStatement(
   account: ListedAccount,
-  report: Fetched<ReportKey>,
+  report: WholeList<ReportKey>,
 ): { sections: StatementSection[] } | { error: string } {
   try {
     const openingBalance = report.headers.get(OPENING_BALANCE_HEADER)

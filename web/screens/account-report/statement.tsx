@@ -19,12 +19,13 @@ interface StatementProps {
   readonly sections: readonly StatementSection[]
   readonly codeOf: (currencyId: number) => string
   readonly filters: ReportFilters
-  readonly receivedAt: Date
+  /** When it was read, and whether its newest rows are still arriving. */
+  readonly report: { readonly receivedAt: Date; readonly isIncomplete: boolean }
 }
 
 /** Whose statement it is and for when, with one section per currency. */
 export function Statement(props: StatementProps) {
-  const { account, sections, codeOf, filters, receivedAt } = props
+  const { account, sections, codeOf, filters, report } = props
   const { businessDate, timeZone } = useSession()
   const { toDate } = filters
   const lastDay = toDate !== '' && toDate < businessDate ? toDate : businessDate
@@ -41,7 +42,7 @@ export function Statement(props: StatementProps) {
             <NumberAndName number={account.accountNumber} name={fullName(account)} />
           </Text>
           <Text color="fg.muted" fontSize="sm">
-            {texts.generatedOf(periodOf(filters), formatInstant(receivedAt, timeZone))}
+            {texts.generatedOf(periodOf(filters), formatInstant(report.receivedAt, timeZone))}
           </Text>
           {account.accountNumber === CASH_ACCOUNT && (
             <Text color="fg.muted" fontSize="sm">
@@ -54,6 +55,7 @@ export function Statement(props: StatementProps) {
           fileName={accountReportFileName(businessDate, account.accountNumber)}
           columns={accountReportColumns(isHouse ? codeOf : null)}
           rows={entries}
+          isIncomplete={report.isIncomplete}
         />
       </Flex>
       {shown.map((section) => (

@@ -4,7 +4,7 @@ import { counts } from '#texts/counts.ts'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
 import { type DailyRow, dailyTotals } from '../../../shared/reports/daily-statement.ts'
-import type { Fetched } from '../../api/use-api.ts'
+import type { WholeList } from '../../api/use-api.ts'
 import { useSession } from '../../app/session.tsx'
 import { LaterOverlay } from '../../components/later.tsx'
 import { lazyComponent, usePreload } from '../../components/lazy-component.tsx'
@@ -12,6 +12,7 @@ import { useOpening, WhileOpened } from '../../forms/opening.tsx'
 import { useVoucher } from '../../forms/voucher/use-voucher.ts'
 import { VoucherPrinter } from '../../forms/voucher/voucher-printer.tsx'
 import { OnPaper } from '../../reports/on-paper.tsx'
+import { StillArriving } from '../../reports/still-arriving.tsx'
 import { ApprovalButton } from './approval-button.tsx'
 import { Attention } from './attention.tsx'
 import { Breakdown } from './breakdown.tsx'
@@ -31,7 +32,7 @@ const TransactionDialog = lazyComponent(async () => ({
 }))
 
 interface StatementProps {
-  readonly report: Fetched<'GET /api/reports/daily-statement'>
+  readonly report: WholeList<'GET /api/reports/daily-statement'>
   readonly day: Day
   readonly filters: StatementFilters
   /** Whose statement it is, in words. */
@@ -59,7 +60,7 @@ export function Statement(props: StatementProps) {
   })
   const table = useRef<HTMLDivElement>(null)
   const deletedTable = useRef<HTMLDivElement>(null)
-  const deleted = day.deleted.status === 'ready' ? day.deleted.report.data : []
+  const deleted = day.deleted.status === 'ready' ? day.deleted.report : null
   const approvalOf = (row: DailyRow) => (
     <ApprovalButton row={row} viewer={user} approval={approval} />
   )
@@ -76,10 +77,14 @@ export function Statement(props: StatementProps) {
           texts.generatedAt(formatInstant(report.receivedAt, timeZone)),
         ]}
       />
+      <StillArriving
+        isIncomplete={report.isIncomplete || deleted?.isIncomplete === true}
+        onRefresh={onGenerate}
+      />
       <Attention
         lateCount={rowsOfStatus(rows, 'late').length}
         changedCount={rowsOfStatus(rows, 'changed').length}
-        deletedCount={deleted.length}
+        deletedCount={deleted?.data.length ?? 0}
         onShow={(status) => {
           onStatus(status)
           goTo(table.current)

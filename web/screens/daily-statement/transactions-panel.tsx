@@ -9,7 +9,7 @@ import {
   dailyStatementColumns,
   dailyStatementFileName,
 } from '../../../shared/reports/daily-statement-csv.ts'
-import type { Fetched } from '../../api/use-api.ts'
+import type { WholeList } from '../../api/use-api.ts'
 import { useSession } from '../../app/session.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { ExportCsv } from '../../reports/export-csv.tsx'
@@ -20,7 +20,7 @@ import { StatusSelect } from './status-select.tsx'
 import type { StatementRows } from './use-rows.ts'
 
 interface TransactionsPanelProps {
-  readonly report: Fetched<'GET /api/reports/daily-statement'>
+  readonly report: WholeList<'GET /api/reports/daily-statement'>
   readonly statement: StatementRows
   readonly filters: StatementFilters
   /** Whose statement it is, in words. */
@@ -73,6 +73,7 @@ export function TransactionsPanel(props: TransactionsPanelProps) {
               fileName={dailyStatementFileName(date)}
               columns={dailyStatementColumns(codeOf, timeZone)}
               rows={shown}
+              isIncomplete={report.isIncomplete}
             />
           </>
         }

@@ -32,7 +32,15 @@ export function ReportResults({ state, filters, currencies, onRetry }: ReportRes
   // They stand beside any report and without one.
   const rates = <CurrentRates currencies={currencies} />
   if (state.status === 'ready' && !currencies.isLoading) {
-    return <Report report={state.report} filters={filters} codeOf={codeOf} rates={rates} />
+    return (
+      <Report
+        report={state.report}
+        filters={filters}
+        codeOf={codeOf}
+        rates={rates}
+        onRefresh={onRetry}
+      />
+    )
   }
   if (state.status === 'failed') {
     return (

@@ -15,11 +15,12 @@ import {
   exchangeDetailsColumns,
   exchangeDetailsFileName,
 } from '../../../shared/reports/exchange-details-csv.ts'
-import type { Fetched } from '../../api/use-api.ts'
+import type { WholeList } from '../../api/use-api.ts'
 import { useSession } from '../../app/session.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { ExportCsv } from '../../reports/export-csv.tsx'
 import { OnPaper } from '../../reports/on-paper.tsx'
+import { StillArriving } from '../../reports/still-arriving.tsx'
 import { Breakdown } from './breakdown.tsx'
 import { ByDay } from './by-day.tsx'
 import { busiestCurrency } from './day-points.ts'
@@ -28,17 +29,18 @@ import type { ReportFilters } from './filters.ts'
 import { Totals } from './totals.tsx'
 
 interface ReportProps {
-  readonly report: Fetched<'GET /api/reports/exchange-details'>
+  readonly report: WholeList<'GET /api/reports/exchange-details'>
   readonly filters: ReportFilters
   readonly codeOf: (currencyId: number) => string
   readonly rates: ReactNode
+  readonly onRefresh: () => void
 }
 
 /** AFN: its code and id are given at the first start, and can't change once it is used. */
 const BASE_ID = FIRST_CURRENCIES[0].id
 
 /** A report that is there: figures, plots, every leg, and its CSV. */
-export function Report({ report, filters, codeOf, rates }: ReportProps) {
+export function Report({ report, filters, codeOf, rates, onRefresh }: ReportProps) {
   const { timeZone } = useSession()
   const { currencyId } = filters
   const rows = useMemo(() => rowsIn(report.data, currencyId), [report, currencyId])
@@ -65,6 +67,7 @@ export function Report({ report, filters, codeOf, rates }: ReportProps) {
           texts.generatedAt(formatInstant(report.receivedAt, timeZone)),
         ]}
       />
+      <StillArriving isIncomplete={report.isIncomplete} onRefresh={onRefresh} />
       <Totals totals={totals} pairs={pairs} days={filters} codeOf={codeOf} />
       <SimpleGrid data-figures="" columns={{ base: 1, xl: 2 }} gap="5" alignItems="start">
         <Breakdown volumes={totals.volumes} codeOf={codeOf} />
@@ -83,6 +86,7 @@ export function Report({ report, filters, codeOf, rates }: ReportProps) {
               fileName={exchangeDetailsFileName(filters.fromDate, filters.toDate)}
               columns={exchangeDetailsColumns(codeOf, currencyId !== '')}
               rows={rows}
+              isIncomplete={report.isIncomplete}
             />
           </>
         }

@@ -15,5 +15,11 @@ export const reports = {
   showMore: 'Show more',
   soFar: (rows: string) => `${rows} so far`,
   loadingRows: 'Loading',
+  stillArriving: 'The newest postings are still arriving.',
+  stillArrivingExplained:
+    'What was saved or changed in the last seconds may be missing here, so the figures may be off by it.',
+  refresh: 'Refresh',
+  incompleteInFile:
+    'The newest postings are still arriving: what was saved in the last seconds may be missing in this file.',
   stillToCome: (date: string) => `${date} is still to come.`,
 }

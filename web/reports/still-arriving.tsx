@@ -1,0 +1,41 @@
+import { Box, Button, Flex } from '@chakra-ui/react'
+import { reports as texts } from '#texts/reports.ts'
+import { RefreshIcon } from '../components/icons.tsx'
+import { useFocusPassedOn } from '../components/load-failed.tsx'
+
+interface StillArrivingProps {
+  readonly isIncomplete: boolean
+  /** Makes the report anew. */
+  readonly onRefresh: () => void
+}
+
+/** Says above a report, on paper too, that its newest rows are still arriving; nothing where all are there. */
+export function StillArriving({ isIncomplete, onRefresh }: StillArrivingProps) {
+  return isIncomplete ? <Notice onRefresh={onRefresh} /> : null
+}
+
+function Notice({ onRefresh }: Pick<StillArrivingProps, 'onRefresh'>) {
+  const box = useFocusPassedOn()
+  return (
+    <Flex
+      ref={box}
+      role="status"
+      wrap="wrap"
+      align="center"
+      gap="3"
+      p="4"
+      bg="bg.warning"
+      borderWidth="1px"
+      borderColor="border.warning"
+      borderRadius="l2"
+    >
+      <Box flex="1 1 18rem" minW="0">
+        <Box fontWeight="semibold">{texts.stillArriving}</Box>
+        <Box fontSize="sm">{texts.stillArrivingExplained}</Box>
+      </Box>
+      <Button size="sm" variant="outline" onClick={onRefresh}>
+        <RefreshIcon /> {texts.refresh}
+      </Button>
+    </Flex>
+  )
+}
