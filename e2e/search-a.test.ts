@@ -316,7 +316,7 @@ describe('Edit', () => {
       expect(await action.getAttribute('title')).toContain('only a Manager or Admin')
     }
     await sees(
-      'Once approved, a transaction is edited or deleted only by a Manager or Admin.',
+      'A User changes what the own branch recorded in the last 3 days, until it is approved; a Manager or Admin changes any transaction.',
       clerk.page,
     )
     await searchFor('?type=Deleted+Transactions')

@@ -356,7 +356,9 @@ it('a User may edit what isn’t approved; an approved one is for a Manager or A
   await edit(1).waitFor()
   expect([await edit(1).isDisabled(), await edit(id).isDisabled()]).toEqual([false, true])
   await other.page
-    .getByText('Once approved, a transaction is edited only by a Manager or Admin.')
+    .getByText(
+      /^A User changes what the own branch recorded in the last 3 days, until it is approved/,
+    )
     .waitFor()
   expect(other.complaints).toEqual([])
   await other.page.close()

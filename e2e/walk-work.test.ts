@@ -147,6 +147,52 @@ describe('a cashier', () => {
     for (const name of ['Edit 1', 'Delete 1'])
       expect(await button(page, name).isDisabled()).toBe(true)
   })
+
+  it.each([
+    ['A', paths.search(), ['Edit 3', 'Delete 3'], 'Edit 6'],
+    ['B', paths.searchTransactions(), ['Edit transaction 3'], 'Edit transaction 6'],
+  ])(
+    'changes in search %s what the own branch recorded, and says whose the rest is',
+    async (_, at, others, own) => {
+      const page = await open('User', `${at}?type=Transfer`)
+      for (const name of others) {
+        await button(page, name).waitFor()
+        expect(await button(page, name).isDisabled()).toBe(true)
+        expect(await button(page, name).getAttribute('title')).toMatch(/^Only a User of branch HRT/)
+      }
+      await sees(page, /^A User changes what the own branch recorded in the last 3 days/)
+      await open('User', `${at}?type=Loan`)
+      await button(page, own).waitFor()
+      expect(await button(page, own).isEnabled()).toBe(true)
+    },
+  )
+
+  it.each([
+    [paths.accountNumberSettings(), 'change account number settings', 'EUR'],
+    [paths.hawalaSerialNo(), 'change hawala serial numbers', 'Herat Partner Sarafi'],
+  ])('reads %s, and changes nothing there', async (at, what, row) => {
+    const page = await open('User', at)
+    await sees(page, `Your user type (User) may not ${what}`)
+    await page.getByRole('table').getByText(row).first().waitFor()
+    expect(await button(page, /^(Edit|Delete) /).count()).toBe(0)
+    const main = page.getByRole('main')
+    expect(await main.locator('input:enabled, select:enabled, form button:enabled').count()).toBe(0)
+  })
+
+  it('names a currency, and leaves its rate to a Manager', async () => {
+    const page = await open('User', paths.currencyManagement())
+    const refusal = 'Your user type (User) may not set exchange rates'
+    await sees(page, refusal)
+    await button(page, 'Edit USD').waitFor()
+    expect(await button(page, 'Set rate of USD').isDisabled()).toBe(true)
+    await button(page, 'Edit USD').click()
+    await dialog(page).getByText(refusal).waitFor()
+    expect(await dialog(page).getByLabel('Exchange Rate').isDisabled()).toBe(true)
+    await dialog(page).getByLabel('Name').fill('Dollar of America')
+    await dialog(page).getByRole('button', { name: 'Update' }).click()
+    await sees(page, 'Currency updated successfully')
+    await sees(page, '70.5000')
+  })
 })
 
 describe('a manager', () => {

@@ -46,6 +46,7 @@ export interface ChangeState {
 export interface ChangedBy {
   stamp: Stamp
   userType: UserType
+  branch: string
   /** The business day it is now. */
   today: BusinessDate
 }
@@ -77,7 +78,7 @@ export function editOf(state: ChangeState, request: UpdateRequest, by: ChangedBy
     : [{ before: record, after: editedRecord(record, request, by.stamp) }]
   const changes = edited.filter(({ before, after }) => before !== after)
   for (const change of changes) {
-    requireChangeableBy(change.before, by)
+    requireChangeableBy(change.before, by, by.today)
     requireCurrencyOf(change, currencies)
   }
   const [change] = changes
@@ -98,7 +99,7 @@ export function deletionOf(
   requireVersion(record, version)
   const both = other ? [record, other] : [record]
   const changes = both.map((before) => {
-    requireChangeableBy(before, by)
+    requireChangeableBy(before, by, by.today)
     return { before, after: deletedRecord(before, by.stamp) }
   })
   const after = isLoanReturn(record) ? unpaid(loans, record.loans) : loans.map(deletedLoan)

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import { addDays, type BusinessDate } from '../../shared/calendar/business-date.ts'
-import { may, type UserType } from '../../shared/contract/access.ts'
+import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import { ownHand } from '../../shared/contract/approval.ts'
+import { type Changer, changeBar } from '../../shared/contract/change-rights.ts'
 import { loanNumberOf } from '../../shared/contract/loan-number.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import { USER_BACK_DAYS } from '../../shared/contract/transaction-facts.ts'
@@ -50,27 +50,33 @@ export function requireVersion(
 }
 
 /**
- * Holds who changes or deletes a transaction against what it is: once approved, also where an edit made it Pending again,
- * only a Manager or Admin does; a User also not on a day that a User can't date back to (decisions.md "Ledger").
+ * Holds who changes or deletes a transaction against what it is.
  * @throws Refusal `notAllowed`
  */
 export function requireChangeableBy(
-  { number, approval, changedAfterApproval, tranDate }: TransactionRecord,
-  { userType, today }: { userType: UserType; today: BusinessDate },
+  { number, approval, changedAfterApproval, tranDate, recorder }: TransactionRecord,
+  by: Changer,
+  today: BusinessDate,
 ): void {
-  if (may(userType, 'approve')) return
-  if (approval || changedAfterApproval) {
-    throw new Refusal(
-      'notAllowed',
-      `Transaction ${number} was approved: only a Manager or Admin may change or delete it`,
-    )
-  }
-  if (tranDate < addDays(today, -USER_BACK_DAYS)) {
-    throw new Refusal(
-      'notAllowed',
-      `Transaction ${number} is of ${tranDate}: a User may change or delete the last ${USER_BACK_DAYS} days, a Manager or Admin any`,
-    )
-  }
+  const { branch } = recorder
+  const isApproved = approval !== null
+  const bar = changeBar({ branch, isApproved, changedAfterApproval, tranDate }, by, today)
+  if (bar) throw new Refusal('notAllowed', SENTENCES[bar](number, { branch, tranDate }))
+}
+
+/** What one is told whom something keeps from changing a transaction. */
+const SENTENCES = {
+  branch: (number: number, { branch }: { branch: string }) =>
+    onlyItsBranch(`transaction ${number}`, branch),
+  approved: (number: number) =>
+    `Transaction ${number} was approved: only a Manager or Admin may change or delete it`,
+  day: (number: number, { tranDate }: { tranDate: BusinessDate }) =>
+    `Transaction ${number} is of ${tranDate}: a User may change or delete the last ${USER_BACK_DAYS} days, a Manager or Admin any`,
+} as const
+
+/** The sentence for a User who would change what another branch recorded. */
+export function onlyItsBranch(what: string, branch: string): string {
+  return `Only a User of branch ${branch}, which recorded ${what}, or a Manager or Admin may change or delete it`
 }
 
 /**

@@ -2,7 +2,6 @@ import middy, { type MiddlewareObj } from '@middy/core'
 import jsonBodyParser from '@middy/http-json-body-parser'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import { businessDateOf } from '../../shared/calendar/business-date.ts'
-import { may, refusalOf } from '../../shared/contract/access.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import {
   type Answered,
@@ -27,6 +26,7 @@ import {
   refuseDirectCall,
   refuseForeignWrite,
 } from './request.ts'
+import { requireMay } from './require-may.ts'
 import { type Claims, claimsOf, confirmSession, type Session } from './session.ts'
 
 /** Public routes have no caller. */
@@ -155,9 +155,7 @@ function entrance({ access }: Route): MiddlewareObj<Event, Result> {
       const claims = await claimsOf(event.cookies ?? [], now)
       // Of the body as it was sent, before it is parsed.
       event.entered = { claims, callHashes: hashesOf(event, await sessionKeys().keys(now), now) }
-      if (!may(claims.userType, access)) {
-        throw new Refusal('notAllowed', refusalOf(claims.userType, access))
-      }
+      requireMay(claims.userType, access)
     },
   }
 }

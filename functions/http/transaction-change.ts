@@ -38,6 +38,7 @@ export function transactionChanged<Answer>(
   const by = {
     stamp: { userId, userName, at: actor.at.toISOString() },
     userType: session.userType,
+    branch: session.branch,
     today: actor.date,
   }
   return decidedAnew(async (again) => {

@@ -8,6 +8,10 @@ const ROLES: Record<Permission, Record<UserType, boolean>> = {
   record: { Admin: true, Manager: true, User: true, Viewer: false },
   approve: { Admin: true, Manager: true, User: false, Viewer: false },
   audit: { Admin: true, Manager: true, User: false, Viewer: false },
+  changeAny: { Admin: true, Manager: true, User: false, Viewer: false },
+  setRates: { Admin: true, Manager: true, User: false, Viewer: false },
+  setNumbers: { Admin: true, Manager: true, User: false, Viewer: false },
+  setSerials: { Admin: true, Manager: true, User: false, Viewer: false },
   administerUsers: { Admin: true, Manager: false, User: false, Viewer: false },
 }
 const permissions = Object.keys(ROLES) as Permission[]
@@ -34,6 +38,9 @@ describe('refusalOf', () => {
     ['Viewer', 'record', 'Your user type (Viewer) may not record or change anything'],
     ['User', 'approve', 'Your user type (User) may not approve transactions'],
     ['User', 'audit', 'Your user type (User) may not read the audit trail'],
+    ['User', 'setRates', 'Your user type (User) may not set exchange rates'],
+    ['User', 'setNumbers', 'Your user type (User) may not change account number settings'],
+    ['User', 'setSerials', 'Your user type (User) may not change hawala serial numbers'],
     ['Manager', 'administerUsers', 'Your user type (Manager) may not administer users'],
     ['Root', 'read', 'Your user type (Root) may not read this'],
   ] as const)('%s, %s: %s', (userType, permission, sentence) => {

@@ -10,6 +10,11 @@ const ACCESS = {
   record: { phrase: 'record or change anything', allowed: ['Admin', 'Manager', 'User'] },
   approve: { phrase: 'approve transactions', allowed: ['Admin', 'Manager'] },
   audit: { phrase: 'read the audit trail', allowed: ['Admin', 'Manager'] },
+  /** Any transaction: a User changes and deletes only what the own branch recorded, lately, until it is approved. */
+  changeAny: { phrase: 'change any transaction', allowed: ['Admin', 'Manager'] },
+  setRates: { phrase: 'set exchange rates', allowed: ['Admin', 'Manager'] },
+  setNumbers: { phrase: 'change account number settings', allowed: ['Admin', 'Manager'] },
+  setSerials: { phrase: 'change hawala serial numbers', allowed: ['Admin', 'Manager'] },
   administerUsers: { phrase: 'administer users', allowed: ['Admin'] },
 } as const satisfies Record<string, { phrase: string; allowed: readonly UserType[] }>
 

@@ -113,7 +113,7 @@ export const ROUTES = [
     body: CurrencyUpdateRequest,
     response: Currency,
   }),
-  row('currencies/set-rate', 'PUT', '/api/currencies/{id}/exchange-rate', 'record', {
+  row('currencies/set-rate', 'PUT', '/api/currencies/{id}/exchange-rate', 'setRates', {
     params: CurrencyParams,
     body: RateRequest,
     response: Currency,
@@ -145,11 +145,11 @@ export const ROUTES = [
   row('account-number-settings/list', 'GET', '/api/account-number-settings', 'read', {
     response: NumberSettingList,
   }),
-  row('account-number-settings/create', 'POST', '/api/account-number-settings', 'record', {
+  row('account-number-settings/create', 'POST', '/api/account-number-settings', 'setNumbers', {
     body: NumberSettingRequest,
     response: NumberSetting,
   }),
-  row('account-number-settings/update', 'PUT', '/api/account-number-settings/{id}', 'record', {
+  row('account-number-settings/update', 'PUT', '/api/account-number-settings/{id}', 'setNumbers', {
     params: NumberSettingParams,
     body: NumberSettingRequest,
     response: NumberSetting,
@@ -157,16 +157,16 @@ export const ROUTES = [
   row('hawala-serial-no/list', 'GET', '/api/hawala-serial-no', 'read', {
     response: HawalaSerialList,
   }),
-  row('hawala-serial-no/create', 'POST', '/api/hawala-serial-no', 'record', {
+  row('hawala-serial-no/create', 'POST', '/api/hawala-serial-no', 'setSerials', {
     body: HawalaSerialRequest,
     response: HawalaSerial,
   }),
-  row('hawala-serial-no/update', 'PUT', '/api/hawala-serial-no/{id}', 'record', {
+  row('hawala-serial-no/update', 'PUT', '/api/hawala-serial-no/{id}', 'setSerials', {
     params: HawalaSerialParams,
     body: HawalaSerialRequest,
     response: HawalaSerial,
   }),
-  row('hawala-serial-no/delete', 'DELETE', '/api/hawala-serial-no/{id}', 'record', {
+  row('hawala-serial-no/delete', 'DELETE', '/api/hawala-serial-no/{id}', 'setSerials', {
     params: HawalaSerialParams,
     response: Deleted,
   }),

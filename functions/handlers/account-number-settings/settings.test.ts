@@ -4,7 +4,7 @@ import { type Clerk, NOW, openOffice } from '../../testing/office.ts'
 let clerk: Clerk
 
 beforeAll(async () => {
-  clerk = await (await openOffice()).clerk('User')
+  clerk = await (await openOffice()).clerk('Manager')
 })
 
 it('a currency has one setting, which new numbers start from; another start ends what was promised', async () => {

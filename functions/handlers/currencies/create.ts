@@ -1,6 +1,7 @@
 import { RATE_ONE } from '../../../shared/money/rate.ts'
 import { currencyAnswer } from '../../http/currency-answer.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { requireMay } from '../../http/require-may.ts'
 import { auditPart } from '../../store/audit.ts'
 import { nextNumber } from '../../store/counters.ts'
 import type { CurrencyRecord } from '../../store/currencies.ts'
@@ -9,7 +10,11 @@ import { commitOnce } from '../../store/once.ts'
 
 /** A new currency (specification 1, sections 5 and 7); its code is unique. */
 export const handler = endpoint('currencies/create', {
-  load: () => nextNumber('currency'),
+  load: ({ body, claims }) => {
+    // Another rate than the one every new currency has is a rate that is set.
+    if (body.exchangeRate && body.exchangeRate !== RATE_ONE) requireMay(claims.userType, 'setRates')
+    return nextNumber('currency')
+  },
   reply: async ({ body, actor, once }, id) => {
     const instant = actor.at.toISOString()
     const currency: CurrencyRecord = {

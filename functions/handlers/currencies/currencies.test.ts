@@ -48,6 +48,27 @@ describe('a currency', () => {
     expect([refused.status, refused.text]).toEqual([400, 'Currency EUR is inactive'])
   })
 
+  it('is named by a User, but its rate is set by a Manager', async () => {
+    const user = await (await openOffice()).clerk('User')
+    const named = { code: 'NOK', name: 'Krone', exchangeRate: '1.0000' }
+    const refusal = [403, 'Your user type (User) may not set exchange rates']
+    const made = await user.call('currencies/create', { body: { ...named, exchangeRate: '6.5' } })
+    expect([made.status, made.text]).toEqual(refusal)
+    const { id } = await user.save('currencies/create', { body: named })
+    const params = { id }
+    await manager.save('currencies/set-rate', { params, body: { rate: '6.5' } })
+    // The documented client sends the rate that it shows along with every edit.
+    const shown = { ...named, name: 'Norwegian Krone', exchangeRate: '6.5000' }
+    const edited = await user.save('currencies/update', { params, body: shown })
+    expect([edited.name, edited.exchangeRate]).toEqual(['Norwegian Krone', '6.5000'])
+    for (const answer of [
+      await user.call('currencies/update', { params, body: named }),
+      await user.call('currencies/set-rate', { params, body: { rate: '7' } }),
+    ]) {
+      expect([answer.status, answer.text]).toEqual(refusal)
+    }
+  })
+
   it('remembers its rates with who set them and when, the newest first', async () => {
     for (const [minute, rate] of [68.5, '69.25', '70'].entries()) {
       const at = new Date(NOW.getTime() + minute * 60_000)

@@ -2,6 +2,7 @@ import { codeProblem } from '../../../shared/contract/currencies.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { currencyAnswer } from '../../http/currency-answer.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { requireMay } from '../../http/require-may.ts'
 import { auditPart } from '../../store/audit.ts'
 import { type CurrencyRecord, findCurrency } from '../../store/currencies.ts'
 import { currencyChangeParts, currencySide } from '../../store/currency-changes.ts'
@@ -9,9 +10,12 @@ import { commitOnce } from '../../store/once.ts'
 
 /** A currency edited (specification 1, section 7); a code that is used stays (decisions.md "Ledger"). */
 export const handler = endpoint('currencies/update', {
-  load: async ({ params, body }) => {
+  load: async ({ params, body, claims }) => {
     const currency = await findCurrency(params.id)
     if (!currency) throw new Refusal('notFound', `There is no currency ${params.id}`)
+    if (body.exchangeRate && body.exchangeRate !== currency.rate) {
+      requireMay(claims.userType, 'setRates')
+    }
     if (body.code === currency.code) return currency
     const problem = codeProblem(body.code)
     if (problem) throw new Refusal('badInput', problem)

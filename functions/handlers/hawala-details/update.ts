@@ -1,5 +1,7 @@
+import { type Changer, isOthersBranch } from '../../../shared/contract/change-rights.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { detailsAnswer, editedDetails, type HawalaDetailsRecord } from '../../domain/hawala.ts'
+import { onlyItsBranch } from '../../domain/transaction-change.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { auditPart } from '../../store/audit.ts'
 import { decidedAnew } from '../../store/changed-meanwhile.ts'
@@ -9,11 +11,12 @@ import { commitOnce } from '../../store/once.ts'
 /** Amount and description of hawala details, from search B (decisions.md "Hawala"). */
 export const handler = endpoint('hawala-details/update', {
   load: ({ params }) => requireDetails(params.id),
-  reply: async ({ params, body, actor, once }, first) => {
+  reply: async ({ params, body, session, actor, once }, first) => {
     const { userId, userName } = actor
     const stamp = { userId, userName, at: actor.at.toISOString() }
     const write = async (again: boolean) => {
       const before = again ? await requireDetails(params.id) : first
+      requireOwnBranch(before, session)
       requireVersion(before, body.version)
       const after = editedDetails(before, body, stamp)
       if (!changes(before, after)) return commitOnce(once, [], detailsAnswer(before))
@@ -36,6 +39,12 @@ async function requireDetails(id: number): Promise<HawalaDetailsRecord> {
   const record = await findHawalaDetails(id)
   if (record) return record
   throw new Refusal('notFound', `There are no hawala details ${id}`)
+}
+
+/** A User edits only what the own branch recorded. */
+function requireOwnBranch({ hawalaNo, recorder }: HawalaDetailsRecord, by: Changer): void {
+  if (!isOthersBranch(recorder, by)) return
+  throw new Refusal('notAllowed', onlyItsBranch(`hawala ${hawalaNo}`, recorder.branch))
 }
 
 function requireVersion(record: HawalaDetailsRecord, version: number | null | undefined): void {

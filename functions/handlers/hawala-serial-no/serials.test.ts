@@ -7,7 +7,7 @@ let child: number
 let customer: number
 
 beforeAll(async () => {
-  clerk = await (await openOffice()).clerk('User')
+  clerk = await (await openOffice()).clerk('Manager')
   const partner = { accountType: 'Hawala Partner', lastName: 'Kandahar' }
   main = (await clerk.account({ ...partner, accountName: 'Noor' })).id
   child = (await clerk.account({ ...partner, accountName: 'Noor USD', currencyId: 2 })).id

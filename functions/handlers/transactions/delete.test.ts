@@ -70,7 +70,7 @@ describe('a delete', () => {
 
   it('works on an account and in a currency made inactive since, and so does a reduction', async () => {
     const given = { code: 'GBP', name: 'Pound', symbol: '£', exchangeRate: '90' }
-    const { id: currencyId } = await clerk.save('currencies/create', { body: given })
+    const { id: currencyId } = await manager.save('currencies/create', { body: given })
     const { id, accountNumber } = await clerk.account({ currencyId })
     const currency = { currencyID: currencyId, cCurrencyID: currencyId }
     const kept = await clerk.post('Credit', accountNumber, '10', currency)

@@ -15,8 +15,8 @@ const LATER = new Date(NOW.getTime() + 60_000)
 beforeAll(async () => {
   const office = await openOffice()
   clerk = await office.clerk('User', 'KDH')
-  colleague = await office.clerk('User', 'HRT')
-  manager = await office.clerk('Manager')
+  colleague = await office.clerk('User', 'KDH')
+  manager = await office.clerk('Manager', 'KDH')
   account = (await clerk.account()).accountNumber
   other = (await clerk.account()).accountNumber
 })

@@ -323,7 +323,7 @@ it.each(['transactions/create', 'transactions/exchange'] as const)(
 )
 
 async function inactiveCurrency(): Promise<{ id: number; account: string }> {
-  const given = { code: 'GBP', name: 'Pound', symbol: '£', exchangeRate: '90' }
+  const given = { code: 'GBP', name: 'Pound', symbol: '£' }
   const { id } = await clerk.save('currencies/create', { body: { ...given, isActive: true } })
   const { accountNumber } = await clerk.account({ currencyId: id })
   await clerk.save('currencies/update', { params: { id }, body: { ...given, isActive: false } })

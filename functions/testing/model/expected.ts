@@ -125,8 +125,9 @@ function problemOf(state: Expected, entry: Item, operation: Operation | undefine
     const isOwn = staff.userId === state.recorder.userId || state.moneyChangers.has(staff.userId)
     if (isOwn) return `${what} by who recorded it or changed its money`
     if (state.approvedBy !== null) return `${what} of an approved one`
-  } else if (state.approvedBy !== null && staff.userType === 'User') {
-    return `${what} by a User after it was approved`
+  } else if (staff.userType === 'User') {
+    if (state.approvedBy !== null) return `${what} by a User after it was approved`
+    if (staff.branch !== state.recorder.branch) return `${what} by a User of another branch`
   }
   return null
 }

@@ -53,7 +53,7 @@ export default function AccountNumberSettings() {
             settings={settings.data}
             codes={codes}
             timeZone={timeZone}
-            onEdit={may(user.userType, 'record') ? setEdited : null}
+            onEdit={may(user.userType, 'setNumbers') ? setEdited : null}
           />
         </ListPanel>
       </Stack>

@@ -34,7 +34,7 @@ export function SettingForm({ setting, currencies, loading, onLeave }: SettingFo
       editing={setting !== null}
       saving={saving}
       unsettled={unsettled}
-      refusal={may(user.userType, 'record') ? null : refusalOf(user.userType, 'record')}
+      refusal={may(user.userType, 'setNumbers') ? null : refusalOf(user.userType, 'setNumbers')}
       onSubmit={submit}
       onCancel={giveUp}
       onSetAside={setAside}

@@ -48,22 +48,23 @@ export function SettingsTable(props: SettingsTableProps) {
         </span>
       ),
     },
-    {
-      header: texts.actions,
-      card: { place: 2, side: 'end' },
-      cell: (setting) => (
-        <div className="row-buttons">
-          <RowButton
-            label={texts.editOf(codeOf(setting))}
-            disabled={!onEdit}
-            onClick={() => onEdit?.(setting)}
-          >
-            <EditIcon size={14} /> {texts.edit}
-          </RowButton>
-        </div>
-      ),
-      width: '1%',
-    },
+    // Who may not set them has nothing to press.
+    ...(onEdit
+      ? [
+          {
+            header: texts.actions,
+            card: { place: 2, side: 'end' },
+            cell: (setting: Setting) => (
+              <div className="row-buttons">
+                <RowButton label={texts.editOf(codeOf(setting))} onClick={() => onEdit(setting)}>
+                  <EditIcon size={14} /> {texts.edit}
+                </RowButton>
+              </div>
+            ),
+            width: '1%',
+          } satisfies Column<Setting>,
+        ]
+      : []),
   ]
   return (
     <Box css={cardLooks(columns, CARDS)}>

@@ -1,9 +1,11 @@
 import { Box, Input, Text } from '@chakra-ui/react'
 import type { FormEvent } from 'react'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { may, refusalOf } from '../../../shared/contract/access.ts'
 import { CURRENCY_CODE_LENGTH } from '../../../shared/contract/currencies.ts'
 import { readingsOfNew } from '../../../shared/contract/own-rates.ts'
 import { useApi } from '../../api/use-api.ts'
+import { useSession } from '../../app/session.tsx'
 import { Field } from '../../components/field.tsx'
 import { RateField } from '../../components/rate-field/rate-field.tsx'
 import { checkedWhenLeft, isRateOrEmpty } from '../../forms/money/check-when-left.ts'
@@ -28,6 +30,8 @@ export function CurrencyFields({ form, current }: CurrencyFieldsProps) {
   const { register, control, formState } = form
   const [code, rate] = useWatch({ control, name: ['code', 'exchangeRate'] })
   const { data: currencies = [] } = useApi('GET /api/currencies')
+  const { user } = useSession()
+  const maySetRate = may(user.userType, 'setRates')
   const errorOf = (name: CurrencyField) => formState.errors[name]?.message
   return (
     <Box display="grid" gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }}>
@@ -55,13 +59,18 @@ export function CurrencyFields({ form, current }: CurrencyFieldsProps) {
         <Field
           label={LABELS.exchangeRate}
           error={errorOf('exchangeRate')}
+          disabled={!maySetRate}
           hint={
-            <RateHint
-              text={rate}
-              current={rateBefore(current, currencies)}
-              readingsAt={(typed) => (code ? readingsOfNew(code, typed, currencies) : null)}
-              height="3lh"
-            />
+            maySetRate ? (
+              <RateHint
+                text={rate}
+                current={rateBefore(current, currencies)}
+                readingsAt={(typed) => (code ? readingsOfNew(code, typed, currencies) : null)}
+                height="3lh"
+              />
+            ) : (
+              refusalOf(user.userType, 'setRates')
+            )
           }
         >
           <Controller

@@ -14,12 +14,14 @@ interface CurrencyTableProps {
   /** Undefined while they load. */
   readonly currencies: readonly Currency[] | undefined
   readonly mayRecord: boolean
+  readonly maySetRates: boolean
   readonly onAction: (action: CurrencyAction, id: number) => void
 }
 
 /** All currencies (specification 1, section 2 "Currency Management"). */
-export function CurrencyTable({ currencies, mayRecord, onAction }: CurrencyTableProps) {
-  const columns = columnsWith(currencies ?? [], mayRecord, onAction)
+export function CurrencyTable(props: CurrencyTableProps) {
+  const { currencies, mayRecord } = props
+  const columns = columnsWith(props)
   return (
     <Box css={cardLooks(columns, { below: '36rem' })}>
       <DataTable
@@ -36,11 +38,12 @@ export function CurrencyTable({ currencies, mayRecord, onAction }: CurrencyTable
   )
 }
 
-function columnsWith(
-  currencies: readonly Currency[],
-  mayRecord: boolean,
-  onAction: CurrencyTableProps['onAction'],
-): readonly Column<Currency>[] {
+function columnsWith({
+  currencies = [],
+  mayRecord,
+  maySetRates,
+  onAction,
+}: CurrencyTableProps): readonly Column<Currency>[] {
   return [
     {
       header: texts.code,
@@ -80,7 +83,7 @@ function columnsWith(
         <div className="row-buttons" style={{ flexDirection: 'row' }}>
           <RowButton
             label={texts.setRateOf(code)}
-            disabled={!mayRecord}
+            disabled={!maySetRates}
             onClick={() => onAction('rate', id)}
           >
             <CoinsIcon size={16} /> {texts.rate}

@@ -67,7 +67,7 @@ function History({ id, code, currencies }: HistoryProps) {
           loading={!data}
           skeletonRows={3}
           emptyText={texts.noExchangeRateYet}
-          emptyHint={may(user.userType, 'record') ? texts.noExchangeRateHint : undefined}
+          emptyHint={may(user.userType, 'setRates') ? texts.noExchangeRateHint : undefined}
         />
       </Box>
     </Stack>

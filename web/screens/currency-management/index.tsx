@@ -29,6 +29,7 @@ export default function CurrencyManagement() {
   const { data, error, isValidating, mutate } = currencies
   const dialog = useOpening<Opened>()
   const mayRecord = may(user.userType, 'record')
+  const maySetRates = may(user.userType, 'setRates')
   return (
     <Page
       title={texts.title}
@@ -39,7 +40,11 @@ export default function CurrencyManagement() {
       }
     >
       <Stack gap="5">
-        {mayRecord ? null : <Text color="fg.muted">{refusalOf(user.userType, 'record')}</Text>}
+        {maySetRates ? null : (
+          <Text color="fg.muted">
+            {refusalOf(user.userType, mayRecord ? 'setRates' : 'record')}
+          </Text>
+        )}
         <ListPanel
           title={texts.currencies}
           description={data && ruleOfAll(data)}
@@ -52,6 +57,7 @@ export default function CurrencyManagement() {
           <CurrencyTable
             currencies={data}
             mayRecord={mayRecord}
+            maySetRates={maySetRates}
             onAction={(action, id) => dialog.open({ action, id })}
           />
         </ListPanel>

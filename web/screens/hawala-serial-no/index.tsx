@@ -33,7 +33,7 @@ export default function HawalaSerialNo() {
       ),
     [partners],
   )
-  const mayRecord = may(user.userType, 'record')
+  const maySet = may(user.userType, 'setSerials')
 
   return (
     <Page title={texts.title}>
@@ -58,8 +58,8 @@ export default function HawalaSerialNo() {
           <SerialsTable
             serials={serials.data}
             accountNotes={accountNotes}
-            onEdit={mayRecord ? setEdited : null}
-            onDelete={mayRecord ? deletion.open : null}
+            onEdit={maySet ? setEdited : null}
+            onDelete={maySet ? deletion.open : null}
           />
         </ListPanel>
         <WhileOpened opening={deletion}>

@@ -29,7 +29,7 @@ export function SerialForm({ serial, partners, by, onByChange, onLeave }: Serial
   const { form, saving, unsettled, submit, giveUp, setAside } = useSerialForm(serial, onLeave)
   const { register, formState, setFocus } = form
   const { errors } = formState
-  const refusal = may(user.userType, 'record') ? null : refusalOf(user.userType, 'record')
+  const refusal = may(user.userType, 'setSerials') ? null : refusalOf(user.userType, 'setSerials')
   const picking = { form, partners, by, disabled: unsettled || refusal !== null }
   return (
     <EditForm

@@ -71,30 +71,30 @@ export const SerialsTable = memo(function SerialsTable(props: SerialsTableProps)
       cell: ({ hawalaType }) => hawalaType,
       card: { place: 2, side: 'end' },
     },
-    {
-      header: texts.actions,
-      card: { place: 5, side: 'both' },
-      width: '1%',
-      cell: (serial) => (
-        <div className="row-buttons">
-          <RowButton
-            label={texts.editOf(serial.id)}
-            disabled={!onEdit}
-            onClick={() => onEdit?.(serial)}
-          >
-            <EditIcon size={14} /> {texts.edit}
-          </RowButton>
-          <RowButton
-            label={texts.deleteOf(serial.id)}
-            tone="danger"
-            disabled={!onDelete}
-            onClick={() => onDelete?.(serial)}
-          >
-            <TrashIcon size={14} /> {texts.delete}
-          </RowButton>
-        </div>
-      ),
-    },
+    // Who may not set them has nothing to press.
+    ...(onEdit && onDelete
+      ? [
+          {
+            header: texts.actions,
+            card: { place: 5, side: 'both' },
+            width: '1%',
+            cell: (serial: Serial) => (
+              <div className="row-buttons">
+                <RowButton label={texts.editOf(serial.id)} onClick={() => onEdit(serial)}>
+                  <EditIcon size={14} /> {texts.edit}
+                </RowButton>
+                <RowButton
+                  label={texts.deleteOf(serial.id)}
+                  tone="danger"
+                  onClick={() => onDelete(serial)}
+                >
+                  <TrashIcon size={14} /> {texts.delete}
+                </RowButton>
+              </div>
+            ),
+          } satisfies Column<Serial>,
+        ]
+      : []),
   ]
   return (
     <Box css={{ ...cellStyles, ...cardLooks(columns, { below: '44rem' }) }}>

@@ -4,7 +4,6 @@ import {
   asSaved,
   type EditableRow,
   editBody,
-  editRefusal,
   isEditable,
   isPairedLeg,
   nameOf,
@@ -57,19 +56,6 @@ describe('Edit', () => {
     ['an approved one', transaction({ isApproved: true }), 'User', true],
   ])('of %s, %j as %s: %s', (_what, row, userType, offered) => {
     expect(isEditable(row, userType)).toBe(offered)
-  })
-
-  it.each<[row: EditableRow, userType: string, refusal: string | null]>([
-    [transaction(), 'User', null],
-    [details(), 'User', null],
-    [transaction({ isApproved: true }), 'Manager', null],
-    [
-      transaction({ isApproved: true }),
-      'User',
-      'Transaction 12 is approved: only a Manager or Admin may change it',
-    ],
-  ])('of %j is refused to a %s: %s', (row, userType, refusal) => {
-    expect(editRefusal(row, userType)).toBe(refusal)
   })
 })
 

@@ -42,13 +42,6 @@ export function isEditable(row: SearchRow, userType: string): row is EditableRow
   return hasCall && !isDeleted(row) && may(userType, 'record')
 }
 
-/** Why this person may not edit a row that others may; null where they may (decisions.md "Ledger"). */
-export function editRefusal(row: EditableRow, userType: string): string | null {
-  return isTransaction(row) && row.isApproved && !may(userType, 'approve')
-    ? texts.approvedRefusal(row.id)
-    : null
-}
-
 /** What a row is called by in a title or on a button: "transaction 12", "hawala SEND-000042". */
 export function nameOf(row: EditableRow): string {
   return isTransaction(row) ? texts.transactionNumber(row.id) : texts.hawalaNumber(row.referenceId)

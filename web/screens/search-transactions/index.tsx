@@ -1,21 +1,25 @@
 import { Text } from '@chakra-ui/react'
 import { useMemo, useRef } from 'react'
+import { searchForms as formTexts } from '#texts/search-forms.ts'
 import { searchTransactions as texts } from '#texts/search-transactions.ts'
 import type { SearchType } from '../../../shared/contract/search.ts'
+import { USER_BACK_DAYS } from '../../../shared/contract/transaction-facts.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
 import { useSession } from '../../app/session.tsx'
 import { useOpening, WhileOpened } from '../../forms/opening.tsx'
 import { AtEnd, ReadFailed } from '../../forms/read-failed.tsx'
+import { changeRefusal, type Viewer } from '../../forms/search/change-refusal.ts'
 import { SearchForm } from '../../forms/search/search-form.tsx'
 import { SearchResults } from '../../forms/search/search-results.tsx'
 import { rowKey, type SearchRow, withRows } from '../../forms/search/search-rows.ts'
 import { useFilterDraft } from '../../forms/search/use-filter-draft.ts'
 import { useSearch } from '../../forms/search/use-search.ts'
 import { useSearchAddress } from '../../forms/search/use-search-address.ts'
+import { useViewer } from '../../forms/search/use-viewer.ts'
 import { ReportPage } from '../../reports/report-page.tsx'
 import { EditDialog } from './edit-dialog.tsx'
-import { currencyOf, type EditableRow, editRefusal, isEditable } from './edited-row.ts'
+import { currencyOf, type EditableRow, isEditable } from './edited-row.ts'
 import { accountNames, partiesOf } from './found-parties.ts'
 import { ResultsTable } from './results-table.tsx'
 import { useSearchToasts } from './use-search-toasts.ts'
@@ -34,7 +38,8 @@ const TYPES = [
 
 /** Finds transactions and hawalas, and edits amount and description (specification 2, section 2 "Search Transaction, version B"). */
 export default function SearchTransactions() {
-  const { user, timeZone } = useSession()
+  const { timeZone } = useSession()
+  const viewer = useViewer()
   const address = useSearchAddress(TYPES)
   const search = useSearch(address.isAsked ? address.filters : null, address.run)
   useSearchToasts(search)
@@ -62,13 +67,13 @@ export default function SearchTransactions() {
           rows={search.rows}
           names={names}
           codes={codes}
-          userType={user.userType}
+          viewer={viewer}
           timeZone={timeZone}
           loading={search.status === 'loading'}
           onEdit={editing.open}
         />
       </SearchResults>
-      <ApprovedNote rows={search.rows} userType={user.userType} />
+      <RefusedNote rows={search.rows} viewer={viewer} />
       <AtEnd>
         <ReadFailed what={texts.theAccounts} read={readAccounts} />
         <ReadFailed what={texts.theCurrencies} read={readCurrencies} />
@@ -93,14 +98,14 @@ export default function SearchTransactions() {
 }
 
 /** Says below the table why some Edit buttons can't be pressed, which a phone doesn't show by itself. */
-function ApprovedNote({ rows, userType }: { rows: readonly SearchRow[]; userType: string }) {
+function RefusedNote({ rows, viewer }: { rows: readonly SearchRow[]; viewer: Viewer }) {
   const someRefused = rows.some(
-    (row) => isEditable(row, userType) && editRefusal(row, userType) !== null,
+    (row) => isEditable(row, viewer.userType) && changeRefusal(row, viewer) !== null,
   )
   if (!someRefused) return null
   return (
     <Text color="fg.muted" fontSize="sm">
-      {texts.whoMayEdit}
+      {formTexts.whoMayChange(USER_BACK_DAYS)}
     </Text>
   )
 }

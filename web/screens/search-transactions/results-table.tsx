@@ -8,9 +8,10 @@ import type { Column } from '../../components/data-table.tsx'
 import { EditIcon } from '../../components/icons.tsx'
 import { Money } from '../../components/money.tsx'
 import { RowButton } from '../../components/row-button.tsx'
+import { changeRefusal, type Viewer } from '../../forms/search/change-refusal.ts'
 import { isTransaction, rowKey, type SearchRow } from '../../forms/search/search-rows.ts'
 import { ReportTable } from '../../reports/report-table.tsx'
-import { currencyOf, type EditableRow, editRefusal, isEditable, nameOf } from './edited-row.ts'
+import { currencyOf, type EditableRow, isEditable, nameOf } from './edited-row.ts'
 import { type AccountNames, partiesOf } from './found-parties.ts'
 import { Parties } from './parties.tsx'
 
@@ -19,7 +20,7 @@ interface ResultsTableProps {
   readonly names: AccountNames
   /** Currency codes by id. */
   readonly codes: ReadonlyMap<number, string>
-  readonly userType: string
+  readonly viewer: Viewer
   /** IANA name of the business's zone. */
   readonly timeZone: string
   readonly loading: boolean
@@ -28,10 +29,10 @@ interface ResultsTableProps {
 
 /** What was found, the newest first (specification 2, section 2 "Search Transaction, version B"). */
 export const ResultsTable = memo(function ResultsTable(props: ResultsTableProps) {
-  const { rows, names, codes, userType, timeZone, loading, onEdit } = props
+  const { rows, names, codes, viewer, timeZone, loading, onEdit } = props
   const columns = useMemo(
-    () => [...textColumns({ names, codes, timeZone }), actionsColumn(userType, onEdit)],
-    [names, codes, timeZone, userType, onEdit],
+    () => [...textColumns({ names, codes, timeZone }), actionsColumn(viewer, onEdit)],
+    [names, codes, timeZone, viewer, onEdit],
   )
   return (
     <ReportTable
@@ -105,14 +106,14 @@ function textColumns({
   ]
 }
 
-function actionsColumn(userType: string, onEdit: (row: EditableRow) => void): Column<SearchRow> {
+function actionsColumn(viewer: Viewer, onEdit: (row: EditableRow) => void): Column<SearchRow> {
   return {
     header: texts.actions,
     card: { place: 7, side: 'both' },
     width: '1%',
     cell: (row) => {
-      if (!isEditable(row, userType)) return null
-      const refusal = editRefusal(row, userType)
+      if (!isEditable(row, viewer.userType)) return null
+      const refusal = changeRefusal(row, viewer)
       return (
         <RowButton
           label={texts.editOf(nameOf(row))}

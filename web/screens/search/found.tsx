@@ -13,6 +13,7 @@ import {
   withRows,
 } from '../../forms/search/search-rows.ts'
 import type { Search } from '../../forms/search/use-search.ts'
+import { useViewer } from '../../forms/search/use-viewer.ts'
 import { useVoucher } from '../../forms/voucher/use-voucher.ts'
 import { VoucherPrinter } from '../../forms/voucher/voucher-printer.tsx'
 import { Results } from './results.tsx'
@@ -48,7 +49,8 @@ interface Opened {
 /** What was found, with all that can be done to it. What is typed above doesn't draw thousands of rows again. */
 export const Found = memo(function Found({ search, filters, accounts, fallbackFocus }: FoundProps) {
   usePreload(preloadDialogs)
-  const { user, timeZone } = useSession()
+  const { timeZone } = useSession()
+  const viewer = useViewer()
   const { data: currencies } = useCurrencies()
   const voucher = useVoucher()
   const dialog = useOpening<Opened>(fallbackFocus)
@@ -75,7 +77,7 @@ export const Found = memo(function Found({ search, filters, accounts, fallbackFo
         filters={filters}
         names={names}
         codes={codes}
-        userType={user.userType}
+        viewer={viewer}
         onPrint={({ id }) => void voucher.printCopy(id)}
         onEdit={(row) => dialog.open({ act: 'edit', row })}
         onDelete={(row) => dialog.open({ act: 'delete', row })}

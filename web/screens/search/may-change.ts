@@ -1,4 +1,3 @@
-import { search as texts } from '#texts/search.ts'
 import { may } from '../../../shared/contract/access.ts'
 import {
   type FoundTransaction,
@@ -12,9 +11,4 @@ import {
  */
 export function isChangeable(row: SearchRow, userType: string): row is FoundTransaction {
   return isTransaction(row) && row.deletedDate === undefined && may(userType, 'record')
-}
-
-/** Why this person may not change a transaction that others may; null where they may (decisions.md "Ledger"). */
-export function changeRefusal(row: FoundTransaction, userType: string): string | null {
-  return row.isApproved && !may(userType, 'approve') ? texts.approvedRefusal(row.id) : null
 }

@@ -27,7 +27,7 @@ interface Line {
 
 /** What was found, the newest first (specification 2, section 2 "Search Transaction, version A"). */
 export function ResultsTable(props: ResultsTableProps) {
-  const { rows, names, codes, loading, userType, onPrint, onEdit, onDelete } = props
+  const { rows, names, codes, loading, viewer, onPrint, onEdit, onDelete } = props
   const lines = useMemo(
     () => rows.map((row): Line => ({ row, line: foundLine(row, names) })),
     [rows, names],
@@ -40,7 +40,7 @@ export function ResultsTable(props: ResultsTableProps) {
       cell: ({ row }) => (
         <RowActions
           row={row}
-          userType={userType}
+          viewer={viewer}
           onPrint={onPrint}
           onEdit={onEdit}
           onDelete={onDelete}

@@ -1,25 +1,26 @@
 import { search as texts } from '#texts/search.ts'
 import { EditIcon, PrintIcon, TrashIcon } from '../../components/icons.tsx'
 import { RowButton } from '../../components/row-button.tsx'
+import { changeRefusal, type Viewer } from '../../forms/search/change-refusal.ts'
 import {
   type FoundTransaction,
   isTransaction,
   type SearchRow,
 } from '../../forms/search/search-rows.ts'
-import { changeRefusal, isChangeable } from './may-change.ts'
+import { isChangeable } from './may-change.ts'
 
 export interface RowActionsProps {
   readonly row: SearchRow
-  readonly userType: string
+  readonly viewer: Viewer
   readonly onPrint: (row: FoundTransaction) => void
   readonly onEdit: (row: FoundTransaction) => void
   readonly onDelete: (row: FoundTransaction) => void
 }
 
 /** Print, Edit and Delete of a row; what was deleted, and for a Viewer everything, can only be printed. */
-export function RowActions({ row, userType, onPrint, onEdit, onDelete }: RowActionsProps) {
+export function RowActions({ row, viewer, onPrint, onEdit, onDelete }: RowActionsProps) {
   if (!isTransaction(row)) return '-'
-  const refusal = changeRefusal(row, userType)
+  const refusal = changeRefusal(row, viewer)
   return (
     <div className="row-buttons" data-actions="">
       <RowButton
@@ -29,7 +30,7 @@ export function RowActions({ row, userType, onPrint, onEdit, onDelete }: RowActi
       >
         <PrintIcon size={14} /> <span>{texts.print}</span>
       </RowButton>
-      {isChangeable(row, userType) ? (
+      {isChangeable(row, viewer.userType) ? (
         <>
           <RowButton
             label={texts.editOf(row.id)}

@@ -40,5 +40,15 @@ export const searchForms = {
   amountIs: (amount: string) => `amount ${amount}`,
   soFar: (count: string) => `${count} so far`,
   found: (count: string) => `${count} found`,
+  transaction: (id: number) => `transaction ${id}`,
+  hawala: (referenceId: string) => `hawala ${referenceId}`,
+  otherBranch: (what: string, branch: string) =>
+    `Only a User of branch ${branch}, which recorded ${what}, or a Manager or Admin may change it`,
+  wasApproved: (id: number) =>
+    `Transaction ${id} was approved: only a Manager or Admin may change it`,
+  tooOld: (id: number, day: string, days: number) =>
+    `Transaction ${id} is of ${day}: a User may change the last ${days} days, a Manager or Admin any`,
+  whoMayChange: (days: number) =>
+    `A User changes what the own branch recorded in the last ${days} days, until it is approved; a Manager or Admin changes any transaction.`,
   referenceHint: 'TRX-000123 or 123',
 }

@@ -50,8 +50,6 @@ export const search = {
   amountOf: (prefix: string) => `${prefix}Amount`,
   narrativeOf: (prefix: string) => `${prefix}Narrative`,
   currency: 'Currency',
-  approvedRefusal: (id: number) =>
-    `Transaction ${id} is approved: only a Manager or Admin may change or delete it`,
   actions: 'Actions',
   caption: 'Transactions found',
   number: 'No.',
@@ -63,7 +61,6 @@ export const search = {
   status: 'Status',
   recordedBy: 'Recorded by',
   by: 'by',
-  whoMayChange: 'Once approved, a transaction is edited or deleted only by a Manager or Admin.',
   printOf: (id: number) => `Print ${id}`,
   printTheVoucher: 'Print the voucher',
   print: 'Print',

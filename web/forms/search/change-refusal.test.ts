@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { changeRefusal, type Viewer } from './change-refusal.ts'
+import type { FoundDetails, FoundTransaction } from './search-rows.ts'
+
+const user: Viewer = { userType: 'User', branch: 'KBL', today: '2026-11-20' }
+const manager: Viewer = { ...user, userType: 'Manager' }
+
+/** The fields that decide; the rest of an answer doesn't matter here. */
+const transaction = (more: object = {}) =>
+  ({
+    ...{ id: 7, inAccountID: 'CSH001', branch: 'KBL', tranDate: '2026-11-17' },
+    ...{ isApproved: false, changedAfterApproval: false },
+    ...more,
+  }) as unknown as FoundTransaction
+const details = (branch: string) =>
+  ({ id: 4, hawalaNo: 42, referenceId: 'SEND-000042', branch }) as unknown as FoundDetails
+
+const OTHERS =
+  'Only a User of branch HRT, which recorded transaction 7, or a Manager or Admin may change it'
+const APPROVED = 'Transaction 7 was approved: only a Manager or Admin may change it'
+const OLD =
+  'Transaction 7 is of 16-Nov-2026: a User may change the last 3 days, a Manager or Admin any'
+
+it.each([
+  ['of the own branch, 3 days back', transaction(), null],
+  ['of another branch', transaction({ branch: 'HRT' }), OTHERS],
+  ['of another branch and approved', transaction({ branch: 'HRT', isApproved: true }), OTHERS],
+  ['approved', transaction({ isApproved: true }), APPROVED],
+  ['edited since an approval', transaction({ changedAfterApproval: true }), APPROVED],
+  ['further back', transaction({ tranDate: '2026-11-16' }), OLD],
+  ['hawala details of the own branch', details('KBL'), null],
+  [
+    'hawala details of another branch',
+    details('HRT'),
+    'Only a User of branch HRT, which recorded hawala SEND-000042, or a Manager or Admin may change it',
+  ],
+])('one %s is refused to a User with %s, and to no Manager', (_, row, refusal) => {
+  expect(changeRefusal(row, user)).toBe(refusal)
+  expect(changeRefusal(row, manager)).toBeNull()
+})
