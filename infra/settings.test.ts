@@ -60,7 +60,7 @@ test('holds a stage of another name to be as serious as production', () => {
 })
 
 test.each([
-  [{ region: 'eu-central-1' }, 2_000],
+  [{ region: 'eu-central-1' }, 5_000],
   [{ region: 'eu-central-1', wafRateLimit: 100 }, 100],
   [{ region: 'eu-central-1', wafRateLimit: 'off' }, null],
   [{ wafRateLimit: 'off' }, null],

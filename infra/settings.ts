@@ -59,8 +59,11 @@ const LIMITS: Readonly<Record<'production' | 'trial', StageLimits>> = {
   },
 }
 
-/** Where a region is given and nothing is said: more than 50 clerks behind one address ask for in their busiest 5 minutes. */
-const USUAL_WAF_RATE_LIMIT = 2_000
+/**
+ * Where a region is given and nothing is said: what 50 clerks behind one address stay below, also when all of them open a new
+ * version at once.
+ */
+const USUAL_WAF_RATE_LIMIT = 5_000
 
 /**
  * Regions that an account has to enable first: Cape Town, Hong Kong, Bahrain and the like. What belongs to a site but is made
