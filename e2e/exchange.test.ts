@@ -11,7 +11,6 @@ import { type Office, openSignedIn } from './office.ts'
 let office: Office
 let page: Page
 const ids: Record<string, number> = { CSH001: 1 }
-
 const CURRENCY = { AFN: 1, USD: 2, EUR: 3 } as const
 
 beforeAll(async () => {
