@@ -244,7 +244,12 @@ describe('every function, as it is deployed', { timeout: 240_000 }, () => {
     expect(counted).toMatchObject({ accounts: expect.any(Number) })
     called.add('jobs/audit-ledger')
     const night = await invoke('jobs/nightly-export', {})
-    expect(night).toEqual({ exported: [expect.any(String)], left: [] })
+    expect(night).toEqual({
+      exported: [expect.any(String)],
+      left: [],
+      waiting: [],
+      disagreeing: [],
+    })
     const [exported] = night.exported
     expect(aws.objects.has(`/${GIVEN.exports}/exports/${exported}/manifest.json`)).toBe(true)
     // What is dated back is closed and exported anew.

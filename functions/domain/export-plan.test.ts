@@ -11,12 +11,18 @@ const change = (text: string): Changed => ({
 })
 
 /** What the night after the 19th knows; the nights answer for the 14th and later. */
-function known(missing: number[], exported: number[], changed: string[] = []): Known<Changed> {
+function known(
+  missing: number[],
+  exported: number[],
+  changed: string[] = [],
+  disagreeing: number[] = [],
+): Known<Changed> {
   return {
     yesterday: day(19),
     first: day(14),
     missing: days(...missing),
     exported: days(...exported),
+    disagreeing: days(...disagreeing),
     changed: changed.map(change),
   }
 }
@@ -29,7 +35,18 @@ describe('what a night exports', () => {
     ['nothing twice', known([17, 18, 19], [16, 17], ['17']), [19, 17, 18]],
     ['a changed day', known([19], [16, 17, 18], ['17']), [19, 17]],
     ['yesterday first, where it changed', known([], [17, 18, 19], ['17', '19']), [19, 17]],
-    ['it in its turn, where only its past changed', known([], [17, 18, 19], ['17+']), [17, 18, 19]],
+    ['yesterday first, where it disagreed', known([18], [17], ['17'], [19]), [19, 18, 17]],
+    [
+      'a day that disagreed among the changed ones',
+      known([], [15, 17, 19], ['17'], [16]),
+      [16, 17],
+    ],
+    ['nothing twice that disagreed', known([17, 19], [16], ['17'], [17]), [19, 17]],
+    [
+      'yesterday in its turn, where only its past changed',
+      known([], [17, 18, 19], ['17+']),
+      [17, 18, 19],
+    ],
     ['a changed day that was never exported', known([19], [14, 18], ['16']), [19, 16]],
     ['no such day before the first night', known([19], [14, 18], ['13', '3']), [19]],
     ['such a day that was exported by hand', known([19], [3, 14, 18], ['3']), [19, 3]],
@@ -82,6 +99,7 @@ describe('what a night has dealt with', () => {
       first: anyDay.map(day),
       exported: anyDays,
       missing: anyDays,
+      disagreeing: anyDays,
       changed: fc.array(fc.record({ day: anyDay.map(day), moved: fc.boolean() })),
     })
     .map(({ first, missing, ...given }) => ({
@@ -114,6 +132,7 @@ describe('what a night has dealt with', () => {
         ...now,
         exported: [...exported].sort(),
         missing: now.missing.filter(isLeft),
+        disagreeing: now.disagreeing.filter(isLeft),
         changed: [
           ...now.changed.filter((each) => !done.includes(each)),
           ...(moveTo === null ? [] : [{ day: moveTo, moved: true }]),

@@ -20,6 +20,8 @@ export interface Known<C extends Changed> {
   first: BusinessDate
   /** The days that have no final export, from the first one up to yesterday. */
   missing: readonly BusinessDate[]
+  /** The days that are to be looked at again because their rows didn't add up to the balances. */
+  disagreeing: readonly BusinessDate[]
   /** Every day that has an export. */
   exported: readonly BusinessDate[]
   /** The changes of days up to yesterday. */
@@ -28,18 +30,19 @@ export interface Known<C extends Changed> {
 
 /**
  * Plans a night's run: yesterday comes first, so that no past keeps it waiting; then what is missing; then what is to be
- * exported again, because it was changed, or was exported before money was moved on an earlier day. What is missing or to be
+ * exported again, because it disagreed, was changed, or was exported before money was moved on an earlier day. What is missing or to be
  * exported again comes oldest first. A yesterday that was exported already and that only an earlier day's change touches waits
  * its turn: runs with little time would otherwise export it over and over and come no further.
  */
 export function planNight<C extends Changed>(known: Known<C>): PlannedDay<C>[] {
-  const { yesterday, first, missing, exported, changed } = known
+  const { yesterday, first, missing, disagreeing, exported, changed } = known
   const isStale = (day: BusinessDate) => changed.some((each) => touches(each, day))
   const again = [
+    ...disagreeing,
     ...exported.filter(isStale),
     ...changed.map(({ day }) => day).filter((day) => day >= first),
   ].sort()
-  const own = [...missing, ...changed.map(({ day }) => day)]
+  const own = [...missing, ...disagreeing, ...changed.map(({ day }) => day)]
   // A Set keeps the order in which its members were first added.
   const days = new Set([...own.filter((day) => day === yesterday), ...missing.toSorted(), ...again])
   return [...days].map((day) => ({ day, changed: changed.filter((each) => touches(each, day)) }))

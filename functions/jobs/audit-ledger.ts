@@ -17,6 +17,7 @@ import { lookAgain } from '../store/replay-again.ts'
 import { replayItem } from '../store/replay-items.ts'
 import { scanTable } from '../store/table-scan.ts'
 import { closesThatDisagree } from './audit-closes.ts'
+import { logError } from './job-log.ts'
 
 /** What an audit saw. */
 export interface Audit {
@@ -74,20 +75,14 @@ export async function auditLedger(): Promise<Disagreement[]> {
   return disagreements
 }
 
-/** One flat line of JSON in the log of AWS, past `console`, which Lambda would wrap (architecture.md "A call, from outside in"). */
-function log(said: object): void {
-  const line = { level: 'ERROR', timestamp: new Date().toISOString(), ...said }
-  process.stdout.write(`${JSON.stringify(line)}\n`)
-}
-
 /**
  * The scheduled audit: every disagreement is a line in the log.
  * @throws Error where there is one, or where something could not be settled, so that the alarm goes off
  */
 export async function handler(): Promise<Audit['counted']> {
   const { disagreements, unsettled, counted } = await audit()
-  for (const disagreement of disagreements) log(disagreement)
-  for (const name of unsettled) log({ unsettled: name })
+  for (const disagreement of disagreements) logError(disagreement)
+  for (const name of unsettled) logError({ unsettled: name })
   if (disagreements.length + unsettled.length === 0) return counted
   throw new Error(
     `Disagreements of the ledger with its transactions: ${disagreements.length}; not settled: ${unsettled.length}`,

@@ -31,10 +31,10 @@ import {
 } from '../domain/export-manifest.ts'
 import { addPaid, loanAt, loanRow } from '../domain/loan-at.ts'
 import { env } from '../env.ts'
-import type { ChangedDay } from '../store/changed-days.ts'
 import { listCurrencies } from '../store/currencies.ts'
 import { dayTransactions } from '../store/day-rows.ts'
 import { type ExportFolder, inExportFolder, type WrittenFile } from '../store/export-folder.ts'
+import type { ExportReason } from '../store/export-notes.ts'
 import { findManifest, keptHashes, putExport, UnreadableManifest } from '../store/exports.ts'
 import { houseClosing, sumOfHouse } from '../store/house-position.ts'
 import { loanRowsAfter } from '../store/later-loans.ts'
@@ -68,33 +68,59 @@ interface WrittenDay {
 }
 
 /**
- * Exports a business day in the place of an older export of it: what is the same comes out as the same bytes.
- * @param changed what makes it be exported again; kept in the manifest where there was an export before
+ * Exports a business day in the place of an older export of it: what is the same comes out as the same bytes. A day whose
+ * rows don't add up to the balances is exported all the same; its manifest says so.
+ * @param reasons why it is exported again; kept in the manifest where there was an export before
  * @throws Error for a day that is still to come
  */
 export async function exportDay(
   day: BusinessDate,
   work: ExportWork,
-  changed: readonly ChangedDay[] = [],
+  reasons: readonly ExportReason[] = [],
+): Promise<ExportManifest> {
+  return whileWritten(day, work, (written) => {
+    sayIfWrong(day, written, work)
+    return putDay(day, work, reasons, written)
+  })
+}
+
+/**
+ * Exports a business day where its rows add up to the balances, as they do once the indexes have caught up.
+ * @returns null where they don't yet; then an older export is left as it is
+ */
+export async function exportDayThatAgrees(
+  day: BusinessDate,
+  work: ExportWork,
+  reasons: readonly ExportReason[],
+): Promise<ExportManifest | null> {
+  return whileWritten(day, work, async (written) =>
+    written.agrees ? putDay(day, work, reasons, written) : null,
+  )
+}
+
+/** Puts what was written of a day in its place. */
+async function putDay(
+  day: BusinessDate,
+  work: ExportWork,
+  reasons: readonly ExportReason[],
+  { files, totals, agrees }: WrittenDay,
 ): Promise<ExportManifest> {
   const before = await manifestBefore(day, work)
-  return whileWritten(day, work, async ({ files, totals, agrees }) => {
-    const exportedAt = work.clock().toISOString()
-    const manifest: ExportManifest = {
-      date: day,
-      closed: day < openDayOf(work),
-      exportedAt,
-      agrees,
-      changed: before
-        ? [...before.changed, ...changed.map((each) => changeOf(each, exportedAt))]
-        : [],
-      totals,
-      files: files.map(({ name, rows, bytes, sha256 }) => ({ name, rows, bytes, sha256 })),
-    }
-    await work.confirm?.()
-    await putExport(files, manifest, work.signal)
-    return manifest
-  })
+  const exportedAt = work.clock().toISOString()
+  const manifest: ExportManifest = {
+    date: day,
+    closed: day < openDayOf(work),
+    exportedAt,
+    agrees,
+    changed: before
+      ? [...before.changed, ...reasons.map((each) => changeOf(each, exportedAt))]
+      : [],
+    totals,
+    files: files.map(({ name, rows, bytes, sha256 }) => ({ name, rows, bytes, sha256 })),
+  }
+  await work.confirm?.()
+  await putExport(files, manifest, work.signal)
+  return manifest
 }
 
 /**
@@ -108,6 +134,7 @@ export async function verifyDay(
   const manifest = await findManifest(day)
   if (!manifest) return null
   return whileWritten(day, work, async (written) => {
+    sayIfWrong(day, written, work)
     const differences = differencesOf(manifest, await keptHashes(day), written.files)
     if (differences.length > 0 || isManifestTrue(manifest, written)) return differences
     return [{ name: MANIFEST_NAME, what: 'tells something else than its files' }]
@@ -133,7 +160,11 @@ export function openDayOf({ clock }: Pick<ExportWork, 'clock'>): BusinessDate {
   return businessDateOf(new Date(clock().getTime() - SETTLED_AFTER_MS), env().businessTimeZone)
 }
 
-function changeOf({ day, counts, moved }: ChangedDay, exportedAt: string): ExportChange {
+function sayIfWrong(day: BusinessDate, { agrees }: WrittenDay, { say }: ExportWork): void {
+  if (!agrees) say?.(`${day}: the rows don't add up to the balances: npm run audit`)
+}
+
+function changeOf({ day, counts, moved }: ExportReason, exportedAt: string): ExportChange {
   return { exportedAt, day, ...counts, moved }
 }
 
@@ -156,11 +187,7 @@ async function whileWritten<T>(
     if (used) return used.value
     await pause(pauseMs)
   }
-  return inExportFolder(async (folder) => {
-    const written = await writeDay(folder, day, today, work)
-    if (!written.agrees) work.say?.(`${day}: the rows don't add up to the balances: npm run audit`)
-    return use(written)
-  })
+  return inExportFolder(async (folder) => use(await writeDay(folder, day, today, work)))
 }
 
 /** Writes every file of a day; no more of them is in memory than the rows of a page of the database. */

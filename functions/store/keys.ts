@@ -91,6 +91,11 @@ export const firstNightKey = (placeHash: string): Key => ({
   pk: exportNotesPartition(placeHash),
   sk: 'FIRST',
 })
+/** A day whose rows didn't add up to the balances when it was last looked at. */
+export const disagreeingDayKey = (placeHash: string, day: string): Key => ({
+  pk: exportNotesPartition(placeHash),
+  sk: `DISAGREES#${day}`,
+})
 
 /** One part of the list of accounts. */
 export const accountPartition = (index: number): string => `ACCOUNT#${index}`

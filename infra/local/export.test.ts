@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { openDayOf } from '../../functions/jobs/export-day.ts'
+import type { Item } from '../../functions/store/client.ts'
+import { transactionKey } from '../../functions/store/keys.ts'
 import { posting } from '../../functions/testing/bodies.ts'
-import { openOffice } from '../../functions/testing/office.ts'
+import { whileForged } from '../../functions/testing/forging.ts'
+import { type Clerk, openOffice } from '../../functions/testing/office.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { addDays } from '../../shared/calendar/business-date.ts'
 import { startEngine } from './engine.ts'
@@ -26,11 +29,16 @@ const now = new Date()
 const today = openDayOf({ clock: () => now })
 const [yesterday, before, earlier] = [addDays(today, -1), addDays(today, -2), addDays(today, -3)]
 
+let manager: Clerk
+let account: string
+let credit: number
+
 beforeAll(async () => {
-  const manager = await (await openOffice()).clerk('Manager')
-  const account = (await manager.account()).accountNumber
+  manager = await (await openOffice()).clerk('Manager')
+  account = (await manager.account()).accountNumber
   const body = posting('Credit', account, '12.50', { tranDate: before })
-  await (await manager.again(now)).save('transactions/create', { body, at: now })
+  const there = await manager.again(now)
+  credit = (await there.save('transactions/create', { body, at: now })).id
 })
 
 it('runs the night: yesterday, and what was exported and changed before', async () => {
@@ -78,7 +86,27 @@ it('verifies days, and ends with 1 where one is not as it was', async () => {
   expect([none.code, none.out]).toEqual([1, `${addDays(today, -9)}: not exported\n`])
 })
 
+it('exports a day whose figures disagree, and ends with 1; with --wait it waits, and ends with 3', async () => {
+  const notInTheIndex = ({ typeMonth: _, ...item }: Item) => item
+  const disagrees = `${before}: exported, but its rows do not add up to the balances`
+  await whileForged(transactionKey(credit), notInTheIndex, async () => {
+    const alone = await run(['--date', before], here)
+    expect([alone.code, alone.out]).toEqual([1, expect.stringContaining(disagrees)])
+    // What is marked is exported by the night too.
+    const body = posting('Credit', account, '1', { tranDate: before })
+    await (await manager.again(now)).save('transactions/create', { body, at: now })
+    const waiting = await run(['--wait'], here)
+    expect([waiting.code, waiting.out]).toEqual([3, expect.not.stringContaining(before)])
+    expect(waiting.err).toContain(`${before}: the rows don't add up to the balances yet`)
+    const night = await run([], here)
+    expect([night.code, night.out]).toEqual([1, expect.stringContaining(disagrees)])
+  })
+  const right = await run([], here)
+  expect([right.code, right.out]).toEqual([0, expect.stringContaining(before)])
+})
+
 it.each([
+  [['--wait', '--date', '2026-01-18'], 'Usage: npm run export'],
   [['--date', 'yesterday'], '"yesterday" is no date such as'],
   [['--date', '2199-01-01'], 'is still to come: today is'],
   [['--from', '2026-01-18', '--to', '2026-01-17'], 'the earlier day comes first'],

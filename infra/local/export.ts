@@ -1,16 +1,18 @@
 import { parseArgs } from 'node:util'
 import { openDatabase } from './database.ts'
 import { setExportsPlace, withExports } from './exports-place.ts'
+import { STILL_WAITING } from './nightly.ts'
 import { reasonOf } from './reason.ts'
 import { readSettings } from './settings.ts'
 
 /**
  * `npm run export`: exports days, or holds what was exported against the ledger (docs/operations.md). Ends with 0, with 1
- * where a day isn't as it should be, with 2 where nothing could be done.
+ * where a day isn't as it should be, with 2 where nothing could be done, with 3 where a day is still waited for.
  */
 
 const NAME = 'npm run export'
 const USAGE = `Usage: ${NAME}                                  the night's run
+       ${NAME} -- --wait                        the same; a day whose figures disagree waits for half an hour
        ${NAME} -- --date 2026-11-19             one day
        ${NAME} -- --from 2026-11-01 --to 2026-11-19
        ${NAME} -- --verify --date 2026-11-19    compares and changes nothing`
@@ -20,6 +22,7 @@ const OPTIONS = {
   from: { type: 'string' },
   to: { type: 'string' },
   verify: { type: 'boolean' },
+  wait: { type: 'boolean' },
 } as const
 
 interface Work {
@@ -29,7 +32,7 @@ interface Work {
 }
 
 async function main(): Promise<number> {
-  const { verify, range } = wishFrom(process.argv.slice(2))
+  const { verify, wait, range } = wishFrom(process.argv.slice(2))
   const { dataDir, businessTimeZone } = readSettings(process.env)
   const { askedDays } = await import(`../../functions/domain/${'asked-days'}.ts`)
   const days: string[] | null = range && askedDays(range, new Date(), businessTimeZone)
@@ -40,7 +43,7 @@ async function main(): Promise<number> {
   const database = await openDatabase(process.env, NAME)
   try {
     return await withExports(place, { name: NAME, ...work }, () => {
-      if (days === null) return runNight(place, work)
+      if (days === null) return runNight(place, { ...work, isByHand: !wait })
       return verify ? verifyDays(days, work) : exportDays(days, place, work)
     })
   } catch (error) {
@@ -60,13 +63,14 @@ interface Range {
  * Reads what was asked for; no range means the night's run.
  * @throws Error with the usage where it is neither
  */
-function wishFrom(args: string[]): { verify: boolean; range: Range | null } {
-  const { date, verify = false, ...given } = argumentsFrom(args)
+function wishFrom(args: string[]): { verify: boolean; wait: boolean; range: Range | null } {
+  const { date, verify = false, wait = false, ...given } = argumentsFrom(args)
   const { from = date, to = date } = given
   if (date !== undefined && (given.from ?? given.to) !== undefined) throw new Error(USAGE)
-  if (from !== undefined && to !== undefined) return { verify, range: { from, to } }
+  if (wait && (verify || (from ?? to) !== undefined)) throw new Error(USAGE)
+  if (from !== undefined && to !== undefined) return { verify, wait, range: { from, to } }
   if (from !== undefined || to !== undefined || verify) throw new Error(USAGE)
-  return { verify, range: null }
+  return { verify, wait, range: null }
 }
 
 function argumentsFrom(args: string[]) {
@@ -77,28 +81,37 @@ function argumentsFrom(args: string[]) {
   }
 }
 
-async function runNight(place: string, work: Work): Promise<number> {
+async function runNight(place: string, work: Work & { isByHand: boolean }): Promise<number> {
   const { exportNight } = await import(`../../functions/jobs/${'nightly-export'}.ts`)
-  const { exported } = await exportNight(work)
-  console.log(
-    exported.length > 0
-      ? `Exported ${exported.join(', ')} to ${place}`
-      : `Nothing to export: what is in ${place} is as it should be`,
-  )
-  return 0
+  const { exported, waiting, disagreeing } = await exportNight(work)
+  if (exported.length > 0) console.log(`Exported ${exported.join(', ')} to ${place}`)
+  else if (waiting.length === 0) {
+    console.log(`Nothing to export: what is in ${place} is as it should be`)
+  }
+  for (const day of disagreeing) console.log(`${day}: ${DISAGREES}`)
+  if (waiting.length > 0) return STILL_WAITING
+  return disagreeing.length > 0 ? 1 : 0
 }
+
+/** What is said of a day that was exported although its figures disagree. */
+const DISAGREES =
+  'exported, but its rows do not add up to the balances; npm run audit says whether the ledger is wrong'
 
 async function exportDays(days: readonly string[], place: string, work: Work): Promise<number> {
   const { exportDay } = await import(`../../functions/jobs/${'export-day'}.ts`)
+  let wrong = 0
   for (const [index, day] of days.entries()) {
     work.say(`Exporting ${day} (${index + 1} of ${days.length})`)
-    const { closed, files } = await exportDay(day, work)
+    const { closed, agrees, files } = await exportDay(day, work)
     const { rows } = files.find(({ name }: { name: string }) => name.startsWith('daily-statement'))
     const transactions = `${rows} ${rows === 1 ? 'transaction' : 'transactions'}`
     const open = closed ? '' : '; the day is not over'
     console.log(`${day}: ${transactions} in ${files.length} files in ${place}/${day}${open}`)
+    if (agrees) continue
+    console.log(`${day}: ${DISAGREES}`)
+    wrong += 1
   }
-  return 0
+  return wrong === 0 ? 0 : 1
 }
 
 async function verifyDays(days: readonly string[], work: Work): Promise<number> {

@@ -24,8 +24,9 @@ beforeEach(() => {
 /**
  * Lets the nights run over looks at the clock at these moments of the month, in Kabul's time; says at which it ran.
  * @param failures so many runs fail first
+ * @param waits so many runs then wait for a day
  */
-async function runsOver(moments: readonly string[], failures = 0): Promise<string[]> {
+async function runsOver(moments: readonly string[], failures = 0, waits = 0): Promise<string[]> {
   const ending = new AbortController()
   const ran: string[] = []
   let at = 0
@@ -38,6 +39,7 @@ async function runsOver(moments: readonly string[], failures = 0): Promise<strin
     ran.push(moments[at] ?? '')
     if (ran.length <= failures) throw new Error('The disk is full')
     await exportNight({ clock })
+    return ran.length <= failures + waits ? ('waiting' as const) : ('done' as const)
   }
   await keepRunning(ending.signal, { run, lookEveryMs: 1, clock })
   return ran
@@ -72,4 +74,9 @@ it('tries again after a failure, until yesterday is there', async () => {
     Array(2).fill('The nightly export failed; npm run export repeats it:'),
   )
   said.mockRestore()
+})
+
+it('runs again while it waits for a day, also where yesterday is there', async () => {
+  const moments = ['10T15:00', '10T15:01', '10T15:02', '10T15:03', '11T00:30', '11T00:31']
+  expect(await runsOver(moments, 0, 2)).toEqual(['10T15:00', '10T15:01', '10T15:02', '11T00:30'])
 })

@@ -12,6 +12,8 @@ export interface Nightly {
 const EXPORT = fileURLToPath(new URL('./export.ts', import.meta.url))
 /** A day of 100,000 transactions stays within 256 MB of memory with these (benchmarks/export.ts); as in package.json. */
 export const EXPORT_FLAGS = ['--max-old-space-size=128', '--max-semi-space-size=4']
+/** What the command ends with where a day's figures disagree and it is waited for. */
+export const STILL_WAITING = 3
 /** How often the clock is looked at: a machine that slept over half past midnight runs when it wakes. */
 const LOOK_EVERY_MS = 60_000
 
@@ -36,14 +38,15 @@ export function startNightly(): Nightly {
 
 /** When and how the nights are run. */
 export interface Nights {
-  run: (signal: AbortSignal) => Promise<void>
+  /** Runs a night, and says where it is still waiting for a day, so that the run is to be repeated. */
+  run: (signal: AbortSignal) => Promise<'done' | 'waiting'>
   lookEveryMs: number
   clock: () => Date
 }
 
 /**
  * Runs every night until it is ended. A run that fails is said, and as long as yesterday's export is missing it is
- * tried again.
+ * tried again. A run that waits for a day is repeated at each look at the clock, until the day is exported.
  */
 export async function keepRunning(
   signal: AbortSignal,
@@ -52,29 +55,35 @@ export async function keepRunning(
   const job = await import(`../../functions/jobs/${'nightly-export'}.ts`)
   /** The night whose run is done; null where that isn't known. */
   let done: string | null = null
+  let isWaiting = false
   while (!signal.aborted) {
     try {
       const night: string = job.nightOf(clock())
-      const isDue = done === null ? await job.isYesterdayMissing({ clock }) : done !== night
-      if (isDue) await run(signal)
+      const isMissing = done === null && (await job.isYesterdayMissing({ clock }))
+      const isDue = isWaiting || isMissing || (done !== null && done !== night)
+      if (isDue) isWaiting = (await run(signal)) === 'waiting'
       done = night
     } catch (error) {
       if (signal.aborted) return
       console.error('The nightly export failed; npm run export repeats it:', error)
       done = null
+      isWaiting = false
     }
     await pause(lookEveryMs, undefined, { signal }).catch(() => undefined)
   }
 }
 
 /** The command with this process's environment, which leads it to the same database. */
-async function runExport(signal: AbortSignal): Promise<void> {
-  const child = spawn(process.execPath, [...EXPORT_FLAGS, EXPORT], {
+async function runExport(signal: AbortSignal): Promise<'done' | 'waiting'> {
+  const child = spawn(process.execPath, [...EXPORT_FLAGS, EXPORT, '--wait'], {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const end = () => child.kill('SIGTERM')
   signal.addEventListener('abort', end)
   const [code] = await once(child, 'exit')
   signal.removeEventListener('abort', end)
-  if (code !== 0) throw new Error(`npm run export ended with ${code}`)
+  if (code === STILL_WAITING) return 'waiting'
+  // With 1 it is done too, and has said which day is not as it should be.
+  if (code !== 0 && code !== 1) throw new Error(`npm run export ended with ${code}`)
+  return 'done'
 }

@@ -1,0 +1,67 @@
+import { addDays, type BusinessDate } from '../../shared/calendar/business-date.ts'
+import { isFinal } from '../domain/export-manifest.ts'
+import { type PlannedDay, planNight } from '../domain/export-plan.ts'
+import type { ChangedDay } from '../store/changed-days.ts'
+import { type DisagreeingDay, disagreeingDays, firstNight } from '../store/export-notes.ts'
+import { exportedDays, findManifest, UnreadableManifest } from '../store/exports.ts'
+
+/** So many final exports in a row, and what lies before them isn't looked at. */
+const ENOUGH_FINALS = 10
+
+/**
+ * What a night's run is to export, from what is exported and noted.
+ * @param openDay the first day that isn't over
+ * @param changed what was marked of the days before it
+ * @returns the days, and what is noted of those that disagreed
+ */
+export async function planOf(
+  openDay: BusinessDate,
+  changed: readonly ChangedDay[],
+  { isByHand }: { isByHand?: boolean },
+): Promise<{ plan: PlannedDay<ChangedDay>[]; noted: DisagreeingDay[] }> {
+  const yesterday = addDays(openDay, -1)
+  const exported = (await exportedDays()).filter((day) => day <= yesterday)
+  const noted = await disagreeingDays()
+  // What was exported this night although it disagrees is tried again by the next one, or by hand.
+  const isDone = (day: BusinessDate) =>
+    !isByHand && noted.some((each) => each.day === day && each.exportedIn === openDay)
+  const first = await firstNight(yesterday, exported.length === 0)
+  // Older exports may have been taken away: what isn't there any more isn't filled in.
+  const from = exported.find((day) => day >= first) ?? yesterday
+  const missing = await missingDays(from, yesterday)
+  const plan = planNight({
+    yesterday,
+    first: from,
+    missing: missing.filter((day) => !isDone(day)),
+    disagreeing: noted.map(({ day }) => day).filter((day) => !isDone(day)),
+    exported,
+    changed,
+  })
+  return { plan, noted }
+}
+
+/** The days that have no final export, the newest first. */
+async function missingDays(from: BusinessDate, yesterday: BusinessDate): Promise<BusinessDate[]> {
+  const missing: BusinessDate[] = []
+  let finals = 0
+  for (let day = yesterday; day >= from && finals < ENOUGH_FINALS; day = addDays(day, -1)) {
+    if (await isExported(day)) {
+      finals += 1
+    } else {
+      missing.push(day)
+      finals = 0
+    }
+  }
+  return missing
+}
+
+/** True where a day has a final export. */
+export async function isExported(day: BusinessDate): Promise<boolean> {
+  try {
+    const manifest = await findManifest(day)
+    return manifest !== undefined && isFinal(manifest)
+  } catch (error) {
+    if (error instanceof UnreadableManifest) return false
+    throw error
+  }
+}

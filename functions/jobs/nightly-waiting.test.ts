@@ -1,0 +1,157 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { type BusinessDate, nextMonth } from '../../shared/calendar/business-date.ts'
+import { changedDays } from '../store/changed-days.ts'
+import { findManifest } from '../store/exports.ts'
+import { posting } from '../testing/bodies.ts'
+import { type Clerk, openOffice } from '../testing/office.ts'
+import { exportNight, handler } from './nightly-export.ts'
+
+vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }))
+
+/** The days whose rows the index still lacks. */
+const index = vi.hoisted(() => ({ lacks: new Set<string>() }))
+vi.mock('../store/day-rows.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('../store/day-rows.ts')>()
+  const dayTransactions: typeof original.dayTransactions = (date, ...rest) =>
+    original.dayTransactions(index.lacks.has(date) ? '1999-01-01' : date, ...rest)
+  return { ...original, dayTransactions }
+})
+
+const exports = join(inject('folder'), `${process.env['TABLE_NAME']}-exports`)
+process.env['EXPORTS_URL'] = pathToFileURL(exports).href
+
+/** Each test has a month of its own, later than the one before: time doesn't run backwards. */
+let month = '2026-01'
+const day = (number: number): BusinessDate => `${month}-${number}`
+const days = (...numbers: number[]) => numbers.map(day)
+
+let manager: Clerk
+let customer: string
+
+beforeAll(async () => {
+  manager = await (await openOffice()).clerk('Manager')
+  customer = (await manager.account()).accountNumber
+})
+
+/** Exports of the 17th and 18th, and a credit on each day to the 19th. */
+beforeEach(async () => {
+  index.lacks.clear()
+  rmSync(exports, { recursive: true, force: true })
+  month = nextMonth(month)
+  for (const number of [17, 18, 19]) {
+    await credit(day(number), `${day(number)}T07:00:00Z`)
+    if (number < 19) await exportNight(nightOf(number))
+  }
+})
+
+async function credit(tranDate: BusinessDate, instant: string): Promise<void> {
+  const at = new Date(instant)
+  const body = posting('Credit', customer, '10', { tranDate })
+  await (await manager.again(at)).save('transactions/create', { body, at })
+}
+
+/** So many minutes after half past midnight in Kabul. */
+const nightOf = (number: number, minutes = 0) => ({
+  clock: () => new Date(Date.parse(`${day(number)}T20:00:00Z`) + minutes * 60_000),
+})
+
+const manifestOf = (number: number) => findManifest(day(number))
+
+describe('a day whose rows do not add up to the balances', () => {
+  it('keeps no other day waiting, and is exported as soon as the index has caught up', async () => {
+    await credit(day(17), `${day(19)}T07:00:00Z`)
+    index.lacks.add(day(19)).add(day(17))
+    expect(await exportNight(nightOf(19))).toMatchObject({
+      exported: days(18),
+      waiting: days(19, 17),
+      left: [],
+      disagreeing: [],
+    })
+    expect(await manifestOf(19)).toBeUndefined()
+    expect(await changedDays(day(20))).toEqual([])
+    index.lacks.delete(day(17))
+    // What was exported for the change already isn't exported again.
+    const said: string[] = []
+    const work = { ...nightOf(19, 29), say: (line: string) => said.push(line) }
+    expect(await exportNight(work)).toMatchObject({ exported: days(17), waiting: days(19) })
+    expect(said).toContain(
+      `${day(19)}: the rows don't add up to the balances yet; the next run looks again`,
+    )
+    expect(await manifestOf(17)).toMatchObject({
+      agrees: true,
+      changed: [expect.objectContaining({ day: day(17), late: 1, moved: true })],
+    })
+    index.lacks.clear()
+    expect(await exportNight(nightOf(19, 30))).toMatchObject({ exported: days(19), waiting: [] })
+    expect(await manifestOf(19)).toMatchObject({ agrees: true })
+    expect(await exportNight(nightOf(19, 35))).toMatchObject({ exported: [], waiting: [] })
+  })
+
+  it('is exported after half an hour all the same, and told once each night', async () => {
+    index.lacks.add(day(19))
+    const told: BusinessDate[] = []
+    const runAt = (number: number, minutes: number) =>
+      exportNight({ ...nightOf(number, minutes), onDisagreement: (each) => told.push(each) })
+    for (const minutes of [0, 5, 29]) {
+      expect(await runAt(19, minutes)).toMatchObject({ exported: [], waiting: days(19) })
+    }
+    expect([await manifestOf(19), told]).toEqual([undefined, []])
+    expect(await runAt(19, 30)).toMatchObject({
+      exported: days(19),
+      waiting: [],
+      disagreeing: days(19),
+    })
+    expect([await manifestOf(19), told]).toMatchObject([{ agrees: false, closed: true }, days(19)])
+    expect(await runAt(19, 35)).toMatchObject({ exported: [], waiting: [], disagreeing: [] })
+    // The next night doesn't wait for it again.
+    expect(await runAt(20, 0)).toMatchObject({ exported: days(20, 19), disagreeing: days(19) })
+    expect(told).toEqual(days(19, 19))
+    index.lacks.clear()
+    expect(await runAt(21, 0)).toMatchObject({ exported: days(21, 19), disagreeing: [] })
+    expect(await manifestOf(19)).toMatchObject({ agrees: true })
+  })
+
+  it('is waited for anew when it disagrees again after it agreed', async () => {
+    index.lacks.add(day(19))
+    await exportNight(nightOf(19))
+    index.lacks.clear()
+    await exportNight(nightOf(19, 5))
+    await credit(day(19), `${day(20)}T07:00:00Z`)
+    index.lacks.add(day(19))
+    expect(await exportNight(nightOf(20))).toMatchObject({ exported: days(20), waiting: days(19) })
+    expect(await manifestOf(19)).toMatchObject({ agrees: true, changed: [] })
+  })
+
+  it('is exported at once where a person asks for it, also one that the night gave up', async () => {
+    index.lacks.add(day(19))
+    const byHand = { ...nightOf(19), isByHand: true }
+    for (let run = 0; run < 2; run += 1) {
+      expect(await exportNight(byHand)).toMatchObject({ exported: days(19), disagreeing: days(19) })
+    }
+    index.lacks.clear()
+    expect(await exportNight(byHand)).toMatchObject({ exported: days(19), disagreeing: [] })
+    expect(await manifestOf(19)).toMatchObject({ agrees: true })
+  })
+
+  it('is no failure on AWS, and a line for the alarm once it is given up', async () => {
+    for (const level of ['log', 'warn'] as const) vi.spyOn(console, level).mockReturnValue()
+    const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    const lines = () => written.mock.calls.map(([text]) => JSON.parse(String(text)))
+    index.lacks.add(day(19))
+    const onAws = async (minutes: number) => {
+      vi.useFakeTimers({ now: nightOf(19, minutes).clock(), toFake: ['Date'] })
+      return handler({}, { getRemainingTimeInMillis: () => 900_000 })
+    }
+    expect(await onAws(0)).toMatchObject({ waiting: days(19) })
+    expect(lines()).toEqual([])
+    expect(await onAws(35)).toMatchObject({ disagreeing: days(19) })
+    expect(lines()).toEqual([
+      { level: 'ERROR', timestamp: nightOf(19, 35).clock().toISOString(), disagrees: day(19) },
+    ])
+    vi.restoreAllMocks()
+    vi.useRealTimers()
+  })
+})
