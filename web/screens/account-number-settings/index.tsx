@@ -1,7 +1,7 @@
-import { Stack } from '@chakra-ui/react'
+import { Stack, Text } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
 import { accountNumberSettings as texts } from '#texts/account-number-settings.ts'
-import { may } from '../../../shared/contract/access.ts'
+import { may, refusalOf } from '../../../shared/contract/access.ts'
 import { messageOf } from '../../api/errors.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
@@ -22,6 +22,7 @@ export default function AccountNumberSettings() {
     () => currencies.data && new Map(currencies.data.map(({ id, code }) => [id, code])),
     [currencies.data],
   )
+  const maySet = may(user.userType, 'setNumbers')
   const leave = () => setEdited(null)
   const failed = [
     { what: texts.theSettings, error: settings.error },
@@ -34,13 +35,17 @@ export default function AccountNumberSettings() {
   return (
     <Page title={texts.title}>
       <Stack gap="5">
-        <SettingForm
-          key={edited?.id ?? 'new'}
-          setting={edited}
-          currencies={currencies.data}
-          loading={currencies.isLoading}
-          onLeave={leave}
-        />
+        {maySet ? (
+          <SettingForm
+            key={edited?.id ?? 'new'}
+            setting={edited}
+            currencies={currencies.data}
+            loading={currencies.isLoading}
+            onLeave={leave}
+          />
+        ) : (
+          <Text color="fg.muted">{refusalOf(user.userType, 'setNumbers')}</Text>
+        )}
         <ListPanel
           title={texts.settings}
           what={failed?.what ?? ''}
@@ -53,7 +58,7 @@ export default function AccountNumberSettings() {
             settings={settings.data}
             codes={codes}
             timeZone={timeZone}
-            onEdit={may(user.userType, 'setNumbers') ? setEdited : null}
+            onEdit={maySet ? setEdited : null}
           />
         </ListPanel>
       </Stack>

@@ -81,13 +81,11 @@ function columnsWith({
       width: '1%',
       cell: ({ id, code }) => (
         <div className="row-buttons" style={{ flexDirection: 'row' }}>
-          <RowButton
-            label={texts.setRateOf(code)}
-            disabled={!maySetRates}
-            onClick={() => onAction('rate', id)}
-          >
-            <CoinsIcon size={16} /> {texts.rate}
-          </RowButton>
+          {maySetRates ? (
+            <RowButton label={texts.setRateOf(code)} onClick={() => onAction('rate', id)}>
+              <CoinsIcon size={16} /> {texts.rate}
+            </RowButton>
+          ) : null}
           <RowButton label={texts.rateHistoryOf(code)} onClick={() => onAction('history', id)}>
             <ReportIcon size={16} /> {texts.history}
           </RowButton>

@@ -1,7 +1,7 @@
-import { Stack } from '@chakra-ui/react'
+import { Stack, Text } from '@chakra-ui/react'
 import { useMemo, useRef, useState } from 'react'
 import { hawalaSerialNo as texts } from '#texts/hawala-serial-no.ts'
-import { may } from '../../../shared/contract/access.ts'
+import { may, refusalOf } from '../../../shared/contract/access.ts'
 import type { SearchBy } from '../../../shared/search/matching.ts'
 import { messageOf } from '../../api/errors.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
@@ -38,14 +38,18 @@ export default function HawalaSerialNo() {
   return (
     <Page title={texts.title}>
       <Stack gap="5">
-        <SerialForm
-          key={edited?.id ?? 'new'}
-          serial={edited}
-          partners={partners}
-          by={by}
-          onByChange={setBy}
-          onLeave={() => setEdited(null)}
-        />
+        {maySet ? (
+          <SerialForm
+            key={edited?.id ?? 'new'}
+            serial={edited}
+            partners={partners}
+            by={by}
+            onByChange={setBy}
+            onLeave={() => setEdited(null)}
+          />
+        ) : (
+          <Text color="fg.muted">{refusalOf(user.userType, 'setSerials')}</Text>
+        )}
         <ListPanel
           title={texts.list}
           what={texts.theHawalaSerialNumbers}

@@ -1,9 +1,7 @@
 import { Box, NativeSelect, Text } from '@chakra-ui/react'
 import { hawalaSerialNo as texts } from '#texts/hawala-serial-no.ts'
-import { may, refusalOf } from '../../../shared/contract/access.ts'
 import { HAWALA_TYPES } from '../../../shared/contract/hawala-serials.ts'
 import type { SearchBy } from '../../../shared/search/matching.ts'
-import { useSession } from '../../app/session.tsx'
 import type { ListedAccount } from '../../components/account-picker/account-options.ts'
 import { CodeNameSwitch } from '../../components/account-picker/code-name-switch.tsx'
 import { DigitsInput } from '../../components/digits-input.tsx'
@@ -25,12 +23,10 @@ interface SerialFormProps {
 
 /** The two accounts of a partner, the last number, and its type. */
 export function SerialForm({ serial, partners, by, onByChange, onLeave }: SerialFormProps) {
-  const { user } = useSession()
   const { form, saving, unsettled, submit, giveUp, setAside } = useSerialForm(serial, onLeave)
   const { register, formState, setFocus } = form
   const { errors } = formState
-  const refusal = may(user.userType, 'setSerials') ? null : refusalOf(user.userType, 'setSerials')
-  const picking = { form, partners, by, disabled: unsettled || refusal !== null }
+  const picking = { form, partners, by, disabled: unsettled }
   return (
     <EditForm
       title={serial ? texts.editTitle(serial.id) : texts.newTitle}
@@ -38,7 +34,7 @@ export function SerialForm({ serial, partners, by, onByChange, onLeave }: Serial
       editing={serial !== null}
       saving={saving}
       unsettled={unsettled}
-      refusal={refusal}
+      refusal={null}
       onSubmit={submit}
       onCancel={giveUp}
       onSetAside={setAside}
