@@ -11,8 +11,8 @@ import {
   hawalaDetailsKey,
   hawalaNoKey,
   hawalasOfAccount,
-  typeMonthKey,
-} from './keys.ts'
+} from './hawala-keys.ts'
+import { typeMonthKey } from './keys.ts'
 import { ledgerMonthParts } from './ledger-months.ts'
 import { newestOf } from './query.ts'
 import { recorderFrom, stampFrom } from './stamps.ts'

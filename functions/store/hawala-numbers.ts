@@ -6,8 +6,9 @@ import { type Actor, auditPart } from './audit.ts'
 import { changedMeanwhile } from './changed-meanwhile.ts'
 import { dynamo } from './client.ts'
 import { lastNumber, nextNumber } from './counters.ts'
+import { hawalaSerialKey } from './hawala-keys.ts'
 import { type HawalaSerialRecord, listHawalaSerials } from './hawala-serials.ts'
-import { counterKey, hawalaSerialKey } from './keys.ts'
+import { counterKey } from './keys.ts'
 import type { Part } from './transact.ts'
 
 const COUNTERS = { Send: 'hawalaNoSend', Receive: 'hawalaNoReceive' } as const

@@ -4,7 +4,7 @@ import { env } from '../env.ts'
 import { changedMeanwhile, unchangedSince } from './changed-meanwhile.ts'
 import type { Item } from './client.ts'
 import { getItem } from './get.ts'
-import { HAWALA_SERIAL_PARTITION, hawalaSerialKey, hawalaSerialNameKey } from './keys.ts'
+import { HAWALA_SERIAL_PARTITION, hawalaSerialKey, hawalaSerialNameKey } from './hawala-keys.ts'
 import { partitionItems } from './query.ts'
 import type { Part } from './transact.ts'
 

@@ -13,8 +13,8 @@ import {
   hawalaKey,
   hawalaNumberKey,
   hawalasOfAccount,
-  typeMonthKey,
-} from './keys.ts'
+} from './hawala-keys.ts'
+import { typeMonthKey } from './keys.ts'
 import { newestOf } from './query.ts'
 import { recorderFrom, stampFrom } from './stamps.ts'
 import type { Part } from './transact.ts'

@@ -4,13 +4,12 @@ import { changedMeanwhile, decidedAnew } from './changed-meanwhile.ts'
 import { dynamo } from './client.ts'
 import { listCurrencies } from './currencies.ts'
 import { getItem } from './get.ts'
+import { HAWALA_DETAILS_PARTITION, HAWALA_PARTITION } from './hawala-keys.ts'
 import { type HistoryEntry, historyOf } from './history.ts'
 import { houseShares } from './house-shares.ts'
 import {
   AFTER_ALL,
   currencyKey,
-  HAWALA_DETAILS_PARTITION,
-  HAWALA_PARTITION,
   numberInHistory,
   type OlderData,
   olderDataKey,

@@ -4,16 +4,9 @@ import { SEARCH_WINDOW_MONTHS, SEARCH_WINDOW_ROWS } from '../../shared/contract/
 import type { Query, Searched } from '../domain/search.ts'
 import type { Item } from './client.ts'
 import { hawalaDetailsFrom } from './hawala-details.ts'
+import { HAWALA_DETAILS_PARTITION, HAWALA_PARTITION, hawalasOfAccount } from './hawala-keys.ts'
 import { hawalaFrom } from './hawalas.ts'
-import {
-  datedKey,
-  deletedIndexKey,
-  HAWALA_DETAILS_PARTITION,
-  HAWALA_PARTITION,
-  hawalasOfAccount,
-  numberInHistory,
-  typeMonthKey,
-} from './keys.ts'
+import { datedKey, deletedIndexKey, numberInHistory, typeMonthKey } from './keys.ts'
 import { ledgerMonths } from './ledger-months.ts'
 import { newestFirst, type Source, type Stretch, throughDay } from './newest-first.ts'
 import { findTransactions, transactionFrom } from './transactions.ts'
