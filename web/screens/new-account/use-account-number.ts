@@ -46,7 +46,8 @@ export function useAccountNumber(isGiven: boolean, onNumber: (accountNumber: str
 
 async function generated(currencyId: string): Promise<string> {
   try {
-    const { data } = await request('POST /api/accounts/generate-number', { body: { currencyId } })
+    const body = { currencyId: Number(currencyId) }
+    const { data } = await request('POST /api/accounts/generate-number', { body })
     return data.accountNumber
   } catch (error) {
     console.error(texts.numberNotGenerated, error)
