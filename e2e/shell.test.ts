@@ -1,0 +1,231 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPage } from './browser.ts'
+import { signIn } from './counter.ts'
+import { handsOn } from './hands.ts'
+import { type Office, openOffice } from './office.ts'
+import { ADMIN_PASSWORD } from './product.ts'
+
+/** Sign-in, the sidebar, toasts, tooltips and the cache (specification 1, sections 1, 2, 4 and 9). */
+
+let office: Office
+let page: Page
+
+beforeAll(async () => {
+  office = await openOffice()
+  page = office.page
+  page.setDefaultTimeout(15_000)
+})
+afterAll(() => office.close())
+
+/** Stops the page's clock, which from then on goes by `runFor` alone: a busy machine may take as long as it likes. */
+async function stopClock(): Promise<void> {
+  await page.clock.install()
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+}
+
+const { button, press, sees } = handsOn(() => page)
+const nav = () => page.getByRole('navigation', { name: 'Main' })
+const SECTIONS = ['Dashboard', 'Account Operations', 'Transactions', 'Reports']
+
+describe('sign-in', () => {
+  const password = () => page.locator('[name=password]')
+
+  it('shows the product, its two lines, and the password where it is asked to', async () => {
+    await page.goto(`${office.origin}/users`)
+    await page.getByRole('heading', { name: 'Money Exchange', level: 1 }).waitFor()
+    await sees('Sign in to manage your accounts')
+    await sees('Financial Management System')
+    await page.getByLabel('Username').fill('admin')
+    await password().fill(ADMIN_PASSWORD)
+    expect(await password().getAttribute('type')).toBe('password')
+    await button('Show password').click()
+    expect(await password().getAttribute('type')).toBe('text')
+    await button('Hide password').click()
+    expect(await password().getAttribute('type')).toBe('password')
+  })
+
+  it('says that it is under way, greets, and goes to the dashboard a second later', async () => {
+    await page.route('**/api/auth/login', async (route) => {
+      await button('Signing in...').waitFor()
+      await route.continue()
+    })
+    const answered = page.waitForResponse('**/api/auth/login').then(() => performance.now())
+    await button('Sign in').click()
+    await sees('Login Successful')
+    await sees('Account Management')
+    expect(performance.now() - (await answered)).toBeGreaterThan(950)
+    expect(new URL(page.url()).pathname).toBe('/')
+    await page.unroute('**/api/auth/login')
+  })
+})
+
+describe('the sidebar', () => {
+  const footer = () => page.getByRole('complementary', { name: 'Sidebar' })
+
+  it('has every section open, and closes each by itself', async () => {
+    for (const section of SECTIONS) {
+      const heading = nav().getByRole('button', { name: section, exact: true })
+      expect(await heading.getAttribute('aria-expanded')).toBe('true')
+      await heading.click()
+      expect(await heading.getAttribute('aria-expanded')).toBe('false')
+    }
+    expect(await nav().getByRole('link').count()).toBe(0)
+    await nav().getByRole('button', { name: 'Reports', exact: true }).click()
+    expect(await nav().getByRole('link').first().innerText()).toContain('Account Reports')
+    await page.reload()
+    await nav().getByRole('link', { name: 'Users' }).waitFor()
+  })
+
+  it('marks the entry that is shown', async () => {
+    await nav().getByRole('link', { name: 'Users' }).click()
+    await page.getByRole('heading', { name: 'Users', level: 1 }).waitFor()
+    const current = nav().locator('[aria-current]')
+    expect(await current.allInnerTexts()).toEqual(['Users'])
+  })
+
+  it('tells who is signed in from the browser, with the fallbacks of the specification', async () => {
+    expect(await footer().innerText()).toMatch(/admin\s+Admin\s+Logout/)
+    await page.evaluate(() => {
+      localStorage.removeItem('username')
+      localStorage.removeItem('userType')
+    })
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await footer().innerText()).toMatch(/Unknown User\s+User\s+Logout/)
+  })
+
+  it('is a menu on a phone, which an entry and the overlay close', async () => {
+    const { page: phone } = await openPage(office.browser)
+    await phone.setViewportSize({ width: 390, height: 844 })
+    await signIn(phone, office.origin, 'admin', ADMIN_PASSWORD)
+    const sidebar = phone.getByRole('complementary', { name: 'Sidebar' })
+    const toggle = phone.getByRole('button', { name: /^(Open|Close) menu$/ })
+    expect(await sidebar.isVisible()).toBe(false)
+    for (const closes of [
+      () => toggle.click(),
+      () => phone.locator('[data-overlay]').click({ position: { x: 370, y: 400 } }),
+      () => sidebar.getByRole('link', { name: 'Currency', exact: true }).click(),
+    ]) {
+      await toggle.click()
+      await sidebar.waitFor()
+      await closes()
+      await sidebar.waitFor({ state: 'hidden' })
+    }
+    await phone.getByRole('heading', { name: 'Currency Management', level: 1 }).waitFor()
+    await phone.close()
+  })
+})
+
+describe('a toast', () => {
+  const toast = () => page.locator('[data-variant]')
+  const fillIn = async () => {
+    await page.goto(`${office.origin}/account-operations/account-number-settings`)
+    await page.getByRole('combobox', { name: 'Currency' }).selectOption('1')
+  }
+  const raise = async () => {
+    await button('Save').click()
+    await sees('Not today')
+  }
+  const swipe = async (byPx: number) => {
+    const { x = 0, y = 0 } = (await toast().boundingBox()) ?? {}
+    await page.mouse.move(x + 20, y + 20)
+    await page.mouse.down()
+    await page.mouse.move(x + 20 + byPx, y + 20, { steps: 5 })
+    await page.mouse.up()
+  }
+
+  it('stays for five seconds, of two variants', async () => {
+    await page.route('**/api/account-number-settings', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 400, body: 'Not today' })
+        : route.continue(),
+    )
+    await fillIn()
+    await stopClock()
+    await raise()
+    expect(await toast().getAttribute('data-variant')).toBe('destructive')
+    await page.clock.runFor(4_900)
+    expect(await toast().count()).toBe(1)
+    await page.clock.runFor(200)
+    await toast().waitFor({ state: 'detached' })
+    await page.clock.resume()
+  })
+
+  it('has the focus by F8, and goes by a swipe of 50 px to the right', async () => {
+    await fillIn()
+    await raise()
+    await press('F8')
+    const area = page.getByRole('region', { name: /^Notifications/ })
+    expect(await area.evaluate((box) => box === document.activeElement)).toBe(true)
+    await swipe(49)
+    expect(await toast().count()).toBe(1)
+    await swipe(50)
+    await toast().waitFor({ state: 'detached' })
+    await page.unroute('**/api/account-number-settings')
+    office.complaints.length = 0
+  })
+})
+
+describe('a tooltip', () => {
+  const tip = (text: string) => page.getByText(text, { exact: true }).locator('visible=true')
+
+  it('comes after 700 ms, and at once within 300 ms of another', async () => {
+    await page.goto(office.origin)
+    const [balances, loans] = [button('Refresh balances'), button('Refresh loans')]
+    await balances.waitFor()
+    await loans.waitFor()
+    await stopClock()
+    await balances.hover()
+    await page.clock.runFor(690)
+    expect(await tip('Refresh balances').count()).toBe(0)
+    await page.clock.runFor(20)
+    await tip('Refresh balances').waitFor()
+    await loans.hover()
+    await page.clock.runFor(1)
+    await tip('Refresh loans').waitFor()
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(310)
+    await balances.hover()
+    await page.clock.runFor(690)
+    expect(await tip('Refresh balances').count()).toBe(0)
+    await page.clock.resume()
+  })
+})
+
+describe('what was read', () => {
+  it('is read again neither after an hour nor on focus', async () => {
+    await page.goto(`${office.origin}/account-operations/currency-conversion`)
+    await sees('US Dollar')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) asked.push(request.url())
+    })
+    await page.clock.runFor(3_600_000)
+    await page.evaluate(() => {
+      window.dispatchEvent(new Event('focus'))
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    // What is answered to what the clock has started would be there by now.
+    await page.evaluate(() => fetch('/favicon.svg').then(() => undefined))
+    expect(asked).toEqual([])
+  })
+
+  it('is not asked for again by itself where that failed', async () => {
+    let asked = 0
+    await page.route('**/api/currencies', (route) => {
+      asked += 1
+      return route.fulfill({ status: 400, body: 'Not today' })
+    })
+    await page.goto(`${office.origin}/account-operations/currency-conversion`)
+    await sees('400: Not today')
+    await page.clock.runFor(600_000)
+    expect(asked).toBe(1)
+    await page.unroute('**/api/currencies')
+    office.complaints.length = 0
+  })
+})
+
+it('gave the browser nothing to complain of', () => {
+  expect(office.complaints).toEqual([])
+})
