@@ -4,7 +4,7 @@ import { call } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
 
-/** What is told of saves that failed (specification 1, sections 7 and 8; specification 2, section 8 "Loan"). */
+/** What is told of saves that failed (specification 1, sections 7 and 8; specification 2, section 8 "Hawala", "Loan"). */
 
 let office: Office
 let page: Page
@@ -23,6 +23,8 @@ beforeAll(async () => {
   const serial = { accountId: id, childAccountId: id, lastHawalaNo: 7, lastTransId: '1' }
   await call(page, 'POST', '/api/hawala-serial-no', { ...serial, hawalaType: 'Send' })
   await call(page, 'POST', '/api/account-number-settings', { currencyId: 2, startNumber: 5000 })
+  const hawala = { hawalaNumber: 'HWL1', senderAccountId: id, receiverName: 'Belqis' }
+  await call(page, 'POST', '/api/hawala', { ...hawala, currencyId: 1, amount: '5' })
   const user = { userName: 'latifa', password: 'a good password', userType: 'User' }
   await call(page, 'POST', '/api/tbl-users', user)
 })
@@ -51,6 +53,8 @@ interface Save {
   readonly fill: () => Promise<void>
   /** What is pressed to save; Ctrl+Enter where nothing is named. */
   readonly press?: string
+  /** True where filling it in saves it. */
+  readonly savesItself?: true
 }
 
 const SAVES: readonly Save[] = [
@@ -187,21 +191,66 @@ const SAVES: readonly Save[] = [
   },
 ]
 
+async function refuse(save: Save, answer: { status: number; body: string }, told: RegExp) {
+  const [method, url] = save.call
+  await page.route(url, (route) =>
+    route.request().method() === method ? route.fulfill(answer) : route.fallback(),
+  )
+  await page.goto(`${office.origin}/${save.path}`)
+  await save.fill()
+  if (save.press) await button(save.press).click()
+  else if (!save.savesItself) await press('Control+Enter')
+  await expect.poll(() => toast().innerText()).toMatch(told)
+  await page.unrouteAll({ behavior: 'wait' })
+}
+
 describe.each(SAVES)('$what that is refused', (save) => {
   it.each([
     ["the server's message alone", { status: 409, body: 'Not today' }, /^Error\s+Not today/],
     ['its own words', { status: 400, body: '' }, new RegExp(`^Error\\s+${save.failed}$`)],
   ])('is told in %s', async (_, answer, told) => {
-    const [method, url] = save.call
-    await page.route(url, (route) =>
-      route.request().method() === method ? route.fulfill(answer) : route.fallback(),
-    )
-    await page.goto(`${office.origin}/${save.path}`)
-    await save.fill()
-    if (save.press) await button(save.press).click()
-    else await press('Control+Enter')
-    await expect.poll(() => toast().innerText()).toMatch(told)
-    await page.unrouteAll({ behavior: 'wait' })
+    await refuse(save, answer, told)
+  })
+})
+
+/** Saves of money screens, whose refusals keep their status (specification 2, section 8). */
+const HAWALAS: readonly Save[] = [
+  {
+    what: 'a hawala',
+    path: 'transactions/hawala',
+    failed: 'Failed to create hawala transaction',
+    call: ['POST', '**/api/hawala'],
+    fill: async () => {
+      await pickPartner('Sender Account')
+      await field('Receiver Name').fill('Belqis')
+      await field('Amount').fill('10')
+    },
+  },
+  {
+    what: 'a hawala with both its ends',
+    path: 'transactions/hawala-entry',
+    failed: 'Failed to create hawala entry',
+    call: ['POST', '**/api/hawala-details'],
+    fill: () => field('Amount').fill('10'),
+  },
+  {
+    what: 'the status of a hawala',
+    path: 'transactions/hawala',
+    failed: 'Failed to update status',
+    call: ['PATCH', '**/api/hawala/*/status'],
+    fill: async () => {
+      await page.getByRole('combobox', { name: /^Status of / }).selectOption('completed')
+    },
+    savesItself: true,
+  },
+]
+
+describe.each(HAWALAS)('$what that is refused', (save) => {
+  it.each([
+    ["the server's message", { status: 400, body: 'Not today' }, /^Error\s+400: Not today/],
+    ['its own words', { status: 400, body: '' }, new RegExp(`^Error\\s+${save.failed}$`)],
+  ])('is told in %s', async (_, answer, told) => {
+    await refuse(save, answer, told)
   })
 })
 

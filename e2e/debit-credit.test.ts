@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { call, postCredit } from './counter.ts'
+import { handsOn } from './hands.ts'
+import { type Office, openSignedIn } from './office.ts'
+
+/** The toasts and alerts of Debit and Credit, and what its buttons say (specification 2, sections 2, 4 and 8). */
+
+let office: Office
+let page: Page
+
+beforeAll(async () => {
+  office = await openSignedIn()
+  page = office.page
+  page.setDefaultTimeout(15_000)
+  await call(page, 'POST', '/api/accounts', {
+    accountNumber: 'U-1',
+    accountName: 'Karim',
+    lastName: 'Ahmadi',
+    currencyId: 2,
+  })
+  await postCredit(page, 'U-1', '100')
+})
+afterAll(() => office.close())
+afterEach(async () => {
+  await page.unrouteAll({ behavior: 'wait' })
+  office.complaints.length = 0
+})
+
+const { button, press, sees, type } = handsOn(() => page)
+const KINDS = ['Debit', 'Credit'] as const
+const toast = () => page.locator('[data-variant]')
+const amount = () => page.locator('[name=amount]').inputValue()
+
+async function fillIn(kind: string): Promise<void> {
+  await page.goto(`${office.origin}/transactions/${kind.toLowerCase()}`)
+  await page.getByRole('combobox', { name: 'Account' }).click()
+  await type('U-1')
+  await page.getByRole('option', { name: 'U-1' }).waitFor()
+  await press('Enter')
+  await page.locator('[name=amount]').fill('1')
+}
+
+describe.each(KINDS)('a %s', (kind) => {
+  it('that is saved says so, and its voucher is shown', async () => {
+    await fillIn(kind)
+    await press('Control+Enter')
+    await sees(`${kind} transaction created successfully`)
+    await sees(`${kind} Voucher Preview`)
+  })
+
+  it.each([
+    ["the server's message", 'Not today', '400: Not today'],
+    ['its own words', '', `Failed to create ${kind.toLowerCase()} transaction`],
+  ])('that is refused is told in %s, and stays as it was typed', async (_, body, told) => {
+    await page.route('**/api/transactions', (route) => route.fulfill({ status: 400, body }))
+    await fillIn(kind)
+    await press('Control+Enter')
+    await expect.poll(() => toast().innerText()).toBe(`Error\n${told}`)
+    expect(await amount()).toBe('1')
+    await button('Refresh').click()
+  })
+
+  it.each([
+    [
+      'can not be read',
+      { status: 400, body: 'Not today' },
+      'Error fetching voucher: 400: Not today',
+    ],
+    ['is empty', { status: 200, body: '' }, null],
+  ])('whose voucher %s is told of in an alert, and the form is empty', async (_, answer, told) => {
+    await page.route('**/api/transaction-slip/*', (route) => route.fulfill(answer))
+    await fillIn(kind)
+    await press('Control+Enter')
+    const alert = page.getByRole('alertdialog')
+    await alert.getByText('No voucher data received from API').waitFor()
+    expect(await alert.getByText(/^Error fetching voucher/).allInnerTexts()).toEqual(
+      told === null ? [] : [told],
+    )
+    await alert.getByRole('button', { name: 'OK' }).click()
+    await alert.waitFor({ state: 'detached' })
+    expect(await amount()).toBe('')
+  })
+})
+
+it('prints the last voucher of a debit, and says where it can not be loaded', async () => {
+  await page.goto(`${office.origin}/transactions/credit`)
+  await button('Refresh').waitFor()
+  expect(await page.getByRole('button', { name: /Voucher|No Transaction/ }).count()).toBe(0)
+  await fillIn('Debit')
+  expect(await button('No Transaction').isDisabled()).toBe(true)
+  await press('Control+Enter')
+  await sees('Debit Voucher Preview')
+  await press('Escape')
+  await page.route('**/api/transaction-slip/*', (route) =>
+    route.fulfill({ status: 400, body: 'Not today' }),
+  )
+  await button('Print Voucher').click()
+  await expect.poll(() => toast().innerText()).toBe('Error\nFailed to load voucher data')
+})
+
+it('begins anew where one goes over from debit to credit', async () => {
+  await fillIn('Debit')
+  await press('Control+Enter')
+  await sees('Debit Voucher Preview')
+  await press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.locator('[name=amount]').fill('7')
+  await page.getByRole('link', { name: 'Credit', exact: true }).click()
+  await page.getByRole('heading', { name: 'Credit Transaction', level: 1 }).waitFor()
+  expect(await amount()).toBe('')
+  await page.getByRole('link', { name: 'Debit', exact: true }).click()
+  await page.getByRole('heading', { name: 'Debit Transaction', level: 1 }).waitFor()
+  await button('No Transaction').waitFor()
+})
+
+it('prints half a second after Print was pressed', async () => {
+  await fillIn('Debit')
+  await press('Control+Enter')
+  await sees('Debit Voucher Preview')
+  await page.clock.install()
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  await button('Print').click()
+  const printed = () => page.evaluate(() => window.printed.length)
+  await page
+    .frameLocator('iframe')
+    .getByText('Debit Voucher')
+    .first()
+    .waitFor({ state: 'attached' })
+  await page.clock.runFor(490)
+  expect(await printed()).toBe(0)
+  await page.clock.runFor(500)
+  await expect.poll(printed).toBe(1)
+  await page.clock.resume()
+})
