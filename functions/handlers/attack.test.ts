@@ -1,24 +1,31 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { seededChance, whole } from '../../infra/local/demo/chance.ts'
 import { ROUTES } from '../../shared/contract/routes.ts'
 import { sendCallLog } from '../http/call-log.ts'
 import { attackedOnce, type Tally } from '../testing/attack/campaign.ts'
 import { OfficeUnderAttack } from '../testing/attack/office-under-attack.ts'
+import { LaggingEngine } from '../testing/lagging-engine.ts'
 
 /**
- * Valid, nearly valid and absurd calls to every route, on the real engine: each is answered in time and plainly, and one
- * that is refused leaves nothing but a gap in the numbers (decisions.md "Errors"; "Users, session, roles").
+ * Valid, nearly valid and absurd calls to every route, on the real engine and with indexes that follow it late: each is
+ * answered in time and plainly, and one that is refused leaves nothing but a gap in the numbers (decisions.md "Errors"; "Users, session, roles").
  */
 
 const SEED = Number(process.env['ATTACK_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 const REQUESTS = Number(process.env['ATTACK_REQUESTS'] ?? 20_000)
 /** After so many the table is looked at as a whole, and the office made fit again. */
 const GROUP = 1_000
+/** An item arrives in the indexes after so many further requests of anybody. */
+const LONGEST_LAG = 60
 const TIME_LIMIT_MS = 60 * 60_000
 
 /** Where what nobody expected happened, from the log. */
 const unexpected: string[] = []
 
-beforeAll(() => {
+let engine: LaggingEngine
+
+beforeAll(async () => {
+  engine = await LaggingEngine.start()
   sendCallLog((line) => {
     if (line.level !== 'INFO') unexpected.push(`${line.route}: ${line.error ?? line.fault}`)
   })
@@ -26,11 +33,14 @@ beforeAll(() => {
 
 afterAll(() => {
   sendCallLog(() => undefined)
+  return engine.stop()
 })
 
 it(`what is sent to it brings nothing down, seed ${SEED}`, { timeout: TIME_LIMIT_MS }, async () => {
   console.info(`ATTACK_SEED=${SEED} ATTACK_REQUESTS=${REQUESTS}`)
   const office = await OfficeUnderAttack.open()
+  const chance = seededChance(SEED)
+  engine.lag(() => Math.max(0, whole(chance, -LONGEST_LAG, LONGEST_LAG)))
   const tally: Tally = new Map()
   for (let sent = 0; sent < REQUESTS; sent += GROUP) {
     const requests = Math.min(GROUP, REQUESTS - sent)

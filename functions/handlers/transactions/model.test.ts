@@ -1,17 +1,21 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { seededChance, whole } from '../../../infra/local/demo/chance.ts'
 import { auditLedger } from '../../jobs/audit-ledger.ts'
 import { injectFaults, type Odds } from '../../testing/faults.ts'
+import { LaggingEngine } from '../../testing/lagging-engine.ts'
 import { commandsOf } from '../../testing/model/commands.ts'
 import { fold } from '../../testing/model/expected.ts'
+import { lateProblems } from '../../testing/model/late-checks.ts'
 import { Market } from '../../testing/model/market.ts'
 import { officeProblems } from '../../testing/model/office-checks.ts'
 import { readTable } from '../../testing/model/table.ts'
 import { tableProblems } from '../../testing/model/table-checks.ts'
 
 /**
- * 16 clerks at once do what chance chooses, on the real engine and with the faults of DynamoDB, and the ledger is
- * held against a model: what each clerk meant, in the order in which the table says it happened.
+ * 16 clerks at once do what chance chooses, on the real engine, with the faults of DynamoDB and with indexes that follow
+ * the table late, and the ledger is held against a model: what each clerk meant, in the order in which the table says it
+ * happened. Some of what they do is to read reports: what these don't say to be incomplete must be right.
  */
 
 const SEED = Number(process.env['MODEL_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
@@ -36,17 +40,28 @@ const ODDS: Odds = {
   slow: 0.1,
 }
 
+/** An item arrives in the indexes after so many further requests of anybody. */
+const LONGEST_LAG = 60
+/** Calls after each run that nothing arrives of, until the reports were held against the model. */
+const LATE_CALLS = 40
+
 /** How often each fault struck. */
 const struck = new Map<string, number>()
 /** The log of the functions: only what the faults caused may be there. */
 const logged: string[] = []
 
-beforeAll(() => {
+let engine: LaggingEngine
+/** Reports that were read while the indexes had not got the newest, and those that said so. */
+const late = { asked: 0, incomplete: 0 }
+
+beforeAll(async () => {
+  engine = await LaggingEngine.start()
   vi.spyOn(console, 'error').mockImplementation((line) => logged.push(String(line)))
 })
 
 afterAll(() => {
   vi.restoreAllMocks()
+  return engine.stop()
 })
 
 it(`a ledger that is right under load and faults, seed ${SEED}`, {
@@ -57,7 +72,12 @@ it(`a ledger that is right under load and faults, seed ${SEED}`, {
   let run = 0
   while (market.calls < OPERATIONS) {
     const soFar = market.calls
+    const chance = seededChance(SEED + run)
+    // Half of them arrive at once, as nearly all do.
+    engine.lag(() => Math.max(0, whole(chance, -LONGEST_LAG, LONGEST_LAG)))
     await runClerks(market, SEED + run, callsOfRun(OPERATIONS - soFar))
+    engine.hold()
+    await runClerks(market, SEED - 1 - run, LATE_CALLS)
     expect(market.calls).toBeGreaterThan(soFar)
     const problems = await problemsOf(market)
     expect(problems.slice(0, 20), `MODEL_SEED=${SEED}, run ${run}`).toEqual([])
@@ -65,8 +85,15 @@ it(`a ledger that is right under load and faults, seed ${SEED}`, {
   }
   console.info(`struck: ${JSON.stringify(Object.fromEntries(struck))}`)
   console.info(summaryOf(market))
+  const { complete, incomplete, undecided } = market.readings
+  console.info(
+    `read in the middle: ${complete} complete, ${incomplete} incomplete, ${undecided} undecided`,
+  )
+  console.info(`read late: ${late.incomplete} of ${late.asked} incomplete`)
   // A short run may well miss a kind.
-  if (OPERATIONS >= 5_000) expect(idleOf(market)).toEqual([])
+  if (OPERATIONS < 5_000) return
+  expect(idleOf(market)).toEqual([])
+  expect(Math.min(complete, incomplete, late.incomplete)).toBeGreaterThan(0)
 })
 
 /** An equal share, or what is left of all; not so few that checking costs more than calling. */
@@ -96,8 +123,14 @@ async function runClerks(market: Market, seed: number, calls: number): Promise<v
 async function problemsOf(market: Market): Promise<string[]> {
   const table = await readTable()
   const { transactions, problems } = fold(market.operations, table)
+  const read = await lateProblems(market, transactions)
+  late.asked += read.asked
+  late.incomplete += read.incomplete
+  engine.release()
   return [
     ...problems,
+    ...market.readings.problems,
+    ...read.problems,
     ...tableProblems(transactions, market.operations, table),
     ...(await officeProblems(market, transactions)),
     ...(await auditLedger()).map((disagreement) => JSON.stringify(disagreement)),

@@ -1,6 +1,9 @@
 import * as fc from 'fast-check'
+import { addDays } from '../../../shared/calendar/business-date.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
+import { TODAY } from '../office.ts'
 import type { Desk, Market } from './market.ts'
+import { accountReading, ownDayReading, readReport } from './reading.ts'
 import { type Decide, type Dice, otherWishes, recordingWishes } from './wishes.ts'
 
 type Command = fc.AsyncCommand<Desk, Market>
@@ -80,6 +83,21 @@ const otherBody = command('other body', async (market, desk, rolled) => {
   }
 })
 
+const FIRST_DAYS = [undefined, '2026-11-01', '2026-11-12', TODAY]
+
+/** Reads the report on an account. */
+const readsAccount = command('reads an account', async (market, desk, { first, second }) => {
+  const accounts = [...market.accounts.afn, ...market.accounts.usd]
+  const account = accounts[first % accounts.length] ?? ''
+  const fromDate = FIRST_DAYS[second % FIRST_DAYS.length]
+  await readReport(market, accountReading(market, desk, account, fromDate))
+})
+
+/** Reads the own day, today's or one of the last. */
+const readsOwnDay = command('reads the own day', async (market, desk, { daysBack }) => {
+  await readReport(market, ownDayReading(desk, addDays(TODAY, -(daysBack % 3))))
+})
+
 const PER_LIST: readonly fc.Arbitrary<Command>[] = [
   ...Object.entries({ ...recordingWishes, ...otherWishes }).map(([name, decide]) =>
     asked(name, decide),
@@ -103,6 +121,8 @@ const PER_LIST: readonly fc.Arbitrary<Command>[] = [
   again,
   again,
   otherBody,
+  readsAccount,
+  readsOwnDay,
 ]
 
 /** The commands of one clerk, at most so many. */

@@ -1,5 +1,6 @@
 import { type Answer, type Clerk, NOW, newKey, openOffice } from '../office.ts'
 import type { Answered, Meaning, Operation, Staff } from './operation.ts'
+import type { Readings } from './reading.ts'
 
 /** A call of a clerk and what is meant by it. */
 export interface Wish {
@@ -41,7 +42,11 @@ const BRANCHES = ['HQ', 'KDH']
 export class Market {
   readonly desks: Desk[]
   readonly accounts: Accounts
+  /** The ids of the customers' accounts, by number. */
+  readonly ids: ReadonlyMap<string, number>
   readonly auditor: Clerk
+  /** What came of the reports that were read in the middle of it all. */
+  readonly readings: Readings = { complete: 0, incomplete: 0, undecided: 0, problems: [] }
   /** Every intention, in the order in which they began. */
   readonly operations: Operation[] = []
   /** What clerks saw, the latest last: what they change, approve and delete. */
@@ -52,9 +57,15 @@ export class Market {
   calls = 0
   private instants = 0
 
-  private constructor(desks: Desk[], accounts: Accounts, auditor: Clerk) {
+  private constructor(
+    desks: Desk[],
+    accounts: Accounts,
+    ids: ReadonlyMap<string, number>,
+    auditor: Clerk,
+  ) {
     this.desks = desks
     this.accounts = accounts
+    this.ids = ids
     this.auditor = auditor
   }
 
@@ -71,12 +82,14 @@ export class Market {
     }
     const auditor = await office.admin()
     const accounts: Accounts = { afn: [], usd: [] }
+    const ids = new Map<string, number>()
     for (let index = 0; index < 12; index += 1) {
       const held = index % 3 === 2 ? 2 : 1
-      const { accountNumber } = await auditor.account({ currencyId: held })
+      const { accountNumber, id } = await auditor.account({ currencyId: held })
       accounts[held === 2 ? 'usd' : 'afn'].push(accountNumber)
+      ids.set(accountNumber, id)
     }
-    return new Market(desks, accounts, auditor)
+    return new Market(desks, accounts, ids, auditor)
   }
 
   /** Does what a clerk wishes: repeated under its key until it is answered, or once. */

@@ -78,6 +78,7 @@ async function statement(
       params: { accountId },
       query,
     })
+    if ('x-incomplete' in answer.headers) lines.push('X-Incomplete')
     if (answer.status !== 200) throw new Error(`reports/account: ${answer.status} ${answer.text}`)
     lines.push(...answer.data.map(lineOf))
     const next = /<[^?]*\?([^>]*)>; rel="next"/.exec(answer.headers['link'] ?? '')?.[1]

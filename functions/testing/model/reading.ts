@@ -1,0 +1,122 @@
+import { CASH_ACCOUNT, LOAN_ACCOUNT } from '../../../shared/contract/house.ts'
+import { formatAmount, parseSignedAmount } from '../../../shared/money/amount.ts'
+import { getItem } from '../../store/get.ts'
+import { dayShares } from '../../store/house-position.ts'
+import { balanceKey } from '../../store/keys.ts'
+import { type Answer, TODAY } from '../office.ts'
+import type { Desk, Market } from './market.ts'
+import { add, type Sums } from './sums.ts'
+
+/** What came of the reports that clerks read while others worked and the indexes lagged. */
+export interface Readings {
+  /** Answered as complete, and right. */
+  complete: number
+  /** Answered with `X-Incomplete`. */
+  incomplete: number
+  /** What it is about moved while it was read, or a fault struck. */
+  undecided: number
+  readonly problems: string[]
+}
+
+/** What a report comes to, and what the table says of that. */
+interface Reading {
+  what: string
+  /** What it must come to, and whatever else changes where that changes. */
+  held: () => Promise<{ sum: string; version: string }>
+  ask: () => Promise<{ status: number; incomplete: boolean; sum: string }>
+}
+
+/**
+ * Reads a report in the middle of it all. Where what it is about stood still meanwhile, an answer without `X-Incomplete`
+ * must come to exactly that, whatever the indexes have got.
+ */
+export async function readReport(
+  { readings }: Market,
+  { what, held, ask }: Reading,
+): Promise<void> {
+  // A fault strikes this reader too, who then knows nothing.
+  const before = await held().catch(() => null)
+  const { status, incomplete, sum } = await ask()
+  const after = await held().catch(() => null)
+  if (status === 200 && incomplete) readings.incomplete += 1
+  else if (status !== 200 || !before || before.version !== after?.version) readings.undecided += 1
+  else if (sum === before.sum) readings.complete += 1
+  else readings.problems.push(`${what} comes to ${sum} and says nothing, not to ${before.sum}`)
+}
+
+/** The report on a customer's account, which must end on its balance. */
+export function accountReading(
+  { ids }: Market,
+  { clerk }: Desk,
+  account: string,
+  fromDate?: string,
+): Reading {
+  return {
+    what: `The report on ${account} from ${fromDate}`,
+    held: async () => {
+      const { balance = 0n, postings = 0n } = (await getItem(balanceKey(account))) ?? {}
+      return { sum: formatAmount(balance as bigint), version: String(postings) }
+    },
+    ask: async () => {
+      const answer = await clerk.call('reports/account', {
+        params: { accountId: ids.get(account) ?? 0 },
+        query: fromDate ? { fromDate } : {},
+      })
+      const { status, headers, data } = answer
+      const sum = data?.at(-1)?.balanceAfter ?? headers['x-opening-balance'] ?? ''
+      return { status, incomplete: 'x-incomplete' in headers, sum }
+    },
+  }
+}
+
+/**
+ * A clerk's own day, which must come to their shares. They record nothing meanwhile, so that no posting can come and go
+ * unseen between two looks at the shares.
+ */
+export function ownDayReading({ clerk, staff }: Desk, date = TODAY): Reading {
+  const whose = { branch: staff.branch, userId: staff.userId }
+  return {
+    what: `The statement of user ${staff.userId} on ${date}`,
+    held: async () => {
+      const sums: Sums = new Map()
+      for (const { account, moved } of await dayShares(date, whose)) {
+        for (const [id, { creditedMinor, debitedMinor }] of moved) {
+          add(sums, `${account} +${id}`, creditedMinor)
+          add(sums, `${account} -${id}`, debitedMinor)
+        }
+      }
+      return { sum: textOf(sums), version: textOf(sums) }
+    },
+    ask: async () => {
+      const query = { date, branch: staff.branch, userId: String(staff.userId) }
+      const { status, headers, data } = await clerk.call('reports/daily-statement', { query })
+      return { status, incomplete: 'x-incomplete' in headers, sum: textOf(cashIn(data ?? [])) }
+    },
+  }
+}
+
+type DailyRow = Answer<'reports/daily-statement'>['data'][number]
+
+/** What rows move on the house accounts, by "CSH001 +1" and "CSH001 -1". */
+export function cashIn(
+  rows: readonly Pick<DailyRow, 'fromAccountId' | 'toAccountId' | 'currencyId' | 'amount'>[],
+): Sums {
+  const sums: Sums = new Map()
+  for (const { fromAccountId, toAccountId, currencyId, amount } of rows) {
+    const minor = parseSignedAmount(amount) ?? 0n
+    if (isHouse(toAccountId)) add(sums, `${toAccountId} +${currencyId}`, minor)
+    if (isHouse(fromAccountId)) add(sums, `${fromAccountId} -${currencyId}`, minor)
+  }
+  return sums
+}
+
+const isHouse = (account: string) => account === CASH_ACCOUNT || account === LOAN_ACCOUNT
+
+/** Sums as one text; what is 0 isn't said. */
+export function textOf(sums: Sums): string {
+  return [...sums]
+    .filter(([, sum]) => sum !== 0n)
+    .map(([name, sum]) => `${name}: ${sum}`)
+    .sort()
+    .join(', ')
+}
