@@ -17,7 +17,7 @@ export const reports = {
   loadingRows: 'Loading',
   stillArriving: 'The newest postings are still arriving.',
   stillArrivingExplained:
-    'What was saved or changed in the last seconds may be missing here, so the figures may be off by it.',
+    'What was saved or changed in the last seconds may be missing here, so the figures may be off by it. If this stays, tell your administrator.',
   refresh: 'Refresh',
   incompleteInFile:
     'The newest postings are still arriving: what was saved in the last seconds may be missing in this file.',
