@@ -1,53 +1,68 @@
-import { addDays, type BusinessDate } from '../../shared/calendar/business-date.ts'
+import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import { formatAmount } from '../../shared/money/amount.ts'
 import { codeOf, type Disagreement, type Replay } from '../domain/replay.ts'
-import { firstMovedDay } from '../store/changed-days.ts'
-import type { HouseBalances } from '../store/house-balances.ts'
 import {
-  type BranchClose,
-  branchCloses,
-  closesUntil,
-  newestCloseBefore,
+  balancesOfClerk,
+  type ClerksBalances,
+  type HouseBalances,
   sumOfBranches,
-} from '../store/house-closes.ts'
-import { addToClerk } from '../store/house-position.ts'
+} from '../store/house-balances.ts'
+import { closesUntil } from '../store/house-closes.ts'
+import { addShare } from '../store/house-position.ts'
 import { houseShares } from '../store/house-shares.ts'
 import { AFTER_ALL } from '../store/keys.ts'
+import { areSame, lateChanges } from '../store/late-changes.ts'
+import { balancesAtClose, clerksAtClose, newestCloseBefore } from '../store/late-to-closes.ts'
 
 /** The whole house in one close, as its branches are named. */
 const ALL = 'all branches'
+/** How often it looks where something comes late whenever it does. */
+const MOST_LOOKS = 3
 
 /**
- * Where a close of the house that counts isn't what the clerks' shares had come to: of all branches together at each close,
- * of every clerk at the newest one.
+ * Where a close of the house that counts, with what came late to it, isn't what the clerks' shares had come to: of all
+ * branches together at each close, of every clerk at the newest one.
+ * @returns null where something came late whenever it looked, so that nothing can be said
  */
-export async function closesThatDisagree(codes: Replay['codes']): Promise<Disagreement[]> {
+export async function closesThatDisagree(codes: Replay['codes']): Promise<Disagreement[] | null> {
+  for (let look = 1; look <= MOST_LOOKS; look += 1) {
+    const before = await lateChanges('', AFTER_ALL)
+    const disagreements = await compared(codes)
+    // Shares and closes are read one after the other: what came late meanwhile may be in the one and not in the other.
+    if (disagreements.length === 0 || areSame(before, await lateChanges('', AFTER_ALL))) {
+      return disagreements
+    }
+  }
+  return null
+}
+
+async function compared(codes: Replay['codes']): Promise<Disagreement[]> {
   const newest = await newestCloseBefore(AFTER_ALL)
   if (!newest) return []
+  const { late } = newest
   const closes = await closesUntil(newest.day)
-  const clerks = new Map<string, BranchClose>()
+  const clerks = new Map<string, ClerksBalances>()
   const disagreements: Disagreement[] = []
   const compare = (close: (typeof closes)[number] | undefined) => {
     if (!close) return
-    const what = `close of ${close.day} ${ALL}`
-    disagreements.push(...differences(what, sumOfBranches(clerks), close.balances, codes))
+    const found = balancesAtClose({ ...close, late: late.filter(({ day }) => day <= close.day) })
+    disagreements.push(
+      ...differences(`close of ${close.day} ${ALL}`, sumOfBranches(clerks), found, codes),
+    )
   }
   for await (const share of houseShares('', newest.day)) {
     while ((closes[0]?.day ?? AFTER_ALL) < share.day) compare(closes.shift())
-    addToClerk(clerks, share)
+    addShare(balancesOfClerk(clerks, share), share)
   }
   for (const close of closes) compare(close)
-  disagreements.push(
-    ...branchDifferences(newest.day, clerks, await branchCloses(newest.day), codes),
-  )
-  // A posting that came late meanwhile is in the shares and not in the closes, which therefore don't count any more.
-  return (await firstMovedDay(addDays(newest.day, 1))) ? [] : disagreements
+  const found = await clerksAtClose(newest)
+  return [...disagreements, ...branchDifferences(newest.day, clerks, found, codes)]
 }
 
 function branchDifferences(
   day: BusinessDate,
-  expected: ReadonlyMap<string, BranchClose>,
-  found: ReadonlyMap<string, BranchClose>,
+  expected: ReadonlyMap<string, ClerksBalances>,
+  found: ReadonlyMap<string, ClerksBalances>,
   codes: Replay['codes'],
 ): Disagreement[] {
   return [...new Set([...expected.keys(), ...found.keys()])].flatMap((branch) => {

@@ -53,14 +53,15 @@ export async function audit(say?: (line: string) => void): Promise<Audit> {
   say?.(`${items.toLocaleString('en-US')} items read, comparing them`)
   const { facts, unsettled } = await confirmed(replay)
   const { transactions, accounts, loans } = replay
+  const closes = await closesThatDisagree(codes)
   return {
     disagreements: [
       ...disagreementsOf(facts, codes),
       ...(await sumsThatDisagree(facts, codes)),
-      ...(await closesThatDisagree(codes)),
+      ...(closes ?? []),
       ...(await numbersGivenTwice(replay)),
     ],
-    unsettled: unsettled.map(nameOf),
+    unsettled: [...unsettled.map(nameOf), ...(closes ? [] : ['closes of the house'])],
     counted: { transactions, accounts, loans },
   }
 }

@@ -2,9 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '../../shared/calendar/business-date.ts'
 import { parseSignedAmount } from '../../shared/money/amount.ts'
 import { changedDays, forgetChangedDay } from '../store/changed-days.ts'
-import { newestCloseBefore } from '../store/house-closes.ts'
-import { branchCloseKey } from '../store/keys.ts'
-import { loan } from '../testing/bodies.ts'
+import type { Item } from '../store/client.ts'
+import { branchCloseKey, houseCloseKey, type Key, lateChangeKey } from '../store/keys.ts'
+import { newestCloseBefore } from '../store/late-to-closes.ts'
+import { loan, posting } from '../testing/bodies.ts'
 import { whileForged } from '../testing/forging.ts'
 import { type Clerk, NOW, openOffice, TODAY } from '../testing/office.ts'
 import { watch } from '../testing/watch.ts'
@@ -16,13 +17,21 @@ interface Posted {
   id: number
   day: string
   branch: string
-  clerk: Clerk
+  userId: number
   cashMinor: bigint
 }
 
 let clerks: { branch: string; clerk: Clerk; userId: number }[]
 let account: string
 const posted: Posted[] = []
+/** The moment that it is for everyone. */
+let now = NOW
+
+/** So many days after the first one: everybody signs in anew. */
+async function moveOn(days: number): Promise<void> {
+  now = new Date(NOW.getTime() + days * 86_400_000)
+  for (const each of clerks) each.clerk = await each.clerk.again(now)
+}
 
 beforeAll(async () => {
   const office = await openOffice()
@@ -43,15 +52,25 @@ async function post(clerk: number, day: string, amount: number): Promise<number>
   const by = clerks[clerk]
   if (!by) throw new Error('There is no such clerk')
   const type = amount > 0 ? 'Credit' : 'Debit'
-  const { id } = await by.clerk.post(type, account, String(Math.abs(amount)), { tranDate: day })
+  const body = posting(type, account, String(Math.abs(amount)), { tranDate: day })
+  const { id } = await by.clerk.save('transactions/create', { body, at: now })
   posted.push({ id, day, ...by, cashMinor: BigInt(amount) * 100n })
   return id
+}
+
+/** What was posted moves something else since: nothing where it was deleted. */
+function corrected(id: number, cashMinor: bigint): void {
+  const each = posted.find((one) => one.id === id)
+  if (each) each.cashMinor = cashMinor
 }
 
 /** What the product says is in the till of a day in AFN. */
 async function told(date: string, whose: Record<string, string> = {}) {
   const manager = clerks[0]?.clerk as Clerk
-  const { cash } = await manager.save('reports/cash-position', { query: { date, ...whose } })
+  const { cash } = await manager.save('reports/cash-position', {
+    query: { date, ...whose },
+    at: now,
+  })
   const afn = cash[0]
   if (!afn) throw new Error('AFN is missing')
   return [afn.opening, afn.in, afn.out, afn.closing].map(parseSignedAmount)
@@ -78,7 +97,7 @@ async function expectRight() {
     expect([day, herat]).toEqual([day, summed(day, ({ branch }) => branch === 'HRT')])
     const second = clerks[1]
     const own = await told(day, { userId: String(second?.userId) })
-    expect([day, own]).toEqual([day, summed(day, ({ clerk }) => clerk === second?.clerk)])
+    expect([day, own]).toEqual([day, summed(day, ({ userId }) => userId === second?.userId)])
   }
 }
 
@@ -93,30 +112,17 @@ describe('the cash of any day', () => {
     expect(await closeDays(TODAY)).toEqual([])
   })
 
-  it('is right after a posting that is late, before and after the days are closed anew', async () => {
+  it('is right after a posting that is late, with the closes as they are', async () => {
     await post(2, '2026-11-01', -40)
-    expect((await newestCloseBefore(TODAY))?.day).toBe('2026-10-30')
-    await expectRight()
-    const again = ['2026-11-01', '2026-11-02', '2026-11-09', '2026-11-19']
-    expect(await closeDays(TODAY)).toEqual(again)
-    // They count again before the export has dealt with the day.
     expect((await newestCloseBefore(TODAY))?.day).toBe('2026-11-19')
+    await expectRight()
+    // What is recorded today waits for tomorrow's night, whether the export has dealt with the day or not.
+    expect(await closeDays(TODAY)).toEqual([])
     expect((await changedDays(TODAY)).map(({ day, moved }) => [day, moved])).toEqual([
       ['2026-11-01', true],
     ])
-    await expectRight()
     await closeBooks(TODAY)
-    await expectRight()
-  })
-
-  it('takes no longer for a day of long ago', async () => {
-    const clerk = clerks[0]?.clerk as Clerk
-    const { id } = await clerk.post('Credit', account, '3', { tranDate: '1900-01-01' })
-    const closed = await closeDays(TODAY)
-    expect(closed).toHaveLength(6)
-    expect(closed[0]).toBe('1900-01-01')
-    await clerk.save('transactions/delete', { params: { id } })
-    await closeBooks(TODAY)
+    expect(await changedDays(TODAY)).toEqual([])
     await expectRight()
   })
 
@@ -157,6 +163,7 @@ describe('the marks of days that were changed', () => {
       { day: '2026-11-12', counts: { late: 1, edited: 1, deleted: 1, approved: 1 }, moved: true },
     ])
     await first.save('transactions/delete', { params: { id: late } })
+    for (const each of [moved, late]) corrected(each, 0n)
   })
 
   it('are told of a borrower who was renamed, which later loan reports tell too', async () => {
@@ -191,6 +198,7 @@ describe('the marks of days that were changed', () => {
     const read = await changedDays(TODAY)
     const params = { id }
     await clerks[0]?.clerk.save('transactions/update', { params, body: { amount: '6' } })
+    corrected(id, 600n)
     for (const day of read) await forgetChangedDay(day)
     expect((await changedDays(TODAY)).map(({ day, counts }) => [day, counts])).toEqual([
       ['2026-11-09', { late: 1, edited: 1, deleted: 0, approved: 0 }],
@@ -203,6 +211,7 @@ describe('the marks of days that were changed', () => {
     const manager = clerks[1]?.clerk as Clerk
     await manager.save('transactions/approve', { params: { id: today } })
     await manager.save('transactions/delete', { params: { id: today } })
+    corrected(today, 0n)
     const tranDate = '2026-11-09'
     const body = { tranDate, currencyID: 2 }
     await expect(manager.post('Credit', account, '1', body)).rejects.toThrow('400')
@@ -210,39 +219,92 @@ describe('the marks of days that were changed', () => {
   })
 })
 
+const LATER = addDays(TODAY, 40)
+
 it('reads the same however many days have passed', async () => {
   await closeBooks(TODAY)
-  const query = { date: TODAY }
-  const manager = clerks[0]?.clerk as Clerk
-  const ask = () => watch(() => manager.save('reports/cash-position', { query }))
-  const before = await ask()
-  const later = new Date(NOW.getTime() + 40 * 86_400_000)
-  const day = addDays(TODAY, 40)
-  await closeDays(day)
-  const again = await manager.again(later)
-  const after = await watch(() =>
-    again.save('reports/cash-position', { query: { date: day }, at: later }),
-  )
+  const before = await watch(() => told(TODAY))
+  await closeDays(LATER)
+  await moveOn(40)
+  const after = await watch(() => told(LATER))
   expect(after.readUnits).toBeLessThanOrEqual(before.readUnits)
 })
 
-describe('the auditor', () => {
-  const closed = addDays(TODAY, 39)
+describe('the night after something came late', () => {
+  const night = addDays(LATER, 1)
 
-  it('finds the newest close right', async () => {
+  it('closes its day anew and those after it, and is content with that', async () => {
+    await post(2, '2026-11-01', -15)
+    expect(await closeDays(LATER)).toEqual([])
+    await expectRight()
+    const closed = await closeDays(night)
+    expect(closed).toEqual(closed.toSorted())
+    expect(closed.slice(0, 2)).toEqual(['2026-11-01', '2026-11-02'])
+    expect(closed.slice(-2)).toEqual([addDays(LATER, -1), LATER])
+    // The closes hold it before the export has dealt with the day.
+    expect((await newestCloseBefore(night))?.late).toEqual([])
+    expect((await changedDays(night)).map(({ day }) => day)).toContain('2026-11-01')
+    await expectRight()
+    expect(await closeDays(night)).toEqual([])
+  })
+
+  it('is no more work for a day of long ago', async () => {
+    await moveOn(41)
+    const id = await post(0, '1900-01-01', 3)
+    const closed = await closeDays(addDays(night, 1))
+    expect(closed[0]).toBe('1900-01-01')
+    expect(closed.length).toBeLessThan(20)
+    await moveOn(42)
+    await clerks[0]?.clerk.save('transactions/delete', { params: { id }, at: now })
+    corrected(id, 0n)
+    await expectRight()
+  })
+})
+
+describe('the auditor', () => {
+  const closed = addDays(LATER, 1)
+
+  it('finds the closes right, with what came late to them', async () => {
+    await post(2, '2026-11-02', -5)
     expect(await auditLedger()).toEqual([])
   })
 
-  it('names what was forged in it', async () => {
-    const userId = clerks[2]?.userId
-    const what = `close of ${closed} HRT user ${userId}`
-    const rows = await whileForged(
+  it.each<[string, Key, (item: Item) => Item, string[]]>([
+    [
+      'in what a branch had',
       branchCloseKey(closed, 'HRT'),
       (item) => ({ ...item, clerks: {} }),
-      auditLedger,
+      ['HRT user {user}'],
+    ],
+    [
+      'in what all had',
+      houseCloseKey(closed),
+      (item) => ({ ...item, balances: { ...(item['balances'] as object), CSH001: {} } }),
+      ['all branches'],
+    ],
+    [
+      'in when a close was made',
+      houseCloseKey(closed),
+      (item) => ({ ...item, recordedThrough: addDays(closed, 1) }),
+      ['all branches'],
+    ],
+  ])('names what was forged %s', async (_where, key, forge, whats) => {
+    const rows = await whileForged(key, forge, auditLedger)
+    const user = String(clerks[2]?.userId)
+    expect(rows.map((row) => [row.account, row.currency, row.what])).toEqual(
+      whats.map((what) => ['CSH001', 'AFN', `close of ${closed} ${what.replace('{user}', user)}`]),
     )
-    expect(rows.map((row) => [row.account, row.currency, row.what])).toEqual([
-      ['CSH001', 'AFN', what],
-    ])
+  })
+
+  it('names every close that a forged late change belongs to', async () => {
+    const { branch = '', userId = 0 } = clerks[2] ?? {}
+    const key = lateChangeKey('2026-11-02', addDays(LATER, 2), { branch, userId })
+    const forge = (item: Item) => ({ ...item, 'CSH001#1': 600n })
+    const rows = await whileForged(key, forge, auditLedger)
+    const whats = rows.map(({ what }) => what)
+    expect(whats).toContain('close of 2026-11-02 all branches')
+    expect(whats).toContain(`close of ${closed} all branches`)
+    expect(whats).toContain(`close of ${closed} ${branch} user ${userId}`)
+    expect(whats).not.toContain('close of 2026-11-01 all branches')
   })
 })

@@ -1,28 +1,54 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '../../shared/calendar/business-date.ts'
+import { env } from '../env.ts'
+import { changedDays } from '../store/changed-days.ts'
+import { dynamo } from '../store/client.ts'
+import { closedDaysFrom, writeClose } from '../store/house-closes.ts'
 import { houseBalances } from '../store/house-position.ts'
+import { CHANGED_DAY_PARTITION, changedDayKey, houseCloseKey } from '../store/keys.ts'
+import { newestCloseBefore } from '../store/late-to-closes.ts'
+import { partitionItems } from '../store/query.ts'
+import { posting } from '../testing/bodies.ts'
 import { withEach } from '../testing/forging.ts'
-import { type Clerk, openOffice, TODAY } from '../testing/office.ts'
-import { closeBooks } from './close-days.ts'
+import { type Clerk, NOW, openOffice, TODAY } from '../testing/office.ts'
+import { closesThatDisagree } from './audit-closes.ts'
+import { closeBooks, closeDays } from './close-days.ts'
 
 const PAST = '2026-11-09'
 
 let clerk: Clerk
 let account: string
+/** The day it is, and the moment. */
+let today = TODAY
+let now = NOW
 
 beforeAll(async () => {
   clerk = await (await openOffice()).clerk('Manager')
   account = (await clerk.account()).accountNumber
   for (const tranDate of ['2026-10-30', PAST, TODAY]) await post(tranDate)
-  await closeBooks(TODAY)
 })
+
+/** What was recorded on a day is in no close before its night, so each test has a day of its own. */
+beforeEach(tomorrow)
+
+async function tomorrow(): Promise<void> {
+  today = addDays(today, 1)
+  now = new Date(now.getTime() + 86_400_000)
+  clerk = await clerk.again(now)
+  await closeBooks(today)
+}
 
 /** A credit of 100.00, which debits the cash account. */
 async function post(tranDate: string): Promise<void> {
-  await clerk.post('Credit', account, '100', { tranDate })
+  const body = posting('Credit', account, '100', { tranDate })
+  await clerk.save('transactions/create', { body, at: now })
 }
 
+/** The night after today. */
+const night = () => closeBooks(addDays(today, 1))
 const cash = async () => (await houseBalances('CSH001')).get(1) ?? 0n
+const marks = () => partitionItems(CHANGED_DAY_PARTITION)
 
 /**
  * Does work, with something else in between: when the request at a place is sent, and before it reaches the database. What
@@ -58,21 +84,121 @@ async function withBetween<T>(
 describe('a balance that is read while', () => {
   it.each([
     ['a posting comes late', () => post(PAST)],
-    ['the night closes the days', () => closeBooks(addDays(TODAY, 1))],
+    ['the night closes the days', night],
     [
       'a posting comes late and the night closes the days',
       async () => {
         await post(PAST)
-        await closeBooks(addDays(TODAY, 1))
+        await night()
       },
     ],
   ])('%s is that of before or of after it', async (_what, between) => {
     for (let place = 1, isThere = true; isThere; place += 1) {
+      await tomorrow()
       await post(PAST)
       const before = await cash()
       const { result, sent } = await withBetween(place, between, cash)
       expect([before, await cash()], `at request ${place}`).toContain(result)
       isThere = sent >= place
     }
+  })
+})
+
+it('the auditor reports nothing of what comes late, or is closed, while it looks', async () => {
+  for (let place = 1, isThere = true; isThere; place += 1) {
+    await tomorrow()
+    await post(PAST)
+    const between = async () => {
+      await post(PAST)
+      if (place % 2 === 0) await night()
+    }
+    const look = () => closesThatDisagree(new Map([[1, 'AFN']]))
+    const { result, sent } = await withBetween(place, between, look)
+    expect(result, `at request ${place}`).toEqual([])
+    isThere = sent >= place
+  }
+})
+
+describe('the mark of what came late', () => {
+  it('stays until the closes hold what it carries and its day was exported again', async () => {
+    await post(PAST)
+    const before = await cash()
+    // An export by hand in the daytime.
+    await closeBooks(today)
+    expect(await changedDays(today)).toEqual([])
+    expect([await cash(), (await marks()).length]).toEqual([before, 1])
+    await closeDays(addDays(today, 1))
+    expect([await cash(), await marks()]).toEqual([before, []])
+  })
+
+  it('tells of what came after an export by hand alone', async () => {
+    await post(PAST)
+    await closeBooks(today)
+    await post(PAST)
+    await post(PAST)
+    expect((await changedDays(today)).map(({ counts }) => counts.late)).toEqual([2])
+    await night()
+    expect(await marks()).toEqual([])
+  })
+
+  it('stays with what was written after its day was held to be over, until the next night', async () => {
+    await post(PAST)
+    const before = await cash()
+    await night()
+    await post(PAST)
+    await tomorrow()
+    await night()
+    expect([await cash(), await marks()]).toEqual([before - 10_000n, []])
+  })
+})
+
+it('a close is not written over by a run that knows of less', async () => {
+  await post(PAST)
+  const before = await cash()
+  await night()
+  const closes = await partitionItems(houseCloseKey('').pk)
+  await writeClose(PAST, addDays(today, -1), new Map())
+  expect(await partitionItems(houseCloseKey('').pk)).toEqual(closes)
+  expect(await cash()).toBe(before)
+})
+
+describe('what an older version left', () => {
+  it('closes that do not tell what is in them do not count, until the next night', async () => {
+    const before = await cash()
+    for (const day of await closedDaysFrom('')) {
+      await dynamo.send(
+        new UpdateCommand({
+          TableName: env().tableName,
+          Key: houseCloseKey(day),
+          UpdateExpression: 'REMOVE recordedThrough SET balances = :wrong',
+          ExpressionAttributeValues: { ':wrong': {} },
+        }),
+      )
+    }
+    expect([await newestCloseBefore(today), await cash()]).toEqual([null, before])
+    await night()
+    expect([(await newestCloseBefore(addDays(today, 1)))?.day, await cash()]).toEqual([
+      today,
+      before,
+    ])
+  })
+
+  it('closes do not count from the day of a mark on that does not tell what was moved', async () => {
+    const before = await cash()
+    await post(PAST)
+    const [mark] = await marks()
+    const TableName = env().tableName
+    const Item = { ...changedDayKey('moved', PAST, 7, 7), changeId: 'x', late: 1, moved: 1 }
+    const Key = { pk: mark?.['pk'], sk: mark?.['sk'] }
+    const TransactItems = [{ Delete: { TableName, Key } }, { Put: { TableName, Item } }]
+    await dynamo.send(new TransactWriteCommand({ TransactItems }))
+    expect((await newestCloseBefore(today))?.day).toBe('2026-10-30')
+    expect(await cash()).toBe(before - 10_000n)
+    expect((await changedDays(today)).map(({ day, counts }) => [day, counts.late])).toEqual([
+      [PAST, 1],
+    ])
+    await night()
+    expect((await newestCloseBefore(addDays(today, 1)))?.day).toBe(today)
+    expect([await cash(), await marks()]).toEqual([before - 10_000n, []])
   })
 })

@@ -11,7 +11,7 @@ import { balanceKey, creditedIn, debitedIn, houseShareKey, type Key, monthNet } 
 import type { Part } from './transact.ts'
 
 /** A movement on the item that keeps it. */
-interface Move extends Movement {
+export interface Move extends Movement {
   key: Key
   /** The attributes that change by it, each with what is added. */
   additions: Readonly<Record<string, bigint>>
@@ -68,7 +68,8 @@ function requireBalance(changes: Iterable<ItemChange>): void {
   }
 }
 
-function movesOf({ before, after }: Written): Move[] {
+/** What a write moves more or less than before, item by item. */
+export function movesOf({ before, after }: Written): Move[] {
   const moved = (record: TransactionRecord, sign: bigint): Move[] =>
     movementsOf(record).map((movement) => ({
       ...movement,

@@ -2,17 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { type BusinessDate, businessDateOf } from '../../shared/calendar/business-date.ts'
+import { isHouseAccount } from '../../shared/contract/house.ts'
 import type { TransactionRecord } from '../domain/record.ts'
 import { env } from '../env.ts'
-import type { Written } from './balance-parts.ts'
+import { movesOf, type Written } from './balance-parts.ts'
 import { dynamo, type Item } from './client.ts'
 import { actionOf, stampOf } from './history.ts'
 import {
   CHANGED_DAY_PARTITION,
   changedDayKey,
   changedDayOf,
-  changedDaysBefore,
+  changedDaysBetween,
+  houseMoved,
   type Key,
+  lateChangeKey,
 } from './keys.ts'
 import { queryItems } from './query.ts'
 import type { Part } from './transact.ts'
@@ -21,8 +24,10 @@ import type { Part } from './transact.ts'
 export const DAY_CHANGES = ['late', 'edited', 'deleted', 'approved'] as const
 export type DayChange = (typeof DAY_CHANGES)[number]
 
-/** There as long as closes that were made before the change are to be found. */
-const SPOILS_CLOSES = 'moved'
+/** Counts the changes of house money in a mark, as long as not every close that they belong to holds them. */
+export const NOT_IN_CLOSES = 'moved'
+/** Set on such a mark where its day was exported again already. */
+const EXPORTED = 'exported'
 
 /** What was changed of a day of the past since the night's run last dealt with it (decisions.md "CSV"). */
 export interface ChangedDay {
@@ -36,33 +41,48 @@ export interface ChangedDay {
 }
 
 /** A mark as it was read. */
-interface Mark {
+export interface Mark {
   key: Key
   /** Another one after each change. */
   changeId: string
-  /** True where the closes from that day on don't count any more. */
-  spoilsCloses: boolean
 }
 
 /**
  * The parts that mark the days of the past that a write changes. They are written with it, so that no change goes unseen;
- * today needs no mark: its night's run is still to come.
+ * today needs no mark: its night's run is still to come. A mark also carries what was moved on the house accounts, for
+ * whoever adds it to the closes.
  */
 export function changedDayParts(written: readonly Written[]): Part[] {
-  const marks = new Map<string, { key: Key; sums: Map<string, number> }>()
+  const marks = new Map<string, { key: Key; sums: Map<string, bigint> }>()
   for (const each of written) {
     const { kind, userId, at } = changeOf(each)
-    const { tranDate, number } = each.after
-    if (tranDate >= businessDateOf(new Date(at), env().businessTimeZone)) continue
-    const moved = changesLaterDays(each)
-    const key = changedDayKey(moved ? 'moved' : 'other', tranDate, userId, number)
-    const mark = marks.get(key.sk) ?? { key, sums: new Map() }
+    const { tranDate, number, recorder } = each.after
+    const recordedOn = businessDateOf(new Date(at), env().businessTimeZone)
+    if (tranDate >= recordedOn) continue
+    const moved = movedOnHouse(each)
+    const key =
+      moved.length > 0
+        ? lateChangeKey(tranDate, recordedOn, recorder)
+        : changedDayKey(changesLaterDays(each) ? 'moved' : 'other', tranDate, userId, number)
+    const mark = marks.get(key.sk) ?? { key, sums: new Map<string, bigint>() }
     marks.set(key.sk, mark)
-    for (const name of [kind, ...(moved ? [SPOILS_CLOSES] : [])]) {
-      mark.sums.set(name, (mark.sums.get(name) ?? 0) + 1)
+    const counted: [string, bigint][] = moved.length > 0 ? [[NOT_IN_CLOSES, 1n]] : []
+    for (const [name, added] of [[kind, 1n] as const, ...counted, ...moved]) {
+      mark.sums.set(name, (mark.sums.get(name) ?? 0n) + added)
     }
   }
   return [...marks.values()].map(markPart)
+}
+
+/** What a change moves on the house accounts, by the attribute that carries it; what comes to 0 isn't told. */
+function movedOnHouse(written: Written): [name: string, addedMinor: bigint][] {
+  const sums = new Map<string, bigint>()
+  for (const { account, currencyId, changeMinor } of movesOf(written)) {
+    if (!isHouseAccount(account)) continue
+    const name = houseMoved(account, currencyId)
+    sums.set(name, (sums.get(name) ?? 0n) + changeMinor)
+  }
+  return [...sums].filter(([, sum]) => sum !== 0n)
 }
 
 function changeOf(written: Written): { kind: DayChange; userId: number; at: string } {
@@ -89,35 +109,32 @@ function changesLaterDays({ before, after }: Written): boolean {
   return of(before) !== of(after)
 }
 
-function markPart({ key, sums }: { key: Key; sums: Map<string, number> }): Part {
+function markPart({ key, sums }: { key: Key; sums: Map<string, bigint> }): Part {
+  const added = [...sums.keys()].map((_name, index) => `#a${index} :a${index}`).join(', ')
   return {
     write: {
       Update: {
         TableName: env().tableName,
         Key: key,
-        UpdateExpression: `SET changeId = :changeId ADD ${[...sums.keys()].map((name) => `${name} :${name}`).join(', ')}`,
+        UpdateExpression: `SET changeId = :changeId REMOVE ${EXPORTED} ADD ${added}`,
+        ExpressionAttributeNames: Object.fromEntries(
+          [...sums.keys()].map((name, index) => [`#a${index}`, name]),
+        ),
         ExpressionAttributeValues: {
           ':changeId': randomUUID(),
-          ...Object.fromEntries([...sums].map(([name, sum]) => [`:${name}`, sum])),
+          ...Object.fromEntries([...sums.values()].map((sum, index) => [`:a${index}`, sum])),
         },
       },
     },
   }
 }
 
-/** The first day before another that was changed in a way which the closes from that day on don't know of. */
-export async function firstMovedDay(before: string): Promise<BusinessDate | null> {
-  for await (const mark of marksBefore('moved', before)) {
-    if (mark[SPOILS_CLOSES] !== undefined) return changedDayOf(String(mark['sk']))
-  }
-  return null
-}
-
 /** The days before another that were changed, the oldest first. */
 export async function changedDays(before: BusinessDate): Promise<ChangedDay[]> {
   const days = new Map<BusinessDate, ChangedDay>()
   for (const kind of ['moved', 'other'] as const) {
-    for await (const mark of marksBefore(kind, before)) {
+    for await (const mark of marks(kind, '', before)) {
+      if (mark[EXPORTED]) continue
       const day = changedDayOf(String(mark['sk']))
       const changed = days.get(day) ?? {
         day,
@@ -134,16 +151,17 @@ export async function changedDays(before: BusinessDate): Promise<ChangedDay[]> {
   return [...days.values()].sort((one, other) => (one.day < other.day ? -1 : 1))
 }
 
-function markFrom(item: Item): Mark {
+/** A mark from its item. */
+export function markFrom(item: Item): Mark {
   return {
     key: { pk: CHANGED_DAY_PARTITION, sk: String(item['sk']) },
     changeId: String(item['changeId']),
-    spoilsCloses: item[SPOILS_CLOSES] !== undefined,
   }
 }
 
-function marksBefore(kind: 'moved' | 'other', day: string): AsyncGenerator<Item> {
-  const { first, last } = changedDaysBefore(kind, day)
+/** The marks of a kind from a day ("" for the very first) up to another, that one left out, day by day. */
+export function marks(kind: 'moved' | 'other', from: string, before: string): AsyncGenerator<Item> {
+  const { first, last } = changedDaysBetween(kind, from, before)
   return queryItems({
     KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
     ExpressionAttributeValues: { ':pk': CHANGED_DAY_PARTITION, ':first': first, ':last': last },
@@ -151,42 +169,55 @@ function marksBefore(kind: 'moved' | 'other', day: string): AsyncGenerator<Item>
   })
 }
 
-/** The closes were made anew: from here on a mark only tells what is to be exported again. One that was set since stays as it is. */
-export async function closesCountAgain(days: readonly Pick<ChangedDay, 'marks'>[]): Promise<void> {
-  for (const { key, changeId } of days.flatMap(({ marks }) => marks).filter(spoils)) {
-    await unlessChanged(
-      new UpdateCommand({
-        TableName: env().tableName,
-        Key: key,
-        UpdateExpression: `REMOVE ${SPOILS_CLOSES}`,
-        ConditionExpression: 'changeId = :changeId',
-        ExpressionAttributeValues: { ':changeId': changeId },
-      }),
-    )
-  }
+/**
+ * The closes hold now what a mark carries: it goes where its day was exported again already, else it only says from here on
+ * that it is to be. One that was set since it was read stays as it is.
+ */
+export async function heldByCloses(mark: Mark): Promise<void> {
+  const isExported = `attribute_exists(${EXPORTED})`
+  if (await updateMark(mark, `REMOVE ${NOT_IN_CLOSES}`, `NOT ${isExported}`)) return
+  await deleteMark(mark, isExported)
 }
 
-const spoils = ({ spoilsCloses }: Mark) => spoilsCloses
-
-/** Takes the marks of a day away that was dealt with; one that was set again since it was read stays. */
+/**
+ * Takes the marks of a day away that was dealt with; one that was set again since it was read stays, and one that carries
+ * what the closes don't hold yet goes on carrying it.
+ */
 export async function forgetChangedDay({ marks }: Pick<ChangedDay, 'marks'>): Promise<void> {
-  for (const { key, changeId } of marks) {
-    await unlessChanged(
-      new DeleteCommand({
-        TableName: env().tableName,
-        Key: key,
-        ConditionExpression: 'changeId = :changeId',
-        ExpressionAttributeValues: { ':changeId': changeId },
-      }),
+  const isCarrying = `attribute_exists(${NOT_IN_CLOSES})`
+  for (const mark of marks) {
+    if (await deleteMark(mark, `NOT ${isCarrying}`)) continue
+    await updateMark(
+      mark,
+      `SET ${EXPORTED} = changeId REMOVE ${DAY_CHANGES.join(', ')}`,
+      isCarrying,
     )
   }
 }
 
-async function unlessChanged(command: UpdateCommand | DeleteCommand): Promise<void> {
+const asRead = ({ key, changeId }: Mark, wanted: string) => ({
+  TableName: env().tableName,
+  Key: key,
+  ConditionExpression: `changeId = :changeId AND ${wanted}`,
+  ExpressionAttributeValues: { ':changeId': changeId },
+})
+
+function updateMark(mark: Mark, UpdateExpression: string, wanted: string): Promise<boolean> {
+  return isDone(dynamo.send(new UpdateCommand({ ...asRead(mark, wanted), UpdateExpression })))
+}
+
+function deleteMark(mark: Mark, wanted: string): Promise<boolean> {
+  return isDone(dynamo.send(new DeleteCommand(asRead(mark, wanted))))
+}
+
+/** False where the mark isn't as it was read, or not as it has to be. */
+async function isDone(write: Promise<unknown>): Promise<boolean> {
   try {
-    await dynamo.send(command as UpdateCommand)
+    await write
+    return true
   } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error
+    if (error instanceof ConditionalCheckFailedException) return false
+    throw error
   }
 }
 

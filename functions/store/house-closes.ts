@@ -1,11 +1,11 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import { env } from '../env.ts'
-import { firstMovedDay } from './changed-days.ts'
 import { dynamo, type Item } from './client.ts'
 import type { Whose } from './day-rows.ts'
 import { getItem } from './get.ts'
-import { addAll, type HouseBalances } from './house-balances.ts'
+import { type ClerksBalances, type HouseBalances, sumOfBranches } from './house-balances.ts'
 import {
   branchCloseKey,
   branchClosePartition,
@@ -14,21 +14,27 @@ import {
 } from './keys.ts'
 import { partitionItems, queryItems } from './query.ts'
 
-/** What every clerk of a branch had at the close of a day, by user id. */
-export type BranchClose = Map<number, HouseBalances>
-
-/** The newest close of a day before another that nothing changed since; null where there is none. */
-export async function newestCloseBefore(
-  day: string,
-): Promise<{ day: BusinessDate; balances: HouseBalances } | null> {
-  // The marks come first: the night's run makes the closes anew before it takes the marks away, so that what has no mark
-  // any more is in the close that is read after it.
-  const moved = await firstMovedDay(day)
-  const close = await closeBefore(moved ?? day)
-  return close ? { day: String(close['sk']), balances: houseBalancesFrom(close['balances']) } : null
+/** What the house had at the close of a day. */
+export interface HouseClose {
+  day: BusinessDate
+  /** What was recorded up to this day is in it, and nothing that was recorded later. */
+  recordedThrough: BusinessDate
+  /** All branches together. */
+  balances: HouseBalances
 }
 
-async function closeBefore(day: string): Promise<Item | null> {
+/** What the clerks of a branch had at the close of a day. */
+export interface BranchClose {
+  /** The branches of a close are written one after the other: each tells for itself what is in it. */
+  recordedThrough: BusinessDate
+  clerks: ClerksBalances
+}
+
+/**
+ * The newest close before a day. One of an older version, which doesn't tell what is in it, doesn't count, nor do those
+ * before it: the next night's run makes them anew.
+ */
+export async function closeBefore(day: string): Promise<HouseClose | null> {
   const closes = queryItems({
     KeyConditionExpression: 'pk = :pk AND sk < :day',
     ExpressionAttributeValues: { ':pk': HOUSE_CLOSE_PARTITION, ':day': day },
@@ -36,21 +42,28 @@ async function closeBefore(day: string): Promise<Item | null> {
     Limit: 1,
     ConsistentRead: true,
   })
-  for await (const close of closes) return close
+  for await (const close of closes) return houseCloseFrom(close)
   return null
 }
 
-/** All closes up to a day, that day too, oldest first. */
-export async function closesUntil(
-  day: BusinessDate,
-): Promise<{ day: BusinessDate; balances: HouseBalances }[]> {
+/** The closes up to a day that count, that day too, oldest first. */
+export async function closesUntil(day: BusinessDate): Promise<HouseClose[]> {
   const closes = queryItems({
     KeyConditionExpression: 'pk = :pk AND sk <= :day',
     ExpressionAttributeValues: { ':pk': HOUSE_CLOSE_PARTITION, ':day': day },
     ConsistentRead: true,
   })
-  const all = await Array.fromAsync(closes)
-  return all.map(({ sk, balances }) => ({ day: String(sk), balances: houseBalancesFrom(balances) }))
+  const all = await Array.fromAsync(closes, houseCloseFrom)
+  return all.filter((close) => close !== null)
+}
+
+function houseCloseFrom({ sk, recordedThrough, balances }: Item): HouseClose | null {
+  if (recordedThrough === undefined) return null
+  return {
+    day: String(sk),
+    recordedThrough: String(recordedThrough),
+    balances: houseBalancesFrom(balances),
+  }
 }
 
 /** The days from another one on that have a close, oldest first, whether it counts or not. */
@@ -75,16 +88,14 @@ export async function branchCloses(
     branch === undefined
       ? await partitionItems(branchClosePartition(day))
       : [await getItem(branchCloseKey(day, branch))].filter((item) => item !== undefined)
-  return new Map(items.map((item) => [String(item['sk']), branchCloseFrom(item['clerks'])]))
+  return new Map(items.map((item) => [String(item['sk']), branchCloseFrom(item)]))
 }
 
-function branchCloseFrom(clerks: unknown): BranchClose {
-  return new Map(
-    Object.entries(clerks as Item).map(([userId, balances]) => [
-      Number(userId),
-      houseBalancesFrom(balances),
-    ]),
+function branchCloseFrom({ recordedThrough, clerks }: Item): BranchClose {
+  const balances = Object.entries(clerks as Item).map(
+    ([userId, kept]) => [Number(userId), houseBalancesFrom(kept)] as const,
   )
+  return { recordedThrough: String(recordedThrough), clerks: new Map(balances) }
 }
 
 /** Reads balances from the maps they are kept as: by account, then by currency id. */
@@ -100,33 +111,42 @@ function houseBalancesFrom(kept: unknown): HouseBalances {
 /** How many branches are written side by side. */
 const AT_ONCE = 16
 
-/** Keeps what every clerk had at the close of a day; the sum of all comes last and says that the close is whole. */
+/**
+ * Keeps what every clerk had at the close of a day; the sum of all comes last and says that the close is whole.
+ * @param recordedThrough the day up to which what was recorded is in the balances: a close that holds more stays as it is
+ */
 export async function writeClose(
   day: BusinessDate,
-  branches: ReadonlyMap<string, BranchClose>,
+  recordedThrough: BusinessDate,
+  branches: ReadonlyMap<string, ClerksBalances>,
 ): Promise<void> {
   const queue = branches.entries()
   const worker = async () => {
-    for (const [branch, clerks] of queue) {
-      const kept = [...clerks].map(([userId, balances]) => [userId, keptBalances(balances)])
-      await put({ ...branchCloseKey(day, branch), clerks: Object.fromEntries(kept) })
+    for (const [branch, balances] of queue) {
+      const kept = [...balances].map(([userId, each]) => [userId, keptBalances(each)])
+      const clerks = Object.fromEntries(kept)
+      await put({ ...branchCloseKey(day, branch), recordedThrough, clerks })
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
-  await put({ ...houseCloseKey(day), balances: keptBalances(sumOfBranches(branches)) })
-}
-
-/** All branches together. */
-export function sumOfBranches(branches: ReadonlyMap<string, BranchClose>): HouseBalances {
-  const sums: HouseBalances = new Map()
-  for (const clerks of branches.values()) {
-    for (const balances of clerks.values()) addAll(sums, balances)
-  }
-  return sums
+  const balances = keptBalances(sumOfBranches(branches))
+  await put({ ...houseCloseKey(day), recordedThrough, balances })
 }
 
 async function put(Item: Item): Promise<void> {
-  await dynamo.send(new PutCommand({ TableName: env().tableName, Item }))
+  try {
+    await dynamo.send(
+      new PutCommand({
+        TableName: env().tableName,
+        Item,
+        ConditionExpression:
+          'attribute_not_exists(recordedThrough) OR recordedThrough <= :recordedThrough',
+        ExpressionAttributeValues: { ':recordedThrough': Item['recordedThrough'] },
+      }),
+    )
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error
+  }
 }
 
 /** Balances as they are kept: what is 0 isn't. */

@@ -2,9 +2,14 @@ import { addDays, type BusinessDate } from '../../shared/calendar/business-date.
 import type { Balances } from '../domain/statement.ts'
 import type { Whose } from './day-rows.ts'
 import { addAll, addTo, type HouseBalances } from './house-balances.ts'
-import { type BranchClose, branchCloses, newestCloseBefore } from './house-closes.ts'
 import { type HouseShare, houseShares } from './house-shares.ts'
 import { AFTER_ALL, HOUSE_ACCOUNTS } from './keys.ts'
+import {
+  balancesAtClose,
+  type CloseWithLate,
+  clerksAtClose,
+  newestCloseBefore,
+} from './late-to-closes.ts'
 
 /** The house's side of a business day. */
 export interface HouseDay {
@@ -17,8 +22,8 @@ export interface HouseDay {
 }
 
 /**
- * The balances of both house accounts when a day began: those of the newest close before it and what came after, so that
- * it costs the same however old the ledger is.
+ * The balances of both house accounts when a day began: those of the newest close before it, what came late to it, and the
+ * shares of the days after it, so that it costs the same however old the ledger is.
  * @param day "" for the very beginning, "~" for this moment
  */
 export function houseBalancesBefore(day: string): Promise<HouseBalances> {
@@ -70,7 +75,7 @@ export async function dayShares(day: BusinessDate, whose: Whose = {}): Promise<H
 async function balancesBefore(day: string, whose: Whose): Promise<HouseBalances> {
   if (day === '') return new Map()
   const close = await newestCloseBefore(day)
-  const balances: HouseBalances = close ? await balancesAtClose(close, whose) : new Map()
+  const balances: HouseBalances = close ? await theirsAtClose(close, whose) : new Map()
   const last = day === AFTER_ALL ? day : addDays(day, -1)
   for await (const share of houseShares(close ? addDays(close.day, 1) : '', last)) {
     if (isShareOf(whose, share)) addShare(balances, share)
@@ -78,13 +83,10 @@ async function balancesBefore(day: string, whose: Whose): Promise<HouseBalances>
   return balances
 }
 
-async function balancesAtClose(
-  close: { day: BusinessDate; balances: HouseBalances },
-  whose: Whose,
-): Promise<HouseBalances> {
-  if (whose.branch === undefined && whose.userId === undefined) return close.balances
+async function theirsAtClose(close: CloseWithLate, whose: Whose): Promise<HouseBalances> {
+  if (whose.branch === undefined && whose.userId === undefined) return balancesAtClose(close)
   const sums: HouseBalances = new Map()
-  for (const clerks of (await branchCloses(close.day, whose)).values()) {
+  for (const clerks of (await clerksAtClose(close, whose)).values()) {
     for (const [userId, balances] of clerks) {
       if (whose.userId === undefined || whose.userId === userId) addAll(sums, balances)
     }
@@ -99,17 +101,8 @@ function isShareOf({ branch, userId }: Whose, share: HouseShare): boolean {
   )
 }
 
-/** Adds a share to what its clerk had. */
-export function addToClerk(branches: Map<string, BranchClose>, share: HouseShare): void {
-  const clerks = branches.get(share.branch) ?? new Map()
-  branches.set(share.branch, clerks)
-  const balances = clerks.get(share.userId) ?? new Map()
-  clerks.set(share.userId, balances)
-  addShare(balances, share)
-}
-
 /** Adds what a share moved: credited less debited. */
-function addShare(balances: HouseBalances, { account, moved }: HouseShare): void {
+export function addShare(balances: HouseBalances, { account, moved }: HouseShare): void {
   for (const [id, { creditedMinor, debitedMinor }] of moved) {
     addTo(balances, account, id, creditedMinor - debitedMinor)
   }

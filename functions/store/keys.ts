@@ -73,10 +73,39 @@ export const changedDayKey = (
   pk: CHANGED_DAY_PARTITION,
   sk: `${MARK_PREFIXES[kind]}${day}#${pad(userId)}#${(number % MARKS_PER_CLERK).toString().padStart(2, '0')}`,
 })
-/** The sort keys of the marks of a kind up to a day, that day left out. */
-export const changedDaysBefore = (kind: keyof typeof MARK_PREFIXES, day: string) => ({
-  first: MARK_PREFIXES[kind],
-  last: `${MARK_PREFIXES[kind]}${day}`,
+/**
+ * The mark of what was moved late on the house accounts of a till: on a day of the past, recorded on a later one. It needs no
+ * spreading: the same write holds the till's share of that day anyway.
+ */
+export const lateChangeKey = (
+  day: string,
+  recordedOn: string,
+  till: { branch: string; userId: number },
+): Key => ({
+  pk: CHANGED_DAY_PARTITION,
+  sk: `${MARK_PREFIXES.moved}${day}#${recordedOn}#${till.branch}#${pad(till.userId)}`,
+})
+/** The parts of such a mark's sort key; undefined for any other mark's. */
+export function lateChangeOf(sortKey: string) {
+  const [, day = '', recordedOn = '', branch = '', userId] = sortKey.split('#')
+  return userId === undefined ? undefined : { day, recordedOn, branch, userId: Number(userId) }
+}
+/** The attribute of such a mark that holds what was moved on a house account in a currency: "CSH001#2". */
+export const houseMoved = (account: string, currencyId: number): string =>
+  `${account}#${currencyId}`
+/** What such an attribute is about; undefined for any other. */
+export function houseMovedOf(attribute: string) {
+  const [account = '', currencyId] = attribute.split('#')
+  return currencyId === undefined ? undefined : { account, currencyId: Number(currencyId) }
+}
+/** The sort keys of the marks of a kind from a day ("" for the very first) up to another, that one left out. */
+export const changedDaysBetween = (
+  kind: keyof typeof MARK_PREFIXES,
+  first: string,
+  before: string,
+) => ({
+  first: `${MARK_PREFIXES[kind]}${first}`,
+  last: `${MARK_PREFIXES[kind]}${before}`,
 })
 /** The day that a mark is about. */
 export const changedDayOf = (sortKey: string): string => sortKey.slice(2, 12)

@@ -87,7 +87,10 @@ const MANY_CLERKS = { count: 1_500, branches: 300 }
 
 /** The night's closes of so many days before today, anew since one of them was posted to. */
 async function close(days: number) {
-  await manager.post('Credit', other, '1', { tranDate: addDays(TODAY, -days) })
+  // Recorded yesterday: what is recorded today waits for the next night.
+  const at = new Date(NOW.getTime() - 86_400_000)
+  const body = posting('Credit', other, '1', { tranDate: addDays(TODAY, -days) })
+  await (await manager.again(at)).save('transactions/create', { body, at })
   await closeBooks(TODAY)
 }
 

@@ -33,12 +33,35 @@ function swap() {
   return { purchase: { ...purchase, ...NARRATIVES }, selling: { ...selling, ...NARRATIVES } }
 }
 
+const dated = (body: object) => ({ ...body, tranDate: '2026-11-09' })
+
+function datedSwap() {
+  const { purchase, selling } = swap()
+  return { purchase: dated(purchase), selling: dated(selling) }
+}
+
 describe('with a narrative of 60 characters', () => {
   it.each([
     ['a debit', 'create', () => posting('Debit', account, '1,234,567.89', NARRATIVES), 2, 11],
     ['a credit', 'create', () => posting('Credit', account, '1,234,567.89', NARRATIVES), 2, 11],
     ['a transfer', 'create', () => transfer(account, other, '1,234,567.89', NARRATIVES), 2, 12],
     ['an exchange of both legs', 'exchange', swap, 2, 20],
+    // The mark of the day that they are dated back to, which carries what they move, is one item more.
+    [
+      'a debit that is dated back',
+      'create',
+      () => dated(posting('Debit', account, '1,234,567.89', NARRATIVES)),
+      2,
+      13,
+    ],
+    [
+      'a transfer that is dated back',
+      'create',
+      () => dated(transfer(account, other, '1,234,567.89', NARRATIVES)),
+      2,
+      14,
+    ],
+    ['an exchange that is dated back', 'exchange', datedSwap, 2, 22],
   ] as const)(
     '%s costs at most so many rounds and write units',
     async (_, call, body, rounds, units) => {
