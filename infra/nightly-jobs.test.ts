@@ -65,24 +65,36 @@ function jobOf(id: string) {
   const [functionId, lambda]: [string, Resource] = Object.entries(
     jobs.findResources('AWS::Lambda::Function'),
   ).find(([each]) => each.startsWith(id)) ?? ['', {}]
-  const schedules = Object.values(jobs.findResources('AWS::Scheduler::Schedule'))
-  const schedule: Resource = schedules.find(
-    ({ Properties }: Resource) => Properties.Target.Arn['Fn::GetAtt'][0] === functionId,
+  const schedules: Resource[] = Object.values(
+    jobs.findResources('AWS::Scheduler::Schedule'),
+  ).filter(({ Properties }: Resource) => Properties.Target.Arn['Fn::GetAtt'][0] === functionId)
+  return { functionId, lambda, schedules }
+}
+
+/** Its queue of what could not be delivered, as others refer to it. */
+function deadLettersOf(id: string) {
+  const queueId = Object.keys(jobs.findResources('AWS::SQS::Queue')).find((each) =>
+    each.startsWith(id),
   )
-  return { functionId, lambda, schedule }
+  return { 'Fn::GetAtt': [queueId, 'Arn'] }
 }
 
 describe('the nightly jobs', () => {
   test.each([
-    ['AuditLedger', 'cron(30 2 * * ? *)', 3008],
-    ['NightlyExport', 'cron(30 0 * * ? *)', 1769],
-  ])('%s runs after midnight on the clock of the business', (id, expression, memory) => {
-    const { lambda, schedule } = jobOf(id)
-    expect(schedule.Properties).toMatchObject({
-      ScheduleExpression: expression,
-      ScheduleExpressionTimezone: 'Asia/Kabul',
-      State: 'ENABLED',
-    })
+    ['AuditLedger', ['cron(30 2 * * ? *)'], 3008],
+    // A day that disagrees is waited for half an hour: what comes after 01:00 finds that it is over.
+    ['NightlyExport', ['cron(30 0 * * ? *)', 'cron(35/5 0 * * ? *)', 'cron(0/5 1 * * ? *)'], 1769],
+  ])('%s runs after midnight on the clock of the business', (id, expressions, memory) => {
+    const { lambda, schedules } = jobOf(id)
+    expect(schedules.map(({ Properties }) => Properties)).toEqual(
+      expressions.map((expression) =>
+        expect.objectContaining({
+          ScheduleExpression: expression,
+          ScheduleExpressionTimezone: 'Asia/Kabul',
+          State: 'ENABLED',
+        }),
+      ),
+    )
     expect(lambda.Properties).toMatchObject({
       Timeout: 900,
       MemorySize: memory,
@@ -135,23 +147,66 @@ describe('the nightly jobs', () => {
     expect([repeats('AuditLedger'), repeats('NightlyExport')]).toEqual([[0], [2]])
   })
 
-  test('what of the export failed for good is kept, begun or not', () => {
-    const queueId = Object.keys(jobs.findResources('AWS::SQS::Queue'))[0] ?? ''
-    const queue = { 'Fn::GetAtt': [queueId, 'Arn'] }
-    jobs.hasResourceProperties('AWS::SQS::Queue', {
+  test.each(['AuditLedger', 'NightlyExport'])('what of %s could not be begun is kept', (id) => {
+    jobs.allResourcesProperties('AWS::SQS::Queue', {
       MessageRetentionPeriod: 1_209_600,
       SqsManagedSseEnabled: true,
     })
+    const { schedules } = jobOf(id)
+    expect(schedules.length).toBeGreaterThan(0)
+    for (const { Properties } of schedules) {
+      expect(Properties.Target.DeadLetterConfig).toEqual({ Arn: deadLettersOf(id) })
+      const roleId = Properties.Target.RoleArn['Fn::GetAtt'][0]
+      const allowed = Object.values(jobs.findResources('AWS::IAM::Policy'))
+        .filter(({ Properties: { Roles } }: Resource) => Roles[0].Ref === roleId)
+        .flatMap(({ Properties: { PolicyDocument } }: Resource) => PolicyDocument.Statement)
+      expect(allowed).toContainEqual({
+        Action: 'sqs:SendMessage',
+        Effect: 'Allow',
+        Resource: deadLettersOf(id),
+      })
+    }
+  })
+
+  test('what of the export failed for good is kept in the same place', () => {
     jobs.hasResourceProperties('AWS::Lambda::EventInvokeConfig', {
-      DestinationConfig: { OnFailure: { Destination: queue } },
+      DestinationConfig: { OnFailure: { Destination: deadLettersOf('NightlyExport') } },
     })
-    expect(jobOf('NightlyExport').schedule.Properties.Target.DeadLetterConfig).toEqual({
-      Arn: queue,
+  })
+
+  test('counts the days that disagree by the line that the export writes of each', () => {
+    const { lambda } = jobOf('NightlyExport')
+    jobs.hasResourceProperties('AWS::Logs::MetricFilter', {
+      FilterPattern: '{ $.disagrees = "*" }',
+      LogGroupName: lambda.Properties.LoggingConfig.LogGroup,
+      MetricTransformations: [
+        { MetricName: 'DaysThatDisagree', MetricNamespace: 'Sarafi/production', MetricValue: '1' },
+      ],
     })
   })
 
   test.each([
     ['AuditLedger', 'Errors', 'Sum', 'GreaterThanThreshold', 0, 24, 3600, 'notBreaching'],
+    [
+      'AuditLedger',
+      'ApproximateNumberOfMessagesVisible',
+      'Maximum',
+      'GreaterThanThreshold',
+      0,
+      1,
+      300,
+      'notBreaching',
+    ],
+    [
+      'NightlyExport',
+      'DaysThatDisagree',
+      'Sum',
+      'GreaterThanThreshold',
+      0,
+      24,
+      3600,
+      'notBreaching',
+    ],
     ['AuditLedger', 'Invocations', 'Sum', 'LessThanThreshold', 1, 26, 3600, 'breaching'],
     [
       'NightlyExport',

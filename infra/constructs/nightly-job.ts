@@ -1,4 +1,5 @@
 import { Duration, Stack, TimeZone } from 'aws-cdk-lib'
+import type { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import {
   CfnFunction,
@@ -7,6 +8,7 @@ import {
   type Function as LambdaFunction,
 } from 'aws-cdk-lib/aws-lambda'
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { Schedule, ScheduleExpression } from 'aws-cdk-lib/aws-scheduler'
 import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
@@ -23,8 +25,10 @@ export interface NightlyJobProps {
   /** When it runs each night, on the clock of the business. */
   readonly at: { readonly hour: number; readonly minute: number }
   readonly timeZone: string
-  /** What it means that the job failed, and that it didn't run: a sentence each. */
-  readonly impact: { readonly failed: string; readonly absent: string }
+  /** When it runs again each night to go on with what is left, as minutes and hours of a cron expression. */
+  readonly again?: readonly { readonly minute: string; readonly hour: string }[]
+  /** What it means that the job failed, that it couldn't be begun, and that it didn't run: a sentence each. */
+  readonly impact: { readonly failed: string; readonly notBegun?: string; readonly absent: string }
   readonly topic: ITopic
   /** True where a run that failed is worth repeating: what fails again and again is kept, and only then told. */
   readonly isRepeated?: boolean
@@ -35,16 +39,23 @@ export interface NightlyJobProps {
 /** A day and a little: last night's run may have begun a moment after this night's would have. */
 const ABSENT_HOURS = 26
 const DAY_HOURS = 24
+const HOUR = Duration.hours(1)
 /** The most that Lambda repeats, a minute and two minutes later; after so long no run is begun any more. */
 const REPEATS = 2
 const REPEATED_FOR = Duration.hours(6)
 
+/** An alarm on what an hour counts that stays on until a day has passed without any. */
+export function untilTheNextNight(metric: Metric) {
+  return { metric, periods: DAY_HOURS, enough: 1, above: 0 }
+}
+
 /**
- * A function that runs every night, with an alarm for a run that failed and one for a run that never came. A run that
- * failed isn't repeated where that would only say again what the alarm says.
+ * A function that runs every night, with an alarm for a run that failed, one for a run that could not be begun and one for a
+ * run that never came. A run that failed isn't repeated where that would only say again what the alarm says.
  */
 export class NightlyJob extends Construct {
   readonly lambda: IFunction
+  readonly logGroup: ILogGroup
 
   constructor(scope: Construct, id: string, props: NightlyJobProps) {
     super(scope, id)
@@ -56,45 +67,64 @@ export class NightlyJob extends Construct {
       memoryMb: props.memoryMb ?? 3008,
     })
     this.lambda = lambda
-    const failed = props.isRepeated ? this.repeat(lambda) : null
-    if (!failed) lambda.configureAsyncInvoke({ retryAttempts: 0 })
-    const { hour, minute } = props.at
-    new Schedule(this, 'Schedule', {
-      description: props.description,
-      schedule: ScheduleExpression.cron({
-        hour: String(hour),
-        minute: String(minute),
-        timeZone: TimeZone.of(props.timeZone),
-      }),
-      target: new LambdaInvoke(lambda, {
-        role: this.scheduleRole(lambda),
-        ...(failed ? { deadLetterQueue: failed, maxEventAge: REPEATED_FOR } : {}),
-      }),
-    })
-    new Alarm(this, 'Failed', {
-      impact: props.impact.failed,
-      ...(failed
+    this.logGroup = lambda.logGroup
+    const deadLetters = this.addDeadLetters()
+    lambda.configureAsyncInvoke(
+      props.isRepeated
         ? {
-            metric: failed.metricApproximateNumberOfMessagesVisible({
-              period: Duration.minutes(5),
-              statistic: 'Maximum',
-            }),
+            retryAttempts: REPEATS,
+            maxEventAge: REPEATED_FOR,
+            onFailure: new SqsDestination(deadLetters),
           }
-        : {
-            // Still to be seen in the morning, and until the next night says otherwise.
-            metric: lambda.metricErrors({ period: Duration.hours(1), statistic: 'Sum' }),
-            periods: DAY_HOURS,
-            enough: 1,
-          }),
-      above: 0,
-      topic: props.topic,
+        : { retryAttempts: 0 },
+    )
+    this.addSchedules(props, lambda, deadLetters)
+    this.addAlarms(props, lambda, deadLetters)
+  }
+
+  private addSchedules(props: NightlyJobProps, lambda: LambdaFunction, deadLetters: Queue): void {
+    const { description, at, again = [] } = props
+    const role = this.scheduleRole(lambda)
+    const timeZone = TimeZone.of(props.timeZone)
+    const first = { minute: String(at.minute), hour: String(at.hour) }
+    for (const [place, time] of [first, ...again].entries()) {
+      new Schedule(this, place === 0 ? 'Schedule' : `Schedule${place + 1}`, {
+        description,
+        schedule: ScheduleExpression.cron({ ...time, timeZone }),
+        target: new LambdaInvoke(lambda, {
+          role,
+          deadLetterQueue: deadLetters,
+          maxEventAge: REPEATED_FOR,
+        }),
+      })
+    }
+  }
+
+  private addAlarms(props: NightlyJobProps, lambda: LambdaFunction, deadLetters: Queue): void {
+    const { impact, topic } = props
+    const letters = deadLetters.metricApproximateNumberOfMessagesVisible({
+      period: Duration.minutes(5),
+      statistic: 'Maximum',
     })
+    if (props.isRepeated) {
+      // A run that couldn't be begun lies in the same queue.
+      new Alarm(this, 'Failed', { impact: impact.failed, metric: letters, above: 0, topic })
+    } else {
+      new Alarm(this, 'Failed', {
+        impact: impact.failed,
+        // Still to be seen in the morning, and until the next night says otherwise.
+        ...untilTheNextNight(lambda.metricErrors({ period: HOUR, statistic: 'Sum' })),
+        topic,
+      })
+      const notBegun = impact.notBegun ?? impact.absent
+      new Alarm(this, 'NotBegun', { impact: notBegun, metric: letters, above: 0, topic })
+    }
     new Alarm(this, 'Absent', {
-      impact: props.impact.absent,
-      metric: lambda.metricInvocations({ period: Duration.hours(1), statistic: 'Sum' }),
+      impact: impact.absent,
+      metric: lambda.metricInvocations({ period: HOUR, statistic: 'Sum' }),
       below: 1,
       periods: ABSENT_HOURS,
-      topic: props.topic,
+      topic,
     })
   }
 
@@ -115,23 +145,18 @@ export class NightlyJob extends Construct {
     return role
   }
 
-  /** Has runs repeated, and keeps what failed for good, whether it was begun or not. */
-  private repeat(lambda: LambdaFunction): Queue {
-    const failed = new Queue(this, 'DeadLetters', {
+  /** Keeps what failed for good, whether it was begun or not. */
+  private addDeadLetters(): Queue {
+    const deadLetters = new Queue(this, 'DeadLetters', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
     })
     accept(
-      failed,
+      deadLetters,
       'SQS3',
       'This queue is itself where letters end that could not be delivered; an alarm tells of the first one.',
     )
-    lambda.configureAsyncInvoke({
-      retryAttempts: REPEATS,
-      maxEventAge: REPEATED_FOR,
-      onFailure: new SqsDestination(failed),
-    })
-    return failed
+    return deadLetters
   }
 }

@@ -1,11 +1,14 @@
-import { Stack, type StackProps } from 'aws-cdk-lib'
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
 import type { Code } from 'aws-cdk-lib/aws-lambda'
+import { FilterPattern } from 'aws-cdk-lib/aws-logs'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
+import { Alarm } from '../constructs/alarm.ts'
 import { grantObjectReads, grantObjectWrites } from '../constructs/bucket-grants.ts'
-import { NightlyJob } from '../constructs/nightly-job.ts'
+import { countLines } from '../constructs/counted-lines.ts'
+import { NightlyJob, untilTheNextNight } from '../constructs/nightly-job.ts'
 import { grantTableReads, grantTableScan, grantTableWrites } from '../constructs/table-grants.ts'
 import type { Settings } from '../settings.ts'
 
@@ -24,8 +27,8 @@ export interface JobsStackProps extends StackProps {
 export class JobsStack extends Stack {
   constructor(scope: Construct, id: string, props: JobsStackProps) {
     super(scope, id, { ...props, description: 'The nightly jobs and their alarms' })
-    this.addAudit(props)
     this.addExport(props)
+    this.addAudit(props)
   }
 
   private addAudit({ settings, table, codeOf, topic }: JobsStackProps): void {
@@ -38,6 +41,8 @@ export class JobsStack extends Stack {
       impact: {
         failed:
           'A balance, a loan or a history may contradict its transactions: read the log of this function before the house opens.',
+        notBegun:
+          'The nightly audit could not be begun, so an error in the balances would stay unseen: run npm run audit from a machine.',
         absent:
           'Nobody has held the balances against their transactions for a day, so an error in them would stay unseen.',
       },
@@ -62,6 +67,12 @@ export class JobsStack extends Stack {
       // As much as gives one whole processor.
       memoryMb: 1769,
       at: { hour: 0, minute: 30 },
+      // Until 01:55: a day whose figures disagree is looked at again until half an hour has passed, and what there was no
+      // time for is gone on with.
+      again: [
+        { minute: '35/5', hour: '0' },
+        { minute: '0/5', hour: '1' },
+      ],
       timeZone: settings.businessTimeZone,
       impact: {
         failed:
@@ -71,6 +82,24 @@ export class JobsStack extends Stack {
       },
       topic,
       isRepeated: true,
+    })
+    const { logGroup } = nightly
+    new Alarm(nightly, 'DayDisagrees', {
+      impact:
+        'The exported files of a day do not add up to its balances, so the accountant must not rely on them: the log of this function names the day, npm run audit the cause.',
+      ...untilTheNextNight(
+        countLines(
+          nightly,
+          'DaysThatDisagree',
+          {
+            logGroup,
+            filterPattern: FilterPattern.exists('$.disagrees'),
+            metricNamespace: `Sarafi/${settings.stage}`,
+          },
+          Duration.hours(1),
+        ),
+      ),
+      topic,
     })
     grantTableReads(table, nightly.lambda)
     grantTableWrites(table, nightly.lambda, 'jobs/nightly-export')

@@ -3,19 +3,14 @@ import type { HttpStage } from 'aws-cdk-lib/aws-apigatewayv2'
 import { type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import {
-  FilterPattern,
-  type ILogGroup,
-  type JsonPattern,
-  MetricFilter,
-  type MetricFilterProps,
-} from 'aws-cdk-lib/aws-logs'
+import { FilterPattern, type ILogGroup, type JsonPattern } from 'aws-cdk-lib/aws-logs'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
 import { routeNamed } from '../../shared/contract/routes.ts'
 import { TABLE } from '../../shared/contract/table.ts'
 import { Alarm, type AlarmProps, alarmNames } from '../constructs/alarm.ts'
+import { countLines } from '../constructs/counted-lines.ts'
 import { OfficeDashboard, type WatchedMetrics } from '../constructs/dashboard.ts'
 import type { Settings } from '../settings.ts'
 
@@ -65,7 +60,12 @@ export class WatchStack extends Stack {
     )
     if (alarmEmail) this.topic.addSubscription(new EmailSubscription(alarmEmail))
     const counted = (name: string, lines: JsonPattern, logGroup = props.calls) =>
-      this.countOf(`Sarafi/${stage}`, name, { logGroup, filterPattern: lines })
+      countLines(
+        this,
+        name,
+        { logGroup, filterPattern: lines, metricNamespace: `Sarafi/${stage}` },
+        period,
+      )
     const metrics = {
       failed: props.api.metricServerError({ period, statistic: 'Sum' }),
       slowest: props.api.metricLatency({ period, statistic: 'p95' }),
@@ -149,16 +149,6 @@ export class WatchStack extends Stack {
     for (const [id, alarm] of Object.entries(alarms)) {
       new Alarm(this, id, { ...alarm, topic: this.topic })
     }
-  }
-
-  /** Counts the lines of a log that fit a pattern. */
-  private countOf(
-    metricNamespace: string,
-    metricName: string,
-    lines: Pick<MetricFilterProps, 'logGroup' | 'filterPattern'>,
-  ): Metric {
-    const filter = new MetricFilter(this, metricName, { ...lines, metricNamespace, metricName })
-    return filter.metric({ period, statistic: 'Sum' })
   }
 
   private alarmArn(resourceName: string): string {
