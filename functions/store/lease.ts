@@ -48,7 +48,9 @@ export async function takeLease(name: string, clock: () => Date): Promise<Lease>
     losing.signal.throwIfAborted()
   }
   if (!(await hold(true))) {
-    throw new HeldByAnother(`Another ${name} is under way; try again when it is over`)
+    throw new HeldByAnother(
+      `Another ${name} is under way, or was killed just now; try again in a minute`,
+    )
   }
   let isRenewing = false
   const beat = setInterval(() => {

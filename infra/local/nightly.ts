@@ -45,29 +45,27 @@ export interface Nights {
 }
 
 /**
- * Runs every night until it is ended. A run that fails is said, and as long as yesterday's export is missing it is
- * tried again. A run that waits for a day is repeated at each look at the clock, until the day is exported.
+ * Runs every night until it is ended. A run that fails is said. One that failed or that waits for a day is repeated at
+ * the next look at the clock, also where yesterday is there: yesterday comes first, so older days may be left.
  */
 export async function keepRunning(
   signal: AbortSignal,
   { run, lookEveryMs, clock }: Nights,
 ): Promise<void> {
   const job = await import(`../../functions/jobs/${'nightly-export'}.ts`)
-  /** The night whose run is done; null where that isn't known. */
+  /** The night whose run is done or to be repeated; null where that isn't known. */
   let done: string | null = null
-  let isWaiting = false
+  let isToRepeat = false
   while (!signal.aborted) {
     try {
       const night: string = job.nightOf(clock())
-      const isMissing = done === null && (await job.isYesterdayMissing({ clock }))
-      const isDue = isWaiting || isMissing || (done !== null && done !== night)
-      if (isDue) isWaiting = (await run(signal)) === 'waiting'
+      const isNew = done === null ? await job.isYesterdayMissing({ clock }) : done !== night
+      if (isNew || isToRepeat) isToRepeat = (await run(signal)) === 'waiting'
       done = night
     } catch (error) {
       if (signal.aborted) return
-      console.error('The nightly export failed; npm run export repeats it:', error)
-      done = null
-      isWaiting = false
+      console.error('The nightly export failed; it is repeated in a minute:', error)
+      isToRepeat = true
     }
     await pause(lookEveryMs, undefined, { signal }).catch(() => undefined)
   }
