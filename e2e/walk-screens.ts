@@ -10,8 +10,8 @@ export interface WalkedScreen {
   readonly data?: string
   /** What a person must be allowed for it; the screen says so to the others. */
   readonly needs?: Permission
-  /** True where a person who may not record is told so. */
-  readonly records?: true
+  /** What can be done on it: who may not is told so, of the first of these that they may not do. */
+  readonly tells?: readonly Permission[]
 }
 
 /**
@@ -20,45 +20,45 @@ export interface WalkedScreen {
  */
 export function walkedScreens(today: string): readonly WalkedScreen[] {
   const days = `fromDate=${addDays(today, -30)}&toDate=${today}`
-  const records = true
+  const tells = ['record'] as const
   return [
     { address: paths.dashboard(), heading: 'Account Management', data: 'LN-000001' },
     { address: paths.signIn(), heading: 'Account Management', data: 'LN-000001' },
 
-    { address: paths.newAccount(), heading: 'Accounts', records },
+    { address: paths.newAccount(), heading: 'Accounts', tells },
     { address: paths.editAccount(), heading: 'Old Account Edit', data: 'رحیمی' },
     {
       address: paths.currencyManagement(),
       heading: 'Currency Management',
       data: '70.5000',
-      records,
+      tells: ['record', 'setRates'],
     },
     { address: paths.currencyConversion(), heading: 'Currency Conversion', data: '70.5000' },
     {
       address: paths.accountNumberSettings(),
       heading: 'Account Number Settings',
       data: '5000',
-      records,
+      tells: ['setNumbers'],
     },
     {
       address: paths.hawalaSerialNo(),
       heading: 'Hawala Serial No Management',
       data: 'Herat Dollars',
-      records,
+      tells: ['setSerials'],
     },
     { address: paths.users(), heading: 'Users', data: 'karim', needs: 'administerUsers' },
     { address: paths.audit(), heading: 'Audit Trail', data: '70.5000', needs: 'audit' },
 
-    { address: paths.transfer(), heading: 'Transfer', records },
-    { address: paths.debit(), heading: 'Debit Transaction', records },
-    { address: paths.credit(), heading: 'Credit Transaction', records },
-    { address: paths.debitCredit(), heading: 'Debit Transaction', records },
-    { address: paths.exchange(), heading: 'Exchange', records },
-    { address: paths.loan(), heading: 'Loan Account Details', records },
-    { address: paths.hawala(), heading: 'Send Hawala', data: 'HWL1763198001', records },
-    { address: paths.hawala('pass'), heading: 'Pass Hawala', data: 'HWL1763198001', records },
-    { address: paths.hawala('import'), heading: 'Import Hawala', data: 'HWL1763198001', records },
-    { address: paths.hawalaEntry(), heading: 'Hawala Details', data: 'Nader', records },
+    { address: paths.transfer(), heading: 'Transfer', tells },
+    { address: paths.debit(), heading: 'Debit Transaction', tells },
+    { address: paths.credit(), heading: 'Credit Transaction', tells },
+    { address: paths.debitCredit(), heading: 'Debit Transaction', tells },
+    { address: paths.exchange(), heading: 'Exchange', tells },
+    { address: paths.loan(), heading: 'Loan Account Details', tells },
+    { address: paths.hawala(), heading: 'Send Hawala', data: 'HWL1763198001', tells },
+    { address: paths.hawala('pass'), heading: 'Pass Hawala', data: 'HWL1763198001', tells },
+    { address: paths.hawala('import'), heading: 'Import Hawala', data: 'HWL1763198001', tells },
+    { address: paths.hawalaEntry(), heading: 'Hawala Details', data: 'Nader', tells },
     { address: paths.search(), heading: 'Search Transaction', data: '=goods' },
     { address: paths.search('general'), heading: 'General Search', data: '=goods' },
     { address: paths.searchTransactions(), heading: 'Search Transactions' },

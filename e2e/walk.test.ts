@@ -53,9 +53,9 @@ async function wrongWith(screen: WalkedScreen, userType: UserType): Promise<stri
   return found.map((each) => `${userType} at ${screen.address}: ${each}`)
 }
 
-function refusalsOf({ needs, records }: WalkedScreen, userType: UserType): string[] {
-  const needed = [...(needs ? [needs] : []), ...(records ? (['record'] as const) : [])]
-  return needed.filter((each) => !may(userType, each)).map((each) => refusalOf(userType, each))
+function refusalsOf({ needs, tells = [] }: WalkedScreen, userType: UserType): string[] {
+  const refused = (needs ? [needs] : tells).find((each) => !may(userType, each))
+  return refused ? [refusalOf(userType, refused)] : []
 }
 
 /** Buttons that would do more than read, of those that can be pressed. */

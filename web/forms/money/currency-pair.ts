@@ -1,7 +1,7 @@
 import { rates as texts } from '#texts/rates.ts'
 import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
-import { isRateSet, ownReadings, rateBetween } from '../../../shared/contract/own-rates.ts'
 import type { ExchangeSides } from '../../../shared/money/exchange.ts'
+import { isRateSet, ownReadings, rateBetween } from '../../../shared/money/own-rates.ts'
 import { RATE_ONE, type RateScaled } from '../../../shared/money/rate.ts'
 import { LEAST_TELLING, type Readings, readingsOfQuote } from '../../../shared/money/reading.ts'
 import type { Currency } from '../../api/use-currencies.ts'

@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { currencyManagement as texts } from '#texts/currency-management.ts'
-import { readingsOfNew } from '../../../shared/contract/own-rates.ts'
+import { readingsOfNew } from '../../../shared/money/own-rates.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useSaving } from '../../api/use-saving.ts'
 import { useSession } from '../../app/session.tsx'

@@ -1,7 +1,7 @@
 import { Button, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { currencyManagement as texts } from '#texts/currency-management.ts'
-import { readingsOfNew } from '../../../shared/contract/own-rates.ts'
+import { readingsOfNew } from '../../../shared/money/own-rates.ts'
 import { formatRate, parseRate, type RateScaled } from '../../../shared/money/rate.ts'
 import { MessageDialog } from '../../components/message-dialog.tsx'
 import {

@@ -1,5 +1,5 @@
 import { currencyManagement as texts } from '#texts/currency-management.ts'
-import { baseOf, isNoRateSet, isRateSet, partnerOf } from '../../../shared/contract/own-rates.ts'
+import { baseOf, isNoRateSet, isRateSet, partnerOf } from '../../../shared/money/own-rates.ts'
 import { parseRate, type RateScaled } from '../../../shared/money/rate.ts'
 import type { Currency } from './currency-form.ts'
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { formatRate } from '../money/rate.ts'
 import {
   baseOf,
   isNoRateSet,
@@ -9,6 +8,7 @@ import {
   rateBetween,
   readingsOfNew,
 } from './own-rates.ts'
+import { formatRate } from './rate.ts'
 
 type Rates = Readonly<Record<string, string>>
 

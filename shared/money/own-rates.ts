@@ -1,6 +1,5 @@
-import { formatRate, parseRate, RATE_ONE, type RateScaled } from '../money/rate.ts'
-import { type OwnRate, quotedRate, type Readings, readingsOf } from '../money/reading.ts'
-import { BASE_CURRENCY } from './house.ts'
+import { formatRate, parseRate, RATE_ONE, type RateScaled } from './rate.ts'
+import { type OwnRate, quotedRate, type Readings, readingsOf } from './reading.ts'
 
 /**
  * What a list of currencies says of its rates, in one reading: units of each currency for 1 of the base, whose rate is
@@ -15,7 +14,7 @@ export interface RatedCurrency {
 }
 
 /** Which currency is the base where several have the rate 1.0000: the dollar first, then AFN, then the first in the list. */
-const USUAL_BASES = ['USD', BASE_CURRENCY]
+const USUAL_BASES = ['USD', 'AFN']
 
 /** The base: the currency whose rate is 1.0000; null where there is none. */
 export function baseOf<Rated extends RatedCurrency>(currencies: readonly Rated[]): Rated | null {
