@@ -68,7 +68,7 @@ describe('a file', () => {
 
   it('that something is to be said of ends with it, in a line of as many cells', () => {
     const file = csvFile(COLUMNS, [['a', '1.00']], 'Not whole, not yet')
-    expect(file).toBe('\ufeffDescription,Amount\r\na,1.00\r\n"Not whole, not yet",\r\n')
+    expect(file).toBe('\ufeff"Description","Amount"\r\n"a",1.00\r\n"Not whole, not yet",\r\n')
   })
 
   it('without rows has its headings', () => {

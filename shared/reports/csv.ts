@@ -53,7 +53,8 @@ export function csvFile<Row>(
   note?: string,
 ): string {
   const lines = rows.map((row) => csvLine(columns, row))
-  if (note !== undefined) lines.push(lineOf(columns.map((_, index) => (index === 0 ? note : ''))))
+  if (note !== undefined)
+    lines.push(lineOf(columns.map((_, index) => (index === 0 ? quoted(note) : ''))))
   return [CSV_BYTE_ORDER_MARK, csvHeaderLine(columns), ...lines].join('')
 }
 
