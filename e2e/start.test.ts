@@ -89,7 +89,8 @@ it('lets one of two starts in the same instant have a data folder', async () => 
 
 it.each([
   ['audit.ts', 0, 'The ledger is right'],
-  ['export.ts', 0, 'Exported'],
+  // The product itself may have made up for last night by then.
+  ['export.ts', 0, 'Exported|Nothing to export'],
   ['demo/main.ts', 1, `The data folder ${dataDir} isn't empty, so nothing was done`],
 ])('beside a running product, %s ends with %d and says "%s"', (file, status, says) => {
   const ended = spawnSync('node', [`infra/local/${file}`], {
@@ -99,7 +100,7 @@ it.each([
   })
   expect([ended.status, ended.stdout + ended.stderr]).toEqual([
     status,
-    expect.stringContaining(says),
+    expect.stringMatching(says),
   ])
 })
 

@@ -93,7 +93,7 @@ describe.each(['account', 'daily-statement', 'exchange-details'])('an incomplete
     expect(text).toContain(NOTICE.replaceAll(' ', ''))
     const [head = '', ...lines] = await exported()
     expect(lines.length).toBeGreaterThan(1)
-    expect(lines.at(-1)).toBe(`"${IN_FILE}"` + ','.repeat(head.split(',').length - 1))
+    expect(lines.at(-1)).toBe(`"${IN_FILE}"${','.repeat(head.split(',').length - 1)}`)
     expect(lines.slice(0, -1).join()).not.toContain(NOTICE.slice(0, -1))
   })
 })
