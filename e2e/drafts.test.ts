@@ -53,6 +53,8 @@ interface MoneyForm {
   readonly posts: string
   /** What is said of a save. */
   readonly saved: string
+  /** What is said of a refused save, where it isn't as a posting's, with its status. */
+  readonly refused?: string
 }
 
 const POSTS = '/api/transactions'
@@ -132,6 +134,7 @@ const FORMS: Readonly<Record<string, MoneyForm>> = {
     save: 'Save',
     posts: '/api/accounts',
     saved: 'Account created successfully',
+    refused: 'Not today',
   },
 }
 
@@ -155,7 +158,7 @@ it.each(Object.keys(FORMS))('%s comes back until it is saved, and then no more',
 
   await refuse(form)
   await page.getByRole('button', { name: form.save, exact: true }).click()
-  await page.getByText('400: Not today').waitFor()
+  await page.getByText(form.refused ?? '400: Not today', { exact: true }).waitFor()
   await becomes(shown).toEqual(filled)
   await page.unroute(`**${form.posts}`)
   await page.reload()
