@@ -98,10 +98,7 @@ it.each([
     env: { ...process.env, DATA_DIR: dataDir },
     encoding: 'utf8',
   })
-  expect([ended.status, ended.stdout + ended.stderr]).toEqual([
-    status,
-    expect.stringMatching(says),
-  ])
+  expect([ended.status, ended.stdout + ended.stderr]).toEqual([status, expect.stringMatching(says)])
 })
 
 it('says which port is in use before it makes anything', async () => {

@@ -58,8 +58,8 @@ export interface ConfirmedCall<R extends Route> extends Call<R> {
 }
 
 /**
- * A handler in two steps. `load` runs while the session is being confirmed: it may read, and take a number, but not
- * write. `reply` runs when both are there. So a save costs two rounds to the database with the session's check.
+ * A handler in two steps. `load` runs while the session is being confirmed: it may read, and take a transaction number, but
+ * not write. `reply` runs when both are there. So a save costs two rounds to the database with the session's check.
  */
 export interface Steps<R extends Route, Loaded> {
   load?: (call: Call<R>) => Promise<Loaded>

@@ -24,7 +24,7 @@ const LOOKED_AT_ONCE = 50
 const MOST_ATTEMPTS = 200
 
 /** Whom a number is promised to, and for which currency. */
-interface Claim {
+export interface Claim {
   userId: number
   currencyId: number
   now: Date

@@ -3,7 +3,7 @@ import { DEFAULT_BRANCH } from '../../shared/contract/users.ts'
 import { RATE_ONE } from '../../shared/money/rate.ts'
 import { env } from '../env.ts'
 import { type AccountRecord, newAccountParts } from './accounts.ts'
-import { nextNumber } from './counters.ts'
+import { freeNumber } from './counters.ts'
 import { listCurrencies } from './currencies.ts'
 import { newCurrencyParts } from './currency-changes.ts'
 import { getItem } from './get.ts'
@@ -39,8 +39,9 @@ export async function ensureHouseAccounts(now: Date): Promise<void> {
   for (const accountNumber of HOUSE_ACCOUNTS) {
     if (await getItem(balanceKey(accountNumber))) continue
     const instant = now.toISOString()
+    const { number: id, part } = await freeNumber('account')
     const account: AccountRecord = {
-      id: await nextNumber('account'),
+      id,
       accountNumber,
       accountName: HOUSE_NAMES[accountNumber],
       lastName: '',
@@ -58,7 +59,7 @@ export async function ensureHouseAccounts(now: Date): Promise<void> {
       createdAt: instant,
       updatedAt: instant,
     }
-    await commit(newAccountParts(account))
+    await commit([part, ...newAccountParts(account)])
   }
 }
 
@@ -70,9 +71,11 @@ export async function isFirstAdminMissing(): Promise<boolean> {
 /** Makes the first Admin. */
 export async function createFirstAdmin(passwordHash: string, now: Date): Promise<void> {
   const instant = now.toISOString()
-  await commit(
-    newUserParts({
-      id: await nextNumber('user'),
+  const { number: id, part } = await freeNumber('user')
+  await commit([
+    part,
+    ...newUserParts({
+      id,
       userName: FIRST_ADMIN,
       userType: 'Admin',
       branch: DEFAULT_BRANCH,
@@ -80,5 +83,5 @@ export async function createFirstAdmin(passwordHash: string, now: Date): Promise
       createdAt: instant,
       updatedAt: instant,
     }),
-  )
+  ])
 }

@@ -1,42 +1,41 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { HawalaType } from '../../shared/contract/hawala-serials.ts'
 import { env } from '../env.ts'
 import { type Actor, auditPart } from './audit.ts'
 import { changedMeanwhile } from './changed-meanwhile.ts'
-import { dynamo } from './client.ts'
-import { lastNumber, nextNumber } from './counters.ts'
+import { type FreeNumber, lastNumber, numberTakenPart } from './counters.ts'
 import { hawalaSerialKey } from './hawala-keys.ts'
 import { type HawalaSerialRecord, listHawalaSerials } from './hawala-serials.ts'
-import { counterKey } from './keys.ts'
 import type { Part } from './transact.ts'
 
 const COUNTERS = { Send: 'hawalaNoSend', Receive: 'hawalaNoReceive' } as const
 
+/** What the next details number of a type follows from. */
+export interface HawalaNos {
+  readonly type: HawalaType
+  readonly serials: readonly HawalaSerialRecord[]
+  /** What the type's counter stands at. */
+  readonly last: number
+}
+
+/** Reads what the next details number of a type follows from. */
+export async function readHawalaNos(type: HawalaType): Promise<HawalaNos> {
+  const [serials, last] = await Promise.all([listHawalaSerials(), lastNumber(COUNTERS[type])])
+  return { type, serials, last }
+}
+
 /**
- * Gives out the next details number of a type: the last one plus 1, where the last one is also what a serial record
- * says (decisions.md "Hawala"). Two branches never get the same; a save that fails afterwards leaves a gap.
+ * The next details number of a type: the last one plus 1, where the last one is also what a serial record says
+ * (decisions.md "Hawala"). Two branches never get the same, and a save that is refused leaves no gap.
  */
-export async function nextHawalaNo(
-  type: HawalaType,
-  serials: readonly HawalaSerialRecord[],
-): Promise<number> {
-  const last = lastOf(type, serials)
-  if (last > 0) await raise(type, last)
-  return nextNumber(COUNTERS[type])
+export function freeHawalaNo({ type, serials, last }: HawalaNos): FreeNumber {
+  const number = Math.max(last, lastOf(type, serials)) + 1
+  return { number, part: numberTakenPart(COUNTERS[type], last, number) }
 }
 
 /** The number that the next details of each type will have if nobody else saves before; none is given out. */
 export async function foreseenHawalaNos(): Promise<Record<HawalaType, number>> {
-  const [serials, sent, received] = await Promise.all([
-    listHawalaSerials(),
-    lastNumber(COUNTERS.Send),
-    lastNumber(COUNTERS.Receive),
-  ])
-  return {
-    Send: Math.max(sent, lastOf('Send', serials)) + 1,
-    Receive: Math.max(received, lastOf('Receive', serials)) + 1,
-  }
+  const [sent, received] = await Promise.all([readHawalaNos('Send'), readHawalaNos('Receive')])
+  return { Send: freeHawalaNo(sent).number, Receive: freeHawalaNo(received).number }
 }
 
 /** The last number that a serial record of a type tells; 0 where none does. */
@@ -48,27 +47,8 @@ function serialsOf(type: HawalaType, serials: readonly HawalaSerialRecord[]) {
   return serials.filter(({ hawalaType }) => hawalaType === type)
 }
 
-/** The counter is never behind the serial records, which people edit. */
-async function raise(type: HawalaType, last: number): Promise<void> {
-  try {
-    await dynamo.send(
-      new UpdateCommand({
-        TableName: env().tableName,
-        Key: counterKey(COUNTERS[type]),
-        UpdateExpression: 'SET #last = :last',
-        ConditionExpression: 'attribute_not_exists(pk) OR #last < :last',
-        ExpressionAttributeNames: { '#last': 'last' },
-        ExpressionAttributeValues: { ':last': last },
-      }),
-    )
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error
-  }
-}
-
 /** Who sends or receives for the house, and what was given out. */
 interface Given {
-  type: HawalaType
   accountId: number
   hawalaNo: number
   detailsId: number
@@ -79,8 +59,8 @@ interface Given {
  * the first of those it is the main account of; with its entry in the audit trail.
  */
 export function serialFollowsParts(
-  { type, accountId, hawalaNo, detailsId }: Given,
-  serials: readonly HawalaSerialRecord[],
+  { accountId, hawalaNo, detailsId }: Given,
+  { type, serials }: HawalaNos,
   actor: Actor,
 ): Part[] {
   const ofType = serialsOf(type, serials)

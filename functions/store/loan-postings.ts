@@ -13,7 +13,7 @@ import {
 } from '../domain/loan.ts'
 import type { LoanShare, Posting } from '../domain/record.ts'
 import { findBalance } from './balances.ts'
-import { nextNumber } from './counters.ts'
+import { freeNumber } from './counters.ts'
 import type { CurrencyRecord } from './currencies.ts'
 import { loanChangeParts, newLoanParts } from './loan-changes.ts'
 import { findLoan, openLoansOf } from './loans.ts'
@@ -39,7 +39,8 @@ export async function loanOpened(
   transaction: { number: number; recordedAt: string },
 ): Promise<LoanPosting> {
   requireTerms(terms, posting.tranDate)
-  const [id, account] = await Promise.all([nextNumber('loan'), findBalance(LOAN_ACCOUNT)])
+  const [free, account] = await Promise.all([freeNumber('loan'), findBalance(LOAN_ACCOUNT)])
+  const id = free.number
   const borrower = posting.creditNarrative ?? ''
   const loan: Loan = {
     id,
@@ -58,7 +59,7 @@ export async function loanOpened(
     version: 1,
   }
   const shares = [{ loanId: id, amountMinor: posting.amountMinor }]
-  return { borrower, shares, parts: newLoanParts(loan) }
+  return { borrower, shares, parts: [free.part, ...newLoanParts(loan)] }
 }
 
 /**

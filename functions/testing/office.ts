@@ -17,7 +17,7 @@ import type { Transaction } from '../../shared/contract/transactions.ts'
 import { env } from '../env.ts'
 import { hashPassword } from '../http/password.ts'
 import { handler as firstStart } from '../jobs/first-start.ts'
-import { nextNumber } from '../store/counters.ts'
+import { savedUnderNumber } from '../store/counters.ts'
 import { commit } from '../store/transact.ts'
 import { newUserParts } from '../store/user-changes.ts'
 import { posting } from './bodies.ts'
@@ -61,19 +61,13 @@ export async function openOffice() {
 /** A signed-in member of the staff of that type, new each time. */
 async function clerk(userType: UserType = 'User', branch = 'HQ'): Promise<Clerk> {
   passwordHash ??= await hashPassword(PASSWORD)
-  const id = await nextNumber('user')
-  const userName = `${userType}-${id}`
   const instant = NOW.toISOString()
-  const user = {
-    id,
-    userName,
-    userType,
-    branch,
-    passwordHash,
-    createdAt: instant,
-    updatedAt: instant,
-  }
-  await commit(newUserParts(user))
+  const given = { userType, branch, passwordHash, createdAt: instant, updatedAt: instant }
+  const userName = await savedUnderNumber('user', null, async ({ number: id, part }) => {
+    const user = { id, userName: `${userType}-${id}`, ...given }
+    await commit([part, ...newUserParts(user)])
+    return user.userName
+  })
   return signedIn(userName, PASSWORD)
 }
 

@@ -3,8 +3,9 @@ import { env } from '../env.ts'
 import { dynamo } from '../store/client.ts'
 import { counterKey } from '../store/keys.ts'
 
-/** Every item of the table as text, but for the counters: what a refused call must leave byte for byte as it was. */
+/** Every item of the table as text, without the counter of transactions: a refused call must leave it byte for byte. */
 export async function tableSnapshot(): Promise<string[]> {
+  const { pk, sk } = counterKey('transaction')
   const lines: string[] = []
   let start: Record<string, unknown> | undefined
   do {
@@ -16,7 +17,7 @@ export async function tableSnapshot(): Promise<string[]> {
       }),
     )
     for (const item of page.Items ?? []) {
-      if (item['pk'] !== counterKey('transaction').pk) lines.push(textOf(item))
+      if (item['pk'] !== pk || item['sk'] !== sk) lines.push(textOf(item))
     }
     start = page.LastEvaluatedKey
   } while (start)

@@ -1,6 +1,6 @@
 import { endpoint } from '../../http/endpoint.ts'
 import { auditPart } from '../../store/audit.ts'
-import { nextNumber } from '../../store/counters.ts'
+import { freeNumber, savedUnderNumber } from '../../store/counters.ts'
 import { requireActiveCurrency } from '../../store/currencies.ts'
 import { newNumberSettingParts } from '../../store/number-settings.ts'
 import { commitOnce } from '../../store/once.ts'
@@ -9,17 +9,21 @@ import { commitOnce } from '../../store/once.ts'
 export const handler = endpoint('account-number-settings/create', {
   load: ({ body }) =>
     Promise.all([
-      nextNumber('numberSetting'),
+      freeNumber('numberSetting'),
       requireActiveCurrency(body.currencyId, 'currencyId'),
     ]),
-  reply: async ({ body, actor, once }, [id, currency]) => {
+  reply: async ({ body, actor, once }, [free, currency]) => {
     const instant = actor.at.toISOString()
-    const setting = { id, ...body, createdAt: instant, updatedAt: instant }
-    const audit = { entity: 'numberSetting', entityId: String(id), before: null } as const
-    const parts = [
-      ...newNumberSettingParts(setting, currency.code),
-      auditPart({ ...audit, after: { ...setting } }, actor),
-    ]
-    return { status: 201, body: await commitOnce(once, parts, setting) }
+    const saved = await savedUnderNumber('numberSetting', free, ({ number: id, part }) => {
+      const setting = { id, ...body, createdAt: instant, updatedAt: instant }
+      const audit = { entity: 'numberSetting', entityId: String(id), before: null } as const
+      const parts = [
+        part,
+        ...newNumberSettingParts(setting, currency.code),
+        auditPart({ ...audit, after: { ...setting } }, actor),
+      ]
+      return commitOnce(once, parts, setting)
+    })
+    return { status: 201, body: saved }
   },
 })

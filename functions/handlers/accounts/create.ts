@@ -4,7 +4,11 @@ import { Refusal } from '../../../shared/contract/refusal.ts'
 import { imageFrom } from '../../domain/image.ts'
 import { accountAnswer } from '../../http/account-answer.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { endReservationPart, reserveAccountNumber } from '../../store/account-numbers.ts'
+import {
+  type Claim,
+  endReservationPart,
+  reserveAccountNumber,
+} from '../../store/account-numbers.ts'
 import {
   type AccountRecord,
   accountSide,
@@ -12,7 +16,7 @@ import {
   newAccountParts,
 } from '../../store/accounts.ts'
 import { auditPart } from '../../store/audit.ts'
-import { nextNumber } from '../../store/counters.ts'
+import { freeNumber, savedUnderNumber } from '../../store/counters.ts'
 import { requireActiveCurrency } from '../../store/currencies.ts'
 import { currencyInUseParts } from '../../store/currency-changes.ts'
 import { putImage, removeImages } from '../../store/images.ts'
@@ -28,40 +32,47 @@ export const handler = endpoint('accounts/create', {
       photo: body.photo ? imageFrom(body.photo, 'photo') : null,
       signature: body.sSignature ? imageFrom(body.sSignature, 'sSignature') : null,
     }
-    const [id, currency] = await Promise.all([
-      nextNumber('account'),
+    const [free, currency] = await Promise.all([
+      freeNumber('account'),
       requireActiveCurrency(body.currencyId, 'currencyId'),
     ])
-    return { images, id, currency }
+    return { images, free, currency }
   },
-  reply: async ({ body, actor, once, now }, { images, id, currency }) => {
-    const photoKey = images.photo && (await putImage(id, 'photo', images.photo))
-    const signatureKey = images.signature && (await putImage(id, 'signature', images.signature))
-    const account = newAccount(id, body, { photoKey, signatureKey }, now)
+  reply: async ({ body, actor, once, now }, { images, free, currency }) => {
     const claim = { userId: actor.userId, currencyId: body.currencyId, now }
-    try {
+    const saved = savedUnderNumber('account', free, async ({ number: id, part }) => {
+      const photoKey = images.photo && (await putImage(id, 'photo', images.photo))
+      const signatureKey = images.signature && (await putImage(id, 'signature', images.signature))
+      const account = newAccount(id, body, { photoKey, signatureKey }, now)
+      const side = accountSide(account)
       const parts = [
+        part,
         ...newAccountParts(account),
         endReservationPart(account.accountNumber, claim),
         ...currencyInUseParts([currency]),
-        auditPart(
-          { entity: 'account', entityId: String(id), before: null, after: accountSide(account) },
-          actor,
-        ),
+        auditPart({ entity: 'account', entityId: String(id), before: null, after: side }, actor),
       ]
-      const answer = await commitOnce(once, parts, accountAnswer(account, currency.code))
-      if (answer.id !== id) await removeImages([photoKey, signatureKey])
-      return { status: 201, body: answer }
-    } catch (error) {
-      // Where the outcome isn't known the account may be there, and needs its pictures.
-      if (!(error instanceof Refusal) || error.kind === 'unavailable') throw error
-      await removeImages([photoKey, signatureKey])
-      if (!(error instanceof NumberTaken)) throw error
-      const fresh = await reserveAccountNumber(claim)
-      throw new Refusal('conflict', `${error.message}. The next free number is ${fresh}`)
-    }
+      try {
+        const answer = await commitOnce(once, parts, accountAnswer(account, currency.code))
+        if (answer.id !== id) await removeImages([photoKey, signatureKey])
+        return answer
+      } catch (error) {
+        // Where the outcome isn't known the account may be there, and needs its pictures.
+        const isKnown = error instanceof Refusal && error.kind !== 'unavailable'
+        if (isKnown) await removeImages([photoKey, signatureKey])
+        throw error
+      }
+    })
+    return { status: 201, body: await saved.catch((error) => withFreshNumber(error, claim)) }
   },
 })
+
+/** Offers a fresh number with the refusal of one that was taken meanwhile. */
+async function withFreshNumber(error: unknown, claim: Claim): Promise<never> {
+  if (!(error instanceof NumberTaken)) throw error
+  const fresh = await reserveAccountNumber(claim)
+  throw new Refusal('conflict', `${error.message}. The next free number is ${fresh}`)
+}
 
 function newAccount(
   id: number,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { USER_TYPES } from '../../../shared/contract/access.ts'
 import { hashPassword } from '../../http/password.ts'
-import { nextNumber } from '../../store/counters.ts'
+import { savedUnderNumber } from '../../store/counters.ts'
 import { commit } from '../../store/transact.ts'
 import { newUserParts, userChangeParts } from '../../store/user-changes.ts'
 import { findUserByName } from '../../store/users.ts'
@@ -32,14 +32,12 @@ it.each(USER_TYPES)(
 
 it('a short one from before still signs in, and is changed for one that is long enough', async () => {
   const instant = NOW.toISOString()
-  const user = {
-    id: await nextNumber('user'),
-    userName: 'veteran',
-    userType: 'User',
-    branch: 'HQ',
-  } as const
+  const user = { userName: 'veteran', userType: 'User', branch: 'HQ' } as const
   const passwordHash = await hashPassword('x')
-  await commit(newUserParts({ ...user, passwordHash, createdAt: instant, updatedAt: instant }))
+  const given = { ...user, passwordHash, createdAt: instant, updatedAt: instant }
+  await savedUnderNumber('user', null, ({ number: id, part }) =>
+    commit([part, ...newUserParts({ ...given, id })]),
+  )
   const body = { username: 'veteran', password: 'x' }
   const { status, cookies } = await send('auth/login', { body }, [])
   expect(status).toBe(200)

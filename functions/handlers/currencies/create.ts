@@ -3,7 +3,7 @@ import { currencyAnswer } from '../../http/currency-answer.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { requireMay } from '../../http/require-may.ts'
 import { auditPart } from '../../store/audit.ts'
-import { nextNumber } from '../../store/counters.ts'
+import { freeNumber, savedUnderNumber } from '../../store/counters.ts'
 import type { CurrencyRecord } from '../../store/currencies.ts'
 import { currencySide, newCurrencyParts } from '../../store/currency-changes.ts'
 import { commitOnce } from '../../store/once.ts'
@@ -13,26 +13,30 @@ export const handler = endpoint('currencies/create', {
   load: ({ body, claims }) => {
     // Another rate than the one every new currency has is a rate that is set.
     if (body.exchangeRate && body.exchangeRate !== RATE_ONE) requireMay(claims.userType, 'setRates')
-    return nextNumber('currency')
+    return freeNumber('currency')
   },
-  reply: async ({ body, actor, once }, id) => {
+  reply: async ({ body, actor, once }, free) => {
     const instant = actor.at.toISOString()
-    const currency: CurrencyRecord = {
-      id,
-      code: body.code,
-      name: body.name,
-      symbol: body.symbol ?? '',
-      rate: body.exchangeRate || RATE_ONE,
-      isActive: body.isActive ?? true,
-      inUse: false,
-      createdAt: instant,
-      updatedAt: instant,
-    }
-    const audit = { entity: 'currency', entityId: String(id), before: null } as const
-    const parts = [
-      ...newCurrencyParts(currency, actor),
-      auditPart({ ...audit, after: currencySide(currency) }, actor),
-    ]
-    return { status: 201, body: await commitOnce(once, parts, currencyAnswer(currency)) }
+    const saved = await savedUnderNumber('currency', free, ({ number: id, part }) => {
+      const currency: CurrencyRecord = {
+        id,
+        code: body.code,
+        name: body.name,
+        symbol: body.symbol ?? '',
+        rate: body.exchangeRate || RATE_ONE,
+        isActive: body.isActive ?? true,
+        inUse: false,
+        createdAt: instant,
+        updatedAt: instant,
+      }
+      const audit = { entity: 'currency', entityId: String(id), before: null } as const
+      const parts = [
+        part,
+        ...newCurrencyParts(currency, actor),
+        auditPart({ ...audit, after: currencySide(currency) }, actor),
+      ]
+      return commitOnce(once, parts, currencyAnswer(currency))
+    })
+    return { status: 201, body: saved }
   },
 })

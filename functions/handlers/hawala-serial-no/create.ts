@@ -6,27 +6,31 @@ import {
   serialFields,
 } from '../../http/hawala-serial.ts'
 import { auditPart } from '../../store/audit.ts'
-import { nextNumber } from '../../store/counters.ts'
+import { freeNumber, savedUnderNumber } from '../../store/counters.ts'
 import { newHawalaSerialParts } from '../../store/hawala-serials.ts'
 import { commitOnce } from '../../store/once.ts'
 
 /** A partner's hawala serial number (specification 1, section 7). */
 export const handler = endpoint('hawala-serial-no/create', {
-  load: ({ body }) => Promise.all([nextNumber('hawalaSerial'), requirePartners(body)]),
-  reply: async ({ body, actor, once }, [id, accounts]) => {
+  load: ({ body }) => Promise.all([freeNumber('hawalaSerial'), requirePartners(body)]),
+  reply: async ({ body, actor, once }, [free, accounts]) => {
     const instant = actor.at.toISOString()
-    const serial = {
-      id,
-      ...serialFields(body),
-      lastTransId: firstTransId(body),
-      createdAt: instant,
-      updatedAt: instant,
-    }
-    const audit = { entity: 'hawalaSerial', entityId: String(id), before: null } as const
-    const parts = [
-      ...newHawalaSerialParts(serial),
-      auditPart({ ...audit, after: { ...serial } }, actor),
-    ]
-    return { status: 201, body: await commitOnce(once, parts, serialAnswer(serial, accounts)) }
+    const saved = await savedUnderNumber('hawalaSerial', free, ({ number: id, part }) => {
+      const serial = {
+        id,
+        ...serialFields(body),
+        lastTransId: firstTransId(body),
+        createdAt: instant,
+        updatedAt: instant,
+      }
+      const audit = { entity: 'hawalaSerial', entityId: String(id), before: null } as const
+      const parts = [
+        part,
+        ...newHawalaSerialParts(serial),
+        auditPart({ ...audit, after: { ...serial } }, actor),
+      ]
+      return commitOnce(once, parts, serialAnswer(serial, accounts))
+    })
+    return { status: 201, body: saved }
   },
 })

@@ -4,7 +4,7 @@ import { requireSender } from '../../domain/hawala-sender.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { findAccount } from '../../store/accounts.ts'
 import { auditPart } from '../../store/audit.ts'
-import { nextNumber } from '../../store/counters.ts'
+import { freeNumber, savedUnderNumber } from '../../store/counters.ts'
 import { requireActiveCurrency } from '../../store/currencies.ts'
 import { currencyInUseParts } from '../../store/currency-changes.ts'
 import { newHawalaParts } from '../../store/hawalas.ts'
@@ -13,8 +13,8 @@ import { commitOnce } from '../../store/once.ts'
 /** A simple hawala recorded; it moves no balance (decisions.md "Hawala"). */
 export const handler = endpoint('hawala/create', {
   load: async ({ body }) => {
-    const [id, sender, currency] = await Promise.all([
-      nextNumber('hawala'),
+    const [free, sender, currency] = await Promise.all([
+      freeNumber('hawala'),
       findAccount(body.senderAccountId),
       requireActiveCurrency(body.currencyId, 'currencyId'),
     ])
@@ -22,24 +22,28 @@ export const handler = endpoint('hawala/create', {
       throw new Refusal('badInput', `senderAccountId ${body.senderAccountId} is not an account`)
     }
     requireSender(sender)
-    return { id, sender, currency }
+    return { free, sender, currency }
   },
-  reply: async ({ body, today, session, actor, once }, { id, sender, currency }) => {
+  reply: async ({ body, today, session, actor, once }, { free, sender, currency }) => {
     const { userId, userName, branch } = session
-    const record = newHawala(body, {
-      id,
-      senderAccount: sender.accountNumber,
-      transDate: today,
-      recorder: { userId, userName, branch },
-      recordedAt: actor.at.toISOString(),
+    const saved = await savedUnderNumber('hawala', free, ({ number: id, part }) => {
+      const record = newHawala(body, {
+        id,
+        senderAccount: sender.accountNumber,
+        transDate: today,
+        recorder: { userId, userName, branch },
+        recordedAt: actor.at.toISOString(),
+      })
+      const answer = hawalaAnswer(record)
+      const audit = { entity: 'hawala', entityId: String(id), before: null, after: answer } as const
+      const parts = [
+        part,
+        ...newHawalaParts(record),
+        ...currencyInUseParts([currency]),
+        auditPart(audit, actor),
+      ]
+      return commitOnce(once, parts, answer)
     })
-    const answer = hawalaAnswer(record)
-    const audit = { entity: 'hawala', entityId: String(id), before: null, after: answer } as const
-    const parts = [
-      ...newHawalaParts(record),
-      ...currencyInUseParts([currency]),
-      auditPart(audit, actor),
-    ]
-    return { status: 201, body: await commitOnce(once, parts, answer) }
+    return { status: 201, body: saved }
   },
 })

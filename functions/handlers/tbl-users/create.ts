@@ -2,20 +2,27 @@ import { endpoint } from '../../http/endpoint.ts'
 import { hashPassword } from '../../http/password.ts'
 import { userAnswer } from '../../http/user-answer.ts'
 import { auditPart } from '../../store/audit.ts'
-import { nextNumber } from '../../store/counters.ts'
+import { freeNumber, savedUnderNumber } from '../../store/counters.ts'
 import { commitOnce } from '../../store/once.ts'
 import { newUserParts, userSide } from '../../store/user-changes.ts'
 
 /** A new user (specification 1, sections 5 and 7); the name is unique without regard to case. */
 export const handler = endpoint('tbl-users/create', {
-  load: () => nextNumber('user'),
-  reply: async ({ body, actor, once }, id) => {
+  load: () => freeNumber('user'),
+  reply: async ({ body, actor, once }, free) => {
     const { password, ...given } = body
     const instant = actor.at.toISOString()
     const passwordHash = await hashPassword(password)
-    const user = { id, ...given, passwordHash, createdAt: instant, updatedAt: instant }
-    const audit = { entity: 'user', entityId: String(id), before: null } as const
-    const parts = [...newUserParts(user), auditPart({ ...audit, after: userSide(user) }, actor)]
-    return { status: 201, body: await commitOnce(once, parts, userAnswer(user)) }
+    const saved = await savedUnderNumber('user', free, ({ number: id, part }) => {
+      const user = { id, ...given, passwordHash, createdAt: instant, updatedAt: instant }
+      const audit = { entity: 'user', entityId: String(id), before: null } as const
+      const parts = [
+        part,
+        ...newUserParts(user),
+        auditPart({ ...audit, after: userSide(user) }, actor),
+      ]
+      return commitOnce(once, parts, userAnswer(user))
+    })
+    return { status: 201, body: saved }
   },
 })

@@ -3,7 +3,7 @@ import { type PostingRequest, postingFrom } from '../../domain/posting.ts'
 import { isLoanReturn, newRecord, type Posting } from '../../domain/record.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { decidedAnew } from '../../store/changed-meanwhile.ts'
-import { nextNumber } from '../../store/counters.ts'
+import { takeTransactionNumbers } from '../../store/counters.ts'
 import type { CurrencyRecord } from '../../store/currencies.ts'
 import { requireActiveCurrency } from '../../store/currencies.ts'
 import { postTransactions } from '../../store/ledger.ts'
@@ -14,7 +14,7 @@ export const handler = endpoint('transactions/create', {
   load: async ({ body, today, claims }) => {
     const posting = postingFrom(body, today, claims.userType)
     const [number, currency] = await Promise.all([
-      nextNumber('transaction'),
+      takeTransactionNumbers(1),
       requireActiveCurrency(posting.currencyId, 'currencyID'),
     ])
     return { posting, number, currency }

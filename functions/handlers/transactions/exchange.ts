@@ -6,7 +6,7 @@ import { ofLeg, requirePair } from '../../domain/exchange-pair.ts'
 import { oneOf, postingFrom } from '../../domain/posting.ts'
 import { newRecord, referenceOf } from '../../domain/record.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { nextNumbers } from '../../store/counters.ts'
+import { takeTransactionNumbers } from '../../store/counters.ts'
 import { requireActiveCurrency } from '../../store/currencies.ts'
 import { postTransactions } from '../../store/ledger.ts'
 
@@ -18,7 +18,7 @@ export const handler = endpoint('transactions/exchange', {
     const [purchase, selling] = [postingOf('purchase'), postingOf('selling')]
     const referenceId = sharedReference(body)
     const [number, bought, sold] = await Promise.all([
-      nextNumbers('transaction', 2),
+      takeTransactionNumbers(2),
       requireActiveCurrency(purchase.currencyId, 'purchase.currencyID'),
       requireActiveCurrency(selling.currencyId, 'selling.currencyID'),
     ])
