@@ -9,6 +9,7 @@ import { handler as firstStart } from '../jobs/first-start.ts'
 import { exportNight } from '../jobs/nightly-export.ts'
 import { dynamo } from '../store/client.ts'
 import { takeTransactionNumbers } from '../store/counters.ts'
+import { noteDisagreeing } from '../store/export-notes.ts'
 import { currencyKey, olderDataKey } from '../store/keys.ts'
 import { takeLease } from '../store/lease.ts'
 import { exchange, loan, loanReturn, posting } from '../testing/bodies.ts'
@@ -200,8 +201,9 @@ function whileUnmarked<T>(work: () => Promise<T>, currencyId = 1): Promise<T> {
   return whileForged(currencyKey(currencyId), ({ inUse: _mark, ...item }) => item, work)
 }
 
-/** The books are closed over days that were changed since. */
+/** The books are closed over days that were changed since, and a day that disagreed agrees again. */
 async function night() {
+  await noteDisagreeing({ day: YESTERDAY, sinceMs: NOW.getTime(), reasons: [], exportedIn: null })
   const at = (days: number) => ({ clock: () => new Date(NOW.getTime() + days * 86_400_000) })
   await actingAs('jobs/nightly-export', () => exportNight(at(0)))
   await actingAs('jobs/nightly-export', () => exportNight(at(1)))

@@ -7,7 +7,8 @@ import { changedDays } from '../store/changed-days.ts'
 import { findManifest } from '../store/exports.ts'
 import { posting } from '../testing/bodies.ts'
 import { type Clerk, openOffice } from '../testing/office.ts'
-import { exportNight, handler } from './nightly-export.ts'
+import { actingAs } from '../testing/roles.ts'
+import * as nightly from './nightly-export.ts'
 
 vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }))
 
@@ -22,6 +23,12 @@ vi.mock('../store/day-rows.ts', async (importOriginal) => {
 
 const exports = join(inject('folder'), `${process.env['TABLE_NAME']}-exports`)
 process.env['EXPORTS_URL'] = pathToFileURL(exports).href
+
+/** The run in the role that it has on AWS. */
+const exportNight: typeof nightly.exportNight = (work) =>
+  actingAs('jobs/nightly-export', () => nightly.exportNight(work))
+const handler: typeof nightly.handler = (...call) =>
+  actingAs('jobs/nightly-export', () => nightly.handler(...call))
 
 /** Each test has a month of its own, later than the one before: time doesn't run backwards. */
 let month = '2026-01'

@@ -182,7 +182,7 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
   'jobs/nightly-export': {
     put: ['BRANCHCLOSE#*', 'EXPORT#*', 'HOUSECLOSE', 'LEASE'],
     update: CHANGED_DAY,
-    delete: [...CHANGED_DAY, 'LEASE'],
+    delete: [...CHANGED_DAY, 'EXPORT#*', 'LEASE'],
   },
 }
 
