@@ -85,7 +85,22 @@ describe('the sums of a day', () => {
       false,
     ],
   ])('are held against the balances: %s', (_case, opening, closing, agrees) => {
-    expect(sums.agreesWith(opening, closing)).toBe(agrees)
+    expect(sums.agreesWith({ shares: sums.moved, opening, closing })).toBe(agrees)
+  })
+
+  it.each<[missing: string, rows: ReturnType<typeof row>[]]>([
+    ['a loan', [row('Loan', 'LON001', 'CSH001', 4_000n)]],
+    [
+      'as much in as out',
+      [row('Credit', 'CSH001', '1001', 40n), row('Debit', '1001', 'CSH001', 40n)],
+    ],
+  ])("are held against the clerks' shares, which %s without rows doesn't escape", (_case, rows) => {
+    const told = new DaySums()
+    for (const record of rows) told.add(record)
+    const [opening, closing] = [new Map(), new Map()]
+    expect(told.agreesWith({ shares: told.moved, opening, closing })).toBe(true)
+    const without = new DaySums()
+    expect(without.agreesWith({ shares: told.moved, opening, closing })).toBe(false)
   })
 })
 

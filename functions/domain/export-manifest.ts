@@ -2,6 +2,7 @@ import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import { isHouseAccount } from '../../shared/contract/house.ts'
 import { formatAmount } from '../../shared/money/amount.ts'
 import type { BalanceRow } from '../../shared/reports/balances-csv.ts'
+import { addPosting, type HouseSums, isSameSum } from './house-sums.ts'
 import { movementsOf } from './movements.ts'
 import type { TransactionRecord } from './record.ts'
 import type { Balances } from './statement.ts'
@@ -47,7 +48,7 @@ export interface ExportManifest {
   /** False where the day wasn't over yet. */
   closed: boolean
   exportedAt: string
-  /** True where the rows of the daily statement add up to what the balances moved since the close of the day before. */
+  /** True where the rows of the daily statement add up to what the balances and the clerks' shares say was moved on the day. */
   agrees: boolean
   /** Everything the day was exported again for, the oldest first. */
   changed: ExportChange[]
@@ -80,12 +81,24 @@ export function manifestFrom(text: string): ExportManifest {
   throw new Error('This is no manifest of an export')
 }
 
+/** What the rows of a day are held against. */
+export interface DayFigures {
+  /** What the clerks' shares of the day say was moved. */
+  shares: HouseSums
+  /** Both house accounts together at the close of the day before. */
+  opening: Balances
+  /** The same at the close of the day. */
+  closing: Balances
+}
+
 /** Adds up a day while its rows pass by. */
 export class DaySums {
   readonly credits: Balances = new Map()
   readonly debits: Balances = new Map()
   /** What both house accounts together gained. */
   readonly house: Balances = new Map()
+  /** What was moved on each house account, either way. */
+  readonly moved: HouseSums = new Map()
 
   /** Counts a row. */
   add(record: TransactionRecord): void {
@@ -95,13 +108,21 @@ export class DaySums {
     for (const { account, changeMinor } of movementsOf(record)) {
       if (isHouseAccount(account)) addTo(this.house, currencyId, changeMinor)
     }
+    addPosting(this.moved, record)
   }
 
-  /** True where the rows add up to what the house accounts moved between two closes. */
-  agreesWith(opening: Balances, closing: Balances): boolean {
+  /**
+   * True where the rows add up to what the clerks' shares say was moved, each way on each house account, and to what both
+   * accounts together gained from one close to the next. The balances alone would not miss a loan, which takes from one
+   * house account what it gives to the other, or equal amounts in and out.
+   */
+  agreesWith({ shares, opening, closing }: DayFigures): boolean {
     const ids = new Set([...opening.keys(), ...closing.keys(), ...this.house.keys()])
     const of = (balances: Balances, id: number) => balances.get(id) ?? 0n
-    return [...ids].every((id) => of(opening, id) + of(this.house, id) === of(closing, id))
+    return (
+      isSameSum(this.moved, shares) &&
+      [...ids].every((id) => of(opening, id) + of(this.house, id) === of(closing, id))
+    )
   }
 }
 

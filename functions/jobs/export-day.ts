@@ -29,6 +29,7 @@ import {
   MANIFEST_NAME,
   totalsOf,
 } from '../domain/export-manifest.ts'
+import { sumsOfShares } from '../domain/house-sums.ts'
 import { addPaid, loanAt, loanRow } from '../domain/loan-at.ts'
 import { env } from '../env.ts'
 import { listCurrencies } from '../store/currencies.ts'
@@ -36,7 +37,7 @@ import { dayTransactions } from '../store/day-rows.ts'
 import { type ExportFolder, inExportFolder, type WrittenFile } from '../store/export-folder.ts'
 import type { ExportReason } from '../store/export-notes.ts'
 import { findManifest, keptHashes, putExport, UnreadableManifest } from '../store/exports.ts'
-import { houseClosing, sumOfHouse } from '../store/house-position.ts'
+import { dayShares, houseClosing, sumOfHouse } from '../store/house-position.ts'
 import { loanRowsAfter } from '../store/later-loans.ts'
 import { loansByType } from '../store/loans.ts'
 
@@ -207,7 +208,9 @@ async function writeDay(
   const balances = balanceRows(currencies, closing)
   await writeBalances(folder, day, balances)
   const files = await folder.finish()
-  return { files, totals: totalsOf(balances, sums), agrees: sums.agreesWith(opening, closing) }
+  const shares = sumsOfShares(await dayShares(day))
+  const agrees = sums.agreesWith({ shares, opening, closing })
+  return { files, totals: totalsOf(balances, sums), agrees }
 }
 
 type CodeOf = (currencyId: number) => string
