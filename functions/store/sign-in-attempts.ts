@@ -55,9 +55,12 @@ export async function forgetTry(attempt: Try, isKnown: boolean): Promise<void> {
   ])
 }
 
-/** Counts a try with a wrong password among those from all addresses, where `countTry` has left it out. */
+/**
+ * Counts a try with a wrong password among those from all addresses, where `countTry` has left it out. Where that set is
+ * full the name is locked already, and nothing is counted: a set never grows beyond its limit.
+ */
 export async function keepWrongTry(attempt: Try, isKnown: boolean): Promise<void> {
-  if (isKnown) await dynamo.send(entering(triesFromAllKey(attempt.userName), attempt))
+  if (isKnown) await enter(triesFromAllKey(attempt.userName), attempt, MOST_FROM_ALL)
 }
 
 /** Adds a try to a set that has room for it; else tells for how many seconds it has none. */
@@ -86,8 +89,8 @@ async function marksUnlessEntered(key: Key, attempt: Try, most: number): Promise
   }
 }
 
-/** The write that adds a try to a set; with `most`, only while the set holds fewer. */
-function entering(key: Key, { mark, nowSeconds }: Try, most?: number): UpdateCommand {
+/** The write that adds a try to a set, as long as the set holds fewer than `most`. */
+function entering(key: Key, { mark, nowSeconds }: Try, most: number): UpdateCommand {
   return new UpdateCommand({
     TableName: env().tableName,
     Key: key,
@@ -95,14 +98,10 @@ function entering(key: Key, { mark, nowSeconds }: Try, most?: number): UpdateCom
     ExpressionAttributeValues: {
       ':mark': new Set([mark]),
       ':end': nowSeconds + WINDOW_SECONDS,
-      ...(most === undefined ? {} : { ':most': most }),
+      ':most': most,
     },
-    ...(most === undefined
-      ? {}
-      : {
-          ConditionExpression: 'attribute_not_exists(tries) OR size(tries) < :most',
-          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-        }),
+    ConditionExpression: 'attribute_not_exists(tries) OR size(tries) < :most',
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   })
 }
 

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { getItem } from '../../store/get.ts'
+import { triesFromAllKey } from '../../store/keys.ts'
 import { countTry, newTry } from '../../store/sign-in-attempts.ts'
 import { findUserByName } from '../../store/users.ts'
 import { type Clerk, NOW, openOffice, send } from '../../testing/office.ts'
@@ -72,6 +74,15 @@ it('wrong tries from an address that is known count among those from all', async
   await fiftyFromElsewhere(userName, 0, 45)
   for (let time = 1; time <= 5; time += 1) await tried(userName, 'wrong', '10.0.0.1')
   expect(await tried(userName, RIGHT, '10.0.0.2')).toBe(429)
+})
+
+it('a set of tries never grows beyond its limit', async () => {
+  const userName = await newUser()
+  await tried(userName, RIGHT, '10.0.0.1')
+  await fiftyFromElsewhere(userName, 0)
+  for (let time = 1; time <= 5; time += 1) await tried(userName, 'wrong', '10.0.0.1')
+  const { tries } = (await getItem(triesFromAllKey(userName))) ?? {}
+  expect([...(tries as Set<string>)]).toHaveLength(50)
 })
 
 it.each([
