@@ -25,13 +25,11 @@ export async function planOf(
   // What was exported this night although it disagrees is tried again by the next one, or by hand.
   const isDone = (day: BusinessDate) =>
     !isByHand && noted.some((each) => each.day === day && each.exportedIn === openDay)
-  const first = await firstNight(yesterday, exported.length === 0)
-  // Older exports may have been taken away: what isn't there any more isn't filled in.
-  const from = exported.find((day) => day >= first) ?? yesterday
-  const missing = await missingDays(from, yesterday)
+  const first = await firstNight(yesterday, exported)
+  const missing = await missingDays(first, yesterday)
   const plan = planNight({
     yesterday,
-    first: from,
+    first,
     missing: missing.filter((day) => !isDone(day)),
     disagreeing: noted.map(({ day }) => day).filter((day) => !isDone(day)),
     exported,

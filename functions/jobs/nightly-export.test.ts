@@ -1,18 +1,25 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { addDays, type BusinessDate, nextMonth } from '../../shared/calendar/business-date.ts'
 import type { ExportChange, ExportManifest } from '../domain/export-manifest.ts'
+import { env } from '../env.ts'
 import { changedDays } from '../store/changed-days.ts'
+import { dynamo } from '../store/client.ts'
+import { placeHash } from '../store/export-notes.ts'
 import { exportedDays, findManifest } from '../store/exports.ts'
+import { firstNightKey } from '../store/keys.ts'
 import { type Lease, takeLease } from '../store/lease.ts'
 import { posting } from '../testing/bodies.ts'
 import { csvRows } from '../testing/csv.ts'
 import { type Clerk, openOffice } from '../testing/office.ts'
+import { actingAs } from '../testing/roles.ts'
 import { audit } from './audit-ledger.ts'
 import { exportDay } from './export-day.ts'
-import { exportNight, handler, isYesterdayMissing, type Night, nightOf } from './nightly-export.ts'
+import * as nightly from './nightly-export.ts'
+import { isYesterdayMissing, type Night, nightOf } from './nightly-export.ts'
 
 vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }))
 
@@ -29,6 +36,12 @@ vi.mock('../store/day-rows.ts', async (importOriginal) => {
 
 const exports = join(inject('folder'), `${process.env['TABLE_NAME']}-exports`)
 process.env['EXPORTS_URL'] = pathToFileURL(exports).href
+
+/** The run in the role that it has on AWS. */
+const exportNight: typeof nightly.exportNight = (work) =>
+  actingAs('jobs/nightly-export', () => nightly.exportNight(work))
+const handler: typeof nightly.handler = (...call) =>
+  actingAs('jobs/nightly-export', () => nightly.handler(...call))
 
 /** Each test has a month of its own, later than the one before: time doesn't run backwards. */
 let month = '2026-01'
@@ -55,6 +68,12 @@ beforeAll(async () => {
   manager = await office.clerk('Manager')
   customer = (await clerk.account()).accountNumber
 })
+
+/** As it is before the first night of this version. */
+async function forgetFirstNight(): Promise<void> {
+  const key = firstNightKey(placeHash())
+  await dynamo.send(new DeleteCommand({ TableName: env().tableName, Key: key }))
+}
 
 let credits: Map<BusinessDate, number>
 
@@ -98,6 +117,7 @@ describe('a night', () => {
   /** Exports of the 16th to the 18th, and a credit on each of these days. */
   beforeEach(async () => {
     rmSync(exports, { recursive: true, force: true })
+    await forgetFirstNight()
     credits = new Map()
     month = nextMonth(month)
     for (const number of [16, 17, 18]) {
@@ -201,6 +221,19 @@ describe('a night', () => {
     rmSync(exports, { recursive: true })
     expect((await exportNight(TONIGHT)).exported).toEqual(days(19))
     expect(await exportedDays()).toEqual(days(19))
+  })
+
+  it.each([
+    ['where nothing is exported yet', () => rmSync(exports, { recursive: true })],
+    ['beside older exports of an earlier version', forgetFirstNight],
+  ])('exports the first day though the first night failed, %s', async (_where, before) => {
+    await before()
+    const inTheWay = join(exports, day(19))
+    mkdirSync(exports, { recursive: true })
+    writeFileSync(inTheWay, 'a file where the folder of the day belongs')
+    await expect(exportNight(TONIGHT)).rejects.toThrow()
+    rmSync(inTheWay)
+    expect((await exportNight(nightAfter(20))).exported).toEqual(days(20, 19))
   })
 
   it('exports no day before the first night because somebody dated back to it', async () => {

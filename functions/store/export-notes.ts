@@ -11,22 +11,27 @@ import { partitionItems } from './query.ts'
 /** What the nights' runs note of the exports of a place; another place has notes of its own. */
 
 /** The place as it stands in keys: an address may be longer than a key. */
-function placeHash(): string {
+export function placeHash(): string {
   return createHash('sha256').update(env().exportsUrl).digest('hex').slice(0, 16)
 }
 
 /**
- * The first day that the nights answer for: the first one that a night's run exported to this place. It is noted at the
- * first night, and anew where the place was emptied.
- * @param yesterday what it is where there was no night before
- * @param isEmpty true where the place has no export
+ * The first day that the nights answer for. The first run notes its yesterday, and the nights try that day until it has an
+ * export. From then on older exports may be taken away: what isn't there any more isn't filled in, and where the place was
+ * emptied the nights begin anew.
+ * @param exported the days that have an export, oldest first
  */
-export async function firstNight(yesterday: BusinessDate, isEmpty: boolean): Promise<BusinessDate> {
+export async function firstNight(
+  yesterday: BusinessDate,
+  exported: readonly BusinessDate[],
+): Promise<BusinessDate> {
   const key = firstNightKey(placeHash())
-  const noted = isEmpty ? undefined : await getItem(key)
-  if (noted) return String(noted['day'])
-  await put({ ...key, day: yesterday, place: env().exportsUrl })
-  return yesterday
+  const noted = await getItem(key)
+  const isAnew = !noted || (noted['isBegun'] === true && exported.length === 0)
+  const day = isAnew ? yesterday : String(noted['day'])
+  const isBegun = !isAnew && (noted['isBegun'] === true || exported.includes(day))
+  if (isBegun !== noted?.['isBegun']) await put({ ...key, day, place: env().exportsUrl, isBegun })
+  return isBegun ? (exported.find((each) => each >= day) ?? yesterday) : day
 }
 
 /** Why a day is exported again. */
