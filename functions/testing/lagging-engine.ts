@@ -1,7 +1,13 @@
 import { Agent, createServer, type IncomingMessage, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { type IndexPage, LaggingIndex, placeOf, type WireRow } from './lagging-index.ts'
+import {
+  type IndexPage,
+  type IndexQuery,
+  LaggingIndex,
+  placeOf,
+  type WireRow,
+} from './lagging-index.ts'
 
 type Headers = IncomingMessage['headers']
 
@@ -78,35 +84,50 @@ export class LaggingEngine {
     return new Promise((resolve) => this.server.close(() => resolve()))
   }
 
-  private async answer(headers: Headers, body: Buffer): Promise<Answer> {
+  private lateBody(query: IndexQuery, upToDate: Buffer): Buffer {
+    const page = this.index.pageOf(query, JSON.parse(upToDate.toString()) as IndexPage)
+    return Buffer.from(JSON.stringify(page))
+  }
+
+  private async answer(headers: Headers, sent: Buffer): Promise<Answer> {
     this.index.tick()
     const target = String(headers['x-amz-target']).split('.')[1] ?? ''
     const isWrite = /^(TransactWrite|BatchWrite|Put|Update|Delete)Items?$/.test(target)
-    if (isWrite && this.delay) await this.note(headers, keysWritten(JSON.parse(body.toString())))
-    const given = await this.forward(headers, body)
+    if (isWrite && this.delay) {
+      await this.note(headers, indexedItems(JSON.parse(sent.toString())), this.delay)
+    }
+    const given = await this.forward(headers, sent)
     if (target !== 'Query' || given.status !== 200) return given
-    const query = JSON.parse(body.toString())
+    const query = JSON.parse(sent.toString())
     if (query.IndexName === undefined) return given
-    const page = this.index.pageOf(query, JSON.parse(given.body.toString()) as IndexPage)
+    const body = this.index.isUpToDate ? given.body : this.lateBody(query, given.body)
     this.answers += 1
     if (this.answers === this.releasesAt) this.release()
-    return { ...given, body: Buffer.from(JSON.stringify(page)) }
+    return { ...given, body }
   }
 
   /** Notes what the items of a write were before it, so that the indexes go on showing that. */
-  private async note(headers: Headers, keys: Keys): Promise<void> {
+  private async note(headers: Headers, written: readonly Written[], delay: () => number) {
+    const late = written.map((item) => ({ ...item, delay: delay() })).filter((item) => item.delay)
+    if (late.length === 0) return
+    const tables = Map.groupBy(late, ({ table }) => table)
     const RequestItems = Object.fromEntries(
-      [...keys].map(([table, Keys]) => [table, { Keys, ConsistentRead: true }]),
+      [...tables].map(([table, items]) => {
+        return [table, { Keys: items.map(({ key }) => key), ConsistentRead: true }]
+      }),
     )
     const target = { 'x-amz-target': 'DynamoDB_20120810.BatchGetItem' }
     const asked = Buffer.from(JSON.stringify({ RequestItems }))
     const { body } = await this.forward({ ...headers, ...target }, asked)
     const { Responses } = JSON.parse(body.toString()) as { Responses: Record<string, WireRow[]> }
-    for (const [table, asKeys] of keys) {
-      const before = new Map(Responses[table]?.map((item) => [placeOf(table, item), item]))
-      for (const place of asKeys.map((key) => placeOf(table, key))) {
-        if (this.delay) this.index.note(place, before.get(place) ?? null, this.delay())
-      }
+    const before = new Map(
+      Object.entries(Responses).flatMap(([table, items]) =>
+        items.map((item) => [placeOf(table, item), item]),
+      ),
+    )
+    for (const { table, key, delay: requests } of late) {
+      const place = placeOf(table, key)
+      this.index.note(place, before.get(place) ?? null, requests)
     }
   }
 
@@ -130,14 +151,20 @@ interface Write {
   Item?: WireRow
 }
 
-/** Keys of items by table. */
-type Keys = ReadonlyMap<string, WireRow[]>
+/** An item that a write names. */
+interface Written {
+  table: string
+  key: WireRow
+}
 
-/** The items that a write names. */
-function keysWritten(write: {
+/** The kinds of items that indexes hold; of all others nothing can be late. */
+const INDEXED = /^(TX|HISTORY|LOAN|AUDIT)#|^HAWALA(DETAILS)?$/
+
+/** The items of a write that indexes hold. */
+function indexedItems(write: {
   TransactItems?: Record<string, Write>[]
   RequestItems?: Record<string, Record<string, Omit<Write, 'TableName'>>[]>
-}): Keys {
+}): Written[] {
   const { TransactItems = [], RequestItems = {} } = write
   const writes = [
     ...TransactItems.flatMap((each) => Object.values(each)),
@@ -146,10 +173,8 @@ function keysWritten(write: {
     ),
     ...('TableName' in write ? [write as Write] : []),
   ]
-  const keys = new Map<string, WireRow[]>()
-  for (const { TableName, Key, Item } of writes) {
+  return writes.flatMap(({ TableName: table, Key, Item }) => {
     const { pk, sk } = Key ?? Item ?? {}
-    keys.set(TableName, [...(keys.get(TableName) ?? []), { pk, sk }])
-  }
-  return keys
+    return INDEXED.test(pk?.S ?? '') ? [{ table, key: { pk, sk } }] : []
+  })
 }

@@ -47,7 +47,12 @@ export class LaggingIndex {
     this.late.set(place, { shown: known ? known.shown : before, arrivesAt })
   }
 
-  /** All has arrived. */
+  /** True where all has arrived. */
+  get isUpToDate(): boolean {
+    return this.late.size === 0
+  }
+
+  /** Has all arrive. */
   clear(): void {
     this.late.clear()
   }

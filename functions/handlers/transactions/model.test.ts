@@ -40,8 +40,11 @@ const ODDS: Odds = {
   slow: 0.1,
 }
 
-/** An item arrives in the indexes after so many further requests of anybody. */
+/** Half of what is written arrives in the indexes at once, the rest after up to so many further requests of anybody. */
 const LONGEST_LAG = 60
+/** A few come so late that a clerk's report gives up waiting for them. */
+const VERY_LATE = 1_000
+const VERY_LATE_SHARE = 0.01
 /** Calls after each run that nothing arrives of, until the reports were held against the model. */
 const LATE_CALLS = 40
 
@@ -73,8 +76,10 @@ it(`a ledger that is right under load and faults, seed ${SEED}`, {
   while (market.calls < OPERATIONS) {
     const soFar = market.calls
     const chance = seededChance(SEED + run)
-    // Half of them arrive at once, as nearly all do.
-    engine.lag(() => Math.max(0, whole(chance, -LONGEST_LAG, LONGEST_LAG)))
+    engine.lag(() => {
+      if (chance() < VERY_LATE_SHARE) return VERY_LATE
+      return Math.max(0, whole(chance, -LONGEST_LAG, LONGEST_LAG))
+    })
     await runClerks(market, SEED + run, callsOfRun(OPERATIONS - soFar))
     engine.hold()
     await runClerks(market, SEED - 1 - run, LATE_CALLS)
@@ -93,7 +98,8 @@ it(`a ledger that is right under load and faults, seed ${SEED}`, {
   // A short run may well miss a kind.
   if (OPERATIONS < 5_000) return
   expect(idleOf(market)).toEqual([])
-  expect(Math.min(complete, incomplete, late.incomplete)).toBeGreaterThan(0)
+  // Whether a reader in the middle gives up waiting is a matter of chance; afterwards nothing arrives, and some must.
+  expect(Math.min(complete, late.incomplete)).toBeGreaterThan(0)
 })
 
 /** An equal share, or what is left of all; not so few that checking costs more than calling. */

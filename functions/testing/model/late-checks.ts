@@ -40,11 +40,12 @@ interface Report {
   ask: () => Promise<{ found: string; incomplete: boolean }>
 }
 
-/** Each account from the beginning and of today: all of them end on the balance. */
+/** Each account, every fourth from the beginning: all of them end on the balance. */
 function accountReports({ auditor, ids }: Market, living: readonly Expected[]): Report[] {
   const { balances } = replayed(living)
-  return [...ids].flatMap(([account, accountId]) =>
-    [undefined, '2026-11-01', TODAY].map((fromDate) => ({
+  return [...ids].map(([account, accountId], index) => {
+    const fromDate = index % 4 === 0 ? undefined : TODAY
+    return {
       what: `The report on ${account} from ${fromDate}`,
       expected: closingOf(account, balances),
       ask: async () => {
@@ -55,8 +56,8 @@ function accountReports({ auditor, ids }: Market, living: readonly Expected[]): 
         const found = data.at(-1)?.balanceAfter ?? headers['x-opening-balance'] ?? ''
         return { found, incomplete: 'x-incomplete' in headers }
       },
-    })),
-  )
+    }
+  })
 }
 
 function closingOf(account: string, balances: Sums): string {
@@ -64,7 +65,7 @@ function closingOf(account: string, balances: Sums): string {
   return formatAmount(sums.reduce((total, [, sum]) => total + sum, 0n))
 }
 
-/** What moved cash on the last days, and the exchanges of today. */
+/** What moved cash on the last three days, and the exchanges of today. */
 function dayReports({ auditor }: Market, living: readonly Expected[]): Report[] {
   const rowsOf = (date: string) =>
     living
@@ -76,7 +77,7 @@ function dayReports({ auditor }: Market, living: readonly Expected[]): Report[] 
         currencyId,
         transType,
       }))
-  const days = [...new Set(living.map(({ tranDate }) => tranDate))].sort().slice(-10)
+  const days = [...new Set(living.map(({ tranDate }) => tranDate))].sort().slice(-3)
   return [
     ...days.map((date) => ({
       what: `The statement of ${date}`,
