@@ -28,7 +28,13 @@ export const LoanQuery = z.object({
     z.pipe(idField, z.number().check(z.lte(5_000, { error: 'must be at most 5000' }))),
   ),
   /** Where the page before this one ended; made by the server, handed back as it came. */
-  cursor: z.optional(textField(300)),
+  cursor: z.optional(
+    textField(30).check(
+      z.regex(/^\d{4}-\d{2}-\d{2}#\d{12}$/, {
+        error: 'must be taken from the Link header of the page before',
+      }),
+    ),
+  ),
 })
 
 /** A loan, the newest first (specification 1, section 3; 2, section 3). */

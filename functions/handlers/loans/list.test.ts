@@ -37,6 +37,14 @@ it.each([
   expect([data.length, headers['link']]).toEqual([count, undefined])
 })
 
+it('refuses a cursor that it never gave out', async () => {
+  const { status, text } = await viewer.call('loans/list', { query: { cursor: 'abc' } as never })
+  expect([status, text]).toEqual([
+    400,
+    'cursor must be taken from the Link header of the page before',
+  ])
+})
+
 async function keepLoan(id: number, type: 'people' | 'company'): Promise<void> {
   const loan = {
     id,
