@@ -121,7 +121,11 @@ describe('the firewall', () => {
         ManagedRuleGroupStatement: {
           VendorName: 'AWS',
           Name: 'AWSManagedRulesCommonRuleSet',
-          RuleActionOverrides: [count('SizeRestrictions_BODY'), count('CrossSiteScripting_BODY')],
+          RuleActionOverrides: [
+            count('SizeRestrictions_BODY'),
+            count('SizeRestrictions_QUERYSTRING'),
+            count('CrossSiteScripting_BODY'),
+          ],
         },
       },
     })
