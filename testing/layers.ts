@@ -90,6 +90,7 @@ const LAYERS: readonly Layer[] = [
       ...APP_FOR_SCREENS,
       'web/api',
       'web/components',
+      'web/fields',
       'web/forms',
       'web/reports',
       'web/texts',
@@ -99,17 +100,22 @@ const LAYERS: readonly Layer[] = [
   },
   {
     of: 'web/reports',
-    from: ['web/app/keys', 'web/api', 'web/components', 'web/texts', 'shared'],
+    from: ['web/app/keys', 'web/api', 'web/components', 'web/fields', 'web/texts', 'shared'],
     packages: ['react', '@chakra-ui/react', 'react-router-dom'],
   },
   {
     of: 'web/forms',
-    from: [...APP_FOR_SCREENS, 'web/api', 'web/components', 'web/texts', 'shared'],
+    from: [...APP_FOR_SCREENS, 'web/api', 'web/components', 'web/fields', 'web/texts', 'shared'],
     packages: FOR_SCREENS,
   },
   {
-    of: 'web/components/account-form',
+    of: 'web/fields',
     from: ['web/components', 'web/texts', 'shared'],
+    packages: ['react', '@chakra-ui/react', 'react-hook-form'],
+  },
+  {
+    of: 'web/components/account-form',
+    from: ['web/components', 'web/fields', 'web/texts', 'shared'],
     packages: [...REACT, 'react-hook-form'],
     types: ['zod/mini'],
   },

@@ -1,8 +1,11 @@
-import { Box, NativeSelect } from '@chakra-ui/react'
+import { Box } from '@chakra-ui/react'
 import { accountNumberSettings as texts } from '#texts/account-number-settings.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import { DigitsInput } from '../../components/digits-input.tsx'
 import { Field } from '../../components/field.tsx'
+import { currencyChoices } from '../../fields/choices.ts'
+import { FormScope } from '../../fields/form-scope.tsx'
+import { SelectField } from '../../fields/select-field.tsx'
 import { EditForm } from '../../forms/edit-form.tsx'
 import { LABELS, type Setting } from './setting-values.ts'
 import { useSettingForm } from './use-setting-form.ts'
@@ -36,34 +39,29 @@ export function SettingForm({ setting, currencies, loading, onLeave }: SettingFo
       onCancel={giveUp}
       onSetAside={setAside}
     >
-      <Box
-        display="grid"
-        gap="4"
-        alignItems="start"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr', lg: '20rem 14rem' }}
-      >
-        <Field label={LABELS.currencyId} error={errors.currencyId?.message} required>
-          <NativeSelect.Root>
-            <NativeSelect.Field {...form.register('currencyId')}>
-              <option value="">{loading ? texts.loadingCurrencies : texts.selectCurrency}</option>
-              {offered?.map(({ id, code, name }) => (
-                <option key={id} value={id}>
-                  {code} - {name}
-                </option>
-              ))}
-            </NativeSelect.Field>
-            <NativeSelect.Indicator />
-          </NativeSelect.Root>
-        </Field>
-        <Field
-          label={LABELS.startNumber}
-          error={errors.startNumber?.message}
-          hint={texts.startNumberHint}
-          required
+      <FormScope form={form} labels={LABELS}>
+        <Box
+          display="grid"
+          gap="4"
+          alignItems="start"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr', lg: '20rem 14rem' }}
         >
-          <DigitsInput maxLength={9} {...form.register('startNumber')} />
-        </Field>
-      </Box>
+          <SelectField
+            name="currencyId"
+            none={loading ? texts.loadingCurrencies : texts.selectCurrency}
+            choices={currencyChoices(offered)}
+            required
+          />
+          <Field
+            label={LABELS.startNumber}
+            error={errors.startNumber?.message}
+            hint={texts.startNumberHint}
+            required
+          >
+            <DigitsInput maxLength={9} {...form.register('startNumber')} />
+          </Field>
+        </Box>
+      </FormScope>
     </EditForm>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, NativeSelect, Text } from '@chakra-ui/react'
+import { Box, Text } from '@chakra-ui/react'
 import { hawalaSerialNo as texts } from '#texts/hawala-serial-no.ts'
 import { HAWALA_TYPES } from '../../../shared/contract/hawala-serials.ts'
 import type { SearchBy } from '../../../shared/search/matching.ts'
@@ -6,6 +6,9 @@ import type { ListedAccount } from '../../components/account-picker/account-opti
 import { CodeNameSwitch } from '../../components/account-picker/code-name-switch.tsx'
 import { DigitsInput } from '../../components/digits-input.tsx'
 import { Field } from '../../components/field.tsx'
+import { choicesOf } from '../../fields/choices.ts'
+import { FormScope } from '../../fields/form-scope.tsx'
+import { SelectField } from '../../fields/select-field.tsx'
 import { EditForm } from '../../forms/edit-form.tsx'
 import { AccountField } from './account-field.tsx'
 import { LABELS, type Serial } from './serial-values.ts'
@@ -42,39 +45,38 @@ export function SerialForm({ serial, partners, by, onByChange, onLeave }: Serial
       <Box mb="3">
         <CodeNameSwitch value={by} onChange={onByChange} disabled={unsettled} />
       </Box>
-      <Box
-        display="grid"
-        gap="4"
-        alignItems="start"
-        gridTemplateColumns={{
-          base: 'minmax(0, 1fr)',
-          md: '1fr 1fr',
-          xl: '1fr 1fr 12rem 10rem',
-        }}
-      >
-        <AccountField {...picking} name="accountId" onAdvance={() => setFocus('childAccountId')} />
-        <AccountField
-          {...picking}
-          name="childAccountId"
-          onAdvance={() => setFocus('lastHawalaNo')}
-        />
-        <Field label={LABELS.lastHawalaNo} error={errors.lastHawalaNo?.message} required>
-          <DigitsInput maxLength={12} {...register('lastHawalaNo')} />
-        </Field>
-        <Field label={LABELS.hawalaType} error={errors.hawalaType?.message} required>
-          <NativeSelect.Root>
-            <NativeSelect.Field {...register('hawalaType')}>
-              <option value="">{texts.selectType}</option>
-              {HAWALA_TYPES.map((type) => (
-                <option key={type} value={type}>
-                  {type}
-                </option>
-              ))}
-            </NativeSelect.Field>
-            <NativeSelect.Indicator />
-          </NativeSelect.Root>
-        </Field>
-      </Box>
+      <FormScope form={form} labels={LABELS}>
+        <Box
+          display="grid"
+          gap="4"
+          alignItems="start"
+          gridTemplateColumns={{
+            base: 'minmax(0, 1fr)',
+            md: '1fr 1fr',
+            xl: '1fr 1fr 12rem 10rem',
+          }}
+        >
+          <AccountField
+            {...picking}
+            name="accountId"
+            onAdvance={() => setFocus('childAccountId')}
+          />
+          <AccountField
+            {...picking}
+            name="childAccountId"
+            onAdvance={() => setFocus('lastHawalaNo')}
+          />
+          <Field label={LABELS.lastHawalaNo} error={errors.lastHawalaNo?.message} required>
+            <DigitsInput maxLength={12} {...register('lastHawalaNo')} />
+          </Field>
+          <SelectField
+            name="hawalaType"
+            none={texts.selectType}
+            choices={choicesOf(HAWALA_TYPES)}
+            required
+          />
+        </Box>
+      </FormScope>
       {partners?.length === 0 ? (
         <Text mt="3" color="fg.muted" fontSize="sm">
           {texts.noPartnerYet}

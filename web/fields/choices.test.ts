@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { choicesOf, currencyChoices } from './choices.ts'
+
+const CURRENCIES = [
+  { id: 1, code: 'AFN', name: 'Afghani' },
+  { id: 2, code: 'USD', name: 'US Dollar' },
+]
+
+it('shows choices as they are sent', () => {
+  expect(choicesOf(['Send', 'Receive'])).toEqual([
+    ['Send', 'Send'],
+    ['Receive', 'Receive'],
+  ])
+})
+
+it('names currencies by code and name, and holds their id or code', () => {
+  expect(currencyChoices(CURRENCIES)).toEqual([
+    ['1', 'AFN - Afghani'],
+    ['2', 'USD - US Dollar'],
+  ])
+  expect(currencyChoices(CURRENCIES, 'code')[1]).toEqual(['USD', 'USD - US Dollar'])
+})
+
+it('offers nothing while the currencies load', () => {
+  expect(currencyChoices(undefined)).toEqual([])
+})

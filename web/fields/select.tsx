@@ -1,0 +1,38 @@
+import { NativeSelect } from '@chakra-ui/react'
+import type { ComponentProps } from 'react'
+import type { Choices } from '../components/radio-group.tsx'
+
+export interface SelectProps<T extends string>
+  extends Pick<
+    ComponentProps<'select'>,
+    'ref' | 'name' | 'disabled' | 'aria-label' | 'onBlur' | 'onKeyDown'
+  > {
+  readonly choices: Choices<T>
+  /** The first choice, whose value is empty: "Select a type", "All currencies". Left out where a value is always chosen. */
+  readonly none?: string | undefined
+  readonly value: T | ''
+  readonly onChange?: (value: T, select: HTMLSelectElement) => void
+  /** Its size and width, where it doesn't fill its field. */
+  readonly look?: NativeSelect.RootProps
+}
+
+/** The browser's own select in the looks of the house. In a form, `SelectField` takes it by name. */
+export function Select<T extends string>(props: SelectProps<T>) {
+  const { choices, none, onChange, look, ...field } = props
+  return (
+    <NativeSelect.Root {...look}>
+      <NativeSelect.Field
+        {...field}
+        onChange={({ target }) => onChange?.(target.value as T, target)}
+      >
+        {none === undefined ? null : <option value="">{none}</option>}
+        {choices.map(([value, word]) => (
+          <option key={value} value={value}>
+            {word}
+          </option>
+        ))}
+      </NativeSelect.Field>
+      <NativeSelect.Indicator />
+    </NativeSelect.Root>
+  )
+}
