@@ -11,7 +11,7 @@ const schema = z.object({ name: z.string().check(z.minLength(2, 'Name is short')
 const legs = z.object({ legs: z.array(schema) })
 
 const check = (by: Parameters<typeof checkedAsTyped>[0], values: object) =>
-  checkedAsTyped(by)(values, undefined, { fields: {}, shouldUseNativeValidation: false })
+  checkedAsTyped(by)(values)
 
 it('gives back what was typed, not what the schema makes of it', () => {
   const typed = { name: 'Ahmad', amount: '5' }
@@ -45,4 +45,20 @@ it('finds a field in a list', () => {
   expect(check(legs, values)).toMatchObject({
     errors: { legs: [undefined, { amount: { message: 'Amount is required' } }] },
   })
+})
+
+it.each([
+  [
+    'has a predicate as its message',
+    { name: 'Ahmad', amount: 'must be short' },
+    'Amount must be short',
+  ],
+  ['has a sentence as its message', { name: 'Ahmad', amount: 'Too short' }, 'Too short'],
+])('names a field that %s', (_what, { name, amount: message }, said) => {
+  const short = z.object({ name: z.string(), amount: z.string().check(z.maxLength(2, message)) })
+  const { errors } = checkedAsTyped(short, { name: 'Name', amount: 'Amount' })({
+    name,
+    amount: '123',
+  })
+  expect(errors).toEqual({ amount: { type: 'validate', message: said } })
 })

@@ -4,7 +4,7 @@ import {
   NumberSettingRequest,
 } from '../../../shared/contract/number-settings.ts'
 import type { Answered, RouteNamed, Sent } from '../../../shared/contract/routes.ts'
-import { checkedBy } from '../../components/checked-by.ts'
+import { checkedAsTyped } from '../../forms/checked-as-typed.ts'
 
 /** A setting as `GET /api/account-number-settings` lists it. */
 export type Setting = Answered<RouteNamed<'account-number-settings/list'>>[number]
@@ -30,7 +30,7 @@ export function valuesOf(setting: Setting | null): SettingValues {
 }
 
 /** The checks of the form, which the server makes too. */
-export const checkSetting = checkedBy<SettingValues>(NumberSettingRequest, LABELS)
+export const checkSetting = checkedAsTyped<SettingValues>(NumberSettingRequest, LABELS)
 
 /** What is sent for values that were checked. */
 export function settingBody(

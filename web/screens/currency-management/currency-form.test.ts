@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import {
   type Currency,
   type CurrencyFormValues,
-  type CurrencyProblems,
   currencyBody,
   NEW_CURRENCY,
   problemsOf,
@@ -28,7 +27,7 @@ const TOO_LONG = 'Currency code must be exactly 3 characters'
 
 describe('the checks', () => {
   it.each<
-    [what: string, changed: Partial<CurrencyFormValues>, now: Currency | null, CurrencyProblems]
+    [what: string, changed: Partial<CurrencyFormValues>, now: Currency | null, problems: object]
   >([
     ['pass a good currency', {}, null, {}],
     ['pass lower case', { code: 'pkr' }, null, {}],

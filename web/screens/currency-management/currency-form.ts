@@ -8,6 +8,7 @@ import type { Answered, RouteNamed, Sent } from '../../../shared/contract/routes
 import { formatRate, RATE_ONE } from '../../../shared/money/rate.ts'
 import { arithmeticProblem } from '../../components/amount-field/typed-arithmetic.ts'
 import { RATE_RESULT, settledRate } from '../../components/rate-field/rate-text.ts'
+import { problemsBy } from '../../forms/checked-as-typed.ts'
 
 export type Currency = Answered<RouteNamed<'currencies/list'>>[number]
 export type CurrencyBody = Sent<RouteNamed<'currencies/create'>, 'body'>
@@ -62,26 +63,18 @@ export function currencyBody(values: CurrencyFormValues, current: Currency | nul
   }
 }
 
-/** What is wrong with a field, by field, each a sentence. */
-export type CurrencyProblems = Partial<Record<CurrencyField, string>>
-
 /**
- * What stands in the way of saving (specification 1, section 5); nothing where all is in order. The server checks the
- * same schemas.
+ * What stands in the way of saving, a sentence by field. The server checks the same schemas.
  * @param current the currency that is edited: the code it has may stay, whatever its length; null for a new one
  */
-export function problemsOf(values: CurrencyFormValues, current: Currency | null): CurrencyProblems {
+export function problemsOf(values: CurrencyFormValues, current: Currency | null) {
   const body = currencyBody(values, current)
   const schema = current ? CurrencyUpdateRequest : CurrencyRequest
   const lengthProblem = current && body.code !== current.code ? codeProblem(body.code) : null
   const arithmetic = arithmeticProblem(values.exchangeRate, RATE_RESULT)
-  const found: CurrencyProblems = {
+  return {
+    ...problemsBy(schema, body, LABELS),
     ...(lengthProblem ? { code: lengthProblem } : {}),
     ...(arithmetic === null ? {} : { exchangeRate: arithmetic }),
   }
-  for (const { path, message } of schema.safeParse(body).error?.issues ?? []) {
-    const field = path[0] as CurrencyField
-    found[field] ??= /^\p{Lu}/u.test(message) ? message : `${LABELS[field]} ${message}`
-  }
-  return found
 }

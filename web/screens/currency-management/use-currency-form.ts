@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { type FieldErrors, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { currencyManagement as texts } from '#texts/currency-management.ts'
 import { administrationMessageOf } from '../../api/errors.ts'
 import type { ReadKey } from '../../api/use-api.ts'
 import { useSaving } from '../../api/use-saving.ts'
 import { useSession } from '../../app/session.tsx'
 import { toast } from '../../components/toaster.tsx'
+import { checked } from '../../forms/checked-as-typed.ts'
 import {
   type Currency,
   type CurrencyFormValues,
@@ -107,7 +108,7 @@ function useChecked(
   const form = useForm<CurrencyFormValues>({
     defaultValues: initial,
     ...(unsettled ? { values: unsettled.values } : {}),
-    resolver: (values) => checked(values, opened),
+    resolver: checked((values) => problemsOf(values, opened)),
   })
   return {
     form,
@@ -119,11 +120,4 @@ function useChecked(
       form.reset(initial)
     },
   }
-}
-
-function checked(values: CurrencyFormValues, opened: Currency | null) {
-  const problems = Object.entries(problemsOf(values, opened))
-  if (problems.length === 0) return { values, errors: {} }
-  const errors = problems.map(([field, message]) => [field, { type: 'validate', message }])
-  return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<CurrencyFormValues> }
 }

@@ -1,11 +1,13 @@
 import { AccountUpdateRequest, CustomerUpdateRequest } from '../../../shared/contract/accounts.ts'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
 import type { Answered, RouteNamed, Sent } from '../../../shared/contract/routes.ts'
-import { type FormProblem, firstProblem } from '../../components/account-form/account-problem.ts'
+import { firstAlone } from '../../components/account-form/account-problem.ts'
 import {
   type AccountFormValues,
   accountBody,
+  LABELS,
 } from '../../components/account-form/account-values.ts'
+import { problemsBy } from '../../forms/checked-as-typed.ts'
 
 export type Account = Answered<RouteNamed<'accounts/list'>>[number]
 export type UpdateBody = Sent<RouteNamed<'accounts/update'>, 'body'>
@@ -44,9 +46,9 @@ export function updateBody(account: Account, values: AccountFormValues): UpdateB
   }
 }
 
-/** The first thing wrong with what was typed; the server checks the same schemas. */
-export function problemOf(account: Account, values: AccountFormValues): FormProblem | null {
+/** The first thing wrong with what was typed, a sentence by field. The server checks the same schemas. */
+export function problemsOf(account: Account, values: AccountFormValues) {
   const isHouse = isHouseAccount(account.accountNumber)
   const schema = isHouse ? AccountUpdateRequest : CustomerUpdateRequest
-  return firstProblem(schema.safeParse(updateBody(account, values)).error)
+  return firstAlone(problemsBy(schema, updateBody(account, values), LABELS))
 }

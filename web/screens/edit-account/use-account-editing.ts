@@ -6,10 +6,11 @@ import { refresh } from '../../api/use-api.ts'
 import { useSaving } from '../../api/use-saving.ts'
 import { useUpload } from '../../api/use-upload.ts'
 import { useSession } from '../../app/session.tsx'
-import { checkedInOrder, firstError } from '../../components/account-form/account-problem.ts'
+import { firstError } from '../../components/account-form/account-problem.ts'
 import type { AccountFormValues, FormField } from '../../components/account-form/account-values.ts'
 import { toast } from '../../components/toaster.tsx'
-import { type Account, problemOf, updateBody, valuesOf } from './edited-account.ts'
+import { checked } from '../../forms/checked-as-typed.ts'
+import { type Account, problemsOf, updateBody, valuesOf } from './edited-account.ts'
 import { changedFields, typedOver } from './typed-over.ts'
 
 /** What `useAccountEditing` gives. */
@@ -44,7 +45,7 @@ export function useAccountEditing(account: Account, isSelected: boolean, onDone:
   })
   const form = useForm<AccountFormValues>({
     defaultValues: saving.unsettled?.values ?? valuesOf(account),
-    resolver: checkedInOrder((values) => problemOf(account, values)),
+    resolver: checked((values) => problemsOf(account, values)),
     shouldFocusError: false,
   })
   const [opened, setOpened] = useState(account)

@@ -4,7 +4,7 @@ import type { HawalaType } from '../../../shared/contract/hawala-serials.ts'
 import { messageOf } from '../../api/errors.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { toast } from '../../components/toaster.tsx'
-import { checkedAsTyped } from '../../forms/checked-as-typed.ts'
+import { checked, problemsBy } from '../../forms/checked-as-typed.ts'
 import { type EntryForm, useEntryForm } from '../../forms/use-entry-form.ts'
 import { detailsBody } from './details-body.ts'
 import { type DetailsValues, detailsForm, emptyDetails } from './details-values.ts'
@@ -35,8 +35,7 @@ export function useDetails(
     formName: texts.formName,
     emptyForm: (_businessDate, before) => emptyDetails(before?.type ?? 'Send'),
     draft: { version: 1, incidental: ['type'] },
-    resolver: (values, ...rest) =>
-      checkedAsTyped<DetailsValues>(detailsForm(rateTaken(values, currencies)))(values, ...rest),
+    resolver: checked((values) => problemsBy(detailsForm(rateTaken(values, currencies)), values)),
     toSend: (values) => ({ body: detailsBody(values, shownNumber(values.type), currencies) }),
     refreshes: ['GET /api/hawala-details', 'GET /api/hawala', 'GET /api/hawala-serial-no'],
     onSaved: (saved, startAfresh) => {

@@ -2,7 +2,7 @@ import { hawalaSerialNo as texts } from '#texts/hawala-serial-no.ts'
 import { HawalaSerialRequest } from '../../../shared/contract/hawala-serials.ts'
 import type { Answered, RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import type { ListedAccount } from '../../components/account-picker/account-options.ts'
-import { checkedBy } from '../../components/checked-by.ts'
+import { checkedAsTyped } from '../../forms/checked-as-typed.ts'
 
 /** A serial number as `GET /api/hawala-serial-no` lists it. */
 export type Serial = Answered<RouteNamed<'hawala-serial-no/list'>>[number]
@@ -36,7 +36,7 @@ export function valuesOf(serial: Serial | null): SerialValues {
 }
 
 /** The checks of the form, which the server makes too. */
-export const checkSerial = checkedBy<SerialValues>(HawalaSerialRequest, LABELS)
+export const checkSerial = checkedAsTyped<SerialValues>(HawalaSerialRequest, LABELS)
 
 /** What is sent for values that were checked. */
 export function serialBody(

@@ -4,7 +4,7 @@ import {
   accountBody,
   type FormField,
 } from '../../components/account-form/account-values.ts'
-import { EMPTY_FORM, problemOf } from './account-form.ts'
+import { EMPTY_FORM, problemsOf } from './account-form.ts'
 
 const GOOD: AccountFormValues = {
   ...EMPTY_FORM,
@@ -44,11 +44,11 @@ describe('the checks', () => {
       ['phoneNumber'],
     ],
   ])('refuse %s', (_what, values, message, fields) => {
-    expect(problemOf(values)).toEqual({ message, fields })
+    expect(problemsOf(values)).toEqual(Object.fromEntries(fields.map((field) => [field, message])))
   })
 
   it('let a good form pass', () => {
-    expect(problemOf(GOOD)).toBeNull()
+    expect(problemsOf(GOOD)).toEqual({})
   })
 })
 

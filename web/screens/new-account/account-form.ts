@@ -1,9 +1,11 @@
 import { AccountRequest } from '../../../shared/contract/accounts.ts'
-import { type FormProblem, firstProblem } from '../../components/account-form/account-problem.ts'
+import { firstAlone } from '../../components/account-form/account-problem.ts'
 import {
   type AccountFormValues,
   accountBody,
+  LABELS,
 } from '../../components/account-form/account-values.ts'
+import { problemsBy } from '../../forms/checked-as-typed.ts'
 
 /** A form that nobody has touched (specification 1, section 4: the status is active). */
 export const EMPTY_FORM: AccountFormValues = {
@@ -23,10 +25,7 @@ export const EMPTY_FORM: AccountFormValues = {
   sSignature: null,
 }
 
-/**
- * The first thing wrong with a form, in the order of specification 1, section 5; null where all is in order. The
- * server checks the same schema.
- */
-export function problemOf(values: AccountFormValues): FormProblem | null {
-  return firstProblem(AccountRequest.safeParse(accountBody(values)).error)
+/** The first thing wrong with a form, a sentence by field. The server checks the same schema. */
+export function problemsOf(values: AccountFormValues) {
+  return firstAlone(problemsBy(AccountRequest, accountBody(values), LABELS))
 }

@@ -7,16 +7,17 @@ import { useSaving } from '../../api/use-saving.ts'
 import { useUpload } from '../../api/use-upload.ts'
 import { useTyped } from '../../app/keys/typed.ts'
 import { useSession } from '../../app/session.tsx'
-import { checkedInOrder, firstError } from '../../components/account-form/account-problem.ts'
+import { firstError } from '../../components/account-form/account-problem.ts'
 import {
   type AccountFormValues,
   accountBody,
   type FormField,
 } from '../../components/account-form/account-values.ts'
 import { toast } from '../../components/toaster.tsx'
+import { checked } from '../../forms/checked-as-typed.ts'
 import type { DraftRules } from '../../forms/draft.ts'
 import { type CameBack, useDraft, useKeptDraft } from '../../forms/use-draft.ts'
-import { EMPTY_FORM, problemOf } from './account-form.ts'
+import { EMPTY_FORM, problemsOf } from './account-form.ts'
 import { type CreatedAccount, createdOf, tellCreated } from './created-account.tsx'
 import { useAccountNumber } from './use-account-number.ts'
 
@@ -126,7 +127,7 @@ function useAccountForm(unsettled: AccountFormValues | undefined, saving: boolea
   const draft = useDraft<AccountFormValues>(texts.formName, DRAFT_RULES, waits)
   const form = useForm<AccountFormValues>({
     defaultValues: { ...EMPTY_FORM, ...draft.values, ...unsettled },
-    resolver: checkedInOrder(problemOf),
+    resolver: checked(problemsOf),
     shouldFocusError: false,
   })
   return { form, draft, cameBack: useKeptDraft(draft, form) }

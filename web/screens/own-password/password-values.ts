@@ -1,7 +1,7 @@
 import { ownPassword as texts } from '#texts/own-password.ts'
 import { ChangePasswordRequest } from '../../../shared/contract/auth.ts'
-import { checkedBy } from '../../components/checked-by.ts'
 import { named } from '../../components/named-message.ts'
+import { checked, problemsBy } from '../../forms/checked-as-typed.ts'
 
 /** What the form holds. */
 export interface PasswordValues {
@@ -19,12 +19,9 @@ export const LABELS: Readonly<Record<keyof PasswordValues, string>> = {
 
 export const NOTHING_TYPED: PasswordValues = { currentPassword: '', newPassword: '', again: '' }
 
-const checkRequest = checkedBy<PasswordValues>(ChangePasswordRequest, LABELS)
-
 /** The checks that the server makes too, and that the new password was typed twice alike. */
-export function checkPasswords(values: PasswordValues): ReturnType<typeof checkRequest> {
-  const checked = checkRequest(values)
-  if (checked.errors.newPassword || values.again === values.newPassword) return checked
-  const message = named(LABELS.again, texts.notTheSame)
-  return { values: {}, errors: { ...checked.errors, again: { type: 'validate', message } } }
-}
+export const checkPasswords = checked<PasswordValues>((values) => {
+  const problems = problemsBy(ChangePasswordRequest, values, LABELS)
+  if (problems['newPassword'] || values.again === values.newPassword) return problems
+  return { ...problems, again: named(LABELS.again, texts.notTheSame) }
+})

@@ -1,7 +1,7 @@
 import { users as texts } from '#texts/users.ts'
 import type { Answered, RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import { DEFAULT_BRANCH, UserRequest, UserUpdateRequest } from '../../../shared/contract/users.ts'
-import { checkedBy } from '../../components/checked-by.ts'
+import { checkedAsTyped } from '../../forms/checked-as-typed.ts'
 
 /** A user as `GET /api/tbl-users` lists them. */
 export type ListedUser = Answered<RouteNamed<'tbl-users/list'>>[number]
@@ -32,10 +32,10 @@ export function valuesOf(user: ListedUser | null): UserValues {
 }
 
 /** The checks of a new user, which the server makes too. */
-export const checkNewUser = checkedBy<UserValues>(UserRequest, LABELS)
+export const checkNewUser = checkedAsTyped<UserValues>(UserRequest, LABELS)
 
 /** The same for a user that is edited, where no password keeps the old one. */
-export const checkEditedUser = checkedBy<UserValues>(UserUpdateRequest, LABELS)
+export const checkEditedUser = checkedAsTyped<UserValues>(UserUpdateRequest, LABELS)
 
 /** What is sent for values that were checked. */
 export function userBody(values: UserValues): Sent<RouteNamed<'tbl-users/create'>, 'body'> {
