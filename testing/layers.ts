@@ -43,7 +43,7 @@ const LAYERS: readonly Layer[] = [
     of: 'shared/description',
     from: ['shared/contract'],
     packages: ['zod/mini'],
-    only: ['functions/handlers/docs'],
+    only: ['functions/handlers/docs', 'infra/constructs'],
   },
   { of: 'shared/reports', from: ['shared'], types: ['zod/mini'] },
   { of: 'functions/env.ts' },
@@ -64,19 +64,30 @@ const LAYERS: readonly Layer[] = [
   { of: 'functions/jobs', from: SERVER, packages: ['node:'], types: ['zod/mini'] },
   {
     of: 'infra/local/demo',
-    from: ['shared', 'infra/local'],
+    from: ['shared', 'infra/local', ...SERVER, 'functions/jobs'],
     packages: ['node:'],
     types: ['aws-lambda'],
   },
   {
     of: 'infra/local',
-    from: ['shared/contract', 'infra/constructs/security-headers.ts'],
+    from: [
+      ...SERVER,
+      'functions/handlers',
+      'functions/jobs',
+      'infra/constructs/security-headers.ts',
+    ],
     packages: ['@aws-sdk/', 'node:', 'sirv', 'vite'],
     types: ['aws-lambda'],
   },
   ...['infra/app.ts', 'infra/settings.ts', 'infra/stacks', 'infra/constructs'].map((of) => ({
     of,
-    from: ['shared/contract', 'infra/settings.ts', 'infra/stacks', 'infra/constructs'],
+    from: [
+      'shared/contract',
+      'shared/description',
+      'infra/settings.ts',
+      'infra/stacks',
+      'infra/constructs',
+    ],
     packages: ['aws-cdk-lib', 'constructs', 'esbuild', 'node:'],
   })),
   {
@@ -178,12 +189,19 @@ function wrongWith(
   return allowed ? null : `${layer.of} may not import it`
 }
 
-/** The imports of a file that its layer may not have, each with its line and the reason. */
-export function wrongImports({ path, imports }: Source): string[] {
-  return imports.flatMap((each) => {
-    const wrong = wrongWith(each, path)
-    return wrong ? [`${path}:${each.line} ${each.target}: ${wrong}`] : []
-  })
+/** The one file that imports by a computed name: a handler by the name of its route. */
+const LOADS_BY_NAME = 'infra/local/functions.ts'
+
+/** The imports of a file that its layer may not have or that hide their name, each with its line and the reason. */
+export function wrongImports({ path, imports, computedImports }: Source): string[] {
+  const hidden = path === LOADS_BY_NAME ? [] : computedImports
+  return [
+    ...imports.flatMap((each) => {
+      const wrong = wrongWith(each, path)
+      return wrong ? [`${path}:${each.line} ${each.target}: ${wrong}`] : []
+    }),
+    ...hidden.map((line) => `${path}:${line}: an import says its target as plain text`),
+  ]
 }
 
 /** Every circle that a walk along the imports closes. */

@@ -25,6 +25,8 @@ export interface Source {
   readonly text: string
   readonly parsed: ParseResult
   readonly imports: readonly Import[]
+  /** The lines of imports whose target is computed when they run, so that it can't be read here. */
+  readonly computedImports: readonly number[]
 }
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -60,6 +62,7 @@ export function isTestCode(path: string): boolean {
 export function sourceOf(path: string, text: string): Source {
   const parsed = parseSync(path, text)
   const imports: Import[] = []
+  const computedImports: number[] = []
   const add = (from: unknown, start: number, clause: Partial<Import> = {}) => {
     if (typeof from !== 'string') return
     const isText = from.startsWith(TEXTS)
@@ -89,10 +92,14 @@ export function sourceOf(path: string, text: string): Source {
       add(source.value, start, { isType: exportKind === 'type' }),
     ExportNamedDeclaration: ({ source, start, exportKind }) =>
       add(source?.value, start, { isType: exportKind === 'type' }),
-    ImportExpression: ({ source, start }) => add(literalOf(source), start),
+    ImportExpression: ({ source, start }) => {
+      const from = literalOf(source)
+      if (from === undefined) computedImports.push(lineOf(text, start))
+      else add(from, start)
+    },
     TSImportType: ({ source, start }) => add(source.value, start, { isType: true }),
   }).visit(parsed.program)
-  return { path, text, parsed, imports }
+  return { path, text, parsed, imports, computedImports }
 }
 
 /** Walks the syntax tree of a file and gives the lines at which `find` reports something. */

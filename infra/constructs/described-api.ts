@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'esbuild'
+import { describeApi } from '../../shared/description/openapi.ts'
 
 const DESCRIPTION = /\/shared\/description\/openapi\.ts$/
 
@@ -12,8 +12,7 @@ const DESCRIPTION = /\/shared\/description\/openapi\.ts$/
 export const describedApi: Plugin = {
   name: 'described-api',
   setup({ onLoad }) {
-    onLoad({ filter: DESCRIPTION }, async ({ path }) => {
-      const { describeApi }: { describeApi: () => unknown } = await import(pathToFileURL(path).href)
+    onLoad({ filter: DESCRIPTION }, ({ path }) => {
       const packed = gzipSync(JSON.stringify(describeApi()), { level: 9 }).toString('base64')
       return {
         contents: `

@@ -1,3 +1,4 @@
+import { type Audit, audit } from '../../functions/jobs/audit-ledger.ts'
 import { openDatabase } from './database.ts'
 import { reasonOf } from './reason.ts'
 
@@ -6,24 +7,16 @@ import { reasonOf } from './reason.ts'
  * Ends with 0 where it is right, 1 where it isn't, 2 where that could not be seen.
  */
 
-interface Audit {
-  disagreements: Record<(typeof COLUMNS)[number], string>[]
-  unsettled: string[]
-  counted: Record<string, number>
-}
-
 const COLUMNS = ['account', 'currency', 'what', 'expected', 'found'] as const
 
 async function main(): Promise<number> {
   const database = await openDatabase(process.env, 'npm run audit')
   try {
-    const { audit } = await import(`../../functions/jobs/${'audit-ledger'}.ts`)
-    const seen: Audit = await audit(console.error)
-    return report(seen)
+    return report(await audit(console.error))
   } catch (cause) {
     const reason = isTableMissing(cause)
       ? `there is no table ${process.env['TABLE_NAME']}`
-      : await reasonOf(cause)
+      : reasonOf(cause)
     throw new Error(`The ledger at ${database.place} can't be read: ${reason}`, { cause })
   } finally {
     await database.close()

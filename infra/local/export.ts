@@ -1,4 +1,7 @@
 import { parseArgs } from 'node:util'
+import { askedDays } from '../../functions/domain/asked-days.ts'
+import { exportDay, verifyDay } from '../../functions/jobs/export-day.ts'
+import { exportNight } from '../../functions/jobs/nightly-export.ts'
 import { openDatabase } from './database.ts'
 import { setExportsPlace, withExports } from './exports-place.ts'
 import { STILL_WAITING } from './nightly.ts'
@@ -34,8 +37,7 @@ interface Work {
 async function main(): Promise<number> {
   const { verify, wait, range } = wishFrom(process.argv.slice(2))
   const { dataDir, businessTimeZone } = readSettings(process.env)
-  const { askedDays } = await import(`../../functions/domain/${'asked-days'}.ts`)
-  const days: string[] | null = range && askedDays(range, new Date(), businessTimeZone)
+  const days = range && askedDays(range, new Date(), businessTimeZone)
   const place = setExportsPlace(process.env, dataDir)
   const ending = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort())
@@ -82,7 +84,6 @@ function argumentsFrom(args: string[]) {
 }
 
 async function runNight(place: string, work: Work & { isByHand: boolean }): Promise<number> {
-  const { exportNight } = await import(`../../functions/jobs/${'nightly-export'}.ts`)
   const { exported, waiting, disagreeing } = await exportNight(work)
   if (exported.length > 0) console.log(`Exported ${exported.join(', ')} to ${place}`)
   else if (waiting.length === 0) {
@@ -98,12 +99,11 @@ const DISAGREES =
   'exported, but its rows do not add up to the balances; npm run audit says whether the ledger is wrong'
 
 async function exportDays(days: readonly string[], place: string, work: Work): Promise<number> {
-  const { exportDay } = await import(`../../functions/jobs/${'export-day'}.ts`)
   let wrong = 0
   for (const [index, day] of days.entries()) {
     work.say(`Exporting ${day} (${index + 1} of ${days.length})`)
     const { closed, agrees, files } = await exportDay(day, work)
-    const { rows } = files.find(({ name }: { name: string }) => name.startsWith('daily-statement'))
+    const rows = files.find(({ name }) => name.startsWith('daily-statement'))?.rows
     const transactions = `${rows} ${rows === 1 ? 'transaction' : 'transactions'}`
     const open = closed ? '' : '; the day is not over'
     console.log(`${day}: ${transactions} in ${files.length} files in ${place}/${day}${open}`)
@@ -115,11 +115,10 @@ async function exportDays(days: readonly string[], place: string, work: Work): P
 }
 
 async function verifyDays(days: readonly string[], work: Work): Promise<number> {
-  const { verifyDay } = await import(`../../functions/jobs/${'export-day'}.ts`)
   let wrong = 0
   for (const [index, day] of days.entries()) {
     work.say(`Comparing ${day} (${index + 1} of ${days.length})`)
-    const differences: { name: string; what: string }[] | null = await verifyDay(day, work)
+    const differences = await verifyDay(day, work)
     if (differences?.length === 0) console.log(`${day}: as it was exported, and as the ledger is`)
     if (differences === null) console.log(`${day}: not exported`)
     for (const { name, what } of differences ?? []) console.log(`${day}: ${name}: ${what}`)
@@ -130,8 +129,8 @@ async function verifyDays(days: readonly string[], work: Work): Promise<number> 
 
 main().then(
   (code) => process.exit(code),
-  async (error: unknown) => {
-    console.error(await reasonOf(error))
+  (error: unknown) => {
+    console.error(reasonOf(error))
     process.exit(2)
   },
 )

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { sendCallLog } from '../../functions/http/call-log.ts'
 import type { Route } from '../../shared/contract/routes.ts'
-import type { LogLine } from './call-log.ts'
 import type { Handler } from './gateway.ts'
 import type { LocalSettings } from './settings.ts'
 
@@ -11,12 +11,8 @@ export const TABLE_NAME = 'sarafi'
 
 const handlers = new Map<string, Promise<Handler>>()
 
-let callLog: (line: LogLine) => void = () => undefined
-
-/** Says where the log of the calls goes; nobody reads that of the demo or a benchmark, so without it goes nowhere. */
-export function keepCallLog(log: (line: LogLine) => void): void {
-  callLog = log
-}
+// Nobody reads the log of the demo's or a benchmark's calls; the product says where its own goes.
+sendCallLog(() => undefined)
 
 /** Loads a handler by its route's name, once; with its first call rather than at the start, which is so quicker. */
 export function loadHandler({ name }: Route): Promise<Handler> {
@@ -26,10 +22,8 @@ export function loadHandler({ name }: Route): Promise<Handler> {
 }
 
 async function handlerOf(name: string): Promise<Handler> {
-  const { sendCallLog } = await import(`../../functions/http/${'call-log'}.ts`)
-  sendCallLog((line: LogLine) => callLog(line))
-  const { handler } = await import(`../../functions/handlers/${name}.ts`)
-  return handler
+  const module: { handler: Handler } = await import(`../../functions/handlers/${name}.ts`)
+  return module.handler
 }
 
 /** The AWS clients want a region and credentials, also where nobody looks at them; what is set already stays. */

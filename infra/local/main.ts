@@ -8,17 +8,13 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { join } from 'node:path'
+import { sendCallLog } from '../../functions/http/call-log.ts'
+import { handler as firstStart } from '../../functions/jobs/first-start.ts'
 import { BOUNDS, callLimit } from './call-limit.ts'
 import { dailyLog } from './call-log.ts'
 import { type Engine, startEngine } from './engine.ts'
 import { setExportsPlace } from './exports-place.ts'
-import {
-  keepCallLog,
-  loadHandler,
-  setAwsDefaults,
-  setFunctionEnvironment,
-  TABLE_NAME,
-} from './functions.ts'
+import { loadHandler, setAwsDefaults, setFunctionEnvironment, TABLE_NAME } from './functions.ts'
 import { answerCall } from './gateway.ts'
 import { holdDataDir } from './lock.ts'
 import { type Nightly, startNightly } from './nightly.ts'
@@ -46,8 +42,7 @@ async function prepareTable(settings: LocalSettings, endpoint: string): Promise<
   })
   const adminPassword = settings.adminPassword ?? randomBytes(9).toString('base64url')
   process.env['ADMIN_PASSWORD'] = adminPassword
-  const firstStart = await import(`../../functions/jobs/${'first-start'}.ts`)
-  const { adminCreated } = await firstStart.handler()
+  const { adminCreated } = await firstStart()
   if (adminCreated && settings.adminPassword === undefined) {
     console.log(`First sign-in: user name admin, password ${adminPassword} (shown only this once)`)
   }
@@ -155,7 +150,7 @@ async function main(): Promise<void> {
   if (!settings.dynamoEndpoint) started.engine = await startEngine(dataDir)
   const endpoint = started.engine?.endpoint ?? settings.dynamoEndpoint ?? ''
   setFunctionEnvironment(settings, endpoint)
-  keepCallLog(dailyLog(join(dataDir, 'log')))
+  sendCallLog(dailyLog(join(dataDir, 'log')))
   await prepareTable(settings, endpoint)
   if (!live) await buildWebIfStale()
   started.site = live
@@ -166,7 +161,7 @@ async function main(): Promise<void> {
   started.nightly = startNightly()
 }
 
-main().catch(async (error: unknown) => {
-  console.error(await reasonOf(error))
+main().catch((error: unknown) => {
+  console.error(reasonOf(error))
   process.exit(1)
 })

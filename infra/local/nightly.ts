@@ -52,14 +52,15 @@ export async function keepRunning(
   signal: AbortSignal,
   { run, lookEveryMs, clock }: Nights,
 ): Promise<void> {
-  const job = await import(`../../functions/jobs/${'nightly-export'}.ts`)
+  // Loaded here, since it brings the client of S3 along, for which the start needn't wait.
+  const { isYesterdayMissing, nightOf } = await import('../../functions/jobs/nightly-export.ts')
   /** The night whose run is done or to be repeated; null where that isn't known. */
   let done: string | null = null
   let isToRepeat = false
   while (!signal.aborted) {
     try {
-      const night: string = job.nightOf(clock())
-      const isNew = done === null ? await job.isYesterdayMissing({ clock }) : done !== night
+      const night = nightOf(clock())
+      const isNew = done === null ? await isYesterdayMissing({ clock }) : done !== night
       if (isNew || isToRepeat) isToRepeat = (await run(signal)) === 'waiting'
       done = night
     } catch (error) {

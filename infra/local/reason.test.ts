@@ -10,6 +10,6 @@ it.each<[what: string, error: unknown, reason: string]>([
   ['what was thrown', 'ended', 'ended'],
   ['a full disk', Object.assign(new Error('write'), { code: 'ENOSPC' }), FULL_DISK],
   ["a full disk in the engine's words", new Error('database or disk is full (13)'), FULL_DISK],
-])('says %s', async (_what, error, reason) => {
-  expect(await reasonOf(error)).toBe(reason)
+])('says %s', (_what, error, reason) => {
+  expect(reasonOf(error)).toBe(reason)
 })

@@ -1,4 +1,5 @@
 import { statfsSync } from 'node:fs'
+import { isDiskFull } from '../../functions/store/faults.ts'
 
 const FULL_DISK = 'The disk is full. Make room on it, then do this again.'
 /** With less than this, the engine can't even open its files. */
@@ -14,8 +15,7 @@ export function orFullDisk(error: unknown, folder: string): unknown {
  * Why a command or a start couldn't do what it was asked for, in a line for the terminal: an error's own words, its name
  * where it has none, but for a full disk, of which the engine speaks as engines do.
  */
-export async function reasonOf(error: unknown): Promise<string> {
-  const { isDiskFull } = await import(`../../functions/store/${'faults'}.ts`)
+export function reasonOf(error: unknown): string {
   if (isDiskFull(error)) return FULL_DISK
   return error instanceof Error ? error.message || error.name : String(error)
 }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { closeBooks } from '../../../functions/jobs/close-days.ts'
 import { businessDateOf, isBusinessDate } from '../../../shared/calendar/business-date.ts'
 import { startEngine } from '../engine.ts'
 import { setAwsDefaults, setFunctionEnvironment, TABLE_NAME } from '../functions.ts'
@@ -73,7 +74,6 @@ async function fill(settings: LocalSettings, wanted: Wanted, signal: AbortSignal
     const isToday = wanted.until === businessDateOf(new Date(), businessTimeZone)
     const latest = isToday ? new Date() : new Date(8.64e15)
     made = await runDemo(wanted, { zone: businessTimeZone, latest }, { say: console.log, signal })
-    const { closeBooks } = await import(`../../../functions/jobs/${'close-days'}.ts`)
     await closeBooks(wanted.until)
     return made
   } finally {
@@ -118,8 +118,8 @@ async function main(): Promise<void> {
 
 main().then(
   () => process.exit(0),
-  async (error: unknown) => {
-    console.error(await reasonOf(error))
+  (error: unknown) => {
+    console.error(reasonOf(error))
     process.exit(1)
   },
 )

@@ -1,3 +1,12 @@
+import { hashPassword } from '../../../functions/http/password.ts'
+import { sessionCookie, signToken } from '../../../functions/http/session.ts'
+import {
+  createFirstAdmin,
+  ensureCurrencies,
+  ensureHouseAccounts,
+} from '../../../functions/store/first-start.ts'
+import { openSession } from '../../../functions/store/open-session.ts'
+import { findUser } from '../../../functions/store/users.ts'
 import { type Chance, pick, seededChance, whole } from './chance.ts'
 import type { Office } from './office.ts'
 import { type Member, STAFF } from './people.ts'
@@ -34,29 +43,16 @@ function password(chance: Chance): string {
   return `${pick(chance, WORDS)}-${pick(chance, WORDS)}-${whole(chance, 1_000, 9_999)}`
 }
 
-/** What of the functions is needed here beside the handlers; loaded when their environment is there. */
-async function functions() {
-  const [firstStart, users, sessions, tokens, passwords] = await Promise.all([
-    import(`../../../functions/store/${'first-start'}.ts`),
-    import(`../../../functions/store/${'users'}.ts`),
-    import(`../../../functions/store/${'open-session'}.ts`),
-    import(`../../../functions/http/${'session'}.ts`),
-    import(`../../../functions/http/${'password'}.ts`),
-  ])
-  return { firstStart, users, sessions, tokens, passwords }
-}
-
 /**
  * Makes the table ready as a first start does, but on the first day of the demo, and hires everybody.
  * @param ends the end of the demo. Each gets one session that holds until then, and so at every moment before: signing in
  * each morning would take minutes, since a password is meant to be slow to check
  */
 export async function hire(office: Office, ends: Date): Promise<void> {
-  const { firstStart, passwords } = await functions()
-  await firstStart.ensureCurrencies(office.now)
-  await firstStart.ensureHouseAccounts(office.now)
+  await ensureCurrencies(office.now)
+  await ensureHouseAccounts(office.now)
   const [admin, ...others] = demoLogins()
-  await firstStart.createFirstAdmin(await passwords.hashPassword(admin?.password), office.now)
+  await createFirstAdmin(await hashPassword(admin?.password ?? ''), office.now)
   await sit(office, member('admin'), 1, ends)
   for (const { userName, userType, branch, password } of others) {
     const body = { userName, userType, branch, password }
@@ -66,18 +62,15 @@ export async function hire(office: Office, ends: Date): Promise<void> {
 }
 
 async function sit(office: Office, who: Member, userId: number, ends: Date): Promise<void> {
-  const { users, sessions, tokens } = await functions()
   const sessionId = `demo-${userId}`
   const endsAtSeconds = Math.floor(ends.getTime() / 1_000) + SESSION_HOURS * 3_600
   const nowSeconds = Math.floor(office.now.getTime() / 1_000)
-  await sessions.openSession(await users.findUser(userId), {
-    id: sessionId,
-    endsAtSeconds,
-    nowSeconds,
-  })
+  const user = await findUser(userId)
+  if (!user) throw new Error(`${who.userName} wasn't hired`)
+  await openSession(user, { id: sessionId, endsAtSeconds, nowSeconds })
   const { userName, userType } = who
-  const token = await tokens.signToken({ userId, userName, userType, sessionId }, ends)
-  office.seat(who, [tokens.sessionCookie(token).split(';')[0]])
+  const token = await signToken({ userId, userName, userType, sessionId }, ends)
+  office.seat(who, [sessionCookie(token).split(';')[0] ?? ''])
 }
 
 /** Sends everybody home: no session of the demo is left open. */
