@@ -101,6 +101,7 @@ const LAYERS: readonly Layer[] = [
       ...APP_FOR_SCREENS,
       'web/api',
       'web/components',
+      'web/entry',
       'web/fields',
       'web/forms',
       'web/reports',
@@ -114,11 +115,20 @@ const LAYERS: readonly Layer[] = [
     from: ['web/app/keys', 'web/api', 'web/components', 'web/fields', 'web/texts', 'shared'],
     packages: ['react', '@chakra-ui/react', 'react-router-dom'],
   },
-  {
-    of: 'web/forms',
-    from: [...APP_FOR_SCREENS, 'web/api', 'web/components', 'web/fields', 'web/texts', 'shared'],
+  ...['web/entry', 'web/forms'].map((of) => ({
+    of,
+    from: [
+      ...APP_FOR_SCREENS,
+      'web/api',
+      'web/components',
+      'web/entry',
+      'web/fields',
+      'web/forms',
+      'web/texts',
+      'shared',
+    ],
     packages: FOR_SCREENS,
-  },
+  })),
   {
     of: 'web/fields',
     from: ['web/components', 'web/texts', 'shared'],

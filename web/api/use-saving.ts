@@ -30,7 +30,7 @@ export type SentTo<K extends WriteKey> = Pick<
   'params' | 'query' | 'body'
 >
 
-interface SavingSettings<K extends WriteKey, Values> {
+export interface SavingSettings<K extends WriteKey, Values> {
   /** Who saves: nobody else is shown what is unsettled. */
   readonly userId: number
   /** What tells the form from the user's others: "Debit", "account 7". Another name is another form. */
@@ -64,7 +64,7 @@ const overflow = memoryStorage()
 
 /**
  * THE way to save a form: one sending at a time, an `Idempotency-Key` for each form filled, and where the answer was
- * lost, through a reload too, the same again until the outcome is known (decisions.md "Ledger").
+ * lost, through a reload too, the same again until the outcome is known.
  */
 export function useSaving<K extends WriteKey, Values>(
   key: K,

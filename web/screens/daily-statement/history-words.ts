@@ -1,5 +1,6 @@
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import { transactionDialog as dialogTexts } from '#texts/transaction-dialog.ts'
+import { transactionFields } from '#texts/transaction-fields.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
 import { approvalWord } from '../../../shared/reports/account-report-csv.ts'
@@ -24,12 +25,9 @@ export const ACTION_WORDS: Readonly<Record<HistoryEntry['action'], string>> = {
 
 /** The words for the fields of a record. */
 const LABELS: Readonly<Record<string, string>> = {
-  amount: texts.amount,
-  currencyID: texts.currency,
-  exRate: dialogTexts.exchangeRate,
+  ...transactionFields,
   inAccountID: dialogTexts.creditedAccount,
   outAccountID: dialogTexts.debitedAccount,
-  tranDescription: dialogTexts.narrative,
   cTransDescription: dialogTexts.creditNarrative,
   isApproved: texts.status,
   otherLeg: dialogTexts.otherLeg,

@@ -5,7 +5,7 @@ import { messageOf } from '../../api/errors.ts'
 import { useSaving } from '../../api/use-saving.ts'
 import { useSession } from '../../app/session.tsx'
 import { toast } from '../../components/toaster.tsx'
-import { movedOnRecord } from '../../forms/search/moved-on.ts'
+import { movedOnRecord } from '../../entry/moved-on.ts'
 import type { TransactionRecord } from './approval.ts'
 
 /** The approval of one row at a time. */

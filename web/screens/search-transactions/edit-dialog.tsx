@@ -1,29 +1,30 @@
-import { Button, chakra, Text } from '@chakra-ui/react'
-import { type FormEvent, useId, useRef } from 'react'
-import { useWatch } from 'react-hook-form'
+import { Text } from '@chakra-ui/react'
 import { searchTransactions as texts } from '#texts/search-transactions.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
-import { MessageDialog } from '../../components/message-dialog.tsx'
-import { SaveButton } from '../../components/save-button.tsx'
-import { UnsettledNotice } from '../../components/unsettled-notice.tsx'
+import type { ReadKey } from '../../api/use-api.ts'
+import { differencesBetween } from '../../entry/moved-on.ts'
+import { RecordEditDialog, RecordEditNotices } from '../../entry/record-edit-dialog.tsx'
+import { type RecordEdit, useRecordEdit } from '../../entry/use-record-edit.ts'
+import { checkedAsTyped } from '../../forms/checked-as-typed.ts'
 import { AmountControl } from '../../forms/money/amount-control.tsx'
 import { NarrativeControl } from '../../forms/money/narrative-control.tsx'
-import { differencesBetween } from '../../forms/search/moved-on.ts'
-import { MovedOnNotice } from '../../forms/search/moved-on-notice.tsx'
-import { isTransaction } from '../../forms/search/search-rows.ts'
+import { CHANGED_BY_EDITING } from '../../forms/search/changed-by-editing.ts'
+import { isDetails, isTransaction, rowKey } from '../../forms/search/search-rows.ts'
 import {
   asSaved,
   EDIT_LABELS,
   type EditableRow,
+  EditForm,
   type EditValues,
+  editBody,
   isPairedLeg,
   nameOf,
   otherNarrative,
+  rowAsNow,
   valuesOf,
 } from './edited-row.ts'
 import type { Party } from './found-parties.ts'
 import { Parties } from './parties.tsx'
-import { type Editing, useEditing } from './use-editing.ts'
 
 interface EditDialogProps {
   /** The row that was chosen. */
@@ -38,86 +39,63 @@ interface EditDialogProps {
   readonly onClose: () => void
 }
 
-/** The small dialog with amount and description (specification 2, section 2 "Search Transaction, version B"). */
+/** The small dialog with amount and description. Rules: docs/rules/search.md */
 export function EditDialog(props: EditDialogProps) {
-  const { row, parties, code, open, onChanged, onGone, onClose } = props
-  const editing = useEditing(row, { onChanged, onGone, onDone: onClose })
-  const { saving, unsettled, newer } = editing
-  const formId = useId()
-  const saveButton = useRef<HTMLButtonElement>(null)
+  const { row, parties, code, open, onClose } = props
+  const edit = useRowEdit(props)
   const name = nameOf(row)
-  const close = () => {
-    if (!saving) onClose()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void editing.submit()
-  }
   return (
-    <MessageDialog
-      open={open}
+    <RecordEditDialog
+      edit={edit}
       title={texts.editTitle(name)}
       width="32rem"
-      onClose={close}
-      actions={
-        <>
-          <Button variant="outline" onClick={close} disabled={saving}>
-            {texts.cancel}
-          </Button>
-          <SaveButton ref={saveButton} form={formId} saving={saving} refused={newer !== null} />
-        </>
-      }
+      open={open}
+      onClose={onClose}
     >
-      <chakra.form
-        id={formId}
-        noValidate
-        autoComplete="off"
-        onSubmit={submit}
-        display="grid"
-        gap="4"
-      >
-        <Text as="div" color="fg.muted" fontSize="sm">
-          {row.transType} · <bdi>{formatDate(row.tranDate)}</bdi>
-          <Parties parties={parties} />
-        </Text>
-        {unsettled ? (
-          <UnsettledNotice
-            title={texts.outcomeUnknown}
-            warning={texts.changeMayBeSaved(name)}
-            onSetAside={editing.setAside}
-            saveButton={saveButton}
-          >
-            {texts.saveAgain}
-          </UnsettledNotice>
-        ) : null}
-        {newer ? <ChangedMeanwhile newer={newer} editing={editing} /> : null}
-        <EditFields row={newer ?? row} code={code} editing={editing} />
-      </chakra.form>
-    </MessageDialog>
+      <Text as="div" color="fg.muted" fontSize="sm">
+        {row.transType} · <bdi>{formatDate(row.tranDate)}</bdi>
+        <Parties parties={parties} />
+      </Text>
+      <RecordEditNotices
+        edit={edit}
+        unsettledSays={{ warning: texts.changeMayBeSaved(name), again: texts.saveAgain }}
+        what={isTransaction(row) ? texts.transactionIsSaved : texts.hawalaIsSaved}
+        changedBy={(now) => (isTransaction(now) ? now.userModifiedName : null)}
+        differences={(now, typed) => differencesBetween(EDIT_LABELS, valuesOf(now), asSaved(typed))}
+      />
+      <EditFields row={edit.moved ?? row} code={code} edit={edit} />
+    </RecordEditDialog>
   )
 }
 
-function ChangedMeanwhile({ newer, editing }: { newer: EditableRow; editing: Editing }) {
-  const typed = asSaved(useWatch({ control: editing.form.control }) as EditValues)
-  return (
-    <MovedOnNotice
-      what={isTransaction(newer) ? texts.transactionIsSaved : texts.hawalaIsSaved}
-      by={isTransaction(newer) ? newer.userModifiedName : null}
-      differences={differencesBetween(EDIT_LABELS, valuesOf(newer), typed)}
-      saving={editing.saving}
-      onTakeOver={editing.takeOver}
-      onSaveMine={editing.saveMine}
-    />
-  )
+type EditCall = 'PUT /api/hawala-details/{id}' | 'PUT /api/transactions/{id}'
+
+const CHANGED_BY_DETAILS: readonly ReadKey[] = ['GET /api/hawala-details']
+
+/** Hawala details and transactions have a call each. */
+function useRowEdit({ row, onChanged, onGone, onClose }: EditDialogProps) {
+  return useRecordEdit<EditCall, EditableRow, EditValues>({
+    call: isDetails(row) ? 'PUT /api/hawala-details/{id}' : 'PUT /api/transactions/{id}',
+    formName: texts.formName(rowKey(row)),
+    refreshes: isDetails(row) ? CHANGED_BY_DETAILS : CHANGED_BY_EDITING,
+    opened: row,
+    valuesOf,
+    resolver: () => checkedAsTyped(EditForm),
+    toSend: ({ id, version }, values) => ({ params: { id }, body: editBody(values, version) }),
+    asItStands: rowAsNow,
+    onChanged,
+    onGone: () => onGone(row),
+    onDone: onClose,
+  })
 }
 
 interface EditFieldsProps {
   readonly row: EditableRow
   readonly code: string | undefined
-  readonly editing: Editing
+  readonly edit: RecordEdit<EditableRow, EditValues>
 }
 
-function EditFields({ row, code, editing: { form, unsettled } }: EditFieldsProps) {
+function EditFields({ row, code, edit: { form, unsettled } }: EditFieldsProps) {
   const isPaired = isPairedLeg(row)
   const kept = otherNarrative(row)
   return (

@@ -9,7 +9,6 @@ import {
   nameOf,
   otherNarrative,
   rowAsNow,
-  typedOver,
   valuesOf,
 } from './edited-row.ts'
 
@@ -98,23 +97,6 @@ it.each([
 })
 
 describe('what someone else has changed meanwhile', () => {
-  const opened = { amount: '10.00', description: 'a' }
-  it.each([
-    [opened, { amount: '20.00', description: 'b' }, { amount: '20.00', description: 'b' }],
-    [
-      { ...opened, amount: '15' },
-      { amount: '10.00', description: 'b' },
-      { amount: '15', description: 'b' },
-    ],
-    [
-      { ...opened, description: 'mine' },
-      { amount: '20.00', description: 'b' },
-      { amount: '20.00', description: 'mine' },
-    ],
-  ])('under %j typed, %j now: %j', (typed, now, expected) => {
-    expect(typedOver(opened, typed, now)).toEqual(expected)
-  })
-
   it.each([
     ['1500.', '1,500.00'],
     ['77', '77.00'],

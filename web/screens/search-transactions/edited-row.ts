@@ -35,7 +35,7 @@ export const EditForm = z.object({
 
 /**
  * True for a row that has Edit at all: what was deleted stays as it is, a simple hawala has no such call, and a Viewer
- * changes nothing (specification 2, section 2; decisions.md "Users, session, roles").
+ * changes nothing.
  */
 export function isEditable(row: SearchRow, userType: string): row is EditableRow {
   const hasCall = isTransaction(row) || isDetails(row)
@@ -55,14 +55,6 @@ export function valuesOf(row: EditableRow): EditValues {
   return { amount: withCommas(amount), description: description ?? '' }
 }
 
-/** What was typed over what someone else has made of the row meanwhile: the fields that weren't touched follow the row. */
-export function typedOver(opened: EditValues, typed: EditValues, now: EditValues): EditValues {
-  return {
-    amount: typed.amount === opened.amount ? now.amount : typed.amount,
-    description: typed.description === opened.description ? now.description : typed.description,
-  }
-}
-
 /** What was typed as it would be saved, to be held against a row's values: "77" is "77.00". */
 export function asSaved({ amount, description }: EditValues): EditValues {
   const minor = parseAmount(settledAmount(amount))
@@ -75,7 +67,7 @@ export function currencyOf(row: SearchRow): number | null {
   return isTransaction(row) ? row.currencyID : row.currencyId
 }
 
-/** The body of both calls (specification 2, section 7), with the version that the edit was made from. */
+/** The body of both calls, with the version that the edit was made from. */
 export function editBody(
   { amount, description }: EditValues,
   version: number,

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { search as texts } from '#texts/search.ts'
 import { ApiError, messageOf } from '../../api/errors.ts'
-import { useSaving } from '../../api/use-saving.ts'
-import { useSession } from '../../app/session.tsx'
 import { ConfirmDelete } from '../../components/confirm-delete.tsx'
 import { toast } from '../../components/toaster.tsx'
+import { movedOnRecord } from '../../entry/moved-on.ts'
+import { useWrite } from '../../entry/use-write.ts'
 import { CHANGED_BY_EDITING } from '../../forms/search/changed-by-editing.ts'
-import { movedOnRecord } from '../../forms/search/moved-on.ts'
 import type { FoundTransaction, SearchRow } from '../../forms/search/search-rows.ts'
 import { type DeletionNames, deleteText } from './delete-text.ts'
 
@@ -24,10 +23,9 @@ interface DeleteDialogProps {
 
 const NOT_FOUND = 404
 
-/** Asks before a transaction is deleted, and deletes, both legs of an exchange together (specification 2, sections 2, 4 and 8). */
+/** Asks before a transaction is deleted, and deletes, both legs of an exchange together. Rules: docs/rules/ledger.md */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { row, names, open, onClose, onDeleted, onChanged, finalFocus } = props
-  const { user } = useSession()
   const [deleted, setDeleted] = useState(false)
   const ids = [row.id, ...(row.otherLeg ? [row.otherLeg.id] : [])]
   const gone = () => {
@@ -35,20 +33,17 @@ export function DeleteDialog(props: DeleteDialogProps) {
     onDeleted(ids)
     onClose()
   }
-  const { saving, unsettled, save } = useSaving<'DELETE /api/transactions/{id}', null>(
+  const { saving, unsettled, save } = useWrite<'DELETE /api/transactions/{id}', null>(
     'DELETE /api/transactions/{id}',
     {
-      userId: user.id,
       form: texts.deletionFormName(row.id),
       refreshes: CHANGED_BY_EDITING,
-      onResult: (result) => {
-        if (result.outcome === 'saved') {
-          toast({ title: texts.deleted })
-          return gone()
-        }
-        const { error, outcome } = result
-        const description = messageOf(error, texts.notDeleted)
-        toast({ title: texts.error, description, variant: 'destructive' })
+      onSaved: () => {
+        toast({ title: texts.deleted })
+        gone()
+      },
+      failedText: ({ error }) => messageOf(error, texts.notDeleted),
+      onFailed: ({ error, outcome }) => {
         const newer = movedOnRecord<FoundTransaction>(error)
         if (newer) onChanged([newer])
         if (error instanceof ApiError && error.status === NOT_FOUND) gone()
@@ -70,7 +65,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
   )
 }
 
-/** The documented client sends this literal; the server takes the user from the session (specification 2, section 6). */
+/** The documented client sends this literal; the server takes the user from the session. */
 function deletionBody(version: number): { deletedBy: string; version: number } {
   return { deletedBy: 'User', version }
 }

@@ -1,21 +1,24 @@
-import { Button, Stack } from '@chakra-ui/react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button } from '@chakra-ui/react'
+import { useEffect, useRef } from 'react'
 import { search as texts } from '#texts/search.ts'
+import { searchForms as formTexts } from '#texts/search-forms.ts'
 import { messageOf } from '../../api/errors.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import type { ListedAccount } from '../../components/account-picker/account-options.ts'
-import { ignoreHeldEnter } from '../../components/held-enter.ts'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { LoadingLines } from '../../components/loading.tsx'
 import { MessageDialog } from '../../components/message-dialog.tsx'
-import { SaveButton } from '../../components/save-button.tsx'
-import { UnsettledNotice } from '../../components/unsettled-notice.tsx'
-import { MovedOnNotice } from '../../forms/search/moved-on-notice.tsx'
+import { differencesBetween } from '../../entry/moved-on.ts'
+import { RecordEditDialog, RecordEditNotices } from '../../entry/record-edit-dialog.tsx'
+import { useRecordEdit } from '../../entry/use-record-edit.ts'
+import { checkedAsTyped } from '../../forms/checked-as-typed.ts'
+import { CHANGED_BY_EDITING } from '../../forms/search/changed-by-editing.ts'
 import type { FoundTransaction } from '../../forms/search/search-rows.ts'
 import { EditFields } from './edit-fields.tsx'
+import { editForm } from './edit-form.ts'
+import { type EditValues, shownLabels, shownValues, updateBody, valuesOf } from './edited-legs.ts'
 import { typeWord } from './found-line.ts'
-import { useEditing } from './use-editing.ts'
-import { useLegs } from './use-legs.ts'
+import { legsAfresh, useLegs } from './use-legs.ts'
 
 interface EditDialogProps {
   /** The transaction as it was when Edit was pressed. */
@@ -30,13 +33,28 @@ interface EditDialogProps {
   readonly finalFocus: () => HTMLElement | null
 }
 
-/** Edits a transaction, an exchange with both its legs (specification 2, section 2 "Search Transaction, version A"). */
+const WIDTH = '48rem'
+const WORDS = { label: texts.update, savingLabel: texts.updating }
+const UNSETTLED = { warning: texts.changeMayBeSaved, again: texts.updateAgain }
+
+/** Edits a transaction, an exchange with both its legs. Rules: docs/rules/search.md */
 export function EditDialog(props: EditDialogProps) {
   const legs = useLegs(props.row)
   if (legs.records) return <LoadedDialog {...props} records={legs.records} />
   const { row, open, onClose, finalFocus } = props
   return (
-    <Frame title={titleOf(row)} open={open} onClose={onClose} finalFocus={finalFocus}>
+    <MessageDialog
+      title={titleOf(row)}
+      width={WIDTH}
+      open={open}
+      onClose={onClose}
+      finalFocus={finalFocus}
+      actions={
+        <Button variant="outline" onClick={onClose}>
+          {formTexts.cancel}
+        </Button>
+      }
+    >
       {legs.error ? (
         <LoadFailed
           what={texts.theExchange}
@@ -46,85 +64,94 @@ export function EditDialog(props: EditDialogProps) {
       ) : (
         <LoadingLines lines={6} label={texts.loadingTheExchange} />
       )}
-    </Frame>
+    </MessageDialog>
   )
 }
 
-function LoadedDialog({
-  records: opened,
-  ...props
-}: EditDialogProps & { readonly records: readonly FoundTransaction[] }) {
+type LoadedDialogProps = EditDialogProps & { readonly records: readonly FoundTransaction[] }
+
+function LoadedDialog({ records, ...props }: LoadedDialogProps) {
   const { row, open, accounts, currencies, codes, onClose, finalFocus } = props
-  const { onChanged, onGone } = props
-  const editing = useEditing({ opened, currencies, codes, onChanged, onGone, onDone: onClose })
-  const { records, saving, unsettled, moved } = editing
-  const formId = useId()
+  const edit = useTransactionEdit(records, props)
   const fields = useRef<HTMLFieldSetElement>(null)
-  const saveButton = useRef<HTMLButtonElement>(null)
   useEffect(() => fields.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus(), [])
-  const close = () => {
-    if (!saving) onClose()
-  }
   return (
-    <Frame
+    <RecordEditDialog
+      edit={edit}
       title={titleOf(row)}
+      width={WIDTH}
+      words={WORDS}
       open={open}
-      onClose={close}
+      onClose={onClose}
       finalFocus={finalFocus}
-      saveButton={
-        <SaveButton
-          ref={saveButton}
-          form={formId}
-          saving={saving}
-          label={texts.update}
-          savingLabel={texts.updating}
-          refused={moved !== null}
-        />
-      }
     >
-      <form
-        id={formId}
-        noValidate
-        onKeyDown={ignoreHeldEnter}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void editing.submit()
-        }}
-      >
-        <Stack gap="4">
-          {unsettled ? (
-            <UnsettledNotice
-              title={texts.outcomeUnknown}
-              warning={texts.changeMayBeSaved}
-              onSetAside={editing.setAside}
-              saveButton={saveButton}
-            >
-              {texts.updateAgain}
-            </UnsettledNotice>
-          ) : null}
-          {moved ? (
-            <MovedOnNotice
-              what={texts.transactionIsSaved}
-              by={moved.by}
-              differences={moved.differences}
-              saving={saving}
-              onTakeOver={moved.takeOver}
-              onSaveMine={() => void moved.saveMine()}
-            />
-          ) : null}
-          <fieldset ref={fields}>
-            <EditFields
-              form={editing.form}
-              records={records}
-              accounts={accounts}
-              currencies={currencies}
-              locked={unsettled}
-            />
-          </fieldset>
-        </Stack>
-      </form>
-    </Frame>
+      <RecordEditNotices
+        edit={edit}
+        unsettledSays={UNSETTLED}
+        what={texts.transactionIsSaved}
+        changedBy={nameOfChanger}
+        differences={(now, typed) =>
+          differencesBetween(
+            shownLabels(now),
+            shownValues(valuesOf(now), codes),
+            shownValues(typed, codes),
+          )
+        }
+      />
+      <fieldset ref={fields}>
+        <EditFields
+          form={edit.form}
+          records={edit.record}
+          accounts={accounts}
+          currencies={currencies}
+          locked={edit.unsettled}
+        />
+      </fieldset>
+    </RecordEditDialog>
   )
+}
+
+function useTransactionEdit(
+  opened: readonly FoundTransaction[],
+  { currencies, onChanged, onGone, onClose }: EditDialogProps,
+) {
+  const ids = opened.map((record) => record.id)
+  const id = ids[0] ?? 0
+  return useRecordEdit<'PUT /api/transactions/{id}', readonly FoundTransaction[], EditValues>({
+    call: 'PUT /api/transactions/{id}',
+    formName: texts.formName(id),
+    refreshes: CHANGED_BY_EDITING,
+    opened,
+    valuesOf,
+    resolver: (records) => checkedAsTyped(editForm(records, currencies)),
+    toSend: (records, values) => ({ params: { id }, body: updateBody(records, values) }),
+    asItStands,
+    onChanged,
+    onGone: () => onGone(ids),
+    onDone: onClose,
+  })
+}
+
+/** The same transactions as they stand now; where that can't be read, the one that the server has just given. */
+async function asItStands(
+  records: readonly FoundTransaction[],
+  given: object,
+): Promise<readonly FoundTransaction[]> {
+  const one = given as FoundTransaction
+  if (records.length === 1) return [one]
+  return legsAfresh(...records.map(({ id }) => id)).catch(() =>
+    records.map((record) => (record.id === one.id ? one : record)),
+  )
+}
+
+/** Who changed it last, of two legs the one that was changed later; an approval is a change too. */
+function nameOfChanger(records: readonly FoundTransaction[]): string | null {
+  const changes = records.flatMap((record) => [
+    { at: record.dateApproved, name: record.userApprovedName },
+    { at: record.dateModified, name: record.userModifiedName },
+  ])
+  const [latest] = changes.sort((one, other) => (other.at ?? '').localeCompare(one.at ?? ''))
+  return latest?.name ?? null
 }
 
 const FIRST_FIELD = 'input:not([disabled], [readonly]), select:not([disabled])'
@@ -134,33 +161,5 @@ function titleOf(row: FoundTransaction): string {
   return texts.editTitle(
     typeWord(row),
     numbers.sort((one, other) => one - other),
-  )
-}
-
-interface FrameProps extends Pick<EditDialogProps, 'open' | 'onClose' | 'finalFocus'> {
-  readonly title: string
-  readonly saveButton?: ReactNode
-  readonly children: ReactNode
-}
-
-function Frame({ title, open, onClose, finalFocus, saveButton, children }: FrameProps) {
-  return (
-    <MessageDialog
-      open={open}
-      title={title}
-      width="48rem"
-      onClose={onClose}
-      finalFocus={finalFocus}
-      actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          {saveButton}
-        </>
-      }
-    >
-      {children}
-    </MessageDialog>
   )
 }

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import type { Currency } from '../../api/use-currencies.ts'
 import type { FoundTransaction } from '../../forms/search/search-rows.ts'
 import { editForm } from './edit-form.ts'
-import { type LegValues, valuesOf } from './edit-values.ts'
+import type { LegValues } from './edited-fields.ts'
+import { valuesOf } from './edited-legs.ts'
 import { sampleExchange, sampleTransaction } from './sample-transaction.ts'
 
 const CURRENCIES = [

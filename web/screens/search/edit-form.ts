@@ -5,40 +5,20 @@ import type { AmountMinor } from '../../../shared/money/amount.ts'
 import { followsByRate } from '../../../shared/money/exchange.ts'
 import type { RateScaled } from '../../../shared/money/rate.ts'
 import type { Currency } from '../../api/use-currencies.ts'
-import { amountText, chosen, narrativeText, rateText } from '../../forms/money/money-fields.ts'
+import { rateText } from '../../forms/money/money-fields.ts'
 import type { FoundTransaction } from '../../forms/search/search-rows.ts'
-
-function legFields({ transType }: FoundTransaction) {
-  return z.object({
-    debitAccount: chosen(texts.debitAccountIsRequired),
-    creditAccount: chosen(texts.creditAccountIsRequired),
-    currencyId: chosen(texts.currencyIsRequired),
-    creditCurrencyId: z.string(),
-    amount: amountText(texts.amountIsRequired),
-    narrative: narrativeText,
-    creditNarrative:
-      transType === 'Loan'
-        ? narrativeText.check(z.minLength(1, { error: texts.nameIsRequired }))
-        : narrativeText,
-  })
-}
+import { type LegValues, ofEachField } from './edited-fields.ts'
 
 /** A leg as checked; an amount that isn't in order may still be text. */
-interface CheckedLeg {
-  readonly debitAccount: string
-  readonly creditAccount: string
-  readonly currencyId: string
-  readonly creditCurrencyId: string
-  readonly amount: AmountMinor | string
-}
+type CheckedLeg = Omit<LegValues, 'amount'> & { readonly amount: AmountMinor | string }
 interface Checked {
   readonly legs: readonly CheckedLeg[]
   readonly rate: RateScaled | string
 }
 
 /**
- * The checks of the edit dialog, as the screens that record have them (specification 2, section 5); the server has the last
- * word.
+ * The checks of the edit dialog, as the screens that record have them; the server has the last word.
+ * Rules: docs/rules/ledger.md
  * @param records one transaction, or both legs of an exchange, the purchase first
  * @param currencies undefined while they load; the amounts of an exchange are then left to the server
  */
@@ -48,14 +28,14 @@ export function editForm(
 ) {
   const [first] = records
   const fields = z.object({
-    legs: z.array(first ? legFields(first) : z.never()),
+    legs: z.array(first ? z.object(ofEachField(({ check }) => check(first))) : z.never()),
     rate: rateText,
     typedLast: z.enum(['purchase', 'selling']),
     otherIsComputed: z.boolean(),
   })
   return fields.check(
     z.superRefine((values, context) => {
-      const problem = problemOf(values, records, currencies)
+      const problem = problemOf(values as Checked, records, currencies)
       if (problem) context.addIssue({ code: 'custom', ...problem })
     }),
   )

@@ -10,9 +10,9 @@ import { CurrencyControl } from '../../forms/money/currency-control.tsx'
 import { fieldError } from '../../forms/money/field-error.ts'
 import { NarrativeControl } from '../../forms/money/narrative-control.tsx'
 import type { FoundTransaction } from '../../forms/search/search-rows.ts'
-import { customerSides, type EditValues, hasOwnCreditNarrative } from './edit-values.ts'
+import { legFieldEntries } from './edited-fields.ts'
+import { type EditValues, legLabel, legPrefix } from './edited-legs.ts'
 import { isReturn } from './found-line.ts'
-import { creditNarrativeLabel, legPrefix } from './shown-fields.ts'
 import type { PairLinking } from './use-pair-linking.ts'
 
 /** What the fields of an edit take. */
@@ -34,47 +34,24 @@ interface LegFieldsProps extends EditFieldsProps {
 
 /** The fields of one transaction; the house's side of it is shown and stays. */
 export function LegFields(props: LegFieldsProps) {
-  const { form, records, place, accounts, currencies, locked, linking, nextField } = props
+  const { form, records, place, accounts, currencies, locked, linking } = props
   const record = records[place]
   const leg = useWatch({ control: form.control, name: `legs.${place}` })
   if (!record || !leg) return null
-  const sides = customerSides(record)
   const prefix = legPrefix(records, place)
-  const customer = sides.debit ? leg.debitAccount : leg.creditAccount
+  const isDebited = legLabel('debitAccount', records, place) !== null
+  const customer = isDebited ? leg.debitAccount : leg.creditAccount
   const account = accounts?.find(({ accountNumber }) => accountNumber === customer) ?? null
-  const common = { form, locked }
-  const ownCredit = hasOwnCreditNarrative(record)
-  const next = nextField ? { advanceTo: nextField } : {}
-  const isLoan = record.transType === 'Loan'
-  const isPair = records.length > 1
-  const accountAt = (side: 'debit' | 'credit', label: string) => {
-    if (isPair && !sides[side]) return null
-    const bringsCurrency = side === 'debit' || !sides.debit
-    return sides[side] ? (
-      <AccountControl
-        {...common}
-        name={`legs.${place}.${side}Account`}
-        currencyName={`legs.${place}.${bringsCurrency ? 'currencyId' : 'creditCurrencyId'}`}
-        label={isPair ? texts.accountOf(prefix) : label}
-        accounts={accounts}
-        by="code"
-        advanceTo={
-          side === 'debit' && sides.credit ? `legs.${place}.creditAccount` : `legs.${place}.amount`
-        }
-      />
-    ) : (
-      <HouseAccount label={label} number={leg[`${side}Account`]} wide={!isLoan} />
-    )
-  }
   return (
     <>
-      {accountAt('debit', texts.debitAccount)}
-      {accountAt('credit', texts.creditAccount)}
-      {isLoan ? (
+      <LegAccount {...props} side="debit" />
+      <LegAccount {...props} side="credit" />
+      {record.transType === 'Loan' ? (
         <LoanCurrency {...props} fixed={isReturn(record)} />
       ) : (
         <CurrencyControl
-          {...common}
+          form={form}
+          locked={locked}
           name={`legs.${place}.currencyId`}
           label={texts.currencyOf(prefix)}
           currencies={currencies}
@@ -82,44 +59,74 @@ export function LegFields(props: LegFieldsProps) {
         />
       )}
       <AmountControl
-        {...common}
+        form={form}
+        locked={locked}
         name={`legs.${place}.amount`}
         label={texts.amountOf(prefix)}
         code={currencies?.find(({ id }) => String(id) === leg.currencyId)?.code}
         advanceTo={`legs.${place}.narrative`}
         onType={(text) => linking.onAmountTyped(place, text)}
       />
-      <NarrativeControl
-        {...common}
-        name={`legs.${place}.narrative`}
-        label={texts.narrativeOf(prefix)}
-        {...(ownCredit && !isReturn(record)
-          ? { advanceTo: `legs.${place}.creditNarrative` as const }
-          : next)}
-      />
-      {ownCredit ? (
-        <NarrativeControl
-          {...common}
-          locked={locked || isReturn(record)}
-          name={`legs.${place}.creditNarrative`}
-          label={`${prefix}${creditNarrativeLabel(record)}`}
-          required={isLoan}
-          {...next}
-        />
-      ) : null}
+      <TextFields {...props} record={record} />
     </>
   )
 }
 
-/** The house's own side of a transaction, which goes with its type. */
-function HouseAccount({ label, number, wide }: { label: string; number: string; wide: boolean }) {
+/** A customer's account on one side; the house's own, which goes with the type, where there is one leg. */
+function LegAccount(props: LegFieldsProps & { readonly side: 'debit' | 'credit' }) {
+  const { form, records, place, accounts, locked, side } = props
+  const isCustomers = (each: 'debit' | 'credit') =>
+    legLabel(`${each}Account`, records, place) !== null
+  const isPair = records.length > 1
+  const name = `legs.${place}.${side}Account` as const
+  const [isDebit, isTransfer] = [side === 'debit', isCustomers('debit') && isCustomers('credit')]
+  if (isCustomers(side)) {
+    return (
+      <AccountControl
+        form={form}
+        locked={locked}
+        name={name}
+        currencyName={`legs.${place}.${isTransfer && !isDebit ? 'creditCurrencyId' : 'currencyId'}`}
+        label={legLabel(`${side}Account`, records, place) ?? ''}
+        accounts={accounts}
+        by="code"
+        advanceTo={`legs.${place}.${isTransfer && isDebit ? 'creditAccount' : 'amount'}`}
+      />
+    )
+  }
+  if (isPair) return null
   return (
-    <Box gridColumn={wide ? '1 / -1' : 'auto'}>
-      <Field label={label}>
-        <Input disabled value={number} />
+    <Box gridColumn={records[place]?.transType === 'Loan' ? 'auto' : '1 / -1'}>
+      <Field label={isDebit ? texts.debitAccount : texts.creditAccount}>
+        <Input disabled value={form.getValues(name)} />
       </Field>
     </Box>
   )
+}
+
+/** The fields of plain text, one after the other. */
+function TextFields(props: LegFieldsProps & { readonly record: FoundTransaction }) {
+  const { form, records, record, place, locked, nextField } = props
+  const shown = legFieldEntries.flatMap(([name, { text }]) => {
+    const label = legLabel(name, records, place)
+    if (!text || label === null) return []
+    return { name, label, fixed: text.locked?.(record), required: text.required?.(record) }
+  })
+  return shown.map(({ name, label, fixed = false, required = false }, index) => {
+    const next = shown.slice(index + 1).find((each) => !each.fixed)
+    const advanceTo = next ? (`legs.${place}.${next.name}` as const) : nextField
+    return (
+      <NarrativeControl
+        key={name}
+        form={form}
+        locked={locked || fixed}
+        name={`legs.${place}.${name}`}
+        label={label}
+        required={required}
+        {...(advanceTo ? { advanceTo } : {})}
+      />
+    )
+  })
 }
 
 /** Any currency: the loan account holds them all. A return stays in that of its loan. */

@@ -11,7 +11,7 @@ import {
   withTyped,
 } from '../../forms/money/linking.ts'
 import type { FoundTransaction } from '../../forms/search/search-rows.ts'
-import type { EditValues } from './edit-values.ts'
+import type { EditValues } from './edited-legs.ts'
 
 /** What `usePairLinking` gives. */
 export interface PairLinking {
@@ -26,7 +26,7 @@ export interface PairLinking {
 const SIDES: readonly Side[] = ['purchase', 'selling']
 
 /**
- * Keeps the amounts of an exchange's two legs linked by the rate (specification 2, section 9); nothing to do where there is one
+ * Keeps the amounts of an exchange's two legs linked by the rate; nothing to do where there is one
  * leg.
  */
 export function usePairLinking(

@@ -22,6 +22,10 @@ export const searchForms = {
   whatLiesFurtherBack: 'What lies further back',
   searchedBackTo: (date: string) => `Searched back to ${date}`,
   searchFurtherBack: 'Search further back',
+  cancel: 'Cancel',
+  outcomeUnknown: 'It is not known whether this change was saved.',
+  updated: 'Transaction updated successfully',
+  notUpdated: 'Failed to update transaction',
   someoneElse: 'Someone else',
   /** Follows the name of a person, or `someoneElse`. */
   hasChanged: (what: string) => `has changed this ${what} meanwhile.`,

@@ -1,8 +1,6 @@
 /** The words of the screen Search Transactions (specification 2, section 2 "Search Transaction, version B"). */
 export const searchTransactions = {
   editTitle: (name: string) => `Edit ${name}`,
-  cancel: 'Cancel',
-  outcomeUnknown: 'It is not known whether this change was saved.',
   changeMayBeSaved: (name: string) =>
     `The change may have been saved. Search for ${name} again before you enter it once more.`,
   saveAgain: 'Press Save again: it is safe. The fields stay locked until it is known.',
@@ -31,9 +29,6 @@ export const searchTransactions = {
   numberOf: (id: number) => `No. ${id}`,
   deletedBy: 'Deleted by',
   formName: (rowKey: string) => `edit of ${rowKey}`,
-  updated: 'Transaction updated successfully',
-  notUpdated: 'Failed to update transaction',
-  error: 'Error',
   notSearched: 'Failed to search transactions',
   searchFailed: 'Search Failed',
   searchComplete: 'Search Complete',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ApiError, NetworkError } from '../../api/errors.ts'
+import { ApiError, NetworkError } from '../api/errors.ts'
 import { differencesBetween, movedOnRecord } from './moved-on.ts'
 
 const JSON_BODY = '{"message":"Transaction 7 was changed","record":{"id":7,"version":3}}'

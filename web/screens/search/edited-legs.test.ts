@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { differencesBetween } from '../../entry/moved-on.ts'
 import type { FoundTransaction } from '../../forms/search/search-rows.ts'
+import type { LegValues } from './edited-fields.ts'
 import {
   type EditValues,
   inOrder,
-  type LegValues,
-  typedOver,
+  shownLabels,
+  shownValues,
   updateBody,
   valuesOf,
-} from './edit-values.ts'
+} from './edited-legs.ts'
 import { sampleExchange, sampleTransaction } from './sample-transaction.ts'
 
 const withLeg = (values: EditValues, changed: Partial<LegValues>): EditValues => ({
@@ -96,16 +98,52 @@ it('the purchase comes first, whichever leg was opened', () => {
   expect(inOrder([selling, purchase])).toEqual([purchase, selling])
 })
 
-it('what was typed stays, and what another has changed comes into the fields left alone', () => {
-  const opened = valuesOf(sampleExchange())
-  const typed = { ...withLeg(opened, { narrative: 'mine' }), rate: '70' }
-  const fresh = {
-    ...withLeg(opened, { narrative: 'theirs', amount: '90.00' }),
-    rate: '71.0000',
+const CODES = new Map([
+  [1, 'AFN'],
+  [2, 'USD'],
+])
+
+it.each([
+  ['a debit', [sampleTransaction()], ['Debit Account', 'Currency', 'Amount', 'Narrative']],
+  [
+    'a loan',
+    [sampleTransaction({ transType: 'Loan', outAccountID: 'LON001', cTransDescription: 'Karim' })],
+    ['Currency', 'Amount', 'Narrative', 'Name'],
+  ],
+  [
+    'an exchange',
+    sampleExchange(),
+    [
+      'Purchase Account',
+      'Purchase Currency',
+      'Purchase Amount',
+      'Purchase Narrative',
+      'Selling Account',
+      'Selling Currency',
+      'Selling Amount',
+      'Selling Narrative',
+      'Exchange Rate',
+    ],
+  ],
+])('the fields of %s', (_, records, labels) => {
+  expect(Object.values(shownLabels(records))).toEqual(labels)
+})
+
+it('a change is told by the words of the fields and the codes of currencies', () => {
+  const legs = sampleExchange()
+  const now = valuesOf(legs)
+  const typed = {
+    ...now,
+    rate: '70',
+    legs: now.legs.map((leg, place) => (place === 1 ? { ...leg, currencyId: '2' } : leg)),
   }
-  const over = typedOver(opened, typed, fresh)
-  expect(over.legs[0]).toMatchObject({ narrative: 'mine', amount: '90.00' })
-  expect(over.legs[1]).toEqual(opened.legs[1])
-  expect(over.rate).toBe('70')
-  expect(typedOver(opened, opened, fresh)).toEqual({ ...fresh })
+  const shown = differencesBetween(
+    shownLabels(legs),
+    shownValues(now, CODES),
+    shownValues(typed, CODES),
+  )
+  expect(shown).toEqual([
+    { label: 'Selling Currency', now: 'AFN', typed: 'USD' },
+    { label: 'Exchange Rate', now: '68.5000', typed: '70' },
+  ])
 })

@@ -18,7 +18,7 @@ interface MovedOnNoticeProps {
 
 /**
  * Stands in an edit dialog where someone else has changed the record meanwhile: what it is now beside what was typed, for
- * the person to decide, so that nobody overwrites another unseen (decisions.md "Ledger").
+ * the person to decide, so that nobody overwrites another unseen.
  */
 export function MovedOnNotice(props: MovedOnNoticeProps) {
   const { what, by, differences, saving, onTakeOver, onSaveMine } = props

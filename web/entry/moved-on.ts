@@ -1,10 +1,9 @@
-import { ApiError } from '../../api/errors.ts'
+import { ApiError } from '../api/errors.ts'
 
 const CONFLICT = 409
 
 /**
- * The record as it stands now, from the refusal of a change that was made from an older version of it (decisions.md
- * "Ledger"); null for any other failure.
+ * The record as it stands now, from the refusal of a change that was made from an older version of it; null for any other failure.
  */
 export function movedOnRecord<Kept>(error: unknown): Kept | null {
   const isConflict = error instanceof ApiError && error.status === CONFLICT
