@@ -16,6 +16,9 @@ export const CHANGED_BY_POSTING: readonly ReadKey[] = [
   'GET /api/reports/account/{accountId}',
 ]
 
+/** What an edit or a delete changes on other screens: loans follow their transaction. */
+export const CHANGED_BY_EDITING: readonly ReadKey[] = [...CHANGED_BY_POSTING, 'GET /api/loans']
+
 interface RecordingSettings<K extends WriteKey, Values extends FieldValues> {
   readonly route: K
   /** What tells the form from the user's others: "Debit". */

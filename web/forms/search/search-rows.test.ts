@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import {
   isDeleted,
   isDetails,
+  isEditable,
   isTransaction,
   joinedRows,
   rowKey,
@@ -32,4 +33,18 @@ it('rows are joined, replaced and left out by their kind and number', () => {
   expect(withRows(all, [changed])).toEqual([changed, details, simple])
   expect(withRows([details], [changed])).toEqual([details])
   expect(withoutTransactions(all, [7])).toEqual([details, simple])
+})
+
+it.each([
+  ['a transaction', transaction, true],
+  ['an approved one', { ...transaction, isApproved: true } as SearchRow, true],
+  ['a deleted one', deleted, false],
+  ['hawala details', details, true],
+  ['a simple hawala', simple, false],
+] as const)('%s is edited by Admin, Manager and User: %s', (_, row, expected) => {
+  const types = ['Admin', 'Manager', 'User', 'Viewer']
+  expect(types.map((userType) => isEditable(row, userType))).toEqual([
+    ...[expected, expected, expected],
+    false,
+  ])
 })

@@ -1,3 +1,4 @@
+import { may } from '../../../shared/contract/access.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 
 /** What a search finds: a transaction, hawala details or a simple hawala. */
@@ -6,7 +7,7 @@ export type FoundDetails = Extract<SearchRow, { readonly hawalaNo: number }>
 export type FoundSimpleHawala = Extract<SearchRow, { readonly hawalaNumber: string }>
 export type FoundTransaction = Exclude<SearchRow, FoundDetails | FoundSimpleHawala>
 
-/** True for hawala details, which have a `hawalaNo` (specification 2, section 7). */
+/** True for hawala details, which have a `hawalaNo`. */
 export function isDetails(row: SearchRow): row is FoundDetails {
   return 'hawalaNo' in row
 }
@@ -25,6 +26,21 @@ export function rowKey(row: SearchRow): string {
 /** True for a transaction that was deleted. */
 export function isDeleted(row: SearchRow): boolean {
   return isTransaction(row) && row.deletedDate !== undefined
+}
+
+/** A row that both searches may offer to change: a simple hawala has no such call. */
+export type EditableRow = FoundTransaction | FoundDetails
+
+/** True for a row that can be changed at all: what was deleted stays as it is, and a Viewer changes nothing. */
+export function isEditable(row: SearchRow, userType: string): row is EditableRow {
+  const hasCall = isTransaction(row) || isDetails(row)
+  return hasCall && !isDeleted(row) && may(userType, 'record')
+}
+
+/** The narrative; of a transfer that has none on its debited side the credited side's. A loan's other one is a name. */
+export function narrativeOf(row: SearchRow): string | null {
+  if (!isTransaction(row)) return row.description
+  return row.tranDescription ?? (row.transType === 'Loan' ? null : row.cTransDescription)
 }
 
 /** Rows with others behind them; what is there already isn't added again. */

@@ -8,12 +8,17 @@ import { type RecordEdit, useRecordEdit } from '../../entry/use-record-edit.ts'
 import { checkedAsTyped } from '../../forms/checked-as-typed.ts'
 import { AmountControl } from '../../forms/money/amount-control.tsx'
 import { NarrativeControl } from '../../forms/money/narrative-control.tsx'
-import { CHANGED_BY_EDITING } from '../../forms/search/changed-by-editing.ts'
-import { isDetails, isTransaction, rowKey } from '../../forms/search/search-rows.ts'
+import { CHANGED_BY_EDITING } from '../../forms/money/use-recording.ts'
+import type { Party } from '../../forms/search/found-parties.ts'
+import {
+  type EditableRow,
+  isDetails,
+  isTransaction,
+  rowKey,
+} from '../../forms/search/search-rows.ts'
 import {
   asSaved,
   EDIT_LABELS,
-  type EditableRow,
   EditForm,
   type EditValues,
   editBody,
@@ -23,7 +28,6 @@ import {
   rowAsNow,
   valuesOf,
 } from './edited-row.ts'
-import type { Party } from './found-parties.ts'
 import { Parties } from './parties.tsx'
 
 interface EditDialogProps {

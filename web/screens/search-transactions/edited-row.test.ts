@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { SearchRow } from '../../forms/search/search-rows.ts'
+import type { EditableRow } from '../../forms/search/search-rows.ts'
 import {
   asSaved,
-  type EditableRow,
   editBody,
-  isEditable,
   isPairedLeg,
   nameOf,
   otherNarrative,
@@ -42,21 +40,6 @@ const details = (more: object = {}) =>
     version: 1,
     ...more,
   }) as unknown as EditableRow
-const simple = { id: 4, hawalaNumber: 'HWL1', amount: '5.00' } as unknown as SearchRow
-const deleted = transaction({ deletedDate: '2026-11-20T05:30:00.000Z' })
-
-describe('Edit', () => {
-  it.each<[what: string, row: SearchRow, userType: string, offered: boolean]>([
-    ['a transaction', transaction(), 'User', true],
-    ['hawala details', details(), 'User', true],
-    ['a simple hawala', simple, 'Admin', false],
-    ['a deleted transaction', deleted, 'Admin', false],
-    ['a transaction to a Viewer', transaction(), 'Viewer', false],
-    ['an approved one', transaction({ isApproved: true }), 'User', true],
-  ])('of %s, %j as %s: %s', (_what, row, userType, offered) => {
-    expect(isEditable(row, userType)).toBe(offered)
-  })
-})
 
 it.each([
   [transaction(), 'transaction 12', { amount: '1,234.50', description: 'کرایه' }],

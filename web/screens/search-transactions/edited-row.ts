@@ -1,21 +1,10 @@
 import * as z from 'zod/mini'
 import { searchTransactions as texts } from '#texts/search-transactions.ts'
-import { may } from '../../../shared/contract/access.ts'
 import { formatAmount, parseAmount, withCommas } from '../../../shared/money/amount.ts'
 import { settledAmount } from '../../components/amount-field/amount-text.ts'
 import { amountText, narrativeText } from '../../forms/money/money-fields.ts'
 import { sentAmount } from '../../forms/money/sent-fields.ts'
-import {
-  type FoundDetails,
-  type FoundTransaction,
-  isDeleted,
-  isDetails,
-  isTransaction,
-  type SearchRow,
-} from '../../forms/search/search-rows.ts'
-
-/** What version B edits: a transaction, or hawala details. */
-export type EditableRow = FoundTransaction | FoundDetails
+import { type EditableRow, isTransaction, type SearchRow } from '../../forms/search/search-rows.ts'
 
 /** What the dialog holds, as it stands in its fields. */
 export interface EditValues {
@@ -32,15 +21,6 @@ export const EditForm = z.object({
   amount: amountText(texts.amountIsRequired),
   description: narrativeText,
 })
-
-/**
- * True for a row that has Edit at all: what was deleted stays as it is, a simple hawala has no such call, and a Viewer
- * changes nothing.
- */
-export function isEditable(row: SearchRow, userType: string): row is EditableRow {
-  const hasCall = isTransaction(row) || isDetails(row)
-  return hasCall && !isDeleted(row) && may(userType, 'record')
-}
 
 /** What a row is called by in a title or on a button: "transaction 12", "hawala SEND-000042". */
 export function nameOf(row: EditableRow): string {

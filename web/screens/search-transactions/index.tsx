@@ -1,30 +1,27 @@
-import { Text } from '@chakra-ui/react'
-import { useMemo, useRef } from 'react'
-import { searchForms as formTexts } from '#texts/search-forms.ts'
+import { useEffect, useRef } from 'react'
 import { searchTransactions as texts } from '#texts/search-transactions.ts'
 import type { SearchType } from '../../../shared/contract/search.ts'
-import { USER_BACK_DAYS } from '../../../shared/contract/transaction-facts.ts'
+import { messageOf } from '../../api/errors.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
-import { useSession } from '../../app/session.tsx'
+import { toast } from '../../components/toaster.tsx'
 import { useOpening, WhileOpened } from '../../forms/opening.tsx'
 import { AtEnd, ReadFailed } from '../../forms/read-failed.tsx'
-import { changeRefusal, type Viewer } from '../../forms/search/change-refusal.ts'
+import { WhoMayChange } from '../../forms/search/found-cells.tsx'
+import { partiesOf } from '../../forms/search/found-parties.ts'
 import { SearchForm } from '../../forms/search/search-form.tsx'
 import { SearchResults } from '../../forms/search/search-results.tsx'
-import { rowKey, type SearchRow, withRows } from '../../forms/search/search-rows.ts'
+import { type EditableRow, rowKey, withRows } from '../../forms/search/search-rows.ts'
 import { useFilterDraft } from '../../forms/search/use-filter-draft.ts'
-import { useSearch } from '../../forms/search/use-search.ts'
+import { useFoundNames } from '../../forms/search/use-found-names.ts'
+import { type Search, useSearch } from '../../forms/search/use-search.ts'
 import { useSearchAddress } from '../../forms/search/use-search-address.ts'
-import { useViewer } from '../../forms/search/use-viewer.ts'
 import { ReportPage } from '../../reports/report-page.tsx'
 import { EditDialog } from './edit-dialog.tsx'
-import { currencyOf, type EditableRow, isEditable } from './edited-row.ts'
-import { accountNames, partiesOf } from './found-parties.ts'
+import { currencyOf } from './edited-row.ts'
 import { ResultsTable } from './results-table.tsx'
-import { useSearchToasts } from './use-search-toasts.ts'
 
-/** What can be searched for (specification 2, section 9 "Search types"). */
+/** What can be searched for. */
 const TYPES = [
   'Transfer',
   'Deleted Transactions',
@@ -36,10 +33,8 @@ const TYPES = [
   'Edited Transactions',
 ] as const satisfies readonly SearchType[]
 
-/** Finds transactions and hawalas, and edits amount and description (specification 2, section 2 "Search Transaction, version B"). */
+/** Finds transactions and hawalas, and edits amount and description. Rules: docs/rules/search.md */
 export default function SearchTransactions() {
-  const { timeZone } = useSession()
-  const viewer = useViewer()
   const address = useSearchAddress(TYPES)
   const search = useSearch(address.isAsked ? address.filters : null, address.run)
   useSearchToasts(search)
@@ -48,8 +43,7 @@ export default function SearchTransactions() {
   const { data: accounts } = readAccounts
   const readCurrencies = useCurrencies()
   const { data: currencies } = readCurrencies
-  const names = useMemo(() => accountNames(accounts ?? []), [accounts])
-  const codes = useMemo(() => new Map(currencies?.map(({ id, code }) => [id, code])), [currencies])
+  const { names, codes, viewer, timeZone } = useFoundNames(accounts, currencies)
   const editing = useOpening<EditableRow>()
   const firstInput = useRef<HTMLInputElement>(null)
   return (
@@ -73,7 +67,7 @@ export default function SearchTransactions() {
           onEdit={editing.open}
         />
       </SearchResults>
-      <RefusedNote rows={search.rows} viewer={viewer} />
+      <WhoMayChange rows={search.rows} viewer={viewer} />
       <AtEnd>
         <ReadFailed what={texts.theAccounts} read={readAccounts} />
         <ReadFailed what={texts.theCurrencies} read={readCurrencies} />
@@ -97,15 +91,17 @@ export default function SearchTransactions() {
   )
 }
 
-/** Says below the table why some Edit buttons can't be pressed, which a phone doesn't show by itself. */
-function RefusedNote({ rows, viewer }: { rows: readonly SearchRow[]; viewer: Viewer }) {
-  const someRefused = rows.some(
-    (row) => isEditable(row, viewer.userType) && changeRefusal(row, viewer) !== null,
-  )
-  if (!someRefused) return null
-  return (
-    <Text color="fg.muted" fontSize="sm">
-      {formTexts.whoMayChange(USER_BACK_DAYS)}
-    </Text>
-  )
+/** Tells how each search ended, and each look further back, whose rows are counted with those before. */
+function useSearchToasts(search: Search): void {
+  const { status, searchingFurther, error, rows } = search
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when a call ends, not when rows change after an edit
+  useEffect(() => {
+    if (status === 'idle' || status === 'loading' || searchingFurther) return
+    if (error) {
+      const description = messageOf(error, texts.notSearched)
+      toast({ title: texts.searchFailed, description, variant: 'destructive' })
+    } else {
+      toast({ title: texts.searchComplete, description: texts.foundCount(rows.length) })
+    }
+  }, [status, searchingFurther])
 }

@@ -2,22 +2,29 @@ import type { SystemStyleObject } from '@chakra-ui/react'
 import { memo, useMemo } from 'react'
 import { counts } from '#texts/counts.ts'
 import { searchTransactions as texts } from '#texts/search-transactions.ts'
-import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
-import { solarHijri } from '../../../shared/calendar/solar-hijri.ts'
+import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import type { Column } from '../../components/data-table.tsx'
 import { EditIcon } from '../../components/icons.tsx'
 import { Money } from '../../components/money.tsx'
 import { RowButton } from '../../components/row-button.tsx'
 import { changeRefusal, type Viewer } from '../../forms/search/change-refusal.ts'
-import { isTransaction, rowKey, type SearchRow } from '../../forms/search/search-rows.ts'
+import { DayCell, FOUND_CELLS } from '../../forms/search/found-cells.tsx'
+import { type PartyNames, partiesOf } from '../../forms/search/found-parties.ts'
+import {
+  type EditableRow,
+  isEditable,
+  isTransaction,
+  narrativeOf,
+  rowKey,
+  type SearchRow,
+} from '../../forms/search/search-rows.ts'
 import { ReportTable } from '../../reports/report-table.tsx'
-import { currencyOf, type EditableRow, isEditable, nameOf } from './edited-row.ts'
-import { type AccountNames, partiesOf } from './found-parties.ts'
+import { currencyOf, nameOf } from './edited-row.ts'
 import { Parties } from './parties.tsx'
 
 interface ResultsTableProps {
   readonly rows: readonly SearchRow[]
-  readonly names: AccountNames
+  readonly names: PartyNames
   /** Currency codes by id. */
   readonly codes: ReadonlyMap<number, string>
   readonly viewer: Viewer
@@ -27,7 +34,7 @@ interface ResultsTableProps {
   readonly onEdit: (row: EditableRow) => void
 }
 
-/** What was found, the newest first (specification 2, section 2 "Search Transaction, version B"). */
+/** What was found, the newest first. */
 export const ResultsTable = memo(function ResultsTable(props: ResultsTableProps) {
   const { rows, names, codes, viewer, timeZone, loading, onEdit } = props
   const columns = useMemo(
@@ -59,14 +66,7 @@ function textColumns({
     {
       header: texts.date,
       card: { place: 1, side: 'start' },
-      cell: ({ tranDate }) => (
-        <span data-nowrap="">
-          <bdi>{formatDate(tranDate)}</bdi>
-          <small>
-            <bdi>{solarHijri(tranDate)}</bdi>
-          </small>
-        </span>
-      ),
+      cell: ({ tranDate }) => <DayCell day={tranDate} />,
     },
     {
       header: texts.reference,
@@ -143,7 +143,7 @@ function Description({ row, timeZone }: { row: SearchRow; timeZone: string }) {
   const deleted = isTransaction(row) && row.deletedDate !== undefined ? row : null
   return (
     <span data-text="">
-      <bdi>{descriptionOf(row) || '-'}</bdi>
+      <bdi>{narrativeOf(row) || '-'}</bdi>
       {deleted?.deletedDate ? (
         <small>
           {texts.deletedBy} <bdi>{deleted.deletedBy}</bdi>,{' '}
@@ -154,19 +154,9 @@ function Description({ row, timeZone }: { row: SearchRow; timeZone: string }) {
   )
 }
 
-/** The narrative; of a transfer that has none on its debited side the credited side's. A loan's other one is a name. */
-function descriptionOf(row: SearchRow): string | null {
-  if (!isTransaction(row)) return row.description
-  return row.tranDescription ?? (row.transType === 'Loan' ? null : row.cTransDescription)
-}
-
 const SKELETON_ROWS = 5
 
-/** The looks of cells by attribute, since there may be thousands of them. */
 const LOOK: SystemStyleObject = {
-  // A change in the filters above then doesn't paint thousands of rows again.
-  contain: 'content',
-  '& small': { display: 'block', fontSize: 'xs', color: 'fg.muted' },
-  '& [data-nowrap]': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  ...FOUND_CELLS,
   '& [data-text]': { display: 'block', minWidth: '6rem', overflowWrap: 'anywhere' },
 }

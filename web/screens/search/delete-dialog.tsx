@@ -5,7 +5,7 @@ import { ConfirmDelete } from '../../components/confirm-delete.tsx'
 import { toast } from '../../components/toaster.tsx'
 import { movedOnRecord } from '../../entry/moved-on.ts'
 import { useWrite } from '../../entry/use-write.ts'
-import { CHANGED_BY_EDITING } from '../../forms/search/changed-by-editing.ts'
+import { CHANGED_BY_EDITING } from '../../forms/money/use-recording.ts'
 import type { FoundTransaction, SearchRow } from '../../forms/search/search-rows.ts'
 import { type DeletionNames, deleteText } from './delete-text.ts'
 

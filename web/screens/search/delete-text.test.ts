@@ -7,7 +7,7 @@ const NAMES = {
     [1, 'AFN'],
     [2, 'USD'],
   ]),
-  accounts: new Map([['1007', 'احمد']]),
+  parties: { byNumber: new Map([['1007', { number: '1007', name: 'احمد' }]]), byId: new Map() },
 }
 
 it('names what goes, and that it cannot be undone', () => {

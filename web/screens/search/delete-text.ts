@@ -1,7 +1,8 @@
 import { search as texts } from '#texts/search.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
+import { type Party, type PartyNames, partiesOf } from '../../forms/search/found-parties.ts'
 import type { FoundTransaction } from '../../forms/search/search-rows.ts'
-import { customerOf, type Party, typeWord } from './found-line.ts'
+import { typeWord } from './found-line.ts'
 
 /** Keeps a Persian name from turning the words around it. */
 const isolated = (text: string) => `\u2068${text}\u2069`
@@ -9,18 +10,15 @@ const isolated = (text: string) => `\u2068${text}\u2069`
 /** Currency codes and account names, to tell a transaction with. */
 export interface DeletionNames {
   readonly codes: ReadonlyMap<number, string>
-  readonly accounts: ReadonlyMap<string, string>
+  readonly parties: PartyNames
 }
 
-/** What is asked before a transaction is deleted: that it can't be undone, and what goes (specification 2, section 2). */
-export function deleteText(row: FoundTransaction, { codes, accounts }: DeletionNames): string {
+/** What is asked before a transaction is deleted: that it can't be undone, and what goes. */
+export function deleteText(row: FoundTransaction, { codes, parties }: DeletionNames): string {
   const called = ({ number, name }: Party) =>
     [number, name && isolated(name)].filter(Boolean).join(' - ')
-  const partyOf = (number: string) => called({ number, name: accounts.get(number) ?? '' })
-  const whose =
-    row.transType === 'Transfer'
-      ? texts.ofBothAccounts(partyOf(row.outAccountID), partyOf(row.inAccountID))
-      : texts.ofAccount(called(customerOf(row, accounts)))
+  const [one = '', other] = partiesOf(row, parties).map(called)
+  const whose = other ? texts.ofBothAccounts(one, other) : texts.ofAccount(one)
   const money = (amount: string, currencyId: number) =>
     [withCommas(amount), codes.get(currencyId)].filter(Boolean).join(' ')
   const what = texts.whatGoes(typeWord(row), row.id, money(row.cAmount, row.currencyID), whose)

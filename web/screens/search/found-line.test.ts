@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import type { Party } from '../../forms/search/found-parties.ts'
 import type { FoundTransaction, SearchRow } from '../../forms/search/search-rows.ts'
-import { customerOf, type FoundLine, foundLine } from './found-line.ts'
+import { type FoundLine, foundLine } from './found-line.ts'
 import { sampleTransaction } from './sample-transaction.ts'
 
+const PARTIES: readonly (readonly [number, Party])[] = [
+  [12, { number: '1007', name: 'احمد کریمی' }],
+  [1, { number: 'CSH001', name: 'Cash' }],
+  [2, { number: 'LON001', name: 'Loans' }],
+]
 const NAMES = {
-  accounts: new Map([
-    ['1007', 'احمد کریمی'],
-    ['CSH001', 'Cash'],
-    ['LON001', 'Loans'],
-  ]),
-  senders: new Map([[12, { number: '1007', name: 'احمد کریمی' }]]),
-  timeZone: 'Asia/Kabul',
+  byNumber: new Map(PARTIES.map(([, party]) => [party.number, party])),
+  byId: new Map(PARTIES),
 }
 const LOAN = {
   transType: 'Loan',
@@ -64,7 +65,7 @@ describe('a transaction', () => {
       { type: 'Loan Return', to: { number: 'LON001', name: 'Karim' } },
     ],
   ])('%s', (_, changed, line) => {
-    expect(foundLine(sampleTransaction(changed), NAMES)).toMatchObject(line)
+    expect(foundLine(sampleTransaction(changed), NAMES, 'Asia/Kabul')).toMatchObject(line)
   })
 })
 
@@ -95,14 +96,14 @@ it('a hawala says who sends and who receives', () => {
     status: 'pending',
     userName: 'omid',
   } as unknown as SearchRow
-  expect(foundLine(details, NAMES)).toMatchObject({
+  expect(foundLine(details, NAMES, 'Asia/Kabul')).toMatchObject({
     number: 'SEND-000042',
     from: { number: '1007', name: 'Sender' },
     to: { number: '', name: 'Receiver' },
     status: 'Passed',
     recordedBy: 'zahra',
   })
-  expect(foundLine(simple, NAMES)).toMatchObject({
+  expect(foundLine(simple, NAMES, 'Asia/Kabul')).toMatchObject({
     number: 'HWL1',
     from: { number: '1007', name: 'احمد کریمی' },
     to: { number: '', name: 'Receiver' },
@@ -110,13 +111,5 @@ it('a hawala says who sends and who receives', () => {
     recordedBy: 'omid',
   })
   const unknown = { ...simple, senderAccountId: 99 } as unknown as SearchRow
-  expect(foundLine(unknown, NAMES)).toMatchObject({ from: { number: '', name: '' } })
-})
-
-it.each<[changed: Partial<FoundTransaction>, number: string, name: string]>([
-  [{}, '1007', 'احمد کریمی'],
-  [{ inAccountID: '1007', outAccountID: 'CSH001' }, '1007', 'احمد کریمی'],
-  [LOAN, 'LON001', 'Karim'],
-])('the customer of %j', (changed, number, name) => {
-  expect(customerOf(sampleTransaction(changed), NAMES.accounts)).toEqual({ number, name })
+  expect(foundLine(unknown, NAMES, 'Asia/Kabul')).toMatchObject({ from: { number: '', name: '' } })
 })

@@ -1,22 +1,25 @@
-import { memo, type RefObject, useMemo } from 'react'
+import { Stack } from '@chakra-ui/react'
+import { memo, type RefObject } from 'react'
 import { useCurrencies } from '../../api/use-currencies.ts'
-import { useSession } from '../../app/session.tsx'
-import { fullName, type ListedAccount } from '../../components/account-picker/account-options.ts'
+import type { ListedAccount } from '../../components/account-picker/account-options.ts'
 import { LaterOverlay } from '../../components/later.tsx'
 import { lazyComponent, usePreload } from '../../components/lazy-component.tsx'
 import { useOpening, WhileOpened } from '../../forms/opening.tsx'
 import type { SearchFilters } from '../../forms/search/filters.ts'
+import { WhoMayChange } from '../../forms/search/found-cells.tsx'
+import { SearchResults } from '../../forms/search/search-results.tsx'
 import {
   type FoundTransaction,
+  isTransaction,
   type SearchRow,
   withoutTransactions,
   withRows,
 } from '../../forms/search/search-rows.ts'
+import { useFoundNames } from '../../forms/search/use-found-names.ts'
 import type { Search } from '../../forms/search/use-search.ts'
-import { useViewer } from '../../forms/search/use-viewer.ts'
 import { useVoucher } from '../../forms/voucher/use-voucher.ts'
 import { VoucherPrinter } from '../../forms/voucher/voucher-printer.tsx'
-import { Results } from './results.tsx'
+import { ResultsTable } from './results-table.tsx'
 
 const EditDialog = lazyComponent(async () => ({
   default: (await import('./edit-dialog.tsx')).EditDialog,
@@ -49,39 +52,37 @@ interface Opened {
 /** What was found, with all that can be done to it. What is typed above doesn't draw thousands of rows again. */
 export const Found = memo(function Found({ search, filters, accounts, fallbackFocus }: FoundProps) {
   usePreload(preloadDialogs)
-  const { timeZone } = useSession()
-  const viewer = useViewer()
   const { data: currencies } = useCurrencies()
+  const { names, codes, viewer, timeZone } = useFoundNames(accounts, currencies)
   const voucher = useVoucher()
   const dialog = useOpening<Opened>(fallbackFocus)
-  const accountNames = useMemo(
-    () => new Map(accounts?.map((each) => [each.accountNumber, fullName(each)])),
-    [accounts],
-  )
-  const names = useMemo(
-    () => ({ timeZone, accounts: accountNames, senders: new Map(accounts?.map(senderById)) }),
-    [timeZone, accountNames, accounts],
-  )
-  const codes = useMemo(() => new Map(currencies?.map(({ id, code }) => [id, code])), [currencies])
-  const { changeRows } = search
-  const leave = (ids: readonly number[]) => changeRows((rows) => withoutTransactions(rows, ids))
+  const { status, rows, changeRows } = search
+  const leave = (ids: readonly number[]) => changeRows((all) => withoutTransactions(all, ids))
   const shared = {
-    onChanged: (changed: readonly SearchRow[]) => changeRows((rows) => withRows(rows, changed)),
+    onChanged: (changed: readonly SearchRow[]) => changeRows((all) => withRows(all, changed)),
     onClose: dialog.close,
     finalFocus: dialog.focusAfter,
   }
   return (
     <>
-      <Results
-        search={search}
-        filters={filters}
-        names={names}
-        codes={codes}
-        viewer={viewer}
-        onPrint={({ id }) => void voucher.printCopy(id)}
-        onEdit={(row) => dialog.open({ act: 'edit', row })}
-        onDelete={(row) => dialog.open({ act: 'delete', row })}
-      />
+      {status === 'idle' ? null : (
+        <Stack gap="3">
+          <SearchResults search={search} filters={filters}>
+            <ResultsTable
+              rows={rows}
+              loading={status === 'loading'}
+              names={names}
+              timeZone={timeZone}
+              codes={codes}
+              viewer={viewer}
+              onPrint={({ id }) => void voucher.printCopy(id)}
+              onEdit={(row) => dialog.open({ act: 'edit', row })}
+              onDelete={(row) => dialog.open({ act: 'delete', row })}
+            />
+          </SearchResults>
+          <WhoMayChange rows={rows.filter(isTransaction)} viewer={viewer} />
+        </Stack>
+      )}
       <WhileOpened opening={dialog}>
         {({ act, row }, isOpen) => (
           <LaterOverlay>
@@ -100,7 +101,7 @@ export const Found = memo(function Found({ search, filters, accounts, fallbackFo
                 {...shared}
                 row={row}
                 open={isOpen}
-                names={{ codes, accounts: accountNames }}
+                names={{ codes, parties: names }}
                 onDeleted={leave}
               />
             )}
@@ -111,6 +112,3 @@ export const Found = memo(function Found({ search, filters, accounts, fallbackFo
     </>
   )
 })
-
-const senderById = (account: ListedAccount) =>
-  [account.id, { number: account.accountNumber, name: fullName(account) }] as const

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { search as texts } from '#texts/search.ts'
+import type { SearchType } from '../../../shared/contract/search.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { AtEnd, ReadFailed } from '../../forms/read-failed.tsx'
 import { SearchForm } from '../../forms/search/search-form.tsx'
@@ -8,9 +9,22 @@ import { useSearch } from '../../forms/search/use-search.ts'
 import { useSearchAddress } from '../../forms/search/use-search-address.ts'
 import { ReportPage } from '../../reports/report-page.tsx'
 import { Found } from './found.tsx'
-import { ADDRESS_TYPES, OFFERED_TYPES } from './search-types.ts'
 
-/** Finds transactions, prints, edits and deletes them (specification 2, section 2 "Search Transaction, version A"). */
+/** What the radios offer. */
+const OFFERED_TYPES = [
+  'Transfer',
+  'Deleted Transactions',
+  'Debit',
+  'Credit',
+  'Exchange',
+  'Loan',
+  'Edited Transactions',
+] as const satisfies readonly SearchType[]
+
+/** What an address may name: "?type=general" searches every type at once, with no radio chosen. */
+const ADDRESS_TYPES = [...OFFERED_TYPES, 'general'] as const satisfies readonly SearchType[]
+
+/** Finds transactions, prints, edits and deletes them. Rules: docs/rules/search.md */
 export default function SearchTransaction() {
   const accounts = useAccounts()
   const { filters, run, show } = useSearchAddress(ADDRESS_TYPES)

@@ -2,19 +2,21 @@ import type { SystemStyleObject } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { counts } from '#texts/counts.ts'
 import { search as texts } from '#texts/search.ts'
-import { formatDate } from '../../../shared/calendar/format-date.ts'
-import { solarHijri } from '../../../shared/calendar/solar-hijri.ts'
 import type { Cards } from '../../components/card-looks.ts'
 import type { Column } from '../../components/data-table.tsx'
 import { Money } from '../../components/money.tsx'
+import { DayCell, FOUND_CELLS } from '../../forms/search/found-cells.tsx'
+import type { Party, PartyNames } from '../../forms/search/found-parties.ts'
 import { rowKey, type SearchRow } from '../../forms/search/search-rows.ts'
 import { ReportTable } from '../../reports/report-table.tsx'
-import { type FoundLine, foundLine, type LineNames, type Party } from './found-line.ts'
+import { type FoundLine, foundLine } from './found-line.ts'
 import { RowActions, type RowActionsProps } from './row-actions.tsx'
 
 interface ResultsTableProps extends Omit<RowActionsProps, 'row'> {
   readonly rows: readonly SearchRow[]
-  readonly names: LineNames
+  readonly names: PartyNames
+  /** IANA name of the business's zone. */
+  readonly timeZone: string
   /** Currency codes by id. */
   readonly codes: ReadonlyMap<number, string>
   readonly loading: boolean
@@ -25,12 +27,12 @@ interface Line {
   readonly line: FoundLine
 }
 
-/** What was found, the newest first (specification 2, section 2 "Search Transaction, version A"). */
+/** What was found, the newest first. */
 export function ResultsTable(props: ResultsTableProps) {
-  const { rows, names, codes, loading, viewer, onPrint, onEdit, onDelete } = props
+  const { rows, names, timeZone, codes, loading, viewer, onPrint, onEdit, onDelete } = props
   const lines = useMemo(
-    () => rows.map((row): Line => ({ row, line: foundLine(row, names) })),
-    [rows, names],
+    () => rows.map((row): Line => ({ row, line: foundLine(row, names, timeZone) })),
+    [rows, names, timeZone],
   )
   const columns: Column<Line>[] = [
     ...textColumns(codes),
@@ -79,14 +81,7 @@ function textColumns(codes: ReadonlyMap<number, string>): Column<Line>[] {
     {
       header: texts.date,
       card: { place: 3, side: 'start' },
-      cell: ({ line }) => (
-        <span data-nowrap="">
-          <bdi>{formatDate(line.date)}</bdi>
-          <small>
-            <bdi>{solarHijri(line.date)}</bdi>
-          </small>
-        </span>
-      ),
+      cell: ({ line }) => <DayCell day={line.date} />,
     },
     {
       header: texts.from,
@@ -154,10 +149,8 @@ function PartyCell({ label, party }: { label: string; party: Party }) {
 
 const SKELETON_ROWS = 5
 
-/** The looks of cells by attribute, since there may be thousands of them. */
 const CELLS: SystemStyleObject = {
-  contain: 'content',
-  '& small': { display: 'block', fontSize: 'xs', color: 'fg.muted' },
+  ...FOUND_CELLS,
   '& small:has(bdi:empty)': { display: 'none' },
   // Said by the head of the column, but on a card, which has none.
   '& i': { fontStyle: 'normal', color: 'fg.muted', display: 'none' },
@@ -169,7 +162,6 @@ const CELLS: SystemStyleObject = {
     fontVariantNumeric: 'tabular-nums',
     fontWeight: 'semibold',
   },
-  '& [data-nowrap]': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   '& [data-text]': { display: 'block', minWidth: '5rem', overflowWrap: 'anywhere' },
   '& [data-record]': { minWidth: '7rem' },
   '& [data-state]': { display: 'block', maxWidth: '8rem' },

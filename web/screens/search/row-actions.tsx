@@ -4,10 +4,10 @@ import { RowButton } from '../../components/row-button.tsx'
 import { changeRefusal, type Viewer } from '../../forms/search/change-refusal.ts'
 import {
   type FoundTransaction,
+  isEditable,
   isTransaction,
   type SearchRow,
 } from '../../forms/search/search-rows.ts'
-import { isChangeable } from './may-change.ts'
 
 export interface RowActionsProps {
   readonly row: SearchRow
@@ -30,7 +30,7 @@ export function RowActions({ row, viewer, onPrint, onEdit, onDelete }: RowAction
       >
         <PrintIcon size={14} /> <span>{texts.print}</span>
       </RowButton>
-      {isChangeable(row, viewer.userType) ? (
+      {isEditable(row, viewer.userType) ? (
         <>
           <RowButton
             label={texts.editOf(row.id)}

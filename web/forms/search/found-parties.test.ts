@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import type { ListedAccount } from '../../components/account-picker/account-options.ts'
-import type { SearchRow } from '../../forms/search/search-rows.ts'
-import { accountNames, type Party, partiesOf } from './found-parties.ts'
+import { type Party, partiesOf, partyNames } from './found-parties.ts'
+import type { SearchRow } from './search-rows.ts'
 
 const account = (id: number, accountNumber: string, accountName: string) =>
   ({ id, accountNumber, accountName, lastName: '' }) as ListedAccount
-const names = accountNames([account(7, '1000', 'احمد'), account(8, '1001', 'Belqis')])
+const names = partyNames([account(7, '1000', 'احمد'), account(8, '1001', 'Belqis')])
 
 const transaction = (transType: string, outAccountID: string, inAccountID: string) => ({
   transType,

@@ -1,0 +1,58 @@
+import { isHouseAccount, LOAN_ACCOUNT } from '../../../shared/contract/house.ts'
+import type { ListedAccount } from '../../components/account-picker/account-options.ts'
+import { fullName } from '../../components/account-picker/account-options.ts'
+import { isDetails, isTransaction, type SearchRow } from './search-rows.ts'
+
+/** One side of what was found; what isn't known is empty. */
+export interface Party {
+  readonly number: string
+  readonly name: string
+}
+
+/** The accounts by number, and by id, as the sender of a simple hawala is known. */
+export interface PartyNames {
+  readonly byNumber: ReadonlyMap<string, Party>
+  readonly byId: ReadonlyMap<number, Party>
+}
+
+const UNKNOWN: Party = { number: '', name: '' }
+
+/** Makes accounts to be found by number and by id. */
+export function partyNames(accounts: readonly ListedAccount[]): PartyNames {
+  const parties = accounts.map((account) => {
+    const party = { number: account.accountNumber, name: fullName(account) }
+    return [account.id, party] as const
+  })
+  return {
+    byNumber: new Map(parties.map(([, party]) => [party.number, party])),
+    byId: new Map(parties),
+  }
+}
+
+/** Where the money of a row comes from and goes to. Two loans are told apart by the borrower. Rules: docs/rules/search.md */
+export function sidesOf(row: SearchRow, names: PartyNames): Readonly<Record<'from' | 'to', Party>> {
+  if (isTransaction(row)) {
+    const sideOf = (number: string): Party =>
+      number === LOAN_ACCOUNT
+        ? { number, name: row.cTransDescription ?? '' }
+        : (names.byNumber.get(number) ?? { number, name: '' })
+    return { from: sideOf(row.outAccountID), to: sideOf(row.inAccountID) }
+  }
+  const from = isDetails(row)
+    ? { number: row.senderAccount ?? '', name: row.senderName ?? '' }
+    : (names.byId.get(row.senderAccountId) ?? UNKNOWN)
+  return { from, to: { number: '', name: row.receiverName ?? '' } }
+}
+
+/**
+ * Whose money it is: the customer's account, of a transfer the debited and the credited one, of a loan the borrower, of a
+ * hawala the sender and the receiver.
+ */
+export function partiesOf(row: SearchRow, names: PartyNames): Party[] {
+  const { from, to } = sidesOf(row, names)
+  const isParty = ({ number, name }: Party) => {
+    if (!isTransaction(row)) return number !== '' || name !== ''
+    return row.transType === 'Loan' ? number === LOAN_ACCOUNT : !isHouseAccount(number)
+  }
+  return [from, to].filter(isParty)
+}
