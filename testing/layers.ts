@@ -105,6 +105,7 @@ const LAYERS: readonly Layer[] = [
       'web/fields',
       'web/forms',
       'web/reports',
+      'web/table',
       'web/texts',
       'shared',
     ],
@@ -115,6 +116,7 @@ const LAYERS: readonly Layer[] = [
     from: ['web/app/keys', 'web/api', 'web/components', 'web/fields', 'web/texts', 'shared'],
     packages: ['react', '@chakra-ui/react', 'react-router-dom'],
   },
+  { of: 'web/table', from: ['web/components', 'web/texts', 'shared'], packages: ['react'] },
   ...['web/entry', 'web/forms'].map((of) => ({
     of,
     from: [
@@ -124,6 +126,7 @@ const LAYERS: readonly Layer[] = [
       'web/entry',
       'web/fields',
       'web/forms',
+      'web/table',
       'web/texts',
       'shared',
     ],

@@ -6,14 +6,14 @@ import { useSession } from '../../app/session.tsx'
 import { cardLooks } from '../../components/card-looks.ts'
 import { CurrencyBadge } from '../../components/currency-badge.tsx'
 import { type Column, DataTable } from '../../components/data-table.tsx'
-import { Money } from '../../components/money.tsx'
+import { across, atEnd, atStart, money, status } from '../../table/columns.tsx'
 
 interface BalanceTableProps {
   readonly balances: readonly BalanceShare[]
   readonly loading: boolean
 }
 
-/** The detailed table of specification 2 "Account Balance Report". */
+/** Each currency with its balance and its share. */
 export function BalanceTable({ balances, loading }: BalanceTableProps) {
   const { user } = useSession()
   return (
@@ -35,33 +35,23 @@ export function BalanceTable({ balances, loading }: BalanceTableProps) {
 const COLUMNS: readonly Column<BalanceShare>[] = [
   {
     header: texts.currency,
-    card: { place: 1, side: 'start' },
     cell: ({ row }) => (
       <>
         <bdi data-name="">{row.currencyName}</bdi>
         <span data-id="">{texts.idOf(row.currencyId)}</span>
       </>
     ),
+    card: atStart(1),
   },
   {
     header: texts.code,
     cell: ({ row }) => <CurrencyBadge code={row.currencyCode} />,
-    card: { place: 3, side: 'start' },
+    card: atStart(3),
   },
-  {
-    header: texts.totalBalance,
-    cell: ({ row }) => <Money value={row.totalBalance} />,
-    align: 'end',
-    card: { place: 2, side: 'end' },
-  },
-  {
-    header: texts.status,
-    cell: ({ status }) => <span data-status={status}>{status}</span>,
-    card: { place: 4, side: 'end' },
-  },
+  money(texts.totalBalance, ({ row }) => row.totalBalance, { card: atEnd(2) }),
+  status(texts.status, (balance) => balance.status, { card: atEnd(4) }),
   {
     header: texts.percentage,
-    card: { place: 5, side: 'both' },
     cell: ({ share }) => (
       <span data-percentage="">
         <span data-track="" aria-hidden="true">
@@ -70,6 +60,7 @@ const COLUMNS: readonly Column<BalanceShare>[] = [
         {formatShare(share)}
       </span>
     ),
+    card: across(5),
     width: '30%',
   },
 ]

@@ -2,7 +2,6 @@ import type { SystemStyleObject } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { accountReport as texts } from '#texts/account-report.ts'
 import { counts } from '#texts/counts.ts'
-import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
 import { approvalWord } from '../../../shared/reports/account-report-csv.ts'
 import type { StatementEntry } from '../../../shared/reports/account-statement.ts'
@@ -12,6 +11,7 @@ import { Panel } from '../../components/panel.tsx'
 import { LoadingCards } from '../../reports/loading-cards.tsx'
 import { ReportTable } from '../../reports/report-table.tsx'
 import { RowsSoFar } from '../../reports/rows-so-far.tsx'
+import { across, atEnd, atStart, day, money, narrative, status } from '../../table/columns.tsx'
 
 /** A line of the table: an entry, or before the first of them the opening balance. */
 type StatementLine = StatementEntry | { readonly openingMinor: AmountMinor }
@@ -31,10 +31,9 @@ interface StatementTableProps {
 /** How many columns the table has. */
 export const TABLE_COLUMNS = 7
 
-/** The names of the cards (specification 2 "Account Reports"). */
+/** The names of the cards. */
 export const TOTAL_LABELS = [texts.totalCredits, texts.totalDebits, texts.netAmount] as const
 
-/** Specification 2, section 9. */
 const SKELETON_ROWS = 5
 
 const looks: SystemStyleObject = {
@@ -43,7 +42,7 @@ const looks: SystemStyleObject = {
   '& tfoot th': { color: 'fg' },
 }
 
-/** The table of specification 2 "Account Reports" with the running balance as its last column. */
+/** The entries with the running balance as their last column. */
 export function StatementTable(props: StatementTableProps) {
   const { entries, opening, code, ...rest } = props
   return (
@@ -78,9 +77,10 @@ export function LoadingStatement({ rowCount }: { rowCount: number }) {
   )
 }
 
-/** A cell of an entry; the opening balance has none. */
-const ofEntry = (cell: (entry: StatementEntry) => ReactNode) => (line: StatementLine) =>
-  'row' in line ? cell(line) : null
+/** A column of entries; the opening balance has nothing in it. */
+function ofEntry({ cell, ...column }: Column<StatementEntry>): Column<StatementLine> {
+  return { ...column, cell: (line) => ('row' in line ? cell(line) : null) }
+}
 
 function columnsWith(code: string | undefined): Column<StatementLine>[] {
   return [
@@ -93,50 +93,25 @@ function columnsWith(code: string | undefined): Column<StatementLine>[] {
           <span data-opening="">{texts.openingBalance}</span>
         ),
       width: '8rem',
-      card: { place: 1, side: 'start' },
+      card: atStart(1),
     },
-    {
+    ofEntry({
       header: texts.type,
-      cell: ofEntry(({ row }) => <span data-type={row.type}>{row.type}</span>),
-      card: { place: 3, side: 'start' },
-    },
-    {
-      header: texts.amount,
-      card: { place: 4, side: 'end' },
-      cell: ofEntry(({ changeMinor }) => (
-        <Money value={formatAmount(changeMinor)} code={code} signed />
-      )),
-      align: 'end',
-    },
-    {
-      header: texts.date,
-      card: { place: 2, side: 'end' },
-      cell: ofEntry(({ row }) => (
-        <span data-nowrap="">
-          <bdi>{formatDate(row.tranDate)}</bdi>
-        </span>
-      )),
-    },
-    {
-      header: texts.description,
-      card: { place: 5, side: 'both' },
-      cell: ofEntry(({ row }) => (
-        <span data-description="">
-          <bdi>{row.description || '-'}</bdi>
-        </span>
-      )),
-    },
-    {
-      header: texts.status,
-      card: { place: 6, side: 'start' },
-      cell: ofEntry(({ row }) => {
-        const word = approvalWord(row.isApproved)
-        return <span data-status={word}>{word}</span>
+      cell: ({ row }) => <span data-type={row.type}>{row.type}</span>,
+      card: atStart(3),
+    }),
+    ofEntry(
+      money(texts.amount, ({ changeMinor }) => formatAmount(changeMinor), {
+        code: () => code,
+        signed: true,
+        card: atEnd(4),
       }),
-    },
+    ),
+    ofEntry(day(texts.date, ({ row }) => row.tranDate, { card: atEnd(2) })),
+    ofEntry(narrative(texts.description, ({ row }) => row.description, { card: across(5) })),
+    ofEntry(status(texts.status, ({ row }) => approvalWord(row.isApproved), { card: atStart(6) })),
     {
       header: texts.balance,
-      card: { place: 7, side: 'end', named: true },
       cell: (line) =>
         'row' in line ? (
           <Money value={line.row.balanceAfter} code={code} />
@@ -146,6 +121,7 @@ function columnsWith(code: string | undefined): Column<StatementLine>[] {
           </span>
         ),
       align: 'end',
+      card: atEnd(7, 'named'),
     },
   ]
 }

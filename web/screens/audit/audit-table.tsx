@@ -7,6 +7,7 @@ import { accountLabel } from '../../components/account-picker/account-options.ts
 import { cardLooks } from '../../components/card-looks.ts'
 import { type Column, DataTable, heightOf } from '../../components/data-table.tsx'
 import { usePrinting } from '../../components/use-printing.ts'
+import { across, atEnd, atStart } from '../../table/columns.tsx'
 import {
   type AuditEntry,
   changesOf,
@@ -110,14 +111,9 @@ function columnsWith(timeZone: string, names: Names): Column<AuditEntry>[] {
         </span>
       ),
       width: '10rem',
-      card: { place: 1, side: 'start' },
+      card: atStart(1),
     },
-    {
-      header: texts.who,
-      cell: ({ userName }) => <bdi>{userName}</bdi>,
-      width: '8rem',
-      card: { place: 2, side: 'end' },
-    },
+    { header: texts.who, cell: ({ userName }) => userName, width: '8rem', card: atEnd(2) },
     {
       header: texts.what,
       cell: (entry) => (
@@ -130,12 +126,12 @@ function columnsWith(timeZone: string, names: Names): Column<AuditEntry>[] {
         </span>
       ),
       width: '30%',
-      card: { place: 3, side: 'both' },
+      card: across(3),
     },
     {
       header: texts.changes,
       cell: (entry) => <Changes entry={entry} names={names} />,
-      card: { place: 4, side: 'both' },
+      card: across(4),
     },
   ]
 }

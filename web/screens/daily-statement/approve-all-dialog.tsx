@@ -7,9 +7,9 @@ import { formatAmount } from '../../../shared/money/amount.ts'
 import type { DailyRow } from '../../../shared/reports/daily-statement.ts'
 import { DataTable } from '../../components/data-table.tsx'
 import { MessageDialog } from '../../components/message-dialog.tsx'
-import { Money } from '../../components/money.tsx'
 import { toast } from '../../components/toaster.tsx'
-import { sumsByCurrency } from './approval.ts'
+import { count, money, title } from '../../table/columns.tsx'
+import { type CurrencySum, sumsByCurrency } from './approval.ts'
 import { ShareBar } from './share-bar.tsx'
 import type { ApproveAll, ApprovedSoFar } from './use-approve-all.ts'
 
@@ -107,22 +107,11 @@ function WhatIsApproved({ rows, codeOf, unsettled }: WhatIsApprovedProps) {
     <Stack gap="3">
       {unsettled ? <NotKnown /> : null}
       <Text>{dialogTexts.youApprove(counts.transactions(rows.length))}</Text>
-      <DataTable
+      <DataTable<CurrencySum>
         columns={[
-          {
-            header: texts.currency,
-            cell: ({ currencyId }) => <strong>{codeOf(currencyId)}</strong>,
-          },
-          {
-            header: texts.transactions,
-            cell: ({ count }) => count.toLocaleString('en-US'),
-            align: 'end',
-          },
-          {
-            header: texts.amount,
-            cell: ({ amountMinor }) => <Money value={formatAmount(amountMinor)} />,
-            align: 'end',
-          },
+          title(texts.currency, ({ currencyId }) => codeOf(currencyId)),
+          count(texts.transactions, (sum) => sum.count),
+          money(texts.amount, ({ amountMinor }) => formatAmount(amountMinor)),
         ]}
         rows={sumsByCurrency(rows)}
         rowKey={({ currencyId }) => currencyId}

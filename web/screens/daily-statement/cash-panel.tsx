@@ -1,36 +1,27 @@
 import { Box, type SystemStyleObject } from '@chakra-ui/react'
 import { counts } from '#texts/counts.ts'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
-import type { Column, OnCard } from '../../components/data-table.tsx'
+import type { Column } from '../../components/data-table.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
-import { Money, signOf } from '../../components/money.tsx'
+import { signOf } from '../../components/money.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { ReportTable } from '../../reports/report-table.tsx'
+import { across, atEnd, atStart, money, title } from '../../table/columns.tsx'
 import type { CashPosition } from './cashiers.ts'
 import type { CashState } from './use-cash-position.ts'
 
 type Cash = CashPosition['cash'][number]
 
-/** How a day's cash begins and ends; of one cashier it is what they have recorded, which is no till (decisions "The daily statement on the screen"). */
+/** How a day's cash begins and ends; of one cashier it is what they have recorded, which is no till. */
 const ENDS = { all: [texts.opening, texts.closing], cashier: [texts.before, texts.after] } as const
 
 function columnsWith([first, last]: readonly [string, string]): readonly Column<Cash>[] {
-  const figure = (header: string, value: (cash: Cash) => string, card: OnCard): Column<Cash> => ({
-    header,
-    cell: (cash) => <Money value={value(cash)} />,
-    align: 'end',
-    card: { ...card, named: true },
-  })
   return [
-    {
-      header: texts.currency,
-      cell: ({ currencyCode }) => <strong>{currencyCode}</strong>,
-      card: { place: 1, side: 'both' },
-    },
-    figure(first, ({ opening }) => opening, { place: 2, side: 'start' }),
-    figure(texts.in, (cash) => cash.in, { place: 4, side: 'start' }),
-    figure(texts.out, ({ out }) => out, { place: 5, side: 'end' }),
-    figure(last, ({ closing }) => closing, { place: 3, side: 'end' }),
+    title(texts.currency, ({ currencyCode }) => currencyCode, { card: across(1) }),
+    money(first, ({ opening }) => opening, { card: atStart(2, 'named') }),
+    money(texts.in, (cash) => cash.in, { card: atStart(4, 'named') }),
+    money(texts.out, ({ out }) => out, { card: atEnd(5, 'named') }),
+    money(last, ({ closing }) => closing, { card: atEnd(3, 'named') }),
   ]
 }
 
@@ -48,7 +39,7 @@ interface CashPanelProps {
   readonly onRetry: () => void
 }
 
-/** The cash of the day from the house's side, a line a currency (decisions.md "Ledger"). */
+/** The cash of the day from the house's side, a line a currency. */
 export function CashPanel({ cash, whose, isCashiers, onRetry }: CashPanelProps) {
   const all = cash.status === 'ready' ? cash.position.cash : []
   const idle = all.filter(isIdle)

@@ -5,9 +5,9 @@ import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import { useSession } from '../../app/session.tsx'
 import type { Column } from '../../components/data-table.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
-import { Money } from '../../components/money.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { ReportTable } from '../../reports/report-table.tsx'
+import { across, atEnd, atStart, money } from '../../table/columns.tsx'
 import { Accounts, capitalised, Numbered, tableLooks } from './cells.tsx'
 import type { Day } from './use-day.ts'
 
@@ -56,27 +56,17 @@ function columnsWith(
     {
       header: texts.transactionNumber,
       cell: (row) => <Numbered row={row} onOpen={onOpen} />,
-      card: { place: 1, side: 'start' },
+      card: atStart(1),
     },
-    {
-      header: texts.type,
-      cell: ({ type }) => capitalised(type),
-      card: { place: 3, side: 'start' },
-    },
-    {
-      header: texts.accounts,
-      cell: (row) => <Accounts row={row} />,
-      card: { place: 4, side: 'both' },
-    },
-    {
-      header: texts.amount,
-      cell: ({ amount, currencyId }) => <Money value={amount} code={codeOf(currencyId)} />,
-      align: 'end',
-      card: { place: 2, side: 'end' },
-    },
+    { header: texts.type, cell: ({ type }) => capitalised(type), card: atStart(3) },
+    { header: texts.accounts, cell: (row) => <Accounts row={row} />, card: across(4) },
+    money(texts.amount, ({ amount }) => amount, {
+      code: ({ currencyId }) => codeOf(currencyId),
+      card: atEnd(2),
+    }),
     {
       header: texts.recordedBy,
-      card: { place: 5, side: 'start', named: true },
+      card: atStart(5, 'named'),
       cell: ({ userCreatedName, branch }) => (
         <>
           <bdi>{userCreatedName}</bdi>, {branch}
@@ -85,7 +75,7 @@ function columnsWith(
     },
     {
       header: texts.deletedBy,
-      card: { place: 6, side: 'end', named: true },
+      card: atEnd(6, 'named'),
       cell: ({ deletedBy, deletedDate }) => (
         <>
           <bdi>{deletedBy}</bdi>

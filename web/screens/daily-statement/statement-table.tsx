@@ -7,22 +7,25 @@ import { formatDate, formatTime } from '../../../shared/calendar/format-date.ts'
 import { approvalWord } from '../../../shared/reports/account-report-csv.ts'
 import type { DailyRow } from '../../../shared/reports/daily-statement.ts'
 import type { Cards } from '../../components/card-looks.ts'
-import type { Column, OnCard } from '../../components/data-table.tsx'
-import { Money } from '../../components/money.tsx'
+import type { Column } from '../../components/data-table.tsx'
 import { ReportTable } from '../../reports/report-table.tsx'
+import { across, atEnd, atStart, money } from '../../table/columns.tsx'
 import { Accounts, capitalised, Numbered, tableLooks } from './cells.tsx'
 
-interface StatementTableProps {
-  readonly rows: readonly DailyRow[]
+interface ColumnsProps {
   readonly codeOf: (currencyId: number) => string
   /** IANA name of the business's zone. */
   readonly timeZone: string
-  readonly emptyText: string
-  readonly emptyHint: string
   /** Opens the voucher and the history of a transaction. */
   readonly onOpen: (id: number) => void
   /** What can be approved of a row, and what keeps one from it. */
   readonly approvalOf: (row: DailyRow) => ReactNode
+}
+
+interface StatementTableProps extends ColumnsProps {
+  readonly rows: readonly DailyRow[]
+  readonly emptyText: string
+  readonly emptyHint: string
 }
 
 const FLAGGED = 'inset 3px 0 0 {colors.border.warning}'
@@ -52,7 +55,7 @@ const LOOKS: SystemStyleObject = {
   '& tr:has([data-flag]) td:first-of-type': { boxShadow: FLAGGED },
 }
 
-/** The table of specification 2 "Daily Statement". */
+/** Every transaction of the day, with its approval. */
 export function StatementTable(props: StatementTableProps) {
   return (
     <ReportTable
@@ -77,11 +80,7 @@ export function EmptyTable({ loading = false, emptyText, emptyHint }: EmptyTable
   return (
     <ReportTable
       {...TABLE}
-      columns={HEADERS.map((header) => ({
-        header: texts[header],
-        cell: () => null,
-        card: { place: 1, side: 'both' },
-      }))}
+      columns={HEADERS}
       rows={[]}
       loading={loading}
       emptyText={emptyText}
@@ -91,48 +90,39 @@ export function EmptyTable({ loading = false, emptyText, emptyHint }: EmptyTable
   )
 }
 
-/** The columns in their order, by their keys in the catalogue. */
-const HEADERS = [
-  'time',
-  'transactionNumber',
-  'type',
-  'accounts',
-  'amount',
-  'currency',
-  'description',
-  'status',
-] as const
-
-/** Where each column stands on a card; the code of the currency is beside the amount there. */
-const ON_CARD: Readonly<Partial<Record<(typeof HEADERS)[number], OnCard>>> = {
-  transactionNumber: { place: 1, side: 'start' },
-  time: { place: 2, side: 'end' },
-  type: { place: 3, side: 'start' },
-  amount: { place: 4, side: 'end' },
-  accounts: { place: 5, side: 'both' },
-  description: { place: 6, side: 'both' },
-  status: { place: 7, side: 'both' },
-}
-
-function columnsWith(props: StatementTableProps): Column<DailyRow>[] {
+/** The columns in their order. On a card the code of the currency stands beside the amount. */
+function columnsWith(props: ColumnsProps): Column<DailyRow>[] {
   const { codeOf, timeZone, onOpen, approvalOf } = props
-  const cells: Record<(typeof HEADERS)[number], Column<DailyRow>['cell']> = {
-    time: (row) => <When row={row} timeZone={timeZone} />,
-    transactionNumber: (row) => <Numbered row={row} onOpen={onOpen} />,
-    type: ({ type }) => capitalised(type),
-    accounts: (row) => <Accounts row={row} />,
-    amount: ({ amount, currencyId }) => <Money value={amount} code={codeOf(currencyId)} />,
-    currency: ({ currencyId }) => codeOf(currencyId),
-    description: (row) => <Description row={row} />,
-    status: (row) => <Standing row={row} approval={approvalOf(row)} />,
-  }
-  return HEADERS.map((header) => ({
-    header: texts[header],
-    cell: cells[header],
-    ...(ON_CARD[header] ? { card: ON_CARD[header] } : {}),
-    ...(header === 'amount' ? { align: 'end' } : {}),
-  }))
+  return [
+    { header: texts.time, cell: (row) => <When row={row} timeZone={timeZone} />, card: atEnd(2) },
+    {
+      header: texts.transactionNumber,
+      cell: (row) => <Numbered row={row} onOpen={onOpen} />,
+      card: atStart(1),
+    },
+    { header: texts.type, cell: ({ type }) => capitalised(type), card: atStart(3) },
+    { header: texts.accounts, cell: (row) => <Accounts row={row} />, card: across(5) },
+    money(texts.amount, ({ amount }) => amount, {
+      code: ({ currencyId }) => codeOf(currencyId),
+      card: atEnd(4),
+    }),
+    { header: texts.currency, cell: ({ currencyId }) => codeOf(currencyId) },
+    { header: texts.description, cell: (row) => <Description row={row} />, card: across(6) },
+    {
+      header: texts.status,
+      cell: (row) => <Standing row={row} approval={approvalOf(row)} />,
+      card: across(7),
+    },
+  ]
 }
+
+/** The headers of a table without rows. */
+const HEADERS: readonly Column<DailyRow>[] = columnsWith({
+  codeOf: () => '',
+  timeZone: 'UTC',
+  onOpen: () => {},
+  approvalOf: () => null,
+}).map(({ header }) => ({ header, cell: () => null, card: across(1) }))
 
 /** The time; where it was recorded on a later day, with that day and the word for it. */
 function When({ row, timeZone }: { row: DailyRow; timeZone: string }) {

@@ -9,6 +9,7 @@ import { Money, signOf } from '../../components/money.tsx'
 import { BorrowerAccount } from '../../reports/borrower-account.tsx'
 import { cellLooks } from '../../reports/cell-looks.ts'
 import { currencyCodes } from '../../reports/currency-codes.ts'
+import { atEnd, atStart, money, status } from '../../table/columns.tsx'
 import type { Balances } from './balances.ts'
 import { LOANS_A_PAGE } from './use-loan-pages.ts'
 
@@ -46,7 +47,7 @@ const CARDS: Cards = { below: '36rem' }
 /** Its rows have two lines: account and borrower. */
 const SKELETON_HEIGHT = '42px'
 
-/** The loan table of specification 1, section 2 "Dashboard". */
+/** The loans of one page. */
 export function LoanTable({ caption, loans, balances }: LoanTableProps) {
   const { user } = useSession()
   const codes = balances.data?.map(({ currencyId, currencyCode }) => ({
@@ -76,24 +77,15 @@ function columnsWith(codeOf: (currencyId: number) => string): Column<Loan>[] {
     {
       header: texts.loanNumber,
       cell: ({ loanNumber }) => <span data-nowrap="">{loanNumber}</span>,
-      card: { place: 1, side: 'start' },
+      card: atStart(1),
     },
     {
       header: texts.account,
       cell: ({ description }) => <BorrowerAccount name={description} />,
-      card: { place: 3, side: 'start' },
+      card: atStart(3),
     },
-    {
-      header: texts.amount,
-      cell: ({ principalAmount }) => <Money value={principalAmount} />,
-      align: 'end',
-      card: { place: 5, side: 'start', named: true },
-    },
-    {
-      header: texts.currency,
-      cell: ({ currencyId }) => codeOf(currencyId),
-      card: { place: 4, side: 'end' },
-    },
+    money(texts.amount, ({ principalAmount }) => principalAmount, { card: atStart(5, 'named') }),
+    { header: texts.currency, cell: ({ currencyId }) => codeOf(currencyId), card: atEnd(4) },
     {
       header: texts.outstanding,
       cell: ({ outstandingAmount }) => (
@@ -102,15 +94,10 @@ function columnsWith(codeOf: (currencyId: number) => string): Column<Loan>[] {
         </span>
       ),
       align: 'end',
-      card: { place: 6, side: 'end', named: true },
+      card: atEnd(6, 'named'),
     },
-    {
-      header: texts.status,
-      cell: ({ isActive }) => {
-        const word = isActive ? texts.active : texts.closed
-        return <span data-status={word}>{word}</span>
-      },
-      card: { place: 2, side: 'end' },
-    },
+    status(texts.status, ({ isActive }) => (isActive ? texts.active : texts.closed), {
+      card: atEnd(2),
+    }),
   ]
 }

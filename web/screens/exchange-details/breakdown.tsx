@@ -2,8 +2,8 @@ import { exchangeDetails as texts } from '#texts/exchange-details.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
 import type { CurrencyVolume } from '../../../shared/reports/exchange-details.ts'
 import { DataTable } from '../../components/data-table.tsx'
-import { Money } from '../../components/money.tsx'
 import { Panel } from '../../components/panel.tsx'
+import { count, money, title } from '../../table/columns.tsx'
 
 interface BreakdownProps {
   readonly volumes: readonly CurrencyVolume[]
@@ -18,22 +18,11 @@ const SKELETON_ROWS = 4
 export function Breakdown({ volumes, codeOf, loading = false }: BreakdownProps) {
   return (
     <Panel title={texts.breakdown} flush>
-      <DataTable
+      <DataTable<CurrencyVolume>
         columns={[
-          {
-            header: texts.currency,
-            cell: ({ currencyId }) => <strong>{codeOf(currencyId)}</strong>,
-          },
-          {
-            header: texts.transactions,
-            cell: ({ count }) => count.toLocaleString('en-US'),
-            align: 'end',
-          },
-          {
-            header: texts.volume,
-            cell: ({ volumeMinor }) => <Money value={formatAmount(volumeMinor)} />,
-            align: 'end',
-          },
+          title(texts.currency, ({ currencyId }) => codeOf(currencyId)),
+          count(texts.transactions, (volume) => volume.count),
+          money(texts.volume, ({ volumeMinor }) => formatAmount(volumeMinor)),
         ]}
         rows={volumes}
         rowKey={({ currencyId }) => currencyId}

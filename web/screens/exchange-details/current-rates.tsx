@@ -9,33 +9,26 @@ import { type Column, DataTable } from '../../components/data-table.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { OwnRate } from '../../forms/money/own-rate.tsx'
 import { ReadFailed } from '../../forms/read-failed.tsx'
+import { across, atEnd, atStart, title } from '../../table/columns.tsx'
 
 const columnsWith = (currencies: readonly Currency[]): readonly Column<Currency>[] => [
-  {
-    header: texts.code,
-    cell: ({ code }) => <strong>{code}</strong>,
-    card: { place: 1, side: 'start' },
-  },
+  title(texts.code, ({ code }) => code, { card: atStart(1) }),
   {
     header: texts.status,
-    card: { place: 2, side: 'end' },
     cell: ({ isActive }) => (
       <Badge colorPalette={isActive ? 'accent' : 'gray'}>
         {isActive ? texts.active : texts.inactive}
       </Badge>
     ),
+    card: atEnd(2),
   },
   {
     header: texts.rate,
     cell: (currency) => <OwnRate currency={currency} currencies={currencies} />,
     align: 'end',
-    card: { place: 4, side: 'both' },
+    card: across(4),
   },
-  {
-    header: texts.name,
-    cell: ({ name }) => <bdi>{name}</bdi>,
-    card: { place: 3, side: 'both' },
-  },
+  { header: texts.name, cell: ({ name }) => name, card: across(3) },
 ]
 
 /** The rates of all currencies as they are now, whatever the days of the report. */

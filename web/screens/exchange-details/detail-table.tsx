@@ -9,8 +9,8 @@ import type { ExchangeRow } from '../../../shared/reports/exchange-details.ts'
 import { useSession } from '../../app/session.tsx'
 import type { Cards } from '../../components/card-looks.ts'
 import type { Column } from '../../components/data-table.tsx'
-import { Money } from '../../components/money.tsx'
 import { ReportTable } from '../../reports/report-table.tsx'
+import { across, atEnd, atStart, money, narrative } from '../../table/columns.tsx'
 
 interface DetailTableProps {
   /** Legs saved together stand one after the other. */
@@ -21,7 +21,6 @@ interface DetailTableProps {
   readonly loading?: boolean
 }
 
-/** Specification 2, section 9. */
 const SKELETON_ROWS = 6
 
 const LEG = 'inset 3px 0 0 {colors.accent.solid}'
@@ -49,7 +48,7 @@ const looks: SystemStyleObject = {
   },
 }
 
-/** The table of specification 2 "Exchange Details". */
+/** Every leg of the exchanges. */
 export function DetailTable(props: DetailTableProps) {
   const { rows, codeOf, emptyText, emptyHint, loading = false } = props
   const { timeZone } = useSession()
@@ -81,11 +80,11 @@ function columnsWith(
     {
       header: texts.dateAndTime,
       cell: (row) => <When row={row} timeZone={timeZone} />,
-      card: { place: 2, side: 'end' },
+      card: atEnd(2),
     },
     {
       header: texts.transactionNumber,
-      card: { place: 1, side: 'start' },
+      card: atStart(1),
       cell: ({ id, transactionNumber, otherLegId }) =>
         otherLegId === null ? (
           transactionNumber
@@ -98,36 +97,22 @@ function columnsWith(
     },
     {
       header: texts.fromAccount,
-      cell: ({ fromAccountId }) => <bdi>{fromAccountId}</bdi>,
-      card: { place: 3, side: 'start', named: true },
+      cell: ({ fromAccountId }) => fromAccountId,
+      card: atStart(3, 'named'),
     },
-    {
-      header: texts.toAccount,
-      cell: ({ toAccountId }) => <bdi>{toAccountId}</bdi>,
-      card: { place: 4, side: 'end', named: true },
-    },
-    {
-      header: texts.amount,
-      cell: ({ amount, currencyId }) => <Money value={amount} code={codeOf(currencyId)} />,
-      align: 'end',
-      card: { place: 5, side: 'start', named: true },
-    },
+    { header: texts.toAccount, cell: ({ toAccountId }) => toAccountId, card: atEnd(4, 'named') },
+    money(texts.amount, ({ amount }) => amount, {
+      code: ({ currencyId }) => codeOf(currencyId),
+      card: atStart(5, 'named'),
+    }),
     {
       header: texts.exchangeRate,
       cell: ({ exchangeRate }) => exchangeRate,
       align: 'end',
-      card: { place: 6, side: 'end', named: true },
+      card: atEnd(6, 'named'),
     },
     { header: texts.currency, cell: ({ currencyId }) => codeOf(currencyId) },
-    {
-      header: texts.description,
-      card: { place: 7, side: 'both' },
-      cell: ({ description }) => (
-        <span data-description="">
-          <bdi>{description || '-'}</bdi>
-        </span>
-      ),
-    },
+    narrative(texts.description, ({ description }) => description, { card: across(7) }),
   ]
 }
 

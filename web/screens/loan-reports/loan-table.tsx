@@ -2,15 +2,14 @@ import type { SystemStyleObject } from '@chakra-ui/react'
 import { counts } from '#texts/counts.ts'
 import { loanReports as texts } from '#texts/loan-reports.ts'
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
-import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { isOverdue, type LoanRow, loanStatusWord } from '../../../shared/reports/loan-report.ts'
 import { useSession } from '../../app/session.tsx'
 import type { Cards } from '../../components/card-looks.ts'
 import type { Column } from '../../components/data-table.tsx'
-import { Money } from '../../components/money.tsx'
 import { BorrowerAccount } from '../../reports/borrower-account.tsx'
 import { ReportTable } from '../../reports/report-table.tsx'
+import { across, atEnd, atStart, day, money } from '../../table/columns.tsx'
 
 interface LoanTableProps {
   /** What the table holds: "Loans to people". */
@@ -22,7 +21,6 @@ interface LoanTableProps {
   readonly loading: boolean
 }
 
-/** Specification 2, section 9. */
 const SKELETON_ROWS = 6
 
 const looks: SystemStyleObject = {
@@ -40,7 +38,7 @@ const CARDS: Cards = {
   },
 }
 
-/** The table of specification 2 "Loan Reports"; what is overdue stands out. */
+/** The loans of one type; what is overdue stands out. */
 export function LoanTable({ caption, loans, today, codeOf, loading }: LoanTableProps) {
   const { user } = useSession()
   return (
@@ -64,62 +62,32 @@ function columnsWith(
   codeOf: (currencyId: number) => string,
   today: BusinessDate,
 ): Column<LoanRow>[] {
+  const code = ({ currencyId }: LoanRow) => codeOf(currencyId)
   return [
     {
       header: texts.loanNumber,
       cell: ({ loanNumber }) => <span data-nowrap="">{loanNumber}</span>,
-      card: { place: 1, side: 'start' },
+      card: atStart(1),
     },
     {
       header: texts.accountId,
       cell: ({ description }) => <BorrowerAccount name={description} />,
-      card: { place: 3, side: 'both' },
+      card: across(3),
     },
-    {
-      header: texts.principalAmount,
-      card: { place: 4, side: 'start', named: true },
-      cell: ({ principalAmount, currencyId }) => (
-        <Money value={principalAmount} code={codeOf(currencyId)} />
-      ),
-      align: 'end',
-    },
-    {
-      header: texts.outstanding,
-      card: { place: 5, side: 'end', named: true },
-      cell: ({ outstandingAmount, currencyId }) => (
-        <Money value={outstandingAmount} code={codeOf(currencyId)} />
-      ),
-      align: 'end',
-    },
+    money(texts.principalAmount, (loan) => loan.principalAmount, {
+      code,
+      card: atStart(4, 'named'),
+    }),
+    money(texts.outstanding, (loan) => loan.outstandingAmount, { code, card: atEnd(5, 'named') }),
     {
       header: texts.interestRate,
       cell: ({ interestRate }) => `${interestRate}%`,
       align: 'end',
-      card: { place: 6, side: 'both', named: true },
+      card: across(6, 'named'),
     },
-    {
-      header: texts.loanDate,
-      card: { place: 7, side: 'start', named: true },
-      cell: ({ loanDate }) => (
-        <span data-nowrap="">
-          <bdi>{formatDate(loanDate)}</bdi>
-        </span>
-      ),
-    },
-    {
-      header: texts.dueDate,
-      card: { place: 8, side: 'end', named: true },
-      cell: ({ dueDate }) => (
-        <span data-nowrap="">
-          <bdi>{dueDate ? formatDate(dueDate) : '-'}</bdi>
-        </span>
-      ),
-    },
-    {
-      header: texts.status,
-      cell: (loan) => statusOf(loan, today),
-      card: { place: 2, side: 'end' },
-    },
+    day(texts.loanDate, ({ loanDate }) => loanDate, { card: atStart(7, 'named') }),
+    day(texts.dueDate, ({ dueDate }) => dueDate, { card: atEnd(8, 'named') }),
+    { header: texts.status, cell: (loan) => statusOf(loan, today), card: atEnd(2) },
   ]
 }
 

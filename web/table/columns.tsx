@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import type { BusinessDate } from '../../shared/calendar/business-date.ts'
+import { formatDate } from '../../shared/calendar/format-date.ts'
+import { Money } from '../components/money.tsx'
+import type { Column, OnCard } from '../components/table-column.ts'
+
+/**
+ * Columns that several tables have, so that a table reads as a list of its columns. A cell that only one table has is
+ * written in that table, as an object beside these.
+ */
+
+/** What a column may say beside its header and its cells. */
+type More<Row> = Omit<Column<Row>, 'header' | 'cell'>
+
+/** The place of a cell on a card, from 1, at the start of a line; 'named' where its header stands above it. */
+export const atStart = (place: number, named?: 'named'): OnCard => onCard('start', place, named)
+
+/** The same at the end of a line. */
+export const atEnd = (place: number, named?: 'named'): OnCard => onCard('end', place, named)
+
+/** The same along a whole line. */
+export const across = (place: number, named?: 'named'): OnCard => onCard('both', place, named)
+
+function onCard(side: OnCard['side'], place: number, named: 'named' | undefined): OnCard {
+  return { place, side, named: named === 'named' }
+}
+
+interface MoneyMore<Row> extends More<Row> {
+  /** The currency's code, shown after the figure. */
+  readonly code?: (row: Row) => string | undefined
+  /** Writes a plus before what is above zero. */
+  readonly signed?: boolean
+}
+
+/** Amounts. @param value gives a decimal string, as the API does */
+export function money<Row>(
+  header: ReactNode,
+  value: (row: Row) => string,
+  { code, signed, ...more }: MoneyMore<Row> = {},
+): Column<Row> {
+  const cell = (row: Row) => <Money value={value(row)} code={code?.(row)} signed={signed} />
+  return { header, cell, align: 'end', ...more }
+}
+
+/** Business days, each on one line; a dash where there is none. */
+export function day<Row>(
+  header: ReactNode,
+  dayOf: (row: Row) => BusinessDate | null,
+  more?: More<Row>,
+): Column<Row> {
+  const cell = (row: Row) => {
+    const date = dayOf(row)
+    return (
+      <span data-nowrap="">
+        <bdi>{date ? formatDate(date) : '-'}</bdi>
+      </span>
+    )
+  }
+  return { header, cell, ...more }
+}
+
+/** Free text, which keeps its own direction and may be long; a dash where there is none. */
+export function narrative<Row>(
+  header: ReactNode,
+  text: (row: Row) => string | null,
+  more?: More<Row>,
+): Column<Row> {
+  const cell = (row: Row) => (
+    <span data-description="">
+      <bdi>{text(row) || '-'}</bdi>
+    </span>
+  )
+  return { header, cell, ...more }
+}
+
+/** A word for where something stands, in its colour (`cellLooks` has one for each word). */
+export function status<Row>(
+  header: ReactNode,
+  word: (row: Row) => string,
+  more?: More<Row>,
+): Column<Row> {
+  const cell = (row: Row) => <span data-status={word(row)}>{word(row)}</span>
+  return { header, cell, ...more }
+}
+
+/** What a row is known by, such as the code of its currency. */
+export function title<Row>(
+  header: ReactNode,
+  text: (row: Row) => string,
+  more?: More<Row>,
+): Column<Row> {
+  return { header, cell: (row) => <strong>{text(row)}</strong>, ...more }
+}
+
+/** How many there are: "1,204". */
+export function count<Row>(
+  header: ReactNode,
+  countOf: (row: Row) => number,
+  more?: More<Row>,
+): Column<Row> {
+  return {
+    header,
+    cell: (row) => countOf(row).toLocaleString('en-US'),
+    align: 'end',
+    ...more,
+  }
+}
