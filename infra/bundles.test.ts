@@ -6,8 +6,6 @@ import type { Metafile } from 'esbuild'
 import { beforeAll, expect, test } from 'vitest'
 import { BUDGET, clientsIn, weigh } from './constructs/bundle-budget.ts'
 import { bundleFunctions, FUNCTION_NAMES } from './constructs/bundles.ts'
-import { withOneRow } from './constructs/own-route.ts'
-import { withPureConstants } from './constructs/unused-schemas.ts'
 import { IMAGE_READERS, IMAGE_WRITERS } from './stacks/api.ts'
 import { folder } from './testing/folder.ts'
 
@@ -97,23 +95,6 @@ test.each([
 test('a handler carries the schemas of its own route alone, also where it describes the API', () => {
   const withAudit = functionsHolding(/shared\/contract\/audit\.ts$/)
   expect(withAudit).toEqual(['handlers/audit/list'])
-})
-
-test.each([
-  ["row('a/b', 'GET', '/api/b', 'read', {}),", 'a/b', true],
-  ["row('a/b', 'GET', '/api/b', 'read', {}),", 'a/c', false],
-])('the table %s has a row of %s: %s', (row, name, isThere) => {
-  const table = `\nexport const ROUTES = [\n  row('x/y', 'GET', '/api/x', 'read', {}),\n  ${row}\n] as const\n`
-  if (!isThere) expect(() => withOneRow(table, name)).toThrow(name)
-  else expect(withOneRow(table, name)).toBe(`\nexport const ROUTES = [\n  ${row}\n] as const\n`)
-})
-
-test('every constant that a call makes counts as pure, and nothing else', () => {
-  const source =
-    'const a = 1\nexport const B = z.object({\n  c: z.string(),\n})\nconst f = () => g()\n'
-  expect(withPureConstants(source)).toBe(
-    'const a = 1\nexport const B = /* @__PURE__ */ (() => z.object({\n  c: z.string(),\n}))()\nconst f = () => g()\n',
-  )
 })
 
 test('no function carries what would slow its start', () => {

@@ -58,13 +58,18 @@ export function physicalSides(source: Source): number[] {
   })
 }
 
+/** What tells bundlers that a function has no side effects; it stands between the function and its docstring. */
+const ANNOTATION = '/* @__NO_SIDE_EFFECTS__ */'
+
 /** Exported functions and classes without a docstring right before them; `told` is described elsewhere. */
 export function undocumented({ text, parsed }: Source, told: string): number[] {
   const docEnds = parsed.comments
     .filter(({ type, value }) => type === 'Block' && value.startsWith('*'))
     .map(({ end }) => end)
   const hasDoc = (start: number) =>
-    docEnds.some((end) => end <= start && text.slice(end, start).trim() === '')
+    docEnds.some(
+      (end) => end <= start && text.slice(end, start).replace(ANNOTATION, '').trim() === '',
+    )
   return parsed.program.body.flatMap((node) => {
     const isExport = /^Export(Named|Default)Declaration$/.test(node.type)
     const runs = isExport && 'declaration' in node && isRun(node.declaration, told)

@@ -3,14 +3,7 @@ import jsonBodyParser from '@middy/http-json-body-parser'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import { businessDateOf } from '../../shared/calendar/business-date.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
-import {
-  type Answered,
-  type Parsed,
-  type Route,
-  type RouteName,
-  type RouteNamed,
-  routeNamed,
-} from '../../shared/contract/routes.ts'
+import type { Answered, Parsed, Route, RouteName } from '../../shared/contract/routes.ts'
 import { env } from '../env.ts'
 import type { Actor } from '../store/audit.ts'
 import { answeredBefore, type Once } from '../store/once.ts'
@@ -79,21 +72,21 @@ interface Event extends APIGatewayProxyEventV2 {
  * type, body, parameters (decisions.md "Users, session, roles"); then the steps; whatever is thrown becomes its status
  * and message in one place (decisions.md "Errors"). Each call ends in one line of the log.
  */
-export function endpoint<N extends RouteName, Loaded = undefined>(
-  name: N,
-  steps: Steps<RouteNamed<N>, Loaded>,
+export function endpoint<R extends Route & { readonly name: RouteName }, Loaded = undefined>(
+  route: R,
+  steps: Steps<R, Loaded>,
 ): (event: APIGatewayProxyEventV2, context: Context) => Promise<Result> {
-  const route: Route = routeNamed(name)
+  const { name } = route
   const pipeline = middy<Event, Result>().use(refusals(name)).use(entrance(route))
   if (route.body) pipeline.use(bodyParser())
   const answer = pipeline.handler(async (event: Event): Promise<Result> => {
-    const call = callOf(route, event) as unknown as Call<RouteNamed<N>>
+    const call = callOf(route, event) as unknown as Call<R>
     // Both go at once; the session speaks first, so that a closed session never learns what was loaded.
     const loading = steps.load?.(call) ?? Promise.resolve(undefined as Loaded)
     loading.catch(() => undefined)
     const session = call.claims && (await confirmSession(call.claims, call.now))
     const actor = session && { ...nameOf(session), at: call.now, date: call.today }
-    const confirmed = { ...call, session, actor } as ConfirmedCall<RouteNamed<N>>
+    const confirmed = { ...call, session, actor } as ConfirmedCall<R>
     const reply = await loading
       .then((loaded) => steps.reply(confirmed, loaded))
       .catch((error: unknown) => firstReply(route, call.once, error))

@@ -3,8 +3,6 @@ import { fileURLToPath } from 'node:url'
 import { build, type Metafile, type Plugin } from 'esbuild'
 import { ROUTES } from '../../shared/contract/routes.ts'
 import { describedApi } from './described-api.ts'
-import { ownRoute } from './own-route.ts'
-import { unusedSchemas } from './unused-schemas.ts'
 
 /** Every function of the product, by the path of its source below `functions/`: the routes' handlers and the jobs. */
 export const FUNCTION_NAMES: readonly string[] = [
@@ -55,7 +53,7 @@ export async function bundleFunctions(
         import.meta.resolve('./environment-credentials.ts'),
       ),
     },
-    plugins: [quickImports, ownRoute, describedApi, unusedSchemas],
+    plugins: [quickImports, describedApi],
   })
   return metafile
 }

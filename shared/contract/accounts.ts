@@ -9,6 +9,7 @@ import {
   spelledAnyWay,
   textField,
 } from './fields.ts'
+import { row } from './route.ts'
 
 /** Account types and statuses as they are stored and shown (decisions.md "Accounts": any spelling in, one way out). */
 export const ACCOUNT_TYPES = ['Customer', 'Company', 'Partner', 'Hawala Partner'] as const
@@ -150,3 +151,44 @@ export const GenerateNumberResponse = z.object({ accountNumber: z.string() })
 
 /** The name part of an image's address, as `photo` and `sSignature` give it. */
 export const ImageParams = z.object({ key: textField(100) })
+
+export const accountsList = row('GET /api/accounts', {
+  name: 'accounts/list',
+  access: 'read',
+  response: AccountList,
+})
+
+export const accountsCreate = row('POST /api/accounts', {
+  name: 'accounts/create',
+  access: 'record',
+  body: AccountRequest,
+  response: Account,
+})
+
+export const accountsUpdate = row('PUT /api/accounts/{id}', {
+  name: 'accounts/update',
+  access: 'record',
+  params: AccountParams,
+  body: AccountUpdateRequest,
+  response: Account,
+})
+
+export const accountsBalances = row('GET /api/accounts/{id}/balances', {
+  name: 'accounts/balances',
+  access: 'read',
+  params: AccountParams,
+  response: AccountBalances,
+})
+
+export const accountsGenerateNumber = row('POST /api/accounts/generate-number', {
+  name: 'accounts/generate-number',
+  access: 'record',
+  body: GenerateNumberRequest,
+  response: GenerateNumberResponse,
+})
+
+export const imagesRead = row('GET /api/images/{key}', {
+  name: 'images/read',
+  access: 'read',
+  params: ImageParams,
+})

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { blankIsAbsent, idField, instantOut, optionalDate, textField } from './fields.ts'
+import { row } from './route.ts'
 
 /** What an entry can be about: a change of administration, or a sign-in (decisions.md "Users, session, roles"). */
 export const AUDIT_ENTITIES = [
@@ -54,3 +55,10 @@ export const AuditEntry = z.object({
 })
 
 export const AuditList = z.array(AuditEntry)
+
+export const auditList = row('GET /api/audit', {
+  name: 'audit/list',
+  access: 'audit',
+  query: AuditQuery,
+  response: AuditList,
+})

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { USER_TYPES } from './access.ts'
 import { withoutInvisible } from './fields.ts'
 import { newPasswordField, typedPasswordField } from './password.ts'
+import { row } from './route.ts'
 
 /** Sign-in (specification 1, sections 5 and 7); the same schema checks the form. */
 export const LoginRequest = z.object({
@@ -38,4 +39,30 @@ export const MeResponse = z.object({
   user: z.extend(SignedInUser, { branch: z.string() }),
   businessDate: z.iso.date(),
   timeZone: z.string(),
+})
+
+export const authLogin = row('POST /api/auth/login', {
+  name: 'auth/login',
+  access: 'public',
+  body: LoginRequest,
+  response: LoginResponse,
+})
+
+export const authLogout = row('POST /api/auth/logout', {
+  name: 'auth/logout',
+  access: 'read',
+  response: LogoutResponse,
+})
+
+export const authPassword = row('POST /api/auth/password', {
+  name: 'auth/password',
+  access: 'own',
+  body: ChangePasswordRequest,
+  response: ChangePasswordResponse,
+})
+
+export const authMe = row('GET /api/auth/me', {
+  name: 'auth/me',
+  access: 'read',
+  response: MeResponse,
 })

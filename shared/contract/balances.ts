@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { decimalOut } from './fields.ts'
+import { row } from './route.ts'
 
 /** What the house owes all other accounts, one row per currency (decisions.md "Ledger"). */
 export const BalanceSummary = z.array(
@@ -10,3 +11,9 @@ export const BalanceSummary = z.array(
     totalBalance: decimalOut,
   }),
 )
+
+export const balancesSummary = row('GET /api/balances/summary', {
+  name: 'balances/summary',
+  access: 'read',
+  response: BalanceSummary,
+})

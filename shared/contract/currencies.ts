@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { RATE_RULE } from '../money/rate.ts'
 import { decimalOut, idField, instantOut, rateField, requiredText, textField } from './fields.ts'
+import { row } from './route.ts'
 
 const CODE_SHORT = 'Currency code must be at least 3 characters'
 const CODE_LONG = 'Currency code must be exactly 3 characters'
@@ -92,3 +93,40 @@ export const RateHistory = z.array(
     userName: z.string(),
   }),
 )
+
+export const currenciesList = row('GET /api/currencies', {
+  name: 'currencies/list',
+  access: 'read',
+  response: CurrencyList,
+})
+
+export const currenciesCreate = row('POST /api/currencies', {
+  name: 'currencies/create',
+  access: 'record',
+  body: CurrencyRequest,
+  response: Currency,
+})
+
+export const currenciesUpdate = row('PUT /api/currencies/{id}', {
+  name: 'currencies/update',
+  access: 'record',
+  params: CurrencyParams,
+  body: CurrencyUpdateRequest,
+  response: Currency,
+})
+
+export const currenciesSetRate = row('PUT /api/currencies/{id}/exchange-rate', {
+  name: 'currencies/set-rate',
+  access: 'setRates',
+  params: CurrencyParams,
+  body: RateRequest,
+  response: Currency,
+})
+
+export const currenciesRateHistory = row('GET /api/exchange-rates/{currencyId}/history', {
+  name: 'currencies/rate-history',
+  access: 'read',
+  params: RateHistoryParams,
+  query: RateHistoryQuery,
+  response: RateHistory,
+})

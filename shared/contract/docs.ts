@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { row } from './route.ts'
 
 /** The API described by OpenAPI 3.1; only as much of it as every such description has. */
 export const ApiDescription = z.looseObject({
@@ -6,4 +7,15 @@ export const ApiDescription = z.looseObject({
   info: z.looseObject({ title: z.string(), version: z.string() }),
   paths: z.record(z.string(), z.looseObject({})),
   components: z.looseObject({ schemas: z.record(z.string(), z.looseObject({})) }),
+})
+
+export const docsOpenapi = row('GET /api/openapi.json', {
+  name: 'docs/openapi',
+  access: 'read',
+  response: ApiDescription,
+})
+
+export const docsPage = row('GET /api/docs', {
+  name: 'docs/page',
+  access: 'read',
 })

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { idField, instantOut, requiredId, spelledAnyWay, textField } from './fields.ts'
+import { row } from './route.ts'
+import { Deleted } from './users.ts'
 
 export const HAWALA_TYPES = ['Send', 'Receive'] as const
 export type HawalaType = (typeof HAWALA_TYPES)[number]
@@ -44,3 +46,31 @@ export const HawalaSerial = z.object({
 })
 
 export const HawalaSerialList = z.array(HawalaSerial)
+
+export const hawalaSerialNoList = row('GET /api/hawala-serial-no', {
+  name: 'hawala-serial-no/list',
+  access: 'read',
+  response: HawalaSerialList,
+})
+
+export const hawalaSerialNoCreate = row('POST /api/hawala-serial-no', {
+  name: 'hawala-serial-no/create',
+  access: 'setSerials',
+  body: HawalaSerialRequest,
+  response: HawalaSerial,
+})
+
+export const hawalaSerialNoUpdate = row('PUT /api/hawala-serial-no/{id}', {
+  name: 'hawala-serial-no/update',
+  access: 'setSerials',
+  params: HawalaSerialParams,
+  body: HawalaSerialRequest,
+  response: HawalaSerial,
+})
+
+export const hawalaSerialNoDelete = row('DELETE /api/hawala-serial-no/{id}', {
+  name: 'hawala-serial-no/delete',
+  access: 'setSerials',
+  params: HawalaSerialParams,
+  response: Deleted,
+})

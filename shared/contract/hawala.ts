@@ -14,6 +14,7 @@ import {
   spelledAnyWay,
 } from './fields.ts'
 import { HAWALA_TYPES } from './hawala-serials.ts'
+import { row } from './route.ts'
 
 export const HAWALA_STATUSES = ['pending', 'completed', 'cancelled'] as const
 export type HawalaStatus = (typeof HAWALA_STATUSES)[number]
@@ -150,3 +151,47 @@ export const HawalaDetails = z.object({
 })
 
 export const HawalaDetailsList = z.array(HawalaDetails)
+
+export const hawalaList = row('GET /api/hawala', {
+  name: 'hawala/list',
+  access: 'read',
+  query: HawalaQuery,
+  response: HawalaList,
+})
+
+export const hawalaCreate = row('POST /api/hawala', {
+  name: 'hawala/create',
+  access: 'record',
+  body: HawalaRequest,
+  response: Hawala,
+})
+
+export const hawalaSetStatus = row('PATCH /api/hawala/{id}/status', {
+  name: 'hawala/set-status',
+  access: 'record',
+  params: HawalaParams,
+  body: HawalaStatusRequest,
+  response: Hawala,
+})
+
+export const hawalaDetailsList = row('GET /api/hawala-details', {
+  name: 'hawala-details/list',
+  access: 'read',
+  query: HawalaQuery,
+  response: HawalaDetailsList,
+})
+
+export const hawalaDetailsCreate = row('POST /api/hawala-details', {
+  name: 'hawala-details/create',
+  access: 'record',
+  body: HawalaDetailsRequest,
+  response: HawalaDetails,
+})
+
+export const hawalaDetailsUpdate = row('PUT /api/hawala-details/{id}', {
+  name: 'hawala-details/update',
+  access: 'record',
+  params: HawalaParams,
+  body: HawalaDetailsUpdateRequest,
+  response: HawalaDetails,
+})

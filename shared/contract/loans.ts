@@ -7,6 +7,7 @@ import {
   spelledAnyWay,
   textField,
 } from './fields.ts'
+import { row } from './route.ts'
 
 export const LOAN_TYPES = ['people', 'company'] as const
 export type LoanType = (typeof LOAN_TYPES)[number]
@@ -58,3 +59,10 @@ export const LoanList = z.array(
     createdAt: instantOut,
   }),
 )
+
+export const loansList = row('GET /api/loans', {
+  name: 'loans/list',
+  access: 'read',
+  query: LoanQuery,
+  response: LoanList,
+})

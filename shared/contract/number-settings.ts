@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { idField, instantOut, requiredId } from './fields.ts'
+import { row } from './route.ts'
 
 /** Where a currency's account numbers start when nothing is set (specification 1, section 9). */
 export const DEFAULT_START_NUMBER = 1000
@@ -26,3 +27,24 @@ export const NumberSetting = z.object({
 })
 
 export const NumberSettingList = z.array(NumberSetting)
+
+export const accountNumberSettingsList = row('GET /api/account-number-settings', {
+  name: 'account-number-settings/list',
+  access: 'read',
+  response: NumberSettingList,
+})
+
+export const accountNumberSettingsCreate = row('POST /api/account-number-settings', {
+  name: 'account-number-settings/create',
+  access: 'setNumbers',
+  body: NumberSettingRequest,
+  response: NumberSetting,
+})
+
+export const accountNumberSettingsUpdate = row('PUT /api/account-number-settings/{id}', {
+  name: 'account-number-settings/update',
+  access: 'setNumbers',
+  params: NumberSettingParams,
+  body: NumberSettingRequest,
+  response: NumberSetting,
+})

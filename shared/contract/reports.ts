@@ -9,6 +9,7 @@ import {
   requiredText,
   textField,
 } from './fields.ts'
+import { row } from './route.ts'
 import { branchField } from './users.ts'
 
 /** The most rows one call of a report answers with; a `Link` header leads on (decisions.md "Long lists"). */
@@ -151,4 +152,40 @@ export const CashPosition = z.object({
   ),
   /** All who moved cash or loans on the day, whoever was asked for. */
   cashiers: z.array(z.object({ branch: z.string(), userId: z.int(), userName: z.string() })),
+})
+
+export const reportsAccount = row('GET /api/reports/account/{accountId}', {
+  name: 'reports/account',
+  access: 'read',
+  params: AccountReportParams,
+  query: AccountReportQuery,
+  response: AccountReport,
+})
+
+export const reportsDailyStatement = row('GET /api/reports/daily-statement', {
+  name: 'reports/daily-statement',
+  access: 'read',
+  query: DailyStatementQuery,
+  response: DailyStatement,
+})
+
+export const reportsDeletedAfterApproval = row('GET /api/reports/deleted-after-approval', {
+  name: 'reports/deleted-after-approval',
+  access: 'read',
+  query: DayQuery,
+  response: DeletedAfterApproval,
+})
+
+export const reportsCashPosition = row('GET /api/reports/cash-position', {
+  name: 'reports/cash-position',
+  access: 'read',
+  query: DayQuery,
+  response: CashPosition,
+})
+
+export const reportsExchangeDetails = row('GET /api/reports/exchange-details', {
+  name: 'reports/exchange-details',
+  access: 'read',
+  query: ExchangeDetailsQuery,
+  response: ExchangeDetails,
 })

@@ -22,15 +22,19 @@ export interface Route extends Schemas {
   readonly access: Access
 }
 
-/** A row of the route table, with every literal kept in its type. */
+/**
+ * A row of the route table, with every literal kept in its type. A bundler may leave out a row that nothing uses, so that a
+ * function carries the schemas of its own route alone, and a screen carries no row at all.
+ * @param call as API Gateway writes it: "GET /api/accounts/{id}"
+ */
+/* @__NO_SIDE_EFFECTS__ */
 export function row<
-  const N extends string,
   const M extends Method,
   const P extends Path,
-  const A extends Access,
-  const S extends Schemas,
->(name: N, method: M, path: P, access: A, schemas: S) {
-  return { name, method, path, access, ...schemas }
+  const R extends Omit<Route, 'method' | 'path'>,
+>(call: `${M} ${P}`, rest: R): { readonly method: M; readonly path: P } & R {
+  const [method, path] = call.split(' ') as [M, P]
+  return { method, path, ...rest }
 }
 
 /** What a schema of a route reads its input to; undefined where the route has none. */

@@ -8,6 +8,7 @@ import {
   textField,
 } from './fields.ts'
 import { Hawala, HawalaDetails } from './hawala.ts'
+import { row } from './route.ts'
 import { Transaction } from './transactions.ts'
 
 /** What can be searched for (specification 2, section 9); `general` is every type at once. */
@@ -64,3 +65,10 @@ export const FoundHawalaDetails = z.extend(HawalaDetails, asTransaction)
 export const FoundHawala = z.extend(Hawala, asTransaction)
 
 export const SearchResults = z.array(z.union([FoundTransaction, FoundHawalaDetails, FoundHawala]))
+
+export const searchTransactionsList = row('GET /api/search-transactions', {
+  name: 'search-transactions/list',
+  access: 'read',
+  query: SearchQuery,
+  response: SearchResults,
+})

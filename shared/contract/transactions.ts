@@ -13,6 +13,7 @@ import {
   textField,
 } from './fields.ts'
 import { LOAN_TYPES } from './loans.ts'
+import { row } from './route.ts'
 import { NARRATIVE_MAX_LENGTH, TRANSACTION_TYPES } from './transaction-facts.ts'
 
 /** Numbers are stored in upper case: "csh001" is CSH001. */
@@ -229,4 +230,63 @@ export const TransactionSlip = z.object({
   /** True for money that comes back from a borrower. */
   isReturn: z.boolean(),
   isDeleted: z.boolean(),
+})
+
+export const transactionsCreate = row('POST /api/transactions', {
+  name: 'transactions/create',
+  access: 'record',
+  body: TransactionRequest,
+  response: Transaction,
+})
+
+export const transactionsExchange = row('POST /api/transactions/exchange', {
+  name: 'transactions/exchange',
+  access: 'record',
+  body: ExchangeRequest,
+  response: Exchange,
+})
+
+export const transactionsUpdate = row('PUT /api/transactions/{id}', {
+  name: 'transactions/update',
+  access: 'record',
+  params: TransactionParams,
+  body: TransactionUpdateRequest,
+  response: Transaction,
+})
+
+export const transactionsDelete = row('DELETE /api/transactions/{id}', {
+  name: 'transactions/delete',
+  access: 'record',
+  params: TransactionParams,
+  body: TransactionVersionRequest,
+  response: DeletedTransaction,
+})
+
+export const transactionsHistory = row('GET /api/transactions/{id}/history', {
+  name: 'transactions/history',
+  access: 'read',
+  params: TransactionParams,
+  response: TransactionHistory,
+})
+
+export const transactionsApprove = row('POST /api/transactions/{id}/approve', {
+  name: 'transactions/approve',
+  access: 'approve',
+  params: TransactionParams,
+  body: TransactionVersionRequest,
+  response: Transaction,
+})
+
+export const transactionsApproveMany = row('POST /api/transactions/approve', {
+  name: 'transactions/approve-many',
+  access: 'approve',
+  body: ApproveRequest,
+  response: ApproveResponse,
+})
+
+export const transactionsSlip = row('GET /api/transaction-slip/{id}', {
+  name: 'transactions/slip',
+  access: 'read',
+  params: TransactionParams,
+  response: TransactionSlip,
 })

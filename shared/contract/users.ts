@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { USER_TYPES } from './access.ts'
 import { idField, instantOut, requiredText, spelledAnyWay } from './fields.ts'
 import { newPasswordField, optionalPasswordField } from './password.ts'
+import { row } from './route.ts'
 
 export const DEFAULT_BRANCH = 'HQ'
 
@@ -73,3 +74,31 @@ export const User = z.object({
 export const UserList = z.array(User)
 
 export const Deleted = z.object({ success: z.boolean() })
+
+export const tblUsersList = row('GET /api/tbl-users', {
+  name: 'tbl-users/list',
+  access: 'administerUsers',
+  response: UserList,
+})
+
+export const tblUsersCreate = row('POST /api/tbl-users', {
+  name: 'tbl-users/create',
+  access: 'administerUsers',
+  body: UserRequest,
+  response: User,
+})
+
+export const tblUsersUpdate = row('PUT /api/tbl-users/{id}', {
+  name: 'tbl-users/update',
+  access: 'administerUsers',
+  params: UserParams,
+  body: UserUpdateRequest,
+  response: User,
+})
+
+export const tblUsersDelete = row('DELETE /api/tbl-users/{id}', {
+  name: 'tbl-users/delete',
+  access: 'administerUsers',
+  params: UserParams,
+  response: Deleted,
+})

@@ -1,3 +1,4 @@
+import { accountNumberSettingsCreate } from '../../../shared/contract/number-settings.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { auditPart } from '../../store/audit.ts'
 import { freeNumber, savedUnderNumber } from '../../store/counters.ts'
@@ -6,7 +7,7 @@ import { newNumberSettingParts } from '../../store/number-settings.ts'
 import { commitOnce } from '../../store/once.ts'
 
 /** Where a currency's account numbers start from now on (specification 1, section 7). */
-export const handler = endpoint('account-number-settings/create', {
+export const handler = endpoint(accountNumberSettingsCreate, {
   load: ({ body }) =>
     Promise.all([
       freeNumber('numberSetting'),

@@ -1,8 +1,9 @@
+import { accountNumberSettingsList } from '../../../shared/contract/number-settings.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { listNumberSettings } from '../../store/number-settings.ts'
 
 /** Where each currency's account numbers start (specification 1, section 7). */
-export const handler = endpoint('account-number-settings/list', {
+export const handler = endpoint(accountNumberSettingsList, {
   load: listNumberSettings,
   reply: async (_call, settings) => ({ body: settings }),
 })

@@ -1,3 +1,4 @@
+import { accountNumberSettingsUpdate } from '../../../shared/contract/number-settings.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { auditPart } from '../../store/audit.ts'
@@ -6,7 +7,7 @@ import { findNumberSetting, numberSettingChangeParts } from '../../store/number-
 import { commitOnce } from '../../store/once.ts'
 
 /** A number setting edited; numbers promised from the old start are promised no longer (decisions.md "Accounts"). */
-export const handler = endpoint('account-number-settings/update', {
+export const handler = endpoint(accountNumberSettingsUpdate, {
   load: async ({ params, body }) => {
     const before = await findNumberSetting(params.id)
     if (!before) throw new Refusal('notFound', `There is no number setting ${params.id}`)

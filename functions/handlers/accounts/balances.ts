@@ -1,3 +1,4 @@
+import { accountsBalances } from '../../../shared/contract/accounts.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
 import { endpoint } from '../../http/endpoint.ts'
@@ -6,7 +7,7 @@ import { currentBalances } from '../../store/balances.ts'
 import { listCurrencies } from '../../store/currencies.ts'
 
 /** What an account holds at this moment; a house account has a row for each currency. */
-export const handler = endpoint('accounts/balances', {
+export const handler = endpoint(accountsBalances, {
   load: async ({ params }) => {
     const [account, currencies] = await Promise.all([findAccount(params.id), listCurrencies()])
     if (!account) throw new Refusal('notFound', `There is no account ${params.id}`)

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { AccountRequest } from '../../../shared/contract/accounts.ts'
+import { type AccountRequest, accountsCreate } from '../../../shared/contract/accounts.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { imageFrom } from '../../domain/image.ts'
 import { accountAnswer } from '../../http/account-answer.ts'
@@ -26,7 +26,7 @@ import { commitOnce } from '../../store/once.ts'
  * A new account (specification 1, sections 5 and 7): the record, its balance, the end of its number's reservation and the
  * audit entry in one atomic write.
  */
-export const handler = endpoint('accounts/create', {
+export const handler = endpoint(accountsCreate, {
   load: async ({ body }) => {
     const images = {
       photo: body.photo ? imageFrom(body.photo, 'photo') : null,

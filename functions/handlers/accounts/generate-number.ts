@@ -1,9 +1,10 @@
+import { accountsGenerateNumber } from '../../../shared/contract/accounts.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { reserveAccountNumber } from '../../store/account-numbers.ts'
 import { requireActiveCurrency } from '../../store/currencies.ts'
 
 /** A free account number, promised to this user for this currency (decisions.md "Accounts"). */
-export const handler = endpoint('accounts/generate-number', {
+export const handler = endpoint(accountsGenerateNumber, {
   load: ({ body }) => requireActiveCurrency(body.currencyId, 'currencyId'),
   reply: async ({ body, session, now }) => ({
     body: {

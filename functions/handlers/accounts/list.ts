@@ -1,3 +1,4 @@
+import { accountsList } from '../../../shared/contract/accounts.ts'
 import { accountAnswer, currencyCodeOf } from '../../http/account-answer.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { listAccounts } from '../../store/accounts.ts'
@@ -8,7 +9,7 @@ import { listCurrencies } from '../../store/currencies.ts'
  * The whole list of accounts, the two of the house included (specification 1, section 7). A client that holds the
  * current list is told so, and nothing is read or sent (decisions.md "Accounts").
  */
-export const handler = endpoint('accounts/list', {
+export const handler = endpoint(accountsList, {
   load: async ({ held }) => {
     // The version is read first: a list that is newer than its version is fetched once more, never kept too long.
     const etag = `W/"${await accountListVersion()}"`

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { AccountUpdateRequest } from '../../../shared/contract/accounts.ts'
+import { type AccountUpdateRequest, accountsUpdate } from '../../../shared/contract/accounts.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { requireChangeable } from '../../domain/account-change.ts'
 import { type Image, imageFrom } from '../../domain/image.ts'
@@ -24,7 +24,7 @@ import { putImage, removeImages } from '../../store/images.ts'
 import { commitOnce } from '../../store/once.ts'
 
 /** An account edited (specification 1, section 7; decisions.md "Accounts"): what isn't sent stays as it is. */
-export const handler = endpoint('accounts/update', {
+export const handler = endpoint(accountsUpdate, {
   load: async ({ params, body }) => {
     const [account, currencies] = await Promise.all([findAccount(params.id), listCurrencies()])
     if (!account) throw new Refusal('notFound', `There is no account ${params.id}`)

@@ -4,7 +4,7 @@ import {
   monthOf,
   nextMonth,
 } from '../../../shared/calendar/business-date.ts'
-import { AUDIT_DEFAULT_DAYS, type AuditEntity } from '../../../shared/contract/audit.ts'
+import { AUDIT_DEFAULT_DAYS, type AuditEntity, auditList } from '../../../shared/contract/audit.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { type AuditRecord, auditOfMonth } from '../../store/audit.ts'
@@ -17,7 +17,7 @@ const MOST_DAYS = 1_830
 const MOST_READ = 2_000
 
 /** The changes of administration and the sign-ins, the newest first (decisions.md "Users, session, roles"). */
-export const handler = endpoint('audit/list', {
+export const handler = endpoint(auditList, {
   load: async ({ query, today, now }) => {
     const toDate = query.toDate && query.toDate < today ? query.toDate : today
     const fromDate = query.fromDate ?? addDays(toDate, -AUDIT_DEFAULT_DAYS)

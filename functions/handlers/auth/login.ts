@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { authLogin } from '../../../shared/contract/auth.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { isRightPassword, recordWrongTry, signInOf, type Trying } from '../../http/password-try.ts'
@@ -8,7 +9,7 @@ import { signInPart } from '../../store/sign-in-audit.ts'
 import { findUserByName, type UserWithSessions } from '../../store/users.ts'
 
 /** Sign-in (specification 1, section 7): the session's cookie, and who it is. */
-export const handler = endpoint('auth/login', {
+export const handler = endpoint(authLogin, {
   load: ({ body }) => findUserByName(body.username),
   reply: async ({ body, address, now, today }, user) => {
     const { username: userName, password } = body

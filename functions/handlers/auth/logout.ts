@@ -1,9 +1,10 @@
+import { authLogout } from '../../../shared/contract/auth.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { sessionCookie } from '../../http/session.ts'
 import { closeSession } from '../../store/users.ts'
 
 /** Ends the session: its token is worth nothing from now on (decisions.md "Users, session, roles"). */
-export const handler = endpoint('auth/logout', {
+export const handler = endpoint(authLogout, {
   reply: async ({ session }) => {
     await closeSession(session.userId, session.sessionId)
     return { body: { success: true }, cookies: [sessionCookie(null)] }

@@ -1,8 +1,9 @@
+import { authMe } from '../../../shared/contract/auth.ts'
 import { env } from '../../env.ts'
 import { endpoint } from '../../http/endpoint.ts'
 
 /** Who is signed in, and what day it is for the business (decisions.md "Dates"). */
-export const handler = endpoint('auth/me', {
+export const handler = endpoint(authMe, {
   reply: async ({ session, today }) => ({
     body: {
       user: {

@@ -1,3 +1,4 @@
+import { authPassword } from '../../../shared/contract/auth.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { hashPassword } from '../../http/password.ts'
@@ -13,7 +14,7 @@ const DONE = { success: true }
  * Changes the caller's own password and ends their other sessions; this one goes on. A wrong current password counts like a
  * wrong sign-in, with the same lock (docs/decisions/2026-11-22-passwords.md).
  */
-export const handler = endpoint('auth/password', {
+export const handler = endpoint(authPassword, {
   // A repeat of a change that was made comes with a current password that isn't current any more.
   load: ({ claims, once }) => Promise.all([firstAnswer(once), findUser(claims.userId)]),
   reply: async ({ body, session, actor, once, address }, [first, user]) => {

@@ -1,10 +1,11 @@
+import { balancesSummary } from '../../../shared/contract/balances.ts'
 import { balanceRows } from '../../domain/balance-rows.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { listCurrencies } from '../../store/currencies.ts'
 import { allHouseBalances } from '../../store/house-position.ts'
 
 /** What the house owes all other accounts: minus the house's own side, per currency (decisions.md "Ledger"). */
-export const handler = endpoint('balances/summary', {
+export const handler = endpoint(balancesSummary, {
   load: () => Promise.all([listCurrencies(), allHouseBalances()]),
   reply: async (_call, [currencies, house]) => ({
     body: balanceRows(currencies, house),

@@ -1,3 +1,4 @@
+import { currenciesCreate } from '../../../shared/contract/currencies.ts'
 import { RATE_ONE } from '../../../shared/money/rate.ts'
 import { currencyAnswer } from '../../http/currency-answer.ts'
 import { endpoint } from '../../http/endpoint.ts'
@@ -9,7 +10,7 @@ import { currencySide, newCurrencyParts } from '../../store/currency-changes.ts'
 import { commitOnce } from '../../store/once.ts'
 
 /** A new currency (specification 1, sections 5 and 7); its code is unique. */
-export const handler = endpoint('currencies/create', {
+export const handler = endpoint(currenciesCreate, {
   load: ({ body, claims }) => {
     // Another rate than the one every new currency has is a rate that is set.
     if (body.exchangeRate && body.exchangeRate !== RATE_ONE) requireMay(claims.userType, 'setRates')

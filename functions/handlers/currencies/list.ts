@@ -1,9 +1,10 @@
+import { currenciesList } from '../../../shared/contract/currencies.ts'
 import { currencyAnswer } from '../../http/currency-answer.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { listCurrencies } from '../../store/currencies.ts'
 
 /** All currencies with their current rates (specification 1, section 7). */
-export const handler = endpoint('currencies/list', {
+export const handler = endpoint(currenciesList, {
   load: listCurrencies,
   reply: async (_call, currencies) => ({ body: currencies.map(currencyAnswer) }),
 })

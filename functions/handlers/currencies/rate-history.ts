@@ -1,3 +1,4 @@
+import { currenciesRateHistory } from '../../../shared/contract/currencies.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { formatRate } from '../../../shared/money/rate.ts'
 import { endpoint } from '../../http/endpoint.ts'
@@ -5,7 +6,7 @@ import { findCurrency } from '../../store/currencies.ts'
 import { rateHistory } from '../../store/currency-changes.ts'
 
 /** The rates a currency had, the newest first, with who set them and when (specification 1, section 3). */
-export const handler = endpoint('currencies/rate-history', {
+export const handler = endpoint(currenciesRateHistory, {
   load: ({ params, query }) =>
     Promise.all([findCurrency(params.currencyId), rateHistory(params.currencyId, query.limit)]),
   reply: async ({ params }, [currency, rates]) => {

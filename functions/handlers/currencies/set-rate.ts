@@ -1,3 +1,4 @@
+import { currenciesSetRate } from '../../../shared/contract/currencies.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { currencyAnswer } from '../../http/currency-answer.ts'
 import { endpoint } from '../../http/endpoint.ts'
@@ -7,7 +8,7 @@ import { currencyChangeParts, currencySide } from '../../store/currency-changes.
 import { commitOnce } from '../../store/once.ts'
 
 /** A currency's rate, set anew and remembered (specification 1, section 7). */
-export const handler = endpoint('currencies/set-rate', {
+export const handler = endpoint(currenciesSetRate, {
   load: async ({ params }) => {
     const currency = await findCurrency(params.id)
     if (!currency) throw new Refusal('notFound', `There is no currency ${params.id}`)

@@ -1,4 +1,4 @@
-import { codeProblem } from '../../../shared/contract/currencies.ts'
+import { codeProblem, currenciesUpdate } from '../../../shared/contract/currencies.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { currencyAnswer } from '../../http/currency-answer.ts'
 import { endpoint } from '../../http/endpoint.ts'
@@ -9,7 +9,7 @@ import { currencyChangeParts, currencySide } from '../../store/currency-changes.
 import { commitOnce } from '../../store/once.ts'
 
 /** A currency edited (specification 1, section 7); a code that is used stays (decisions.md "Ledger"). */
-export const handler = endpoint('currencies/update', {
+export const handler = endpoint(currenciesUpdate, {
   load: async ({ params, body, claims }) => {
     const currency = await findCurrency(params.id)
     if (!currency) throw new Refusal('notFound', `There is no currency ${params.id}`)

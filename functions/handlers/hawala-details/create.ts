@@ -1,3 +1,4 @@
+import { hawalaDetailsCreate } from '../../../shared/contract/hawala.ts'
 import { detailsAnswer, newHawalaDetails } from '../../domain/hawala.ts'
 import { requireTranDate } from '../../domain/posting.ts'
 import { endpoint } from '../../http/endpoint.ts'
@@ -10,7 +11,7 @@ import { freeHawalaNo, readHawalaNos, serialFollowsParts } from '../../store/haw
 import { commitOnce } from '../../store/once.ts'
 
 /** A hawala with both its ends; the server gives the number, and the partner's serial record follows (decisions.md "Hawala"). */
-export const handler = endpoint('hawala-details/create', {
+export const handler = endpoint(hawalaDetailsCreate, {
   load: async ({ body, today, claims }) => {
     const transDate = requireTranDate('transDate', body.transDate ?? today, today, claims.userType)
     const [free, names, nos] = await Promise.all([

@@ -1,3 +1,4 @@
+import { hawalaDetailsList } from '../../../shared/contract/hawala.ts'
 import { NEXT_NUMBERS_HEADER } from '../../../shared/contract/headers.ts'
 import { detailsAnswer } from '../../domain/hawala.ts'
 import { endpoint } from '../../http/endpoint.ts'
@@ -6,7 +7,7 @@ import { listHawalaDetails } from '../../store/hawala-details.ts'
 import { foreseenHawalaNos } from '../../store/hawala-numbers.ts'
 
 /** Hawala details, the newest first; the first page tells the numbers that the next ones will probably have (decisions.md "Hawala"). */
-export const handler = endpoint('hawala-details/list', {
+export const handler = endpoint(hawalaDetailsList, {
   load: ({ query }) =>
     Promise.all([
       listHawalaDetails(rowsToRead(query), query.cursor),

@@ -1,4 +1,5 @@
 import { type Changer, isOthersBranch } from '../../../shared/contract/change-rights.ts'
+import { hawalaDetailsUpdate } from '../../../shared/contract/hawala.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { detailsAnswer, editedDetails, type HawalaDetailsRecord } from '../../domain/hawala.ts'
 import { onlyItsBranch } from '../../domain/transaction-change.ts'
@@ -9,7 +10,7 @@ import { findHawalaDetails, hawalaDetailsChangePart } from '../../store/hawala-d
 import { commitOnce } from '../../store/once.ts'
 
 /** Amount and description of hawala details, from search B (decisions.md "Hawala"). */
-export const handler = endpoint('hawala-details/update', {
+export const handler = endpoint(hawalaDetailsUpdate, {
   load: ({ params }) => requireDetails(params.id),
   reply: async ({ params, body, session, actor, once }, first) => {
     const { userId, userName } = actor

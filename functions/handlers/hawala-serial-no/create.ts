@@ -1,3 +1,4 @@
+import { hawalaSerialNoCreate } from '../../../shared/contract/hawala-serials.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import {
   firstTransId,
@@ -11,7 +12,7 @@ import { newHawalaSerialParts } from '../../store/hawala-serials.ts'
 import { commitOnce } from '../../store/once.ts'
 
 /** A partner's hawala serial number (specification 1, section 7). */
-export const handler = endpoint('hawala-serial-no/create', {
+export const handler = endpoint(hawalaSerialNoCreate, {
   load: ({ body }) => Promise.all([freeNumber('hawalaSerial'), requirePartners(body)]),
   reply: async ({ body, actor, once }, [free, accounts]) => {
     const instant = actor.at.toISOString()

@@ -1,3 +1,4 @@
+import { hawalaSerialNoDelete } from '../../../shared/contract/hawala-serials.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { auditPart } from '../../store/audit.ts'
@@ -5,7 +6,7 @@ import { findHawalaSerial, hawalaSerialDeletionParts } from '../../store/hawala-
 import { commitOnce } from '../../store/once.ts'
 
 /** A hawala serial number removed (specification 1, section 7); the audit trail keeps what it held. */
-export const handler = endpoint('hawala-serial-no/delete', {
+export const handler = endpoint(hawalaSerialNoDelete, {
   load: ({ params }) => findHawalaSerial(params.id),
   reply: async ({ params, actor, once }, serial) => {
     if (!serial) throw new Refusal('notFound', `There is no hawala serial number ${params.id}`)

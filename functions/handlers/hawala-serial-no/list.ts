@@ -1,10 +1,11 @@
+import { hawalaSerialNoList } from '../../../shared/contract/hawala-serials.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { serialAnswer } from '../../http/hawala-serial.ts'
 import { findAccount } from '../../store/accounts.ts'
 import { listHawalaSerials } from '../../store/hawala-serials.ts'
 
 /** The last hawala number of each partner and type (specification 1, section 7). */
-export const handler = endpoint('hawala-serial-no/list', {
+export const handler = endpoint(hawalaSerialNoList, {
   load: async () => {
     const serials = await listHawalaSerials()
     const ids = [...new Set(serials.flatMap((each) => [each.accountId, each.childAccountId]))]

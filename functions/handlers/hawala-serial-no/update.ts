@@ -1,3 +1,4 @@
+import { hawalaSerialNoUpdate } from '../../../shared/contract/hawala-serials.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { requirePartners, serialAnswer, serialFields } from '../../http/hawala-serial.ts'
@@ -6,7 +7,7 @@ import { findHawalaSerial, hawalaSerialChangeParts } from '../../store/hawala-se
 import { commitOnce } from '../../store/once.ts'
 
 /** A hawala serial number edited (specification 1, section 7); its last transaction stays, whatever is sent. */
-export const handler = endpoint('hawala-serial-no/update', {
+export const handler = endpoint(hawalaSerialNoUpdate, {
   load: async ({ params, body }) => {
     const before = await findHawalaSerial(params.id)
     if (!before) throw new Refusal('notFound', `There is no hawala serial number ${params.id}`)

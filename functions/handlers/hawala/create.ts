@@ -1,3 +1,4 @@
+import { hawalaCreate } from '../../../shared/contract/hawala.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { hawalaAnswer, newHawala } from '../../domain/hawala.ts'
 import { requireSender } from '../../domain/hawala-sender.ts'
@@ -11,7 +12,7 @@ import { newHawalaParts } from '../../store/hawalas.ts'
 import { commitOnce } from '../../store/once.ts'
 
 /** A simple hawala recorded; it moves no balance (decisions.md "Hawala"). */
-export const handler = endpoint('hawala/create', {
+export const handler = endpoint(hawalaCreate, {
   load: async ({ body }) => {
     const [free, sender, currency] = await Promise.all([
       freeNumber('hawala'),

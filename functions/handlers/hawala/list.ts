@@ -1,10 +1,11 @@
+import { hawalaList } from '../../../shared/contract/hawala.ts'
 import { hawalaAnswer } from '../../domain/hawala.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { pageOf, rowsToRead } from '../../http/hawala-page.ts'
 import { listHawalas } from '../../store/hawalas.ts'
 
 /** Simple hawalas, the newest first (specification 2, section 7). */
-export const handler = endpoint('hawala/list', {
+export const handler = endpoint(hawalaList, {
   load: ({ query }) => listHawalas(rowsToRead(query), query.cursor),
   reply: async ({ query }, found) => {
     const { rows, headers } = pageOf('/api/hawala', query, found)

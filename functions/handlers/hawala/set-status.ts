@@ -1,3 +1,4 @@
+import { hawalaSetStatus } from '../../../shared/contract/hawala.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { type HawalaRecord, hawalaAnswer } from '../../domain/hawala.ts'
 import { endpoint } from '../../http/endpoint.ts'
@@ -7,7 +8,7 @@ import { findHawala, hawalaStatusPart } from '../../store/hawalas.ts'
 import { commitOnce } from '../../store/once.ts'
 
 /** The status of a simple hawala, any of the three on any (specification 2, section 4). */
-export const handler = endpoint('hawala/set-status', {
+export const handler = endpoint(hawalaSetStatus, {
   load: ({ params }) => requireHawala(params.id),
   reply: async ({ params, body, actor, once }, first) => {
     const { userId, userName } = actor

@@ -1,9 +1,10 @@
+import { imagesRead } from '../../../shared/contract/accounts.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { getImage } from '../../store/images.ts'
 
 /** A picture or signature; a changed one has another address, so a browser may keep it. */
-export const handler = endpoint('images/read', {
+export const handler = endpoint(imagesRead, {
   load: ({ params }) => getImage(params.key),
   reply: async (_call, image) => {
     if (!image) throw new Refusal('notFound', 'There is no such image')

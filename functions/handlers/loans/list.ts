@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { LoanQuery, LoanStatus } from '../../../shared/contract/loans.ts'
+import { type LoanQuery, type LoanStatus, loansList } from '../../../shared/contract/loans.ts'
 import { isOpen, isOverdue, type Loan } from '../../domain/loan.ts'
 import { loanRow } from '../../domain/loan-at.ts'
 import { endpoint } from '../../http/endpoint.ts'
@@ -11,7 +11,7 @@ const MOST_LOANS = 5_000
 type Query = z.output<typeof LoanQuery>
 
 /** Loans to people or to companies, the newest first (specification 1 and 2, section 7; decisions.md "Long lists"). */
-export const handler = endpoint('loans/list', {
+export const handler = endpoint(loansList, {
   load: async ({ query, today }) => {
     const found: Loan[] = []
     for await (const loan of loansByType(query.type, query.cursor)) {

@@ -1,7 +1,7 @@
 import { OPENING_BALANCE_HEADER } from '../../../shared/contract/headers.ts'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
-import { REPORT_PAGE_ROWS } from '../../../shared/contract/reports.ts'
+import { REPORT_PAGE_ROWS, reportsAccount } from '../../../shared/contract/reports.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
 import { accountReportRow } from '../../domain/answers.ts'
 import type { TransactionRecord } from '../../domain/record.ts'
@@ -17,7 +17,7 @@ import { statementPage } from '../../store/statement-page.ts'
  * The statement of an account: every posting of the range, oldest first, with the balance after it; the balance before
  * the first is in `X-Opening-Balance` (specification 2 "Account Reports"; decisions.md "Long lists").
  */
-export const handler = endpoint('reports/account', {
+export const handler = endpoint(reportsAccount, {
   load: async ({ params, query, today }) => {
     const cursor = cursorFrom(query.cursor, 'balances')
     const found = await findAccount(params.accountId)

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { CASH_ACCOUNT } from '../../../shared/contract/house.ts'
-import type { CashPosition } from '../../../shared/contract/reports.ts'
+import { type CashPosition, reportsCashPosition } from '../../../shared/contract/reports.ts'
 import { cashOf } from '../../domain/cash.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { listCurrencies } from '../../store/currencies.ts'
@@ -11,7 +11,7 @@ import type { HouseShare } from '../../store/house-shares.ts'
  * The cash of a business day from the house's side: what was there when it began, what came in and went out, what was
  * there at its end; of all, or of a branch or cashier (decisions.md "Ledger", "Users, session, roles").
  */
-export const handler = endpoint('reports/cash-position', {
+export const handler = endpoint(reportsCashPosition, {
   load: ({ query }) => Promise.all([listCurrencies(), houseDay(query.date, query)]),
   reply: async (_call, [currencies, { opening, shares, everyone }]) => ({
     body: {

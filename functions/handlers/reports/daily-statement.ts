@@ -1,4 +1,4 @@
-import { REPORT_PAGE_ROWS } from '../../../shared/contract/reports.ts'
+import { REPORT_PAGE_ROWS, reportsDailyStatement } from '../../../shared/contract/reports.ts'
 import { dailyStatementRow } from '../../domain/answers.ts'
 import { env } from '../../env.ts'
 import { endpoint } from '../../http/endpoint.ts'
@@ -11,7 +11,7 @@ import { dayPage } from '../../store/day-statement.ts'
  * The transactions of a business day in the order of their numbers, of all or of a branch or cashier; deleted ones are not
  * in it (specification 2 "Daily Statement"; decisions.md "Long lists"). A page may hold fewer rows than it read.
  */
-export const handler = endpoint('reports/daily-statement', {
+export const handler = endpoint(reportsDailyStatement, {
   load: async ({ query }) => {
     const after = cursorFrom(query.cursor, 'houseSums')
     const page = await dayPage(query.date, query, after, REPORT_PAGE_ROWS)

@@ -1,3 +1,4 @@
+import { reportsDeletedAfterApproval } from '../../../shared/contract/reports.ts'
 import { deletedAfterApprovalRow } from '../../domain/answers.ts'
 import { env } from '../../env.ts'
 import { endpoint } from '../../http/endpoint.ts'
@@ -6,7 +7,7 @@ import { holderNames } from '../../store/balances.ts'
 import { deletedAfterApproval } from '../../store/day-statement.ts'
 
 /** What was deleted of a business day after it had been approved: the daily statement itself no longer holds it. */
-export const handler = endpoint('reports/deleted-after-approval', {
+export const handler = endpoint(reportsDeletedAfterApproval, {
   load: async ({ query }) => {
     const deleted = await deletedAfterApproval(query.date, query)
     return { ...deleted, holders: await holderNames(deleted.records) }

@@ -1,4 +1,4 @@
-import { REPORT_PAGE_ROWS } from '../../../shared/contract/reports.ts'
+import { REPORT_PAGE_ROWS, reportsExchangeDetails } from '../../../shared/contract/reports.ts'
 import { exchangeDetailsRow } from '../../domain/answers.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { cursorFrom } from '../../http/report-cursor.ts'
@@ -9,7 +9,7 @@ import { exchangePage } from '../../store/exchange-page.ts'
  * Every exchange of a range of days, one row a leg, oldest first; deleted ones are not in it (specification 2 "Exchange
  * Details", section 7; decisions.md "Long lists").
  */
-export const handler = endpoint('reports/exchange-details', {
+export const handler = endpoint(reportsExchangeDetails, {
   load: ({ query, today }) =>
     exchangePage(query, today, cursorFrom(query.cursor, 'houseSums'), REPORT_PAGE_ROWS),
   reply: async ({ query: { fromDate, toDate } }, page) => ({

@@ -1,4 +1,5 @@
 import { SEARCHED_BACK_TO_HEADER } from '../../../shared/contract/headers.ts'
+import { searchTransactionsList } from '../../../shared/contract/search.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
 import { asksForNothing, fits, type Query, searchRow } from '../../domain/search.ts'
 import { endpoint } from '../../http/endpoint.ts'
@@ -10,7 +11,7 @@ import { findByReference } from '../../store/search-by-reference.ts'
  * 1,000 rows of what the indexes narrow it to; `X-Searched-Back-To` says how far that was, and `Link` leads further back
  * (specification 2, section 7; decisions.md "Long lists").
  */
-export const handler = endpoint('search-transactions/list', {
+export const handler = endpoint(searchTransactionsList, {
   load: async ({ query, today }): Promise<Looked & { query: Query }> => {
     const { referenceId } = query
     if (referenceId !== undefined) {

@@ -1,3 +1,4 @@
+import { tblUsersCreate } from '../../../shared/contract/users.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { hashPassword } from '../../http/password.ts'
 import { userAnswer } from '../../http/user-answer.ts'
@@ -7,7 +8,7 @@ import { commitOnce } from '../../store/once.ts'
 import { newUserParts, userSide } from '../../store/user-changes.ts'
 
 /** A new user (specification 1, sections 5 and 7); the name is unique without regard to case. */
-export const handler = endpoint('tbl-users/create', {
+export const handler = endpoint(tblUsersCreate, {
   load: () => freeNumber('user'),
   reply: async ({ body, actor, once }, free) => {
     const { password, ...given } = body

@@ -1,4 +1,5 @@
 import { Refusal } from '../../../shared/contract/refusal.ts'
+import { tblUsersDelete } from '../../../shared/contract/users.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { auditPart } from '../../store/audit.ts'
 import { commitOnce } from '../../store/once.ts'
@@ -6,7 +7,7 @@ import { userDeletionParts, userSide } from '../../store/user-changes.ts'
 import { findUser } from '../../store/users.ts'
 
 /** A user removed, and signed out everywhere at once (decisions.md "Users, session, roles"). */
-export const handler = endpoint('tbl-users/delete', {
+export const handler = endpoint(tblUsersDelete, {
   load: ({ params }) => findUser(params.id),
   reply: async ({ params, actor, once }, user) => {
     if (params.id === actor.userId) {

@@ -1,9 +1,10 @@
+import { tblUsersList } from '../../../shared/contract/users.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { userAnswer } from '../../http/user-answer.ts'
 import { listUsers } from '../../store/users.ts'
 
 /** All users (specification 1, section 7). */
-export const handler = endpoint('tbl-users/list', {
+export const handler = endpoint(tblUsersList, {
   load: listUsers,
   reply: async (_call, users) => ({ body: users.map(userAnswer) }),
 })

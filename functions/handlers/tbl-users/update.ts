@@ -1,4 +1,5 @@
 import { Refusal } from '../../../shared/contract/refusal.ts'
+import { tblUsersUpdate } from '../../../shared/contract/users.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { hashPassword } from '../../http/password.ts'
 import { userAnswer } from '../../http/user-answer.ts'
@@ -8,7 +9,7 @@ import { userChangeParts, userSide } from '../../store/user-changes.ts'
 import { findUser, type UserRecord } from '../../store/users.ts'
 
 /** A user edited (specification 1, section 7); an empty password keeps the old one. */
-export const handler = endpoint('tbl-users/update', {
+export const handler = endpoint(tblUsersUpdate, {
   load: async ({ params }) => {
     const user = await findUser(params.id)
     if (!user) throw new Refusal('notFound', `There is no user ${params.id}`)

@@ -1,6 +1,10 @@
 import type * as z from 'zod/mini'
 import { Refusal } from '../../../shared/contract/refusal.ts'
-import type { ApproveResponse, Transaction } from '../../../shared/contract/transactions.ts'
+import {
+  type ApproveResponse,
+  type Transaction,
+  transactionsApproveMany,
+} from '../../../shared/contract/transactions.ts'
 import { transactionAnswer } from '../../domain/answers.ts'
 import { approvalOf } from '../../domain/ledger-change.ts'
 import { endpoint } from '../../http/endpoint.ts'
@@ -18,7 +22,7 @@ const AT_ONCE = 8
  * Approves what is shown, each by itself: what can't be approved is told with its reason and holds nothing up
  * (decisions.md "Ledger").
  */
-export const handler = endpoint('transactions/approve-many', {
+export const handler = endpoint(transactionsApproveMany, {
   reply: async (call) => {
     await claimKey(call.once)
     const outcomes: Outcome[] = []

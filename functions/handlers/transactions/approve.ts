@@ -1,3 +1,4 @@
+import { transactionsApprove } from '../../../shared/contract/transactions.ts'
 import { transactionAnswer } from '../../domain/answers.ts'
 import { approvalOf } from '../../domain/ledger-change.ts'
 import { endpoint } from '../../http/endpoint.ts'
@@ -5,7 +6,7 @@ import { transactionChanged } from '../../http/transaction-change.ts'
 import { readChangeState } from '../../store/change-state.ts'
 
 /** A transaction approved by someone who neither recorded it nor changed its money since it was last approved. */
-export const handler = endpoint('transactions/approve', {
+export const handler = endpoint(transactionsApprove, {
   load: ({ params }) => readChangeState(params.id),
   reply: async (call, state) => ({
     body: await transactionChanged(state, call, {

@@ -1,3 +1,4 @@
+import { transactionsCreate } from '../../../shared/contract/transactions.ts'
 import { transactionAnswer } from '../../domain/answers.ts'
 import { type PostingRequest, postingFrom } from '../../domain/posting.ts'
 import { isLoanReturn, newRecord, type Posting } from '../../domain/record.ts'
@@ -10,7 +11,7 @@ import { postTransactions } from '../../store/ledger.ts'
 import { type LoanPosting, loanOpened, loansPaid } from '../../store/loan-postings.ts'
 
 /** Records a posting (specification 2, section 7; decisions.md "Ledger", "Loans") and answers with the full record. */
-export const handler = endpoint('transactions/create', {
+export const handler = endpoint(transactionsCreate, {
   load: async ({ body, today, claims }) => {
     const posting = postingFrom(body, today, claims.userType)
     const [number, currency] = await Promise.all([

@@ -1,3 +1,4 @@
+import { transactionsDelete } from '../../../shared/contract/transactions.ts'
 import { deletedAnswer } from '../../domain/answers.ts'
 import { deletionOf } from '../../domain/ledger-change.ts'
 import { endpoint } from '../../http/endpoint.ts'
@@ -5,7 +6,7 @@ import { transactionChanged } from '../../http/transaction-change.ts'
 import { readChangeState } from '../../store/change-state.ts'
 
 /** A transaction archived with everything it held; balances go back in the same write (decisions.md "Ledger"). */
-export const handler = endpoint('transactions/delete', {
+export const handler = endpoint(transactionsDelete, {
   load: ({ params }) => readChangeState(params.id),
   reply: async (call, state) => ({
     body: await transactionChanged(state, call, {

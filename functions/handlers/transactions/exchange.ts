@@ -1,5 +1,8 @@
 import type * as z from 'zod/mini'
-import type { ExchangeRequest } from '../../../shared/contract/transactions.ts'
+import {
+  type ExchangeRequest,
+  transactionsExchange,
+} from '../../../shared/contract/transactions.ts'
 import { transactionAnswer } from '../../domain/answers.ts'
 import { otherLegOf } from '../../domain/exchange-change.ts'
 import { ofLeg, requirePair } from '../../domain/exchange-pair.ts'
@@ -11,7 +14,7 @@ import { requireActiveCurrency } from '../../store/currencies.ts'
 import { postTransactions } from '../../store/ledger.ts'
 
 /** Records both legs of an exchange, or none, under one reference (decisions.md "Ledger"). */
-export const handler = endpoint('transactions/exchange', {
+export const handler = endpoint(transactionsExchange, {
   load: async ({ body, today, claims }) => {
     const postingOf = (leg: 'purchase' | 'selling') =>
       ofLeg(leg, () => postingFrom(body[leg], today, claims.userType))

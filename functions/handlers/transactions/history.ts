@@ -1,10 +1,11 @@
 import { Refusal } from '../../../shared/contract/refusal.ts'
+import { transactionsHistory } from '../../../shared/contract/transactions.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { historyOf } from '../../store/history.ts'
 import { findTransaction } from '../../store/transactions.ts'
 
 /** What was done to a transaction, a deleted one too, the oldest first (decisions.md "Ledger"). */
-export const handler = endpoint('transactions/history', {
+export const handler = endpoint(transactionsHistory, {
   load: async ({ params }) => {
     const record = await findTransaction(params.id)
     if (!record) throw new Refusal('notFound', `There is no transaction ${params.id}`)

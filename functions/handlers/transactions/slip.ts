@@ -1,6 +1,7 @@
 import { isHouseAccount } from '../../../shared/contract/house.ts'
 import { loanNumberOf } from '../../../shared/contract/loan-number.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
+import { transactionsSlip } from '../../../shared/contract/transactions.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
 import { formatRate } from '../../../shared/money/rate.ts'
 import { isLoanReturn, paidShares, type TransactionRecord } from '../../domain/record.ts'
@@ -13,7 +14,7 @@ import { findTransaction } from '../../store/transactions.ts'
 const COMMISSION = '0.00'
 
 /** What a voucher prints, of a deleted transaction too (specification 2, section 3 "Voucher/slip data"). */
-export const handler = endpoint('transactions/slip', {
+export const handler = endpoint(transactionsSlip, {
   load: async ({ params }) => {
     const record = await findTransaction(params.id)
     if (!record) throw new Refusal('notFound', `There is no transaction ${params.id}`)

@@ -1,3 +1,4 @@
+import { transactionsUpdate } from '../../../shared/contract/transactions.ts'
 import { transactionAnswer } from '../../domain/answers.ts'
 import { editOf } from '../../domain/ledger-change.ts'
 import { endpoint } from '../../http/endpoint.ts'
@@ -5,7 +6,7 @@ import { transactionChanged } from '../../http/transaction-change.ts'
 import { readChangeState } from '../../store/change-state.ts'
 
 /** A transaction edited: balances corrected and the old values kept, in one write (decisions.md "Ledger"). */
-export const handler = endpoint('transactions/update', {
+export const handler = endpoint(transactionsUpdate, {
   load: ({ params }) => readChangeState(params.id),
   reply: async (call, state) => ({
     body: await transactionChanged(state, call, {
