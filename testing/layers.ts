@@ -42,7 +42,7 @@ const LAYERS: readonly Layer[] = [
     // It brings the making of JSON schemas along, which no other function and no screen should carry.
     of: 'shared/description',
     from: ['shared/contract'],
-    packages: ['zod/mini'],
+    packages: ['zod/mini', 'zod-openapi'],
     only: ['functions/handlers/docs', 'infra/constructs'],
   },
   { of: 'shared/reports', from: ['shared'], types: ['zod/mini'] },

@@ -1,15 +1,15 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
-import { pointedTo } from '../../functions/testing/json-schema.ts'
+import type { oas31 } from 'zod-openapi'
 import { ROUTES, type Route, type RouteName } from '../contract/routes.ts'
-import type { Operation, Parameter } from './document.ts'
 import { describeApi } from './openapi.ts'
 
 const description = describeApi()
 const routes = ROUTES.map((route): [RouteName, Route] => [route.name, route])
 
 /** The operation of a route. */
-function operationOf({ path, method }: Route): Operation {
-  return description.paths[path]?.[method.toLowerCase()] as Operation
+function operationOf({ path, method }: Route): oas31.OperationObject {
+  return description.paths[path]?.[method.toLowerCase()] as oas31.OperationObject
 }
 
 /** Every value in the description with the key it stands at, however deep. */
@@ -20,9 +20,14 @@ function* everything(value: unknown, key = ''): Generator<[string, unknown]> {
 }
 
 describe('the description', () => {
-  it('is OpenAPI 3.1 in plain JSON', () => {
+  it('is OpenAPI 3.1 in plain JSON, as the schema of OpenAPI has it, with no pointer that leads nowhere', async () => {
     expect(description.openapi).toMatch(/^3\.1\.\d$/)
     expect(JSON.parse(JSON.stringify(description))).toEqual(description)
+    expect(await new Validator().validate(description)).toEqual({ valid: true })
+  })
+
+  it('has nothing of the kind that was marked while it was made', () => {
+    expect(JSON.stringify(description)).not.toContain('"x-')
   })
 
   it('has every route of the table and nothing else', () => {
@@ -38,15 +43,14 @@ describe('the description', () => {
     for (const id of ids) expect(id).toMatch(/^[a-zA-Z]+$/)
   })
 
-  it('points only to what is there, and has nothing that nobody points to', () => {
+  it('has nothing that nobody points to', () => {
     const pointers = [...everything(description)].flatMap(([key, value]) =>
       key === '$ref' ? [String(value)] : [],
     )
     expect(pointers.length).toBeGreaterThan(500)
-    for (const pointer of pointers) expect(pointedTo(description, pointer)).toBeTypeOf('object')
     const { securitySchemes: _schemes, ...components } = description.components
     const unused = Object.entries(components).flatMap(([kind, each]) =>
-      Object.keys(each)
+      Object.keys(each as object)
         .map((name) => `#/components/${kind}/${name}`)
         .filter((pointer) => !pointers.includes(pointer)),
     )
@@ -81,9 +85,11 @@ describe('the description', () => {
 
 describe.each(routes)('%s', (_name, route) => {
   const operation = operationOf(route)
-  const parameters = ((operation as Operation | undefined)?.parameters ?? []).map((each) =>
-    '$ref' in each ? (pointedTo(description, each.$ref) as unknown as Parameter) : each,
-  )
+  const common = description.components.parameters ?? {}
+  const parameters = (operation?.parameters ?? []).map((each) => {
+    const known = '$ref' in each ? common[each.$ref.split('/').at(-1) ?? ''] : each
+    return known as oas31.ParameterObject
+  })
 
   it('declares the parameters of its path, all required, and each parameter once', () => {
     const inPath = parameters.filter((each) => each.in === 'path')
@@ -96,7 +102,7 @@ describe.each(routes)('%s', (_name, route) => {
 
   it('has a summary, a resource and who may call it', () => {
     expect(operation.summary).toMatch(/^\p{Lu}.*[^.]$/u)
-    expect(description.tags).toContainEqual({ name: operation.tags[0] })
+    expect(description.tags).toContainEqual({ name: operation.tags?.[0] })
     expect(operation.description).toMatch(/^(Needs no session|For .+)\.$/)
   })
 
@@ -107,7 +113,7 @@ describe.each(routes)('%s', (_name, route) => {
   })
 
   it('has one way to succeed and every way to be refused that all calls have', () => {
-    const statuses = Object.keys(operation.responses)
+    const statuses = Object.keys(operation.responses ?? {})
     expect(statuses.filter((status) => /^20\d$/.test(status))).toHaveLength(1)
     expect(statuses).toEqual(expect.arrayContaining(['401', '500', '503']))
   })
@@ -123,7 +129,7 @@ describe('single routes', () => {
     ['audit/list', '200,400,401,403,500,503'],
     ['images/read', '200,400,401,404,500,503'],
   ])('%s answers %s', (name, statuses) => {
-    expect(Object.keys(of(name).responses).join()).toBe(statuses)
+    expect(Object.keys(of(name).responses ?? {}).join()).toBe(statuses)
   })
 
   it.each<[RouteName, string]>([
@@ -136,7 +142,7 @@ describe('single routes', () => {
   })
 
   it('shows the record that moved on with a 409', () => {
-    expect(of('transactions/update').responses['409']).toMatchObject({
+    expect(of('transactions/update').responses?.['409']).toMatchObject({
       content: {
         'text/plain': { schema: { type: 'string' } },
         'application/json': {
@@ -147,7 +153,7 @@ describe('single routes', () => {
   })
 
   it('keeps the values of lists, the defaults and the bounds', () => {
-    const query = of('loans/list').parameters as Parameter[]
+    const query = of('loans/list').parameters as oas31.ParameterObject[]
     expect(query.map(({ name, schema }) => [name, schema])).toMatchObject([
       ['type', { enum: ['people', 'company'], default: 'people' }],
       ['status', { enum: ['active', 'closed', 'overdue'] }],

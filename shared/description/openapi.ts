@@ -1,9 +1,13 @@
+import type * as z from 'zod/mini'
+import { createDocument, type oas31, type ZodOpenApiPathItemObject } from 'zod-openapi'
+import type { ApiDescription } from '../contract/docs.ts'
 import { ROUTES } from '../contract/routes.ts'
-import type { Description, JsonSchema, Operation, Parameter } from './document.ts'
-import { namedJsonSchemas, pointedTo } from './json-schemas.ts'
+import { describeField, finished } from './fields.ts'
+import { KINDS } from './kinds.ts'
 import { operationOf } from './operation.ts'
-import { refusalComponents } from './refusals.ts'
+import { COMMON_REFUSALS } from './refusals.ts'
 import { HEADERS } from './route-facts.ts'
+import { nameSchemas } from './schemas.ts'
 import { TAGS } from './tags.ts'
 
 const ABOUT = `Amounts, rates and percentages are exact decimals in text ("1234.50"); a call takes them as JSON numbers too. Days are those of the business, in its own time zone.
@@ -14,7 +18,7 @@ A save that carries an Idempotency-Key is done once, however often it is sent wi
 
 Long lists come in pages: the Link header leads to the next one.`
 
-const PARAMETERS: Readonly<Record<string, Parameter>> = {
+const PARAMETERS: Readonly<Record<string, oas31.ParameterObject>> = {
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
@@ -32,72 +36,43 @@ const PARAMETERS: Readonly<Record<string, Parameter>> = {
   },
 }
 
-const SECURITY_SCHEMES = {
-  session: {
-    type: 'apiKey',
-    in: 'cookie',
-    name: '__Host-session',
-    description: 'Set by sign-in. Over plain http, on one machine, it is called `session`.',
-  },
+const SESSION: oas31.SecuritySchemeObject = {
+  type: 'apiKey',
+  in: 'cookie',
+  name: '__Host-session',
+  description: 'Set by sign-in. Over plain http, on one machine, it is called `session`.',
 }
+
+export type Description = oas31.OpenAPIObject & z.output<typeof ApiDescription>
 
 /**
  * The whole API by OpenAPI 3.1, made of the route table and its schemas.
  * @throws Error where a schema can't be described, so that a test fails before a caller does
  */
 export function describeApi(): Description {
-  const sent = namedJsonSchemas('input')
-  const answered = namedJsonSchemas('output')
-  const paths: Record<string, Record<string, Operation>> = {}
+  nameSchemas()
+  const paths: Record<string, ZodOpenApiPathItemObject> = {}
   for (const route of ROUTES) {
-    const operation = operationOf(route, sent)
-    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation }
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(route) }
   }
-  const parts = { parameters: PARAMETERS, headers: HEADERS, responses: refusalComponents() }
-  const operations = Object.values(paths).flatMap((path) => Object.values(path))
-  const asks = operations.map(({ parameters, requestBody }) => ({ parameters, requestBody }))
-  const answers = operations.map(({ responses }) => responses)
-  return {
-    openapi: '3.1.1',
-    info: { title: 'The API of the back office', version: '1', description: ABOUT },
-    servers: [{ url: '/' }],
-    security: [{ session: [] }],
-    tags: Object.values(TAGS).map((name) => ({ name })),
-    paths,
-    components: {
-      schemas: inOne(usedOf(sent, asks), usedOf(answered, [answers, parts])),
-      ...parts,
-      securitySchemes: SECURITY_SCHEMES,
+  const kinds = Object.entries(KINDS).map(([name, { schema }]) => [name, schema])
+  const document = createDocument(
+    {
+      openapi: '3.1.1',
+      info: { title: 'The API of the back office', version: '1', description: ABOUT },
+      servers: [{ url: '/' }],
+      security: [{ session: [] }],
+      tags: Object.values(TAGS).map((name) => ({ name })),
+      paths,
+      components: {
+        schemas: Object.fromEntries(kinds),
+        parameters: PARAMETERS,
+        headers: HEADERS,
+        responses: COMMON_REFUSALS,
+        securitySchemes: { session: SESSION },
+      },
     },
-  }
-}
-
-type Schemas = Record<string, JsonSchema>
-
-/** The schemas that something points to, and those that they point to. */
-function usedOf(schemas: Schemas, start: unknown): Schemas {
-  const used: Schemas = {}
-  const follow = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return
-    const name = pointedTo(value as JsonSchema)
-    const schema = name === undefined ? undefined : schemas[name]
-    if (name !== undefined && schema && !(name in used)) {
-      used[name] = schema
-      follow(schema)
-    }
-    for (const each of Object.values(value)) follow(each)
-  }
-  follow(start)
-  return used
-}
-
-/** What is sent and what is answered under one roof. */
-function inOne(sent: Schemas, answered: Schemas): Schemas {
-  const both = Object.keys(sent).filter(
-    (name) => name in answered && JSON.stringify(sent[name]) !== JSON.stringify(answered[name]),
+    { override: describeField, allowEmptySchema: { transform: true, pipe: true, custom: true } },
   )
-  if (both.length > 0) throw new Error(`Sent and answered differently: ${both.join(', ')}`)
-  return Object.fromEntries(
-    Object.entries({ ...sent, ...answered }).sort(([a], [b]) => (a < b ? -1 : 1)),
-  )
+  return finished(document)
 }

@@ -1,8 +1,10 @@
-import type * as z from 'zod/mini'
+import type {
+  ZodOpenApiOperationObject,
+  ZodOpenApiParameters,
+  ZodOpenApiResponsesObject,
+} from 'zod-openapi'
 import { may, USER_TYPES } from '../contract/access.ts'
 import type { Route, RouteName } from '../contract/routes.ts'
-import type { Content, JsonSchema, Operation, Parameter, Reference, Response } from './document.ts'
-import { pointedTo, pointerOf } from './json-schemas.ts'
 import { refusalsOf } from './refusals.ts'
 import { CONTENT_TYPES, headersOf, isSave, opensSomething } from './route-facts.ts'
 import { SUMMARIES } from './summaries.ts'
@@ -10,23 +12,31 @@ import { tagOf } from './tags.ts'
 
 type NamedRoute = Route & { name: RouteName }
 
-/**
- * A route as an operation of OpenAPI.
- * @param sent the contract's schemas as they are sent, by name: parameters are taken from them one by one
- */
-export function operationOf(
-  route: NamedRoute,
-  sent: Readonly<Record<string, JsonSchema>>,
-): Operation {
-  const parameters = parametersOf(route, sent)
+/** A route as an operation of OpenAPI, whose schemas the library converts. */
+export function operationOf(route: NamedRoute): ZodOpenApiOperationObject {
+  const { params, query, body } = route
   return {
     operationId: operationIdOf(route.name),
     tags: [tagOf(route.name)],
     summary: SUMMARIES[route.name],
     description: accessOf(route),
-    ...(route.access === 'public' ? { security: [] as const } : {}),
-    ...(parameters.length > 0 ? { parameters } : {}),
-    ...(route.body ? { requestBody: requestBodyOf(route.body) } : {}),
+    ...(route.access === 'public' ? { security: [] } : {}),
+    requestParams: {
+      ...(params && { path: params }),
+      ...(query && { query }),
+    } as ZodOpenApiParameters,
+    parameters: [
+      ...(headersOf(route).includes('ETag') ? [parameterRef('IfNoneMatch')] : []),
+      ...(isSave(route) ? [parameterRef('IdempotencyKey')] : []),
+    ],
+    ...(body
+      ? {
+          requestBody: {
+            required: !body.safeParse(undefined).success,
+            content: { 'application/json': { schema: body } },
+          },
+        }
+      : {}),
     responses: { ...successesOf(route), ...refusalsOf(route) },
   }
 }
@@ -44,67 +54,35 @@ function accessOf({ access }: Route): string {
   return `For user type ${allowed.join(', ').replace(/, (\w+)$/, ' or $1')}.`
 }
 
-function parametersOf(
-  route: NamedRoute,
-  sent: Readonly<Record<string, JsonSchema>>,
-): (Parameter | Reference)[] {
-  const of = (schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Parameter[] => {
-    if (!schema) return []
-    const { properties = {}, required = [] } = sent[pointedTo(pointerOf(schema)) ?? ''] ?? {}
-    return Object.entries(properties).map(([name, property]) => {
-      const { description, ...schema } = withoutNull(property as JsonSchema)
-      const said = description === undefined ? {} : { description }
-      return { name, in: place, required: required.includes(name), ...said, schema }
-    })
-  }
-  return [
-    ...of(route.params, 'path'),
-    ...of(route.query, 'query'),
-    ...(headersOf(route).includes('ETag') ? [parameterRef('IfNoneMatch')] : []),
-    ...(isSave(route) ? [parameterRef('IdempotencyKey')] : []),
-  ]
-}
-
-function parameterRef(name: string): Reference {
+function parameterRef(name: string): { $ref: string } {
   return { $ref: `#/components/parameters/${name}` }
 }
 
-/** An address can leave a parameter out, but it has no null. */
-function withoutNull(schema: JsonSchema): JsonSchema {
-  const [only, ...others] = (schema.anyOf ?? []).filter((each) => each.type !== 'null')
-  return only && others.length === 0 ? only : schema
-}
-
-function requestBodyOf(body: z.ZodMiniType): { required: boolean; content: Content } {
-  return {
-    required: !body.safeParse(undefined).success,
-    content: { 'application/json': { schema: pointerOf(body) } },
-  }
-}
-
-function successesOf(route: NamedRoute): Record<string, Response> {
+function successesOf(route: NamedRoute): ZodOpenApiResponsesObject {
   const names = headersOf(route)
   const headers = Object.fromEntries(
     names.map((name) => [name, { $ref: `#/components/headers/${name}` }]),
   )
-  const success: Response = {
-    description: opensSomething(route) ? 'Done; what was made.' : 'Done.',
+  const isNew = opensSomething(route)
+  const success = {
+    description: isNew ? 'Done; what was made.' : 'Done.',
     ...(names.length > 0 ? { headers } : {}),
     content: contentOf(route),
   }
-  const unchanged: Response = {
-    description: 'The list is still the one that the caller holds.',
-    headers,
-  }
+  const unchanged = { description: 'The list is still the one that the caller holds.', headers }
   return {
-    [opensSomething(route) ? 201 : 200]: success,
+    [isNew ? 201 : 200]: success,
     ...(names.includes('ETag') ? { 304: unchanged } : {}),
   }
 }
 
-function contentOf(route: NamedRoute): Content {
-  if (route.response) return { 'application/json': { schema: pointerOf(route.response) } }
-  const types: readonly string[] = CONTENT_TYPES[route.name as keyof typeof CONTENT_TYPES]
-  const schema = types.includes('text/html') ? { type: 'string' as const } : {}
-  return Object.fromEntries(types.map((type) => [type, { schema }]))
+function contentOf({ response, name }: NamedRoute) {
+  if (response) return { 'application/json': { schema: response } }
+  const types: readonly string[] = CONTENT_TYPES[name as keyof typeof CONTENT_TYPES]
+  return Object.fromEntries(
+    types.map((type) => [
+      type,
+      { schema: type === 'text/html' ? { type: 'string' as const } : {} },
+    ]),
+  )
 }

@@ -1,31 +1,42 @@
 import { describe, expect, it } from 'vitest'
+import type { oas31 } from 'zod-openapi'
 import { ROUTES } from '../contract/routes.ts'
-import type { Description } from './document.ts'
-import { describeApi } from './openapi.ts'
+import { type Description, describeApi } from './openapi.ts'
 import { pageOf } from './page.ts'
 
 const description = describeApi()
 const page = pageOf(description)
+
+/** The part of the page about a call or a component. */
+function articleOf(id: string): string {
+  return page.split(`<h3 id="${id}">`)[1]?.split('</article>')[0] ?? ''
+}
 
 describe('the page', () => {
   it.each(ROUTES.map(({ method, path }) => [`${method} ${path}`]))('has %s', (call) => {
     expect(page).toContain(`<code>${call}</code></h3>`)
   })
 
-  it('names every field that is sent, every answer and every way to be refused', () => {
+  it('names every answer and every way to be refused', () => {
     for (const operations of Object.values(description.paths)) {
-      for (const { operationId, responses } of Object.values(operations)) {
-        const article = page.split(`<h3 id="${operationId}">`)[1]?.split('</article>')[0] ?? ''
-        for (const status of Object.keys(responses)) {
+      for (const operation of Object.values(operations)) {
+        const { operationId, responses = {} } = operation as oas31.OperationObject
+        const article = articleOf(operationId ?? '')
+        for (const [status, { $ref }] of Object.entries(responses)) {
+          const component = $ref?.split('/').at(-1)
           expect(article).toContain(
-            Number(status) < 400 ? `Answer ${status}` : `#refusal-${status}`,
+            component ? `<a href="#${component}">${status} ${component}</a>` : `<p>${status}: `,
           )
         }
       }
     }
-    for (const [name, { properties = {} }] of Object.entries(description.components.schemas)) {
-      if (!name.endsWith('Request')) continue
-      for (const field of Object.keys(properties)) expect(page).toContain(`<code>${field}</code>`)
+  })
+
+  it('names every field that is sent or answered', () => {
+    for (const [name, schema] of Object.entries(description.components.schemas)) {
+      for (const field of Object.keys((schema as oas31.SchemaObject).properties ?? {})) {
+        expect(articleOf(name)).toContain(`<code>${field}</code>`)
+      }
     }
   })
 
@@ -44,7 +55,7 @@ describe('the page', () => {
   it('shows text as text', () => {
     const info = { ...description.info, title: '<b>&"', description: '<script>1</script>' }
     const hostile = pageOf({ ...description, info } satisfies Description)
-    expect(hostile).toContain('<title>&lt;b&gt;&amp;&quot;</title>')
-    expect(hostile).toContain('<p>&lt;script&gt;1&lt;/script&gt;</p>')
+    expect(hostile).toContain('<title>&#60;b&#62;&#38;&#34;</title>')
+    expect(hostile).toContain('<p>&#60;script&#62;1&#60;/script&#62;</p>')
   })
 })

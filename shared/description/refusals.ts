@@ -1,20 +1,24 @@
+import * as z from 'zod/mini'
+import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi'
 import { LoginResponse } from '../contract/auth.ts'
 import { type RefusalKind, STATUS_OF_REFUSAL } from '../contract/refusal.ts'
 import type { Route, RouteName } from '../contract/routes.ts'
-import type { Content, JsonSchema, Reference, Response } from './document.ts'
-import { pointerOf } from './json-schemas.ts'
 import { isSave, looksAtPassword, RECORD_THAT_MOVED } from './route-facts.ts'
 
 /** How calls are refused: each kind with what it means and which routes can answer with it. */
 
-interface RefusalDescription {
+type Failure = RefusalKind | 'serverError'
+
+interface Refusal {
   readonly description: string
   readonly isOf: (route: Route) => boolean
+  /** True where the answer says after how many seconds it makes sense to try again. */
+  readonly isRetried?: true
 }
 
 const always = () => true
 
-const REFUSALS: Readonly<Record<RefusalKind, RefusalDescription>> = {
+const REFUSALS: Readonly<Record<Failure, Refusal>> = {
   badInput: {
     description: 'Something sent is wrong; the message names the field.',
     isOf: (route) => Boolean(route.params || route.query || route.body) || isSave(route),
@@ -48,82 +52,58 @@ const REFUSALS: Readonly<Record<RefusalKind, RefusalDescription>> = {
   slowDown: {
     description: 'Too many wrong passwords for this user name.',
     isOf: looksAtPassword,
+    isRetried: true,
   },
   unavailable: {
     description: 'The database is too busy or away. It is safe to send the same again.',
     isOf: always,
+    isRetried: true,
+  },
+  serverError: {
+    description: "Something went wrong on the server; the message holds the request's id.",
+    isOf: always,
   },
 }
 
-const OUR_FAULT: Response = {
-  description: "Something went wrong on the server; the message holds the request's id.",
-  content: inText(),
-}
+const FAILURES = Object.keys(REFUSALS) as Failure[]
+const STATUSES: Readonly<Record<Failure, number>> = { ...STATUS_OF_REFUSAL, serverError: 500 }
+const IN_TEXT = { 'text/plain': { schema: { type: 'string' } } } as const
 
-const RETRIED: readonly RefusalKind[] = ['slowDown', 'unavailable']
-
-/** The refusals that are the same wherever they come, by the names they have among the components. */
-export function refusalComponents(): Record<string, Response> {
-  const refusals = kinds().map((kind) => [componentOf(kind), responseOf(kind, inText())])
-  return { ...Object.fromEntries(refusals), ServerError: OUR_FAULT }
-}
+/** The refusals that are the same wherever they come, by the names they have among the components: "notFound" is NotFound. */
+export const COMMON_REFUSALS: Readonly<Record<string, ZodOpenApiResponseObject>> =
+  Object.fromEntries(FAILURES.map((failure) => [componentOf(failure), answerOf(failure, IN_TEXT)]))
 
 /** The refusals of a route by status. */
-export function refusalsOf(
-  route: Route & { name: RouteName },
-): Record<string, Response | Reference> {
-  const isSignIn = route.access === 'public'
-  const record = RECORD_THAT_MOVED[route.name]
-  const refusals = kinds()
-    .filter((kind) => REFUSALS[kind].isOf(route))
-    .map((kind): [number, Response | Reference] => {
-      const status = STATUS_OF_REFUSAL[kind]
-      // What is too large never gets as far as sign-in.
-      if (isSignIn && kind !== 'tooLarge')
-        return [status, responseOf(kind, inJson(pointerOf(LoginResponse)))]
-      if (kind !== 'conflict' || !record) return [status, refTo(componentOf(kind))]
-      const content = { ...inText(), ...inJson(movedOn(pointerOf(record))) }
-      return [status, responseOf(kind, content)]
-    })
-  const fault = isSignIn
-    ? { ...OUR_FAULT, content: inJson(pointerOf(LoginResponse)) }
-    : refTo('ServerError')
-  return { ...Object.fromEntries(refusals), 500: fault }
+export function refusalsOf(route: Route & { name: RouteName }): ZodOpenApiResponsesObject {
+  const failures = FAILURES.filter((failure) => REFUSALS[failure].isOf(route))
+  return Object.fromEntries(
+    failures.map((failure) => [STATUSES[failure], refusalOf(failure, route)]),
+  )
 }
 
-function kinds(): RefusalKind[] {
-  return Object.keys(REFUSALS) as RefusalKind[]
-}
-
-/** "notFound" is NotFound there. */
-function componentOf(kind: RefusalKind): string {
-  return kind.charAt(0).toUpperCase() + kind.slice(1)
-}
-
-function refTo(name: string): Reference {
-  return { $ref: `#/components/responses/${name}` }
-}
-
-function responseOf(kind: RefusalKind, content: Content): Response {
-  const headers = { 'Retry-After': { $ref: '#/components/headers/Retry-After' } }
-  const { description } = REFUSALS[kind]
-  return RETRIED.includes(kind) ? { description, headers, content } : { description, content }
-}
-
-function inText(): Content {
-  return { 'text/plain': { schema: { type: 'string' } } }
-}
-
-function inJson(schema: JsonSchema): Content {
-  return { 'application/json': { schema } }
-}
-
-/** To one whose change was made from an older version: the record as it is now. */
-function movedOn(record: JsonSchema): JsonSchema {
-  return {
-    type: 'object',
-    properties: { message: { type: 'string' }, record },
-    required: ['message', 'record'],
-    additionalProperties: false,
+function refusalOf(failure: Failure, { access, name }: Route & { name: RouteName }) {
+  // What is too large never gets as far as sign-in.
+  if (access === 'public' && failure !== 'tooLarge') {
+    return answerOf(failure, { 'application/json': { schema: LoginResponse } })
   }
+  const record = RECORD_THAT_MOVED[name]
+  if (failure !== 'conflict' || !record) {
+    return { $ref: `#/components/responses/${componentOf(failure)}` }
+  }
+  // A change that was made from an older version is told the record as it is now.
+  const movedOn = z.object({ message: z.string(), record })
+  return answerOf(failure, { ...IN_TEXT, 'application/json': { schema: movedOn } })
+}
+
+function answerOf(
+  failure: Failure,
+  content: NonNullable<ZodOpenApiResponseObject['content']>,
+): ZodOpenApiResponseObject {
+  const { description, isRetried } = REFUSALS[failure]
+  const headers = { 'Retry-After': { $ref: '#/components/headers/Retry-After' } }
+  return isRetried ? { description, headers, content } : { description, content }
+}
+
+function componentOf(failure: Failure): string {
+  return failure.charAt(0).toUpperCase() + failure.slice(1)
 }

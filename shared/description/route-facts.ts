@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { oas31 } from 'zod-openapi'
 import { HawalaDetails } from '../contract/hawala.ts'
 import {
   INCOMPLETE_HEADER,
@@ -8,7 +9,6 @@ import {
 } from '../contract/headers.ts'
 import type { Route, RouteName, Routes } from '../contract/routes.ts'
 import { Transaction } from '../contract/transactions.ts'
-import type { Header } from './document.ts'
 
 /** What is to say of single routes beyond their row in the route table. */
 
@@ -50,7 +50,7 @@ export const HEADERS = {
     description: 'In how many seconds it makes sense to try again.',
     schema: { type: 'integer', minimum: 0 },
   },
-} as const satisfies Record<string, Header>
+} as const satisfies Record<string, oas31.HeaderObject>
 
 export type HeaderName = keyof typeof HEADERS
 

@@ -14,28 +14,26 @@ import * as search from '../contract/search.ts'
 import * as transactions from '../contract/transactions.ts'
 import * as users from '../contract/users.ts'
 
-const MODULES = [
-  accounts,
-  audit,
-  auth,
-  balances,
-  currencies,
-  docs,
-  hawala,
-  hawalaSerials,
-  loans,
-  numberSettings,
-  reports,
-  search,
-  transactions,
-  users,
-]
+const CONTRACT = {
+  ...accounts,
+  ...audit,
+  ...auth,
+  ...balances,
+  ...currencies,
+  ...docs,
+  ...hawala,
+  ...hawalaSerials,
+  ...loans,
+  ...numberSettings,
+  ...reports,
+  ...search,
+  ...transactions,
+  ...users,
+}
 
-/** The schemas of the contract by the names they have there: "Account", "TransactionRequest". */
-export const NAMED_SCHEMAS: ReadonlyMap<string, z.ZodMiniType> = new Map(
-  MODULES.flatMap((module) =>
-    Object.entries(module).flatMap(([name, value]): [string, z.ZodMiniType][] =>
-      /^[A-Z]/.test(name) && value instanceof z.ZodMiniType ? [[name, value]] : [],
-    ),
-  ),
-)
+/** Gives the contract's schemas the names that they are exported under, so that the description points to them: "Account". */
+export function nameSchemas(): void {
+  for (const [id, value] of Object.entries(CONTRACT)) {
+    if (/^[A-Z]/.test(id) && value instanceof z.ZodMiniType) z.globalRegistry.add(value, { id })
+  }
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import type { createDocument, ZodOpenApiOverride } from 'zod-openapi'
+import { kindOf } from './kinds.ts'
+
+type JsonSchema = z.core.JSONSchema.BaseSchema
+
+/** What is to be said of fields that are sent, beyond their values; a name means the same wherever it is sent. */
+const NOTES: Readonly<Record<string, string>> = {
+  cursor: 'Where the page before ended, as its Link header gives it.',
+  limit: 'The most rows of a page.',
+  version: 'The version that the caller saw: refused where the record has changed since.',
+  updatedAt: 'The `updatedAt` that the caller saw: refused where the account has changed since.',
+  photo:
+    "A data URL of a PNG, JPEG or WebP of at most 2 MB; the picture's own address keeps it, null removes it.",
+  sSignature:
+    "A data URL of a PNG, JPEG or WebP of at most 2 MB; the picture's own address keeps it, null removes it.",
+  referenceId: "The caller's own name for it; without one the server makes it.",
+  loanNumber:
+    'The loan that a return pays; without it the open loans of that name, the oldest first.',
+  otherLeg: 'The same for the other leg, where an exchange was saved as one.',
+  password: 'One that is chosen has at least 12 characters, as a person counts them.',
+  newPassword: 'At least 12 characters, as a person counts them.',
+  branch: "A branch's short code: at most 8 Latin letters, digits or hyphens.",
+}
+
+/**
+ * Says of a field what the library can't: which kind of value it is, and what the rest of its pipe asks of it. The library
+ * looks no further at a schema that points elsewhere, and makes one schema of several afterwards, so a kind and an object
+ * that is sent are only marked here; `finished` puts pointers and notes in their places.
+ */
+export const describeField: ZodOpenApiOverride = ({ zodSchema, io, ...context }) => {
+  const schema: z.core.$ZodType = zodSchema
+  const jsonSchema: JsonSchema = context.jsonSchema
+  const kind = kindOf(schema)
+  if (kind) {
+    const marked = { 'x-kind': kind, maximum: mostOf(schema) }
+    const takesNull = jsonSchema.anyOf?.some((each) => each.type === 'null')
+    for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
+    Object.assign(jsonSchema, takesNull ? { anyOf: [marked, { type: 'null' }] } : marked)
+    return
+  }
+  if (io === 'input' && jsonSchema.properties) Object.assign(jsonSchema, { 'x-sent': true })
+  if (schema instanceof z.ZodMiniPipe && io === 'input' && jsonSchema.type === 'string') {
+    const { $schema: _, ...end } = z.toJSONSchema(schema.def.out, {
+      io,
+      unrepresentable: 'any',
+      override: (context) => describeField({ ...context, io }),
+    })
+    if (end.type === 'string') Object.assign(jsonSchema, { ...end, ...jsonSchema })
+  }
+  if (schema instanceof z.ZodMiniDefault) jsonSchema.default = schema.def.defaultValue
+  // Every name is text.
+  delete jsonSchema.propertyNames
+  // Zod's whole numbers are those that a double keeps; bounds of 16 digits only distract.
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+}
+
+/** The document as plain JSON, with pointers and notes in the places that `describeField` has marked. */
+export function finished(document: ReturnType<typeof createDocument>) {
+  return JSON.parse(JSON.stringify(document), (key, value) => {
+    if (key === 'parameters' && Array.isArray(value)) return value.map(asParameter)
+    const { 'x-kind': kind, 'x-sent': isSent, ...schema } = Object(value)
+    if (kind) return { $ref: `#/components/schemas/${kind}`, ...schema }
+    if (!isSent) return value
+    for (const [name, property] of Object.entries<JsonSchema>(schema.properties)) {
+      Object.assign(property, noteOf(name))
+    }
+    return schema
+  })
+}
+
+/** An address can leave a parameter out, but it has no null. */
+function asParameter(parameter: { name: string; schema?: JsonSchema }) {
+  const [only, ...others] = (parameter.schema?.anyOf ?? []).filter(({ type }) => type !== 'null')
+  const schema = only && others.length === 0 ? { schema: only } : {}
+  return { ...parameter, ...schema, ...noteOf(parameter.name) }
+}
+
+function noteOf(name: string): JsonSchema {
+  const description = NOTES[name]
+  return description === undefined ? {} : { description }
+}
+
+/** The bound that a number has beyond its kind: a limit of at most 5,000. */
+function mostOf({ _zod: { def } }: z.core.$ZodType): number | undefined {
+  for (const check of def.checks ?? []) {
+    const { check: name, value } = check._zod.def as { check: string; value?: unknown }
+    if (name === 'less_than') return Number(value)
+  }
+  return 'out' in def ? mostOf(def.out as z.core.$ZodType) : undefined
+}

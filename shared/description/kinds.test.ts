@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { checkAgainst } from '../../functions/testing/json-schema.ts'
+import { KINDS, type KindName, kindOf } from './kinds.ts'
+
+const mismatches = checkAgainst({})
+
+const VALUES: Record<KindName, readonly unknown[]> = {
+  Amount: ['1,234.50', '0', 0, 12.5, '007', '9'.repeat(16), -1, '-1', '1.234', '12,34', '1e3', ''],
+  AmountAboveZero: ['0.01', '1,000', 0.01, '9'.repeat(16), 0, '0.00', '0', -1, '-1', 'x', null],
+  Rate: ['68.5000', 68.5, '999999.9999', '0.0001', 0, '0', '0.0000', '1234567', '1.23456', -1],
+  Percentage: ['12.50', 12.5, '0', '999.99', 1000, '1000', '1.234', -1, '1,2'],
+  Id: [1, '1', 999_999_999_999, '999999999999', 0, '0', -1, 1.5, '01', '1.5', 'x', null],
+  Day: ['2026-11-20', '1900-01-01', '20.11.2026', '2026-11-2', '', 20261120],
+  Instant: ['2026-11-20T05:30:00.000Z', '2026-11-20T05:30:00Z', '2026-11-20', '05:30', 0],
+  Decimal: ['1234.50', '-3.00', '68.5000', '1', '1.5', '1,234.50', 1.5],
+}
+
+describe.each(Object.keys(KINDS) as KindName[])('%s', (kind) => {
+  const { field, schema } = KINDS[kind]
+
+  it('is the kind of its field', () => {
+    expect(kindOf(field)).toBe(kind)
+  })
+
+  it.each(VALUES[kind].map((value) => [value]))('%j is taken by both or by neither', (value) => {
+    const isDescribed = mismatches(value, schema).length === 0
+    expect(isDescribed).toBe(field.safeParse(value).success)
+  })
+
+  it('has examples that are taken', () => {
+    for (const example of schema.examples) {
+      expect(field.safeParse(example).success).toBe(true)
+      expect(mismatches(example, schema)).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,73 @@
+import type { oas31 } from 'zod-openapi'
+import { type Html, html } from './html.ts'
+
+export type Schema = oas31.SchemaObject
+
+/** One line of a table: a field by its path, what is said of the field itself, and what it holds. */
+export interface FieldRow {
+  readonly path: string
+  readonly mark: string
+  readonly schema: Schema
+}
+
+const TYPE_WORDS: Readonly<Record<string, string>> = {
+  string: 'text',
+  integer: 'whole number',
+  boolean: 'true or false',
+}
+
+/** What a value is, in words, with links to the schemas among the components. */
+export function words(schema: Schema): Html {
+  const { $ref, anyOf, items, type = 'anything', enum: values, maxLength, maximum } = schema
+  if (anyOf)
+    return html`${anyOf.map((each, at) => html`${at > 0 ? ' or ' : ''}${words(each as Schema)}`)}`
+  if (items) return html`list of ${words(items as Schema)}`
+  const types = [type].flat().map((each) => TYPE_WORDS[each] ?? each)
+  const listed = values ?? (schema.const === undefined ? undefined : [schema.const])
+  const what = listed
+    ? `one of ${listed.map((each) => JSON.stringify(each)).join(', ')}`
+    : types.join(' or ')
+  const bounds = [
+    maxLength === undefined ? '' : `, at most ${maxLength} characters`,
+    maximum === undefined ? '' : `, at most ${maximum}`,
+    schema.default === undefined ? '' : `, ${JSON.stringify(schema.default)} where it is not sent`,
+  ]
+  return html`${$ref ? linkTo($ref) : what}${bounds}`
+}
+
+/** A link to one of the components. */
+export function linkTo($ref: string, text = nameIn($ref)): Html {
+  return html`<a href="#${nameIn($ref)}">${text}</a>`
+}
+
+/** The name at the end of a pointer. */
+export function nameIn($ref: string): string {
+  return $ref.slice($ref.lastIndexOf('/') + 1)
+}
+
+/** The fields of an object, or of each object of a list, as a table; empty where there are none. */
+export function fieldsOf(schema: Schema): Html {
+  return fieldTable(rowsOf((schema.items ?? schema) as Schema, ''))
+}
+
+/** Fields of objects and lists within an object stand under it with their path: `otherLeg.id`, `loans[].amount`. */
+function rowsOf({ properties = {}, required = [] }: Schema, before: string): FieldRow[] {
+  return Object.entries(properties).flatMap(([name, property]) => {
+    const schema = property as Schema
+    const row = { path: before + name, mark: required.includes(name) ? '' : 'optional', schema }
+    const within = (schema.anyOf ?? [schema.items ?? schema]) as Schema[]
+    const path = `${before}${name}${schema.items ? '[]' : ''}.`
+    return [row, ...within.flatMap((each) => rowsOf(each, path))]
+  })
+}
+
+/** A table of fields; empty where there are none. */
+export function fieldTable(rows: readonly FieldRow[]): Html {
+  if (rows.length === 0) return html``
+  const lines = rows.map(({ path, mark, schema }) => {
+    const note = schema.description ? html`<br><small>${schema.description}</small>` : ''
+    return html`<tr><th scope="row"><code>${path}</code> <small>${mark}</small></th>
+<td>${words(schema)}${note}</td></tr>`
+  })
+  return html`<table><tbody>${lines}</tbody></table>`
+}
