@@ -136,6 +136,75 @@ describe('where a rate is set', () => {
   })
 })
 
+describe('where it is agreed on, one more than 10 % off the current rates is asked about', () => {
+  const pick = async (name: string, number: string) => {
+    await page.locator(`[name="${name}"]`).fill(number)
+    await page.getByRole('option', { name: number }).first().waitFor()
+    await press('Enter')
+  }
+  const fill = async (fields: Readonly<Record<string, string>>) => {
+    for (const [name, text] of Object.entries(fields)) {
+      await page.locator(`[name="${name}"]`).fill(text)
+    }
+  }
+  const isBack = async (rateName: string, save: string, saved: string) => {
+    await button(save).click()
+    await sees('Save at the rate 80.0000?')
+    await sees('It is 16.7 % above the current rate of 68.5000.')
+    await focusIsOn('Back to the rate')
+    await press('Enter')
+    await dialogsAre(0)
+    expect(await textIn(rateName)).toBe('80')
+    await button(save).click()
+    await focusIsOn('Back to the rate')
+    await tabTo(page, 'button', 'Save It')
+    await press('Enter')
+    await sees(saved)
+  }
+
+  beforeAll(async () => {
+    await ratesAre(IN_DOLLARS)
+    for (const [accountNumber, currencyId] of [
+      ['A-1', 1],
+      ['U-1', 2],
+      ['U-2', 2],
+    ]) {
+      const names = { accountName: 'احمد', lastName: 'رحیمی' }
+      await call(page, 'POST', '/api/accounts', { ...names, accountNumber, currencyId })
+    }
+  })
+
+  it('in an exchange', async () => {
+    await page.goto(`${office.origin}/transactions/exchange`)
+    await pick('purchase.account', 'U-1')
+    await pick('selling.account', 'A-1')
+    await fill({ 'purchase.amount': '100', 'purchase.narrative': 'a', 'selling.narrative': 'b' })
+    await fill({ rate: '80' })
+    await isBack('rate', 'Save Exchange', 'Exchange transaction saved successfully')
+  })
+
+  it('in a hawala', async () => {
+    await page.goto(`${office.origin}/transactions/hawala`)
+    await pick('account', 'U-1')
+    await fill({ receiverName: 'نادر', amount: '100', exchangeRate: '80' })
+    await isBack('exchangeRate', 'Save', 'Hawala transaction created successfully')
+  })
+
+  it('not one within 10 %, and within one currency there is one alone', async () => {
+    await page.goto(`${office.origin}/transactions/exchange`)
+    await pick('purchase.account', 'U-1')
+    await pick('selling.account', 'U-2')
+    await fill({ 'purchase.amount': '100', 'purchase.narrative': 'a', 'selling.narrative': 'b' })
+    await fill({ rate: '68.5' })
+    await button('Save Exchange').click()
+    await sees('Exchange rate must be 1.0000 between two accounts in USD')
+    await pick('selling.account', 'A-1')
+    await fill({ rate: '75' })
+    await button('Save Exchange').click()
+    await sees('Exchange transaction saved successfully')
+  })
+})
+
 describe('where it converts', () => {
   const convert = async (rates: Rates, from: string, to: string) => {
     await ratesAre(rates)

@@ -31,6 +31,8 @@ interface EntryFormSettings<K extends WriteKey, Values extends FieldValues> {
   /** How an unfinished entry is kept. */
   readonly draft: Omit<DraftRules<Values>, 'emptyForm'>
   readonly resolver: Resolver<Values>
+  /** Given where values that were checked may need a person's yes: saves at once, or once there is one. */
+  readonly askFirst?: (values: Values, save: () => void) => void
   /**
    * What is sent for values that were checked; null where that can't be made, which it has then told the person.
    * @param businessDate the business date at the moment of the save
@@ -70,6 +72,11 @@ export interface EntryForm<Values extends FieldValues> extends EntryFormState {
   readonly firstInput: RefObject<HTMLInputElement | null>
 }
 
+/** Where nothing is asked. */
+function saveAtOnce(_values: unknown, save: () => void): void {
+  save()
+}
+
 /**
  * A form that records one thing after the other (specification 2, sections 4 and 8). A save that was refused leaves
  * everything typed.
@@ -77,7 +84,7 @@ export interface EntryForm<Values extends FieldValues> extends EntryFormState {
 export function useEntryForm<K extends WriteKey, Values extends FieldValues>(
   settings: EntryFormSettings<K, Values>,
 ): EntryForm<Values> {
-  const { route, formName, emptyForm, toSend } = settings
+  const { route, formName, emptyForm, toSend, askFirst = saveAtOnce } = settings
   const { user, businessDate, businessDateNow } = useSession()
   /** Counts the forms filled; its date is what the date is prefilled with. */
   const [opened, setOpened] = useState({ count: 0, date: businessDate })
@@ -110,7 +117,6 @@ export function useEntryForm<K extends WriteKey, Values extends FieldValues>(
     } as DefaultValues<Values>,
   })
   const cameBack = useKeptDraft(draft, form)
-  const cameBackFrom = cameBack?.from
   const onDay = useFollowingDay({
     form,
     draft,
@@ -127,8 +133,8 @@ export function useEntryForm<K extends WriteKey, Values extends FieldValues>(
   }, [opened.count])
   // Where an entry has come back too: who didn't expect it types the next account, which must not become an amount.
   useEffect(() => {
-    if (cameBackFrom !== undefined) firstInput.current?.select()
-  }, [cameBackFrom])
+    if (cameBack?.from !== undefined) firstInput.current?.select()
+  }, [cameBack?.from])
 
   const startAfresh = () => {
     form.reset(emptyForm(businessDate, form.getValues()))
@@ -141,8 +147,10 @@ export function useEntryForm<K extends WriteKey, Values extends FieldValues>(
     const values = onDay(typed, today)
     const sent = toSend(values, today)
     if (!sent || saving) return
-    draft.keeper.pause()
-    await save(sent, values)
+    askFirst(values, () => {
+      draft.keeper.pause()
+      void save(sent, values)
+    })
   })
   return {
     form,

@@ -2,11 +2,12 @@ import { rates as texts } from '#texts/rates.ts'
 import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
 import type { ExchangeSides } from '../../../shared/money/exchange.ts'
 import { isRateSet, ownReadings, rateBetween } from '../../../shared/money/own-rates.ts'
-import { RATE_ONE, type RateScaled } from '../../../shared/money/rate.ts'
+import { formatRate, RATE_ONE, type RateScaled } from '../../../shared/money/rate.ts'
 import { LEAST_TELLING, type Readings, readingsOfQuote } from '../../../shared/money/reading.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { rateOf } from '../../components/rate-field/rate-text.ts'
 import type { Quote } from './linking.ts'
+import type { HeldRate } from './rate-question.tsx'
 
 /** The two currencies of an exchange. */
 export interface CurrencyPair {
@@ -28,6 +29,17 @@ export function currencyPair(
   const purchase = find(purchaseId)
   const selling = find(sellingId)
   return purchase && selling ? { purchase, selling } : null
+}
+
+/** A currency and AFN, in which its rate is told; null for AFN itself, and until the currency is chosen and known. */
+export function pairWithBase(
+  currencyId: string,
+  currencies: readonly Currency[] | undefined,
+): CurrencyPair | null {
+  const base = currencies?.find(({ code }) => code === BASE_CURRENCY)
+  return currencyId === String(base?.id)
+    ? null
+    : currencyPair(currencyId, String(base?.id), currencies)
 }
 
 /** Which sides are in the currency that an exchange is quoted in. */
@@ -68,6 +80,27 @@ export function pairReadings(pair: CurrencyPair, rate: RateScaled): Readings | n
 export function pairRate(pair: CurrencyPair, currencies: readonly Currency[]): RateScaled | null {
   const { unit, price } = quotedAs(pair)
   return unit.id === price.id ? RATE_ONE : rateBetween(unit, price, currencies)
+}
+
+/**
+ * What is asked of a rate between two currencies.
+ * @param rateText as its field shows it
+ * @param currencies undefined while they load
+ */
+export function heldPairRate(
+  pair: CurrencyPair | null,
+  rateText: string,
+  currencies: readonly Currency[] | undefined,
+): HeldRate | null {
+  const rate = rateOf(rateText)
+  if (!pair || !currencies || rate === null) return null
+  return {
+    rate,
+    against: pairRate(pair, currencies),
+    readings: pairReadings(pair, rate),
+    title: texts.saveAtRate(formatRate(rate)),
+    says: { above: texts.isFarAbove, below: texts.isFarBelow },
+  }
 }
 
 /**

@@ -117,6 +117,13 @@ describe('a change of the rate', () => {
   })
 })
 
+it('an amount that was worked out goes when there is nothing to link it by any more', () => {
+  const worked = withTyped(NOTHING, 'purchase', '100', at('68.5'))
+  const without = linked(worked, null)
+  expect(shown(without)).toEqual(['100', ''])
+  expect(shown(linked(without, at('70')))).toEqual(['100', '7,000.00'])
+})
+
 it('an amount taken away takes the one worked out from it along, never one that was typed', () => {
   const worked = withTyped(NOTHING, 'purchase', '100', at('68.5'))
   expect(shown(withTyped(worked, 'purchase', '', at('68.5')))).toEqual(['', ''])

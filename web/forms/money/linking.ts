@@ -54,13 +54,12 @@ export function withTyped(
  * (specification 2, section 9). An amount that the person typed is left alone while it is within 0.01 of what it would
  * be, so that it may be rounded by hand; one that was worked out always becomes exact, else typing "1.01" digit by digit
  * would leave the cent out.
- * @param quote null while there is nothing to link them by
+ * @param quote null while there is nothing to link them by: then what was worked out before goes
  */
 export function linked(amounts: LinkedAmounts, quote: Quote | null): LinkedAmounts {
-  if (!quote) return amounts
   const { typedLast, otherIsComputed } = amounts
   const other = otherSide(typedLast)
-  const computed = converted(amounts, quote)
+  const computed = quote && converted(amounts, quote)
   if (computed === null) return otherIsComputed ? { ...amounts, [other]: '' } : amounts
   const shown = parseAmount(settledAmount(amounts[other]))
   if (!otherIsComputed && shown !== null && isNear(shown, computed)) return amounts

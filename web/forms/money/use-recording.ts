@@ -28,6 +28,8 @@ interface RecordingSettings<K extends WriteKey, Values extends FieldValues> {
   /** How an unfinished entry is kept. */
   readonly draft: Omit<DraftRules<Values>, 'emptyForm'>
   readonly resolver: Resolver<Values>
+  /** Given where values that were checked may need a person's yes: saves at once, or once there is one. */
+  readonly askFirst?: (values: Values, save: () => void) => void
   /**
    * What is sent for values that were checked; null where that can't be made, which it has then told the person.
    * @param businessDate the business date at the moment of the save

@@ -1,10 +1,11 @@
 import { currencyManagement as texts } from '#texts/currency-management.ts'
 import { useApi } from '../../api/use-api.ts'
+import { RateQuestionDialog, useRateQuestion } from '../../forms/money/rate-question.tsx'
 import { CurrencyFields } from './currency-fields.tsx'
 import type { Currency } from './currency-form.ts'
 import { FormDialog } from './form-dialog.tsx'
-import { RateQuestionDialog, useRateQuestion } from './rate-question.tsx'
-import { useEditedCurrency, useNewCurrency } from './use-currency-form.ts'
+import { heldRate } from './rate-rule.ts'
+import { type AskFirst, useEditedCurrency, useNewCurrency } from './use-currency-form.ts'
 
 interface DialogProps {
   readonly open: boolean
@@ -42,8 +43,10 @@ export interface ChosenDialogProps extends DialogProps {
 /** Where a currency is edited. */
 export function EditCurrencyDialog({ open, onClose, id, currency }: ChosenDialogProps) {
   const { data: currencies = [] } = useApi('GET /api/currencies')
-  const question = useRateQuestion(currency, currencies)
-  const edited = useEditedCurrency(id, currency, question, onClose)
+  const question = useRateQuestion()
+  const askFirst: AskFirst = (sent, save) =>
+    question.askFirst(heldRate(currency, sent, currencies), save)
+  const edited = useEditedCurrency(id, currency, askFirst, onClose)
   const { form, saving, unsettled, submit, setAside } = edited
   return (
     <>
@@ -61,7 +64,7 @@ export function EditCurrencyDialog({ open, onClose, id, currency }: ChosenDialog
       >
         <CurrencyFields form={form} current={currency} />
       </FormDialog>
-      <RateQuestionDialog question={question} currencies={currencies} />
+      <RateQuestionDialog question={question} />
     </>
   )
 }

@@ -10,11 +10,11 @@ import { RateField } from '../../components/rate-field/rate-field.tsx'
 import { settledRate } from '../../components/rate-field/rate-text.ts'
 import { toast } from '../../components/toaster.tsx'
 import { RateHint } from '../../forms/money/rate-hint.tsx'
+import { RateQuestionDialog, useRateQuestion } from '../../forms/money/rate-question.tsx'
 import type { ChosenDialogProps } from './currency-dialogs.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { rateProblem } from './rate-problem.ts'
-import { type RateQuestion, RateQuestionDialog, useRateQuestion } from './rate-question.tsx'
-import { rateBefore, ruleOfRate } from './rate-rule.ts'
+import { heldRate, rateBefore, ruleOfRate } from './rate-rule.ts'
 import { tellError, tellNoneSelected } from './use-currency-form.ts'
 
 /** Sent as documented (specification 1, section 7); the server takes the user from the session. */
@@ -23,8 +23,10 @@ const DOCUMENTED_USER_ID = 1
 /** Asks for the rate of a currency (specification 1, section 2 "Currency Management"). */
 export function RateDialog({ open, onClose, id, currency }: ChosenDialogProps) {
   const { data: currencies = [] } = useApi('GET /api/currencies')
-  const question = useRateQuestion(currency, currencies)
-  const rate = useRate(id, currency?.exchangeRate ?? '', question, onClose)
+  const question = useRateQuestion()
+  const askFirst = (sent: string, save: () => void) =>
+    question.askFirst(heldRate(currency, sent, currencies), save)
+  const rate = useRate(id, currency?.exchangeRate ?? '', askFirst, onClose)
   const submit = () => (currency ? rate.submit() : tellNoneSelected())
   return (
     <>
@@ -65,12 +67,17 @@ export function RateDialog({ open, onClose, id, currency }: ChosenDialogProps) {
           />
         </Field>
       </FormDialog>
-      <RateQuestionDialog question={question} currencies={currencies} />
+      <RateQuestionDialog question={question} />
     </>
   )
 }
 
-function useRate(id: number, currentRate: string, { askFirst }: RateQuestion, onSaved: () => void) {
+function useRate(
+  id: number,
+  currentRate: string,
+  askFirst: (sent: string, save: () => void) => void,
+  onSaved: () => void,
+) {
   const { user } = useSession()
   const [typed, setTyped] = useState(currentRate)
   const [problem, setProblem] = useState<string | null>(null)

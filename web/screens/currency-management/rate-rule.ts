@@ -1,7 +1,14 @@
 import { currencyManagement as texts } from '#texts/currency-management.ts'
-import { baseOf, isNoRateSet, isRateSet, partnerOf } from '../../../shared/money/own-rates.ts'
-import { parseRate, type RateScaled } from '../../../shared/money/rate.ts'
-import type { Currency } from './currency-form.ts'
+import {
+  baseOf,
+  isNoRateSet,
+  isRateSet,
+  partnerOf,
+  readingsOfNew,
+} from '../../../shared/money/own-rates.ts'
+import { formatRate, parseRate, type RateScaled } from '../../../shared/money/rate.ts'
+import type { HeldRate } from '../../forms/money/rate-question.tsx'
+import type { Currency, CurrencyBody } from './currency-form.ts'
 
 /** What the rates of all currencies are, as a sentence; nothing where there are too few to have any. */
 export function ruleOfAll(currencies: readonly Currency[]): string | undefined {
@@ -25,6 +32,27 @@ export function ruleOfRate(code: string, currencies: readonly Currency[]): strin
   if (code !== base.code) return texts.rateIsUnitsFor(code, base.code)
   const other = partnerOf(code, currencies)
   return other ? texts.baseStays(code, other.code) : undefined
+}
+
+/**
+ * What is asked of a new rate of a currency.
+ * @param current the currency as it is now; null where it isn't in the list
+ * @param sent null where the rate stays as it is
+ */
+export function heldRate(
+  current: Currency | null,
+  sent: CurrencyBody['exchangeRate'],
+  currencies: readonly Currency[],
+): HeldRate | null {
+  const rate = parseRate(String(sent ?? ''))
+  if (!current || rate === null) return null
+  return {
+    rate,
+    against: rateBefore(current, currencies),
+    readings: readingsOfNew(current.code, rate, currencies),
+    title: texts.saveFarRate(current.code, formatRate(rate)),
+    says: { above: texts.isFarAbove, below: texts.isFarBelow },
+  }
 }
 
 /** The rate that a new one is held against: null where there is none, because it was never set. */

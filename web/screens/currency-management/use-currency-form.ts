@@ -9,13 +9,13 @@ import { toast } from '../../components/toaster.tsx'
 import { checked } from '../../forms/checked-as-typed.ts'
 import {
   type Currency,
+  type CurrencyBody,
   type CurrencyFormValues,
   currencyBody,
   NEW_CURRENCY,
   problemsOf,
   valuesOf,
 } from './currency-form.ts'
-import type { RateQuestion } from './rate-question.tsx'
 
 /** What a currency shows on: its own screens, and its code and name on others. */
 const CURRENCY_READS: readonly ReadKey[] = [
@@ -43,16 +43,19 @@ export function useNewCurrency(onSaved: () => void) {
   )
 }
 
+/** Saves at once, or once a question about the rate that is sent was answered with yes. */
+export type AskFirst = (sent: CurrencyBody['exchangeRate'], save: () => void) => void
+
 /**
  * The form of a currency that is edited.
  * @param id the one that was chosen
  * @param current that one in the list as it is now; null where it is not in it
- * @param question what is asked of a rate far from the one before
+ * @param askFirst asks about a rate far from the one before
  */
 export function useEditedCurrency(
   id: number,
   current: Currency | null,
-  { askFirst }: RateQuestion,
+  askFirst: AskFirst,
   onSaved: () => void,
 ) {
   const { user } = useSession()

@@ -78,6 +78,11 @@ describe('the checks', () => {
     ['a cent less', selling({ amount: '68,499.99' }), []],
     ['rounded up while the purchase stays within a cent', selling({ amount: '68,501' }), []],
     [
+      'another rate than 1 within a currency',
+      selling({ currencyId: '2', amount: '68,500' }),
+      ['rate: Exchange rate must be 1.0000 between two accounts in USD'],
+    ],
+    [
       'another amount',
       selling({ amount: '68,510' }),
       [

@@ -4,7 +4,7 @@ import { textField } from '../../../shared/contract/fields.ts'
 import { NARRATIVE_MAX_LENGTH } from '../../../shared/contract/transaction-facts.ts'
 import { formatAmount, withCommas } from '../../../shared/money/amount.ts'
 import { followsByRate, sellingFrom } from '../../../shared/money/exchange.ts'
-import { formatRate } from '../../../shared/money/rate.ts'
+import { formatRate, RATE_ONE } from '../../../shared/money/rate.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { currencyPair, sidesOf } from '../../forms/money/currency-pair.ts'
 import { type DateLimits, datedWithin } from '../../forms/money/date-limits.ts'
@@ -83,10 +83,24 @@ export function exchangeForm(limits: DateLimits, currencies: readonly Currency[]
       path: ['selling', 'account'],
     }),
     z.superRefine((values, context) => {
+      const within = soleCurrency(values, currencies)
+      if (within && typeof values.rate === 'bigint' && values.rate !== RATE_ONE) {
+        context.addIssue({ code: 'custom', message: texts.rateIsOneWithin(within), path: ['rate'] })
+        return
+      }
       const message = mismatch(values, currencies)
       if (message) context.addIssue({ code: 'custom', message, path: ['selling', 'amount'] })
     }),
   )
+}
+
+/** The code of the currency that both sides are in; null where they are in two, or it isn't known. */
+function soleCurrency(
+  { purchase, selling }: CheckedExchange,
+  currencies: readonly Currency[] | undefined,
+): string | null {
+  const pair = currencyPair(purchase.currencyId, selling.currencyId, currencies)
+  return pair && pair.purchase.id === pair.selling.id ? pair.purchase.code : null
 }
 
 /** What is wrong with amounts that don't follow from the rate within 0.01; null where they do, or can't be compared. */

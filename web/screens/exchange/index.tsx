@@ -7,6 +7,7 @@ import { useCurrencies } from '../../api/use-currencies.ts'
 import { CodeNameSwitch } from '../../components/account-picker/code-name-switch.tsx'
 import { Page } from '../../components/page.tsx'
 import { MoneyForm } from '../../forms/money/money-form.tsx'
+import { RateQuestionDialog, useRateQuestion } from '../../forms/money/rate-question.tsx'
 import { AtEnd, ReadFailed } from '../../forms/read-failed.tsx'
 import { VoucherOutput } from '../../forms/voucher/voucher-output.tsx'
 import { RateBox } from './rate-box.tsx'
@@ -18,7 +19,8 @@ import { useLinking } from './use-linking.ts'
 export default function Exchange() {
   const accounts = useAccounts()
   const currencies = useCurrencies()
-  const recording = useExchange(currencies.data)
+  const question = useRateQuestion()
+  const recording = useExchange(currencies.data, question)
   const { firstInput, voucher, unsettled, saving, locked } = recording
   const linking = useLinking(recording, currencies.data)
   const [by, setBy] = useState<SearchBy>('code')
@@ -68,6 +70,7 @@ export default function Exchange() {
           <SidePanel {...common} side="selling" />
         </Box>
       </MoneyForm>
+      <RateQuestionDialog question={question} />
       <VoucherOutput
         voucher={voucher}
         onNewTransaction={recording.newTransaction}

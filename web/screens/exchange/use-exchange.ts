@@ -3,8 +3,9 @@ import type { Currency } from '../../api/use-currencies.ts'
 import { useSession } from '../../app/session.tsx'
 import { toast } from '../../components/toaster.tsx'
 import { checkedAsTyped } from '../../forms/checked-as-typed.ts'
-import { currencyPair } from '../../forms/money/currency-pair.ts'
+import { currencyPair, heldPairRate } from '../../forms/money/currency-pair.ts'
 import { dateLimits } from '../../forms/money/date-limits.ts'
+import type { RateQuestion } from '../../forms/money/rate-question.tsx'
 import { type Recording, useRecording } from '../../forms/money/use-recording.ts'
 import { type ExchangeBody, exchangeBody } from './exchange-body.ts'
 import { type ExchangeValues, emptyExchange, exchangeForm } from './exchange-form.ts'
@@ -12,9 +13,11 @@ import { type ExchangeValues, emptyExchange, exchangeForm } from './exchange-for
 /**
  * Records exchanges, one after the other, each with both its legs or not at all (specification 2, sections 5, 7 and 8).
  * @param currencies undefined while they load
+ * @param question asks about a rate far from the current one
  */
 export function useExchange(
   currencies: readonly Currency[] | undefined,
+  { askFirst }: RateQuestion,
 ): Recording<ExchangeValues> {
   const { user, businessDate } = useSession()
   const schema = exchangeForm(dateLimits(user.userType, businessDate), currencies)
@@ -24,6 +27,10 @@ export function useExchange(
     emptyForm: emptyExchange,
     draft: { version: 1, incidental: ['rateIsOwn', 'typedLast', 'otherIsComputed'] },
     resolver: checkedAsTyped(schema),
+    askFirst: ({ purchase, selling, rate }, save) => {
+      const pair = currencyPair(purchase.currencyId, selling.currencyId, currencies)
+      askFirst(heldPairRate(pair, rate, currencies), save)
+    },
     toSend: (values, today) => {
       const body = bodyOf(values, today, currencies)
       return body && { body }

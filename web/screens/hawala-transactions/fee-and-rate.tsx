@@ -1,6 +1,5 @@
 import { Controller, useWatch } from 'react-hook-form'
 import { hawalaTransactions as texts } from '#texts/hawala-transactions.ts'
-import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { AmountField } from '../../components/amount-field/amount-field.tsx'
 import { AMOUNT_RESULT, arithmeticHint } from '../../components/amount-field/typed-arithmetic.ts'
@@ -11,7 +10,7 @@ import {
   isAmountOrEmpty,
   isRateOrEmpty,
 } from '../../forms/money/check-when-left.ts'
-import { currencyPair, pairRate } from '../../forms/money/currency-pair.ts'
+import { pairRate, pairWithBase } from '../../forms/money/currency-pair.ts'
 import { fieldError } from '../../forms/money/field-error.ts'
 import { enterTo } from '../../forms/money/focus-field.ts'
 import { PairRateHint } from '../../forms/money/pair-rate-hint.tsx'
@@ -28,9 +27,7 @@ export function FeeAndRate({ form, currencies }: FeeAndRateProps) {
     control: form.control,
     name: ['fee', 'exchangeRate', 'currencyId'],
   })
-  const afn = currencies?.find(({ code }) => code === BASE_CURRENCY)
-  const isAfn = currencyId === String(afn?.id)
-  const pair = isAfn ? null : currencyPair(currencyId, String(afn?.id), currencies)
+  const pair = pairWithBase(currencyId, currencies)
   return (
     <>
       <Field

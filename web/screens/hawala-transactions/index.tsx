@@ -15,6 +15,8 @@ import { LinkButton } from '../../components/link-button.tsx'
 import { ListPanel } from '../../components/list-panel.tsx'
 import { Page } from '../../components/page.tsx'
 import { useHawalaOutput } from '../../components/voucher/use-hawala-output.ts'
+import { heldPairRate, pairWithBase } from '../../forms/money/currency-pair.ts'
+import { RateQuestionDialog, useRateQuestion } from '../../forms/money/rate-question.tsx'
 import { AtEnd, ReadFailed } from '../../forms/read-failed.tsx'
 import { usePaperCommands } from '../../forms/voucher/use-paper-commands.ts'
 import { HawalaForm } from './hawala-form.tsx'
@@ -41,7 +43,15 @@ export default function HawalaTransactions() {
   const { print: onPrint, close: onClose } = output
   usePaperCommands({ open: output.open, onPrint, closeLabel, onClose })
   const lists = { accounts: accounts.data, currencies: currencies.data }
-  const recording = useHawala(accounts.data, (saved) => output.showSaved(receiptOf(saved, lists)))
+  const question = useRateQuestion()
+  const recording = useHawala(
+    accounts.data,
+    ({ currencyId, exchangeRate }, save) => {
+      const pair = pairWithBase(currencyId, currencies.data)
+      question.askFirst(heldPairRate(pair, exchangeRate, currencies.data), save)
+    },
+    (saved) => output.showSaved(receiptOf(saved, lists)),
+  )
 
   /** At once in the list, and then whatever else has changed. */
   const put = (saved: Hawala) =>
@@ -62,6 +72,7 @@ export default function HawalaTransactions() {
     >
       <Stack gap="5">
         <HawalaForm recording={recording} accounts={accounts.data} currencies={currencies.data} />
+        <RateQuestionDialog question={question} />
         <ListPanel
           title={texts.recent}
           what={texts.theHawalaTransactions}

@@ -23,10 +23,12 @@ export type HawalaRecording = EntryForm<HawalaValues>
  * Records hawalas, one after the other (specification 2, sections 5, 7 and 8). A save that was refused leaves everything
  * typed; where the number was taken, under a fresh one.
  * @param accounts undefined while they load
+ * @param askFirst asks about a rate far from the current one
  * @param onSaved told of each that was saved, when the form is empty again
  */
 export function useHawala(
   accounts: readonly ListedAccount[] | undefined,
+  askFirst: (values: HawalaValues, save: () => void) => void,
   onSaved: (saved: Hawala) => void,
 ): HawalaRecording {
   const recording = useEntryForm<'POST /api/hawala', HawalaValues>({
@@ -35,6 +37,7 @@ export function useHawala(
     emptyForm: () => emptyHawala(Date.now()),
     draft: { version: 1, incidental: ['hawalaNumber'] },
     resolver: checkedAsTyped(HawalaFormSchema),
+    askFirst,
     toSend: (values) => {
       const sender = accounts?.find(({ accountNumber }) => accountNumber === values.account)
       if (sender) return { body: hawalaBody(values, sender.id) }

@@ -57,8 +57,6 @@ export const currencyManagement = {
     `It is ${percent} % above the rate of ${before} before.`,
   isFarBelow: (percent: string, before: string) =>
     `It is ${percent} % below the rate of ${before} before.`,
-  backToTheRate: 'Back to the rate',
-  saveIt: 'Save It',
   rateFormName: (id: number) => `rate ${id}`,
   failedToUpdateExchangeRate: 'Failed to update exchange rate',
   exchangeRateUpdated: 'Exchange rate updated successfully',

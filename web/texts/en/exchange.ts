@@ -7,6 +7,7 @@ export const exchange = {
   purchase: 'Purchase',
   selling: 'Selling',
   sellingAccountIsPurchaseAccount: 'Selling account must be another one than the purchase account',
+  rateIsOneWithin: (code: string) => `Exchange rate must be 1.0000 between two accounts in ${code}`,
   sellingAmountOffRate: (amount: string, rate: string, expected: string) =>
     `Selling amount does not follow from the rate: ${amount} at ${rate} is ${expected}; either amount may be rounded by 0.01`,
   title: 'Exchange',

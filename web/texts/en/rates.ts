@@ -7,4 +7,11 @@ export const rates = {
   byCurrentRates: 'By the current rates:',
   base: 'Base of all rates',
   notSet: 'Not set yet',
+  saveAtRate: (rate: string) => `Save at the rate ${rate}?`,
+  isFarAbove: (percent: string, current: string) =>
+    `It is ${percent} % above the current rate of ${current}.`,
+  isFarBelow: (percent: string, current: string) =>
+    `It is ${percent} % below the current rate of ${current}.`,
+  backToTheRate: 'Back to the rate',
+  saveIt: 'Save It',
 }

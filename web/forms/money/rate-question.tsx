@@ -1,0 +1,97 @@
+import { Button, Text } from '@chakra-ui/react'
+import { useState } from 'react'
+import { rates as texts } from '#texts/rates.ts'
+import { formatRate, type RateScaled } from '../../../shared/money/rate.ts'
+import type { Readings } from '../../../shared/money/reading.ts'
+import { MessageDialog } from '../../components/message-dialog.tsx'
+import { rateDistance, UNASKED_PERCENT } from './rate-distance.ts'
+import { RateReadings } from './rate-readings.tsx'
+
+/** A rate that is to be saved, and what it is held against. */
+export interface HeldRate {
+  readonly rate: RateScaled
+  /** Null where there is nothing to hold it against. */
+  readonly against: RateScaled | null
+  /** What the rate says in both ways; null within one currency. */
+  readonly readings: Readings | null
+  /** The question: "Save the rate 70.0000 for USD?" */
+  readonly title: string
+  /** How far it is off, by percent and what it is held against. */
+  readonly says: Readonly<Record<'above' | 'below', (percent: string, against: string) => string>>
+}
+
+interface Asked extends Pick<HeldRate, 'title' | 'readings'> {
+  readonly sentence: string
+  readonly save: () => void
+}
+
+/** What `useRateQuestion` gives. */
+export interface RateQuestion {
+  /**
+   * Saves at once, or once the question was answered with yes.
+   * @param held null where no rate is saved
+   */
+  readonly askFirst: (held: HeldRate | null, save: () => void) => void
+  /** What is asked, or was last: it stays known while the dialog fades out. */
+  readonly asked: Asked | null
+  readonly isOpen: boolean
+  readonly answer: (isYes: boolean) => void
+}
+
+/** Asks before a rate is saved that is more than 10 % off what it is held against. Rules: docs/rules/currencies.md */
+export function useRateQuestion(): RateQuestion {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  return {
+    askFirst(held, save) {
+      const { against } = held ?? {}
+      const distance = held && against ? rateDistance(held.rate, against, UNASKED_PERCENT) : null
+      if (!held || !against || !distance) return save()
+      const { title, readings, says } = held
+      const sentence = says[distance.side](distance.percent, formatRate(against))
+      setAsked({ title, readings, sentence, save })
+      setIsOpen(true)
+    },
+    asked,
+    isOpen,
+    answer(isYes) {
+      setIsOpen(false)
+      if (isYes) asked?.save()
+    },
+  }
+}
+
+interface RateQuestionDialogProps {
+  readonly question: RateQuestion
+}
+
+/** The question, over the form that the rate stands in; Enter goes back to the form. */
+export function RateQuestionDialog({ question }: RateQuestionDialogProps) {
+  const { asked, isOpen, answer } = question
+  if (!asked) return null
+  return (
+    <MessageDialog
+      open={isOpen}
+      role="alertdialog"
+      title={asked.title}
+      onClose={() => answer(false)}
+      actions={
+        <>
+          <Button variant="outline" data-autofocus="" onClick={() => answer(false)}>
+            {texts.backToTheRate}
+          </Button>
+          <Button colorPalette="debit" onClick={() => answer(true)}>
+            {texts.saveIt}
+          </Button>
+        </>
+      }
+    >
+      <Text>{asked.sentence}</Text>
+      {asked.readings ? (
+        <Text mt="2" fontWeight="medium">
+          <RateReadings readings={asked.readings} />
+        </Text>
+      ) : null}
+    </MessageDialog>
+  )
+}
