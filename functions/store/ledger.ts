@@ -1,4 +1,5 @@
 import type { LedgerChange } from '../domain/ledger-change.ts'
+import type { LoanChange } from '../domain/loan-posting.ts'
 import type { TransactionRecord } from '../domain/record.ts'
 import type { Change } from '../domain/transaction-change.ts'
 import { env } from '../env.ts'
@@ -10,7 +11,7 @@ import { currencyInUseParts } from './currency-changes.ts'
 import { historyPart } from './history.ts'
 import { referenceKey } from './keys.ts'
 import { ledgerMonthParts } from './ledger-months.ts'
-import { loanChangeParts } from './loan-changes.ts'
+import { loanParts } from './loan-changes.ts'
 import { commitOnce, type Once } from './once.ts'
 import type { Part } from './transact.ts'
 import { transactionItem } from './transactions.ts'
@@ -18,11 +19,18 @@ import { transactionItem } from './transactions.ts'
 interface Commitment<Answer> {
   /** Those that are named, as they were read: for what a refusal says, and to mark those not in use yet. */
   currencies: readonly CurrencyUse[]
-  /** What else changes in the same write, such as loans. */
-  parts?: Part[]
   once: Once
   /** What the caller is told, and told again when the save is repeated with its key. */
   answer: Answer
+}
+
+/** What is posted at once. */
+interface NewTransactions {
+  records: readonly TransactionRecord[]
+  /** The loans that they open or pay. */
+  loans?: readonly LoanChange[]
+  /** What else changes in the same write, such as the counter of loans, which says that it must be decided anew. */
+  parts?: readonly Part[]
 }
 
 /**
@@ -30,8 +38,8 @@ interface Commitment<Answer> {
  * @throws Refusal `badInput` naming the account; `conflict` from the key; `unavailable`
  */
 export function postTransactions<Answer>(
-  records: readonly TransactionRecord[],
-  { currencies, parts = [], once, answer }: Commitment<Answer>,
+  { records, loans = [], parts = [] }: NewTransactions,
+  { currencies, once, answer }: Commitment<Answer>,
 ): Promise<Answer> {
   return commitOnce(
     once,
@@ -46,6 +54,7 @@ export function postTransactions<Answer>(
       ...changedDayParts(records.map((after) => ({ before: null, after }))),
       ...newlyNamedParts(records, currencies),
       ...parts,
+      ...loans.flatMap(loanParts),
     ],
     answer,
   )
@@ -68,7 +77,7 @@ export function changeTransactions<Answer>(
       ...changes.map(historyPart),
       ...balanceParts(changes, codesOf(currencies)),
       ...changedDayParts(changes),
-      ...loans.flatMap(({ before, after }) => loanChangeParts(before, after)),
+      ...loans.flatMap(loanParts),
       ...newlyNamedParts(
         changes.filter(({ before, after }) => before.currencyId !== after.currencyId).map(afterOf),
         currencies,

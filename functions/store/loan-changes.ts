@@ -1,14 +1,20 @@
 import { loanNumberOf } from '../../shared/contract/loan-number.ts'
 import { searchForm } from '../../shared/search/normalise.ts'
 import { isOpen, type Loan } from '../domain/loan.ts'
+import type { LoanChange } from '../domain/loan-posting.ts'
 import { env } from '../env.ts'
 import { changedMeanwhile } from './changed-meanwhile.ts'
 import { openLoanKey } from './keys.ts'
 import { loanItem } from './loans.ts'
 import type { Part } from './transact.ts'
 
-/** The items of a new loan: the record, and its place among the borrower's open ones. */
-export function newLoanParts(loan: Loan): Part[] {
+/** The items of a loan that a transaction opens or changes. */
+export function loanParts({ before, after }: LoanChange): Part[] {
+  return before ? changedLoanParts(before, after) : newLoanParts(after)
+}
+
+/** The record, and its place among the borrower's open ones. */
+function newLoanParts(loan: Loan): Part[] {
   return [
     {
       write: {
@@ -23,8 +29,8 @@ export function newLoanParts(loan: Loan): Part[] {
   ]
 }
 
-/** The items of a loan that changes; it leaves the open ones with its last payment and comes back with an undone one. */
-export function loanChangeParts(before: Loan, after: Loan): Part[] {
+/** A loan leaves the open ones with its last payment and comes back with an undone one. */
+function changedLoanParts(before: Loan, after: Loan): Part[] {
   const changed: Part = {
     write: {
       Put: {

@@ -1,7 +1,10 @@
+import { loanIdFrom } from '../../shared/contract/loan-number.ts'
 import type { LoanType } from '../../shared/contract/loans.ts'
 import type { AmountMinor } from '../../shared/money/amount.ts'
 import { searchForm } from '../../shared/search/normalise.ts'
 import { isOpen, isSameBorrower, type Loan } from '../domain/loan.ts'
+import { MOST_LOANS_PAID } from '../domain/loan-posting.ts'
+import type { Posting } from '../domain/record.ts'
 import type { Item } from './client.ts'
 import { getItem } from './get.ts'
 import { datedKey, loanKey, loansOfType, openLoanId, openLoansPartition } from './keys.ts'
@@ -19,14 +22,19 @@ export async function findLoans(ids: readonly number[]): Promise<Loan[]> {
   return loans.filter((loan) => loan !== undefined)
 }
 
-/** The open loans of a borrower in a currency, the oldest first, at most so many. */
-export async function openLoansOf(
-  borrower: string,
-  currencyId: number,
-  most: number,
+/** The loans that a return may pay: the one of its number, or the open ones of its borrower, the oldest first. */
+export async function loansToPay(
+  { creditNarrative, currencyId }: Posting,
+  loanNumber: string | null,
 ): Promise<Loan[]> {
+  if (!loanNumber) return openLoansOf(creditNarrative ?? '', currencyId)
+  const id = loanIdFrom(loanNumber)
+  return id === null ? [] : findLoans([id])
+}
+
+async function openLoansOf(borrower: string, currencyId: number): Promise<Loan[]> {
   const places = await partitionItems(openLoansPartition(currencyId, searchForm(borrower)))
-  const loans = await findLoans(places.slice(0, most).map(({ sk }) => openLoanId(sk)))
+  const loans = await findLoans(places.slice(0, MOST_LOANS_PAID).map(({ sk }) => openLoanId(sk)))
   // Between the two reads a loan may have been deleted, or become another's or another currency's.
   return loans.filter(
     (loan) =>

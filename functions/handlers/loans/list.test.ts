@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { nextPageQuery } from '../../../shared/reports/next-page.ts'
-import { newLoanParts } from '../../store/loan-changes.ts'
+import { loanParts } from '../../store/loan-changes.ts'
 import { commit } from '../../store/transact.ts'
 import { type Clerk, openOffice } from '../../testing/office.ts'
 
@@ -62,5 +62,5 @@ async function keepLoan(id: number, type: 'people' | 'company'): Promise<void> {
     isDeleted: false,
     version: 1,
   }
-  await commit(newLoanParts(loan))
+  await commit(loanParts({ before: null, after: loan }))
 }

@@ -1,14 +1,18 @@
+import { LOAN_ACCOUNT } from '../../../shared/contract/house.ts'
 import { transactionsCreate } from '../../../shared/contract/transactions.ts'
 import { transactionAnswer } from '../../domain/answers.ts'
+import { type LoanPosting, loanOpened, loansPaid } from '../../domain/loan-posting.ts'
 import { type PostingRequest, postingFrom } from '../../domain/posting.ts'
 import { isLoanReturn, newRecord, type Posting } from '../../domain/record.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { findBalance } from '../../store/balances.ts'
 import { decidedAnew } from '../../store/changed-meanwhile.ts'
-import { takeTransactionNumbers } from '../../store/counters.ts'
+import { freeNumber, takeTransactionNumbers } from '../../store/counters.ts'
 import type { CurrencyRecord } from '../../store/currencies.ts'
 import { requireActiveCurrency } from '../../store/currencies.ts'
 import { postTransactions } from '../../store/ledger.ts'
-import { type LoanPosting, loanOpened, loansPaid } from '../../store/loan-postings.ts'
+import { loansToPay } from '../../store/loans.ts'
+import type { Part } from '../../store/transact.ts'
 
 /** Records a posting (specification 2, section 7; decisions.md "Ledger", "Loans") and answers with the full record. */
 export const handler = endpoint(transactionsCreate, {
@@ -36,22 +40,33 @@ export const handler = endpoint(transactionsCreate, {
         { ...given, loans: loan?.shares ?? [] },
       )
       const answer = transactionAnswer(record)
-      const parts = loan?.parts ?? []
-      return postTransactions([record], { currencies: [currency], parts, once, answer })
+      return postTransactions(
+        { ...loan, records: [record] },
+        { currencies: [currency], once, answer },
+      )
     }
     return { status: 201, body: await decidedAnew(recorded) }
   },
 })
 
-/** What a loan's posting writes beside itself; null for other types. */
+/** What a loan's posting comes to beside the posting itself; null for other types. */
 async function loanOf(
   posting: Posting,
   body: PostingRequest,
   currency: CurrencyRecord,
-  transaction: { number: number; recordedAt: string },
-): Promise<LoanPosting | null> {
+  { number, recordedAt }: { number: number; recordedAt: string },
+): Promise<(LoanPosting & { parts?: Part[] }) | null> {
   if (posting.transType !== 'Loan') return null
-  return isLoanReturn(posting)
-    ? loansPaid(posting, body.loanNumber, currency)
-    : loanOpened(posting, body, transaction)
+  if (isLoanReturn(posting)) {
+    const found = await loansToPay(posting, body.loanNumber)
+    return loansPaid(posting, body.loanNumber, found, currency)
+  }
+  const [free, account] = await Promise.all([freeNumber('loan'), findBalance(LOAN_ACCOUNT)])
+  const opened = loanOpened(posting, body, {
+    id: free.number,
+    accountId: account?.accountId ?? 0,
+    transactionNumber: number,
+    createdAt: recordedAt,
+  })
+  return { ...opened, parts: [free.part] }
 }

@@ -47,7 +47,10 @@ export const handler = endpoint(transactionsExchange, {
       purchase: transactionAnswer(legs[0]),
       selling: transactionAnswer(legs[1]),
     }
-    return { status: 201, body: await postTransactions(legs, { currencies, once, answer }) }
+    return {
+      status: 201,
+      body: await postTransactions({ records: legs }, { currencies, once, answer }),
+    }
   },
 })
 

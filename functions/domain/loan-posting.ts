@@ -1,0 +1,107 @@
+import { loanNumberOf } from '../../shared/contract/loan-number.ts'
+import { Refusal } from '../../shared/contract/refusal.ts'
+import {
+  isOpen,
+  isSameBorrower,
+  type Loan,
+  type LoanTerms,
+  paymentOf,
+  requireLentBy,
+  requireTerms,
+} from './loan.ts'
+import type { LoanShare, Posting } from './record.ts'
+
+/** The most open loans that one return pays (docs/rules/loans.md). */
+export const MOST_LOANS_PAID = 40
+
+/** A loan before and after a transaction; one that the transaction opens has no `before`. */
+export interface LoanChange {
+  before: Loan | null
+  after: Loan
+}
+
+/** What a loan's posting comes to beside the posting itself. */
+export interface LoanPosting {
+  borrower: string
+  shares: LoanShare[]
+  loans: LoanChange[]
+}
+
+/** What the loan of a posting is given from outside: its number, its account, and the transaction that opens it. */
+type Given = Pick<Loan, 'id' | 'accountId' | 'transactionNumber' | 'createdAt'>
+
+/**
+ * Opens the loan of a posting (docs/rules/loans.md).
+ * @throws Refusal `badInput` for terms that can't be met
+ */
+export function loanOpened(posting: Posting, terms: LoanTerms, given: Given): LoanPosting {
+  requireTerms(terms, posting.tranDate)
+  const borrower = posting.creditNarrative ?? ''
+  const { amountMinor } = posting
+  const loan: Loan = {
+    ...given,
+    type: terms.borrowerType ?? 'people',
+    borrower,
+    currencyId: posting.currencyId,
+    principalMinor: amountMinor,
+    outstandingMinor: amountMinor,
+    interestRate: terms.interestRate ?? 0n,
+    loanDate: posting.tranDate,
+    dueDate: terms.dueDate,
+    isDeleted: false,
+    version: 1,
+  }
+  return {
+    borrower,
+    shares: [{ loanId: given.id, amountMinor }],
+    loans: [{ before: null, after: loan }],
+  }
+}
+
+/**
+ * Pays the loan that a return names, or that name's open loans, the oldest first (docs/rules/loans.md).
+ * @param found the loan of that number, if there is one; without a number the open loans, at most MOST_LOANS_PAID
+ * @throws Refusal `badInput` where there is no such loan, it is more than is outstanding, or it is dated before a loan it
+ * would pay
+ */
+export function loansPaid(
+  posting: Posting,
+  loanNumber: string | null,
+  found: readonly Loan[],
+  currency: { id: number; code: string },
+): LoanPosting {
+  const name = posting.creditNarrative
+  const [first] = found
+  const loans = loanNumber ? [requirePayable(first, loanNumber, name, currency)] : found
+  const isCut = loans.length === MOST_LOANS_PAID
+  const theirs = isCut ? `${name}, on the oldest ${MOST_LOANS_PAID} loans,` : (name ?? '')
+  const whose = loanNumber && first ? `Loan ${loanNumberOf(first.id)}` : theirs
+  const { shares, after } = paymentOf(posting.amountMinor, loans, whose, currency.code)
+  requireLentBy(posting.tranDate, after)
+  const before = new Map(loans.map((loan) => [loan.id, loan]))
+  return {
+    borrower: first?.borrower ?? '',
+    shares,
+    loans: after.map((loan) => ({ before: before.get(loan.id) ?? null, after: loan })),
+  }
+}
+
+function requirePayable(
+  loan: Loan | undefined,
+  loanNumber: string,
+  name: string | null,
+  currency: { id: number; code: string },
+): Loan {
+  if (!loan || loan.isDeleted) throw bad(`There is no loan ${loanNumber}`)
+  const number = loanNumberOf(loan.id)
+  if (loan.currencyId !== currency.id) throw bad(`Loan ${number} is not in ${currency.code}`)
+  if (name && !isSameBorrower(name, loan.borrower)) {
+    throw bad(`Loan ${number} is ${loan.borrower}'s, not ${name}'s`)
+  }
+  if (!isOpen(loan)) throw bad(`Loan ${number} is closed: nothing is outstanding`)
+  return loan
+}
+
+function bad(message: string): Refusal {
+  return new Refusal('badInput', message)
+}
