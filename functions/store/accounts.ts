@@ -1,5 +1,6 @@
 import type { AccountStatus, AccountType } from '../../shared/contract/accounts.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
+import { type AccountRecord, fullName } from '../domain/account.ts'
 import { env } from '../env.ts'
 import type { AuditSide } from './audit.ts'
 import { changedMeanwhile, unchangedSince } from './changed-meanwhile.ts'
@@ -9,29 +10,6 @@ import { getItem } from './get.ts'
 import { ACCOUNT_PARTITIONS, accountKey, accountPartition, balanceKey } from './keys.ts'
 import { partitionItems } from './query.ts'
 import type { Part } from './transact.ts'
-
-/** An account as it is kept (specification 1, section 3). */
-export interface AccountRecord {
-  id: number
-  accountNumber: string
-  accountName: string
-  lastName: string
-  fatherName: string | null
-  taskiraNo: string | null
-  emailAddress: string | null
-  phoneNumber: string | null
-  dateofBirth: string | null
-  /** Null on the two house accounts, which hold every currency. */
-  currencyId: number | null
-  aAddress: string | null
-  /** Keys of image objects. */
-  photoKey: string | null
-  signatureKey: string | null
-  accountType: AccountType
-  accountStatus: AccountStatus
-  createdAt: string
-  updatedAt: string
-}
 
 /** The account number belongs to another account, or is promised to another person. */
 export class NumberTaken extends Refusal {}
@@ -140,11 +118,6 @@ export function accountChangeParts(
 /** An account as the audit trail keeps it. */
 export function accountSide(account: AccountRecord): AuditSide {
   return { ...account }
-}
-
-/** Account name and last name, as a voucher prints them. */
-export function fullName(account: Pick<AccountRecord, 'accountName' | 'lastName'>): string {
-  return [account.accountName, account.lastName].filter(Boolean).join(' ')
 }
 
 function accountItem(account: AccountRecord): Item {

@@ -1,26 +1,10 @@
 import { Refusal } from '../../shared/contract/refusal.ts'
 import type { RateScaled } from '../../shared/money/rate.ts'
+import type { CurrencyRecord } from '../domain/currency.ts'
 import type { Item } from './client.ts'
 import { getItem } from './get.ts'
 import { CURRENCY_PARTITION, currencyKey } from './keys.ts'
 import { partitionItems } from './query.ts'
-
-/** A currency as it is kept (specification 1, section 3). */
-export interface CurrencyRecord {
-  id: number
-  code: string
-  name: string
-  symbol: string
-  rate: RateScaled
-  isActive: boolean
-  /** True from the first account, posting, loan or hawala on: the code is fixed then. */
-  inUse: boolean
-  createdAt: string
-  updatedAt: string
-}
-
-/** What of a currency a write looks at that records something in it. */
-export type CurrencyUse = Pick<CurrencyRecord, 'id' | 'code' | 'inUse'>
 
 /** All currencies by id. */
 export async function listCurrencies(): Promise<CurrencyRecord[]> {

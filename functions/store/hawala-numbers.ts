@@ -1,10 +1,11 @@
 import type { HawalaType } from '../../shared/contract/hawala-serials.ts'
+import type { HawalaSerialRecord } from '../domain/hawala-serial.ts'
 import { env } from '../env.ts'
 import { type Actor, auditPart } from './audit.ts'
 import { changedMeanwhile } from './changed-meanwhile.ts'
 import { type FreeNumber, lastNumber, numberTakenPart } from './counters.ts'
 import { hawalaSerialKey } from './hawala-keys.ts'
-import { type HawalaSerialRecord, listHawalaSerials } from './hawala-serials.ts'
+import { listHawalaSerials } from './hawala-serials.ts'
 import type { Part } from './transact.ts'
 
 const COUNTERS = { Send: 'hawalaNoSend', Receive: 'hawalaNoReceive' } as const

@@ -1,24 +1,14 @@
 import type { HawalaType } from '../../shared/contract/hawala-serials.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
+import type { FoundAccounts, HawalaSerialRecord } from '../domain/hawala-serial.ts'
 import { env } from '../env.ts'
+import { findAccount } from './accounts.ts'
 import { changedMeanwhile, unchangedSince } from './changed-meanwhile.ts'
 import type { Item } from './client.ts'
 import { getItem } from './get.ts'
 import { HAWALA_SERIAL_PARTITION, hawalaSerialKey, hawalaSerialNameKey } from './hawala-keys.ts'
 import { partitionItems } from './query.ts'
 import type { Part } from './transact.ts'
-
-/** The last number a hawala partner used (specification 1, section 3). */
-export interface HawalaSerialRecord {
-  id: number
-  accountId: number
-  childAccountId: number
-  lastHawalaNo: number
-  lastTransId: string | null
-  hawalaType: HawalaType
-  createdAt: string
-  updatedAt: string
-}
 
 /** All hawala serial records by id. */
 export async function listHawalaSerials(): Promise<HawalaSerialRecord[]> {
@@ -29,6 +19,15 @@ export async function listHawalaSerials(): Promise<HawalaSerialRecord[]> {
 export async function findHawalaSerial(id: number): Promise<HawalaSerialRecord | undefined> {
   const item = await getItem(hawalaSerialKey(id))
   return item && serialFrom(item)
+}
+
+/** The two accounts that a serial record names, as they are now. */
+export async function accountsOfSerial({
+  accountId,
+  childAccountId,
+}: Pick<HawalaSerialRecord, 'accountId' | 'childAccountId'>): Promise<FoundAccounts> {
+  const [main, child] = await Promise.all([findAccount(accountId), findAccount(childAccountId)])
+  return { main, child }
 }
 
 /** The items of a new record; a second one for the same partner, currency account and type is refused. */

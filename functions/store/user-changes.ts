@@ -1,10 +1,10 @@
 import { Refusal } from '../../shared/contract/refusal.ts'
+import type { UserRecord } from '../domain/user.ts'
 import { env } from '../env.ts'
 import type { AuditSide } from './audit.ts'
 import { changedMeanwhile, unchangedSince } from './changed-meanwhile.ts'
 import { ADMINS_KEY, userKey, userNameKey } from './keys.ts'
 import type { Part } from './transact.ts'
-import type { UserRecord } from './users.ts'
 
 /** The items of a new user: the record, the name that nobody else may have, and the list of Admins. */
 export function newUserParts(user: UserRecord): Part[] {

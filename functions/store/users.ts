@@ -1,23 +1,12 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { UserType } from '../../shared/contract/access.ts'
+import type { UserRecord } from '../domain/user.ts'
 import { env } from '../env.ts'
 import { dynamo, type Item } from './client.ts'
 import { getItem } from './get.ts'
 import { SIGNED_IN_FROM, USER_PARTITION, userKey, userNameKey } from './keys.ts'
 import { partitionItems } from './query.ts'
-
-/** A member of the staff (specification 1, section 3 "tbl_users"; decisions.md "Users, session, roles"). */
-export interface UserRecord {
-  id: number
-  userName: string
-  userType: UserType
-  branch: string
-  /** As `http/password.ts` writes it: algorithm, parameters, salt and hash. */
-  passwordHash: string
-  createdAt: string
-  updatedAt: string
-}
 
 /** A user as the table holds it. */
 export interface UserWithSessions extends UserRecord {

@@ -1,20 +1,15 @@
 import type * as z from 'zod/mini'
 import { type AccountRequest, accountsCreate } from '../../../shared/contract/accounts.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
+import { type AccountRecord, accountAnswer } from '../../domain/account.ts'
 import { imageFrom } from '../../domain/image.ts'
-import { accountAnswer } from '../../http/account-answer.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import {
   type Claim,
   endReservationPart,
   reserveAccountNumber,
 } from '../../store/account-numbers.ts'
-import {
-  type AccountRecord,
-  accountSide,
-  NumberTaken,
-  newAccountParts,
-} from '../../store/accounts.ts'
+import { accountSide, NumberTaken, newAccountParts } from '../../store/accounts.ts'
 import { auditPart } from '../../store/audit.ts'
 import { freeNumber, savedUnderNumber } from '../../store/counters.ts'
 import { requireActiveCurrency } from '../../store/currencies.ts'

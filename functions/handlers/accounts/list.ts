@@ -1,5 +1,5 @@
 import { accountsList } from '../../../shared/contract/accounts.ts'
-import { accountAnswer, currencyCodeOf } from '../../http/account-answer.ts'
+import { accountAnswer, currencyCodeOf } from '../../domain/account.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { listAccounts } from '../../store/accounts.ts'
 import { accountListVersion } from '../../store/counters.ts'

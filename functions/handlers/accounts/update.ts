@@ -1,21 +1,17 @@
 import type * as z from 'zod/mini'
 import { type AccountUpdateRequest, accountsUpdate } from '../../../shared/contract/accounts.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
-import { requireChangeable } from '../../domain/account-change.ts'
-import { type Image, imageFrom } from '../../domain/image.ts'
 import {
+  type AccountRecord,
   accountAnswer,
   currencyCodeOf,
   imageAddress,
   isImageAddress,
-} from '../../http/account-answer.ts'
+} from '../../domain/account.ts'
+import { requireChangeable } from '../../domain/account-change.ts'
+import { type Image, imageFrom } from '../../domain/image.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import {
-  type AccountRecord,
-  accountChangeParts,
-  accountSide,
-  findAccount,
-} from '../../store/accounts.ts'
+import { accountChangeParts, accountSide, findAccount } from '../../store/accounts.ts'
 import { auditPart } from '../../store/audit.ts'
 import { changedMeanwhile } from '../../store/changed-meanwhile.ts'
 import { listCurrencies, requireActiveCurrency } from '../../store/currencies.ts'

@@ -1,11 +1,10 @@
 import { currenciesCreate } from '../../../shared/contract/currencies.ts'
 import { RATE_ONE } from '../../../shared/money/rate.ts'
-import { currencyAnswer } from '../../http/currency-answer.ts'
+import { type CurrencyRecord, currencyAnswer } from '../../domain/currency.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { requireMay } from '../../http/require-may.ts'
 import { auditPart } from '../../store/audit.ts'
 import { freeNumber, savedUnderNumber } from '../../store/counters.ts'
-import type { CurrencyRecord } from '../../store/currencies.ts'
 import { currencySide, newCurrencyParts } from '../../store/currency-changes.ts'
 import { commitOnce } from '../../store/once.ts'
 

@@ -1,5 +1,5 @@
 import { currenciesList } from '../../../shared/contract/currencies.ts'
-import { currencyAnswer } from '../../http/currency-answer.ts'
+import { currencyAnswer } from '../../domain/currency.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { listCurrencies } from '../../store/currencies.ts'
 

@@ -1,6 +1,6 @@
 import { currenciesSetRate } from '../../../shared/contract/currencies.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
-import { currencyAnswer } from '../../http/currency-answer.ts'
+import { currencyAnswer } from '../../domain/currency.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { auditPart } from '../../store/audit.ts'
 import { findCurrency } from '../../store/currencies.ts'

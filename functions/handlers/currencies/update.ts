@@ -1,10 +1,10 @@
 import { codeProblem, currenciesUpdate } from '../../../shared/contract/currencies.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
-import { currencyAnswer } from '../../http/currency-answer.ts'
+import { type CurrencyRecord, currencyAnswer } from '../../domain/currency.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { requireMay } from '../../http/require-may.ts'
 import { auditPart } from '../../store/audit.ts'
-import { type CurrencyRecord, findCurrency } from '../../store/currencies.ts'
+import { findCurrency } from '../../store/currencies.ts'
 import { currencyChangeParts, currencySide } from '../../store/currency-changes.ts'
 import { commitOnce } from '../../store/once.ts'
 

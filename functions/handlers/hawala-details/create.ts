@@ -1,10 +1,14 @@
-import { hawalaDetailsCreate } from '../../../shared/contract/hawala.ts'
+import type * as z from 'zod/mini'
+import { type HawalaDetailsRequest, hawalaDetailsCreate } from '../../../shared/contract/hawala.ts'
+import { Refusal } from '../../../shared/contract/refusal.ts'
 import { detailsAnswer, newHawalaDetails } from '../../domain/hawala.ts'
+import { requireSender } from '../../domain/hawala-sender.ts'
 import { requireTranDate } from '../../domain/posting.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { requireDetailsNames } from '../../http/hawala-details.ts'
 import { auditPart } from '../../store/audit.ts'
+import { findBalance } from '../../store/balances.ts'
 import { freeNumber, savedUnderNumber } from '../../store/counters.ts'
+import { requireActiveCurrency } from '../../store/currencies.ts'
 import { currencyInUseParts } from '../../store/currency-changes.ts'
 import { newHawalaDetailsParts } from '../../store/hawala-details.ts'
 import { freeHawalaNo, readHawalaNos, serialFollowsParts } from '../../store/hawala-numbers.ts'
@@ -16,7 +20,7 @@ export const handler = endpoint(hawalaDetailsCreate, {
     const transDate = requireTranDate('transDate', body.transDate ?? today, today, claims.userType)
     const [free, names, nos] = await Promise.all([
       freeNumber('hawalaDetails'),
-      requireDetailsNames(body),
+      namesOf(body),
       readHawalaNos(body.type),
     ])
     return { free, transDate, ...names, nos }
@@ -47,3 +51,25 @@ export const handler = endpoint(hawalaDetailsCreate, {
     return { status: 201, body: saved }
   },
 })
+
+/**
+ * Finds what hawala details name: the id of the sender's account, 0 where none is named, and the currencies of the amount
+ * and of the exchanged amount, where they are named.
+ * @throws Refusal `badInput` naming the field
+ */
+async function namesOf(request: z.output<typeof HawalaDetailsRequest>) {
+  const { senderAccount, currencyId, exCurrencyId } = request
+  const [account, ...currencies] = await Promise.all([
+    senderAccount ? findBalance(senderAccount) : undefined,
+    currencyId ? requireActiveCurrency(currencyId, 'currencyId') : undefined,
+    exCurrencyId ? requireActiveCurrency(exCurrencyId, 'exCurrencyId') : undefined,
+  ])
+  if (senderAccount && !account) {
+    throw new Refusal('badInput', `senderAccount ${senderAccount} is not an account`)
+  }
+  if (account) requireSender(account)
+  return {
+    accountId: account?.accountId ?? 0,
+    currencies: currencies.filter((currency) => currency !== undefined),
+  }
+}

@@ -1,20 +1,23 @@
 import { hawalaSerialNoCreate } from '../../../shared/contract/hawala-serials.ts'
-import { endpoint } from '../../http/endpoint.ts'
 import {
   firstTransId,
   requirePartners,
   serialAnswer,
   serialFields,
-} from '../../http/hawala-serial.ts'
+} from '../../domain/hawala-serial.ts'
+import { endpoint } from '../../http/endpoint.ts'
 import { auditPart } from '../../store/audit.ts'
 import { freeNumber, savedUnderNumber } from '../../store/counters.ts'
-import { newHawalaSerialParts } from '../../store/hawala-serials.ts'
+import { accountsOfSerial, newHawalaSerialParts } from '../../store/hawala-serials.ts'
 import { commitOnce } from '../../store/once.ts'
 
 /** A partner's hawala serial number (specification 1, section 7). */
 export const handler = endpoint(hawalaSerialNoCreate, {
-  load: ({ body }) => Promise.all([freeNumber('hawalaSerial'), requirePartners(body)]),
-  reply: async ({ body, actor, once }, [free, accounts]) => {
+  load: async ({ body }) => {
+    const [free, accounts] = await Promise.all([freeNumber('hawalaSerial'), accountsOfSerial(body)])
+    return { free, accounts: requirePartners(accounts) }
+  },
+  reply: async ({ body, actor, once }, { free, accounts }) => {
     const instant = actor.at.toISOString()
     const saved = await savedUnderNumber('hawalaSerial', free, ({ number: id, part }) => {
       const serial = {

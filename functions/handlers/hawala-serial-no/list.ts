@@ -1,6 +1,6 @@
 import { hawalaSerialNoList } from '../../../shared/contract/hawala-serials.ts'
+import { serialAnswer } from '../../domain/hawala-serial.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { serialAnswer } from '../../http/hawala-serial.ts'
 import { findAccount } from '../../store/accounts.ts'
 import { listHawalaSerials } from '../../store/hawala-serials.ts'
 

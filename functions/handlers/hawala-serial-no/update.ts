@@ -1,9 +1,13 @@
 import { hawalaSerialNoUpdate } from '../../../shared/contract/hawala-serials.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
+import { requirePartners, serialAnswer, serialFields } from '../../domain/hawala-serial.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { requirePartners, serialAnswer, serialFields } from '../../http/hawala-serial.ts'
 import { auditPart } from '../../store/audit.ts'
-import { findHawalaSerial, hawalaSerialChangeParts } from '../../store/hawala-serials.ts'
+import {
+  accountsOfSerial,
+  findHawalaSerial,
+  hawalaSerialChangeParts,
+} from '../../store/hawala-serials.ts'
 import { commitOnce } from '../../store/once.ts'
 
 /** A hawala serial number edited (specification 1, section 7); its last transaction stays, whatever is sent. */
@@ -11,7 +15,7 @@ export const handler = endpoint(hawalaSerialNoUpdate, {
   load: async ({ params, body }) => {
     const before = await findHawalaSerial(params.id)
     if (!before) throw new Refusal('notFound', `There is no hawala serial number ${params.id}`)
-    return { before, accounts: await requirePartners(body, before) }
+    return { before, accounts: requirePartners(await accountsOfSerial(body), before) }
   },
   reply: async ({ body, actor, once }, { before, accounts }) => {
     const after = { ...before, ...serialFields(body), updatedAt: actor.at.toISOString() }

@@ -1,7 +1,7 @@
 import { tblUsersCreate } from '../../../shared/contract/users.ts'
+import { userAnswer } from '../../domain/user.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { hashPassword } from '../../http/password.ts'
-import { userAnswer } from '../../http/user-answer.ts'
 import { auditPart } from '../../store/audit.ts'
 import { freeNumber, savedUnderNumber } from '../../store/counters.ts'
 import { commitOnce } from '../../store/once.ts'

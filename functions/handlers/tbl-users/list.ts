@@ -1,6 +1,6 @@
 import { tblUsersList } from '../../../shared/contract/users.ts'
+import { userAnswer } from '../../domain/user.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { userAnswer } from '../../http/user-answer.ts'
 import { listUsers } from '../../store/users.ts'
 
 /** All users (specification 1, section 7). */

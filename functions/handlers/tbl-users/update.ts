@@ -1,12 +1,12 @@
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { tblUsersUpdate } from '../../../shared/contract/users.ts'
+import { type UserRecord, userAnswer } from '../../domain/user.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { hashPassword } from '../../http/password.ts'
-import { userAnswer } from '../../http/user-answer.ts'
 import { auditPart } from '../../store/audit.ts'
 import { commitOnce } from '../../store/once.ts'
 import { userChangeParts, userSide } from '../../store/user-changes.ts'
-import { findUser, type UserRecord } from '../../store/users.ts'
+import { findUser } from '../../store/users.ts'
 
 /** A user edited (specification 1, section 7); an empty password keeps the old one. */
 export const handler = endpoint(tblUsersUpdate, {

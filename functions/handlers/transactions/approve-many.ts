@@ -8,9 +8,8 @@ import {
 import { transactionAnswer } from '../../domain/answers.ts'
 import { approvalOf } from '../../domain/ledger-change.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { transactionChanged } from '../../http/transaction-change.ts'
-import { readChangeState } from '../../store/change-state.ts'
 import { answeredBefore, claimKey, type Once } from '../../store/once.ts'
+import { readChangeState, transactionChanged } from '../../store/transaction-change.ts'
 
 type Approved = z.output<typeof Transaction>
 type Outcome = { approved: Approved } | { id: number; message: string }

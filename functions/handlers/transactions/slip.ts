@@ -4,10 +4,11 @@ import { Refusal } from '../../../shared/contract/refusal.ts'
 import { transactionsSlip } from '../../../shared/contract/transactions.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
 import { formatRate } from '../../../shared/money/rate.ts'
+import type { CurrencyRecord } from '../../domain/currency.ts'
 import { isLoanReturn, paidShares, type TransactionRecord } from '../../domain/record.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { findBalance } from '../../store/balances.ts'
-import { type CurrencyRecord, listCurrencies } from '../../store/currencies.ts'
+import { listCurrencies } from '../../store/currencies.ts'
 import { findTransaction } from '../../store/transactions.ts'
 
 /** Commission isn't charged yet (decisions.md "CSV", last line). */

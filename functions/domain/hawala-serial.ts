@@ -1,8 +1,23 @@
 import type * as z from 'zod/mini'
-import type { HawalaSerial, HawalaSerialRequest } from '../../shared/contract/hawala-serials.ts'
+import type {
+  HawalaSerial,
+  HawalaSerialRequest,
+  HawalaType,
+} from '../../shared/contract/hawala-serials.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
-import { type AccountRecord, findAccount, fullName } from '../store/accounts.ts'
-import type { HawalaSerialRecord } from '../store/hawala-serials.ts'
+import { type AccountRecord, fullName } from './account.ts'
+
+/** The last number a hawala partner used (specification 1, section 3). */
+export interface HawalaSerialRecord {
+  id: number
+  accountId: number
+  childAccountId: number
+  lastHawalaNo: number
+  lastTransId: string | null
+  hawalaType: HawalaType
+  createdAt: string
+  updatedAt: string
+}
 
 type Request = z.output<typeof HawalaSerialRequest>
 
@@ -12,19 +27,18 @@ export interface SerialAccounts {
   child: AccountRecord
 }
 
+/** The same as they were found: one may not be there. */
+export type FoundAccounts = { readonly [Name in keyof SerialAccounts]: AccountRecord | undefined }
+
 /**
- * Finds the accounts a request names; only Hawala Partners have serial numbers (specification 1, section 2).
+ * Refuses accounts that a serial number can't be of: only Hawala Partners have them (docs/rules/hawala.md).
  * @param before the record that is edited: an account that it names already may stay, whatever has become of it
  * @throws Refusal `badInput` naming the field
  */
-export async function requirePartners(
-  request: Request,
+export function requirePartners(
+  { main, child }: FoundAccounts,
   before?: HawalaSerialRecord,
-): Promise<SerialAccounts> {
-  const [main, child] = await Promise.all([
-    findAccount(request.accountId),
-    findAccount(request.childAccountId),
-  ])
+): SerialAccounts {
   return {
     main: main && main.id === before?.accountId ? main : partner(main, 'accountId'),
     child: child && child.id === before?.childAccountId ? child : partner(child, 'childAccountId'),
@@ -53,7 +67,7 @@ export function firstTransId({ lastTransId }: Request): string | null {
 /** A hawala serial record as the API gives it, with the names of its accounts. */
 export function serialAnswer(
   serial: HawalaSerialRecord,
-  { main, child }: { main: AccountRecord | undefined; child: AccountRecord | undefined },
+  { main, child }: FoundAccounts,
 ): z.output<typeof HawalaSerial> {
   return {
     ...serial,

@@ -1,7 +1,34 @@
 import type * as z from 'zod/mini'
-import type { Account } from '../../shared/contract/accounts.ts'
-import type { AccountRecord } from '../store/accounts.ts'
-import type { CurrencyRecord } from '../store/currencies.ts'
+import type { Account, AccountStatus, AccountType } from '../../shared/contract/accounts.ts'
+import type { CurrencyRecord } from './currency.ts'
+
+/** An account as it is kept (specification 1, section 3). */
+export interface AccountRecord {
+  id: number
+  accountNumber: string
+  accountName: string
+  lastName: string
+  fatherName: string | null
+  taskiraNo: string | null
+  emailAddress: string | null
+  phoneNumber: string | null
+  dateofBirth: string | null
+  /** Null on the two house accounts, which hold every currency. */
+  currencyId: number | null
+  aAddress: string | null
+  /** Keys of image objects. */
+  photoKey: string | null
+  signatureKey: string | null
+  accountType: AccountType
+  accountStatus: AccountStatus
+  createdAt: string
+  updatedAt: string
+}
+
+/** Account name and last name, as a voucher prints them. */
+export function fullName(account: Pick<AccountRecord, 'accountName' | 'lastName'>): string {
+  return [account.accountName, account.lastName].filter(Boolean).join(' ')
+}
 
 /** What a house account shows for its currency: it holds every one. */
 const ALL_CURRENCIES = 'All'

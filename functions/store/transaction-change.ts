@@ -1,15 +1,31 @@
 import type { ChangedBy, ChangeState, LedgerChange } from '../domain/ledger-change.ts'
 import type { TransactionRecord } from '../domain/record.ts'
-import type { Actor } from '../store/audit.ts'
-import { readChangeState } from '../store/change-state.ts'
-import { decidedAnew } from '../store/changed-meanwhile.ts'
-import { changeTransactions } from '../store/ledger.ts'
-import type { Once } from '../store/once.ts'
-import type { Session } from './session.ts'
+import type { Actor } from './audit.ts'
+import { decidedAnew } from './changed-meanwhile.ts'
+import { listCurrencies } from './currencies.ts'
+import { changeTransactions } from './ledger.ts'
+import { findLoans } from './loans.ts'
+import type { Once } from './once.ts'
+import { requireTransaction } from './transactions.ts'
+
+/**
+ * A transaction with all that a change of it touches, in two rounds.
+ * @throws Refusal `notFound` where there is none or it was deleted
+ */
+export async function readChangeState(number: number): Promise<ChangeState> {
+  const record = await requireTransaction(number)
+  const [other, loans, currencies] = await Promise.all([
+    // Legs are deleted together: one that is gone was deleted after the first was read, with which nothing can be done then.
+    record.otherLeg ? requireTransaction(record.otherLeg.number) : null,
+    findLoans(record.loans.map(({ loanId }) => loanId)),
+    listCurrencies(),
+  ])
+  return { record, other, loans, currencies }
+}
 
 /** What of a confirmed call a change needs. */
 interface Caller {
-  session: Session
+  session: Pick<ChangedBy, 'userType' | 'branch'>
   actor: Actor
   once: Once
 }
