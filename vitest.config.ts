@@ -23,7 +23,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['functions/**/*.test.ts', 'infra/local/**/*.test.ts'],
+          include: ['functions/**/*.test.ts', 'infra/local/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['functions/domain/**'],
           globalSetup: 'functions/testing/engine-setup.ts',
           setupFiles: 'functions/testing/environment-setup.ts',

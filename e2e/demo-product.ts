@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { demoLogins } from '../infra/local/demo/staff.ts'
+import { demoLogins } from '../tools/demo/staff.ts'
 import { newDataDir, type Product, startProduct } from './product.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -35,7 +35,7 @@ export async function startDemo(madeBefore?: string): Promise<DemoProduct> {
 }
 
 function makeDemo(dataDir: string): void {
-  const { status, stderr } = spawnSync('node', ['infra/local/demo/main.ts'], {
+  const { status, stderr } = spawnSync('node', ['tools/demo/main.ts'], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: dataDir },
     encoding: 'utf8',

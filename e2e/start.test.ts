@@ -88,12 +88,12 @@ it('lets one of two starts in the same instant have a data folder', async () => 
 })
 
 it.each([
-  ['audit.ts', 0, 'The ledger is right'],
+  ['infra/local/audit.ts', 0, 'The ledger is right'],
   // The product itself may have made up for last night by then.
-  ['export.ts', 0, 'Exported|Nothing to export'],
-  ['demo/main.ts', 1, `The data folder ${dataDir} isn't empty, so nothing was done`],
+  ['infra/local/export.ts', 0, 'Exported|Nothing to export'],
+  ['tools/demo/main.ts', 1, `The data folder ${dataDir} isn't empty, so nothing was done`],
 ])('beside a running product, %s ends with %d and says "%s"', (file, status, says) => {
-  const ended = spawnSync('node', [`infra/local/${file}`], {
+  const ended = spawnSync('node', [file], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: dataDir },
     encoding: 'utf8',

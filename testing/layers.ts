@@ -63,8 +63,8 @@ const LAYERS: readonly Layer[] = [
   { of: 'functions/handlers/*/*', from: SERVER, packages: ['node:'], types: ['zod/mini'] },
   { of: 'functions/jobs', from: SERVER, packages: ['node:'], types: ['zod/mini'] },
   {
-    of: 'infra/local/demo',
-    from: ['shared', 'infra/local', ...SERVER, 'functions/jobs'],
+    of: 'tools/demo',
+    from: [...SERVER, 'functions/jobs', 'infra/local'],
     packages: ['node:'],
     types: ['aws-lambda'],
   },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { seededChance, whole } from '../../infra/local/demo/chance.ts'
 import { ROUTES } from '../../shared/contract/routes.ts'
+import { seededChance, whole } from '../../tools/demo/chance.ts'
 import { sendCallLog } from '../http/call-log.ts'
 import { attackedOnce, type Tally } from '../testing/attack/campaign.ts'
 import { OfficeUnderAttack } from '../testing/attack/office-under-attack.ts'

@@ -1,2 +1,2 @@
 /** Bodies of the money screens for the tests: those that the demo sends. */
-export * from '../../infra/local/demo/bodies.ts'
+export * from '../../tools/demo/bodies.ts'

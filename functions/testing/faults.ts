@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
-import { type Chance, seededChance } from '../../infra/local/demo/chance.ts'
+import { type Chance, seededChance } from '../../tools/demo/chance.ts'
 import { dynamo } from '../store/client.ts'
 
 /** Faults that DynamoDB has and no local engine shows, injected at the client. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { seededChance, whole } from '../../../infra/local/demo/chance.ts'
+import { seededChance, whole } from '../../../tools/demo/chance.ts'
 import { auditLedger } from '../../jobs/audit-ledger.ts'
 import { injectFaults, type Odds } from '../../testing/faults.ts'
 import { LaggingEngine } from '../../testing/lagging-engine.ts'

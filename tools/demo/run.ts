@@ -1,4 +1,4 @@
-import { addDays, type BusinessDate, monthOf } from '../../../shared/calendar/business-date.ts'
+import { addDays, type BusinessDate, monthOf } from '../../shared/calendar/business-date.ts'
 import { planAccounts } from './accounts-over-time.ts'
 import { Agenda } from './agenda.ts'
 import { Books } from './books.ts'

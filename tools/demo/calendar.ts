@@ -1,5 +1,5 @@
-import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
-import { addDays, businessDateOf } from '../../../shared/calendar/business-date.ts'
+import type { BusinessDate } from '../../shared/calendar/business-date.ts'
+import { addDays, businessDateOf } from '../../shared/calendar/business-date.ts'
 
 /** How the year goes by in a money exchange of Afghanistan. */
 

@@ -1,5 +1,5 @@
-import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
-import { formatRate } from '../../../shared/money/rate.ts'
+import type { BusinessDate } from '../../shared/calendar/business-date.ts'
+import { formatRate } from '../../shared/money/rate.ts'
 import { busyness, instantAt, isFriday } from './calendar.ts'
 import { happens, spread, weighted, whole } from './chance.ts'
 import { leaveOrCorrect } from './corrections.ts'

@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, expect, inject, it } from 'vitest'
-import { startEngine } from '../engine.ts'
-import { TABLE_NAME } from '../functions.ts'
-import { holderOf } from '../lock.ts'
+import { startEngine } from '../../infra/local/engine.ts'
+import { TABLE_NAME } from '../../infra/local/functions.ts'
+import { holderOf } from '../../infra/local/lock.ts'
 import { demoLogins } from './staff.ts'
 
 const DEMO = fileURLToPath(new URL('./main.ts', import.meta.url))
-const AUDIT = fileURLToPath(new URL('../audit.ts', import.meta.url))
+const AUDIT = fileURLToPath(new URL('../../infra/local/audit.ts', import.meta.url))
 const WEEK = ['--until', '2026-11-19', '--days', '7']
 const PATIENCE_MS = 180_000
 const folder = (name: string) => join(inject('folder'), `demo-${name}`)

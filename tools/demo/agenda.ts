@@ -1,4 +1,4 @@
-import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
+import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 
 /** Something that is done at a time of a day. */
 interface Task {

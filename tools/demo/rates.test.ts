@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatRate, RATE_ONE } from '../../../shared/money/rate.ts'
+import { formatRate, RATE_ONE } from '../../shared/money/rate.ts'
 import { seededChance } from './chance.ts'
 import type { Code } from './people.ts'
 import { FIRST_RATES, nextRates, quoted } from './rates.ts'

@@ -1,4 +1,4 @@
-import { formatAmount } from '../../../shared/money/amount.ts'
+import { formatAmount } from '../../shared/money/amount.ts'
 import { roundedDown } from './amounts.ts'
 import { posting } from './bodies.ts'
 import { type Branch, CITIES, type Code } from './people.ts'

@@ -1,8 +1,8 @@
 import type { Context } from 'aws-lambda'
-import type { Answered, Route, RouteName, RouteNamed } from '../../../shared/contract/routes.ts'
-import { routeNamed } from '../../../shared/contract/routes.ts'
-import { callEvent, type Sending } from '../call.ts'
-import { loadHandler } from '../functions.ts'
+import { callEvent, type Sending } from '../../infra/local/call.ts'
+import { loadHandler } from '../../infra/local/functions.ts'
+import type { Answered, Route, RouteName, RouteNamed } from '../../shared/contract/routes.ts'
+import { routeNamed } from '../../shared/contract/routes.ts'
 import type { Member } from './people.ts'
 
 /** What a call answers with, by its route. */

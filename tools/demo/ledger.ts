@@ -1,4 +1,4 @@
-import { parseAmount } from '../../../shared/money/amount.ts'
+import { parseAmount } from '../../shared/money/amount.ts'
 import type { Books } from './books.ts'
 import type { Answer, Office } from './office.ts'
 import type { Branch, Code, Member } from './people.ts'

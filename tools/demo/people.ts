@@ -1,4 +1,4 @@
-import type { AccountType } from '../../../shared/contract/accounts.ts'
+import type { AccountType } from '../../shared/contract/accounts.ts'
 
 /** Everybody of the demo, made up from first to last: no name, phone or taskira number belongs to anyone. */
 

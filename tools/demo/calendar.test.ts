@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseRate } from '../../../shared/money/rate.ts'
+import { parseRate } from '../../shared/money/rate.ts'
 import { busyness, instantAt } from './calendar.ts'
 import { seededChance } from './chance.ts'
 import { FIRST_RATES, nextRates, quoted } from './rates.ts'

@@ -1,4 +1,4 @@
-import type { AmountMinor } from '../../../shared/money/amount.ts'
+import type { AmountMinor } from '../../shared/money/amount.ts'
 import type { Branch, Code } from './people.ts'
 
 /** A posting as the demo keeps it in mind. */

@@ -1,12 +1,12 @@
-import { hashPassword } from '../../../functions/http/password.ts'
-import { sessionCookie, signToken } from '../../../functions/http/session.ts'
+import { hashPassword } from '../../functions/http/password.ts'
+import { sessionCookie, signToken } from '../../functions/http/session.ts'
 import {
   createFirstAdmin,
   ensureCurrencies,
   ensureHouseAccounts,
-} from '../../../functions/store/first-start.ts'
-import { openSession } from '../../../functions/store/open-session.ts'
-import { findUser } from '../../../functions/store/users.ts'
+} from '../../functions/store/first-start.ts'
+import { openSession } from '../../functions/store/open-session.ts'
+import { findUser } from '../../functions/store/users.ts'
 import { type Chance, pick, seededChance, whole } from './chance.ts'
 import type { Office } from './office.ts'
 import { type Member, STAFF } from './people.ts'

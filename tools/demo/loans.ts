@@ -1,5 +1,5 @@
-import { addDays } from '../../../shared/calendar/business-date.ts'
-import { formatAmount } from '../../../shared/money/amount.ts'
+import { addDays } from '../../shared/calendar/business-date.ts'
+import { formatAmount } from '../../shared/money/amount.ts'
 import { about, roundedDown } from './amounts.ts'
 import { loan, loanReturn } from './bodies.ts'
 import { type Chance, happens, pick, spread, whole } from './chance.ts'

@@ -1,4 +1,4 @@
-import { formatAmount } from '../../../shared/money/amount.ts'
+import { formatAmount } from '../../shared/money/amount.ts'
 import { posting } from './bodies.ts'
 import { pick, whole } from './chance.ts'
 import { TEXTS } from './texts.ts'

@@ -1,4 +1,4 @@
-import type { AmountMinor } from '../../../shared/money/amount.ts'
+import type { AmountMinor } from '../../shared/money/amount.ts'
 import { type Chance, happens, spread, whole } from './chance.ts'
 import type { Code, Size } from './people.ts'
 

@@ -1,4 +1,4 @@
-import { formatAmount } from '../../../shared/money/amount.ts'
+import { formatAmount } from '../../shared/money/amount.ts'
 import { about, amountFor } from './amounts.ts'
 import { loan, posting, transfer } from './bodies.ts'
 import { happens, pick, seededChance, whole } from './chance.ts'

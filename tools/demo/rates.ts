@@ -1,6 +1,6 @@
-import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
-import { formatRate, RATE_ONE, type RateScaled } from '../../../shared/money/rate.ts'
-import { quotedRate } from '../../../shared/money/reading.ts'
+import { BASE_CURRENCY } from '../../shared/contract/house.ts'
+import { formatRate, RATE_ONE, type RateScaled } from '../../shared/money/rate.ts'
+import { quotedRate } from '../../shared/money/reading.ts'
 import { type Chance, spread } from './chance.ts'
 import type { Code } from './people.ts'
 
