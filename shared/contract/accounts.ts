@@ -154,12 +154,14 @@ export const ImageParams = z.object({ key: textField(100) })
 
 export const accountsList = row('GET /api/accounts', {
   name: 'accounts/list',
+  summary: 'All accounts, the two of the house included',
   access: 'read',
   response: AccountList,
 })
 
 export const accountsCreate = row('POST /api/accounts', {
   name: 'accounts/create',
+  summary: 'Open an account under a number that was reserved',
   access: 'record',
   body: AccountRequest,
   response: Account,
@@ -167,6 +169,7 @@ export const accountsCreate = row('POST /api/accounts', {
 
 export const accountsUpdate = row('PUT /api/accounts/{id}', {
   name: 'accounts/update',
+  summary: 'Change an account; what is not sent stays as it is',
   access: 'record',
   params: AccountParams,
   body: AccountUpdateRequest,
@@ -175,6 +178,7 @@ export const accountsUpdate = row('PUT /api/accounts/{id}', {
 
 export const accountsBalances = row('GET /api/accounts/{id}/balances', {
   name: 'accounts/balances',
+  summary: 'What an account holds now; a house account has one row a currency',
   access: 'read',
   params: AccountParams,
   response: AccountBalances,
@@ -182,6 +186,7 @@ export const accountsBalances = row('GET /api/accounts/{id}/balances', {
 
 export const accountsGenerateNumber = row('POST /api/accounts/generate-number', {
   name: 'accounts/generate-number',
+  summary: 'Reserve a free account number for a currency',
   access: 'record',
   body: GenerateNumberRequest,
   response: GenerateNumberResponse,
@@ -189,6 +194,7 @@ export const accountsGenerateNumber = row('POST /api/accounts/generate-number', 
 
 export const imagesRead = row('GET /api/images/{key}', {
   name: 'images/read',
+  summary: 'A picture or signature, by the address that its account gives',
   access: 'read',
   params: ImageParams,
 })

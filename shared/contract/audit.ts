@@ -58,6 +58,8 @@ export const AuditList = z.array(AuditEntry)
 
 export const auditList = row('GET /api/audit', {
   name: 'audit/list',
+  summary:
+    'Changes of administration and sign-ins, the newest first; the last 30 days where no dates are sent',
   access: 'audit',
   query: AuditQuery,
   response: AuditList,

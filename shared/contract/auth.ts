@@ -43,6 +43,7 @@ export const MeResponse = z.object({
 
 export const authLogin = row('POST /api/auth/login', {
   name: 'auth/login',
+  summary: 'Sign in; the answer sets the session cookie',
   access: 'public',
   body: LoginRequest,
   response: LoginResponse,
@@ -50,12 +51,14 @@ export const authLogin = row('POST /api/auth/login', {
 
 export const authLogout = row('POST /api/auth/logout', {
   name: 'auth/logout',
+  summary: 'Sign out: the session ends on the server too',
   access: 'read',
   response: LogoutResponse,
 })
 
 export const authPassword = row('POST /api/auth/password', {
   name: 'auth/password',
+  summary: "Change one's own password; all other sessions of the caller end",
   access: 'own',
   body: ChangePasswordRequest,
   response: ChangePasswordResponse,
@@ -63,6 +66,7 @@ export const authPassword = row('POST /api/auth/password', {
 
 export const authMe = row('GET /api/auth/me', {
   name: 'auth/me',
+  summary: 'Who is signed in, and what day the business has',
   access: 'read',
   response: MeResponse,
 })

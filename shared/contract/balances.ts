@@ -14,6 +14,7 @@ export const BalanceSummary = z.array(
 
 export const balancesSummary = row('GET /api/balances/summary', {
   name: 'balances/summary',
+  summary: 'What the house owes all accounts, by currency',
   access: 'read',
   response: BalanceSummary,
 })

@@ -96,12 +96,14 @@ export const RateHistory = z.array(
 
 export const currenciesList = row('GET /api/currencies', {
   name: 'currencies/list',
+  summary: 'All currencies with their rates',
   access: 'read',
   response: CurrencyList,
 })
 
 export const currenciesCreate = row('POST /api/currencies', {
   name: 'currencies/create',
+  summary: 'Add a currency',
   access: 'record',
   body: CurrencyRequest,
   response: Currency,
@@ -109,6 +111,7 @@ export const currenciesCreate = row('POST /api/currencies', {
 
 export const currenciesUpdate = row('PUT /api/currencies/{id}', {
   name: 'currencies/update',
+  summary: 'Change a currency',
   access: 'record',
   params: CurrencyParams,
   body: CurrencyUpdateRequest,
@@ -117,6 +120,8 @@ export const currenciesUpdate = row('PUT /api/currencies/{id}', {
 
 export const currenciesSetRate = row('PUT /api/currencies/{id}/exchange-rate', {
   name: 'currencies/set-rate',
+  summary:
+    'Set the exchange rate of a currency: units of it for 1 of the base, whose rate is 1.0000',
   access: 'setRates',
   params: CurrencyParams,
   body: RateRequest,
@@ -125,6 +130,7 @@ export const currenciesSetRate = row('PUT /api/currencies/{id}/exchange-rate', {
 
 export const currenciesRateHistory = row('GET /api/exchange-rates/{currencyId}/history', {
   name: 'currencies/rate-history',
+  summary: 'The rates a currency has had, the newest first',
   access: 'read',
   params: RateHistoryParams,
   query: RateHistoryQuery,

@@ -11,11 +11,13 @@ export const ApiDescription = z.looseObject({
 
 export const docsOpenapi = row('GET /api/openapi.json', {
   name: 'docs/openapi',
+  summary: 'This description by OpenAPI 3.1',
   access: 'read',
   response: ApiDescription,
 })
 
 export const docsPage = row('GET /api/docs', {
   name: 'docs/page',
+  summary: 'This description as a page',
   access: 'read',
 })

@@ -49,12 +49,14 @@ export const HawalaSerialList = z.array(HawalaSerial)
 
 export const hawalaSerialNoList = row('GET /api/hawala-serial-no', {
   name: 'hawala-serial-no/list',
+  summary: 'The last hawala number of each partner, currency account and type',
   access: 'read',
   response: HawalaSerialList,
 })
 
 export const hawalaSerialNoCreate = row('POST /api/hawala-serial-no', {
   name: 'hawala-serial-no/create',
+  summary: 'Add the last hawala number of a partner',
   access: 'setSerials',
   body: HawalaSerialRequest,
   response: HawalaSerial,
@@ -62,6 +64,7 @@ export const hawalaSerialNoCreate = row('POST /api/hawala-serial-no', {
 
 export const hawalaSerialNoUpdate = row('PUT /api/hawala-serial-no/{id}', {
   name: 'hawala-serial-no/update',
+  summary: 'Change the last hawala number of a partner',
   access: 'setSerials',
   params: HawalaSerialParams,
   body: HawalaSerialRequest,
@@ -70,6 +73,7 @@ export const hawalaSerialNoUpdate = row('PUT /api/hawala-serial-no/{id}', {
 
 export const hawalaSerialNoDelete = row('DELETE /api/hawala-serial-no/{id}', {
   name: 'hawala-serial-no/delete',
+  summary: 'Delete the hawala serial record of a partner',
   access: 'setSerials',
   params: HawalaSerialParams,
   response: Deleted,

@@ -154,6 +154,7 @@ export const HawalaDetailsList = z.array(HawalaDetails)
 
 export const hawalaList = row('GET /api/hawala', {
   name: 'hawala/list',
+  summary: 'Simple hawalas, the newest first',
   access: 'read',
   query: HawalaQuery,
   response: HawalaList,
@@ -161,6 +162,7 @@ export const hawalaList = row('GET /api/hawala', {
 
 export const hawalaCreate = row('POST /api/hawala', {
   name: 'hawala/create',
+  summary: 'Record a simple hawala',
   access: 'record',
   body: HawalaRequest,
   response: Hawala,
@@ -168,6 +170,7 @@ export const hawalaCreate = row('POST /api/hawala', {
 
 export const hawalaSetStatus = row('PATCH /api/hawala/{id}/status', {
   name: 'hawala/set-status',
+  summary: 'Set the status of a simple hawala',
   access: 'record',
   params: HawalaParams,
   body: HawalaStatusRequest,
@@ -176,6 +179,7 @@ export const hawalaSetStatus = row('PATCH /api/hawala/{id}/status', {
 
 export const hawalaDetailsList = row('GET /api/hawala-details', {
   name: 'hawala-details/list',
+  summary: 'Hawalas with both their ends, the newest first',
   access: 'read',
   query: HawalaQuery,
   response: HawalaDetailsList,
@@ -183,6 +187,7 @@ export const hawalaDetailsList = row('GET /api/hawala-details', {
 
 export const hawalaDetailsCreate = row('POST /api/hawala-details', {
   name: 'hawala-details/create',
+  summary: 'Record a hawala with both its ends; the server gives the number',
   access: 'record',
   body: HawalaDetailsRequest,
   response: HawalaDetails,
@@ -190,6 +195,7 @@ export const hawalaDetailsCreate = row('POST /api/hawala-details', {
 
 export const hawalaDetailsUpdate = row('PUT /api/hawala-details/{id}', {
   name: 'hawala-details/update',
+  summary: 'Change amount and description of a hawala with both its ends',
   access: 'record',
   params: HawalaParams,
   body: HawalaDetailsUpdateRequest,

@@ -62,6 +62,7 @@ export const LoanList = z.array(
 
 export const loansList = row('GET /api/loans', {
   name: 'loans/list',
+  summary: 'Loans, the newest first',
   access: 'read',
   query: LoanQuery,
   response: LoanList,

@@ -30,12 +30,14 @@ export const NumberSettingList = z.array(NumberSetting)
 
 export const accountNumberSettingsList = row('GET /api/account-number-settings', {
   name: 'account-number-settings/list',
+  summary: 'Where the account numbers of each currency start',
   access: 'read',
   response: NumberSettingList,
 })
 
 export const accountNumberSettingsCreate = row('POST /api/account-number-settings', {
   name: 'account-number-settings/create',
+  summary: 'Set where the account numbers of a currency start',
   access: 'setNumbers',
   body: NumberSettingRequest,
   response: NumberSetting,
@@ -43,6 +45,7 @@ export const accountNumberSettingsCreate = row('POST /api/account-number-setting
 
 export const accountNumberSettingsUpdate = row('PUT /api/account-number-settings/{id}', {
   name: 'account-number-settings/update',
+  summary: 'Change where the account numbers of a currency start',
   access: 'setNumbers',
   params: NumberSettingParams,
   body: NumberSettingRequest,

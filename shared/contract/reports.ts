@@ -156,6 +156,7 @@ export const CashPosition = z.object({
 
 export const reportsAccount = row('GET /api/reports/account/{accountId}', {
   name: 'reports/account',
+  summary: 'The statement of an account, the oldest first, with the balance after each row',
   access: 'read',
   params: AccountReportParams,
   query: AccountReportQuery,
@@ -164,6 +165,7 @@ export const reportsAccount = row('GET /api/reports/account/{accountId}', {
 
 export const reportsDailyStatement = row('GET /api/reports/daily-statement', {
   name: 'reports/daily-statement',
+  summary: 'Every transaction of a business day',
   access: 'read',
   query: DailyStatementQuery,
   response: DailyStatement,
@@ -171,6 +173,7 @@ export const reportsDailyStatement = row('GET /api/reports/daily-statement', {
 
 export const reportsDeletedAfterApproval = row('GET /api/reports/deleted-after-approval', {
   name: 'reports/deleted-after-approval',
+  summary: 'What was deleted of a day after it had been approved',
   access: 'read',
   query: DayQuery,
   response: DeletedAfterApproval,
@@ -178,6 +181,7 @@ export const reportsDeletedAfterApproval = row('GET /api/reports/deleted-after-a
 
 export const reportsCashPosition = row('GET /api/reports/cash-position', {
   name: 'reports/cash-position',
+  summary: 'The cash of a day: opening, in, out and closing',
   access: 'read',
   query: DayQuery,
   response: CashPosition,
@@ -185,6 +189,7 @@ export const reportsCashPosition = row('GET /api/reports/cash-position', {
 
 export const reportsExchangeDetails = row('GET /api/reports/exchange-details', {
   name: 'reports/exchange-details',
+  summary: 'The legs of the exchanges of a range of days',
   access: 'read',
   query: ExchangeDetailsQuery,
   response: ExchangeDetails,

@@ -17,6 +17,8 @@ type Path = `/api/${string}`
 export interface Route extends Schemas {
   /** The handler's file: functions/handlers/{name}.ts. */
   readonly name: string
+  /** What it does, in a line of the API's description. */
+  readonly summary: string
   readonly method: Method
   readonly path: Path
   readonly access: Access

@@ -46,6 +46,7 @@ import {
 } from './reports.ts'
 import type { Route } from './route.ts'
 import { searchTransactionsList } from './search.ts'
+import { transactionsSlip } from './transaction-slip.ts'
 import {
   transactionsApprove,
   transactionsApproveMany,
@@ -53,7 +54,6 @@ import {
   transactionsDelete,
   transactionsExchange,
   transactionsHistory,
-  transactionsSlip,
   transactionsUpdate,
 } from './transactions.ts'
 import { tblUsersCreate, tblUsersDelete, tblUsersList, tblUsersUpdate } from './users.ts'

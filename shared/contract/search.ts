@@ -68,6 +68,7 @@ export const SearchResults = z.array(z.union([FoundTransaction, FoundHawalaDetai
 
 export const searchTransactionsList = row('GET /api/search-transactions', {
   name: 'search-transactions/list',
+  summary: 'Search transactions and hawalas, the newest first',
   access: 'read',
   query: SearchQuery,
   response: SearchResults,

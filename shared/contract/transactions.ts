@@ -196,44 +196,9 @@ export const MovedOn = z.object({ message: z.string(), record: Transaction })
 
 export const TransactionParams = z.object({ id: idField })
 
-/** What a voucher prints (specification 2, section 3 "Voucher/slip data"). */
-export const TransactionSlip = z.object({
-  ID: z.int(),
-  transType: z.enum(TRANSACTION_TYPES),
-  TranDate: z.iso.date(),
-  TransDateTime: instantOut,
-  debitaccountname: z.string(),
-  debitaccountnumber: z.string(),
-  debitcurrency: z.string(),
-  creditaccountname: z.string(),
-  creditaccountnumber: z.string(),
-  creditcurrency: z.string(),
-  CAmount: decimalOut,
-  commission: decimalOut,
-  TranDescription: z.string(),
-  user_name: z.string(),
-  exRate: decimalOut,
-  /** The other leg of an exchange that was saved as one. */
-  otherLeg: z.nullable(
-    z.object({
-      ID: z.int(),
-      CAmount: decimalOut,
-      currency: z.string(),
-      accountname: z.string(),
-      TranDescription: z.string(),
-    }),
-  ),
-  /** Whose loan it is. */
-  borrower: z.nullable(z.string()),
-  /** The loan that it opened, or the loans that it paid. */
-  loanNumbers: z.array(z.string()),
-  /** True for money that comes back from a borrower. */
-  isReturn: z.boolean(),
-  isDeleted: z.boolean(),
-})
-
 export const transactionsCreate = row('POST /api/transactions', {
   name: 'transactions/create',
+  summary: 'Record a posting',
   access: 'record',
   body: TransactionRequest,
   response: Transaction,
@@ -241,6 +206,7 @@ export const transactionsCreate = row('POST /api/transactions', {
 
 export const transactionsExchange = row('POST /api/transactions/exchange', {
   name: 'transactions/exchange',
+  summary: 'Record both legs of an exchange, together or not at all',
   access: 'record',
   body: ExchangeRequest,
   response: Exchange,
@@ -248,6 +214,7 @@ export const transactionsExchange = row('POST /api/transactions/exchange', {
 
 export const transactionsUpdate = row('PUT /api/transactions/{id}', {
   name: 'transactions/update',
+  summary: 'Edit a transaction; what is not sent stays as it is',
   access: 'record',
   params: TransactionParams,
   body: TransactionUpdateRequest,
@@ -256,6 +223,7 @@ export const transactionsUpdate = row('PUT /api/transactions/{id}', {
 
 export const transactionsDelete = row('DELETE /api/transactions/{id}', {
   name: 'transactions/delete',
+  summary: 'Delete a transaction; it is archived and its balances go back',
   access: 'record',
   params: TransactionParams,
   body: TransactionVersionRequest,
@@ -264,6 +232,7 @@ export const transactionsDelete = row('DELETE /api/transactions/{id}', {
 
 export const transactionsHistory = row('GET /api/transactions/{id}/history', {
   name: 'transactions/history',
+  summary: 'What was done to a transaction, the oldest first',
   access: 'read',
   params: TransactionParams,
   response: TransactionHistory,
@@ -271,6 +240,7 @@ export const transactionsHistory = row('GET /api/transactions/{id}/history', {
 
 export const transactionsApprove = row('POST /api/transactions/{id}/approve', {
   name: 'transactions/approve',
+  summary: 'Approve a transaction',
   access: 'approve',
   params: TransactionParams,
   body: TransactionVersionRequest,
@@ -279,14 +249,8 @@ export const transactionsApprove = row('POST /api/transactions/{id}/approve', {
 
 export const transactionsApproveMany = row('POST /api/transactions/approve', {
   name: 'transactions/approve-many',
+  summary: 'Approve several transactions, each by itself',
   access: 'approve',
   body: ApproveRequest,
   response: ApproveResponse,
-})
-
-export const transactionsSlip = row('GET /api/transaction-slip/{id}', {
-  name: 'transactions/slip',
-  access: 'read',
-  params: TransactionParams,
-  response: TransactionSlip,
 })

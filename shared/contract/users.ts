@@ -77,12 +77,14 @@ export const Deleted = z.object({ success: z.boolean() })
 
 export const tblUsersList = row('GET /api/tbl-users', {
   name: 'tbl-users/list',
+  summary: 'All users, without their passwords',
   access: 'administerUsers',
   response: UserList,
 })
 
 export const tblUsersCreate = row('POST /api/tbl-users', {
   name: 'tbl-users/create',
+  summary: 'Add a user',
   access: 'administerUsers',
   body: UserRequest,
   response: User,
@@ -90,6 +92,7 @@ export const tblUsersCreate = row('POST /api/tbl-users', {
 
 export const tblUsersUpdate = row('PUT /api/tbl-users/{id}', {
   name: 'tbl-users/update',
+  summary: 'Change a user; a blank password keeps the one there is',
   access: 'administerUsers',
   params: UserParams,
   body: UserUpdateRequest,
@@ -98,6 +101,7 @@ export const tblUsersUpdate = row('PUT /api/tbl-users/{id}', {
 
 export const tblUsersDelete = row('DELETE /api/tbl-users/{id}', {
   name: 'tbl-users/delete',
+  summary: 'Delete a user',
   access: 'administerUsers',
   params: UserParams,
   response: Deleted,

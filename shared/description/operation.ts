@@ -7,7 +7,6 @@ import { may, USER_TYPES } from '../contract/access.ts'
 import type { Route, RouteName } from '../contract/routes.ts'
 import { refusalsOf } from './refusals.ts'
 import { CONTENT_TYPES, headersOf, isSave, opensSomething } from './route-facts.ts'
-import { SUMMARIES } from './summaries.ts'
 import { tagOf } from './tags.ts'
 
 type NamedRoute = Route & { name: RouteName }
@@ -18,7 +17,7 @@ export function operationOf(route: NamedRoute): ZodOpenApiOperationObject {
   return {
     operationId: operationIdOf(route.name),
     tags: [tagOf(route.name)],
-    summary: SUMMARIES[route.name],
+    summary: route.summary,
     description: accessOf(route),
     ...(route.access === 'public' ? { security: [] } : {}),
     requestParams: {

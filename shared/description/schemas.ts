@@ -11,6 +11,7 @@ import * as loans from '../contract/loans.ts'
 import * as numberSettings from '../contract/number-settings.ts'
 import * as reports from '../contract/reports.ts'
 import * as search from '../contract/search.ts'
+import * as transactionSlip from '../contract/transaction-slip.ts'
 import * as transactions from '../contract/transactions.ts'
 import * as users from '../contract/users.ts'
 
@@ -28,6 +29,7 @@ const CONTRACT = {
   ...reports,
   ...search,
   ...transactions,
+  ...transactionSlip,
   ...users,
 }
 

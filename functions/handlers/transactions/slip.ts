@@ -1,7 +1,7 @@
 import { isHouseAccount } from '../../../shared/contract/house.ts'
 import { loanNumberOf } from '../../../shared/contract/loan-number.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
-import { transactionsSlip } from '../../../shared/contract/transactions.ts'
+import { transactionsSlip } from '../../../shared/contract/transaction-slip.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
 import { formatRate } from '../../../shared/money/rate.ts'
 import type { CurrencyRecord } from '../../domain/currency.ts'
