@@ -7,9 +7,9 @@ export interface Settings {
   readonly limits: StageLimits
   /** AWS region of all but the edge; null: that of whoever deploys. */
   readonly region: string | null
-  /** IANA name of the zone that decides what "today" is (decisions.md "Dates"). */
+  /** IANA name of the zone that decides what "today" is (docs/rules/dates.md). */
   readonly businessTimeZone: string
-  /** The house's name, contact line and logo, as sign-in, sidebar and vouchers show them (decisions.md "Users, session, roles"). */
+  /** The house's name, contact line and logo, as sign-in, sidebar and vouchers show them (docs/rules/sessions-and-roles.md). */
   readonly providerName: string
   readonly providerContact: string
   /** An image source: a path on the site itself or a data URL, since the site loads images from nowhere else. */

@@ -15,7 +15,7 @@ interface Rule {
 
 const isCustomer = (account: string) => !isHouseAccount(account)
 
-/** Which accounts a type is bound to (decisions.md "Ledger"). */
+/** Which accounts a type is bound to (docs/rules/ledger.md). */
 const RULES: Readonly<Record<TransactionType, Rule>> = {
   Debit: {
     fits: ({ inAccount, outAccount }) => inAccount === CASH_ACCOUNT && isCustomer(outAccount),

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { Account, AccountStatus, AccountType } from '../../shared/contract/accounts.ts'
 import type { CurrencyRecord } from './currency.ts'
 
-/** An account as it is kept (specification 1, section 3). */
+/** An account as it is kept (docs/rules/accounts.md). */
 export interface AccountRecord {
   id: number
   accountNumber: string
@@ -33,7 +33,7 @@ export function fullName(account: Pick<AccountRecord, 'accountName' | 'lastName'
 /** What a house account shows for its currency: it holds every one. */
 const ALL_CURRENCIES = 'All'
 
-/** An account as the API gives it: pictures as addresses on our own origin (decisions.md "Accounts"). */
+/** An account as the API gives it: pictures as addresses on our own origin (docs/rules/accounts.md). */
 export function accountAnswer(
   account: AccountRecord,
   currencyCode: string,

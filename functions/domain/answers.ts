@@ -13,7 +13,7 @@ import { formatRate } from '../../shared/money/rate.ts'
 import { paidShares, referenceOf, type TransactionRecord } from './record.ts'
 import type { StatementLine } from './statement.ts'
 
-/** The full record of a transaction as saves answer with it (decisions.md "Ledger"). */
+/** The full record of a transaction as saves answer with it (docs/rules/ledger.md). */
 export function transactionAnswer(record: TransactionRecord): z.output<typeof Transaction> {
   const amount = formatAmount(record.amountMinor)
   return {
@@ -60,7 +60,7 @@ export function transactionAnswer(record: TransactionRecord): z.output<typeof Tr
   }
 }
 
-/** A transaction as it was archived (specification 2, section 3 "Deleted transaction"). */
+/** A transaction as it was archived. */
 export function deletedAnswer(record: TransactionRecord): z.output<typeof DeletedTransaction> {
   if (!record.deletion) throw new Error(`Transaction ${record.number} was not deleted`)
   return {
@@ -71,7 +71,7 @@ export function deletedAnswer(record: TransactionRecord): z.output<typeof Delete
   }
 }
 
-/** A line of a statement as the account report gives it (specification 2, section 3; decisions.md "Long lists"). */
+/** A line of a statement as the account report gives it (docs/rules/lists-and-csv.md). */
 export function accountReportRow(line: StatementLine): z.output<typeof AccountReportRow> {
   return {
     ...reportedTransaction(line.record),
@@ -79,7 +79,7 @@ export function accountReportRow(line: StatementLine): z.output<typeof AccountRe
   }
 }
 
-/** A leg of an exchange as Exchange Details gives it (specification 2, section 3). */
+/** A leg of an exchange as Exchange Details gives it. */
 export function exchangeDetailsRow(record: TransactionRecord): z.output<typeof ExchangeDetailsRow> {
   return {
     ...reportedTransaction(record),
@@ -94,7 +94,7 @@ export function exchangeDetailsRow(record: TransactionRecord): z.output<typeof E
 export type HolderNames = ReadonlyMap<string, string>
 
 /**
- * A line of the daily statement (specification 2 "Daily Statement"; decisions.md "Ledger").
+ * A line of the daily statement (docs/rules/ledger.md).
  * @param timeZone of the business: what was recorded on a later day than its date is late
  * @param holders of the customers' accounts; empty where no name is wanted
  */

@@ -3,7 +3,7 @@ import type { BalanceRow } from '../../shared/reports/balances-csv.ts'
 import type { Balances } from './statement.ts'
 
 /**
- * What the house owes all other accounts, a row for each currency (decisions.md "Ledger").
+ * What the house owes all other accounts, a row for each currency (docs/rules/ledger.md).
  * @param house what both house accounts hold together: the house owes as much less
  */
 export function balanceRows(

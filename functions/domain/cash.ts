@@ -11,7 +11,7 @@ export type CashMoved = ReadonlyMap<
 
 /**
  * The cash of a day per currency. Cash in hand is minus the balance of the cash account: what is debited to it comes in,
- * what is credited goes out (decisions.md "Ledger").
+ * what is credited goes out (docs/rules/ledger.md).
  * @param opening the balances of the cash account when the day began
  * @param moved what each clerk moved on it
  */

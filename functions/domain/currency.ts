@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { Currency } from '../../shared/contract/currencies.ts'
 import { formatRate, type RateScaled } from '../../shared/money/rate.ts'
 
-/** A currency as it is kept (specification 1, section 3). */
+/** A currency as it is kept (docs/rules/currencies.md). */
 export interface CurrencyRecord {
   id: number
   code: string
@@ -19,7 +19,7 @@ export interface CurrencyRecord {
 /** What of a currency a write looks at that records something in it. */
 export type CurrencyUse = Pick<CurrencyRecord, 'id' | 'code' | 'inUse'>
 
-/** A currency as the API gives it (specification 1, section 3). */
+/** A currency as the API gives it (docs/rules/currencies.md). */
 export function currencyAnswer({
   rate,
   inUse: _inUse,

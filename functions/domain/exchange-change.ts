@@ -19,7 +19,7 @@ export function otherLegOf(record: TransactionRecord): OtherLeg {
 /**
  * An edit of a leg that was saved with another: both may change, and fit one another afterwards; what the change of
  * one leg alone may be is its narrative. Where one changes both get a new version, Pending again, so that nobody approves
- * or deletes the one without having seen the other (decisions.md "Ledger").
+ * or deletes the one without having seen the other (docs/rules/ledger.md).
  * @param codes of every currency
  * @throws Refusal `conflict` where the other leg is missing, `badInput` where the legs don't fit
  */

@@ -28,7 +28,7 @@ export function ofLeg<Result>(leg: string, work: () => Result): Result {
 export type CurrencyCodes = ReadonlyMap<number, string>
 
 /**
- * Holds the two legs of an exchange against one another (specification 2, section 9; decisions.md "Ledger").
+ * Holds the two legs of an exchange against one another (docs/rules/ledger.md).
  * @throws Refusal `badInput` that says what doesn't fit
  */
 export function requirePair({ purchase, selling }: ExchangePair, codes: CurrencyCodes): void {

@@ -21,7 +21,7 @@ export interface ExportedFile {
 /** The figures of a day in one currency, as the files add up to them. */
 export interface ExportTotals {
   currency: string
-  /** Of the daily statement: only credits and debits count (specification 2, section 9). */
+  /** Of the daily statement: only credits and debits count (docs/rules/reports.md). */
   credits: string
   debits: string
   /** What the house owed all other accounts at the close. */

@@ -3,7 +3,7 @@ import { Refusal } from '../../shared/contract/refusal.ts'
 
 /**
  * Holds the account that sends a hawala to what an account that is posted to must be: a posting may be added to it some
- * day (decisions.md "Hawala").
+ * day (docs/rules/hawala.md).
  * @throws Refusal `badInput` naming the account
  */
 export function requireSender(account: { accountNumber: string; accountStatus: string }): void {

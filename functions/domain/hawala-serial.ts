@@ -7,7 +7,7 @@ import type {
 import { Refusal } from '../../shared/contract/refusal.ts'
 import { type AccountRecord, fullName } from './account.ts'
 
-/** The last number a hawala partner used (specification 1, section 3). */
+/** The last number a hawala partner used (docs/rules/hawala.md). */
 export interface HawalaSerialRecord {
   id: number
   accountId: number

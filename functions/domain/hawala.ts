@@ -25,7 +25,7 @@ interface Kept {
   modification: Stamp | null
 }
 
-/** A simple hawala as it is kept (specification 2, section 3). */
+/** A simple hawala as it is kept (docs/rules/hawala.md). */
 export interface HawalaRecord
   extends Kept,
     Omit<z.output<typeof HawalaRequest>, 'amount' | 'fee' | 'exchangeRate'> {
@@ -39,7 +39,7 @@ export interface HawalaRecord
 
 type Details = z.output<typeof HawalaDetailsRequest>
 
-/** A hawala with both its ends, as it is kept (specification 2, section 3). */
+/** A hawala with both its ends, as it is kept (docs/rules/hawala.md). */
 export interface HawalaDetailsRecord
   extends Kept,
     Omit<
@@ -140,7 +140,7 @@ export function hawalaAnswer(record: HawalaRecord): z.output<typeof Hawala> {
   }
 }
 
-/** Hawala details as the API gives them; the status follows the type (decisions.md "Hawala"). */
+/** Hawala details as the API gives them; the status follows the type (docs/rules/hawala.md). */
 export function detailsAnswer(record: HawalaDetailsRecord): z.output<typeof HawalaDetails> {
   const { amountMinor, exAmountMinor, rate, recorder, recordedAt, modification, ...kept } = record
   return {

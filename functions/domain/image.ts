@@ -14,7 +14,7 @@ const MOST_PIXELS_A_SIDE = 5_000
 const DATA_URL = /^data:[\w.+-]+\/[\w.+-]+;base64,([A-Za-z0-9+/]+={0,2})$/
 
 /**
- * Reads a picture from a data URL and tells its kind by its content (decisions.md "Accounts").
+ * Reads a picture from a data URL and tells its kind by its content (docs/rules/accounts.md).
  * @param field the name that a refusal speaks of
  * @throws Refusal `badInput` where it is no PNG, JPEG or WebP, is cut off, has something else behind it, or is drawn too
  * large; `tooLarge` over 2 MB

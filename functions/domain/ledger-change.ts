@@ -58,7 +58,7 @@ export interface LedgerChange {
 }
 
 /**
- * An edit (decisions.md "Ledger").
+ * An edit (docs/rules/ledger.md).
  * @throws Refusal `conflict` for an older version, half an exchange, or a loan that was returned; `notAllowed` on an
  * approved one; `badInput` naming the field
  */
@@ -88,7 +88,7 @@ export function editOf(state: ChangeState, request: UpdateRequest, by: ChangedBy
 }
 
 /**
- * A delete, of both legs where they were saved together (decisions.md "Ledger").
+ * A delete, of both legs where they were saved together (docs/rules/ledger.md).
  * @throws Refusal `conflict` for an older version or a loan that was returned; `notAllowed` on an approved one
  */
 export function deletionOf(

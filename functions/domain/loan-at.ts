@@ -23,7 +23,7 @@ export function loanAt(loan: Loan, paidLater: PaidOf): Loan {
   return { ...loan, outstandingMinor: loan.outstandingMinor + (paidLater.get(loan.id) ?? 0n) }
 }
 
-/** A loan as `GET /api/loans` gives it (specification 1, section 3; 2, section 3). */
+/** A loan as `GET /api/loans` gives it (docs/rules/loans.md). */
 export function loanRow(loan: Loan): LoanRow {
   return {
     id: loan.id,

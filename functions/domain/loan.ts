@@ -6,7 +6,7 @@ import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
 import { searchForm } from '../../shared/search/normalise.ts'
 import type { LoanShare } from './record.ts'
 
-/** A loan as it is kept (specification 2, section 3; decisions.md "Loans"). */
+/** A loan as it is kept (docs/rules/loans.md). */
 export interface Loan {
   id: number
   /** Of the house's loan account. */
@@ -40,7 +40,7 @@ export function isOpen(loan: Loan): boolean {
   return !loan.isDeleted && loan.outstandingMinor > 0n
 }
 
-/** Owed past its day: the day itself is still in time (specification 2, section 4). */
+/** Owed past its day: the day itself is still in time (docs/rules/loans.md). */
 export function isOverdue(loan: Loan, today: BusinessDate): boolean {
   return isOpen(loan) && loan.dueDate !== null && loan.dueDate < today
 }

@@ -9,7 +9,7 @@ export interface Movement {
 }
 
 /**
- * The two sides of a posting: `inAccount` is credited, `outAccount` is debited (decisions.md "Ledger").
+ * The two sides of a posting: `inAccount` is credited, `outAccount` is debited (docs/rules/ledger.md).
  * Per currency they sum to zero.
  */
 export function movementsOf(

@@ -18,7 +18,7 @@ const SAME_CURRENCY = 'Debit and Credit accounts must have the same currency'
 const SAME_AMOUNT = 'Debit and Credit amounts must be equal'
 
 /**
- * Makes a posting of what was sent, by the rules of decisions.md "Ledger" and "Loans" that need no look at the table.
+ * Makes a posting of what was sent, by the rules of docs/rules/ledger.md and docs/rules/loans.md that need no look at the table.
  * @param today the business day it is now
  * @param userType of the one who records: a User may date back 3 days, a Manager or Admin any number
  * @throws Refusal `badInput` naming the field
@@ -51,7 +51,7 @@ export function postingFrom(
 
 /**
  * A Loan arrives with `dAmount`, a Loan Return with `cAmount` and the same two accounts; the money of a return flows
- * back, so it is stored as it flowed (decisions.md "Loans").
+ * back, so it is stored as it flowed (docs/rules/loans.md).
  */
 function loanFlow(request: PostingRequest) {
   const { dAmount, cAmount, inAccountID: inAccount, outAccountID: outAccount } = request

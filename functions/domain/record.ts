@@ -88,7 +88,7 @@ export function newRecord(
 
 /**
  * The reference a transaction answers to: what the client sent, else made from the number; the legs of an exchange share
- * the first one's (decisions.md "Ledger").
+ * the first one's (docs/rules/ledger.md).
  */
 export function referenceOf(
   record: Pick<TransactionRecord, 'referenceId' | 'number' | 'otherLeg'>,
@@ -103,7 +103,7 @@ export function paidShares({ loans }: Pick<TransactionRecord, 'loans'>): LoanSha
   return loans.filter(({ amountMinor }) => amountMinor > 0n)
 }
 
-/** True for a loan's money that comes back: it is stored as it flowed (decisions.md "Loans"). */
+/** True for a loan's money that comes back: it is stored as it flowed (docs/rules/loans.md). */
 export function isLoanReturn(posting: Pick<Posting, 'transType' | 'inAccount'>): boolean {
   return posting.transType === 'Loan' && posting.inAccount === LOAN_ACCOUNT
 }

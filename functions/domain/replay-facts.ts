@@ -10,7 +10,7 @@ import { type About, BALANCE, codeOf, type Replay, type Subject } from './replay
 /** Says twice: that an item is there, or that it is live or deleted. */
 export const THERE = 'there'
 
-/** What a transaction lets one expect everywhere else (decisions.md "Ledger", "Loans"). */
+/** What a transaction lets one expect everywhere else (docs/rules/ledger.md, docs/rules/loans.md). */
 export function replayTransaction(replay: Replay, record: TransactionRecord): void {
   const { number, version, deletion } = record
   replay.transactions += deletion ? 0 : 1

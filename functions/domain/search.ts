@@ -81,7 +81,7 @@ function textsOf(searched: Searched): (string | null)[] {
   return [description, amountDescription, senderName, receiverName]
 }
 
-/** A row of the results (specification 2, section 7). */
+/** A row of the results (docs/rules/search.md). */
 export function searchRow(searched: Searched): z.output<typeof SearchResults>[number] {
   if (searched.kind === 'transaction') return foundTransaction(searched.record)
   const shared = { transType: 'Hawala', tranDate: searched.record.transDate } as const

@@ -147,7 +147,7 @@ function withMoneyChanger({ number, moneyChangedBy }: TransactionRecord, { userI
   )
 }
 
-/** The record as it is archived: with everything it held, unapproved (decisions.md "Ledger"). */
+/** The record as it is archived: with everything it held, unapproved (docs/rules/ledger.md). */
 export function deletedRecord(record: TransactionRecord, stamp: Stamp): TransactionRecord {
   return {
     ...record,
@@ -205,7 +205,7 @@ function changedPosting(record: TransactionRecord, request: LegRequest): Posting
   }
 }
 
-/** The accounts after an edit; a loan and its return keep the direction they flowed in (decisions.md "Loans"). */
+/** The accounts after an edit; a loan and its return keep the direction they flowed in (docs/rules/loans.md). */
 function sidesAfter(record: TransactionRecord, request: LegRequest) {
   const sides = {
     inAccount: request.inAccountID ?? record.inAccount,

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { UserType } from '../../shared/contract/access.ts'
 import type { User } from '../../shared/contract/users.ts'
 
-/** A member of the staff (specification 1, section 3 "tbl_users"; decisions.md "Users, session, roles"). */
+/** A member of the staff (docs/rules/sessions-and-roles.md). */
 export interface UserRecord {
   id: number
   userName: string

@@ -8,7 +8,7 @@ import { LaggingEngine } from '../testing/lagging-engine.ts'
 
 /**
  * Valid, nearly valid and absurd calls to every route, on the real engine and with indexes that follow it late: each is
- * answered in time and plainly, and one that is refused leaves nothing but a gap in the numbers (decisions.md "Errors"; "Users, session, roles").
+ * answered in time and plainly, and one that is refused leaves nothing but a gap in the numbers (docs/rules/errors.md, docs/rules/sessions-and-roles.md).
  */
 
 const SEED = Number(process.env['ATTACK_SEED'] ?? Math.floor(Math.random() * 2 ** 31))

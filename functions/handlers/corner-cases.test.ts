@@ -3,7 +3,7 @@ import type { RouteName } from '../../shared/contract/routes.ts'
 import { loan, posting } from '../testing/bodies.ts'
 import { type Answer, type Clerk, openOffice } from '../testing/office.ts'
 
-/** Amounts and days at the edges of what decisions.md "Money" and "Dates" allow, through every call that takes one. */
+/** Amounts and days at the edges of what docs/rules/money.md and docs/rules/dates.md allow, through every call that takes one. */
 
 let office: Awaited<ReturnType<typeof openOffice>>
 let clerk: Clerk

@@ -3,7 +3,7 @@ import { ROUTES, type Route } from '../../shared/contract/routes.ts'
 import { type Clerk, openOffice, send } from '../testing/office.ts'
 import { changedItems, tableSnapshot } from '../testing/snapshot.ts'
 
-/** Another site's page can't make a browser write, whoever is signed in there (decisions.md "Users, session, roles"). */
+/** Another site's page can't make a browser write, whoever is signed in there (docs/rules/sessions-and-roles.md). */
 
 const FOREIGN: Record<string, string>[] = [
   { origin: 'https://evil.example' },

@@ -9,7 +9,7 @@ import { nightOf } from '../jobs/nightly-export.ts'
 import { loan, posting } from '../testing/bodies.ts'
 import { type Clerk, openOffice, type Sending } from '../testing/office.ts'
 
-/** What is posted in the last instant of a day and in the first of the next, at the ends of days, months and years (decisions.md "Dates"). */
+/** What is posted in the last instant of a day and in the first of the next, at the ends of days, months and years (docs/rules/dates.md). */
 
 /** A process has one zone; here each end of a day brings its own. */
 const business = vi.hoisted(() => ({ zone: 'Asia/Kabul' }))

@@ -91,7 +91,7 @@ export function knownRefusal(error: unknown): Refusal | undefined {
   return fault instanceof Refusal ? fault : undefined
 }
 
-/** The message with the record that moved on, for a caller that sent the version it had seen (decisions.md "Ledger"). */
+/** The message with the record that moved on, for a caller that sent the version it had seen (docs/rules/ledger.md). */
 function withRecord(statusCode: number, { message, record }: Refusal): Result {
   const headers = { ...SAFE_HEADERS, 'content-type': 'application/json; charset=utf-8' }
   return { statusCode, headers, body: JSON.stringify({ message, record }) }
@@ -105,7 +105,7 @@ function plainText(statusCode: number, body: string): Result {
   }
 }
 
-/** Sign-in answers JSON also when it fails (decisions.md "Errors"). */
+/** Sign-in answers JSON also when it fails (docs/rules/errors.md). */
 export function withMessageInJson(answer: Result): Result {
   return {
     ...answer,

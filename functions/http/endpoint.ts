@@ -69,8 +69,8 @@ interface Event extends APIGatewayProxyEventV2 {
 
 /**
  * The Lambda handler of a route. In this order, before anything is read from the table: origin, session token, user
- * type, body, parameters (decisions.md "Users, session, roles"); then the steps; whatever is thrown becomes its status
- * and message in one place (decisions.md "Errors"). Each call ends in one line of the log.
+ * type, body, parameters (docs/rules/sessions-and-roles.md); then the steps; whatever is thrown becomes its status
+ * and message in one place (docs/rules/errors.md). Each call ends in one line of the log.
  */
 export function endpoint<R extends Route & { readonly name: RouteName }, Loaded = undefined>(
   route: R,

@@ -11,7 +11,7 @@ export function rowsToRead({ limit }: Query): number {
 }
 
 /**
- * A page of a list that is read newest first by id (decisions.md "Long lists").
+ * A page of a list that is read newest first by id (docs/rules/lists-and-csv.md).
  * @param found one more than the page where there is more
  * @returns the page and the header that leads on
  */

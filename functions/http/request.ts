@@ -80,7 +80,7 @@ function digestOf(text: string): Buffer {
 }
 
 /**
- * Refuses a write that another site's page made a browser send (decisions.md "Users, session, roles"); without either
+ * Refuses a write that another site's page made a browser send (docs/rules/sessions-and-roles.md); without either
  * header, as from a script, it passes. `x-site-host` is the host that the browser asked for, set by the CDN.
  */
 export function refuseForeignWrite(event: APIGatewayProxyEventV2): void {

@@ -7,7 +7,7 @@ import { KEYS_KEPT_MS, sessionKeys } from '../store/session-keys.ts'
 import type { SessionKeys } from '../store/session-secret.ts'
 import { findUser } from '../store/users.ts'
 
-/** Sessions: a signed token in a cookie, alive while the user's record still holds its id (decisions.md "Users"). */
+/** Sessions: a signed token in a cookie, alive while the user's record still holds its id (docs/rules/sessions-and-roles.md). */
 
 const ALGORITHM = 'HS256'
 export const SESSION_SECONDS = 12 * 60 * 60

@@ -58,7 +58,7 @@ const SAY_EVERY_ROWS = 20_000
 /** How long to wait before each further look, where rows and balances don't agree: the indexes lag behind the table. */
 const PAUSES_MS = [500, 2_000]
 
-/** The files have no names of holders (specification 2, section 9). */
+/** The files have no names of holders (docs/rules/reports.md). */
 const NO_NAMES: HolderNames = new Map()
 
 /** What was written of a day. */

@@ -39,7 +39,7 @@ interface Reservation {
 }
 
 /**
- * Promises a free account number to a user for a currency (decisions.md "Accounts"): the same one when asked again, never
+ * Promises a free account number to a user for a currency (docs/rules/accounts.md): the same one when asked again, never
  * one that another person holds; it ends with the account's creation, after 24 hours, or when the start number changes.
  * @returns the number as text
  * @throws Refusal `conflict` when no number of at most 10 digits is left; `unavailable` under endless contention

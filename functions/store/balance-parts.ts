@@ -35,7 +35,7 @@ export type Written = Change | { before: null; after: TransactionRecord }
 /**
  * The balance updates of a write: what is moved after it less what was moved before it, summed per item. Whether an
  * account exists, is Active and holds the currency are conditions of the update, so no account is read first.
- * Deletes and reductions also work on accounts made inactive since (decisions.md "Ledger").
+ * Deletes and reductions also work on accounts made inactive since (docs/rules/ledger.md).
  */
 export function balanceParts(written: readonly Written[], codes: CurrencyCodes): Part[] {
   const changes = new Map<string, ItemChange>()

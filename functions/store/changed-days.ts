@@ -29,7 +29,7 @@ export const NOT_IN_CLOSES = 'moved'
 /** Set on such a mark where its day was exported again already. */
 const EXPORTED = 'exported'
 
-/** What was changed of a day of the past since the night's run last dealt with it (decisions.md "CSV"). */
+/** What was changed of a day of the past since the night's run last dealt with it (docs/rules/lists-and-csv.md). */
 export interface ChangedDay {
   day: BusinessDate
   /** How often by each kind of change. */

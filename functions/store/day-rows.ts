@@ -4,7 +4,7 @@ import type { TransactionRecord } from '../domain/record.ts'
 import { behind, indexRows, merged, type Place, type Wanted } from './dated-rows.ts'
 import { AFTER_ALL, typeMonthKey } from './keys.ts'
 
-/** Hawalas post nothing yet: what the index holds under that type are the hawalas themselves (decisions.md "Hawala"). */
+/** Hawalas post nothing yet: what the index holds under that type are the hawalas themselves (docs/rules/hawala.md). */
 const POSTED_TYPES = TRANSACTION_TYPES.filter((type) => type !== 'Hawala')
 
 /** The types whose postings touch a house account: all but a transfer, which moves money between customers. */

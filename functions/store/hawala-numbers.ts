@@ -26,7 +26,7 @@ export async function readHawalaNos(type: HawalaType): Promise<HawalaNos> {
 
 /**
  * The next details number of a type: the last one plus 1, where the last one is also what a serial record says
- * (decisions.md "Hawala"). Two branches never get the same, and a save that is refused leaves no gap.
+ * (docs/rules/hawala.md). Two branches never get the same, and a save that is refused leaves no gap.
  */
 export function freeHawalaNo({ type, serials, last }: HawalaNos): FreeNumber {
   const number = Math.max(last, lastOf(type, serials)) + 1

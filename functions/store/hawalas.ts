@@ -59,7 +59,7 @@ export function newHawalaParts(record: HawalaRecord): Part[] {
   ]
 }
 
-/** The item of a hawala whose status is set; any of the three can be set on any (specification 2, section 4). */
+/** The item of a hawala whose status is set; any of the three can be set on any (docs/rules/hawala.md). */
 export function hawalaStatusPart(before: HawalaRecord, status: HawalaStatus, stamp: Stamp): Part {
   return {
     write: {

@@ -6,7 +6,7 @@ import { NUMBER_SETTING_PARTITION, numberSettingKey } from './keys.ts'
 import { partitionItems } from './query.ts'
 import type { Part } from './transact.ts'
 
-/** Where the account numbers of a currency start (specification 1, section 3). */
+/** Where the account numbers of a currency start (docs/rules/accounts.md). */
 export interface NumberSettingRecord {
   id: number
   currencyId: number
@@ -25,7 +25,7 @@ export async function findNumberSetting(id: number): Promise<NumberSettingRecord
   return (await listNumberSettings()).find((setting) => setting.id === id)
 }
 
-/** The item of a new setting; a second one for a currency is refused by its key (decisions.md "Accounts"). */
+/** The item of a new setting; a second one for a currency is refused by its key (docs/rules/accounts.md). */
 export function newNumberSettingParts(setting: NumberSettingRecord, code: string): Part[] {
   return [
     {

@@ -6,7 +6,7 @@ import { getItem } from './get.ts'
 import { idempotencyKey } from './keys.ts'
 import { commit, type Part } from './transact.ts'
 
-/** What makes a repeated save the same save (decisions.md "Ledger": `Idempotency-Key`, 24 hours). */
+/** What makes a repeated save the same save (docs/rules/ledger.md: `Idempotency-Key`, 24 hours). */
 export interface Once {
   userId: number
   /** The client's key; without one every call is a save of its own. */

@@ -18,7 +18,7 @@ export function newUserParts(user: UserRecord): Part[] {
 
 /**
  * The items of a user that changes. A new password or type ends all sessions of the user; the last Admin stays one
- * (decisions.md "Users, session, roles").
+ * (docs/rules/sessions-and-roles.md).
  * @param kept a session that goes on all the same; where it was closed meanwhile, the change is refused
  */
 export function userChangeParts(

@@ -21,7 +21,7 @@ export interface FirstStartProps {
 
 /**
  * Puts the house accounts, the four currencies and the first Admin into a new table while it is deployed
- * (decisions.md "Ledger"). The job leaves alone what is there already, so it may run with every deployment.
+ * (docs/rules/ledger.md). The job leaves alone what is there already, so it may run with every deployment.
  * It also corrects once what earlier versions wrote, which is why it waits for the functions: as long as an older one
  * answers, more of that may be written.
  * The first Admin's password is generated; whoever deploys reads it by the command that the stack puts out.

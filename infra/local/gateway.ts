@@ -157,7 +157,7 @@ const TOO_BUSY = 'Too much is asked at once, so this was not begun. It is safe t
 
 /**
  * Sends a call away, with the status that API Gateway's throttling gives on AWS: unlike a 503 it says that nothing was begun.
- * Sign-in answers JSON also when it fails (decisions.md "Errors").
+ * Sign-in answers JSON also when it fails (docs/rules/errors.md).
  */
 function tooBusy({ url }: IncomingMessage, response: ServerResponse): void {
   const isSignIn = url === '/api/auth/login'

@@ -1,4 +1,4 @@
-/** Who may do what: the one table that the server enforces and the screens follow (decisions.md "Roles"). */
+/** Who may do what: the one table that the server enforces and the screens follow (docs/rules/sessions-and-roles.md). */
 
 export const USER_TYPES = ['Admin', 'User', 'Manager', 'Viewer'] as const
 export type UserType = (typeof USER_TYPES)[number]

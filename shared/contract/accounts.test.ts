@@ -27,7 +27,7 @@ describe('AccountRequest', () => {
     })
   })
 
-  // Specification 1, section 5: the number first, then the names, then the currency.
+  // In the order of docs/rules/accounts.md: the number first, then the names, then the currency.
   const inOrder: [what: string, changes: Record<string, unknown>, sentence: string][] = [
     [
       'nothing at all',

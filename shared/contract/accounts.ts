@@ -11,13 +11,13 @@ import {
 } from './fields.ts'
 import { row } from './route.ts'
 
-/** Account types and statuses as they are stored and shown (decisions.md "Accounts": any spelling in, one way out). */
+/** Account types and statuses as they are stored and shown (docs/rules/accounts.md: any spelling in, one way out). */
 export const ACCOUNT_TYPES = ['Customer', 'Company', 'Partner', 'Hawala Partner'] as const
 export const ACCOUNT_STATUSES = ['Active', 'Inactive', 'Suspended'] as const
 export type AccountType = (typeof ACCOUNT_TYPES)[number]
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number]
 
-/** The most a picture may hold once decoded; a data URL is a third longer (decisions.md "Accounts"). */
+/** The most a picture may hold once decoded; a data URL is a third longer (docs/rules/accounts.md). */
 export const IMAGE_MAX_BYTES = 2 * 1024 * 1024
 
 const imageField = z.optional(z.nullable(z.string()))
@@ -33,7 +33,7 @@ const emailField = z.pipe(
   ),
 )
 
-/** Specification 1, section 5. */
+/** The sentence for a name that is missing (docs/rules/accounts.md). */
 export const NAMES_REQUIRED = 'Account name and last name are required.'
 const requiredName = requiredText(100, NAMES_REQUIRED)
 
@@ -63,7 +63,7 @@ const chosenCurrency = z.pipe(
   idField,
 )
 
-/** A new account; the order of the fields is the order of the checks (specification 1, section 5). */
+/** A new account; the order of the fields is the order of the checks (docs/rules/accounts.md). */
 export const AccountRequest = z.object({
   accountNumber: z
     .string({ error: ACCOUNT_NUMBER_MISSING })
@@ -80,7 +80,7 @@ export const AccountRequest = z.object({
 })
 
 /**
- * An account edited (specification 1, sections 2 and 5: no field need be sent). What isn't sent stays as it is, but no name is
+ * An account edited (docs/rules/accounts.md: no field need be sent). What isn't sent stays as it is, but no name is
  * emptied; number and currency are there to be compared: the number never changes, the currency only before the first posting.
  */
 export const AccountUpdateRequest = z.partial(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { blankIsAbsent, idField, instantOut, optionalDate, textField } from './fields.ts'
 import { row } from './route.ts'
 
-/** What an entry can be about: a change of administration, or a sign-in (decisions.md "Users, session, roles"). */
+/** What an entry can be about: a change of administration, or a sign-in (docs/rules/sessions-and-roles.md). */
 export const AUDIT_ENTITIES = [
   'account',
   'currency',

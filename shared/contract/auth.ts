@@ -4,7 +4,7 @@ import { withoutInvisible } from './fields.ts'
 import { newPasswordField, typedPasswordField } from './password.ts'
 import { row } from './route.ts'
 
-/** Sign-in (specification 1, sections 5 and 7); the same schema checks the form. */
+/** Sign-in (docs/rules/sessions-and-roles.md); the same schema checks the form. */
 export const LoginRequest = z.object({
   username: z.string({ error: 'Username is required' }).check(
     z.refine((text) => text.isWellFormed(), { error: 'Username must be well-formed text' }),
@@ -34,7 +34,7 @@ export const ChangePasswordResponse = z.object({ success: z.boolean() })
 
 export const LogoutResponse = z.object({ success: z.boolean() })
 
-/** Who is signed in, and what day the business has, so that a browser abroad agrees (decisions.md "Dates"). */
+/** Who is signed in, and what day the business has, so that a browser abroad agrees (docs/rules/dates.md). */
 export const MeResponse = z.object({
   user: z.extend(SignedInUser, { branch: z.string() }),
   businessDate: z.iso.date(),

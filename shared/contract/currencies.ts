@@ -9,7 +9,7 @@ const NAME_REQUIRED = 'Currency name is required'
 
 export const CURRENCY_CODE_LENGTH = 3
 
-/** A code of 3 letters or digits, stored in upper case (specification 1, section 5). */
+/** A code of 3 letters or digits, stored in upper case (docs/rules/currencies.md). */
 const codeField = z
   .string({ error: CODE_SHORT })
   .check(
@@ -82,7 +82,7 @@ export const RateHistoryQuery = z.object({
   ),
 })
 
-/** Rates as they were set, the newest first (specification 1, section 3). */
+/** Rates as they were set, the newest first (docs/rules/currencies.md). */
 export const RateHistory = z.array(
   z.object({
     id: z.string(),

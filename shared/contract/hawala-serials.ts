@@ -8,7 +8,7 @@ export type HawalaType = (typeof HAWALA_TYPES)[number]
 
 const NUMBER_REQUIRED = 'Hawala No is required'
 
-/** The last number a hawala partner used (specification 1, sections 5 and 7). */
+/** The last number a hawala partner used (docs/rules/hawala.md). */
 export const HawalaSerialRequest = z.object({
   accountId: requiredId('Main Account Name is required'),
   childAccountId: requiredId('Currency Account Name is required'),

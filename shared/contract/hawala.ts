@@ -19,9 +19,9 @@ import { row } from './route.ts'
 export const HAWALA_STATUSES = ['pending', 'completed', 'cancelled'] as const
 export type HawalaStatus = (typeof HAWALA_STATUSES)[number]
 
-/** How many the screen shows (specification 2, section 9). */
+/** How many the screen shows (docs/rules/hawala.md). */
 export const RECENT_HAWALAS = 10
-/** The most that one call answers with (decisions.md "Long lists"). */
+/** The most that one call answers with (docs/rules/lists-and-csv.md). */
 export const MOST_HAWALAS = 5_000
 
 const limitField = blankIsAbsent(
@@ -47,7 +47,7 @@ function requiredField<T extends z.ZodMiniType>(schema: T, error: string) {
   )
 }
 
-/** A simple hawala (specification 2, sections 5 and 7); `userId` is taken from the session whatever is sent. */
+/** A simple hawala (docs/rules/hawala.md); `userId` is taken from the session whatever is sent. */
 export const HawalaRequest = z.object({
   hawalaNumber: requiredText(30, 'Hawala number is required').check(
     z.refine((text) => !/^((TRX|SEND|RECEIVE)-|LN-\d+$)/i.test(text), {
@@ -93,10 +93,10 @@ export const HawalaList = z.array(Hawala)
 export const HawalaParams = z.object({ id: idField })
 export const HawalaStatusRequest = z.object({ status: spelledAnyWay(HAWALA_STATUSES) })
 
-/** What `hawalaStatus` follows, whatever is sent (decisions.md "Hawala"). */
+/** What `hawalaStatus` follows, whatever is sent (docs/rules/hawala.md). */
 export const DETAILS_STATUS = { Send: 'Passed', Receive: 'Pending' } as const
 
-/** A hawala with both its ends (specification 2, section 7); the server gives the number and the status. */
+/** A hawala with both its ends (docs/rules/hawala.md); the server gives the number and the status. */
 export const HawalaDetailsRequest = z.object({
   type: spelledAnyWay(HAWALA_TYPES),
   senderAccount: optionalText(10),
@@ -115,7 +115,7 @@ export const HawalaDetailsRequest = z.object({
   transDate: optionalDate,
 })
 
-/** What search B changes (decisions.md "Hawala"); what isn't sent stays. */
+/** What search B changes (docs/rules/hawala.md); what isn't sent stays. */
 export const HawalaDetailsUpdateRequest = z.object({
   amount: blankIsAbsent(z.nullable(positiveAmountField)),
   description: z.optional(optionalText(200)),

@@ -2,7 +2,7 @@
 export const CASH_ACCOUNT = 'CSH001'
 export const LOAN_ACCOUNT = 'LON001'
 
-/** The currency that rates of an exchange are quoted in (specification 2, section 9). */
+/** The currency that rates of an exchange are quoted in (docs/rules/reports.md). */
 export const BASE_CURRENCY = 'AFN'
 
 /** True for the two accounts of the house, which hold every currency. */

@@ -17,7 +17,7 @@ export function isBeforeItsLoan(day: string, { loanDate }: { readonly loanDate: 
   return day < loanDate
 }
 
-/** Overdue ones are active too: owed past their day (specification 2, section 4). */
+/** Overdue ones are active too: owed past their day (docs/rules/loans.md). */
 export const LOAN_STATUSES = ['active', 'closed', 'overdue'] as const
 export type LoanStatus = (typeof LOAN_STATUSES)[number]
 
@@ -38,7 +38,7 @@ export const LoanQuery = z.object({
   ),
 })
 
-/** A loan, the newest first (specification 1, section 3; 2, section 3). */
+/** A loan, the newest first (docs/rules/loans.md). */
 export const LoanList = z.array(
   z.object({
     id: z.int(),

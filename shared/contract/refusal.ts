@@ -1,5 +1,5 @@
 /**
- * Every way a call can be refused, named once, with the HTTP status it answers with (decisions.md "Errors").
+ * Every way a call can be refused, named once, with the HTTP status it answers with (docs/rules/errors.md).
  * The message is written for the person who will read it.
  */
 export const STATUS_OF_REFUSAL = {

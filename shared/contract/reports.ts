@@ -12,7 +12,7 @@ import {
 import { row } from './route.ts'
 import { branchField } from './users.ts'
 
-/** The most rows one call of a report answers with; a `Link` header leads on (decisions.md "Long lists"). */
+/** The most rows one call of a report answers with; a `Link` header leads on (docs/rules/lists-and-csv.md). */
 export const REPORT_PAGE_ROWS = 5_000
 
 export const AccountReportParams = z.object({ accountId: idField })
@@ -33,7 +33,7 @@ export const AccountReportQuery = z
     }),
   )
 
-/** A transaction as reports show it (specification 2, section 3). */
+/** A transaction as reports show it (docs/rules/reports.md). */
 const ReportedTransaction = z.object({
   id: z.int(),
   transactionNumber: z.int(),
@@ -88,7 +88,7 @@ export const ExchangeDetailsRow = z.extend(ReportedTransaction, {
 
 export const ExchangeDetails = z.array(ExchangeDetailsRow)
 
-/** Whose day it is about: a branch, a cashier, or all (decisions.md "Users, session, roles"). */
+/** Whose day it is about: a branch, a cashier, or all (docs/rules/sessions-and-roles.md). */
 const whose = {
   branch: blankIsAbsent(branchField),
   /** A cashier. */
@@ -133,7 +133,7 @@ export const DeletedAfterApproval = z.array(
   z.extend(DailyStatementRow, { deletedDate: instantOut, deletedBy: z.string() }),
 )
 
-/** The cash of a day from the house's side: minus the balance of CSH001, exchanges as cash (decisions.md "Ledger"). */
+/** The cash of a day from the house's side: minus the balance of CSH001, exchanges as cash (docs/rules/ledger.md). */
 export const CashPosition = z.object({
   /** Of the branch or cashier asked for, every currency. */
   cash: z.array(

@@ -11,7 +11,7 @@ import { Hawala, HawalaDetails } from './hawala.ts'
 import { row } from './route.ts'
 import { Transaction } from './transactions.ts'
 
-/** What can be searched for (specification 2, section 9); `general` is every type at once. */
+/** What can be searched for (docs/rules/search.md); `general` is every type at once. */
 export const SEARCH_TYPES = [
   'Transfer',
   'Deleted Transactions',

@@ -1,6 +1,6 @@
 /** What is fixed about transactions, apart from their schemas: a screen that only shows them needs none of those. */
 
-/** What a transaction can be (specification 2, section 3). */
+/** What a transaction can be (docs/rules/ledger.md). */
 export const TRANSACTION_TYPES = [
   'Debit',
   'Credit',
@@ -13,8 +13,8 @@ export const TRANSACTION_TYPES = [
 /** One of them. */
 export type TransactionType = (typeof TRANSACTION_TYPES)[number]
 
-/** The most characters a narrative holds, so that a transaction stays small (decisions.md "Ledger"). */
+/** The most characters a narrative holds, so that a transaction stays small (docs/rules/ledger.md). */
 export const NARRATIVE_MAX_LENGTH = 200
 
-/** How many days back a User may date a posting (decisions.md "Ledger"). */
+/** How many days back a User may date a posting (docs/rules/ledger.md). */
 export const USER_BACK_DAYS = 3

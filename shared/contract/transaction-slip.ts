@@ -4,7 +4,7 @@ import { row } from './route.ts'
 import { TRANSACTION_TYPES } from './transaction-facts.ts'
 import { TransactionParams } from './transactions.ts'
 
-/** What a voucher prints (specification 2, section 3 "Voucher/slip data"). */
+/** What a voucher prints (docs/rules/vouchers.md). */
 export const TransactionSlip = z.object({
   ID: z.int(),
   transType: z.enum(TRANSACTION_TYPES),

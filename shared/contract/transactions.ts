@@ -34,7 +34,7 @@ const optionalAmount = z.optional(z.nullable(positiveAmountField))
 const optionalId = z.optional(z.nullable(idField))
 const optionalRate = z.optional(z.nullable(rateField))
 
-/** A posting as every money screen sends it (specification 2, section 7). Unknown keys are ignored. */
+/** A posting as every money screen sends it (docs/rules/ledger.md). Unknown keys are ignored. */
 export const TransactionRequest = z.object({
   transType: spelledAnyWay(TRANSACTION_TYPES),
   inAccountID: accountNumberField,
@@ -48,7 +48,7 @@ export const TransactionRequest = z.object({
   cTransDescription: optionalText(NARRATIVE_MAX_LENGTH),
   tranDate: z.optional(z.nullable(dateField)),
   referenceId: referenceField,
-  /** The loan that a Loan Return pays; without it, that name's open loans, the oldest first (decisions.md "Loans"). */
+  /** The loan that a Loan Return pays; without it, that name's open loans, the oldest first (docs/rules/loans.md). */
   loanNumber: optionalText(20),
   borrowerType: z.optional(z.nullable(spelledAnyWay(LOAN_TYPES))),
   interestRate: z.optional(z.nullable(interestRateField)),
@@ -60,7 +60,7 @@ const ExchangeLeg = z.extend(TransactionRequest, {
   transType: z._default(spelledAnyWay(TRANSACTION_TYPES), 'Exchange'),
 })
 
-/** Both legs of an exchange, saved together or not at all (decisions.md "Ledger"). */
+/** Both legs of an exchange, saved together or not at all (docs/rules/ledger.md). */
 export const ExchangeRequest = z.object({
   purchase: ExchangeLeg,
   selling: ExchangeLeg,
@@ -70,7 +70,7 @@ export const ExchangeRequest = z.object({
 /** Text of an edit: absent stays as it is, null and blank clear it. */
 const changedText = z.optional(optionalText(NARRATIVE_MAX_LENGTH))
 
-/** What an edit can change of one transaction; what isn't sent stays (decisions.md "Ledger"). */
+/** What an edit can change of one transaction; what isn't sent stays (docs/rules/ledger.md). */
 const TransactionChange = z.object({
   tranDescription: changedText,
   cTransDescription: changedText,
@@ -111,7 +111,7 @@ export const ApproveRequest = z.object({
   ),
 })
 
-/** The full record, as saves answer with it (specification 2, section 3; decisions.md "Ledger"). */
+/** The full record, as saves answer with it (docs/rules/ledger.md). */
 export const Transaction = z.object({
   id: z.int(),
   transID: z.int(),
@@ -158,7 +158,7 @@ export const Exchange = z.object({
   selling: Transaction,
 })
 
-/** A transaction as it was archived (specification 2, section 3 "Deleted transaction"). */
+/** A transaction as it was archived (docs/rules/ledger.md). */
 export const DeletedTransaction = z.extend(Transaction, {
   originalTransactionId: z.int(),
   deletedDate: instantOut,
@@ -172,7 +172,7 @@ export const ApproveResponse = z.object({
   refused: z.array(z.object({ id: z.int(), message: z.string() })),
 })
 
-/** What was done to a transaction, the oldest first (decisions.md "Ledger"). */
+/** What was done to a transaction, the oldest first (docs/rules/ledger.md). */
 export const TransactionHistory = z.array(
   z.object({
     version: z.int(),

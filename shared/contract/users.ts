@@ -9,7 +9,7 @@ export const DEFAULT_BRANCH = 'HQ'
 const NAME_REQUIRED = 'Username is required'
 const TYPE_REQUIRED = 'User Type is required'
 
-/** A branch's short code in any case; what a user records carries it (decisions.md "Users, session, roles"). */
+/** A branch's short code in any case; what a user records carries it (docs/rules/sessions-and-roles.md). */
 export const branchField = z.pipe(
   z.string(),
   z.transform((text, ctx): string => {
@@ -44,7 +44,7 @@ const common = {
   ),
 }
 
-/** A new user (specification 1, section 5). */
+/** A new user (docs/rules/sessions-and-roles.md). */
 export const UserRequest = z.object({
   userName: common.userName,
   password: newPasswordField('Password'),
@@ -52,7 +52,7 @@ export const UserRequest = z.object({
   branch: common.branch,
 })
 
-/** A user edited: an empty or absent password keeps the old one (decisions.md "Users, session, roles"), an absent branch too. */
+/** A user edited: an empty or absent password keeps the old one (docs/rules/sessions-and-roles.md), an absent branch too. */
 export const UserUpdateRequest = z.object({
   ...common,
   branch: z.optional(z.nullable(common.branch)),

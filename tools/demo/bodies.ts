@@ -1,4 +1,4 @@
-/** Bodies of the money screens as they send them (specification 2, section 7); whatever is given besides wins. */
+/** Bodies of the money screens as they send them; whatever is given besides wins. */
 type Body = Record<string, unknown>
 
 /** The body of a debit or credit of an account. */

@@ -6,7 +6,7 @@ import { requireActiveCurrency } from '../../store/currencies.ts'
 import { newNumberSettingParts } from '../../store/number-settings.ts'
 import { commitOnce } from '../../store/once.ts'
 
-/** Where a currency's account numbers start from now on (specification 1, section 7). */
+/** Where a currency's account numbers start from now on (docs/rules/accounts.md). */
 export const handler = endpoint(accountNumberSettingsCreate, {
   load: ({ body }) =>
     Promise.all([

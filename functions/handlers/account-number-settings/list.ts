@@ -2,7 +2,7 @@ import { accountNumberSettingsList } from '../../../shared/contract/number-setti
 import { endpoint } from '../../http/endpoint.ts'
 import { listNumberSettings } from '../../store/number-settings.ts'
 
-/** Where each currency's account numbers start (specification 1, section 7). */
+/** Where each currency's account numbers start (docs/rules/accounts.md). */
 export const handler = endpoint(accountNumberSettingsList, {
   load: listNumberSettings,
   reply: async (_call, settings) => ({ body: settings }),

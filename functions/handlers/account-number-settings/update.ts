@@ -6,7 +6,7 @@ import { requireActiveCurrency } from '../../store/currencies.ts'
 import { findNumberSetting, numberSettingChangeParts } from '../../store/number-settings.ts'
 import { commitOnce } from '../../store/once.ts'
 
-/** A number setting edited; numbers promised from the old start are promised no longer (decisions.md "Accounts"). */
+/** A number setting edited; numbers promised from the old start are promised no longer (docs/rules/accounts.md). */
 export const handler = endpoint(accountNumberSettingsUpdate, {
   load: async ({ params, body }) => {
     const before = await findNumberSetting(params.id)

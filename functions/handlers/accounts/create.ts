@@ -18,7 +18,7 @@ import { putImage, removeImages } from '../../store/images.ts'
 import { commitOnce } from '../../store/once.ts'
 
 /**
- * A new account (specification 1, sections 5 and 7): the record, its balance, the end of its number's reservation and the
+ * A new account (docs/rules/accounts.md): the record, its balance, the end of its number's reservation and the
  * audit entry in one atomic write.
  */
 export const handler = endpoint(accountsCreate, {

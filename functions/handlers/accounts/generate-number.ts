@@ -3,7 +3,7 @@ import { endpoint } from '../../http/endpoint.ts'
 import { reserveAccountNumber } from '../../store/account-numbers.ts'
 import { requireActiveCurrency } from '../../store/currencies.ts'
 
-/** A free account number, promised to this user for this currency (decisions.md "Accounts"). */
+/** A free account number, promised to this user for this currency (docs/rules/accounts.md). */
 export const handler = endpoint(accountsGenerateNumber, {
   load: ({ body }) => requireActiveCurrency(body.currencyId, 'currencyId'),
   reply: async ({ body, session, now }) => ({

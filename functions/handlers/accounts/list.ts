@@ -6,8 +6,8 @@ import { accountListVersion } from '../../store/counters.ts'
 import { listCurrencies } from '../../store/currencies.ts'
 
 /**
- * The whole list of accounts, the two of the house included (specification 1, section 7). A client that holds the
- * current list is told so, and nothing is read or sent (decisions.md "Accounts").
+ * The whole list of accounts, the two of the house included (docs/rules/accounts.md). A client that holds the
+ * current list is told so, and nothing is read or sent (docs/rules/accounts.md).
  */
 export const handler = endpoint(accountsList, {
   load: async ({ held }) => {

@@ -19,7 +19,7 @@ import { currencyInUseParts } from '../../store/currency-changes.ts'
 import { putImage, removeImages } from '../../store/images.ts'
 import { commitOnce } from '../../store/once.ts'
 
-/** An account edited (specification 1, section 7; decisions.md "Accounts"): what isn't sent stays as it is. */
+/** An account edited (docs/rules/accounts.md): what isn't sent stays as it is. */
 export const handler = endpoint(accountsUpdate, {
   load: async ({ params, body }) => {
     const [account, currencies] = await Promise.all([findAccount(params.id), listCurrencies()])

@@ -16,7 +16,7 @@ const MOST_DAYS = 1_830
 /** So many entries are gone through in one call: where a filter lets few through, a page is short and another follows. */
 const MOST_READ = 2_000
 
-/** The changes of administration and the sign-ins, the newest first (decisions.md "Users, session, roles"). */
+/** The changes of administration and the sign-ins, the newest first (docs/rules/sessions-and-roles.md). */
 export const handler = endpoint(auditList, {
   load: async ({ query, today, now }) => {
     const toDate = query.toDate && query.toDate < today ? query.toDate : today

@@ -8,7 +8,7 @@ import { openSession } from '../../store/open-session.ts'
 import { signInPart } from '../../store/sign-in-audit.ts'
 import { findUserByName, type UserWithSessions } from '../../store/users.ts'
 
-/** Sign-in (specification 1, section 7): the session's cookie, and who it is. */
+/** Sign-in (docs/rules/sessions-and-roles.md): the session's cookie, and who it is. */
 export const handler = endpoint(authLogin, {
   load: ({ body }) => findUserByName(body.username),
   reply: async ({ body, address, now, today }, user) => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { openOffice, send } from '../../testing/office.ts'
 
-/** Over TLS the session's cookie is bound to our own origin (decisions.md "Users, session, roles"). */
+/** Over TLS the session's cookie is bound to our own origin (docs/rules/sessions-and-roles.md). */
 
 process.env['SECURE_COOKIES'] = 'true'
 

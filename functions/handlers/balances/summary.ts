@@ -4,7 +4,7 @@ import { endpoint } from '../../http/endpoint.ts'
 import { listCurrencies } from '../../store/currencies.ts'
 import { allHouseBalances } from '../../store/house-position.ts'
 
-/** What the house owes all other accounts: minus the house's own side, per currency (decisions.md "Ledger"). */
+/** What the house owes all other accounts: minus the house's own side, per currency (docs/rules/ledger.md). */
 export const handler = endpoint(balancesSummary, {
   load: () => Promise.all([listCurrencies(), allHouseBalances()]),
   reply: async (_call, [currencies, house]) => ({

@@ -8,7 +8,7 @@ import { freeNumber, savedUnderNumber } from '../../store/counters.ts'
 import { currencySide, newCurrencyParts } from '../../store/currency-changes.ts'
 import { commitOnce } from '../../store/once.ts'
 
-/** A new currency (specification 1, sections 5 and 7); its code is unique. */
+/** A new currency (docs/rules/currencies.md); its code is unique. */
 export const handler = endpoint(currenciesCreate, {
   load: ({ body, claims }) => {
     // Another rate than the one every new currency has is a rate that is set.

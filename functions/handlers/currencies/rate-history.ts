@@ -5,7 +5,7 @@ import { endpoint } from '../../http/endpoint.ts'
 import { findCurrency } from '../../store/currencies.ts'
 import { rateHistory } from '../../store/currency-changes.ts'
 
-/** The rates a currency had, the newest first, with who set them and when (specification 1, section 3). */
+/** The rates a currency had, the newest first, with who set them and when (docs/rules/currencies.md). */
 export const handler = endpoint(currenciesRateHistory, {
   load: ({ params, query }) =>
     Promise.all([findCurrency(params.currencyId), rateHistory(params.currencyId, query.limit)]),

@@ -7,7 +7,7 @@ import { findCurrency } from '../../store/currencies.ts'
 import { currencyChangeParts, currencySide } from '../../store/currency-changes.ts'
 import { commitOnce } from '../../store/once.ts'
 
-/** A currency's rate, set anew and remembered (specification 1, section 7). */
+/** A currency's rate, set anew and remembered (docs/rules/currencies.md). */
 export const handler = endpoint(currenciesSetRate, {
   load: async ({ params }) => {
     const currency = await findCurrency(params.id)

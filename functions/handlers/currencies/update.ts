@@ -8,7 +8,7 @@ import { findCurrency } from '../../store/currencies.ts'
 import { currencyChangeParts, currencySide } from '../../store/currency-changes.ts'
 import { commitOnce } from '../../store/once.ts'
 
-/** A currency edited (specification 1, section 7); a code that is used stays (decisions.md "Ledger"). */
+/** A currency edited (docs/rules/currencies.md); a code that is used stays (docs/rules/ledger.md). */
 export const handler = endpoint(currenciesUpdate, {
   load: async ({ params, body, claims }) => {
     const currency = await findCurrency(params.id)

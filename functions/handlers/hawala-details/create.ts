@@ -14,7 +14,7 @@ import { newHawalaDetailsParts } from '../../store/hawala-details.ts'
 import { freeHawalaNo, readHawalaNos, serialFollowsParts } from '../../store/hawala-numbers.ts'
 import { commitOnce } from '../../store/once.ts'
 
-/** A hawala with both its ends; the server gives the number, and the partner's serial record follows (decisions.md "Hawala"). */
+/** A hawala with both its ends; the server gives the number, and the partner's serial record follows (docs/rules/hawala.md). */
 export const handler = endpoint(hawalaDetailsCreate, {
   load: async ({ body, today, claims }) => {
     const transDate = requireTranDate('transDate', body.transDate ?? today, today, claims.userType)

@@ -6,7 +6,7 @@ import { pageOf, rowsToRead } from '../../http/hawala-page.ts'
 import { listHawalaDetails } from '../../store/hawala-details.ts'
 import { foreseenHawalaNos } from '../../store/hawala-numbers.ts'
 
-/** Hawala details, the newest first; the first page tells the numbers that the next ones will probably have (decisions.md "Hawala"). */
+/** Hawala details, the newest first; the first page tells the numbers that the next ones will probably have (docs/rules/hawala.md). */
 export const handler = endpoint(hawalaDetailsList, {
   load: ({ query }) =>
     Promise.all([

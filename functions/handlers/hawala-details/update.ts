@@ -9,7 +9,7 @@ import { decidedAnew } from '../../store/changed-meanwhile.ts'
 import { findHawalaDetails, hawalaDetailsChangePart } from '../../store/hawala-details.ts'
 import { commitOnce } from '../../store/once.ts'
 
-/** Amount and description of hawala details, from search B (decisions.md "Hawala"). */
+/** Amount and description of hawala details, from search B (docs/rules/hawala.md). */
 export const handler = endpoint(hawalaDetailsUpdate, {
   load: ({ params }) => requireDetails(params.id),
   reply: async ({ params, body, session, actor, once }, first) => {

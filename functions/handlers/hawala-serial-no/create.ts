@@ -11,7 +11,7 @@ import { freeNumber, savedUnderNumber } from '../../store/counters.ts'
 import { accountsOfSerial, newHawalaSerialParts } from '../../store/hawala-serials.ts'
 import { commitOnce } from '../../store/once.ts'
 
-/** A partner's hawala serial number (specification 1, section 7). */
+/** A partner's hawala serial number (docs/rules/hawala.md). */
 export const handler = endpoint(hawalaSerialNoCreate, {
   load: async ({ body }) => {
     const [free, accounts] = await Promise.all([freeNumber('hawalaSerial'), accountsOfSerial(body)])

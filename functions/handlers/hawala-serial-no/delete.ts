@@ -5,7 +5,7 @@ import { auditPart } from '../../store/audit.ts'
 import { findHawalaSerial, hawalaSerialDeletionParts } from '../../store/hawala-serials.ts'
 import { commitOnce } from '../../store/once.ts'
 
-/** A hawala serial number removed (specification 1, section 7); the audit trail keeps what it held. */
+/** A hawala serial number removed (docs/rules/hawala.md); the audit trail keeps what it held. */
 export const handler = endpoint(hawalaSerialNoDelete, {
   load: ({ params }) => findHawalaSerial(params.id),
   reply: async ({ params, actor, once }, serial) => {

@@ -4,7 +4,7 @@ import { endpoint } from '../../http/endpoint.ts'
 import { findAccount } from '../../store/accounts.ts'
 import { listHawalaSerials } from '../../store/hawala-serials.ts'
 
-/** The last hawala number of each partner and type (specification 1, section 7). */
+/** The last hawala number of each partner and type (docs/rules/hawala.md). */
 export const handler = endpoint(hawalaSerialNoList, {
   load: async () => {
     const serials = await listHawalaSerials()

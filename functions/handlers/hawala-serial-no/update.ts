@@ -10,7 +10,7 @@ import {
 } from '../../store/hawala-serials.ts'
 import { commitOnce } from '../../store/once.ts'
 
-/** A hawala serial number edited (specification 1, section 7); its last transaction stays, whatever is sent. */
+/** A hawala serial number edited (docs/rules/hawala.md); its last transaction stays, whatever is sent. */
 export const handler = endpoint(hawalaSerialNoUpdate, {
   load: async ({ params, body }) => {
     const before = await findHawalaSerial(params.id)

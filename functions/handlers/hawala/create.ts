@@ -11,7 +11,7 @@ import { currencyInUseParts } from '../../store/currency-changes.ts'
 import { newHawalaParts } from '../../store/hawalas.ts'
 import { commitOnce } from '../../store/once.ts'
 
-/** A simple hawala recorded; it moves no balance (decisions.md "Hawala"). */
+/** A simple hawala recorded; it moves no balance (docs/rules/hawala.md). */
 export const handler = endpoint(hawalaCreate, {
   load: async ({ body }) => {
     const [free, sender, currency] = await Promise.all([

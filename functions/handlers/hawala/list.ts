@@ -4,7 +4,7 @@ import { endpoint } from '../../http/endpoint.ts'
 import { pageOf, rowsToRead } from '../../http/hawala-page.ts'
 import { listHawalas } from '../../store/hawalas.ts'
 
-/** Simple hawalas, the newest first (specification 2, section 7). */
+/** Simple hawalas, the newest first (docs/rules/hawala.md). */
 export const handler = endpoint(hawalaList, {
   load: ({ query }) => listHawalas(rowsToRead(query), query.cursor),
   reply: async ({ query }, found) => {

@@ -7,7 +7,7 @@ import { decidedAnew } from '../../store/changed-meanwhile.ts'
 import { findHawala, hawalaStatusPart } from '../../store/hawalas.ts'
 import { commitOnce } from '../../store/once.ts'
 
-/** The status of a simple hawala, any of the three on any (specification 2, section 4). */
+/** The status of a simple hawala, any of the three on any (docs/rules/hawala.md). */
 export const handler = endpoint(hawalaSetStatus, {
   load: ({ params }) => requireHawala(params.id),
   reply: async ({ params, body, actor, once }, first) => {

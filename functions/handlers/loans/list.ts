@@ -5,12 +5,12 @@ import { loanRow } from '../../domain/loan-at.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { loansByType, placeInList } from '../../store/loans.ts'
 
-/** As many as a report of loans shows at most in one call (decisions.md "Long lists"). */
+/** As many as a report of loans shows at most in one call (docs/rules/lists-and-csv.md). */
 const MOST_LOANS = 5_000
 
 type Query = z.output<typeof LoanQuery>
 
-/** Loans to people or to companies, the newest first (specification 1 and 2, section 7; decisions.md "Long lists"). */
+/** Loans to people or to companies, the newest first (docs/rules/lists-and-csv.md). */
 export const handler = endpoint(loansList, {
   load: async ({ query, today }) => {
     const found: Loan[] = []

@@ -9,7 +9,7 @@ import type { HouseShare } from '../../store/house-shares.ts'
 
 /**
  * The cash of a business day from the house's side: what was there when it began, what came in and went out, what was
- * there at its end; of all, or of a branch or cashier (decisions.md "Ledger", "Users, session, roles").
+ * there at its end; of all, or of a branch or cashier (docs/rules/ledger.md, docs/rules/sessions-and-roles.md).
  */
 export const handler = endpoint(reportsCashPosition, {
   load: ({ query }) => Promise.all([listCurrencies(), houseDay(query.date, query)]),

@@ -9,7 +9,7 @@ import { dayPage } from '../../store/day-statement.ts'
 
 /**
  * The transactions of a business day in the order of their numbers, of all or of a branch or cashier; deleted ones are not
- * in it (specification 2 "Daily Statement"; decisions.md "Long lists"). A page may hold fewer rows than it read.
+ * in it (docs/rules/lists-and-csv.md). A page may hold fewer rows than it read.
  */
 export const handler = endpoint(reportsDailyStatement, {
   load: async ({ query }) => {

@@ -6,8 +6,8 @@ import { pageHeaders } from '../../http/report-page.ts'
 import { exchangePage } from '../../store/exchange-page.ts'
 
 /**
- * Every exchange of a range of days, one row a leg, oldest first; deleted ones are not in it (specification 2 "Exchange
- * Details", section 7; decisions.md "Long lists").
+ * Every exchange of a range of days, one row a leg, oldest first; deleted ones are not in it
+ * (docs/rules/reports.md, docs/rules/lists-and-csv.md).
  */
 export const handler = endpoint(reportsExchangeDetails, {
   load: ({ query, today }) =>

@@ -7,7 +7,7 @@ import { freeNumber, savedUnderNumber } from '../../store/counters.ts'
 import { commitOnce } from '../../store/once.ts'
 import { newUserParts, userSide } from '../../store/user-changes.ts'
 
-/** A new user (specification 1, sections 5 and 7); the name is unique without regard to case. */
+/** A new user (docs/rules/sessions-and-roles.md); the name is unique without regard to case. */
 export const handler = endpoint(tblUsersCreate, {
   load: () => freeNumber('user'),
   reply: async ({ body, actor, once }, free) => {

@@ -6,7 +6,7 @@ import { commitOnce } from '../../store/once.ts'
 import { userDeletionParts, userSide } from '../../store/user-changes.ts'
 import { findUser } from '../../store/users.ts'
 
-/** A user removed, and signed out everywhere at once (decisions.md "Users, session, roles"). */
+/** A user removed, and signed out everywhere at once (docs/rules/sessions-and-roles.md). */
 export const handler = endpoint(tblUsersDelete, {
   load: ({ params }) => findUser(params.id),
   reply: async ({ params, actor, once }, user) => {

@@ -3,7 +3,7 @@ import { userAnswer } from '../../domain/user.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { listUsers } from '../../store/users.ts'
 
-/** All users (specification 1, section 7). */
+/** All users (docs/rules/sessions-and-roles.md). */
 export const handler = endpoint(tblUsersList, {
   load: listUsers,
   reply: async (_call, users) => ({ body: users.map(userAnswer) }),

@@ -8,7 +8,7 @@ import { commitOnce } from '../../store/once.ts'
 import { userChangeParts, userSide } from '../../store/user-changes.ts'
 import { findUser } from '../../store/users.ts'
 
-/** A user edited (specification 1, section 7); an empty password keeps the old one. */
+/** A user edited (docs/rules/sessions-and-roles.md); an empty password keeps the old one. */
 export const handler = endpoint(tblUsersUpdate, {
   load: async ({ params }) => {
     const user = await findUser(params.id)

@@ -19,7 +19,7 @@ const AT_ONCE = 8
 
 /**
  * Approves what is shown, each by itself: what can't be approved is told with its reason and holds nothing up
- * (decisions.md "Ledger").
+ * (docs/rules/ledger.md).
  */
 export const handler = endpoint(transactionsApproveMany, {
   reply: async (call) => {

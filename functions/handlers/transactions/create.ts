@@ -14,7 +14,7 @@ import { postTransactions } from '../../store/ledger.ts'
 import { loansToPay } from '../../store/loans.ts'
 import type { Part } from '../../store/transact.ts'
 
-/** Records a posting (specification 2, section 7; decisions.md "Ledger", "Loans") and answers with the full record. */
+/** Records a posting (docs/rules/ledger.md, docs/rules/loans.md) and answers with the full record. */
 export const handler = endpoint(transactionsCreate, {
   load: async ({ body, today, claims }) => {
     const posting = postingFrom(body, today, claims.userType)

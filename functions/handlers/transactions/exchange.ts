@@ -13,7 +13,7 @@ import { takeTransactionNumbers } from '../../store/counters.ts'
 import { requireActiveCurrency } from '../../store/currencies.ts'
 import { postTransactions } from '../../store/ledger.ts'
 
-/** Records both legs of an exchange, or none, under one reference (decisions.md "Ledger"). */
+/** Records both legs of an exchange, or none, under one reference (docs/rules/ledger.md). */
 export const handler = endpoint(transactionsExchange, {
   load: async ({ body, today, claims }) => {
     const postingOf = (leg: 'purchase' | 'selling') =>

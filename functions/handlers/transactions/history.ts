@@ -4,7 +4,7 @@ import { endpoint } from '../../http/endpoint.ts'
 import { historyOf } from '../../store/history.ts'
 import { findTransaction } from '../../store/transactions.ts'
 
-/** What was done to a transaction, a deleted one too, the oldest first (decisions.md "Ledger"). */
+/** What was done to a transaction, a deleted one too, the oldest first (docs/rules/ledger.md). */
 export const handler = endpoint(transactionsHistory, {
   load: async ({ params }) => {
     const record = await findTransaction(params.id)

@@ -11,10 +11,10 @@ import { findBalance } from '../../store/balances.ts'
 import { listCurrencies } from '../../store/currencies.ts'
 import { findTransaction } from '../../store/transactions.ts'
 
-/** Commission isn't charged yet (decisions.md "CSV", last line). */
+/** Commission isn't charged yet (docs/rules/lists-and-csv.md). */
 const COMMISSION = '0.00'
 
-/** What a voucher prints, of a deleted transaction too (specification 2, section 3 "Voucher/slip data"). */
+/** What a voucher prints, of a deleted transaction too (docs/rules/vouchers.md). */
 export const handler = endpoint(transactionsSlip, {
   load: async ({ params }) => {
     const record = await findTransaction(params.id)
