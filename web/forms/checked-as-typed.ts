@@ -2,7 +2,7 @@ import { type FieldErrors, type FieldValues, type ResolverResult, set } from 're
 import { named } from '../components/named-message.ts'
 
 /** What of a schema is needed here. */
-interface Schema {
+export interface Schema {
   safeParse(values: unknown): {
     readonly error?: {
       readonly issues: readonly {

@@ -15,7 +15,8 @@ export function enterAdvances(event: KeyboardEvent<HTMLFormElement>): void {
   ignoreHeldEnter(event)
   if (event.isDefaultPrevented()) return
   const { key, ctrlKey, altKey, metaKey, shiftKey, nativeEvent, target, currentTarget } = event
-  if (key !== 'Enter' || ctrlKey || altKey || metaKey || shiftKey || nativeEvent.isComposing) return
+  if (key !== 'Enter' || ctrlKey || altKey || metaKey || nativeEvent.isComposing) return
+  if (shiftKey && target instanceof HTMLTextAreaElement) return
   const fields = [...currentTarget.querySelectorAll<FieldElement>(FIELDS)]
   const open = fields.filter((each) => !each.matches(':disabled, :read-only:not(select)'))
   const at = open.indexOf(target as FieldElement)

@@ -1,48 +1,50 @@
 import { Box } from '@chakra-ui/react'
 import { type RefObject, useRef } from 'react'
-import {
-  Controller,
-  type FieldPath,
-  type FieldPathValue,
-  type FieldValues,
-  type UseFormReturn,
-} from 'react-hook-form'
+import { Controller, type UseFormReturn } from 'react-hook-form'
 import { moneyForms as texts } from '#texts/money-forms.ts'
 import type { SearchBy } from '../../../shared/search/matching.ts'
+import { useAccounts } from '../../api/use-accounts.ts'
 import type { ListedAccount } from '../../components/account-picker/account-options.ts'
 import { AccountPicker } from '../../components/account-picker/account-picker.tsx'
 import { CodeNameSwitch } from '../../components/account-picker/code-name-switch.tsx'
 import { Field } from '../../components/field.tsx'
-import { fieldError } from './field-error.ts'
 import { focusField } from './focus-field.ts'
-import type { MoneyControlProps } from './money-control.ts'
+import { type ControlProps, useControl } from './money-scope.tsx'
 
-interface AccountControlProps<Values extends FieldValues> extends MoneyControlProps<Values> {
-  /** The field of the currency's id, which the account brings along. */
-  readonly currencyName: FieldPath<Values>
-  /** Undefined while they load. */
-  readonly accounts: readonly ListedAccount[] | undefined
+interface AccountControlProps extends ControlProps {
+  /** The field of the currency's id, which the account brings along; left out where it brings none. */
+  readonly currencyName?: string
+  /** Those that may be picked, where they aren't all; undefined while they load. */
+  readonly accounts?: readonly ListedAccount[] | undefined
   readonly by: SearchBy
   /** Shows the Code/Name switch over the picker; left out where another picker's switch is meant for this one too. */
   readonly onByChange?: (by: SearchBy) => void
   /** Where Enter goes on to. */
-  readonly advanceTo: FieldPath<Values>
+  readonly advanceTo: string
   /** Where the picker's input is put, for the focus after a dialog. */
   readonly input?: RefObject<HTMLInputElement | null>
   /** Told what was picked, after the form has it. */
   readonly onPick?: (account: ListedAccount | null) => void
   /** True while what is picked can't stand beside what the form holds: Enter then stays here, with its label selected. */
   readonly clashes?: () => boolean
+  /** True where it may stay empty: Enter then goes on without one too. */
+  readonly optional?: boolean
+  readonly hint?: string | null
 }
 
 /** The account picker with its Code/Name switch; the account brings its currency along. */
-export function AccountControl<Values extends FieldValues>(props: AccountControlProps<Values>) {
-  const { form, name, label = texts.account, locked, accounts, by, onByChange, advanceTo } = props
+export function AccountControl(props: AccountControlProps) {
+  const { name, label = texts.account, by, onByChange, advanceTo, optional = false } = props
+  const { form, locked, error } = useControl(name, label)
+  const all = useAccounts()
+  const accounts = 'accounts' in props ? props.accounts : all.data
   const own = useRef<HTMLInputElement>(null)
   const input = props.input ?? own
   const choose = (account: ListedAccount | null) => {
     put(form, name, account?.accountNumber ?? '')
-    put(form, props.currencyName, account?.currencyId ? String(account.currencyId) : '')
+    if (props.currencyName) {
+      put(form, props.currencyName, account?.currencyId ? String(account.currencyId) : '')
+    }
     props.onPick?.(account)
   }
   const goOn = () => {
@@ -57,7 +59,13 @@ export function AccountControl<Values extends FieldValues>(props: AccountControl
           <CodeNameSwitch value={by} onChange={onByChange} disabled={locked} />
         </Box>
       ) : null}
-      <Field label={label} error={fieldError(form, name, label)} required>
+      <Field
+        label={label}
+        error={error}
+        hint={props.hint}
+        keepsLine={props.hint !== undefined}
+        required={!optional}
+      >
         <Controller
           control={form.control}
           name={name}
@@ -75,6 +83,7 @@ export function AccountControl<Values extends FieldValues>(props: AccountControl
               onPick={choose}
               onBlur={field.onBlur}
               onAdvance={goOn}
+              {...(optional ? { onNothing: goOn } : {})}
             />
           )}
         />
@@ -83,11 +92,6 @@ export function AccountControl<Values extends FieldValues>(props: AccountControl
   )
 }
 
-function put<Values extends FieldValues>(
-  form: UseFormReturn<Values>,
-  name: FieldPath<Values>,
-  text: string,
-): void {
-  const value = text as FieldPathValue<Values, typeof name>
-  form.setValue(name, value, { shouldValidate: form.formState.isSubmitted })
+function put(form: UseFormReturn, name: string, text: string): void {
+  form.setValue(name, text, { shouldValidate: form.formState.isSubmitted })
 }

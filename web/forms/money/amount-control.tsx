@@ -1,4 +1,5 @@
-import { Controller, type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
+import type { InputProps } from '@chakra-ui/react'
+import { Controller, useWatch } from 'react-hook-form'
 import { moneyForms as texts } from '#texts/money-forms.ts'
 import { AmountField } from '../../components/amount-field/amount-field.tsx'
 import { isFull } from '../../components/amount-field/amount-text.ts'
@@ -6,59 +7,89 @@ import { AMOUNT_RESULT, arithmeticHint } from '../../components/amount-field/typ
 import { Field } from '../../components/field.tsx'
 import { UnitAfter } from '../../components/unit-after.tsx'
 import { checkedWhenLeft, isAmountOrEmpty } from './check-when-left.ts'
-import { fieldError } from './field-error.ts'
 import { enterTo } from './focus-field.ts'
-import type { MoneyControlProps } from './money-control.ts'
+import { type ControlProps, useControl } from './money-scope.tsx'
 
-interface AmountControlProps<Values extends FieldValues> extends MoneyControlProps<Values> {
-  /** The code of the currency it is in. */
-  readonly code: string | undefined
+interface PlainAmountProps
+  extends ControlProps,
+    Pick<InputProps, 'fontSize' | 'fontWeight' | 'pe'> {
+  readonly label: string
+  readonly required?: boolean
+  /** What stands at its end: a currency's code, "%"; left out where nothing ever does. */
+  readonly unit?: string
   /** Under the field. */
   readonly hint?: string | undefined
-  /** Where Enter goes on to; where nothing is named, Enter saves. */
-  readonly advanceTo?: FieldPath<Values>
+  /** Where Enter goes on to; where nothing is named, the form says. */
+  readonly advanceTo?: string
+  /** True where it stands fixed though the form isn't locked. */
+  readonly fixed?: boolean
   /** Told what the person typed, after the form has it; not told of what the form is set to. */
-  readonly onType?: (text: string) => void
+  readonly onType?: ((text: string) => void) | undefined
 }
 
-/** The amount, with the currency it is in. */
-export function AmountControl<Values extends FieldValues>(props: AmountControlProps<Values>) {
-  const { form, name, label = texts.amount, locked, code, hint, advanceTo, onType } = props
+/** An amount, a fee, a percentage: whatever is typed as an amount of money is. */
+export function PlainAmount(props: PlainAmountProps) {
+  const { name, label, required = false, fixed = false, unit, hint, ...others } = props
+  const { advanceTo, onType, ...look } = others
+  const { form, locked, error } = useControl(name, label)
   const text = useWatch({ control: form.control, name })
   return (
     <Field
       label={label}
-      error={fieldError(form, name, label)}
-      hint={arithmeticHint(text, AMOUNT_RESULT) ?? (isFull(text) ? texts.tooManyDigits : hint)}
+      error={error}
+      hint={arithmeticHint(text, AMOUNT_RESULT) ?? hint}
       keepsLine
-      required
+      required={required}
     >
       <Controller
         control={form.control}
         name={name}
         render={({ field }) => {
           const { onChange, onBlur } = checkedWhenLeft(form, field, isAmountOrEmpty)
-          return (
-            <UnitAfter unit={code}>
-              <AmountField
-                ref={field.ref}
-                name={field.name}
-                value={field.value}
-                onChange={(text) => {
-                  onChange(text)
-                  onType?.(text)
-                }}
-                onBlur={onBlur}
-                onKeyDown={enterTo(advanceTo)}
-                disabled={locked}
-                fontSize="lg"
-                fontWeight="semibold"
-                pe="16"
-              />
-            </UnitAfter>
+          const input = (
+            <AmountField
+              ref={field.ref}
+              name={field.name}
+              value={field.value}
+              onChange={(typed) => {
+                onChange(typed)
+                onType?.(typed)
+              }}
+              onBlur={onBlur}
+              onKeyDown={enterTo(advanceTo)}
+              disabled={locked || fixed}
+              {...look}
+            />
           )
+          return unit === undefined ? input : <UnitAfter unit={unit}>{input}</UnitAfter>
         }}
       />
     </Field>
+  )
+}
+
+interface AmountControlProps
+  extends ControlProps,
+    Pick<PlainAmountProps, 'hint' | 'advanceTo' | 'fixed' | 'onType'> {
+  /** The code of the currency it is in. */
+  readonly code: string | undefined
+}
+
+/** The amount of a posting, with the currency it is in. */
+export function AmountControl(props: AmountControlProps) {
+  const { label = texts.amount, code = '', hint, ...rest } = props
+  const { form } = useControl(props.name, label)
+  const text: string = useWatch({ control: form.control, name: props.name })
+  return (
+    <PlainAmount
+      {...rest}
+      label={label}
+      required
+      unit={code}
+      hint={isFull(text) ? texts.tooManyDigits : hint}
+      fontSize="lg"
+      fontWeight="semibold"
+      pe="16"
+    />
   )
 }

@@ -1,26 +1,26 @@
 import { Box, Textarea } from '@chakra-ui/react'
-import { type FieldValues, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { moneyForms as texts } from '#texts/money-forms.ts'
 import { parseAmount } from '../../../shared/money/amount.ts'
 import { amountInWords } from '../../../shared/money/words.ts'
 import { settledAmount } from '../../components/amount-field/amount-text.ts'
 import { Field } from '../../components/field.tsx'
-import type { MoneyControlProps } from './money-control.ts'
+import { type ControlProps, useControl } from './money-scope.tsx'
 
-interface AmountInWordsProps<Values extends FieldValues>
-  extends Omit<MoneyControlProps<Values>, 'locked'> {
-  /** Says nothing of the hundredths, as specification 2, section 5 has it for a loan. */
+interface AmountInWordsProps extends ControlProps {
+  /** Says nothing of the hundredths, as on a loan. */
   readonly wholeOnly?: boolean
   /** In one column beside the amount, where the form has to be low; else over all of them. */
   readonly narrow?: boolean
 }
 
 /**
- * The amount of a field in English words, which nobody types (specification 2, section 2); it has two lines from the
+ * The amount of a field in English words, which nobody types; it has two lines from the
  * beginning, and grows until all is seen.
  */
-export function AmountInWords<Values extends FieldValues>(props: AmountInWordsProps<Values>) {
-  const { form, name, label = texts.amountInWords, wholeOnly = false, narrow = false } = props
+export function AmountInWords(props: AmountInWordsProps) {
+  const { name, label = texts.amountInWords, wholeOnly = false, narrow = false } = props
+  const { form } = useControl(name, label)
   const amount = parseAmount(settledAmount(useWatch({ control: form.control, name })))
   return (
     <Box gridColumn={narrow ? undefined : '1 / -1'}>

@@ -1,33 +1,24 @@
 import { NativeSelect } from '@chakra-ui/react'
-import { Controller, type FieldValues } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { moneyForms as texts } from '#texts/money-forms.ts'
-import type { Currency } from '../../api/use-currencies.ts'
-import type { ListedAccount } from '../../components/account-picker/account-options.ts'
+import { useCurrencies } from '../../api/use-currencies.ts'
 import { Field } from '../../components/field.tsx'
-import { fieldError } from './field-error.ts'
-import type { MoneyControlProps } from './money-control.ts'
+import { type ControlProps, useControl, usePickedAccount } from './money-scope.tsx'
 
-interface CurrencyControlProps<Values extends FieldValues> extends MoneyControlProps<Values> {
-  /** Undefined while they load. */
-  readonly currencies: readonly Currency[] | undefined
-  /** The account picked. */
-  readonly account: ListedAccount | null
+interface CurrencyControlProps extends ControlProps {
+  /** The field of the account's number. */
+  readonly accountName: string
 }
 
-/**
- * The currency, which the account brings along. Another one isn't offered: an account holds its one currency
- * (decisions.md "Ledger").
- */
-export function CurrencyControl<Values extends FieldValues>(props: CurrencyControlProps<Values>) {
-  const { form, name, label = texts.currency, locked, currencies, account } = props
+/** The currency, which the account brings along. Another one isn't offered: an account holds its one currency. */
+export function CurrencyControl(props: CurrencyControlProps) {
+  const { name, label = texts.currency, accountName } = props
+  const { form, locked, error } = useControl(name, label)
+  const { data: currencies } = useCurrencies()
+  const account = usePickedAccount(accountName)
   const currency = currencies?.find((each) => each.id === account?.currencyId)
   return (
-    <Field
-      label={label}
-      error={fieldError(form, name, label)}
-      disabled={locked || !account}
-      required
-    >
+    <Field label={label} error={error} disabled={locked || !account} required>
       <Controller
         control={form.control}
         name={name}

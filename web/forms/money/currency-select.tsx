@@ -1,35 +1,29 @@
 import { NativeSelect } from '@chakra-ui/react'
-import { Controller, type FieldPath, type FieldValues } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { moneyForms as texts } from '#texts/money-forms.ts'
-import type { Currency } from '../../api/use-currencies.ts'
+import { type Currency, useCurrencies } from '../../api/use-currencies.ts'
 import { Field } from '../../components/field.tsx'
-import { fieldError } from './field-error.ts'
 import { enterTo } from './focus-field.ts'
-import type { MoneyControlProps } from './money-control.ts'
+import { type ControlProps, useControl } from './money-scope.tsx'
 
-interface CurrencySelectProps<Values extends FieldValues> extends MoneyControlProps<Values> {
-  /** Undefined while they load. */
-  readonly currencies: readonly Currency[] | undefined
+interface CurrencySelectProps extends ControlProps {
   /** What the form holds of it. */
   readonly by: 'id' | 'code'
   readonly required?: boolean
   /** The first choice, which is none; left out where one is chosen always. */
   readonly noneLabel?: string
-  /** Where Enter goes on to. */
-  readonly advanceTo: FieldPath<Values>
+  /** Where Enter goes on to; where nothing is named, the form says. */
+  readonly advanceTo?: string
 }
 
 /** A currency to choose: any active one, and the one that is chosen. */
-export function CurrencySelect<Values extends FieldValues>(props: CurrencySelectProps<Values>) {
-  const { form, name, label = texts.currency, locked, currencies, by, noneLabel } = props
+export function CurrencySelect(props: CurrencySelectProps) {
+  const { name, label = texts.currency, by, noneLabel } = props
+  const { form, locked, error } = useControl(name, label)
+  const { data: currencies } = useCurrencies()
   const heldOf = (currency: Currency) => String(currency[by])
   return (
-    <Field
-      label={label}
-      error={fieldError(form, name, label)}
-      disabled={locked}
-      required={props.required}
-    >
+    <Field label={label} error={error} disabled={locked} required={props.required}>
       <Controller
         control={form.control}
         name={name}

@@ -1,20 +1,20 @@
-import { Controller, type FieldPath, type FieldValues } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { moneyForms as texts } from '#texts/money-forms.ts'
 import { useSession } from '../../app/session.tsx'
 import { DateField } from '../../components/date-field/date-field.tsx'
 import { dateLimits } from './date-limits.ts'
-import { fieldError } from './field-error.ts'
 import { enterTo } from './focus-field.ts'
-import type { MoneyControlProps } from './money-control.ts'
+import { type ControlProps, useControl } from './money-scope.tsx'
 
-interface DateControlProps<Values extends FieldValues> extends MoneyControlProps<Values> {
+interface DateControlProps extends ControlProps {
   /** Where Enter goes on to; where nothing is named, Enter saves. */
-  readonly advanceTo?: FieldPath<Values>
+  readonly advanceTo?: string
 }
 
 /** The day of the posting, up to today and as far back as this person may date it. */
-export function DateControl<Values extends FieldValues>(props: DateControlProps<Values>) {
-  const { form, name, label = texts.date, locked, advanceTo } = props
+export function DateControl(props: DateControlProps) {
+  const { name, label = texts.date, advanceTo } = props
+  const { form, locked, error } = useControl(name, label)
   const { user, businessDate } = useSession()
   const limits = dateLimits(user.userType, businessDate)
   return (
@@ -25,7 +25,7 @@ export function DateControl<Values extends FieldValues>(props: DateControlProps<
         <DateField
           {...field}
           label={label}
-          error={fieldError(form, name, label)}
+          error={error}
           emptyHint={texts.today}
           rules={{ today: businessDate, ...limits }}
           disabled={locked}

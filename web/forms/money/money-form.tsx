@@ -1,5 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { type FormEvent, type ReactNode, useRef } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { moneyForms as texts } from '#texts/money-forms.ts'
 import { SCREEN_COMMANDS } from '../../app/keys/screen-commands.ts'
 import { useCommands } from '../../app/keys/use-commands.ts'
@@ -7,12 +8,13 @@ import { ignoreHeldEnter } from '../../components/held-enter.ts'
 import { UnsettledNotice } from '../../components/unsettled-notice.tsx'
 import { DraftNotice } from '../draft-notice.tsx'
 import { FormActions } from '../form-actions.tsx'
-import type { EntryFormState } from '../use-entry-form.ts'
+import type { EntryForm } from '../use-entry-form.ts'
+import { MoneyScope } from './money-scope.tsx'
 
-interface MoneyFormProps {
+interface MoneyFormProps<Values extends FieldValues> {
   /** What it records, within a sentence: "debit". */
   readonly what: string
-  readonly recording: EntryFormState
+  readonly recording: EntryForm<Values>
   /** The word on the button that saves. */
   readonly saveLabel?: string
   /** The last field, in one row with Save. */
@@ -24,7 +26,7 @@ interface MoneyFormProps {
 }
 
 /** A form that records a transaction: its fields, its Save button, and what stands in the way of saving. */
-export function MoneyForm(props: MoneyFormProps) {
+export function MoneyForm<Values extends FieldValues>(props: MoneyFormProps<Values>) {
   const { what, recording, saveLabel = texts.save, lastField, actions, children } = props
   const { saving, unsettled, refusal, submit, setAside } = recording
   const saveButton = useRef<HTMLButtonElement>(null)
@@ -35,28 +37,41 @@ export function MoneyForm(props: MoneyFormProps) {
     if (refusal === null) void submit()
   }
   return (
-    <chakra.form noValidate onSubmit={onSubmit} onKeyDown={ignoreHeldEnter} display="grid" gap="5">
-      <DraftNotice cameBack={recording.cameBack} onStartAnew={recording.startAfresh} />
-      {children}
-      {unsettled ? (
-        <UnsettledNotice
-          title={texts.postingUnknown(what)}
-          warning={texts.mayHaveBeenPosted(what)}
-          onSetAside={setAside}
-          saveButton={saveButton}
-        >
-          {texts.saveAgain(saveLabel)}
-        </UnsettledNotice>
-      ) : null}
-      <Flex columnGap="5" rowGap="4" wrap="wrap">
-        {lastField}
-        <Flex flex="1" height="fit-content" {...(lastField ? BESIDE_FIELD : {})}>
-          <FormActions saveButton={saveButton} saving={saving} label={saveLabel} refusal={refusal}>
-            {actions}
-          </FormActions>
+    <MoneyScope form={recording.form} locked={recording.locked}>
+      <chakra.form
+        noValidate
+        onSubmit={onSubmit}
+        onKeyDown={ignoreHeldEnter}
+        display="grid"
+        gap="5"
+      >
+        <DraftNotice cameBack={recording.cameBack} onStartAnew={recording.startAfresh} />
+        {children}
+        {unsettled ? (
+          <UnsettledNotice
+            title={texts.postingUnknown(what)}
+            warning={texts.mayHaveBeenPosted(what)}
+            onSetAside={setAside}
+            saveButton={saveButton}
+          >
+            {texts.saveAgain(saveLabel)}
+          </UnsettledNotice>
+        ) : null}
+        <Flex columnGap="5" rowGap="4" wrap="wrap">
+          {lastField}
+          <Flex flex="1" height="fit-content" {...(lastField ? BESIDE_FIELD : {})}>
+            <FormActions
+              saveButton={saveButton}
+              saving={saving}
+              label={saveLabel}
+              refusal={refusal}
+            >
+              {actions}
+            </FormActions>
+          </Flex>
         </Flex>
-      </Flex>
-    </chakra.form>
+      </chakra.form>
+    </MoneyScope>
   )
 }
 

@@ -1,40 +1,48 @@
 import { Box, Input } from '@chakra-ui/react'
-import type { FieldPath, FieldValues } from 'react-hook-form'
 import { moneyForms as texts } from '#texts/money-forms.ts'
 import { NARRATIVE_MAX_LENGTH } from '../../../shared/contract/transaction-facts.ts'
 import { Field } from '../../components/field.tsx'
-import { fieldError } from './field-error.ts'
 import { enterTo } from './focus-field.ts'
-import type { MoneyControlProps } from './money-control.ts'
+import { type ControlProps, useControl } from './money-scope.tsx'
 
-interface NarrativeControlProps<Values extends FieldValues> extends MoneyControlProps<Values> {
+interface TextControlProps extends ControlProps {
   readonly required?: boolean
-  /** Where Enter goes on to; where nothing is named, Enter saves. */
-  readonly advanceTo?: FieldPath<Values>
+  /** True where it stands fixed though the form isn't locked. */
+  readonly fixed?: boolean
+  /** Where Enter goes on to; where nothing is named, the form says. */
+  readonly advanceTo?: string | undefined
   /** Told what the person typed, after the form has it; not told of what the form is set to. */
   readonly onType?: (text: string) => void
 }
 
-/** What the posting is for, in any language. */
-export function NarrativeControl<Values extends FieldValues>(props: NarrativeControlProps<Values>) {
-  const { form, name, label = texts.narrative, locked, required = false, advanceTo, onType } = props
+/** A text in any language, as long as a narrative may be. */
+export function TextControl(props: TextControlProps) {
+  const { name, label = texts.narrative, required = false, fixed = false, advanceTo } = props
+  const { form, locked, error } = useControl(name, label)
   const { onChange, ...field } = form.register(name)
   return (
+    <Field label={label} error={error} required={required}>
+      <Input
+        dir="auto"
+        autoComplete="off"
+        disabled={locked || fixed}
+        maxLength={NARRATIVE_MAX_LENGTH}
+        onKeyDown={enterTo(advanceTo)}
+        onChange={(event) => {
+          void onChange(event)
+          props.onType?.(event.target.value)
+        }}
+        {...field}
+      />
+    </Field>
+  )
+}
+
+/** What the posting is for; it takes a whole row. */
+export function NarrativeControl(props: TextControlProps) {
+  return (
     <Box gridColumn="1 / -1">
-      <Field label={label} error={fieldError(form, name, label)} required={required}>
-        <Input
-          dir="auto"
-          autoComplete="off"
-          disabled={locked}
-          maxLength={NARRATIVE_MAX_LENGTH}
-          onKeyDown={enterTo(advanceTo)}
-          onChange={(event) => {
-            void onChange(event)
-            onType?.(event.target.value)
-          }}
-          {...field}
-        />
-      </Field>
+      <TextControl {...props} />
     </Box>
   )
 }

@@ -4,7 +4,7 @@ import { type CurrencyPair, pairOwnReadings, pairReadings, rateMeaning } from '.
 import { RateHint, type RateHintProps } from './rate-hint.tsx'
 import { RateReadings } from './rate-readings.tsx'
 
-interface PairRateHintProps extends Pick<RateHintProps, 'text' | 'current' | 'height'> {
+export interface PairRateHintProps extends Pick<RateHintProps, 'text' | 'current' | 'height'> {
   /** Null until both currencies are known. */
   readonly pair: CurrencyPair | null
   /** Given where the own rates help who has none to type: undefined while they load. */

@@ -1,13 +1,16 @@
-import type { FieldValues, Resolver } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import type { Answered } from '../../../shared/contract/routes.ts'
 import { isUnreadable, messageOf } from '../../api/errors.ts'
 import type { RouteOf } from '../../api/request.ts'
 import { type ReadKey, refresh } from '../../api/use-api.ts'
 import type { SentTo, WriteKey } from '../../api/use-saving.ts'
+import { useSession } from '../../app/session.tsx'
 import { toast } from '../../components/toaster.tsx'
+import { checkedAsTyped, type Schema } from '../checked-as-typed.ts'
 import type { DraftRules } from '../draft.ts'
 import { type EntryForm, useEntryForm } from '../use-entry-form.ts'
 import { useVoucher, type VoucherState } from '../voucher/use-voucher.ts'
+import { type DateLimits, dateLimits } from './date-limits.ts'
 
 /** What a posting changes on other screens. */
 export const CHANGED_BY_POSTING: readonly ReadKey[] = [
@@ -27,7 +30,8 @@ interface RecordingSettings<K extends WriteKey, Values extends FieldValues> {
   readonly emptyForm: (businessDate: string) => Values
   /** How an unfinished entry is kept. */
   readonly draft: Omit<DraftRules<Values>, 'emptyForm'>
-  readonly resolver: Resolver<Values>
+  /** The checks of the form, with the days that a posting may be dated. */
+  readonly schema: (limits: DateLimits) => Schema
   /** Given where values that were checked may need a person's yes: saves at once, or once there is one. */
   readonly askFirst?: (values: Values, save: () => void) => void
   /**
@@ -62,17 +66,17 @@ export function mayBePosted<Values extends FieldValues>({
   return saving || unsettled || voucher.shown !== null
 }
 
-/**
- * From an empty form to the voucher, and when that is closed back to an empty form (specification 2, section 4 "Debit/Credit
- * after save").
- */
+/** From an empty form to the voucher, and when that is closed back to an empty form. Rules: docs/rules/screens.md */
 export function useRecording<K extends WriteKey, Values extends FieldValues>(
   settings: RecordingSettings<K, Values>,
 ): Recording<Values> {
-  const { savedId, savedText, failedText, unreadableText, alsoRefreshes = [], ...entry } = settings
+  const { savedId, savedText, failedText, unreadableText, alsoRefreshes = [], ...others } = settings
+  const { schema, ...entry } = others
+  const { user, businessDate } = useSession()
   const voucher = useVoucher()
   const entryForm = useEntryForm<K, Values>({
     ...entry,
+    resolver: checkedAsTyped(schema(dateLimits(user.userType, businessDate))),
     refreshes: [...CHANGED_BY_POSTING, ...alsoRefreshes],
     onSaved: async (answer, startAfresh) => {
       const id = savedId(answer)

@@ -1,9 +1,113 @@
+import { Box, Button } from '@chakra-ui/react'
+import { useWatch } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
-import { DebitCreditScreen } from './debit-credit-screen.tsx'
-import { kindOf } from './kind.ts'
+import { debitCredit as texts } from '#texts/debit-credit.ts'
+import { useAccountBalances } from '../../api/use-account-balances.ts'
+import { useAccounts } from '../../api/use-accounts.ts'
+import { useCurrencies } from '../../api/use-currencies.ts'
+import { SCREEN_COMMANDS } from '../../app/keys/screen-commands.ts'
+import { useCommands } from '../../app/keys/use-commands.ts'
+import { PrintIcon, RefreshIcon } from '../../components/icons.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { HolderPanel } from '../../forms/money/holder-panel.tsx'
+import { MoneyForm } from '../../forms/money/money-form.tsx'
+import { MoneyPage } from '../../forms/money/money-page.tsx'
+import { useRecording } from '../../forms/money/use-recording.ts'
+import type { VoucherState } from '../../forms/voucher/use-voucher.ts'
+import {
+  emptyPosting,
+  kindOf,
+  type PostingKind,
+  type PostingValues,
+  postingBody,
+  postingSchema,
+} from './posting.ts'
+import { PostingFields } from './posting-fields.tsx'
+import { useAskedAccount } from './use-asked-account.ts'
 
 /** Debit and Credit share a screen; switching between them starts it anew, with nothing left of the other. */
 export default function DebitCredit() {
   const kind = kindOf(useLocation().pathname)
   return <DebitCreditScreen key={kind} kind={kind} />
+}
+
+const TONES = { Debit: 'debit', Credit: 'credit' } as const
+
+/** Records cash paid out to a customer or taken in from one, one after the other. */
+function DebitCreditScreen({ kind }: { kind: PostingKind }) {
+  const accounts = useAccounts()
+  const currencies = useCurrencies()
+  const recording = useRecording<'POST /api/transactions', PostingValues>({
+    route: 'POST /api/transactions',
+    formName: kind,
+    emptyForm: emptyPosting,
+    draft: { version: 1 },
+    schema: postingSchema,
+    toSend: (values, today) => ({ body: postingBody(kind, values, today) }),
+    savedId: ({ id }) => id,
+    savedText: texts.created(kind),
+    failedText: texts.notCreated(kind),
+  })
+  const { form, voucher, unsettled, saving } = recording
+  const number = useWatch({ control: form.control, name: 'account' })
+  const account = accounts.data?.find((each) => each.accountNumber === number) ?? null
+  useAskedAccount(recording, accounts.data)
+  const balances = useAccountBalances(account?.id ?? null)
+  const clear = () => {
+    recording.startAfresh()
+    void accounts.mutate()
+  }
+  return (
+    <MoneyPage
+      title={texts.title(kind)}
+      tone={TONES[kind]}
+      recording={recording}
+      reads={[
+        { what: texts.theAccounts, read: accounts },
+        { what: texts.theCurrencies, read: currencies },
+      ]}
+      actions={
+        <>
+          <Button variant="outline" onClick={clear} disabled={unsettled || saving}>
+            <RefreshIcon /> {texts.refresh}
+          </Button>
+          {kind === 'Debit' ? <PrintLastButton voucher={voucher} /> : null}
+        </>
+      }
+    >
+      <Box
+        display="grid"
+        gap="5"
+        gridTemplateColumns={{
+          base: '1fr',
+          lg: 'minmax(0, 1fr) 240px',
+          xl: 'minmax(0, 1fr) 300px',
+        }}
+        alignItems="start"
+      >
+        <Panel title={texts.transaction}>
+          <MoneyForm what={kind.toLowerCase()} recording={recording}>
+            <PostingFields
+              kind={kind}
+              recording={recording}
+              account={account}
+              balances={balances}
+            />
+          </MoneyForm>
+        </Panel>
+        <HolderPanel account={account} balances={balances} />
+      </Box>
+    </MoneyPage>
+  )
+}
+
+/** Prints the voucher of the last debit. */
+function PrintLastButton({ voucher }: { voucher: VoucherState }) {
+  const none = voucher.lastId === null
+  useCommands(none ? [] : [{ ...SCREEN_COMMANDS.print, run: () => void voucher.printLast() }])
+  return (
+    <Button variant="outline" onClick={voucher.printLast} disabled={none}>
+      <PrintIcon /> {none ? texts.noTransaction : texts.printVoucher}
+    </Button>
+  )
 }

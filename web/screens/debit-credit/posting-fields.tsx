@@ -2,7 +2,6 @@ import { Box } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { SearchBy } from '../../../shared/search/matching.ts'
 import type { BalancesState } from '../../api/use-account-balances.ts'
-import type { Currency } from '../../api/use-currencies.ts'
 import type { ListedAccount } from '../../components/account-picker/account-options.ts'
 import { AccountControl } from '../../forms/money/account-control.tsx'
 import { AmountControl } from '../../forms/money/amount-control.tsx'
@@ -13,41 +12,33 @@ import { DateControl } from '../../forms/money/date-control.tsx'
 import { FixedRate } from '../../forms/money/fixed-rate.tsx'
 import { NarrativeControl } from '../../forms/money/narrative-control.tsx'
 import type { Recording } from '../../forms/money/use-recording.ts'
-import type { PostingKind } from './kind.ts'
-import type { PostingFormValues } from './posting-form-schema.ts'
+import type { PostingKind, PostingValues } from './posting.ts'
 
 interface PostingFieldsProps {
   readonly kind: PostingKind
-  readonly recording: Recording<PostingFormValues>
-  readonly accounts: readonly ListedAccount[] | undefined
-  readonly currencies: readonly Currency[] | undefined
+  readonly recording: Recording<PostingValues>
   readonly account: ListedAccount | null
   readonly balances: BalancesState
 }
 
-/** The fields of a Debit or Credit (specification 2, section 2), in the order in which one fills them. */
-export function PostingFields(props: PostingFieldsProps) {
-  const { kind, recording, accounts, currencies, account, balances } = props
-  const { form, locked, firstInput } = recording
+/** The fields of a Debit or Credit, in the order in which one fills them. */
+export function PostingFields({ kind, recording, account, balances }: PostingFieldsProps) {
   const [by, setBy] = useState<SearchBy>('code')
-  const common = { form, locked }
   return (
     <Box display="grid" gap="4" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}>
       <AccountControl
-        {...common}
         name="account"
         currencyName="currencyId"
-        input={firstInput}
-        accounts={accounts}
+        input={recording.firstInput}
         by={by}
         onByChange={setBy}
         advanceTo="narrative"
       />
-      <CurrencyControl {...common} name="currencyId" currencies={currencies} account={account} />
+      <CurrencyControl name="currencyId" accountName="account" />
       <FixedRate />
-      <NarrativeControl {...common} name="narrative" advanceTo="amount" />
-      <AmountControl {...common} name="amount" code={account?.currency} />
-      <DateControl {...common} name="date" />
+      <NarrativeControl name="narrative" advanceTo="amount" />
+      <AmountControl name="amount" code={account?.currency} />
+      <DateControl name="date" />
       <BalanceChange
         recording={recording}
         name="amount"
@@ -55,7 +46,7 @@ export function PostingFields(props: PostingFieldsProps) {
         balances={balances}
         movement={kind === 'Debit' ? 'debited' : 'credited'}
       />
-      <AmountInWords form={form} name="amount" />
+      <AmountInWords name="amount" />
     </Box>
   )
 }

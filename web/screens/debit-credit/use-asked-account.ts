@@ -6,14 +6,14 @@ import type { ListedAccount } from '../../components/account-picker/account-opti
 import { toast } from '../../components/toaster.tsx'
 import { focusField } from '../../forms/money/focus-field.ts'
 import type { Recording } from '../../forms/money/use-recording.ts'
-import type { PostingFormValues } from './posting-form-schema.ts'
+import type { PostingValues } from './posting.ts'
 
 /**
  * Fills in the account that the address asks for ("?account=1007"), once the accounts are there. An unfinished entry is left
  * as it is: its amount was meant for another account.
  */
 export function useAskedAccount(
-  { form, firstInput, locked }: Recording<PostingFormValues>,
+  { form, firstInput, locked }: Recording<PostingValues>,
   accounts: readonly ListedAccount[] | undefined,
 ): void {
   const [params, setParams] = useSearchParams()

@@ -5,40 +5,37 @@ import type { SearchBy } from '../../../shared/search/matching.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
 import { CodeNameSwitch } from '../../components/account-picker/code-name-switch.tsx'
-import { Page } from '../../components/page.tsx'
 import { MoneyForm } from '../../forms/money/money-form.tsx'
+import { MoneyPage } from '../../forms/money/money-page.tsx'
 import { RateQuestionDialog, useRateQuestion } from '../../forms/money/rate-question.tsx'
-import { AtEnd, ReadFailed } from '../../forms/read-failed.tsx'
-import { VoucherOutput } from '../../forms/voucher/voucher-output.tsx'
 import { RateBox } from './rate-box.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { useExchange } from './use-exchange.ts'
 import { useLinking } from './use-linking.ts'
 
-/** Records the exchange of one currency for another (specification 2, section 2 "Exchange"). */
+/** Records the exchange of one currency for another. */
 export default function Exchange() {
   const accounts = useAccounts()
   const currencies = useCurrencies()
   const question = useRateQuestion()
   const recording = useExchange(currencies.data, question)
-  const { firstInput, voucher, unsettled, saving, locked } = recording
+  const { unsettled, saving, locked } = recording
   const linking = useLinking(recording, currencies.data)
   const [by, setBy] = useState<SearchBy>('code')
-  const common = {
-    recording,
-    linking,
-    accounts: accounts.data,
-    currencies: currencies.data,
-    by,
-  }
+  const common = { recording, linking, by }
   const reset = () => {
     recording.startAfresh()
     void accounts.mutate()
     void currencies.mutate()
   }
   return (
-    <Page
+    <MoneyPage
       title={texts.title}
+      recording={recording}
+      reads={[
+        { what: texts.theAccounts, read: accounts },
+        { what: texts.theCurrencies, read: currencies },
+      ]}
       actions={
         <Flex align="center" gap="3" minHeight="10" fontSize="sm">
           <Text color="fg.muted">{texts.accountsBy}</Text>
@@ -66,20 +63,11 @@ export default function Exchange() {
           }}
         >
           <SidePanel {...common} side="purchase" />
-          <RateBox recording={recording} linking={linking} currencies={currencies.data} />
+          <RateBox linking={linking} currencies={currencies.data} />
           <SidePanel {...common} side="selling" />
         </Box>
       </MoneyForm>
       <RateQuestionDialog question={question} />
-      <VoucherOutput
-        voucher={voucher}
-        onNewTransaction={recording.newTransaction}
-        finalFocus={() => firstInput.current}
-      />
-      <AtEnd>
-        <ReadFailed what={texts.theAccounts} read={accounts} />
-        <ReadFailed what={texts.theCurrencies} read={currencies} />
-      </AtEnd>
-    </Page>
+    </MoneyPage>
   )
 }

@@ -1,10 +1,7 @@
 import { Box } from '@chakra-ui/react'
-import { useWatch } from 'react-hook-form'
 import { exchange as texts } from '#texts/exchange.ts'
 import type { SearchBy } from '../../../shared/search/matching.ts'
 import { useAccountBalances } from '../../api/use-account-balances.ts'
-import type { Currency } from '../../api/use-currencies.ts'
-import type { ListedAccount } from '../../components/account-picker/account-options.ts'
 import { Panel } from '../../components/panel.tsx'
 import { AccountControl } from '../../forms/money/account-control.tsx'
 import { AmountControl } from '../../forms/money/amount-control.tsx'
@@ -12,6 +9,7 @@ import { AmountInWords } from '../../forms/money/amount-in-words.tsx'
 import { BalanceChange } from '../../forms/money/balance-change.tsx'
 import { CurrencyControl } from '../../forms/money/currency-control.tsx'
 import type { Side } from '../../forms/money/linking.ts'
+import { usePickedAccount } from '../../forms/money/money-scope.tsx'
 import { NarrativeControl } from '../../forms/money/narrative-control.tsx'
 import type { Recording } from '../../forms/money/use-recording.ts'
 import type { ExchangeValues } from './exchange-form.ts'
@@ -26,21 +24,16 @@ interface SidePanelProps {
   readonly side: Side
   readonly recording: Recording<ExchangeValues>
   readonly linking: Linking
-  /** Undefined while they load. */
-  readonly accounts: readonly ListedAccount[] | undefined
-  readonly currencies: readonly Currency[] | undefined
   readonly by: SearchBy
 }
 
-/** One side of an exchange (specification 2, section 2), its fields in the order in which one fills them. */
+/** One side of an exchange, its fields in the order in which one fills them. */
 export function SidePanel(props: SidePanelProps) {
-  const { side, recording, linking, accounts, currencies, by } = props
-  const { form, locked, firstInput } = recording
+  const { side, recording, linking, by } = props
+  const { form, firstInput } = recording
   const { name, says } = WORDING[side]
-  const number = useWatch({ control: form.control, name: `${side}.account` })
-  const account = accounts?.find((each) => each.accountNumber === number) ?? null
+  const account = usePickedAccount(`${side}.account`)
   const balances = useAccountBalances(account?.id ?? null)
-  const common = { form, locked }
   const isFirst = side === 'purchase'
   /** Two accounts of one number are wrong on the selling side, whichever of them was picked last. */
   const compareAccounts = () => {
@@ -50,25 +43,20 @@ export function SidePanel(props: SidePanelProps) {
     <Panel title={name} description={says}>
       <Box display="grid" gap="4">
         <AccountControl
-          {...common}
           name={`${side}.account`}
           label={texts.accountOf(name)}
           currencyName={`${side}.currencyId`}
           {...(isFirst ? { input: firstInput } : {})}
-          accounts={accounts}
           by={by}
           advanceTo={`${side}.amount`}
           onPick={compareAccounts}
         />
         <CurrencyControl
-          {...common}
           name={`${side}.currencyId`}
           label={texts.currencyOf(name)}
-          currencies={currencies}
-          account={account}
+          accountName={`${side}.account`}
         />
         <AmountControl
-          {...common}
           name={`${side}.amount`}
           label={texts.amountOf(name)}
           code={account?.currency}
@@ -83,9 +71,8 @@ export function SidePanel(props: SidePanelProps) {
           balances={balances}
           movement={isFirst ? 'credited' : 'debited'}
         />
-        <AmountInWords form={form} name={`${side}.amount`} label={texts.amountInWordsOf(name)} />
+        <AmountInWords name={`${side}.amount`} label={texts.amountInWordsOf(name)} />
         <NarrativeControl
-          {...common}
           name={`${side}.narrative`}
           label={texts.narrativeOf(name)}
           required

@@ -1,17 +1,14 @@
 import { exchange as texts } from '#texts/exchange.ts'
 import type { Currency } from '../../api/use-currencies.ts'
-import { useSession } from '../../app/session.tsx'
 import { toast } from '../../components/toaster.tsx'
-import { checkedAsTyped } from '../../forms/checked-as-typed.ts'
 import { currencyPair, heldPairRate } from '../../forms/money/currency-pair.ts'
-import { dateLimits } from '../../forms/money/date-limits.ts'
 import type { RateQuestion } from '../../forms/money/rate-question.tsx'
 import { type Recording, useRecording } from '../../forms/money/use-recording.ts'
 import { type ExchangeBody, exchangeBody } from './exchange-body.ts'
 import { type ExchangeValues, emptyExchange, exchangeForm } from './exchange-form.ts'
 
 /**
- * Records exchanges, one after the other, each with both its legs or not at all (specification 2, sections 5, 7 and 8).
+ * Records exchanges, one after the other, each with both its legs or not at all.
  * @param currencies undefined while they load
  * @param question asks about a rate far from the current one
  */
@@ -19,14 +16,12 @@ export function useExchange(
   currencies: readonly Currency[] | undefined,
   { askFirst }: RateQuestion,
 ): Recording<ExchangeValues> {
-  const { user, businessDate } = useSession()
-  const schema = exchangeForm(dateLimits(user.userType, businessDate), currencies)
   return useRecording<'POST /api/transactions/exchange', ExchangeValues>({
     route: 'POST /api/transactions/exchange',
     formName: texts.title,
     emptyForm: emptyExchange,
     draft: { version: 1, incidental: ['rateIsOwn', 'typedLast', 'otherIsComputed'] },
-    resolver: checkedAsTyped(schema),
+    schema: (limits) => exchangeForm(limits, currencies),
     askFirst: ({ purchase, selling, rate }, save) => {
       const pair = currencyPair(purchase.currencyId, selling.currencyId, currencies)
       askFirst(heldPairRate(pair, rate, currencies), save)

@@ -3,11 +3,12 @@ import { type FormEvent, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { hawalaDetails as texts } from '#texts/hawala-details.ts'
 import type { HawalaType } from '../../../shared/contract/hawala-serials.ts'
-import { ignoreHeldEnter } from '../../components/held-enter.ts'
 import { Panel } from '../../components/panel.tsx'
 import { RowUnsettledNotice } from '../../components/row-unsettled-notice.tsx'
 import { DraftNotice } from '../../forms/draft-notice.tsx'
+import { enterAdvances } from '../../forms/enter-advances.ts'
 import { FormActions } from '../../forms/form-actions.tsx'
+import { MoneyScope } from '../../forms/money/money-scope.tsx'
 import type { DetailsParts } from './details-parts.ts'
 import { ReceiverFields } from './receiver-fields.tsx'
 import { SenderFields } from './sender-fields.tsx'
@@ -18,7 +19,7 @@ const TITLES: Readonly<Record<HawalaType, readonly [left: string, right: string]
   Receive: [texts.senderDetails, texts.receiveDetails],
 }
 
-/** The form of an entry: its type, the card of either end, Save and Reset (specification 2, section 2 "Hawala Details"). */
+/** The form of an entry: its type, the card of either end, Save and Reset. */
 export function DetailsForm({ recording, ...lists }: DetailsParts) {
   const { form, saving, unsettled, refusal, submit } = recording
   const saveButton = useRef<HTMLButtonElement>(null)
@@ -29,7 +30,7 @@ export function DetailsForm({ recording, ...lists }: DetailsParts) {
     if (refusal === null) void submit()
   }
   return (
-    <chakra.form noValidate onSubmit={onSubmit} onKeyDown={ignoreHeldEnter} display="grid" gap="4">
+    <chakra.form noValidate onSubmit={onSubmit} onKeyDown={enterAdvances} display="grid" gap="4">
       <DraftNotice cameBack={recording.cameBack} onStartAnew={recording.startAfresh} />
       <fieldset disabled={recording.locked}>
         <TypeSwitch recording={recording} />
@@ -39,12 +40,14 @@ export function DetailsForm({ recording, ...lists }: DetailsParts) {
           mt="3"
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }}
         >
-          <Panel title={left}>
-            <SenderFields recording={recording} {...lists} />
-          </Panel>
-          <Panel title={right}>
-            <ReceiverFields recording={recording} currencies={lists.currencies} />
-          </Panel>
+          <MoneyScope form={form} locked={recording.locked}>
+            <Panel title={left}>
+              <SenderFields recording={recording} {...lists} />
+            </Panel>
+            <Panel title={right}>
+              <ReceiverFields recording={recording} currencies={lists.currencies} />
+            </Panel>
+          </MoneyScope>
         </Box>
       </fieldset>
       {unsettled ? (

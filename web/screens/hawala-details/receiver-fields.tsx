@@ -1,23 +1,19 @@
 import { Box, Input } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Controller, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { hawalaDetails as texts } from '#texts/hawala-details.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
 import { formatRate, type RateScaled } from '../../../shared/money/rate.ts'
 import type { Currency } from '../../api/use-currencies.ts'
-import { AmountField } from '../../components/amount-field/amount-field.tsx'
-import { AMOUNT_RESULT, arithmeticHint } from '../../components/amount-field/typed-arithmetic.ts'
 import { Field } from '../../components/field.tsx'
-import { checkedWhenLeft, isAmountOrEmpty } from '../../forms/money/check-when-left.ts'
+import { PlainAmount } from '../../forms/money/amount-control.tsx'
 import {
   type CurrencyPair,
   pairOwnReadings,
   pairReadings,
 } from '../../forms/money/currency-pair.ts'
 import { CurrencySelect } from '../../forms/money/currency-select.tsx'
-import { fieldError } from '../../forms/money/field-error.ts'
-import { enterTo } from '../../forms/money/focus-field.ts'
-import { NarrativeControl } from '../../forms/money/narrative-control.tsx'
+import { NarrativeControl, TextControl } from '../../forms/money/narrative-control.tsx'
 import { RateReadings } from '../../forms/money/rate-readings.tsx'
 import type { DetailsParts } from './details-parts.ts'
 import { exchangedAmount, exchangedPair, rateTaken } from './exchanged.ts'
@@ -28,48 +24,19 @@ export function ReceiverFields({
   recording,
   currencies,
 }: Pick<DetailsParts, 'recording' | 'currencies'>) {
-  const { form, locked } = recording
+  const { form } = recording
   const [currencyId, exCurrencyId] = useWatch({
     control: form.control,
     name: ['currencyId', 'exCurrencyId'],
   })
   const pair = exchangedPair({ currencyId, exCurrencyId }, currencies)
   const rate = rateTaken({ currencyId, exCurrencyId }, currencies)
-  const common = { form, locked }
   return (
     <Box css={FIELDS_LOOK}>
-      <div>
-        <NarrativeControl
-          {...common}
-          name="receiverName"
-          label={texts.receiverName}
-          advanceTo="receiverFatherName"
-        />
-      </div>
-      <div>
-        <NarrativeControl
-          {...common}
-          name="receiverFatherName"
-          label={texts.receiverFatherName}
-          advanceTo="rTaskiraNo"
-        />
-      </div>
-      <div>
-        <NarrativeControl
-          {...common}
-          name="rTaskiraNo"
-          label={texts.receiverTaskiraNumber}
-          advanceTo="exCurrencyId"
-        />
-      </div>
-      <CurrencySelect
-        {...common}
-        by="id"
-        name="exCurrencyId"
-        label={texts.exchangeCurrency}
-        currencies={currencies}
-        advanceTo={rate === null ? 'exAmount' : 'description'}
-      />
+      <TextControl name="receiverName" label={texts.receiverName} />
+      <TextControl name="receiverFatherName" label={texts.receiverFatherName} />
+      <TextControl name="rTaskiraNo" label={texts.receiverTaskiraNumber} />
+      <CurrencySelect name="exCurrencyId" by="id" label={texts.exchangeCurrency} />
       <Field
         label={texts.exchangeRate}
         hint={
@@ -87,8 +54,13 @@ export function ReceiverFields({
           value={rate === null ? '' : formatRate(rate)}
         />
       </Field>
-      {rate === null ? <TypedAmount form={form} /> : <ReckonedAmount form={form} rate={rate} />}
-      <NarrativeControl {...common} name="description" label={texts.description} />
+      {rate === null ? (
+        // What the two have agreed on, where no rate says it.
+        <PlainAmount name="exAmount" label={texts.exchangeAmount} />
+      ) : (
+        <ReckonedAmount form={form} rate={rate} />
+      )}
+      <NarrativeControl name="description" label={texts.description} />
     </Box>
   )
 }
@@ -112,31 +84,6 @@ function rateHint(
 }
 
 type Form = DetailsParts['recording']['form']
-
-/** What the two have agreed on, where no rate says it. */
-function TypedAmount({ form }: { form: Form }) {
-  const text = useWatch({ control: form.control, name: 'exAmount' })
-  return (
-    <Field
-      label={texts.exchangeAmount}
-      error={fieldError(form, 'exAmount', texts.exchangeAmount)}
-      hint={arithmeticHint(text, AMOUNT_RESULT)}
-      keepsLine
-    >
-      <Controller
-        control={form.control}
-        name="exAmount"
-        render={({ field }) => (
-          <AmountField
-            {...field}
-            {...checkedWhenLeft(form, field, isAmountOrEmpty)}
-            onKeyDown={enterTo('description')}
-          />
-        )}
-      />
-    </Field>
-  )
-}
 
 /** The amount at the rate. */
 function ReckonedAmount({ form, rate }: { form: Form; rate: RateScaled }) {

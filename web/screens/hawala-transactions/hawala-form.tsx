@@ -4,31 +4,30 @@ import { useWatch } from 'react-hook-form'
 import { hawalaTransactions as texts } from '#texts/hawala-transactions.ts'
 import type { SearchBy } from '../../../shared/search/matching.ts'
 import type { Currency } from '../../api/use-currencies.ts'
-import type { ListedAccount } from '../../components/account-picker/account-options.ts'
 import { Field } from '../../components/field.tsx'
 import { DraftNotice } from '../../forms/draft-notice.tsx'
 import { EditForm } from '../../forms/edit-form.tsx'
 import { AccountControl } from '../../forms/money/account-control.tsx'
-import { AmountControl } from '../../forms/money/amount-control.tsx'
+import { AmountControl, PlainAmount } from '../../forms/money/amount-control.tsx'
+import { pairRate, pairWithBase } from '../../forms/money/currency-pair.ts'
 import { CurrencySelect } from '../../forms/money/currency-select.tsx'
-import { NarrativeControl } from '../../forms/money/narrative-control.tsx'
-import { FeeAndRate } from './fee-and-rate.tsx'
+import { MoneyScope } from '../../forms/money/money-scope.tsx'
+import { TextControl } from '../../forms/money/narrative-control.tsx'
+import { RateControl } from '../../forms/money/rate-control.tsx'
 import type { HawalaRecording } from './use-hawala.ts'
 
 interface HawalaFormProps {
   readonly recording: HawalaRecording
-  /** Both undefined while they load. */
-  readonly accounts: readonly ListedAccount[] | undefined
+  /** Undefined while they load. */
   readonly currencies: readonly Currency[] | undefined
 }
 
-/** The form of a new hawala (specification 2, section 5), its fields in the order in which one fills them. */
-export function HawalaForm({ recording, accounts, currencies }: HawalaFormProps) {
+/** The form of a new hawala, its fields in the order in which one fills them: Enter goes on to the next. */
+export function HawalaForm({ recording, currencies }: HawalaFormProps) {
   const { form, locked, firstInput } = recording
   const [by, setBy] = useState<SearchBy>('code')
   const currencyId = useWatch({ control: form.control, name: 'currencyId' })
   const code = currencies?.find(({ id }) => String(id) === currencyId)?.code
-  const common = { form, locked }
   return (
     <EditForm
       title={texts.newHawala}
@@ -43,63 +42,58 @@ export function HawalaForm({ recording, accounts, currencies }: HawalaFormProps)
     >
       <Box css={FORM_LOOK}>
         <DraftNotice cameBack={recording.cameBack} onStartAnew={recording.startAfresh} />
-        <Field label={texts.hawalaNumber}>
-          <Input readOnly tabIndex={-1} background="bg.subtle" {...form.register('hawalaNumber')} />
-        </Field>
-        <div data-wide="">
-          <AccountControl
-            {...common}
-            name="account"
-            label={texts.senderAccount}
-            currencyName="currencyId"
-            input={firstInput}
-            accounts={accounts}
-            by={by}
-            onByChange={setBy}
-            advanceTo="receiverName"
-          />
-        </div>
-        <div>
-          <NarrativeControl
-            {...common}
-            name="receiverName"
-            label={texts.receiverName}
-            required
-            advanceTo="receiverPhone"
-          />
-        </div>
-        <div>
-          <NarrativeControl
-            {...common}
-            name="receiverPhone"
-            label={texts.receiverPhone}
-            advanceTo="receiverAddress"
-          />
-        </div>
-        <div data-wide="">
-          <NarrativeControl
-            {...common}
-            name="receiverAddress"
-            label={texts.receiverAddress}
-            advanceTo="currencyId"
-          />
-        </div>
-        <CurrencySelect
-          {...common}
-          name="currencyId"
-          by="id"
-          currencies={currencies}
-          noneLabel={texts.selectCurrency}
-          required
-          advanceTo="amount"
-        />
-        <AmountControl {...common} name="amount" code={code} advanceTo="fee" />
-        <FeeAndRate form={form} currencies={currencies} />
-        <div>
-          <NarrativeControl {...common} name="description" label={texts.description} />
-        </div>
+        <MoneyScope form={form} locked={locked}>
+          <Field label={texts.hawalaNumber}>
+            <Input
+              readOnly
+              tabIndex={-1}
+              background="bg.subtle"
+              {...form.register('hawalaNumber')}
+            />
+          </Field>
+          <div data-wide="">
+            <AccountControl
+              name="account"
+              label={texts.senderAccount}
+              currencyName="currencyId"
+              input={firstInput}
+              by={by}
+              onByChange={setBy}
+              advanceTo="receiverName"
+            />
+          </div>
+          <TextControl name="receiverName" label={texts.receiverName} required />
+          <TextControl name="receiverPhone" label={texts.receiverPhone} />
+          <div data-wide="">
+            <TextControl name="receiverAddress" label={texts.receiverAddress} />
+          </div>
+          <CurrencySelect name="currencyId" by="id" noneLabel={texts.selectCurrency} required />
+          <AmountControl name="amount" code={code} />
+          <PlainAmount name="fee" label={texts.fee} />
+          <HawalaRate currencyId={currencyId} currencies={currencies} />
+          <TextControl name="description" label={texts.description} />
+        </MoneyScope>
       </Box>
     </EditForm>
+  )
+}
+
+interface HawalaRateProps {
+  readonly currencyId: string
+  readonly currencies: readonly Currency[] | undefined
+}
+
+/** The rate into AFN, which is optional. */
+function HawalaRate({ currencyId, currencies }: HawalaRateProps) {
+  const pair = pairWithBase(currencyId, currencies)
+  return (
+    <RateControl
+      name="exchangeRate"
+      pair={pair}
+      currencies={currencies}
+      current={pair && currencies ? pairRate(pair, currencies) : null}
+      height={{ base: '3lh', xl: '5lh' }}
+    />
   )
 }
 

@@ -71,7 +71,7 @@ export default function HawalaTransactions() {
       actions={<ModeButtons current={mode} />}
     >
       <Stack gap="5">
-        <HawalaForm recording={recording} accounts={accounts.data} currencies={currencies.data} />
+        <HawalaForm recording={recording} currencies={currencies.data} />
         <RateQuestionDialog question={question} />
         <ListPanel
           title={texts.recent}

@@ -4,25 +4,23 @@ import { useWatch } from 'react-hook-form'
 import { loan as texts } from '#texts/loan.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
-import { Page } from '../../components/page.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { MoneyForm } from '../../forms/money/money-form.tsx'
-import { AtEnd, ReadFailed } from '../../forms/read-failed.tsx'
-import { VoucherOutput } from '../../forms/voucher/voucher-output.tsx'
+import { MoneyPage } from '../../forms/money/money-page.tsx'
 import { BorrowerPanel } from './borrower-panel.tsx'
 import { LoanFields } from './loan-fields.tsx'
 import type { LoanValues } from './loan-values.ts'
 import { useLoan } from './use-loan.ts'
 import { useOpenLoans } from './use-open-loans.ts'
 
-/** Records cash lent and cash that comes back (specification 2, section 2 "Loan"; decisions.md "Loans"). */
+/** Records cash lent and cash that comes back. Rules: docs/rules/loans.md. */
 export default function Loan() {
   const accounts = useAccounts()
   const currencies = useCurrencies()
   const [loansWanted, setLoansWanted] = useState(false)
   const loans = useOpenLoans(currencies.data, loansWanted)
   const recording = useLoan(currencies.data, loans.list)
-  const { form, firstInput, voucher, unsettled, saving } = recording
+  const { form, unsettled, saving } = recording
   const values = useWatch({ control: form.control }) as LoanValues
   const isReturn = values.kind === 'Loan Return'
   if (!loansWanted && (isReturn || values.name !== '')) setLoansWanted(true)
@@ -33,7 +31,14 @@ export default function Loan() {
     loans.readAgain()
   }
   return (
-    <Page title={texts.title}>
+    <MoneyPage
+      title={texts.title}
+      recording={recording}
+      reads={[
+        { what: texts.theCurrencies, read: currencies },
+        { what: texts.theOpenLoans, read: { ...loans, mutate: loans.readAgain } },
+      ]}
+    >
       <Box
         display="grid"
         gap="5"
@@ -71,15 +76,6 @@ export default function Loan() {
           accounts={accounts}
         />
       </Box>
-      <VoucherOutput
-        voucher={voucher}
-        onNewTransaction={recording.newTransaction}
-        finalFocus={() => firstInput.current}
-      />
-      <AtEnd>
-        <ReadFailed what={texts.theCurrencies} read={currencies} />
-        <ReadFailed what={texts.theOpenLoans} read={{ ...loans, mutate: loans.readAgain }} />
-      </AtEnd>
-    </Page>
+    </MoneyPage>
   )
 }

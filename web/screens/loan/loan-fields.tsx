@@ -1,5 +1,5 @@
 import { Box, Input } from '@chakra-ui/react'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { loan as texts } from '#texts/loan.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { Field } from '../../components/field.tsx'
@@ -8,7 +8,7 @@ import { AmountInWords } from '../../forms/money/amount-in-words.tsx'
 import { CurrencySelect } from '../../forms/money/currency-select.tsx'
 import { DateControl } from '../../forms/money/date-control.tsx'
 import { FixedRate } from '../../forms/money/fixed-rate.tsx'
-import { NarrativeControl } from '../../forms/money/narrative-control.tsx'
+import { TextControl } from '../../forms/money/narrative-control.tsx'
 import { mayBePosted, type Recording } from '../../forms/money/use-recording.ts'
 import { LoanPicker } from './loan-picker.tsx'
 import { LoanTerms } from './loan-terms.tsx'
@@ -30,10 +30,9 @@ interface LoanFieldsProps {
   readonly loan: OpenLoan | null
 }
 
-/** The fields of a loan or a return (specification 2, section 2), in the order in which one fills them. */
+/** The fields of a loan or a return, in the order in which one fills them. */
 export function LoanFields({ recording, currencies, loans, values, loan }: LoanFieldsProps) {
-  const { form, locked, firstInput } = recording
-  const common = { form, locked }
+  const { form, firstInput } = recording
   const isReturn = values.kind === 'Loan Return'
   useReturnChecked(recording, loans, values, loan)
   const onType = (amount: string) => {
@@ -50,7 +49,6 @@ export function LoanFields({ recording, currencies, loans, values, loan }: LoanF
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
     >
       <RadioControl
-        {...common}
         name="kind"
         label={texts.loanType}
         choices={LOAN_KINDS.map((kind) => [kind, kind])}
@@ -64,50 +62,29 @@ export function LoanFields({ recording, currencies, loans, values, loan }: LoanF
       {isReturn ? (
         <LoansCurrency code={loan?.currency} />
       ) : (
-        <CurrencySelect
-          {...common}
-          name="currency"
-          by="code"
-          currencies={currencies}
-          required
-          advanceTo="narrative"
-        />
+        <CurrencySelect name="currency" by="code" required advanceTo="narrative" />
       )}
       <FixedRate />
-      <OneColumn wide={isReturn}>
-        <NarrativeControl
-          {...common}
-          name="narrative"
-          required
-          advanceTo={isReturn ? 'loanNumber' : 'name'}
-        />
-      </OneColumn>
+      <Box gridColumn={isReturn ? '1 / -1' : undefined}>
+        <TextControl name="narrative" required advanceTo={isReturn ? 'loanNumber' : 'name'} />
+      </Box>
       {isReturn ? (
         <LoanPicker recording={recording} loans={loans} loan={loan} />
       ) : (
-        <OneColumn>
-          <NarrativeControl
-            {...common}
-            name="name"
-            label={texts.name}
-            required
-            advanceTo="amount"
-          />
-        </OneColumn>
+        <TextControl name="name" label={texts.name} required advanceTo="amount" />
       )}
       <AmountControl
-        {...common}
         name="amount"
         code={isReturn ? loan?.currency : values.currency}
         onType={onType}
       />
       {isReturn ? <Outstanding recording={recording} loan={loan} /> : null}
-      {isReturn ? null : <DateControl {...common} name="date" />}
+      {isReturn ? null : <DateControl name="date" />}
       <Box gridColumn={HALF_ON_A_DESK}>
-        <AmountInWords form={form} name="amount" wholeOnly narrow />
+        <AmountInWords name="amount" wholeOnly narrow />
       </Box>
       {isReturn ? (
-        <DateControl {...common} name="date" />
+        <DateControl name="date" />
       ) : (
         <>
           <Box css={BESIDE_WORDS}>
@@ -118,16 +95,11 @@ export function LoanFields({ recording, currencies, loans, values, loan }: LoanF
               values={values}
             />
           </Box>
-          <LoanTerms recording={recording} />
+          <LoanTerms form={form} />
         </>
       )}
     </Box>
   )
-}
-
-/** A field that takes a whole row elsewhere: two in one keep Save in view on a desk's screen. */
-function OneColumn({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
-  return <Box gridColumn={wide ? '1 / -1' : undefined}>{children}</Box>
 }
 
 /** Half of a narrower form would break a figure. */

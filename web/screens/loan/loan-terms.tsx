@@ -3,13 +3,9 @@ import { Controller, useWatch } from 'react-hook-form'
 import { loan as texts } from '#texts/loan.ts'
 import { isBusinessDate } from '../../../shared/calendar/business-date.ts'
 import { useSession } from '../../app/session.tsx'
-import { AmountField } from '../../components/amount-field/amount-field.tsx'
-import { AMOUNT_RESULT, arithmeticHint } from '../../components/amount-field/typed-arithmetic.ts'
 import { DateField } from '../../components/date-field/date-field.tsx'
-import { Field } from '../../components/field.tsx'
-import { UnitAfter } from '../../components/unit-after.tsx'
-import { checkedWhenLeft, isAmountOrEmpty } from '../../forms/money/check-when-left.ts'
-import { fieldError } from '../../forms/money/field-error.ts'
+import { PlainAmount } from '../../forms/money/amount-control.tsx'
+import { useControl } from '../../forms/money/money-scope.tsx'
 import type { Recording } from '../../forms/money/use-recording.ts'
 import type { LoanValues } from './loan-values.ts'
 import { RadioControl } from './radio-control.tsx'
@@ -19,10 +15,11 @@ const BORROWERS = [
   ['company', texts.company],
 ] as const
 
-/** The optional terms of a new loan (decisions.md "Loans"). */
-export function LoanTerms({ recording: { form, locked } }: { recording: Recording<LoanValues> }) {
+/** The optional terms of a new loan. Rules: docs/rules/loans.md. */
+export function LoanTerms({ form }: Pick<Recording<LoanValues>, 'form'>) {
+  const due = useControl('dueDate', texts.dueDate)
   const { businessDate } = useSession()
-  const [date, interestRate] = useWatch({ control: form.control, name: ['date', 'interestRate'] })
+  const date = useWatch({ control: form.control, name: 'date' })
   const earliestDue = isBusinessDate(date) ? date : businessDate
   return (
     <Box
@@ -35,34 +32,14 @@ export function LoanTerms({ recording: { form, locked } }: { recording: Recordin
         md: 'repeat(2, minmax(0, 1fr)) minmax(9.5rem, 1fr)',
       }}
     >
-      <RadioControl
-        form={form}
-        name="borrowerType"
-        label={texts.borrower}
-        choices={BORROWERS}
-        locked={locked}
-      />
-      <Field
+      <RadioControl name="borrowerType" label={texts.borrower} choices={BORROWERS} />
+      <PlainAmount
+        name="interestRate"
         label={texts.interestRate}
-        error={fieldError(form, 'interestRate', texts.interestRate)}
-        hint={arithmeticHint(interestRate, AMOUNT_RESULT) ?? texts.interestRateHint}
-        keepsLine
-      >
-        <Controller
-          control={form.control}
-          name="interestRate"
-          render={({ field }) => (
-            <UnitAfter unit="%">
-              <AmountField
-                {...field}
-                {...checkedWhenLeft(form, field, isAmountOrEmpty)}
-                disabled={locked}
-                pe="10"
-              />
-            </UnitAfter>
-          )}
-        />
-      </Field>
+        hint={texts.interestRateHint}
+        unit="%"
+        pe="10"
+      />
       <Controller
         control={form.control}
         name="dueDate"
@@ -70,10 +47,10 @@ export function LoanTerms({ recording: { form, locked } }: { recording: Recordin
           <DateField
             {...field}
             label={texts.dueDate}
-            error={fieldError(form, 'dueDate', texts.dueDate)}
+            error={due.error}
             emptyHint={texts.none}
             rules={{ today: businessDate, earliest: earliestDue, latest: null }}
-            disabled={locked}
+            disabled={due.locked}
           />
         )}
       />

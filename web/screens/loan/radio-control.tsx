@@ -1,15 +1,14 @@
 import type { RefObject } from 'react'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { type Choices, RadioGroup } from '../../components/radio-group.tsx'
 import { enterTo } from '../../forms/money/focus-field.ts'
+import { useControl } from '../../forms/money/money-scope.tsx'
 import type { LoanValues } from './loan-values.ts'
 
 interface RadioControlProps {
-  readonly form: UseFormReturn<LoanValues>
   readonly name: 'kind' | 'borrowerType'
   readonly label: string
   readonly choices: Choices
-  readonly locked: boolean
   /** Where Enter goes on to; where nothing is named, Enter saves. */
   readonly advanceTo?: keyof LoanValues
   /** Where the one that is chosen is put, for the focus. */
@@ -20,7 +19,8 @@ interface RadioControlProps {
 
 /** A radio of the form. */
 export function RadioControl(props: RadioControlProps) {
-  const { form, name, label, choices, locked, advanceTo, firstInput, onPick } = props
+  const { name, label, choices, advanceTo, firstInput, onPick } = props
+  const { form, locked } = useControl(name, label)
   return (
     <Controller
       control={form.control}

@@ -1,16 +1,13 @@
 import { loan as texts } from '#texts/loan.ts'
 import type { Currency } from '../../api/use-currencies.ts'
-import { useSession } from '../../app/session.tsx'
 import { toast } from '../../components/toaster.tsx'
-import { checkedAsTyped } from '../../forms/checked-as-typed.ts'
-import { dateLimits } from '../../forms/money/date-limits.ts'
 import { type Recording, useRecording } from '../../forms/money/use-recording.ts'
 import { type LoanBody, loanBody, returnBody } from './loan-body.ts'
 import { emptyLoan, type LoanValues, loanSchema } from './loan-values.ts'
 import type { OpenLoan } from './open-loans.ts'
 
 /**
- * Records loans and returns, one after the other (specification 2, sections 4, 5 and 8).
+ * Records loans and returns, one after the other.
  * @param currencies undefined while they load
  * @param loans the open loans; undefined while they load
  */
@@ -18,15 +15,13 @@ export function useLoan(
   currencies: readonly Currency[] | undefined,
   loans: readonly OpenLoan[] | undefined,
 ): Recording<LoanValues> {
-  const { user, businessDate } = useSession()
-  const schema = loanSchema(dateLimits(user.userType, businessDate), loans)
   return useRecording<'POST /api/transactions', LoanValues>({
     route: 'POST /api/transactions',
     formName: texts.formName,
     emptyForm: emptyLoan,
     draft: { version: 1, incidental: ['kind'] },
-    // The schema's input is a union by kind; the form holds the fields of both.
-    resolver: checkedAsTyped(schema),
+    // Its input is a union by kind; the form holds the fields of both.
+    schema: (limits) => loanSchema(limits, loans),
     toSend: (values, today) => {
       const body = bodyOf(values, today, currencies, loans)
       return body && { body }

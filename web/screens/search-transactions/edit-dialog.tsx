@@ -4,7 +4,7 @@ import { formatDate } from '../../../shared/calendar/format-date.ts'
 import type { ReadKey } from '../../api/use-api.ts'
 import { differencesBetween } from '../../entry/moved-on.ts'
 import { RecordEditDialog, RecordEditNotices } from '../../entry/record-edit-dialog.tsx'
-import { type RecordEdit, useRecordEdit } from '../../entry/use-record-edit.ts'
+import { useRecordEdit } from '../../entry/use-record-edit.ts'
 import { checkedAsTyped } from '../../forms/checked-as-typed.ts'
 import { AmountControl } from '../../forms/money/amount-control.tsx'
 import { NarrativeControl } from '../../forms/money/narrative-control.tsx'
@@ -67,7 +67,7 @@ export function EditDialog(props: EditDialogProps) {
         changedBy={(now) => (isTransaction(now) ? now.userModifiedName : null)}
         differences={(now, typed) => differencesBetween(EDIT_LABELS, valuesOf(now), asSaved(typed))}
       />
-      <EditFields row={edit.moved ?? row} code={code} edit={edit} />
+      <EditFields row={edit.moved ?? row} code={code} />
     </RecordEditDialog>
   )
 }
@@ -96,29 +96,22 @@ function useRowEdit({ row, onChanged, onGone, onClose }: EditDialogProps) {
 interface EditFieldsProps {
   readonly row: EditableRow
   readonly code: string | undefined
-  readonly edit: RecordEdit<EditableRow, EditValues>
 }
 
-function EditFields({ row, code, edit: { form, unsettled } }: EditFieldsProps) {
+function EditFields({ row, code }: EditFieldsProps) {
   const isPaired = isPairedLeg(row)
   const kept = otherNarrative(row)
   return (
     <>
       <AmountControl
-        form={form}
         name="amount"
         label={EDIT_LABELS.amount}
         code={code}
-        locked={unsettled || isPaired}
+        fixed={isPaired}
         hint={isPaired ? texts.savedWithOtherLeg : undefined}
         advanceTo="description"
       />
-      <NarrativeControl
-        form={form}
-        name="description"
-        label={EDIT_LABELS.description}
-        locked={unsettled}
-      />
+      <NarrativeControl name="description" label={EDIT_LABELS.description} />
       {kept ? (
         <Text color="fg.muted" fontSize="sm" mt="-2">
           {texts.creditSideKeeps} <bdi>{kept}</bdi>

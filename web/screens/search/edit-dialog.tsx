@@ -4,7 +4,6 @@ import { search as texts } from '#texts/search.ts'
 import { searchForms as formTexts } from '#texts/search-forms.ts'
 import { messageOf } from '../../api/errors.ts'
 import type { Currency } from '../../api/use-currencies.ts'
-import type { ListedAccount } from '../../components/account-picker/account-options.ts'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { LoadingLines } from '../../components/loading.tsx'
 import { MessageDialog } from '../../components/message-dialog.tsx'
@@ -24,7 +23,6 @@ interface EditDialogProps {
   /** The transaction as it was when Edit was pressed. */
   readonly row: FoundTransaction
   readonly open: boolean
-  readonly accounts: readonly ListedAccount[] | undefined
   readonly currencies: readonly Currency[] | undefined
   readonly codes: ReadonlyMap<number, string>
   readonly onClose: () => void
@@ -71,7 +69,7 @@ export function EditDialog(props: EditDialogProps) {
 type LoadedDialogProps = EditDialogProps & { readonly records: readonly FoundTransaction[] }
 
 function LoadedDialog({ records, ...props }: LoadedDialogProps) {
-  const { row, open, accounts, currencies, codes, onClose, finalFocus } = props
+  const { row, open, currencies, codes, onClose, finalFocus } = props
   const edit = useTransactionEdit(records, props)
   const fields = useRef<HTMLFieldSetElement>(null)
   useEffect(() => fields.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus(), [])
@@ -102,7 +100,6 @@ function LoadedDialog({ records, ...props }: LoadedDialogProps) {
         <EditFields
           form={edit.form}
           records={edit.record}
-          accounts={accounts}
           currencies={currencies}
           locked={edit.unsettled}
         />

@@ -1,12 +1,6 @@
 import { Box, Text } from '@chakra-ui/react'
-import { Controller, useWatch } from 'react-hook-form'
 import { search as texts } from '#texts/search.ts'
-import { Field } from '../../components/field.tsx'
-import { RateField } from '../../components/rate-field/rate-field.tsx'
-import { checkedWhenLeft, isRateOrEmpty } from '../../forms/money/check-when-left.ts'
-import { fieldError } from '../../forms/money/field-error.ts'
-import { enterTo } from '../../forms/money/focus-field.ts'
-import { PairRateHint } from '../../forms/money/pair-rate-hint.tsx'
+import { RateControl } from '../../forms/money/rate-control.tsx'
 import type { FoundTransaction } from '../../forms/search/search-rows.ts'
 import { type EditFieldsProps, LegFields } from './leg-fields.tsx'
 import { type PairLinking, usePairLinking } from './use-pair-linking.ts'
@@ -18,7 +12,7 @@ export function EditFields(props: EditFieldsProps) {
   const [first, second] = records
   if (!first) return null
   if (!second) {
-    const rate = <RateOfExchange {...props} linking={linking} advanceTo={undefined} />
+    const rate = <RateOfExchange linking={linking} />
     return (
       <Box css={GRID}>
         <LegFields
@@ -35,7 +29,7 @@ export function EditFields(props: EditFieldsProps) {
     <Box css={GRID}>
       <LegHeading name="Purchase" says={texts.houseBuys} record={first} />
       <LegFields {...props} place={0} linking={linking} nextField="rate" />
-      <RateOfExchange {...props} linking={linking} advanceTo="legs.1.debitAccount" />
+      <RateOfExchange linking={linking} advanceTo="legs.1.debitAccount" />
       <LegHeading name="Selling" says={texts.houseSells} record={second} />
       <LegFields {...props} place={1} linking={linking} />
     </Box>
@@ -68,49 +62,22 @@ function LegHeading({ name, says, record }: LegHeadingProps) {
   )
 }
 
-interface RateProps extends Pick<EditFieldsProps, 'form' | 'locked'> {
+interface RateOfExchangeProps {
   readonly linking: PairLinking
   /** Where Enter goes on to; where nothing is named, Enter saves. */
-  readonly advanceTo: 'legs.1.debitAccount' | undefined
+  readonly advanceTo?: 'legs.1.debitAccount'
 }
 
-function RateOfExchange({ form, locked, linking, advanceTo }: RateProps) {
-  const rate = useWatch({ control: form.control, name: 'rate' })
+function RateOfExchange({ linking, advanceTo }: RateOfExchangeProps) {
   return (
-    <Field
-      label={texts.exchangeRate}
-      error={fieldError(form, 'rate', texts.exchangeRate)}
-      hint={
-        <PairRateHint
-          text={rate}
-          pair={linking.pair}
-          current={null}
-          height={{ base: '2lh', md: '3lh' }}
-        />
-      }
+    <RateControl
+      name="rate"
+      pair={linking.pair}
+      current={null}
+      height={{ base: '2lh', md: '3lh' }}
       required
-    >
-      <Controller
-        control={form.control}
-        name="rate"
-        render={({ field }) => {
-          const { onChange, onBlur } = checkedWhenLeft(form, field, isRateOrEmpty)
-          return (
-            <RateField
-              ref={field.ref}
-              name={field.name}
-              value={field.value}
-              onChange={(text) => {
-                onChange(text)
-                linking.onRateTyped()
-              }}
-              onBlur={onBlur}
-              onKeyDown={enterTo(advanceTo)}
-              disabled={locked}
-            />
-          )
-        }}
-      />
-    </Field>
+      advanceTo={advanceTo}
+      onType={linking.onRateTyped}
+    />
   )
 }

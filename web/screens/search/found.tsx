@@ -91,7 +91,6 @@ export const Found = memo(function Found({ search, filters, accounts, fallbackFo
                 {...shared}
                 row={row}
                 open={isOpen}
-                accounts={accounts}
                 currencies={currencies}
                 codes={codes}
                 onGone={leave}

@@ -2,7 +2,6 @@ import { Box, Input, NativeSelect } from '@chakra-ui/react'
 import { type FieldPath, type UseFormReturn, useWatch } from 'react-hook-form'
 import { search as texts } from '#texts/search.ts'
 import type { Currency } from '../../api/use-currencies.ts'
-import type { ListedAccount } from '../../components/account-picker/account-options.ts'
 import { Field } from '../../components/field.tsx'
 import { AccountControl } from '../../forms/money/account-control.tsx'
 import { AmountControl } from '../../forms/money/amount-control.tsx'
@@ -20,7 +19,6 @@ export interface EditFieldsProps {
   readonly form: UseFormReturn<EditValues>
   /** One transaction, or both legs of an exchange, the purchase first. */
   readonly records: readonly FoundTransaction[]
-  readonly accounts: readonly ListedAccount[] | undefined
   readonly currencies: readonly Currency[] | undefined
   readonly locked: boolean
 }
@@ -34,14 +32,12 @@ interface LegFieldsProps extends EditFieldsProps {
 
 /** The fields of one transaction; the house's side of it is shown and stays. */
 export function LegFields(props: LegFieldsProps) {
-  const { form, records, place, accounts, currencies, locked, linking } = props
+  const { form, records, place, currencies, linking } = props
   const record = records[place]
   const leg = useWatch({ control: form.control, name: `legs.${place}` })
   if (!record || !leg) return null
   const prefix = legPrefix(records, place)
   const isDebited = legLabel('debitAccount', records, place) !== null
-  const customer = isDebited ? leg.debitAccount : leg.creditAccount
-  const account = accounts?.find(({ accountNumber }) => accountNumber === customer) ?? null
   return (
     <>
       <LegAccount {...props} side="debit" />
@@ -50,17 +46,12 @@ export function LegFields(props: LegFieldsProps) {
         <LoanCurrency {...props} fixed={isReturn(record)} />
       ) : (
         <CurrencyControl
-          form={form}
-          locked={locked}
           name={`legs.${place}.currencyId`}
           label={texts.currencyOf(prefix)}
-          currencies={currencies}
-          account={account}
+          accountName={`legs.${place}.${isDebited ? 'debit' : 'credit'}Account`}
         />
       )}
       <AmountControl
-        form={form}
-        locked={locked}
         name={`legs.${place}.amount`}
         label={texts.amountOf(prefix)}
         code={currencies?.find(({ id }) => String(id) === leg.currencyId)?.code}
@@ -74,7 +65,7 @@ export function LegFields(props: LegFieldsProps) {
 
 /** A customer's account on one side; the house's own, which goes with the type, where there is one leg. */
 function LegAccount(props: LegFieldsProps & { readonly side: 'debit' | 'credit' }) {
-  const { form, records, place, accounts, locked, side } = props
+  const { form, records, place, side } = props
   const isCustomers = (each: 'debit' | 'credit') =>
     legLabel(`${each}Account`, records, place) !== null
   const isPair = records.length > 1
@@ -83,12 +74,9 @@ function LegAccount(props: LegFieldsProps & { readonly side: 'debit' | 'credit' 
   if (isCustomers(side)) {
     return (
       <AccountControl
-        form={form}
-        locked={locked}
         name={name}
         currencyName={`legs.${place}.${isTransfer && !isDebit ? 'creditCurrencyId' : 'currencyId'}`}
         label={legLabel(`${side}Account`, records, place) ?? ''}
-        accounts={accounts}
         by="code"
         advanceTo={`legs.${place}.${isTransfer && isDebit ? 'creditAccount' : 'amount'}`}
       />
@@ -106,7 +94,7 @@ function LegAccount(props: LegFieldsProps & { readonly side: 'debit' | 'credit' 
 
 /** The fields of plain text, one after the other. */
 function TextFields(props: LegFieldsProps & { readonly record: FoundTransaction }) {
-  const { form, records, record, place, locked, nextField } = props
+  const { records, record, place, nextField } = props
   const shown = legFieldEntries.flatMap(([name, { text }]) => {
     const label = legLabel(name, records, place)
     if (!text || label === null) return []
@@ -118,12 +106,11 @@ function TextFields(props: LegFieldsProps & { readonly record: FoundTransaction 
     return (
       <NarrativeControl
         key={name}
-        form={form}
-        locked={locked || fixed}
+        fixed={fixed}
         name={`legs.${place}.${name}`}
         label={label}
         required={required}
-        {...(advanceTo ? { advanceTo } : {})}
+        advanceTo={advanceTo}
       />
     )
   })

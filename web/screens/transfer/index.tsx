@@ -4,13 +4,11 @@ import { transfer as texts } from '#texts/transfer.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
 import type { ListedAccount } from '../../components/account-picker/account-options.ts'
-import { Page } from '../../components/page.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { SideMark } from '../../components/side-mark.tsx'
 import { DateControl } from '../../forms/money/date-control.tsx'
 import { MoneyForm } from '../../forms/money/money-form.tsx'
-import { AtEnd, ReadFailed } from '../../forms/read-failed.tsx'
-import { VoucherOutput } from '../../forms/voucher/voucher-output.tsx'
+import { MoneyPage } from '../../forms/money/money-page.tsx'
 import { HeaderButtons } from './header-buttons.tsx'
 import { SIDE_NAMES, SideFields } from './side-fields.tsx'
 import type { Side } from './transfer-form.ts'
@@ -26,16 +24,20 @@ const AS_HIGH_AS_THE_OTHER = {
   '& > section': { height: 'full' },
 } as const
 
-/** Moves money from one customer's account to another's (specification 2, section 2 "Transfer"). */
+/** Moves money from one customer's account to another's. */
 export default function Transfer() {
   const accounts = useAccounts()
   const currencies = useCurrencies()
   const recording = useTransfer()
-  const { form, locked, firstInput, voucher } = recording
   const picked = usePicked(recording, accounts.data)
   return (
-    <Page
+    <MoneyPage
       title={texts.title}
+      recording={recording}
+      reads={[
+        { what: texts.theAccounts, read: accounts },
+        { what: texts.theCurrencies, read: currencies },
+      ]}
       actions={
         <HeaderButtons
           recording={recording}
@@ -52,7 +54,7 @@ export default function Transfer() {
         recording={recording}
         lastField={
           <Box width={{ base: 'full', sm: '16rem' }}>
-            <DateControl form={form} name="date" locked={locked} />
+            <DateControl name="date" />
           </Box>
         }
       >
@@ -71,28 +73,13 @@ export default function Transfer() {
                 }
                 description={DESCRIPTIONS[side]}
               >
-                <SideFields
-                  side={side}
-                  recording={recording}
-                  accounts={accounts.data}
-                  currencies={currencies.data}
-                  account={picked[side]}
-                />
+                <SideFields side={side} recording={recording} account={picked[side]} />
               </Panel>
             </Box>
           ))}
         </Box>
       </MoneyForm>
-      <VoucherOutput
-        voucher={voucher}
-        onNewTransaction={recording.newTransaction}
-        finalFocus={() => firstInput.current}
-      />
-      <AtEnd>
-        <ReadFailed what={texts.theAccounts} read={accounts} />
-        <ReadFailed what={texts.theCurrencies} read={currencies} />
-      </AtEnd>
-    </Page>
+    </MoneyPage>
   )
 }
 

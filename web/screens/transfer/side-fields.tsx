@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { transfer as texts } from '#texts/transfer.ts'
 import type { SearchBy } from '../../../shared/search/matching.ts'
 import { useAccountBalances } from '../../api/use-account-balances.ts'
-import type { Currency } from '../../api/use-currencies.ts'
 import type { ListedAccount } from '../../components/account-picker/account-options.ts'
 import { AccountControl } from '../../forms/money/account-control.tsx'
 import { AmountControl } from '../../forms/money/amount-control.tsx'
@@ -23,65 +22,51 @@ export const SIDE_NAMES = { debit: texts.debit, credit: texts.credit }
 interface SideFieldsProps {
   readonly side: Side
   readonly recording: TransferRecording
-  readonly accounts: readonly ListedAccount[] | undefined
-  readonly currencies: readonly Currency[] | undefined
   readonly account: ListedAccount | null
 }
 
-/** The fields of one side of a transfer, in the order in which one fills them (specification 2, section 2). */
+/** The fields of one side of a transfer, in the order in which one fills them. */
 export function SideFields(props: SideFieldsProps) {
-  const { side, recording, accounts, currencies, account } = props
-  const { form, locked, firstInput, onAccountPicked, onDebitTyped, onCreditTyped } = recording
+  const { side, recording, account } = props
+  const { form, firstInput, onAccountPicked, onDebitTyped, onCreditTyped } = recording
   const [by, setBy] = useState<SearchBy>('code')
   const name = SIDE_NAMES[side]
   const isDebit = side === 'debit'
   const balances = useAccountBalances(account?.id ?? null)
-  const common = { form, locked }
   const typed = (field: Followed) => (text: string) =>
     isDebit ? onDebitTyped(field, text) : onCreditTyped(field)
   return (
     <Box css={FIELDS_LOOK}>
       <AccountControl
-        {...common}
         name={`${side}.account`}
         label={texts.accountOf(name)}
         currencyName={`${side}.currencyId`}
         {...(isDebit ? { input: firstInput } : { clashes: () => accountsClash(form.getValues()) })}
-        accounts={accounts}
         by={by}
         onByChange={setBy}
         advanceTo={`${side}.narrative`}
         onPick={onAccountPicked}
       />
       <CurrencyControl
-        {...common}
         name={`${side}.currencyId`}
         label={texts.currencyOf(name)}
-        currencies={currencies}
-        account={account}
+        accountName={`${side}.account`}
       />
       <FixedRate label={texts.exchangeRateOf(name)} />
       <NarrativeControl
-        {...common}
         name={`${side}.narrative`}
         label={texts.narrativeOf(name)}
         advanceTo={`${side}.amount`}
         onType={typed('narrative')}
       />
       <AmountControl
-        {...common}
         name={`${side}.amount`}
         label={texts.amountOf(name)}
         code={account?.currency}
         {...(isDebit ? { advanceTo: 'credit.account' } : {})}
         onType={typed('amount')}
       />
-      <AmountInWords
-        form={form}
-        name={`${side}.amount`}
-        label={texts.amountInWordsOf(name)}
-        narrow
-      />
+      <AmountInWords name={`${side}.amount`} label={texts.amountInWordsOf(name)} narrow />
       <BalanceChange
         recording={recording}
         name={`${side}.amount`}

@@ -1,9 +1,6 @@
 import { useRef } from 'react'
 import { transfer as texts } from '#texts/transfer.ts'
-import { useSession } from '../../app/session.tsx'
 import { dismissToast, toast } from '../../components/toaster.tsx'
-import { checkedAsTyped } from '../../forms/checked-as-typed.ts'
-import { dateLimits } from '../../forms/money/date-limits.ts'
 import { type Recording, useRecording } from '../../forms/money/use-recording.ts'
 import { creditFollowing, type Followed } from './following.ts'
 import { transferBody } from './transfer-body.ts'
@@ -18,16 +15,14 @@ export interface TransferRecording extends Recording<TransferValues> {
   readonly onCreditTyped: (field: Followed) => void
 }
 
-/** Records transfers, one after the other (specification 2, sections 2, 5 and 8). */
+/** Records transfers, one after the other. */
 export function useTransfer(): TransferRecording {
-  const { user, businessDate } = useSession()
-  const schema = transferForm(dateLimits(user.userType, businessDate))
   const recording = useRecording<'POST /api/transactions', TransferValues>({
     route: 'POST /api/transactions',
     formName: texts.title,
     emptyForm,
     draft: { version: 1, incidental: ['ownOnCredit'] },
-    resolver: checkedAsTyped(schema),
+    schema: transferForm,
     toSend: (values, today) => ({ body: transferBody(values, today) }),
     savedId: ({ id }) => id,
     savedText: texts.saved,

@@ -19,7 +19,6 @@ export const exchange = {
   reset: 'Reset',
   rate: 'Rate',
   linksBothAmounts: 'Links both amounts',
-  exchangeRate: 'Exchange Rate',
   chooseBothAccounts: 'Choose both accounts',
   houseBuys: 'House buys: customer gives, account is credited',
   houseSells: 'House sells: customer gets, account is debited',

@@ -1,7 +1,6 @@
 /** The words of the screen Hawala Transactions (specification 2, section 2 "Hawala Transactions"). */
 export const hawalaTransactions = {
   fee: 'Fee',
-  exchangeRate: 'Exchange Rate',
   newHawala: 'New Hawala',
   whatIsSaved: 'hawala',
   hawalaNumber: 'Hawala Number',

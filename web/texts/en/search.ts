@@ -23,7 +23,6 @@ export const search = {
   transactionIsSaved: 'transaction',
   houseBuys: 'House buys: the account is credited',
   houseSells: 'House sells: the account is debited',
-  exchangeRate: 'Exchange Rate',
   accountsMustShareCurrency: 'Debit and Credit accounts must have the same currency',
   debitAccountIsRequired: 'Debit Account is required',
   creditAccountIsRequired: 'Credit Account is required',

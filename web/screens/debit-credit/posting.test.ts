@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { TransactionRequest } from '../../../shared/contract/transactions.ts'
+import { dateLimits } from '../../forms/money/date-limits.ts'
+import { kindOf, type PostingValues, postingBody, postingSchema } from './posting.ts'
+
+it.each([
+  ['/transactions/debit', 'Debit'],
+  ['/transactions/credit', 'Credit'],
+  ['/transactions/debit-credit', 'Debit'],
+])('%s records a %s', (path, kind) => {
+  expect(kindOf(path)).toBe(kind)
+})
+
+const TODAY = '2026-11-20'
+const values: PostingValues = {
+  account: '1007',
+  currencyId: '2',
+  narrative: ' For the shop ',
+  amount: '1,234,567.50',
+  date: TODAY,
+}
+const debit = {
+  transType: 'Debit',
+  tranDescription: 'For the shop',
+  currencyID: 2,
+  dAmount: '1234567.50',
+  cAmount: '1234567.50',
+  exRate: '1.0000',
+  inAccountID: 'CSH001',
+  outAccountID: '1007',
+  userCreated: 1,
+  cCurrencyID: 2,
+  cTransDescription: 'For the shop',
+  tranDate: TODAY,
+}
+
+describe('postingBody', () => {
+  it('takes a debit from the chosen account into cash', () => {
+    expect(postingBody('Debit', values, TODAY)).toEqual(debit)
+  })
+
+  it('takes a credit from cash into the chosen account', () => {
+    expect(postingBody('Credit', values, TODAY)).toEqual({
+      ...debit,
+      transType: 'Credit',
+      inAccountID: '1007',
+      outAccountID: 'CSH001',
+    })
+  })
+
+  it.each([
+    ['2026-11-18', '2026-11-18'],
+    ['', TODAY],
+  ])('sends for the date %j the day %s', (date, tranDate) => {
+    expect(postingBody('Debit', { ...values, date }, TODAY)).toEqual({ ...debit, tranDate })
+  })
+
+  it('sends what the contract takes', () => {
+    expect(TransactionRequest.safeParse(postingBody('Debit', values, TODAY)).success).toBe(true)
+  })
+})
+
+const good: PostingValues = {
+  account: '1007',
+  currencyId: '1',
+  narrative: '',
+  amount: '1,500.50',
+  date: '2026-11-20',
+}
+
+describe('postingSchema', () => {
+  const cases: [what: string, over: Partial<PostingValues>, wrong: string[]][] = [
+    ['everything given', {}, []],
+    ['no account', { account: '' }, ['account: Account is required']],
+    ['no currency', { currencyId: '' }, ['currencyId: Currency is required']],
+    ['no amount', { amount: '' }, ['amount: Amount is required']],
+    ['nothing behind the dot', { amount: '1,500.' }, []],
+    ['an amount of nothing', { amount: '0.00' }, ['amount: must be above 0']],
+    ['the largest amount', { amount: '9,999,999,999,999,999.99' }, []],
+    ['200 characters of narrative', { narrative: 'ب'.repeat(200) }, []],
+    [
+      '201 characters of narrative',
+      { narrative: 'ب'.repeat(201) },
+      ['narrative: must be at most 200 characters long'],
+    ],
+    ['no date', { date: '' }, []],
+    [
+      'a day that is none',
+      { date: '2026-02-30' },
+      ['date: must be a day such as 2026-11-20, 20, 3/10 or 1405/8/29'],
+    ],
+  ]
+  it.each(cases)('%s', (_, over, wrong) => {
+    const result = postingSchema(dateLimits('Admin', '2026-11-20')).safeParse({ ...good, ...over })
+    const issues = result.success ? [] : result.error.issues
+    expect(issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)).toEqual(wrong)
+  })
+})
+
+it('refuses a day that this person may not date back to', () => {
+  const schema = postingSchema(dateLimits('User', '2026-11-20'))
+  expect(schema.safeParse({ ...good, date: '2026-11-16' }).error?.issues[0]?.path).toEqual(['date'])
+  expect(schema.safeParse(good).success).toBe(true)
+})

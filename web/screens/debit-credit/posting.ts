@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { debitCredit as texts } from '#texts/debit-credit.ts'
+import { CASH_ACCOUNT } from '../../../shared/contract/house.ts'
+import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
+import { formatRate, RATE_ONE } from '../../../shared/money/rate.ts'
+import { type DateLimits, datedWithin } from '../../forms/money/date-limits.ts'
+import { amountText, chosen, narrativeText, optionalDay } from '../../forms/money/money-fields.ts'
+import { sentAmount, sentDate, USER_CREATED } from '../../forms/money/sent-fields.ts'
+
+/** What the screen records: a withdrawal from the customer's account or a deposit to it. */
+export type PostingKind = 'Debit' | 'Credit'
+
+/**
+ * The mode of the screen that three routes share: credit when the path contains /credit, otherwise debit.
+ * "/transactions/debit-credit" doesn't contain "/credit".
+ */
+export function kindOf(path: string): PostingKind {
+  return path.includes('/credit') ? 'Credit' : 'Debit'
+}
+
+/** What the form holds: text, as it stands in the fields. */
+export interface PostingValues {
+  /** The number of the account picked. */
+  readonly account: string
+  readonly currencyId: string
+  readonly narrative: string
+  /** As shown, with commas. */
+  readonly amount: string
+  /** "yyyy-mm-dd"; prefilled with the business date. */
+  readonly date: string
+}
+
+/** @param businessDate today, which the date is prefilled with */
+export function emptyPosting(businessDate: string): PostingValues {
+  return { account: '', currencyId: '', narrative: '', amount: '', date: businessDate }
+}
+
+/** The checks of the form, in the order of its fields, with the days that are allowed. */
+export function postingSchema(limits: DateLimits) {
+  const fields = z.object({
+    account: chosen(texts.accountIsRequired),
+    currencyId: chosen(texts.currencyIsRequired),
+    narrative: narrativeText,
+    amount: amountText(texts.amountIsRequired),
+    date: optionalDay,
+  })
+  return fields.check(...datedWithin(limits))
+}
+
+export type PostingBody = Sent<RouteNamed<'transactions/create'>, 'body'>
+
+/**
+ * What `POST /api/transactions` is sent for a Debit or Credit: the cash account on the one side, the chosen account on
+ * the other; both amounts equal, without commas. Rules: docs/rules/ledger.md
+ * @param businessDate the business date at the moment of the save
+ */
+export function postingBody(
+  kind: PostingKind,
+  values: PostingValues,
+  businessDate: string,
+): PostingBody & { userCreated: number } {
+  const [inAccountID, outAccountID] =
+    kind === 'Debit' ? [CASH_ACCOUNT, values.account] : [values.account, CASH_ACCOUNT]
+  const amount = sentAmount(values.amount)
+  const narrative = values.narrative.trim()
+  const currency = Number(values.currencyId)
+  return {
+    transType: kind,
+    tranDescription: narrative,
+    currencyID: currency,
+    dAmount: amount,
+    cAmount: amount,
+    exRate: formatRate(RATE_ONE),
+    inAccountID,
+    outAccountID,
+    userCreated: USER_CREATED,
+    cCurrencyID: currency,
+    cTransDescription: narrative,
+    tranDate: sentDate(values.date, businessDate),
+  }
+}
