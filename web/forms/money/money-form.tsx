@@ -6,15 +6,15 @@ import { SCREEN_COMMANDS } from '../../app/keys/screen-commands.ts'
 import { useCommands } from '../../app/keys/use-commands.ts'
 import { ignoreHeldEnter } from '../../components/held-enter.ts'
 import { UnsettledNotice } from '../../components/unsettled-notice.tsx'
+import type { Entry } from '../../entry/use-entry.ts'
 import { DraftNotice } from '../draft-notice.tsx'
 import { FormActions } from '../form-actions.tsx'
-import type { EntryForm } from '../use-entry-form.ts'
 import { MoneyScope } from './money-scope.tsx'
 
 interface MoneyFormProps<Values extends FieldValues> {
   /** What it records, within a sentence: "debit". */
   readonly what: string
-  readonly recording: EntryForm<Values>
+  readonly recording: Entry<Values>
   /** The word on the button that saves. */
   readonly saveLabel?: string
   /** The last field, in one row with Save. */

@@ -6,9 +6,9 @@ import { type ReadKey, refresh } from '../../api/use-api.ts'
 import type { SentTo, WriteKey } from '../../api/use-saving.ts'
 import { useSession } from '../../app/session.tsx'
 import { toast } from '../../components/toaster.tsx'
+import { type Entry, useEntry } from '../../entry/use-entry.ts'
 import { checkedAsTyped, type Schema } from '../checked-as-typed.ts'
 import type { DraftRules } from '../draft.ts'
-import { type EntryForm, useEntryForm } from '../use-entry-form.ts'
 import { useVoucher, type VoucherState } from '../voucher/use-voucher.ts'
 import { type DateLimits, dateLimits } from './date-limits.ts'
 
@@ -51,7 +51,7 @@ interface RecordingSettings<K extends WriteKey, Values extends FieldValues> {
 }
 
 /** What `useRecording` gives. */
-export interface Recording<Values extends FieldValues> extends EntryForm<Values> {
+export interface Recording<Values extends FieldValues> extends Entry<Values> {
   readonly voucher: VoucherState
   /** Closes the voucher and empties the form. */
   readonly newTransaction: () => void
@@ -74,7 +74,7 @@ export function useRecording<K extends WriteKey, Values extends FieldValues>(
   const { schema, ...entry } = others
   const { user, businessDate } = useSession()
   const voucher = useVoucher()
-  const entryForm = useEntryForm<K, Values>({
+  const entered = useEntry<K, Values>({
     ...entry,
     resolver: checkedAsTyped(schema(dateLimits(user.userType, businessDate))),
     refreshes: [...CHANGED_BY_POSTING, ...alsoRefreshes],
@@ -84,18 +84,18 @@ export function useRecording<K extends WriteKey, Values extends FieldValues>(
       voucher.remember(id)
       if (!(await voucher.show(id))) startAfresh()
     },
-    onFailed: (error, outcome) => {
+    failedText: ({ error, outcome }) => {
       if (outcome === 'refused') for (const each of alsoRefreshes) void refresh(each)
       if (unreadableText && isUnreadable(error)) return unreadableText(error.status)
       return messageOf(error, failedText)
     },
   })
   return {
-    ...entryForm,
+    ...entered,
     voucher,
     newTransaction: () => {
       voucher.close()
-      entryForm.startAfresh()
+      entered.startAfresh()
     },
   }
 }

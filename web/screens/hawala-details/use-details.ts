@@ -4,8 +4,8 @@ import type { HawalaType } from '../../../shared/contract/hawala-serials.ts'
 import { messageOf } from '../../api/errors.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { toast } from '../../components/toaster.tsx'
+import { type Entry as EntryForm, useEntry } from '../../entry/use-entry.ts'
 import { checked, problemsBy } from '../../forms/checked-as-typed.ts'
-import { type EntryForm, useEntryForm } from '../../forms/use-entry-form.ts'
 import { detailsBody } from './details-body.ts'
 import { type DetailsValues, detailsForm, emptyDetails } from './details-values.ts'
 import { rateTaken } from './exchanged.ts'
@@ -18,8 +18,7 @@ export interface DetailsRecording extends EntryForm<DetailsValues> {
 }
 
 /**
- * Records hawala entries, one after the other, of one type until another is chosen (specification 2, sections 4, 5, 7 and
- * 8). A save that was refused leaves everything typed.
+ * Records hawala entries, one after the other, of one type until another is chosen. A save that was refused leaves everything typed.
  * @param currencies undefined while they load
  * @param shownNumber the number that stands on the form for a type
  * @param onSaved told of each that was saved, when the form is empty again
@@ -30,7 +29,7 @@ export function useDetails(
   onSaved: (saved: Entry) => void,
 ): DetailsRecording {
   const [last, setLast] = useState<Entry | null>(null)
-  const entryForm = useEntryForm<'POST /api/hawala-details', DetailsValues>({
+  const entryForm = useEntry<'POST /api/hawala-details', DetailsValues>({
     route: 'POST /api/hawala-details',
     formName: texts.formName,
     emptyForm: (_businessDate, before) => emptyDetails(before?.type ?? 'Send'),
@@ -47,7 +46,7 @@ export function useDetails(
       startAfresh()
       onSaved(saved)
     },
-    onFailed: (error) => messageOf(error, texts.notCreated),
+    failedText: ({ error }) => messageOf(error, texts.notCreated),
   })
   return { ...entryForm, last }
 }

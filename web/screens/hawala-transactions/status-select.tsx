@@ -4,10 +4,10 @@ import { hawalaTransactions as texts } from '#texts/hawala-transactions.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { HAWALA_STATUSES, type HawalaStatus } from '../../../shared/contract/hawala.ts'
 import { messageOf } from '../../api/errors.ts'
-import { useSaving } from '../../api/use-saving.ts'
 import { useSession } from '../../app/session.tsx'
 import { RowButton } from '../../components/row-button.tsx'
 import { toast } from '../../components/toaster.tsx'
+import { useWrite } from '../../entry/use-write.ts'
 import type { Hawala } from './use-hawala.ts'
 
 interface StatusSelectProps {
@@ -19,28 +19,23 @@ interface StatusSelectProps {
 }
 
 /**
- * The status of a hawala, any of the three on any (specification 2, section 4). It shows the old one until the server has
+ * The status of a hawala, any of the three on any. It shows the old one until the server has
  * answered; where the answer was lost, until it is known which one stands.
  */
 export function StatusSelect({ hawala, onSaved, onLookAgain }: StatusSelectProps) {
   const { user } = useSession()
-  const { saving, unsettled, save, sendAgain, setAside } = useSaving<
+  const { saving, unsettled, save, sendAgain, setAside } = useWrite<
     'PATCH /api/hawala/{id}/status',
     HawalaStatus
   >('PATCH /api/hawala/{id}/status', {
-    userId: user.id,
     form: texts.statusFormName(hawala.id),
     refreshes: [],
-    onResult: (result) => {
-      if (result.outcome === 'saved') {
-        onSaved(result.data)
-        toast({ title: texts.statusUpdated })
-        return
-      }
-      onLookAgain()
-      const description = messageOf(result.error, texts.statusNotUpdated)
-      toast({ title: texts.error, description, variant: 'destructive' })
+    onSaved: (saved) => {
+      onSaved(saved)
+      toast({ title: texts.statusUpdated })
     },
+    failedText: ({ error }) => messageOf(error, texts.statusNotUpdated),
+    onFailed: onLookAgain,
   })
   /** What was sent and isn't listed; what is listed has been carried out. */
   const unknown = unsettled && unsettled.values !== hawala.status ? unsettled.values : null

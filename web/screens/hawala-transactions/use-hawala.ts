@@ -3,8 +3,8 @@ import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import { ApiError, messageOf } from '../../api/errors.ts'
 import type { ListedAccount } from '../../components/account-picker/account-options.ts'
 import { toast } from '../../components/toaster.tsx'
+import { type Entry, useEntry } from '../../entry/use-entry.ts'
 import { checkedAsTyped } from '../../forms/checked-as-typed.ts'
-import { type EntryForm, useEntryForm } from '../../forms/use-entry-form.ts'
 import {
   emptyHawala,
   HawalaFormSchema,
@@ -17,10 +17,10 @@ import {
 export type Hawala = Answered<RouteNamed<'hawala/list'>>[number]
 
 /** What `useHawala` gives. */
-export type HawalaRecording = EntryForm<HawalaValues>
+export type HawalaRecording = Entry<HawalaValues>
 
 /**
- * Records hawalas, one after the other (specification 2, sections 5, 7 and 8). A save that was refused leaves everything
+ * Records hawalas, one after the other. A save that was refused leaves everything
  * typed; where the number was taken, under a fresh one.
  * @param accounts undefined while they load
  * @param askFirst asks about a rate far from the current one
@@ -31,7 +31,7 @@ export function useHawala(
   askFirst: (values: HawalaValues, save: () => void) => void,
   onSaved: (saved: Hawala) => void,
 ): HawalaRecording {
-  const recording = useEntryForm<'POST /api/hawala', HawalaValues>({
+  const recording = useEntry<'POST /api/hawala', HawalaValues>({
     route: 'POST /api/hawala',
     formName: texts.formName,
     emptyForm: () => emptyHawala(Date.now()),
@@ -50,7 +50,7 @@ export function useHawala(
       startAfresh()
       onSaved(saved)
     },
-    onFailed: (error) => {
+    failedText: ({ error }) => {
       const message = messageOf(error, texts.notCreated)
       if (!isNumberTaken(error)) return message
       recording.form.setValue('hawalaNumber', hawalaNumberAt(Date.now()))

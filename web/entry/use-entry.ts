@@ -6,20 +6,19 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
-import { forms as texts } from '#texts/forms.ts'
 import { may, refusalOf } from '../../shared/contract/access.ts'
 import type { Answered } from '../../shared/contract/routes.ts'
 import type { RouteOf } from '../api/request.ts'
 import type { ReadKey } from '../api/use-api.ts'
-import { type SentTo, useSaving, type WriteKey } from '../api/use-saving.ts'
+import type { SentTo, WriteKey } from '../api/use-saving.ts'
 import { useTyped } from '../app/keys/typed.ts'
 import { useSession } from '../app/session.tsx'
-import { toast } from '../components/toaster.tsx'
-import type { DraftRules } from './draft.ts'
-import { type CameBack, useDraft, useKeptDraft } from './use-draft.ts'
+import type { DraftRules } from '../forms/draft.ts'
+import { type CameBack, useDraft, useKeptDraft } from '../forms/use-draft.ts'
 import { useFollowingDay } from './use-following-day.ts'
+import { type Failure, useWrite } from './use-write.ts'
 
-interface EntryFormSettings<K extends WriteKey, Values extends FieldValues> {
+interface EntrySettings<K extends WriteKey, Values extends FieldValues> {
   readonly route: K
   /** What tells the form from the user's others: "Debit". */
   readonly formName: string
@@ -41,12 +40,12 @@ interface EntryFormSettings<K extends WriteKey, Values extends FieldValues> {
   readonly refreshes: readonly ReadKey[]
   /** Told of a save; it empties the form by `startAfresh` when that is due. Until it has ended, Save does nothing. */
   readonly onSaved: (answer: Answered<RouteOf<K>>, startAfresh: () => void) => void | Promise<void>
-  /** Gives what the person is told of a save that failed, or whose outcome is not known. */
-  readonly onFailed: (error: unknown, outcome: 'refused' | 'unknown') => string
+  /** What the person is told of a save that failed, or whose outcome is not known. */
+  readonly failedText: (failure: Failure<Values>) => string
 }
 
 /** What the form's frame needs to know, whatever the fields are. */
-export interface EntryFormState {
+export interface EntryState {
   /** From the press on Save until the form is empty again, or what was saved shows. */
   readonly saving: boolean
   /** True while what was sent may have been saved or not. */
@@ -65,8 +64,8 @@ export interface EntryFormState {
   readonly cameBack: CameBack | null
 }
 
-/** What `useEntryForm` gives. */
-export interface EntryForm<Values extends FieldValues> extends EntryFormState {
+/** What `useEntry` gives. */
+export interface Entry<Values extends FieldValues> extends EntryState {
   readonly form: UseFormReturn<Values>
   /** To be put on the field where every new form begins. */
   readonly firstInput: RefObject<HTMLInputElement | null>
@@ -78,28 +77,26 @@ function saveAtOnce(_values: unknown, save: () => void): void {
 }
 
 /**
- * A form that records one thing after the other (specification 2, sections 4 and 8). A save that was refused leaves
- * everything typed.
+ * The life of an entry: typed, sent, settled, and the next one. What is typed is kept as a draft; what is sent goes under a key of
+ * its own, so that it is carried out once; a save that was refused leaves everything typed. Rules: docs/rules/screens.md
  */
-export function useEntryForm<K extends WriteKey, Values extends FieldValues>(
-  settings: EntryFormSettings<K, Values>,
-): EntryForm<Values> {
+export function useEntry<K extends WriteKey, Values extends FieldValues>(
+  settings: EntrySettings<K, Values>,
+): Entry<Values> {
   const { route, formName, emptyForm, toSend, askFirst = saveAtOnce } = settings
   const { user, businessDate, businessDateNow } = useSession()
   /** Counts the forms filled; its date is what the date is prefilled with. */
   const [opened, setOpened] = useState({ count: 0, date: businessDate })
   const firstInput = useRef<HTMLInputElement>(null)
 
-  const { saving, unsettled, save, sendAgain, setAside } = useSaving<K, Values>(route, {
-    userId: user.id,
+  const { saving, unsettled, save, sendAgain, setAside } = useWrite<K, Values>(route, {
     form: formName,
     refreshes: settings.refreshes,
-    onResult: (result) => {
-      if (result.outcome === 'saved') return settings.onSaved(result.data, startAfresh)
-      if (result.outcome === 'unknown') form.reset(result.values)
-      const description = settings.onFailed(result.error, result.outcome)
-      if (result.outcome === 'refused') draft.keeper.keep(form.getValues(), opened.date)
-      toast({ title: texts.error, description, variant: 'destructive' })
+    onSaved: (answer) => settings.onSaved(answer, startAfresh),
+    failedText: settings.failedText,
+    onFailed: ({ outcome, values }) => {
+      if (outcome === 'unknown') form.reset(values)
+      else draft.keeper.keep(form.getValues(), opened.date)
     },
   })
   const refusal = may(user.userType, 'record') ? null : refusalOf(user.userType, 'record')
