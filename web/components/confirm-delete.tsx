@@ -1,5 +1,6 @@
 import { Box, Button, Text } from '@chakra-ui/react'
 import { components as texts } from '#texts/components.ts'
+import { BusyButton } from './busy-button.tsx'
 import { TrashIcon } from './icons.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 
@@ -33,15 +34,14 @@ export function ConfirmDelete(props: ConfirmDeleteProps) {
           <Button variant="outline" data-autofocus="" disabled={deleting} onClick={onClose}>
             {texts.cancel}
           </Button>
-          <Button
+          <BusyButton
             colorPalette="debit"
             minW="7rem"
-            aria-disabled={deleting}
-            opacity={deleting ? 0.7 : undefined}
+            busy={deleting}
             onClick={() => void onDelete()}
           >
             <TrashIcon size={16} /> {deleting ? texts.deleting : texts.delete}
-          </Button>
+          </BusyButton>
         </>
       }
     >

@@ -1,6 +1,6 @@
-import { Button } from '@chakra-ui/react'
 import type { ReactNode, Ref } from 'react'
 import { components as texts } from '#texts/components.ts'
+import { BusyButton } from './busy-button.tsx'
 import { RefreshIcon } from './icons.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { Panel } from './panel.tsx'
@@ -37,16 +37,15 @@ export function ListPanel(props: ListPanelProps) {
           description={description}
           flush
           actions={
-            <Button
+            <BusyButton
               ref={refreshButton}
               size="sm"
               variant="outline"
-              aria-disabled={refreshing}
-              opacity={refreshing ? 0.7 : undefined}
+              busy={refreshing}
               onClick={() => refreshing || onRefresh()}
             >
               <RefreshIcon /> {texts.refresh}
-            </Button>
+            </BusyButton>
           }
         >
           {children}

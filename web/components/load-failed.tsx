@@ -1,6 +1,7 @@
-import { Box, Button, Flex } from '@chakra-ui/react'
+import { Box, Flex } from '@chakra-ui/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { components as texts } from '#texts/components.ts'
+import { BusyButton } from './busy-button.tsx'
 import { RefreshIcon, WarningIcon } from './icons.tsx'
 
 interface LoadFailedProps {
@@ -47,15 +48,9 @@ export function LoadFailed({ what, reason, onRetry, retrying = false }: LoadFail
           </Box>
         </Box>
       </Flex>
-      <Button
-        size="sm"
-        variant="outline"
-        aria-disabled={retrying}
-        opacity={retrying ? 0.7 : undefined}
-        onClick={() => retrying || onRetry()}
-      >
+      <BusyButton size="sm" variant="outline" busy={retrying} onClick={() => retrying || onRetry()}>
         <RefreshIcon /> {texts.retry}
-      </Button>
+      </BusyButton>
     </Flex>
   )
 }

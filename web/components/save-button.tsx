@@ -1,6 +1,7 @@
-import { Button, type ButtonProps } from '@chakra-ui/react'
+import type { ButtonProps } from '@chakra-ui/react'
 import type { ReactNode, Ref } from 'react'
 import { components as texts } from '#texts/components.ts'
+import { BusyButton } from './busy-button.tsx'
 
 interface SaveButtonProps extends Omit<ButtonProps, 'children'> {
   readonly ref?: Ref<HTMLButtonElement>
@@ -19,18 +20,18 @@ export function SaveButton(props: SaveButtonProps) {
   const { saving, refused = false, children, ...rest } = props
   const { label = texts.save, savingLabel = texts.saving, ...look } = rest
   return (
-    <Button
+    <BusyButton
+      busy={saving}
       type="submit"
       minW="8rem"
       disabled={refused}
       aria-disabled={saving || refused}
-      opacity={saving ? 0.7 : undefined}
       css={{ '& kbd': KEY_LOOK }}
       {...look}
     >
       {saving ? savingLabel : label}
       {children}
-    </Button>
+    </BusyButton>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Button, Flex } from '@chakra-ui/react'
 import { reports as texts } from '#texts/reports.ts'
+import { BusyButton } from '../components/busy-button.tsx'
 
 interface GenerateButtonsProps {
   /** What the button that sends the form says where it isn't "Generate Report". */
@@ -16,14 +17,9 @@ export function GenerateButtons(props: GenerateButtonsProps) {
       <Button variant="outline" onClick={onClear}>
         {texts.clear}
       </Button>
-      <Button
-        type="submit"
-        minW="10rem"
-        aria-disabled={generating}
-        opacity={generating ? 0.7 : undefined}
-      >
+      <BusyButton type="submit" minW="10rem" busy={generating}>
         {generating ? texts.generating : label}
-      </Button>
+      </BusyButton>
     </Flex>
   )
 }

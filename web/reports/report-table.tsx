@@ -1,6 +1,7 @@
-import { Box, Button, type SystemStyleObject } from '@chakra-ui/react'
+import { Box, type SystemStyleObject } from '@chakra-ui/react'
 import { type MouseEvent, type ReactNode, useState, useTransition } from 'react'
 import { reports as texts } from '#texts/reports.ts'
+import { BusyButton } from '../components/busy-button.tsx'
 import { type Cards, cardLooks } from '../components/card-looks.ts'
 import { type Column, DataTable, EmptyWords, heightOf } from '../components/data-table.tsx'
 import { usePrinting } from '../components/use-printing.ts'
@@ -59,16 +60,9 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
     note(
       <>
         {texts.shownOf(shown.length.toLocaleString('en-US'), inWords(rows.length))}{' '}
-        <Button
-          size="xs"
-          variant="outline"
-          ms="2"
-          aria-disabled={growing}
-          opacity={growing ? 0.7 : undefined}
-          onClick={showMore}
-        >
+        <BusyButton size="xs" variant="outline" ms="2" busy={growing} onClick={showMore}>
           {texts.showMore}
-        </Button>
+        </BusyButton>
       </>,
     )
   const nothing =

@@ -1,7 +1,8 @@
-import { Button, Flex, Text } from '@chakra-ui/react'
+import { Flex, Text } from '@chakra-ui/react'
 import { searchForms as texts } from '#texts/search-forms.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { messageOf } from '../../api/errors.ts'
+import { BusyButton } from '../../components/busy-button.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import type { Search } from './use-search.ts'
 
@@ -24,15 +25,14 @@ export function SearchedBack({ search }: { readonly search: Search }) {
       <Text color="fg.muted" role="status">
         {searchedBackTo ? texts.searchedBackTo(formatDate(searchedBackTo)) : null}
       </Text>
-      <Button
+      <BusyButton
         variant="outline"
         size="sm"
-        aria-disabled={searchingFurther}
-        opacity={searchingFurther ? 0.7 : undefined}
+        busy={searchingFurther}
         onClick={() => void search.searchFurther()}
       >
         {searchingFurther ? texts.searching : texts.searchFurtherBack}
-      </Button>
+      </BusyButton>
     </Flex>
   )
 }

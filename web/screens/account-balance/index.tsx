@@ -1,4 +1,4 @@
-import { Box, Button, Stack, type SystemStyleObject } from '@chakra-ui/react'
+import { Box, Stack, type SystemStyleObject } from '@chakra-ui/react'
 import { accountBalance as texts } from '#texts/account-balance.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { balanceShares } from '../../../shared/reports/balance-shares.ts'
@@ -7,6 +7,7 @@ import { useAccounts } from '../../api/use-accounts.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { useSession } from '../../app/session.tsx'
+import { BusyButton } from '../../components/busy-button.tsx'
 import { RefreshIcon } from '../../components/icons.tsx'
 import { Later } from '../../components/later.tsx'
 import { lazyComponent, usePreload } from '../../components/lazy-component.tsx'
@@ -50,14 +51,9 @@ export default function AccountBalance() {
       subtitle={read.receivedAt ? texts.asAt(formatInstant(read.receivedAt, timeZone)) : '\u00a0'}
       actions={
         <>
-          <Button
-            variant="outline"
-            aria-disabled={reading}
-            opacity={reading ? 0.7 : undefined}
-            onClick={() => reading || refresh()}
-          >
+          <BusyButton variant="outline" busy={reading} onClick={() => reading || refresh()}>
             <RefreshIcon /> {texts.refresh}
-          </Button>
+          </BusyButton>
           <ExportCsv
             size="md"
             fileName={balancesFileName(businessDate)}

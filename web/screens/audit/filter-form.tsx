@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { audit as texts } from '#texts/audit.ts'
 import { upToToday } from '../../../shared/calendar/typed-day.ts'
 import { AUDIT_ENTITIES } from '../../../shared/contract/audit.ts'
+import { BusyButton } from '../../components/busy-button.tsx'
 import { DateField } from '../../components/date-field/date-field.tsx'
 import { Field } from '../../components/field.tsx'
 import { Panel } from '../../components/panel.tsx'
@@ -111,14 +112,9 @@ export function FilterForm(props: FilterFormProps) {
           <Button variant="outline" onClick={clear}>
             {texts.clear}
           </Button>
-          <Button
-            type="submit"
-            minW="9rem"
-            aria-disabled={loading}
-            opacity={loading ? 0.7 : undefined}
-          >
+          <BusyButton type="submit" minW="9rem" busy={loading}>
             {loading ? texts.loading : texts.showChanges}
-          </Button>
+          </BusyButton>
         </Flex>
       </form>
     </Panel>

@@ -3,6 +3,7 @@ import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { currencyConversion as texts } from '#texts/currency-conversion.ts'
 import { AmountField } from '../../components/amount-field/amount-field.tsx'
 import { AMOUNT_RESULT, arithmeticHint } from '../../components/amount-field/typed-arithmetic.ts'
+import { BusyButton } from '../../components/busy-button.tsx'
 import { Field } from '../../components/field.tsx'
 import { ConvertIcon } from '../../components/icons.tsx'
 import { Tooltip } from '../../components/tooltip.tsx'
@@ -78,15 +79,9 @@ export function ConversionForm(props: ConversionFormProps) {
           onChange={(to) => change({ to })}
         />
       </Box>
-      <Button
-        type="submit"
-        justifySelf="end"
-        minW="9rem"
-        aria-disabled={converting}
-        opacity={converting ? 0.7 : undefined}
-      >
+      <BusyButton type="submit" justifySelf="end" minW="9rem" busy={converting}>
         {converting ? texts.converting : texts.convert}
-      </Button>
+      </BusyButton>
     </chakra.form>
   )
 }

@@ -5,6 +5,7 @@ import { counts } from '#texts/counts.ts'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
 import type { DailyRow } from '../../../shared/reports/daily-statement.ts'
+import { BusyButton } from '../../components/busy-button.tsx'
 import { DataTable } from '../../components/data-table.tsx'
 import { MessageDialog } from '../../components/message-dialog.tsx'
 import { toast } from '../../components/toaster.tsx'
@@ -71,18 +72,13 @@ export function ApproveAllDialog(props: ApproveAllDialogProps) {
             <Button variant="outline" data-autofocus="" onClick={running ? approveAll.stop : close}>
               {running ? dialogTexts.stop : dialogTexts.cancel}
             </Button>
-            <Button
-              minW="9rem"
-              aria-disabled={running}
-              opacity={running ? 0.7 : undefined}
-              onClick={() => running || void begin()}
-            >
+            <BusyButton minW="9rem" busy={running} onClick={() => running || void begin()}>
               {running
                 ? texts.approving
                 : unsettled
                   ? dialogTexts.approveAgain
                   : dialogTexts.approveCount(left.length)}
-            </Button>
+            </BusyButton>
           </>
         )
       }

@@ -1,7 +1,8 @@
-import { Box, Button, NativeSelect } from '@chakra-ui/react'
+import { Box, NativeSelect } from '@chakra-ui/react'
 import type { FormEvent, ReactNode } from 'react'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import { upToToday } from '../../../shared/calendar/typed-day.ts'
+import { BusyButton } from '../../components/busy-button.tsx'
 import { DateField } from '../../components/date-field/date-field.tsx'
 import { Field } from '../../components/field.tsx'
 import { Panel } from '../../components/panel.tsx'
@@ -87,18 +88,17 @@ export function FilterForm(props: FilterFormProps) {
               </option>
             ))}
           </Choice>
-          <Button
+          <BusyButton
             type="submit"
             minW="12.25rem"
             mt={{ xl: '1.625rem' }}
             justifySelf="end"
             gridColumn={{ sm: '2', xl: 'auto' }}
             alignSelf={{ sm: 'end', xl: 'start' }}
-            aria-disabled={generating}
-            opacity={generating ? 0.7 : undefined}
+            busy={generating}
           >
             {generating ? texts.generating : texts.generateStatement}
-          </Button>
+          </BusyButton>
         </Box>
       </form>
     </Panel>

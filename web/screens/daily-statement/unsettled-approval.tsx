@@ -1,6 +1,7 @@
 import { Button, Flex, Text } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
+import { BusyButton } from '../../components/busy-button.tsx'
 import type { Approval } from './use-approval.ts'
 
 interface UnsettledApprovalProps {
@@ -33,16 +34,15 @@ export function UnsettledApproval({ approval, onGenerate }: UnsettledApprovalPro
     >
       <Text>{texts.approvalUnknown(unsettledId)}</Text>
       <Flex gap="2" wrap="wrap">
-        <Button
+        <BusyButton
           ref={again}
           size="sm"
           variant="outline"
-          aria-disabled={isBusy}
-          opacity={isBusy ? 0.7 : undefined}
+          busy={isBusy}
           onClick={() => isBusy || sendAgain()}
         >
           {isBusy ? texts.approving : texts.approveAgainOf(unsettledId)}
-        </Button>
+        </BusyButton>
         <Button
           size="sm"
           variant="ghost"

@@ -1,5 +1,6 @@
-import { Box, Button, Flex, Stack } from '@chakra-ui/react'
+import { Box, Flex, Stack } from '@chakra-ui/react'
 import { dashboard as texts } from '#texts/dashboard.ts'
+import { BusyButton } from '../../components/busy-button.tsx'
 import { RefreshIcon } from '../../components/icons.tsx'
 import { LoadingLines } from '../../components/loading.tsx'
 import { FITTED_MONEY, Money } from '../../components/money.tsx'
@@ -16,17 +17,16 @@ export function BalanceOverview({ balances }: { balances: Balances }) {
       title={texts.currentBalanceOverview}
       actions={
         <Tooltip text={texts.refreshBalances}>
-          <Button
+          <BusyButton
             size="sm"
             variant="outline"
             px="2"
             aria-label={texts.refreshBalances}
-            aria-disabled={isValidating}
-            opacity={isValidating ? 0.7 : undefined}
+            busy={isValidating}
             onClick={() => isValidating || void mutate()}
           >
             <RefreshIcon />
-          </Button>
+          </BusyButton>
         </Tooltip>
       }
     >

@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react'
 import { useState } from 'react'
 import { dashboard as texts } from '#texts/dashboard.ts'
 import { BALANCES_COLUMNS, balancesFileName } from '../../../shared/reports/balances-csv.ts'
@@ -9,6 +8,7 @@ import { KeyHint } from '../../app/keys/key-cap.tsx'
 import { SCREEN_COMMANDS } from '../../app/keys/screen-commands.ts'
 import { useCommands } from '../../app/keys/use-commands.ts'
 import { useSession } from '../../app/session.tsx'
+import { BusyButton } from '../../components/busy-button.tsx'
 import { downloadText } from '../../components/download.ts'
 import { DownloadIcon } from '../../components/icons.tsx'
 import { toast } from '../../components/toaster.tsx'
@@ -36,14 +36,9 @@ export function ExportReport({ balances: { mutate } }: { balances: Balances }) {
   const run = () => exporting || void exportReport()
   useCommands([{ ...SCREEN_COMMANDS.exportCsv, label: texts.exportReport, run }])
   return (
-    <Button
-      variant="outline"
-      aria-disabled={exporting}
-      opacity={exporting ? 0.7 : undefined}
-      onClick={run}
-    >
+    <BusyButton variant="outline" busy={exporting} onClick={run}>
       <DownloadIcon /> {texts.exportReport}
       <KeyHint keys={SCREEN_COMMANDS.exportCsv.keys[0]} />
-    </Button>
+    </BusyButton>
   )
 }

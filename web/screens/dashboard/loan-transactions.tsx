@@ -1,6 +1,7 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
 import { dashboard as texts } from '#texts/dashboard.ts'
 import { refresh } from '../../api/use-api.ts'
+import { BusyButton } from '../../components/busy-button.tsx'
 import { RefreshIcon } from '../../components/icons.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { ToggleButtons } from '../../components/toggle-buttons.tsx'
@@ -28,17 +29,16 @@ export function LoanTransactions({ balances }: { balances: Balances }) {
             onChoose={pages.choose}
           />
           <Tooltip text={texts.refreshLoans}>
-            <Button
+            <BusyButton
               size="sm"
               variant="outline"
               px="2"
               aria-label={texts.refreshLoans}
-              aria-disabled={loans.isValidating}
-              opacity={loans.isValidating ? 0.7 : undefined}
+              busy={loans.isValidating}
               onClick={() => loans.isValidating || void refresh('GET /api/loans')}
             >
               <RefreshIcon />
-            </Button>
+            </BusyButton>
           </Tooltip>
         </Flex>
       }

@@ -7,6 +7,7 @@ import type { Currency } from '../../api/use-currencies.ts'
 import { useSession } from '../../app/session.tsx'
 import { AccountFields } from '../../components/account-form/account-fields.tsx'
 import { UploadProgress } from '../../components/account-form/upload-progress.tsx'
+import { BusyButton } from '../../components/busy-button.tsx'
 import { MessageDialog } from '../../components/message-dialog.tsx'
 import { UnsettledNotice } from '../../components/unsettled-notice.tsx'
 import { useReadings } from '../../components/use-readings.ts'
@@ -54,17 +55,17 @@ export function EditDialog({ account, currencies, open, onClose, finalFocus }: E
           <Button variant="outline" onClick={close} disabled={saving}>
             {texts.cancel}
           </Button>
-          <Button
+          <BusyButton
+            busy={waiting}
             ref={updateButton}
             type="submit"
             form={formId}
             minW="10rem"
             disabled={!mayRecord}
             aria-disabled={waiting || !mayRecord}
-            opacity={waiting ? 0.7 : undefined}
           >
             {saving ? texts.updating : texts.updateAccount}
-          </Button>
+          </BusyButton>
         </>
       }
     >
