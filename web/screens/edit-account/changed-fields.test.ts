@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { AccountFormValues } from '../../components/account-form/account-values.ts'
-import { changedFields, typedOver } from './typed-over.ts'
+import { typedOver } from '../../entry/typed-over.ts'
+import { changedFields } from './changed-fields.ts'
 
 const OPENED: AccountFormValues = {
   accountNumber: '1007',
