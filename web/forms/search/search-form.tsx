@@ -1,5 +1,5 @@
-import { Box, Button, Flex } from '@chakra-ui/react'
-import type { FormEvent, RefObject } from 'react'
+import { Box, Button, Flex, type SystemStyleObject } from '@chakra-ui/react'
+import { type FormEvent, type RefObject, useId } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { searchForms as texts } from '#texts/search-forms.ts'
 import type { SearchType } from '../../../shared/contract/search.ts'
@@ -8,9 +8,9 @@ import { useSession } from '../../app/session.tsx'
 import type { ListedAccount } from '../../components/account-picker/account-options.ts'
 import { SearchIcon } from '../../components/icons.tsx'
 import { Panel } from '../../components/panel.tsx'
+import { RADIO_LABEL } from '../../components/radio-group.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import type { SearchFilters } from './filters.ts'
-import { SearchWhat } from './search-what.tsx'
 import type { FilterDraft } from './use-filter-draft.ts'
 
 interface SearchFormProps {
@@ -27,7 +27,7 @@ interface SearchFormProps {
 /** So that the three buttons stand in one line on a phone too. */
 const NARROW = { base: '2.5', md: '4' } as const
 
-/** What is searched for, the filters, and the buttons New Search, Search and Close (specification 2, section 2). */
+/** What is searched for, the filters, and the buttons New Search, Search and Close. */
 export function SearchForm(props: SearchFormProps) {
   const { types, filterDraft, accounts, searching, onSearch, firstInput } = props
   const { draft, change, check, clear } = filterDraft
@@ -88,4 +88,43 @@ export function SearchForm(props: SearchFormProps) {
       </form>
     </Panel>
   )
+}
+
+interface SearchWhatProps {
+  readonly types: readonly SearchType[]
+  /** None of them is chosen while every type is searched at once. */
+  readonly value: SearchType
+  readonly onChange: (type: SearchType) => void
+}
+
+/** The 'Search what' radios. */
+function SearchWhat({ types, value, onChange }: SearchWhatProps) {
+  const name = useId()
+  return (
+    <Box as="fieldset" css={WHAT_LOOK}>
+      <legend>{texts.searchWhat}</legend>
+      {types.map((type) => (
+        <label key={type}>
+          <input
+            type="radio"
+            name={name}
+            checked={value === type}
+            onChange={() => onChange(type)}
+          />
+          {type}
+        </label>
+      ))}
+    </Box>
+  )
+}
+
+const WHAT_LOOK: SystemStyleObject = {
+  display: 'grid',
+  alignContent: 'start',
+  gridTemplateColumns: { base: '1fr 1fr', md: '1fr' },
+  columnGap: '3',
+  rowGap: '1',
+  '& legend': { fontSize: 'sm', fontWeight: 'medium', mb: '2' },
+  '& label': { ...RADIO_LABEL, fontSize: 'sm', lineHeight: '1.25' },
+  '& input': { width: '16px', height: '16px', flexShrink: '0', accentColor: 'accent.solid' },
 }

@@ -3,15 +3,17 @@ import { useState } from 'react'
 import { exchange as texts } from '#texts/exchange.ts'
 import type { SearchBy } from '../../../shared/search/matching.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
-import { useCurrencies } from '../../api/use-currencies.ts'
+import { type Currency, useCurrencies } from '../../api/use-currencies.ts'
 import { CodeNameSwitch } from '../../components/account-picker/code-name-switch.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { DateControl } from '../../forms/money/date-control.tsx'
 import { MoneyForm } from '../../forms/money/money-form.tsx'
 import { MoneyPage } from '../../forms/money/money-page.tsx'
+import { RateControl } from '../../forms/money/rate-control.tsx'
 import { RateQuestionDialog, useRateQuestion } from '../../forms/money/rate-question.tsx'
-import { RateBox } from './rate-box.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { useExchange } from './use-exchange.ts'
-import { useLinking } from './use-linking.ts'
+import { type Linking, useLinking } from './use-linking.ts'
 
 /** Records the exchange of one currency for another. */
 export default function Exchange() {
@@ -69,5 +71,35 @@ export default function Exchange() {
       </MoneyForm>
       <RateQuestionDialog question={question} />
     </MoneyPage>
+  )
+}
+
+interface RateBoxProps {
+  readonly linking: Linking
+  /** Undefined while they load. */
+  readonly currencies: readonly Currency[] | undefined
+}
+
+/** The exchange rate between the two panels, with what it means, and the day. */
+function RateBox({ linking, currencies }: RateBoxProps) {
+  const { pair, current, onRateTyped } = linking
+  return (
+    <Panel title={texts.rate} description={texts.linksBothAmounts}>
+      <Box display="grid" gap="4">
+        <RateControl
+          name="rate"
+          pair={pair}
+          currencies={currencies}
+          current={current}
+          withoutPair={texts.chooseBothAccounts}
+          height={{ base: '3lh', xl: '5lh' }}
+          required
+          large
+          advanceTo="selling.account"
+          onType={onRateTyped}
+        />
+        <DateControl name="date" advanceTo="selling.account" />
+      </Box>
+    </Panel>
   )
 }

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@chakra-ui/react'
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { forms } from '#texts/forms.ts'
 import { hawalaDetails as texts } from '#texts/hawala-details.ts'
 import type { HawalaType } from '../../../shared/contract/hawala-serials.ts'
@@ -8,15 +8,12 @@ import { useAccounts } from '../../api/use-accounts.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
 import { SCREEN_COMMANDS } from '../../app/keys/screen-commands.ts'
 import { useCommands } from '../../app/keys/use-commands.ts'
-import { useProvider } from '../../app/provider.ts'
-import { useSession } from '../../app/session.tsx'
 import { PrintIcon } from '../../components/icons.tsx'
-import { lazyComponent } from '../../components/lazy-component.tsx'
 import { ListPanel } from '../../components/list-panel.tsx'
 import { Page } from '../../components/page.tsx'
 import { useHawalaOutput } from '../../components/voucher/use-hawala-output.ts'
 import { AtEnd, ReadFailed } from '../../forms/read-failed.tsx'
-import { usePaperCommands } from '../../forms/voucher/use-paper-commands.ts'
+import { HawalaVoucher } from '../../forms/voucher/hawala-voucher.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { EntriesTable } from './entries-table.tsx'
 import { nextNumber } from './next-number.ts'
@@ -24,23 +21,13 @@ import { receiptOf } from './receipt-of.ts'
 import { useDetails } from './use-details.ts'
 import { type Entry, useEntries } from './use-entries.ts'
 
-// Nobody saves before it is there; where it can't be fetched, the screen isn't there either.
-const HawalaOutput = lazyComponent(async () => ({
-  default: (await import('../../components/voucher/hawala-output.tsx')).HawalaOutput,
-}))
-
-/** Records hawalas with both their ends (specification 2, section 2 "Hawala Details"). */
+/** Records hawalas with both their ends. */
 export default function HawalaDetails() {
-  const { businessDate } = useSession()
-  const house = useProvider()
   const accounts = useAccounts()
   const readCurrencies = useCurrencies()
   const { data: currencies } = readCurrencies
   const entries = useEntries()
   const output = useHawalaOutput()
-  const { shown, print: onPrint, close: onClose } = output
-  const closeLabel = shown?.mark ? texts.close : texts.newHawala
-  usePaperCommands({ open: output.open, onPrint, closeLabel, onClose })
   const numberOf = (type: HawalaType) => nextNumber(type, entries.nextNumbers)
   const recording = useDetails(currencies, numberOf, (saved) =>
     output.showSaved(receiptOf(saved, currencies)),
@@ -85,15 +72,7 @@ export default function HawalaDetails() {
           <ReadFailed what={texts.theCurrencies} read={readCurrencies} />
         </AtEnd>
       </Stack>
-      <Suspense fallback={null}>
-        <HawalaOutput
-          output={output}
-          closeLabel={closeLabel}
-          house={house}
-          today={businessDate}
-          {...(shown?.mark ? {} : { finalFocus: () => recording.firstInput.current })}
-        />
-      </Suspense>
+      <HawalaVoucher output={output} firstInput={recording.firstInput} />
     </Page>
   )
 }

@@ -1,5 +1,4 @@
 import { Badge, Box, Flex, Stack } from '@chakra-ui/react'
-import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { forms } from '#texts/forms.ts'
 import { hawalaTransactions as texts } from '#texts/hawala-transactions.ts'
@@ -8,9 +7,6 @@ import { messageOf } from '../../api/errors.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
-import { useProvider } from '../../app/provider.ts'
-import { useSession } from '../../app/session.tsx'
-import { lazyComponent } from '../../components/lazy-component.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { ListPanel } from '../../components/list-panel.tsx'
 import { Page } from '../../components/page.tsx'
@@ -18,30 +14,20 @@ import { useHawalaOutput } from '../../components/voucher/use-hawala-output.ts'
 import { heldPairRate, pairWithBase } from '../../forms/money/currency-pair.ts'
 import { RateQuestionDialog, useRateQuestion } from '../../forms/money/rate-question.tsx'
 import { AtEnd, ReadFailed } from '../../forms/read-failed.tsx'
-import { usePaperCommands } from '../../forms/voucher/use-paper-commands.ts'
+import { HawalaVoucher } from '../../forms/voucher/hawala-voucher.tsx'
 import { HawalaForm } from './hawala-form.tsx'
 import { HawalaTable } from './hawala-table.tsx'
 import { HAWALA_MODES, type HawalaMode, modeOf, modeQuery } from './mode.ts'
 import { currencyCode, receiptOf, senderName } from './receipt-of.ts'
 import { type Hawala, useHawala } from './use-hawala.ts'
 
-// Nobody saves before it is there; where it can't be fetched, the screen isn't there either.
-const HawalaOutput = lazyComponent(async () => ({
-  default: (await import('../../components/voucher/hawala-output.tsx')).HawalaOutput,
-}))
-
-/** Records simple hawalas and keeps their status (specification 2, section 2 "Hawala Transactions"). */
+/** Records simple hawalas and keeps their status. */
 export default function HawalaTransactions() {
-  const { businessDate } = useSession()
-  const house = useProvider()
   const mode = modeOf(useSearchParams()[0].get('type'))
   const accounts = useAccounts()
   const currencies = useCurrencies()
   const hawalas = useFreshApi('GET /api/hawala', { query: { limit: RECENT_HAWALAS } })
   const output = useHawalaOutput()
-  const closeLabel = output.shown?.mark ? texts.close : texts.newHawala
-  const { print: onPrint, close: onClose } = output
-  usePaperCommands({ open: output.open, onPrint, closeLabel, onClose })
   const lists = { accounts: accounts.data, currencies: currencies.data }
   const question = useRateQuestion()
   const recording = useHawala(
@@ -95,15 +81,7 @@ export default function HawalaTransactions() {
           <ReadFailed what={texts.theCurrencies} read={currencies} />
         </AtEnd>
       </Stack>
-      <Suspense fallback={null}>
-        <HawalaOutput
-          output={output}
-          closeLabel={closeLabel}
-          house={house}
-          today={businessDate}
-          {...(output.shown?.mark ? {} : { finalFocus: () => recording.firstInput.current })}
-        />
-      </Suspense>
+      <HawalaVoucher output={output} firstInput={recording.firstInput} />
     </Page>
   )
 }

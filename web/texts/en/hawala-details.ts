@@ -1,6 +1,5 @@
 /** The words of the screen Hawala Details (specification 2, section 2 "Hawala Details"). */
 export const hawalaDetails = {
-  newHawala: 'New Hawala',
   saveHawala: 'Save Hawala',
   sendDetails: 'Send Details',
   receiverDetails: 'Receiver Details',
@@ -26,7 +25,6 @@ export const hawalaDetails = {
   theCurrencies: 'The currencies',
   newestEntries: 'Newest Entries',
   theHawalaEntries: 'The hawala entries',
-  close: 'Close',
   receiverName: 'Receiver Name',
   receiverFatherName: 'Receiver Father Name',
   receiverTaskiraNumber: 'Receiver Taskira Number',

@@ -28,7 +28,6 @@ export const hawalaTransactions = {
   theCurrencies: 'The currencies',
   recent: 'Recent Hawala Transactions',
   theHawalaTransactions: 'The hawala transactions',
-  close: 'Close',
   accountOf: (id: number) => `Account ${id}`,
   statusFormName: (id: number) => `status of hawala ${id}`,
   statusUpdated: 'Hawala status updated successfully',

@@ -7,4 +7,6 @@ export const voucherOutput = {
   newTransaction: 'New Transaction',
   voucher: 'Voucher',
   savedAsNumber: (id: number | null) => `The transaction was saved: its number is ${id}.`,
+  close: 'Close',
+  newHawala: 'New Hawala',
 }
