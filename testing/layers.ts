@@ -104,6 +104,7 @@ const LAYERS: readonly Layer[] = [
       'web/entry',
       'web/fields',
       'web/forms',
+      'web/report',
       'web/reports',
       'web/table',
       'web/texts',
@@ -115,6 +116,19 @@ const LAYERS: readonly Layer[] = [
     of: 'web/reports',
     from: ['web/app/keys', 'web/api', 'web/components', 'web/fields', 'web/texts', 'shared'],
     packages: ['react', '@chakra-ui/react', 'react-router-dom'],
+  },
+  {
+    of: 'web/report',
+    from: [
+      'web/app/session.tsx',
+      'web/api',
+      'web/components',
+      'web/fields',
+      'web/reports',
+      'web/texts',
+      'shared',
+    ],
+    packages: ['react', '@chakra-ui/react'],
   },
   { of: 'web/table', from: ['web/components', 'web/texts', 'shared'], packages: ['react'] },
   ...['web/entry', 'web/forms'].map((of) => ({

@@ -6,11 +6,21 @@ import type { Filters } from './address.ts'
 /** What is wrong with a filter, by filter. */
 export type FilterProblems<F> = { readonly [Name in keyof F]?: string }
 
+/** What a field of the form is given: its name, what stands in it, what is wrong with that. */
+export interface FilterField<Value extends string = string> {
+  readonly name: string
+  readonly value: Value
+  readonly error: string | undefined
+  readonly onChange: (value: Value) => void
+}
+
 /** What is being filled in, until it is made the address's filters. */
-export interface FilterDraft<F> {
+export interface FilterDraft<F extends Filters<F>> {
   readonly draft: F
   readonly problems: FilterProblems<F>
   readonly change: (changed: Partial<F>) => void
+  /** What the field of that name is given, as by `<DayFilter {...field('fromDate')} />`. */
+  readonly field: <Name extends keyof F & string>(name: Name) => FilterField<F[Name]>
   /** Shows what is wrong and goes to the first of it; true where all is in order. */
   readonly check: (form: HTMLFormElement) => boolean
   /** Starts again from other filters. */
@@ -35,7 +45,10 @@ export function beginHere(field: HTMLInputElement | null): void {
   field?.select()
 }
 
-/** @param filters those of the address; the draft follows when they change */
+/**
+ * Holds what is being filled in.
+ * @param filters those of the address; the draft follows when they change
+ */
 export function useFilterDraft<F extends Filters<F>>(
   filters: F,
   { problemsOf, dates = {} }: DraftRules<F>,
@@ -46,14 +59,21 @@ export function useFilterDraft<F extends Filters<F>>(
     setState({ ...state, filters, draft: filters })
     setProblems({})
   }
+  const change = (changed: Partial<F>) => {
+    setState({ ...state, draft: { ...state.draft, ...changed } })
+    setProblems({})
+  }
   return {
     draft: state.draft,
     problems,
     cleared: state.cleared,
-    change(changed) {
-      setState({ ...state, draft: { ...state.draft, ...changed } })
-      setProblems({})
-    },
+    change,
+    field: (name) => ({
+      name,
+      value: state.draft[name],
+      error: problems[name],
+      onChange: (value) => change({ [name]: value } as unknown as Partial<F>),
+    }),
     check(form) {
       const found = { ...problemsOf(state.draft), ...notDays(state.draft, dates) }
       setProblems(found)

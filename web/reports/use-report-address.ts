@@ -12,9 +12,14 @@ export interface ReportAddress<F> {
   readonly narrow: (wanted: F) => void
 }
 
-/** @param filtersOf reads the filters of an address's query */
+/**
+ * The report that the address names, so that it can be reloaded, gone back to, and sent on.
+ * @param filtersOf reads the filters of an address's query
+ * @param queryOf writes them; as a rule each one that is given under its name
+ */
 export function useReportAddress<F extends Filters<F>>(
   filtersOf: (search: string) => F,
+  queryOf: (filters: F) => string = searchOf,
 ): ReportAddress<F> {
   const { search, key, state } = useLocation()
   const navigate = useNavigate()
@@ -23,11 +28,11 @@ export function useReportAddress<F extends Filters<F>>(
     filters: filtersOf(search),
     run,
     show(wanted) {
-      const wantedSearch = searchOf(wanted)
+      const wantedSearch = queryOf(wanted)
       void navigate({ search: wantedSearch }, { replace: wantedSearch === search })
     },
     narrow(wanted) {
-      void navigate({ search: searchOf(wanted) }, { replace: true, state: { run } })
+      void navigate({ search: queryOf(wanted) }, { replace: true, state: { run } })
     },
   }
 }

@@ -92,15 +92,15 @@ export function title<Row>(
   return { header, cell: (row) => <strong>{text(row)}</strong>, ...more }
 }
 
-/** How many there are: "1,204". */
-export function count<Row>(
+/** Whole numbers: "1,204". */
+export function number<Row>(
   header: ReactNode,
-  countOf: (row: Row) => number,
+  numberOf: (row: Row) => number,
   more?: More<Row>,
 ): Column<Row> {
   return {
     header,
-    cell: (row) => countOf(row).toLocaleString('en-US'),
+    cell: (row) => numberOf(row).toLocaleString('en-US'),
     align: 'end',
     ...more,
   }

@@ -1,4 +1,4 @@
-import { Input, NativeSelect } from '@chakra-ui/react'
+import { Input } from '@chakra-ui/react'
 import { type KeyboardEvent, type Ref, useMemo, useRef, useState } from 'react'
 import { accountReport as texts } from '#texts/account-report.ts'
 import { counts } from '#texts/counts.ts'
@@ -7,22 +7,20 @@ import {
   type ListedAccount,
 } from '../../components/account-picker/account-options.ts'
 import { Field } from '../../components/field.tsx'
+import { Select } from '../../fields/select.tsx'
+import type { FilterField } from '../../reports/use-filter-draft.ts'
 import { accountChoices, MAX_CHOICES, reportEntries } from './account-choices.ts'
 
-interface AccountSelectProps {
+interface AccountSelectProps extends FilterField {
   readonly searchBox: Ref<HTMLInputElement> | undefined
   /** Undefined while they load, and where that failed. */
   readonly accounts: readonly ListedAccount[] | undefined
   readonly loading: boolean
-  /** The id of the account chosen, or nothing. */
-  readonly value: string
-  readonly error: string | undefined
-  readonly onChange: (accountId: string) => void
 }
 
 /** The search box and the account select that it filters; Enter in the box takes the first account found. */
 export function AccountSelect(props: AccountSelectProps) {
-  const { searchBox, accounts, loading, value, error, onChange } = props
+  const { searchBox, accounts, loading, name, value, error, onChange } = props
   const [search, setSearch] = useState('')
   const select = useRef<HTMLSelectElement>(null)
   const entries = useMemo(() => reportEntries(accounts ?? []), [accounts])
@@ -59,22 +57,14 @@ export function AccountSelect(props: AccountSelectProps) {
         required
         hint={hintOf(search, found.length, more)}
       >
-        <NativeSelect.Root>
-          <NativeSelect.Field
-            ref={select}
-            name="accountId"
-            value={chosen ? value : ''}
-            onChange={(event) => onChange(event.target.value)}
-          >
-            <option value="">{loading ? texts.loadingAccounts : texts.selectAnAccount}</option>
-            {offered.map((account) => (
-              <option key={account.id} value={account.id}>
-                {accountLabel(account, 'code')}
-              </option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator />
-        </NativeSelect.Root>
+        <Select
+          ref={select}
+          name={name}
+          none={loading ? texts.loadingAccounts : texts.selectAnAccount}
+          choices={offered.map((account) => [String(account.id), accountLabel(account, 'code')])}
+          value={chosen ? value : ''}
+          onChange={onChange}
+        />
       </Field>
     </>
   )

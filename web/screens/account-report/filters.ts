@@ -1,14 +1,12 @@
 import { accountReport as texts } from '#texts/account-report.ts'
+import { type DateRange, rangeProblems } from '../../report/date-range.ts'
 import { filtersIn } from '../../reports/address.ts'
 import type { FilterProblems } from '../../reports/use-filter-draft.ts'
 
 /** What a report is asked for; the same words stand in the address, so that it can be reloaded and sent on. */
-export interface ReportFilters {
+export interface ReportFilters extends DateRange {
   /** The account's id, or nothing. */
   readonly accountId: string
-  /** "yyyy-mm-dd", or nothing. */
-  readonly fromDate: string
-  readonly toDate: string
 }
 
 export const NO_FILTERS: ReportFilters = { accountId: '', fromDate: '', toDate: '' }
@@ -18,11 +16,8 @@ export function filtersOf(search: string): ReportFilters {
   return filtersIn(search, NO_FILTERS)
 }
 
-/** What stands in the way of a report (specification 2, section 5); nothing where all is in order. */
+/** What stands in the way of a report; nothing where all is in order. */
 export function problemsOf(filters: ReportFilters): FilterProblems<ReportFilters> {
-  const { accountId, fromDate, toDate } = filters
-  return {
-    ...(accountId === '' ? { accountId: texts.accountIsRequired } : {}),
-    ...(fromDate && toDate && toDate < fromDate ? { toDate: texts.toDateBeforeFromDate } : {}),
-  }
+  const missing = filters.accountId === '' ? { accountId: texts.accountIsRequired } : {}
+  return { ...missing, ...rangeProblems(filters) }
 }

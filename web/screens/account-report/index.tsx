@@ -1,18 +1,24 @@
 import { accountReport as texts } from '#texts/account-report.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useSession } from '../../app/session.tsx'
+import type { ListedAccount } from '../../components/account-picker/account-options.ts'
 import { usePreload } from '../../components/lazy-component.tsx'
 import { preloadPlot } from '../../components/plot/drawn-later.tsx'
 import { AtEnd, ReadFailed } from '../../forms/read-failed.tsx'
+import { RANGE_LABELS } from '../../report/date-range.ts'
+import { RangeFilter } from '../../report/filter-fields.tsx'
+import { FilterForm } from '../../report/filter-form.tsx'
+import { GenerateButtons } from '../../reports/generate-buttons.tsx'
 import { ReportPage } from '../../reports/report-page.tsx'
 import { StillToCome } from '../../reports/still-to-come.tsx'
+import { beginHere, useFilterDraft } from '../../reports/use-filter-draft.ts'
 import { useReport } from '../../reports/use-report.ts'
 import { useReportAddress } from '../../reports/use-report-address.ts'
-import { FilterForm } from './filter-form.tsx'
-import { filtersOf, NO_FILTERS } from './filters.ts'
+import { AccountSelect } from './account-select.tsx'
+import { filtersOf, NO_FILTERS, problemsOf, type ReportFilters } from './filters.ts'
 import { ReportResults } from './report-results.tsx'
 
-/** The statement of one account (specification 2 "Account Reports"). */
+/** The statement of one account. */
 export default function AccountReport() {
   usePreload(preloadPlot)
   const { filters, run, show } = useReportAddress(filtersOf)
@@ -35,11 +41,10 @@ export default function AccountReport() {
   }
   return (
     <ReportPage title={texts.title}>
-      <FilterForm
+      <ReportForm
         accounts={accounts.data}
         accountsLoading={accounts.isLoading}
         filters={filters}
-        today={businessDate}
         generating={state.status === 'loading'}
         onGenerate={show}
         onClear={() => show(NO_FILTERS)}
@@ -52,5 +57,52 @@ export default function AccountReport() {
         <ReadFailed what={texts.theAccounts} read={accounts} />
       </AtEnd>
     </ReportPage>
+  )
+}
+
+interface ReportFormProps {
+  readonly accounts: readonly ListedAccount[] | undefined
+  /** True while the accounts are on their way. */
+  readonly accountsLoading: boolean
+  /** The filters of the address; the form follows when they change. */
+  readonly filters: ReportFilters
+  readonly generating: boolean
+  readonly onGenerate: (filters: ReportFilters) => void
+  readonly onClear: () => void
+}
+
+const RULES = { problemsOf, dates: RANGE_LABELS }
+
+const COLUMNS = { base: 'minmax(0, 1fr)', sm: '1fr 1fr', xl: '1fr 1.6fr 11rem 11rem' }
+
+/** Account and dates of the report, Clear and Generate Report. */
+function ReportForm(props: ReportFormProps) {
+  const { accounts, accountsLoading, filters, generating, onGenerate, onClear } = props
+  const { draft, field, check, clear, cleared } = useFilterDraft(filters, RULES)
+  return (
+    <FilterForm
+      cleared={cleared}
+      columns={COLUMNS}
+      onSubmit={(form) => {
+        if (!generating && check(form)) onGenerate(draft)
+      }}
+      buttons={
+        <GenerateButtons
+          generating={generating}
+          onClear={() => {
+            clear(NO_FILTERS)
+            onClear()
+          }}
+        />
+      }
+    >
+      <AccountSelect
+        {...field('accountId')}
+        searchBox={filters.accountId === '' || cleared > 0 ? beginHere : undefined}
+        accounts={accounts}
+        loading={accountsLoading}
+      />
+      <RangeFilter field={field} />
+    </FilterForm>
   )
 }

@@ -15,7 +15,7 @@ import { Panel } from '../../components/panel.tsx'
 import { ReadFailed } from '../../forms/read-failed.tsx'
 import { currencyCodes } from '../../reports/currency-codes.ts'
 import { StillArriving } from '../../reports/still-arriving.tsx'
-import type { ReportState } from '../../reports/use-report.ts'
+import { type ReportState, rowsSoFar } from '../../reports/use-report.ts'
 import type { ReportFilters } from './filters.ts'
 import { Statement } from './statement.tsx'
 import { LoadingStatement, StatementTable } from './statement-table.tsx'
@@ -43,8 +43,9 @@ export function ReportResults({ state, filters, accounts, onRetry }: ReportResul
   if (state.status === 'failed') {
     return <LoadFailed what={texts.theReport} reason={state.reason} onRetry={onRetry} />
   }
-  if (state.status === 'loading') return <LoadingStatement rowCount={state.rowCount} />
-  if (!accounts) return <LoadingStatement rowCount={state.report.data.length} />
+  if (state.status === 'loading' || !accounts) {
+    return <LoadingStatement rowCount={rowsSoFar(state)} />
+  }
   const account = accounts.find((each) => String(each.id) === filters.accountId)
   if (!account) {
     const reason = texts.accountNotListed(filters.accountId)

@@ -5,15 +5,11 @@ import {
   AUDIT_ENTITIES,
   type AuditEntity,
 } from '../../../shared/contract/audit.ts'
-
-import { dayProblem } from '../../components/date-field/day-hint.ts'
-import { named } from '../../components/named-message.ts'
+import { type DateRange, rangeProblems } from '../../report/date-range.ts'
+import type { FilterProblems } from '../../reports/use-filter-draft.ts'
 
 /** What of the audit trail is shown; the same words stand in the address, so that it can be reloaded and sent on. */
-export interface AuditFilters {
-  /** "yyyy-mm-dd", the first and the last business day. */
-  readonly fromDate: string
-  readonly toDate: string
+export interface AuditFilters extends DateRange {
   /** Nothing for everything. */
   readonly entity: AuditEntity | ''
   /** The id of who made the change, or nothing for everybody. */
@@ -54,20 +50,12 @@ export function searchOf(filters: AuditFilters, today: string): string {
   return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
 }
 
-/** What is wrong with a filter, by filter. */
-export type FilterProblems = Partial<Record<keyof AuditFilters, string>>
-
 /** What stands in the way of showing the changes; nothing where all is in order. */
-export function problemsOf({ fromDate, toDate }: AuditFilters): FilterProblems {
-  const wrong = {
-    ...(fromDate === '' ? { fromDate: texts.fromDateIsRequired } : notDay('fromDate', fromDate)),
-    ...(toDate === '' ? { toDate: texts.toDateIsRequired } : notDay('toDate', toDate)),
+export function problemsOf(filters: AuditFilters): FilterProblems<AuditFilters> {
+  const { fromDate, toDate } = filters
+  if (isBusinessDate(fromDate) && isBusinessDate(toDate)) return rangeProblems(filters)
+  return {
+    ...(fromDate === '' ? { fromDate: texts.fromDateIsRequired } : {}),
+    ...(toDate === '' ? { toDate: texts.toDateIsRequired } : {}),
   }
-  if (Object.keys(wrong).length > 0 || fromDate <= toDate) return wrong
-  return { toDate: texts.toDateBeforeFromDate }
-}
-
-function notDay(name: 'fromDate' | 'toDate', text: string): FilterProblems {
-  const problem = dayProblem(text)
-  return problem === null ? {} : { [name]: named(texts[name], problem) }
 }

@@ -1,6 +1,5 @@
 import { Button, Flex, Stack } from '@chakra-ui/react'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
 import { audit as texts } from '#texts/audit.ts'
 import { may, refusalOf } from '../../../shared/contract/access.ts'
 import { messageOf } from '../../api/errors.ts'
@@ -11,13 +10,14 @@ import { RefreshIcon } from '../../components/icons.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { Page } from '../../components/page.tsx'
 import { Panel } from '../../components/panel.tsx'
+import { useReportAddress } from '../../reports/use-report-address.ts'
 import { AuditTable } from './audit-table.tsx'
-import { FilterForm } from './filter-form.tsx'
-import { type AuditFilters, filtersOf, filtersUpTo, searchOf } from './filters.ts'
+import { AuditForm } from './filter-form.tsx'
+import { filtersOf, filtersUpTo, searchOf } from './filters.ts'
 import { useAuditTrail } from './use-audit-trail.ts'
 import { usePeople } from './use-people.ts'
 
-/** Every change of administration: who, when, what, from what to what (decisions.md "Users, session, roles"). */
+/** Every change of administration: who, when, what, from what to what. */
 export default function Audit() {
   const { user } = useSession()
   if (may(user.userType, 'audit')) return <ReadableAudit />
@@ -33,20 +33,16 @@ export default function Audit() {
 }
 
 function ReadableAudit() {
-  const { search, key } = useLocation()
-  const navigate = useNavigate()
   const { businessDate, timeZone } = useSession()
-  const filters = filtersOf(search, businessDate)
-  const trail = useAuditTrail(filters, key)
+  const { filters, run, show } = useReportAddress(
+    (search) => filtersOf(search, businessDate),
+    (wanted) => searchOf(wanted, businessDate),
+  )
+  const trail = useAuditTrail(filters, run)
   const [choosing, setChoosing] = useState(false)
   const people = usePeople(trail.entries, filters.userId, choosing)
   const { entries, next, loading, error } = trail
 
-  /** Every visit of an address has a key of its own, which makes the trail be read again. */
-  const show = (wanted: AuditFilters) => {
-    const wantedSearch = searchOf(wanted, businessDate)
-    void navigate({ search: wantedSearch }, { replace: wantedSearch === search })
-  }
   return (
     <Page
       wide
@@ -59,9 +55,8 @@ function ReadableAudit() {
       }
     >
       <Stack gap="5">
-        <FilterForm
+        <AuditForm
           filters={filters}
-          today={businessDate}
           people={people}
           loading={loading && entries.length === 0}
           onApproach={() => setChoosing(true)}

@@ -3,6 +3,7 @@ import { audit as texts } from '#texts/audit.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useSession } from '../../app/session.tsx'
+import type { Choices } from '../../components/radio-group.tsx'
 import type { AuditEntry } from './changes.ts'
 
 /**
@@ -10,11 +11,7 @@ import type { AuditEntry } from './changes.ts'
  * for, and for one who may read the list of users the rest of them.
  * @param wanted false until somebody is about to choose
  */
-export function usePeople(
-  entries: readonly AuditEntry[],
-  asked: string,
-  wanted: boolean,
-): ReadonlyMap<string, string> {
+export function usePeople(entries: readonly AuditEntry[], asked: string, wanted: boolean): Choices {
   const { user } = useSession()
   const mayRead = may(user.userType, 'administerUsers')
   const users = useApi(wanted && mayRead ? 'GET /api/tbl-users' : null)
@@ -29,6 +26,6 @@ export function usePeople(
     const listed = users.data?.map(({ id, userName }) => [String(id), userName] as const) ?? []
     const people = new Map([...found, ...listed])
     if (asked && !people.has(asked)) people.set(asked, texts.userNumber(asked))
-    return new Map([...people].sort(([, one], [, other]) => one.localeCompare(other)))
+    return [...people].sort(([, one], [, other]) => one.localeCompare(other))
   }, [found, users.data, asked])
 }

@@ -1,4 +1,4 @@
-import { Box, Button, chakra, NativeSelect } from '@chakra-ui/react'
+import { Box, Button, chakra } from '@chakra-ui/react'
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { currencyConversion as texts } from '#texts/currency-conversion.ts'
 import { AmountField } from '../../components/amount-field/amount-field.tsx'
@@ -6,7 +6,11 @@ import { AMOUNT_RESULT, arithmeticHint } from '../../components/amount-field/typ
 import { BusyButton } from '../../components/busy-button.tsx'
 import { Field } from '../../components/field.tsx'
 import { ConvertIcon } from '../../components/icons.tsx'
+import type { Choices } from '../../components/radio-group.tsx'
 import { Tooltip } from '../../components/tooltip.tsx'
+import { currencyChoices } from '../../fields/choices.ts'
+import { ChoiceFilter } from '../../report/filter-fields.tsx'
+import type { FilterField } from '../../reports/use-filter-draft.ts'
 import { type Currency, findCurrency } from './conversion.ts'
 import type { ConversionState } from './use-conversion.ts'
 
@@ -21,7 +25,8 @@ interface ConversionFormProps {
 /** Amount, the two currencies, the button between them that swaps them, and Convert. */
 export function ConversionForm(props: ConversionFormProps) {
   const { conversion, currencies, loading, form } = props
-  const { draft, problems, converting, change, convert, swap } = conversion
+  const { field, converting, convert, swap } = conversion
+  const { error, ...amount } = field('amount')
   const amountInput = useRef<HTMLInputElement>(null)
   useEffect(() => amountInput.current?.focus(), [])
 
@@ -34,17 +39,12 @@ export function ConversionForm(props: ConversionFormProps) {
       <Box maxW={{ sm: '20rem' }}>
         <Field
           label={texts.amount}
-          error={problems.amount}
-          hint={arithmeticHint(draft.amount, AMOUNT_RESULT)}
+          error={error}
+          hint={arithmeticHint(amount.value, AMOUNT_RESULT)}
           keepsLine
           required
         >
-          <AmountField
-            ref={amountInput}
-            name="amount"
-            value={draft.amount}
-            onChange={(amount) => change({ amount })}
-          />
+          <AmountField ref={amountInput} {...amount} />
         </Field>
       </Box>
       <Box
@@ -54,13 +54,10 @@ export function ConversionForm(props: ConversionFormProps) {
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto minmax(0, 1fr)' }}
       >
         <CurrencyField
+          {...field('from')}
           label={texts.fromCurrency}
-          name="from"
-          value={draft.from}
-          error={problems.from}
           currencies={currencies}
           loading={loading}
-          onChange={(from) => change({ from })}
         />
         <Box pt={{ sm: '1.625rem' }}>
           <Tooltip text={texts.swapCurrencies}>
@@ -70,13 +67,10 @@ export function ConversionForm(props: ConversionFormProps) {
           </Tooltip>
         </Box>
         <CurrencyField
+          {...field('to')}
           label={texts.toCurrency}
-          name="to"
-          value={draft.to}
-          error={problems.to}
           currencies={currencies}
           loading={loading}
-          onChange={(to) => change({ to })}
         />
       </Box>
       <BusyButton type="submit" justifySelf="end" minW="9rem" busy={converting}>
@@ -86,40 +80,24 @@ export function ConversionForm(props: ConversionFormProps) {
   )
 }
 
-interface CurrencyFieldProps {
+interface CurrencyFieldProps extends FilterField {
   readonly label: string
-  readonly name: 'from' | 'to'
-  readonly value: string
-  readonly error: string | undefined
   readonly currencies: readonly Currency[] | undefined
   readonly loading: boolean
-  readonly onChange: (code: string) => void
 }
 
 /** The active currencies; a code of the address that isn't among them stays to be seen. */
-function CurrencyField(props: CurrencyFieldProps) {
-  const { label, name, value, error, currencies, loading, onChange } = props
-  const isUnknown = value !== '' && !findCurrency(currencies ?? [], value)
+function CurrencyField({ currencies = [], loading, ...field }: CurrencyFieldProps) {
+  const { value } = field
+  const isUnknown = value !== '' && !findCurrency(currencies, value)
+  const unknown: Choices = isUnknown ? [[value, value]] : []
+  const active = currencies.filter(({ isActive }) => isActive)
   return (
-    <Field label={label} error={error} required>
-      <NativeSelect.Root>
-        <NativeSelect.Field
-          name={name}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        >
-          <option value="">{loading ? texts.loadingCurrencies : texts.selectCurrency}</option>
-          {isUnknown ? <option value={value}>{value}</option> : null}
-          {currencies
-            ?.filter((currency) => currency.isActive)
-            .map((currency) => (
-              <option key={currency.id} value={currency.code}>
-                {currency.code} - {currency.name}
-              </option>
-            ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
-    </Field>
+    <ChoiceFilter
+      {...field}
+      none={loading ? texts.loadingCurrencies : texts.selectCurrency}
+      choices={[...unknown, ...currencyChoices(active, 'code')]}
+      required
+    />
   )
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { formatRate } from '../../../shared/money/rate.ts'
+import type { FilterProblems } from '../../reports/use-filter-draft.ts'
 import {
   type Conversion,
-  type ConversionProblems,
   type Converted,
   type Currency,
   conversionOf,
@@ -30,7 +30,7 @@ const CURRENCIES = [
 const GOOD: Conversion = { amount: '1,500', from: 'USD', to: 'AFN' }
 
 describe('the checks', () => {
-  it.each<[what: string, conversion: Conversion, problems: ConversionProblems]>([
+  it.each<[what: string, conversion: Conversion, problems: FilterProblems<Conversion>]>([
     ['a whole one', GOOD, {}],
     ['one with a dot at the end', { ...GOOD, amount: '1,500.' }, {}],
     [

@@ -8,6 +8,7 @@ import type { Readings } from '../../../shared/money/reading.ts'
 import { settledAmount } from '../../components/amount-field/amount-text.ts'
 import { AMOUNT_RESULT, arithmeticProblem } from '../../components/amount-field/typed-arithmetic.ts'
 import { sentAmount } from '../../forms/money/sent-fields.ts'
+import type { FilterProblems } from '../../reports/use-filter-draft.ts'
 
 export type Currency = Answered<RouteNamed<'currencies/list'>>[number]
 
@@ -35,11 +36,8 @@ export function searchOf({ amount, from, to }: Conversion): string {
   return `?${new URLSearchParams({ amount: sentAmount(amount), from, to })}`
 }
 
-/** What is wrong with a field, by field. */
-export type ConversionProblems = Partial<Record<keyof Conversion, string>>
-
-/** What stands in the way of a conversion (specification 1, section 5); nothing where all is in order. */
-export function problemsOf({ amount, from, to }: Conversion): ConversionProblems {
+/** What stands in the way of a conversion; nothing where all is in order. */
+export function problemsOf({ amount, from, to }: Conversion): FilterProblems<Conversion> {
   return {
     ...amountProblem(amount),
     ...(from === '' ? { from: texts.fromCurrencyIsRequired } : {}),
@@ -47,7 +45,7 @@ export function problemsOf({ amount, from, to }: Conversion): ConversionProblems
   }
 }
 
-function amountProblem(amount: string): ConversionProblems {
+function amountProblem(amount: string): FilterProblems<Conversion> {
   if (amount.trim() === '') return { amount: texts.amountIsRequired }
   if (parseAmount(settledAmount(amount)) !== null) return {}
   return { amount: arithmeticProblem(amount, AMOUNT_RESULT) ?? texts.amountBroken(AMOUNT_RULE) }
@@ -67,7 +65,7 @@ export interface Converted {
 }
 
 /**
- * Carries a conversion out with the current rates (specification 1, section 9).
+ * Carries a conversion out with the current rates.
  * @returns null where a currency is unknown or inactive, or the amount can't be read
  */
 export function converted(

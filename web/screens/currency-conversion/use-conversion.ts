@@ -1,11 +1,11 @@
 import { type RefObject, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
 import { currencyConversion as texts } from '#texts/currency-conversion.ts'
 import type { ApiState } from '../../api/use-api.ts'
 import { toast } from '../../components/toaster.tsx'
+import { useFilterDraft } from '../../reports/use-filter-draft.ts'
+import { useReportAddress } from '../../reports/use-report-address.ts'
 import {
   type Conversion,
-  type ConversionProblems,
   conversionOf,
   converted,
   findCurrency,
@@ -25,24 +25,12 @@ export function useConversion(
   currencies: ApiState<'GET /api/currencies'>,
   form: RefObject<HTMLFormElement | null>,
 ) {
-  const { search } = useLocation()
-  const navigate = useNavigate()
-  const [state, setState] = useState(() => ({ search, draft: conversionOf(search) }))
-  const [problems, setProblems] = useState<ConversionProblems>({})
+  const { filters, narrow } = useReportAddress(conversionOf, searchOf)
+  const { draft, field, change, check } = useFilterDraft(filters, { problemsOf })
   const [converting, setConverting] = useState(false)
-  if (state.search !== search) {
-    setState({ search, draft: conversionOf(search) })
-    setProblems({})
-  }
-  const { draft } = state
-  const isAsked = searchOf(draft) === searchOf(conversionOf(search))
+  const isAsked = searchOf(draft) === searchOf(filters)
   const result =
     isAsked && !currencies.error && currencies.data ? converted(draft, currencies.data) : null
-
-  const change = (changed: Partial<Conversion>) => {
-    setState({ ...state, draft: { ...draft, ...changed } })
-    setProblems({})
-  }
 
   /** Reads the rates first, so that no conversion is made with one that another counter has changed meanwhile. */
   const carryOut = async (wanted: Conversion) => {
@@ -51,7 +39,7 @@ export function useConversion(
     setConverting(false)
     if (!fetched) return
     const known = [wanted.from, wanted.to].every((code) => findCurrency(fetched.data, code))
-    if (known) await navigate({ search: searchOf(wanted) }, { replace: true })
+    if (known) narrow(wanted)
     else
       toast({
         title: texts.error,
@@ -61,13 +49,7 @@ export function useConversion(
   }
 
   const convert = () => {
-    if (converting) return
-    const found = problemsOf(draft)
-    setProblems(found)
-    const wrong = (Object.keys(draft) as (keyof Conversion)[]).find((name) => found[name])
-    const field = wrong && form.current?.elements.namedItem(wrong)
-    if (field instanceof HTMLElement) field.focus()
-    if (!wrong) void carryOut(draft)
+    if (!converting && form.current && check(form.current)) void carryOut(draft)
   }
 
   /** What was converted is converted the other way at once. */
@@ -76,5 +58,5 @@ export function useConversion(
     change(swapped)
     if (result) void carryOut(swapped)
   }
-  return { draft, problems, result, converting, change, convert, swap }
+  return { field, result, converting, convert, swap }
 }

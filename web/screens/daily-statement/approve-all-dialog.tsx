@@ -9,7 +9,7 @@ import { BusyButton } from '../../components/busy-button.tsx'
 import { DataTable } from '../../components/data-table.tsx'
 import { MessageDialog } from '../../components/message-dialog.tsx'
 import { toast } from '../../components/toaster.tsx'
-import { count, money, title } from '../../table/columns.tsx'
+import { money, number, title } from '../../table/columns.tsx'
 import { type CurrencySum, sumsByCurrency } from './approval.ts'
 import { ShareBar } from './share-bar.tsx'
 import type { ApproveAll, ApprovedSoFar } from './use-approve-all.ts'
@@ -106,7 +106,7 @@ function WhatIsApproved({ rows, codeOf, unsettled }: WhatIsApprovedProps) {
       <DataTable<CurrencySum>
         columns={[
           title(texts.currency, ({ currencyId }) => codeOf(currencyId)),
-          count(texts.transactions, (sum) => sum.count),
+          number(texts.transactions, (sum) => sum.count),
           money(texts.amount, ({ amountMinor }) => formatAmount(amountMinor)),
         ]}
         rows={sumsByCurrency(rows)}

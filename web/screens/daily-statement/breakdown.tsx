@@ -3,7 +3,7 @@ import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import type { DailyTotals, TypeCount } from '../../../shared/reports/daily-statement.ts'
 import { DataTable } from '../../components/data-table.tsx'
 import { Panel } from '../../components/panel.tsx'
-import { count } from '../../table/columns.tsx'
+import { number } from '../../table/columns.tsx'
 import { capitalised } from './cells.tsx'
 import { ShareBar } from './share-bar.tsx'
 
@@ -14,7 +14,7 @@ export function Breakdown({ totals }: { totals: DailyTotals }) {
       <DataTable<TypeCount>
         columns={[
           { header: texts.type, cell: ({ type }) => capitalised(type), width: '7rem' },
-          count(texts.transactions, (each) => each.count, { width: '6rem' }),
+          number(texts.transactions, (each) => each.count, { width: '6rem' }),
           {
             header: texts.share,
             cell: (each) => (

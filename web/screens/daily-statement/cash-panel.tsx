@@ -8,7 +8,7 @@ import { Panel } from '../../components/panel.tsx'
 import { ReportTable } from '../../reports/report-table.tsx'
 import { across, atEnd, atStart, money, title } from '../../table/columns.tsx'
 import type { CashPosition } from './cashiers.ts'
-import type { CashState } from './use-cash-position.ts'
+import type { CashState } from './use-day.ts'
 
 type Cash = CashPosition['cash'][number]
 
@@ -41,7 +41,7 @@ interface CashPanelProps {
 
 /** The cash of the day from the house's side, a line a currency. */
 export function CashPanel({ cash, whose, isCashiers, onRetry }: CashPanelProps) {
-  const all = cash.status === 'ready' ? cash.position.cash : []
+  const all = cash.status === 'ready' ? cash.report.data.cash : []
   const idle = all.filter(isIdle)
   return (
     <Panel

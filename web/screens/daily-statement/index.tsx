@@ -9,12 +9,12 @@ import { ReportPage } from '../../reports/report-page.tsx'
 import { StillToCome } from '../../reports/still-to-come.tsx'
 import { useReportAddress } from '../../reports/use-report-address.ts'
 import { type Cashier, type CashPosition, cashiersOf, whoseWords } from './cashiers.ts'
-import { FilterForm } from './filter-form.tsx'
+import { StatementForm } from './filter-form.tsx'
 import { NO_FILTERS, type StatementFilters } from './filters.ts'
 import { Results } from './results.tsx'
 import { type Day, useDay } from './use-day.ts'
 
-/** A business day of the house, of a branch or of a cashier, and its approval (specification 2 "Daily Statement"). */
+/** A business day of the house, of a branch or of a cashier, and its approval. */
 export default function DailyStatement() {
   usePreload(preloadBars)
   const { businessDate } = useSession()
@@ -24,10 +24,9 @@ export default function DailyStatement() {
   const cashiers = useCashiers(filters.date, day)
   return (
     <ReportPage title={texts.title}>
-      <FilterForm
+      <StatementForm
         filters={filters.date === '' ? { ...filters, date: businessDate } : filters}
         cashiers={cashiers}
-        today={businessDate}
         isAsked={filters.date !== ''}
         generating={day.statement.status === 'loading'}
         onGenerate={show}
@@ -55,7 +54,7 @@ function filtersOf(search: string): StatementFilters {
 function useCashiers(date: string, { statement, cash }: Day): readonly Cashier[] {
   const [seen, setSeen] = useState<Seen>({ date, rows: NONE, position: undefined, cashiers: [] })
   const rows = statement.status === 'ready' ? statement.report.data : NONE
-  const position = cash.status === 'ready' ? cash.position : undefined
+  const position = cash.status === 'ready' ? cash.report.data : undefined
   if (seen.date !== date || seen.rows !== rows || seen.position !== position) {
     const known = seen.date === date ? seen.cashiers : []
     setSeen({ date, rows, position, cashiers: cashiersOf(known, position, rows) })

@@ -5,12 +5,12 @@ import { LoadFailed } from '../../components/load-failed.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { LoadingCards } from '../../reports/loading-cards.tsx'
 import { RowsSoFar } from '../../reports/rows-so-far.tsx'
+import { rowsSoFar } from '../../reports/use-report.ts'
 import type { StatementFilters } from './filters.ts'
 import { Statement } from './statement.tsx'
 import { EmptyTable } from './statement-table.tsx'
 import { TOTAL_LABELS } from './totals.tsx'
-import { useCodes } from './use-codes.ts'
-import type { Day } from './use-day.ts'
+import { type Day, useCodes } from './use-day.ts'
 
 interface ResultsProps {
   readonly day: Day
@@ -52,14 +52,12 @@ export function Results({ day, filters, whose, onStatus, onRetry }: ResultsProps
       />
     )
   }
-  const rowCount =
-    statement.status === 'loading' ? statement.rowCount : statement.report.data.length
   return (
     <>
       <LoadingCards labels={TOTAL_LABELS} columns={{ base: 1, sm: 2, xl: 4 }} />
       <Panel
         title={texts.transactions}
-        actions={<RowsSoFar rowCount={rowCount} inWords={counts.transactions} />}
+        actions={<RowsSoFar rowCount={rowsSoFar(statement)} inWords={counts.transactions} />}
         flush
       >
         <EmptyTable loading emptyText="" />

@@ -1,7 +1,8 @@
-import { NativeSelect } from '@chakra-ui/react'
-import { type Ref, useState } from 'react'
+import type { Ref } from 'react'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import type { DailyRow } from '../../../shared/reports/daily-statement.ts'
+import { Select } from '../../fields/select.tsx'
+import { useChosen } from '../../report/filter-fields.tsx'
 import { rowsOfStatus, STATUS_FILTERS } from './filters.ts'
 
 interface StatusSelectProps {
@@ -13,29 +14,22 @@ interface StatusSelectProps {
 
 /** Narrows the table to a status; each says how many there are. */
 export function StatusSelect({ ref, rows, status, onStatus }: StatusSelectProps) {
-  // Kept here too: the address follows a moment later, and the next press of an arrow key must find this one.
-  const [choice, setChoice] = useState({ given: status, chosen: status })
-  if (choice.given !== status) setChoice({ given: status, chosen: status })
-  const { chosen } = choice
+  const [chosen, setChosen] = useChosen(status)
   return (
-    <NativeSelect.Root size="sm" width="13rem">
-      <NativeSelect.Field
-        ref={ref}
-        aria-label={texts.status}
-        value={STATUS_FILTERS.some((each) => each.status === chosen) ? chosen : ''}
-        onChange={(event) => {
-          setChoice({ ...choice, chosen: event.target.value })
-          onStatus(event.target.value)
-        }}
-      >
-        <option value="">{texts.allStatuses}</option>
-        {STATUS_FILTERS.map((each) => (
-          <option key={each.status} value={each.status}>
-            {each.label} ({rowsOfStatus(rows, each.status).length.toLocaleString('en-US')})
-          </option>
-        ))}
-      </NativeSelect.Field>
-      <NativeSelect.Indicator />
-    </NativeSelect.Root>
+    <Select
+      ref={ref}
+      look={{ size: 'sm', width: '13rem' }}
+      aria-label={texts.status}
+      none={texts.allStatuses}
+      choices={STATUS_FILTERS.map((each) => [
+        each.status,
+        `${each.label} (${rowsOfStatus(rows, each.status).length.toLocaleString('en-US')})`,
+      ])}
+      value={STATUS_FILTERS.find((each) => each.status === chosen)?.status ?? ''}
+      onChange={(picked) => {
+        setChosen(picked)
+        onStatus(picked)
+      }}
+    />
   )
 }

@@ -3,7 +3,7 @@ import { formatAmount } from '../../../shared/money/amount.ts'
 import type { CurrencyVolume } from '../../../shared/reports/exchange-details.ts'
 import { DataTable } from '../../components/data-table.tsx'
 import { Panel } from '../../components/panel.tsx'
-import { count, money, title } from '../../table/columns.tsx'
+import { money, number, title } from '../../table/columns.tsx'
 
 interface BreakdownProps {
   readonly volumes: readonly CurrencyVolume[]
@@ -21,7 +21,7 @@ export function Breakdown({ volumes, codeOf, loading = false }: BreakdownProps) 
       <DataTable<CurrencyVolume>
         columns={[
           title(texts.currency, ({ currencyId }) => codeOf(currencyId)),
-          count(texts.transactions, (volume) => volume.count),
+          number(texts.transactions, (volume) => volume.count),
           money(texts.volume, ({ volumeMinor }) => formatAmount(volumeMinor)),
         ]}
         rows={volumes}

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import type { DateRange } from '../../report/date-range.ts'
 import { searchOf } from '../../reports/address.ts'
 import type { FilterProblems } from '../../reports/use-filter-draft.ts'
-import { asksForReport, daysUpTo, filtersOf, problemsOf, type ReportDays } from './filters.ts'
+import { asksForReport, daysUpTo, filtersOf, problemsOf } from './filters.ts'
 
 it.each<[search: string, filters: [string, string, string], asks: boolean]>([
   ['', ['', '', ''], false],
@@ -20,7 +21,7 @@ it('goes back 30 days by default', () => {
   expect(daysUpTo('2026-11-20')).toEqual({ fromDate: '2026-10-21', toDate: '2026-11-20' })
 })
 
-it.each<[fromDate: string, toDate: string, problems: FilterProblems<ReportDays>]>([
+it.each<[fromDate: string, toDate: string, problems: FilterProblems<DateRange>]>([
   ['', '', { fromDate: 'From date is required', toDate: 'To date is required' }],
   ['', '2026-11-20', { fromDate: 'From date is required' }],
   ['2026-11-20', '', { toDate: 'To date is required' }],

@@ -1,25 +1,20 @@
 import { exchangeDetails as texts } from '#texts/exchange-details.ts'
 import { addDays } from '../../../shared/calendar/business-date.ts'
+import { type DateRange, rangeProblems } from '../../report/date-range.ts'
 import { filtersIn } from '../../reports/address.ts'
 import type { FilterProblems } from '../../reports/use-filter-draft.ts'
 
-/** How far back the report goes by default (specification 2, section 9). */
+/** How far back the report goes by default. */
 const DEFAULT_DAYS = 30
 
 /** What the report is about; the same words stand in the address, so that it can be reloaded and sent on. */
-export interface ReportFilters {
-  /** "yyyy-mm-dd", the first and the last business day, or nothing. */
-  readonly fromDate: string
-  readonly toDate: string
+export interface ReportFilters extends DateRange {
   /** A currency's id, or nothing for all. */
   readonly currencyId: string
 }
 
-/** The days that are sent to the server; the currency is not (specification 2, section 5). */
-export type ReportDays = Pick<ReportFilters, 'fromDate' | 'toDate'>
-
 /** A day and the 30 before it. */
-export function daysUpTo(today: string): ReportDays {
+export function daysUpTo(today: string): DateRange {
   return { fromDate: addDays(today, -DEFAULT_DAYS), toDate: today }
 }
 
@@ -31,16 +26,15 @@ export function filtersOf(search: string): ReportFilters {
 }
 
 /** True where an address asks for a report; without days it only opens the screen. */
-export function asksForReport({ fromDate, toDate }: ReportDays): boolean {
+export function asksForReport({ fromDate, toDate }: DateRange): boolean {
   return fromDate !== '' && toDate !== ''
 }
 
-/** What stands in the way of a report (specification 2, section 5); nothing where all is in order. */
-export function problemsOf({ fromDate, toDate }: ReportDays): FilterProblems<ReportDays> {
-  const missing = {
-    ...(fromDate === '' ? { fromDate: texts.fromDateIsRequired } : {}),
-    ...(toDate === '' ? { toDate: texts.toDateIsRequired } : {}),
+/** What stands in the way of a report; nothing where all is in order. */
+export function problemsOf(days: DateRange): FilterProblems<DateRange> {
+  return {
+    ...(days.fromDate === '' ? { fromDate: texts.fromDateIsRequired } : {}),
+    ...(days.toDate === '' ? { toDate: texts.toDateIsRequired } : {}),
+    ...rangeProblems(days),
   }
-  if (Object.keys(missing).length > 0 || fromDate <= toDate) return missing
-  return { toDate: texts.toDateBeforeFromDate }
 }

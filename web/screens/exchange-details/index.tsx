@@ -1,17 +1,21 @@
 import { exchangeDetails as texts } from '#texts/exchange-details.ts'
-import { useCurrencies } from '../../api/use-currencies.ts'
+import { type Currency, useCurrencies } from '../../api/use-currencies.ts'
 import { useSession } from '../../app/session.tsx'
 import { usePreload } from '../../components/lazy-component.tsx'
 import { preloadPlot } from '../../components/plot/drawn-later.tsx'
+import { type DateRange, RANGE_LABELS } from '../../report/date-range.ts'
+import { CurrencyFilter, RangeFilter, useChosen } from '../../report/filter-fields.tsx'
+import { FilterForm } from '../../report/filter-form.tsx'
+import { GenerateButtons } from '../../reports/generate-buttons.tsx'
 import { ReportPage } from '../../reports/report-page.tsx'
 import { StillToCome } from '../../reports/still-to-come.tsx'
+import { beginHere, useFilterDraft } from '../../reports/use-filter-draft.ts'
 import { useReport } from '../../reports/use-report.ts'
 import { useReportAddress } from '../../reports/use-report-address.ts'
-import { FilterForm } from './filter-form.tsx'
-import { asksForReport, daysUpTo, filtersOf, NO_FILTERS } from './filters.ts'
+import { asksForReport, daysUpTo, filtersOf, NO_FILTERS, problemsOf } from './filters.ts'
 import { ReportResults } from './report-results.tsx'
 
-/** The exchanges of a range of days (specification 2 "Exchange Details"). */
+/** The exchanges of a range of days. */
 export default function ExchangeDetails() {
   usePreload(preloadPlot)
   const { filters, run, show, narrow } = useReportAddress(filtersOf)
@@ -27,9 +31,8 @@ export default function ExchangeDetails() {
   const state = useReport('GET /api/reports/exchange-details', asked, run)
   return (
     <ReportPage title={texts.title}>
-      <FilterForm
+      <ReportForm
         days={days}
-        today={businessDate}
         currencyId={filters.currencyId}
         currencies={currencies.data}
         generating={state.status === 'loading'}
@@ -48,5 +51,65 @@ export default function ExchangeDetails() {
         />
       )}
     </ReportPage>
+  )
+}
+
+interface ReportFormProps {
+  /** The days of the address, or those by default; the form follows when they change. */
+  readonly days: DateRange
+  readonly currencyId: string
+  /** Undefined while they load. */
+  readonly currencies: readonly Currency[] | undefined
+  readonly generating: boolean
+  /** True where the address asks for a report. */
+  readonly isAsked: boolean
+  readonly onGenerate: (days: DateRange) => void
+  /** A currency is chosen: it filters what is shown at once. */
+  readonly onCurrency: (currencyId: string) => void
+  readonly onClear: () => void
+}
+
+const RULES = { problemsOf, dates: RANGE_LABELS }
+
+const COLUMNS = {
+  base: 'minmax(0, 1fr)',
+  sm: '1fr 1fr',
+  lg: '12rem 12rem minmax(0, 24rem)',
+}
+
+/** Days and currency of the report, Clear and Generate Report. */
+function ReportForm(props: ReportFormProps) {
+  const { days, currencies, generating, isAsked, onGenerate, onCurrency, onClear } = props
+  const { draft, field, cleared, check, clear } = useFilterDraft(days, RULES)
+  const [currencyId, setCurrencyId] = useChosen(props.currencyId)
+  return (
+    <FilterForm
+      cleared={cleared}
+      columns={COLUMNS}
+      onSubmit={(form) => {
+        if (check(form) && !generating) onGenerate(draft)
+      }}
+      buttons={
+        <GenerateButtons
+          generating={generating}
+          onClear={() => {
+            clear(days)
+            onClear()
+          }}
+        />
+      }
+    >
+      <RangeFilter field={field} required ref={isAsked ? undefined : beginHere} />
+      <CurrencyFilter
+        name="currencyId"
+        value={currencyId}
+        error={undefined}
+        currencies={currencies}
+        onChange={(chosen) => {
+          setCurrencyId(chosen)
+          onCurrency(chosen)
+        }}
+      />
+    </FilterForm>
   )
 }

@@ -7,7 +7,7 @@ import { Panel } from '../../components/panel.tsx'
 import { currencyCodes } from '../../reports/currency-codes.ts'
 import { LoadingCards } from '../../reports/loading-cards.tsx'
 import { RowsSoFar } from '../../reports/rows-so-far.tsx'
-import type { ReportState } from '../../reports/use-report.ts'
+import { type ReportState, rowsSoFar } from '../../reports/use-report.ts'
 import { Breakdown } from './breakdown.tsx'
 import { CurrentRates } from './current-rates.tsx'
 import { DetailTable } from './detail-table.tsx'
@@ -65,7 +65,7 @@ export function ReportResults({ state, filters, currencies, onRetry }: ReportRes
       <Panel
         title={texts.exchangeTransactions}
         actions={
-          loading ? <RowsSoFar rowCount={rowsOf(state)} inWords={counts.transactions} /> : null
+          loading ? <RowsSoFar rowCount={rowsSoFar(state)} inWords={counts.transactions} /> : null
         }
         flush
       >
@@ -80,10 +80,4 @@ export function ReportResults({ state, filters, currencies, onRetry }: ReportRes
       {loading ? null : rates}
     </>
   )
-}
-
-/** How many rows have come. */
-function rowsOf(state: ReportState<ReportKey>): number {
-  if (state.status === 'ready') return state.report.data.length
-  return state.status === 'loading' ? state.rowCount : 0
 }

@@ -8,10 +8,10 @@ import { readingsOfQuote } from '../../../shared/money/reading.ts'
 import type { ExchangeTotals, PairRate } from '../../../shared/reports/exchange-details.ts'
 import { SummaryCard } from '../../components/summary-card.tsx'
 import { RateReadings } from '../../forms/money/rate-readings.tsx'
+import type { DateRange } from '../../report/date-range.ts'
 import { CurrencyFigures } from '../../reports/currency-figures.tsx'
-import type { ReportDays } from './filters.ts'
 
-/** The names of the cards (specification 2 "Exchange Details"). */
+/** The names of the cards. */
 export const TOTAL_LABELS = [
   texts.totalExchanges,
   texts.totalVolume,
@@ -23,7 +23,7 @@ interface TotalsProps {
   readonly totals: ExchangeTotals
   /** Of the currency chosen, the busiest pair first; none where all currencies are shown. */
   readonly pairs: readonly PairRate[]
-  readonly days: ReportDays
+  readonly days: DateRange
   readonly codeOf: (currencyId: number) => string
 }
 

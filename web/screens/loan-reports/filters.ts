@@ -17,7 +17,7 @@ export const STATUS_WORDS: Readonly<Record<LoanStatus, string>> = {
   overdue: texts.overdue,
 }
 
-/** The rows that the first view asks for at a time (specification 2, section 9). */
+/** The rows that the first view asks for at a time. */
 const FIRST_VIEW_LIMIT = 100
 
 /** The filters of an address: "?type=company&status=overdue"; what can't be read counts as not given, no type as people. */
@@ -32,7 +32,7 @@ export function filtersOf(search: string): LoanFilters {
   }
 }
 
-/** The first page's query of `GET /api/loans`: a limit where nothing but the type is asked for (specification 2, section 7). */
+/** The first page's query of `GET /api/loans`: a limit where nothing but the type is asked for. */
 export function loansQuery({ type, status, currencyId }: LoanFilters) {
   if (status === '' && currencyId === '') return { type, limit: FIRST_VIEW_LIMIT }
   return {

@@ -1,16 +1,19 @@
+import { Button } from '@chakra-ui/react'
 import { loanReports as texts } from '#texts/loan-reports.ts'
-import { useCurrencies } from '../../api/use-currencies.ts'
+import { type Currency, useCurrencies } from '../../api/use-currencies.ts'
 import { ToggleButtons } from '../../components/toggle-buttons.tsx'
 import { AtEnd, ReadFailed } from '../../forms/read-failed.tsx'
+import { ChoiceFilter, CurrencyFilter, choicesBy } from '../../report/filter-fields.tsx'
+import { FilterForm } from '../../report/filter-form.tsx'
 import { LOAN_TYPES, LOAN_WORDS } from '../../reports/loan-types.ts'
 import { ReportPage } from '../../reports/report-page.tsx'
+import { useFilterDraft } from '../../reports/use-filter-draft.ts'
 import { useReport } from '../../reports/use-report.ts'
 import { useReportAddress } from '../../reports/use-report-address.ts'
-import { FilterForm } from './filter-form.tsx'
-import { filtersOf, loansQuery } from './filters.ts'
+import { filtersOf, type LoanFilters, loansQuery, STATUS_WORDS } from './filters.ts'
 import { Report } from './report.tsx'
 
-/** The loans to people or to companies (specification 2 "Loan Reports"). */
+/** The loans to people or to companies. */
 export default function LoanReports() {
   const { filters, run, show } = useReportAddress(filtersOf)
   const currencies = useCurrencies()
@@ -27,7 +30,7 @@ export default function LoanReports() {
         />
       }
     >
-      <FilterForm filters={filters} currencies={currencies.data} onApply={show} />
+      <LoansForm filters={filters} currencies={currencies.data} onApply={show} />
       <Report
         state={state}
         filters={filters}
@@ -38,5 +41,47 @@ export default function LoanReports() {
         <ReadFailed what={texts.theCurrencies} read={currencies} />
       </AtEnd>
     </ReportPage>
+  )
+}
+
+interface LoansFormProps {
+  /** The filters of the address; the form follows when they change. */
+  readonly filters: LoanFilters
+  /** Undefined while they load. */
+  readonly currencies: readonly Currency[] | undefined
+  readonly onApply: (filters: LoanFilters) => void
+}
+
+/** Every choice is in order. */
+const RULES = { problemsOf: () => ({}) }
+
+const COLUMNS = {
+  base: 'minmax(0, 1fr)',
+  sm: '1fr 1fr',
+  lg: '1fr 1fr auto',
+  xl: '14rem 18rem 1fr',
+}
+
+/** Loan Status, Currency and Apply Filters. */
+function LoansForm({ filters, currencies, onApply }: LoansFormProps) {
+  const { draft, field, cleared } = useFilterDraft(filters, RULES)
+  return (
+    <FilterForm
+      cleared={cleared}
+      columns={COLUMNS}
+      alignItems="end"
+      onSubmit={() => onApply(draft)}
+    >
+      <ChoiceFilter
+        {...field('status')}
+        label={texts.loanStatus}
+        none={texts.allStatuses}
+        choices={choicesBy(STATUS_WORDS)}
+      />
+      <CurrencyFilter {...field('currencyId')} currencies={currencies} />
+      <Button type="submit" minW="9rem" justifySelf="end" gridColumn={{ sm: '1 / -1', lg: 'auto' }}>
+        {texts.applyFilters}
+      </Button>
+    </FilterForm>
   )
 }

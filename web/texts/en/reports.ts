@@ -1,6 +1,9 @@
 /** The words that every report shares. */
 export const reports = {
   currencyNumber: (id: number | string) => `Currency ${id}`,
+  fromDate: 'From Date',
+  toDate: 'To Date',
+  toDateBeforeFromDate: 'To Date must not be before From Date',
   currency: 'Currency',
   allCurrencies: 'All Currencies',
   exportCsv: 'Export CSV',
