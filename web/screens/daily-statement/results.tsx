@@ -6,10 +6,10 @@ import { Panel } from '../../components/panel.tsx'
 import { LoadingCards } from '../../reports/loading-cards.tsx'
 import { RowsSoFar } from '../../reports/rows-so-far.tsx'
 import { rowsSoFar } from '../../reports/use-report.ts'
+import { TOTAL_LABELS } from './figures.tsx'
 import type { StatementFilters } from './filters.ts'
 import { Statement } from './statement.tsx'
 import { EmptyTable } from './statement-table.tsx'
-import { TOTAL_LABELS } from './totals.tsx'
 import { type Day, useCodes } from './use-day.ts'
 
 interface ResultsProps {

@@ -1,9 +1,9 @@
 import { Box, Text } from '@chakra-ui/react'
-import { useMemo, useRef } from 'react'
+import { useRef } from 'react'
 import { counts } from '#texts/counts.ts'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
-import { type DailyRow, dailyTotals } from '../../../shared/reports/daily-statement.ts'
+import type { DailyRow } from '../../../shared/reports/daily-statement.ts'
 import type { WholeList } from '../../api/use-api.ts'
 import { useSession } from '../../app/session.tsx'
 import { LaterOverlay } from '../../components/later.tsx'
@@ -13,16 +13,12 @@ import { useVoucher } from '../../forms/voucher/use-voucher.ts'
 import { VoucherPrinter } from '../../forms/voucher/voucher-printer.tsx'
 import { OnPaper } from '../../reports/on-paper.tsx'
 import { StillArriving } from '../../reports/still-arriving.tsx'
-import { ApprovalButton } from './approval-button.tsx'
+import { ApprovalButton, UnsettledApproval } from './approve-one.tsx'
 import { Attention } from './attention.tsx'
-import { Breakdown } from './breakdown.tsx'
-import { ByHour } from './by-hour.tsx'
-import { CashPanel } from './cash-panel.tsx'
 import { DeletedPanel } from './deleted-panel.tsx'
+import { Figures } from './figures.tsx'
 import { rowsOfStatus, STATUS_FILTERS, type StatementFilters } from './filters.ts'
-import { Totals } from './totals.tsx'
 import { TransactionsPanel } from './transactions-panel.tsx'
-import { UnsettledApproval } from './unsettled-approval.tsx'
 import { useApproval } from './use-approval.ts'
 import type { Day } from './use-day.ts'
 import { useRows } from './use-rows.ts'
@@ -135,32 +131,6 @@ export function Statement(props: StatementProps) {
         }}
       </WhileOpened>
       <VoucherPrinter voucher={voucher} />
-    </>
-  )
-}
-
-/** What was counted and added up, the cash, and the hours. */
-function Figures(props: StatementProps & { readonly figures: readonly DailyRow[] }) {
-  const { figures, day, filters, whose, codeOf } = props
-  const totals = useMemo(() => dailyTotals(figures), [figures])
-  return (
-    <>
-      <Totals totals={totals} codeOf={codeOf} />
-      <Box
-        display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: '2fr 3fr' }}
-        gap="5"
-        alignItems="start"
-      >
-        <Breakdown totals={totals} />
-        <CashPanel
-          cash={day.cash}
-          whose={whose}
-          isCashiers={filters.userId !== ''}
-          onRetry={day.retryCash}
-        />
-      </Box>
-      <ByHour rows={figures} flows={totals.flows} codeOf={codeOf} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type Ref, useRef } from 'react'
 import { counts } from '#texts/counts.ts'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
@@ -12,11 +12,12 @@ import {
 import type { WholeList } from '../../api/use-api.ts'
 import { useSession } from '../../app/session.tsx'
 import { Panel } from '../../components/panel.tsx'
+import { Select } from '../../fields/select.tsx'
+import { useChosen } from '../../report/filter-fields.tsx'
 import { ExportCsv } from '../../reports/export-csv.tsx'
 import { ApproveAll } from './approve-all.tsx'
-import { STATUS_FILTERS, type StatementFilters } from './filters.ts'
+import { rowsOfStatus, STATUS_FILTERS, type StatementFilters } from './filters.ts'
 import { StatementTable } from './statement-table.tsx'
-import { StatusSelect } from './status-select.tsx'
 import type { StatementRows } from './use-rows.ts'
 
 interface TransactionsPanelProps {
@@ -95,5 +96,34 @@ export function TransactionsPanel(props: TransactionsPanelProps) {
         </Text>
       ) : null}
     </>
+  )
+}
+
+interface StatusSelectProps {
+  readonly ref: Ref<HTMLSelectElement>
+  readonly rows: readonly DailyRow[]
+  readonly status: string
+  readonly onStatus: (status: string) => void
+}
+
+/** Narrows the table to a status; each says how many there are. */
+function StatusSelect({ ref, rows, status, onStatus }: StatusSelectProps) {
+  const [chosen, setChosen] = useChosen(status)
+  return (
+    <Select
+      ref={ref}
+      look={{ size: 'sm', width: '13rem' }}
+      aria-label={texts.status}
+      none={texts.allStatuses}
+      choices={STATUS_FILTERS.map((each) => [
+        each.status,
+        `${each.label} (${rowsOfStatus(rows, each.status).length.toLocaleString('en-US')})`,
+      ])}
+      value={STATUS_FILTERS.find((each) => each.status === chosen)?.status ?? ''}
+      onChange={(picked) => {
+        setChosen(picked)
+        onStatus(picked)
+      }}
+    />
   )
 }

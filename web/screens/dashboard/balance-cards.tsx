@@ -1,8 +1,9 @@
 import { Box, Flex, SimpleGrid, Skeleton } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { currencyLook } from '../../components/currency-look.ts'
+import { CoinsIcon } from '../../components/icons.tsx'
 import { FITTED_MONEY, Money } from '../../components/money.tsx'
 import type { Balance, Balances } from './balances.ts'
-import { CurrencyMark } from './currency-mark.tsx'
 
 /** Specification 1, section 9. */
 const SKELETON_CARDS = 4
@@ -79,6 +80,30 @@ function Card({ children }: { children: ReactNode }) {
       minW="0"
     >
       {children}
+    </Flex>
+  )
+}
+
+/** A round mark with the currency's sign in its colour; coins on grey for any other code. */
+function CurrencyMark({ code }: { code: string }) {
+  const { sign, palette } = currencyLook(code)
+  return (
+    <Flex
+      aria-hidden="true"
+      data-currency={sign ? code : 'default'}
+      colorPalette={palette}
+      align="center"
+      justify="center"
+      boxSize="10"
+      borderRadius="full"
+      flexShrink="0"
+      bg="colorPalette.subtle"
+      color="colorPalette.fg"
+      fontSize="xl"
+      fontWeight="semibold"
+      lineHeight="1"
+    >
+      {sign ?? <CoinsIcon size={20} />}
     </Flex>
   )
 }

@@ -1,0 +1,124 @@
+import { Box, SimpleGrid } from '@chakra-ui/react'
+import { useMemo } from 'react'
+import { dailyStatement as texts } from '#texts/daily-statement.ts'
+import type { AmountMinor } from '../../../shared/money/amount.ts'
+import {
+  type CurrencyFlow,
+  type DailyRow,
+  type DailyTotals,
+  dailyTotals,
+  type TypeCount,
+} from '../../../shared/reports/daily-statement.ts'
+import { DataTable } from '../../components/data-table.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { SummaryCard } from '../../components/summary-card.tsx'
+import { CurrencyFigures } from '../../reports/currency-figures.tsx'
+import { number } from '../../table/columns.tsx'
+import { ByHour } from './by-hour.tsx'
+import { CashPanel } from './cash-panel.tsx'
+import { capitalised } from './cells.tsx'
+import type { StatementFilters } from './filters.ts'
+import { ShareBar } from './share-bar.tsx'
+import type { Day } from './use-day.ts'
+
+/** The names of the cards. */
+export const TOTAL_LABELS = [
+  texts.totalTransactions,
+  texts.totalCredits,
+  texts.totalDebits,
+  texts.netFlow,
+] as const
+
+interface FiguresProps {
+  /** Every transaction of the statement. */
+  readonly figures: readonly DailyRow[]
+  readonly day: Day
+  readonly filters: StatementFilters
+  /** Whose statement it is, in words. */
+  readonly whose: string
+  readonly codeOf: (currencyId: number) => string
+}
+
+/** What was counted and added up, the cash, and the hours. */
+export function Figures(props: FiguresProps) {
+  const { figures, day, filters, whose, codeOf } = props
+  const totals = useMemo(() => dailyTotals(figures), [figures])
+  return (
+    <>
+      <Totals totals={totals} codeOf={codeOf} />
+      <Box
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: '2fr 3fr' }}
+        gap="5"
+        alignItems="start"
+      >
+        <Breakdown totals={totals} />
+        <CashPanel
+          cash={day.cash}
+          whose={whose}
+          isCashiers={filters.userId !== ''}
+          onRetry={day.retryCash}
+        />
+      </Box>
+      <ByHour rows={figures} flows={totals.flows} codeOf={codeOf} />
+    </>
+  )
+}
+
+interface TotalsProps {
+  readonly totals: DailyTotals
+  readonly codeOf: (currencyId: number) => string
+}
+
+/** The four figures over the day. Amounts have one line a currency. */
+function Totals({ totals: { count, flows }, codeOf }: TotalsProps) {
+  const [transactions, credits, debits, net] = TOTAL_LABELS
+  const perCurrency = (minorOf: (flow: CurrencyFlow) => AmountMinor, signed = false) =>
+    flows.length === 0 ? (
+      `${signed ? '+' : ''}0.00`
+    ) : (
+      <CurrencyFigures
+        figures={flows.map((flow) => ({ currencyId: flow.currencyId, minor: minorOf(flow) }))}
+        codeOf={codeOf}
+        signed={signed}
+      />
+    )
+  return (
+    <SimpleGrid data-figures="" columns={{ base: 1, sm: 2, xl: 4 }} gap="4">
+      <SummaryCard label={transactions} value={count.toLocaleString('en-US')} />
+      <SummaryCard label={credits} value={perCurrency(({ creditsMinor }) => creditsMinor)} />
+      <SummaryCard label={debits} value={perCurrency(({ debitsMinor }) => debitsMinor)} />
+      <SummaryCard
+        label={net}
+        value={perCurrency(({ netMinor }) => netMinor, true)}
+        hint={texts.netFlowExplained}
+      />
+    </SimpleGrid>
+  )
+}
+
+/** How many transactions there were of each type. */
+function Breakdown({ totals }: { totals: DailyTotals }) {
+  return (
+    <Panel title={texts.typesBreakdown} flush>
+      <DataTable<TypeCount>
+        columns={[
+          { header: texts.type, cell: ({ type }) => capitalised(type), width: '7rem' },
+          number(texts.transactions, (each) => each.count, { width: '6rem' }),
+          {
+            header: texts.share,
+            cell: (each) => (
+              <Box mt="2" minW="3rem">
+                <ShareBar part={each.count} whole={totals.count} />
+              </Box>
+            ),
+          },
+        ]}
+        rows={totals.types}
+        rowKey={({ type }) => type}
+        caption={texts.transactionsByType}
+        emptyText={texts.noTransactionsOfType}
+      />
+    </Panel>
+  )
+}
