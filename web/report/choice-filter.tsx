@@ -1,52 +1,11 @@
-import { type Ref, useState } from 'react'
+import { useState } from 'react'
 import { reports as texts } from '#texts/reports.ts'
-import { upToToday } from '../../shared/calendar/typed-day.ts'
 import type { Currency } from '../api/use-currencies.ts'
-import { useSession } from '../app/session.tsx'
-import { DateField } from '../components/date-field/date-field.tsx'
 import { Field } from '../components/field.tsx'
 import type { Choices } from '../components/radio-group.tsx'
 import { currencyChoices } from '../fields/choices.ts'
 import { Select, type SelectProps } from '../fields/select.tsx'
 import type { FilterField } from '../reports/use-filter-draft.ts'
-import { type DateRange, RANGE_LABELS } from './date-range.ts'
-
-/** The fields that several reports filter by. Each takes what `field` of `useFilterDraft` gives for its name. */
-
-interface DayFilterProps extends FilterField {
-  readonly label: string
-  readonly required?: boolean
-  readonly ref?: Ref<HTMLInputElement> | undefined
-}
-
-/** A day up to today. */
-export function DayFilter(props: DayFilterProps) {
-  const { businessDate } = useSession()
-  return <DateField {...props} rules={upToToday(businessDate)} />
-}
-
-interface RangeFilterProps {
-  /** `field` of `useFilterDraft`. */
-  readonly field: (name: keyof DateRange) => FilterField
-  readonly required?: boolean
-  /** The first of the two fields. */
-  readonly ref?: Ref<HTMLInputElement> | undefined
-}
-
-/** From Date and To Date, both up to today. */
-export function RangeFilter({ field, required = false, ref }: RangeFilterProps) {
-  return (
-    <>
-      <DayFilter
-        {...field('fromDate')}
-        ref={ref}
-        label={RANGE_LABELS.fromDate}
-        required={required}
-      />
-      <DayFilter {...field('toDate')} label={RANGE_LABELS.toDate} required={required} />
-    </>
-  )
-}
 
 interface ChoiceFilterProps<T extends string> extends Omit<FilterField<T>, 'onChange' | 'value'> {
   readonly label: string

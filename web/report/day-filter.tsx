@@ -1,0 +1,41 @@
+import type { Ref } from 'react'
+import { upToToday } from '../../shared/calendar/typed-day.ts'
+import { useSession } from '../app/session.tsx'
+import { DateField } from '../components/date-field/date-field.tsx'
+import type { FilterField } from '../reports/use-filter-draft.ts'
+import { type DateRange, RANGE_LABELS } from './date-range.ts'
+
+interface DayFilterProps extends FilterField {
+  readonly label: string
+  readonly required?: boolean
+  readonly ref?: Ref<HTMLInputElement> | undefined
+}
+
+/** A day up to today. */
+export function DayFilter(props: DayFilterProps) {
+  const { businessDate } = useSession()
+  return <DateField {...props} rules={upToToday(businessDate)} />
+}
+
+interface RangeFilterProps {
+  /** `field` of `useFilterDraft`. */
+  readonly field: (name: keyof DateRange) => FilterField
+  readonly required?: boolean
+  /** The first of the two fields. */
+  readonly ref?: Ref<HTMLInputElement> | undefined
+}
+
+/** From Date and To Date, both up to today. */
+export function RangeFilter({ field, required = false, ref }: RangeFilterProps) {
+  return (
+    <>
+      <DayFilter
+        {...field('fromDate')}
+        ref={ref}
+        label={RANGE_LABELS.fromDate}
+        required={required}
+      />
+      <DayFilter {...field('toDate')} label={RANGE_LABELS.toDate} required={required} />
+    </>
+  )
+}
