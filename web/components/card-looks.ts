@@ -1,5 +1,5 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
-import type { Column } from './data-table.tsx'
+import type { Column } from './table-column.ts'
 
 /** When the rows of a table are cards. */
 export interface Cards {

@@ -1,5 +1,6 @@
 import { Box, type BoxProps, chakra, Skeleton, type SystemStyleObject } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { type Cards, cardLooks } from './card-looks.ts'
 import { DRAWN_WHOLE, TableBody } from './table-body.tsx'
 import type { Column, OnCard } from './table-column.ts'
 import { HEAD_ROWS } from './table-row.tsx'
@@ -23,6 +24,10 @@ interface DataTableProps<Row> {
   readonly footer?: ReactNode
   /** The tallest it grows before it scrolls inside itself; the head then stays in view. */
   readonly maxHeight?: BoxProps['maxH']
+  /** How its cells look, by attribute, since there may be thousands of them. */
+  readonly looks?: SystemStyleObject
+  /** When each row is a card; left out where the table is narrow enough for a phone. */
+  readonly cards?: Cards
 }
 
 /** Past this many lines a table scrolls inside itself, so that its head stays in view. */
@@ -77,8 +82,19 @@ const tableStyles: SystemStyleObject = {
 /** Whole, since paper doesn't scroll. */
 const ON_PAPER = { '@media print': { overflow: 'visible', maxHeight: 'none' } }
 
-/** A table that says when it loads and when it is empty, and scrolls sideways inside itself on a phone. */
-export function DataTable<Row>({
+/**
+ * A table that says when it loads and when it is empty. On a phone its rows are cards, or it scrolls sideways inside itself.
+ */
+export function DataTable<Row>({ looks, cards, ...table }: DataTableProps<Row>) {
+  if (!looks && !cards) return <Region {...table} />
+  return (
+    <Box css={{ ...looks, ...(cards && cardLooks(table.columns, cards)) }}>
+      <Region {...table} />
+    </Box>
+  )
+}
+
+function Region<Row>({
   columns,
   rows,
   rowKey,
@@ -90,7 +106,7 @@ export function DataTable<Row>({
   emptyHint,
   footer,
   maxHeight,
-}: DataTableProps<Row>) {
+}: Omit<DataTableProps<Row>, 'looks' | 'cards'>) {
   return (
     <Box
       role="region"

@@ -1,8 +1,8 @@
-import { Box, type SystemStyleObject } from '@chakra-ui/react'
+import type { SystemStyleObject } from '@chakra-ui/react'
 import { type MouseEvent, type ReactNode, useState, useTransition } from 'react'
 import { reports as texts } from '#texts/reports.ts'
 import { BusyButton } from '../components/busy-button.tsx'
-import { type Cards, cardLooks } from '../components/card-looks.ts'
+import type { Cards } from '../components/card-looks.ts'
 import { type Column, DataTable, EmptyWords, heightOf } from '../components/data-table.tsx'
 import { usePrinting } from '../components/use-printing.ts'
 import { cellLooks } from './cell-looks.ts'
@@ -35,7 +35,7 @@ const STEP_ROWS = 200
 
 /** The table of a report, however long: its first rows at first, and more of them on Show more; on paper all of them. */
 export function ReportTable<Row>(props: ReportTableProps<Row>) {
-  const { rows, lead, footer, looks, cards, inWords, emptyText, emptyHint, ...table } = props
+  const { rows, lead, footer, looks, inWords, emptyText, emptyHint, ...table } = props
   const [shownRows, setShownRows] = useState(STEP_ROWS)
   const [growing, startGrowing] = useTransition()
   const isPrinting = usePrinting()
@@ -70,23 +70,22 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
     rows.length === 0 &&
     note(<EmptyWords text={emptyText} hint={emptyHint} />)
   return (
-    <Box css={{ ...cellLooks, ...looks, ...cardLooks(table.columns, cards) }}>
-      <DataTable
-        {...table}
-        rows={lines}
-        emptyText={emptyText}
-        emptyHint={emptyHint}
-        footer={
-          more || nothing || footer ? (
-            <>
-              {nothing}
-              {more}
-              {footer}
-            </>
-          ) : null
-        }
-        {...heightOf(lines.length)}
-      />
-    </Box>
+    <DataTable
+      {...table}
+      looks={{ ...cellLooks, ...looks }}
+      rows={lines}
+      emptyText={emptyText}
+      emptyHint={emptyHint}
+      footer={
+        more || nothing || footer ? (
+          <>
+            {nothing}
+            {more}
+            {footer}
+          </>
+        ) : null
+      }
+      {...heightOf(lines.length)}
+    />
   )
 }

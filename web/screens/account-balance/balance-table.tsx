@@ -1,9 +1,8 @@
-import { Box, type SystemStyleObject } from '@chakra-ui/react'
+import type { SystemStyleObject } from '@chakra-ui/react'
 import { accountBalance as texts } from '#texts/account-balance.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { type BalanceShare, formatShare } from '../../../shared/reports/balance-shares.ts'
 import { useSession } from '../../app/session.tsx'
-import { cardLooks } from '../../components/card-looks.ts'
 import { CurrencyBadge } from '../../components/currency-badge.tsx'
 import { type Column, DataTable } from '../../components/data-table.tsx'
 import { across, atEnd, atStart, money, status } from '../../table/columns.tsx'
@@ -17,18 +16,18 @@ interface BalanceTableProps {
 export function BalanceTable({ balances, loading }: BalanceTableProps) {
   const { user } = useSession()
   return (
-    <Box css={LOOKS}>
-      <DataTable
-        columns={COLUMNS}
-        rows={balances}
-        rowKey={({ row }) => row.currencyId}
-        caption={texts.balancesByCurrency}
-        loading={loading}
-        skeletonRows={SKELETON_ROWS}
-        emptyText={texts.noBalanceDataAvailable}
-        emptyHint={may(user.userType, 'record') ? texts.noBalanceHint : undefined}
-      />
-    </Box>
+    <DataTable
+      looks={LOOKS}
+      cards={{ below: '36rem' }}
+      columns={COLUMNS}
+      rows={balances}
+      rowKey={({ row }) => row.currencyId}
+      caption={texts.balancesByCurrency}
+      loading={loading}
+      skeletonRows={SKELETON_ROWS}
+      emptyText={texts.noBalanceDataAvailable}
+      emptyHint={may(user.userType, 'record') ? texts.noBalanceHint : undefined}
+    />
   )
 }
 
@@ -68,7 +67,4 @@ const COLUMNS: readonly Column<BalanceShare>[] = [
 /** As many as the first start has currencies, each as high as a name and an id. */
 const SKELETON_ROWS = 4
 
-const LOOKS: SystemStyleObject = {
-  '& [aria-busy=true] tbody td': { height: '3.9rem' },
-  ...cardLooks(COLUMNS, { below: '36rem' }),
-}
+const LOOKS: SystemStyleObject = { '& [aria-busy=true] tbody td': { height: '3.9rem' } }

@@ -1,10 +1,9 @@
-import { Box, type SystemStyleObject } from '@chakra-ui/react'
+import type { SystemStyleObject } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { audit as texts } from '#texts/audit.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { useApi } from '../../api/use-api.ts'
 import { accountLabel } from '../../components/account-picker/account-options.ts'
-import { cardLooks } from '../../components/card-looks.ts'
 import { type Column, DataTable, heightOf } from '../../components/data-table.tsx'
 import { usePrinting } from '../../components/use-printing.ts'
 import { across, atEnd, atStart } from '../../table/columns.tsx'
@@ -25,8 +24,7 @@ interface AuditTableProps {
   readonly timeZone: string
 }
 
-/** The looks of cells by attribute, since there may be thousands of them. */
-const cellStyles: SystemStyleObject = {
+const CELLS: SystemStyleObject = {
   // A change in the filters above then doesn't paint thousands of rows again.
   contain: 'content',
   '& [data-when]': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
@@ -70,19 +68,19 @@ export function AuditTable({ entries, loading, timeZone }: AuditTableProps) {
   const names = useNames(entries, timeZone)
   const columns = useMemo(() => columnsWith(timeZone, names), [timeZone, names])
   return (
-    <Box css={{ ...cellStyles, ...cardLooks(columns, { below: '52rem' }) }}>
-      <DataTable
-        columns={columns}
-        rows={entries}
-        rowKey={(entry) => `${entry.entity} ${entry.entityId} ${entry.id}`}
-        caption={texts.caption}
-        loading={loading}
-        skeletonRows={8}
-        emptyText={texts.noChangesInPeriod}
-        emptyHint={texts.noChangesHint}
-        {...heightOf(entries.length)}
-      />
-    </Box>
+    <DataTable
+      looks={CELLS}
+      cards={{ below: '52rem' }}
+      columns={columns}
+      rows={entries}
+      rowKey={(entry) => `${entry.entity} ${entry.entityId} ${entry.id}`}
+      caption={texts.caption}
+      loading={loading}
+      skeletonRows={8}
+      emptyText={texts.noChangesInPeriod}
+      emptyHint={texts.noChangesHint}
+      {...heightOf(entries.length)}
+    />
   )
 }
 

@@ -1,10 +1,10 @@
-import { Badge, Box } from '@chakra-ui/react'
+import { Badge } from '@chakra-ui/react'
 import { currencyManagement as texts } from '#texts/currency-management.ts'
-import { cardLooks } from '../../components/card-looks.ts'
 import { type Column, DataTable } from '../../components/data-table.tsx'
 import { CoinsIcon, EditIcon, ReportIcon } from '../../components/icons.tsx'
 import { RowButton } from '../../components/row-button.tsx'
 import { OwnRate } from '../../forms/money/own-rate.tsx'
+import { across, atEnd, atStart } from '../../table/columns.tsx'
 import type { Currency } from './currency-form.ts'
 
 /** What can be done with a currency. */
@@ -21,20 +21,18 @@ interface CurrencyTableProps {
 /** All currencies (specification 1, section 2 "Currency Management"). */
 export function CurrencyTable(props: CurrencyTableProps) {
   const { currencies, mayRecord } = props
-  const columns = columnsWith(props)
   return (
-    <Box css={cardLooks(columns, { below: '36rem' })}>
-      <DataTable
-        columns={columns}
-        rows={currencies ?? []}
-        rowKey={({ id }) => id}
-        caption={texts.caption}
-        loading={!currencies}
-        skeletonRows={4}
-        emptyText={texts.noCurrenciesFound}
-        emptyHint={mayRecord ? texts.noCurrenciesHint : undefined}
-      />
-    </Box>
+    <DataTable
+      cards={{ below: '36rem' }}
+      columns={columnsWith(props)}
+      rows={currencies ?? []}
+      rowKey={({ id }) => id}
+      caption={texts.caption}
+      loading={!currencies}
+      skeletonRows={4}
+      emptyText={texts.noCurrenciesFound}
+      emptyHint={mayRecord ? texts.noCurrenciesHint : undefined}
+    />
   )
 }
 
@@ -48,27 +46,27 @@ function columnsWith({
     {
       header: texts.code,
       cell: ({ code }) => <strong>{code}</strong>,
-      card: { place: 1, side: 'start' },
+      card: atStart(1),
     },
     {
       header: texts.name,
       cell: ({ name }) => <bdi>{name}</bdi>,
-      card: { place: 3, side: 'start' },
+      card: atStart(3),
     },
     {
       header: texts.symbol,
       cell: ({ symbol }) => <bdi>{symbol}</bdi>,
-      card: { place: 5, side: 'start', named: true },
+      card: atStart(5, 'named'),
     },
     {
       header: texts.exchangeRate,
       cell: (currency) => <OwnRate currency={currency} currencies={currencies} />,
       align: 'end',
-      card: { place: 6, side: 'both', named: true },
+      card: across(6, 'named'),
     },
     {
       header: texts.status,
-      card: { place: 2, side: 'end' },
+      card: atEnd(2),
       cell: ({ isActive }) => (
         <Badge colorPalette={isActive ? 'accent' : 'gray'}>
           {isActive ? texts.active : texts.inactive}
@@ -77,7 +75,7 @@ function columnsWith({
     },
     {
       header: texts.actions,
-      card: { place: 7, side: 'both' },
+      card: across(7),
       width: '1%',
       cell: ({ id, code }) => (
         <div className="row-buttons" style={{ flexDirection: 'row' }}>

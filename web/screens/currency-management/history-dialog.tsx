@@ -1,4 +1,4 @@
-import { Box, Stack, Text } from '@chakra-ui/react'
+import { Stack, Text } from '@chakra-ui/react'
 import { currencyManagement as texts } from '#texts/currency-management.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { may } from '../../../shared/contract/access.ts'
@@ -7,13 +7,13 @@ import { baseOf, ownReadings } from '../../../shared/money/own-rates.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { useSession } from '../../app/session.tsx'
-import { cardLooks } from '../../components/card-looks.ts'
 import { type Column, DataTable } from '../../components/data-table.tsx'
 import { LoadingBlock } from '../../components/loading.tsx'
 import { MessageDialog } from '../../components/message-dialog.tsx'
 import { Plot } from '../../components/plot/drawn-later.tsx'
 import { RateWithWords } from '../../forms/money/own-rate.tsx'
 import { ReadFailed } from '../../forms/read-failed.tsx'
+import { across, atEnd, atStart } from '../../table/columns.tsx'
 import type { ChosenDialogProps } from './currency-dialogs.tsx'
 import type { Currency } from './currency-form.ts'
 import { type RateEntry, ratePoints } from './rate-history.ts'
@@ -58,18 +58,17 @@ function History({ id, code, currencies }: HistoryProps) {
           {texts.readAgainst(readAgainst.code)}
         </Text>
       ) : null}
-      <Box css={cardLooks(columns, { below: '26rem' })}>
-        <DataTable
-          columns={columns}
-          rows={data ?? []}
-          rowKey={(entry) => entry.id}
-          caption={texts.historyCaption(code)}
-          loading={!data}
-          skeletonRows={3}
-          emptyText={texts.noExchangeRateYet}
-          emptyHint={may(user.userType, 'setRates') ? texts.noExchangeRateHint : undefined}
-        />
-      </Box>
+      <DataTable
+        cards={{ below: '26rem' }}
+        columns={columns}
+        rows={data ?? []}
+        rowKey={(entry) => entry.id}
+        caption={texts.historyCaption(code)}
+        loading={!data}
+        skeletonRows={3}
+        emptyText={texts.noExchangeRateYet}
+        emptyHint={may(user.userType, 'setRates') ? texts.noExchangeRateHint : undefined}
+      />
     </Stack>
   )
 }
@@ -84,7 +83,7 @@ function columnsIn(
     {
       header: texts.date,
       cell: ({ date }) => formatInstant(new Date(date), timeZone),
-      card: { place: 1, side: 'start' },
+      card: atStart(1),
     },
     {
       header: texts.rate,
@@ -95,12 +94,12 @@ function columnsIn(
         />
       ),
       align: 'end',
-      card: { place: 3, side: 'both' },
+      card: across(3),
     },
     {
       header: texts.setBy,
       cell: ({ userName }) => <bdi>{userName}</bdi>,
-      card: { place: 2, side: 'end' },
+      card: atEnd(2),
     },
   ]
 }

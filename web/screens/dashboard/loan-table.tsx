@@ -1,9 +1,8 @@
-import { Box, type SystemStyleObject } from '@chakra-ui/react'
+import type { SystemStyleObject } from '@chakra-ui/react'
 import { dashboard as texts } from '#texts/dashboard.ts'
 import { may } from '../../../shared/contract/access.ts'
 import type { ApiState } from '../../api/use-api.ts'
 import { useSession } from '../../app/session.tsx'
-import { type Cards, cardLooks } from '../../components/card-looks.ts'
 import { type Column, DataTable } from '../../components/data-table.tsx'
 import { Money, signOf } from '../../components/money.tsx'
 import { BorrowerAccount } from '../../reports/borrower-account.tsx'
@@ -24,8 +23,7 @@ interface LoanTableProps {
   readonly balances: Balances
 }
 
-/** The looks of cells by attribute, as in every table. */
-const cellStyles: SystemStyleObject = {
+const CELLS: SystemStyleObject = {
   ...cellLooks,
   // Six columns stand beside the overview on a desk's screen without scrolling.
   '& table :is(th, td):not(:first-of-type)': { ps: '2' },
@@ -42,8 +40,6 @@ const cellStyles: SystemStyleObject = {
   '& [data-outstanding=positive]': { color: 'credit.fg' },
 }
 
-const CARDS: Cards = { below: '36rem' }
-
 /** Its rows have two lines: account and borrower. */
 const SKELETON_HEIGHT = '42px'
 
@@ -54,21 +50,20 @@ export function LoanTable({ caption, loans, balances }: LoanTableProps) {
     id: currencyId,
     code: currencyCode,
   }))
-  const columns = columnsWith(currencyCodes(codes))
   return (
-    <Box css={{ ...cellStyles, ...cardLooks(columns, CARDS) }}>
-      <DataTable
-        columns={columns}
-        rows={loans.data ?? []}
-        rowKey={(loan) => loan.id}
-        caption={caption}
-        loading={loans.isLoading || balances.isLoading}
-        skeletonRows={LOANS_A_PAGE}
-        skeletonHeight={SKELETON_HEIGHT}
-        emptyText={texts.noLoansFound}
-        emptyHint={may(user.userType, 'record') ? texts.noLoansHint : undefined}
-      />
-    </Box>
+    <DataTable
+      looks={CELLS}
+      cards={{ below: '36rem' }}
+      columns={columnsWith(currencyCodes(codes))}
+      rows={loans.data ?? []}
+      rowKey={(loan) => loan.id}
+      caption={caption}
+      loading={loans.isLoading || balances.isLoading}
+      skeletonRows={LOANS_A_PAGE}
+      skeletonHeight={SKELETON_HEIGHT}
+      emptyText={texts.noLoansFound}
+      emptyHint={may(user.userType, 'record') ? texts.noLoansHint : undefined}
+    />
   )
 }
 

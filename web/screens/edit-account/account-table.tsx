@@ -1,10 +1,11 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { editAccount as texts } from '#texts/edit-account.ts'
-import { type Cards, cardLooks } from '../../components/card-looks.ts'
+import type { Cards } from '../../components/card-looks.ts'
 import { type Column, DataTable } from '../../components/data-table.tsx'
 import { EditIcon } from '../../components/icons.tsx'
 import { RowButton } from '../../components/row-button.tsx'
+import { across, atEnd, atStart } from '../../table/columns.tsx'
 import type { SearchTexts } from './account-search.ts'
 import type { Account } from './edited-account.ts'
 
@@ -35,8 +36,10 @@ export function AccountTable({ found, total, search, onEdit }: AccountTableProps
   const hidden = (found?.length ?? 0) - rows.length
   const said = countText(found?.length, rows.length, total)
   return (
-    <Box css={{ ...TABLE_LOOK, ...cardLooks(columns, CARDS) }}>
+    <>
       <DataTable
+        looks={TABLE_LOOK}
+        cards={CARDS}
         columns={columns}
         rows={rows}
         rowKey={(account) => account.id}
@@ -73,7 +76,7 @@ export function AccountTable({ found, total, search, onEdit }: AccountTableProps
           </Button>
         )}
       </Flex>
-    </Box>
+    </>
   )
 }
 
@@ -82,34 +85,34 @@ const COLUMNS: readonly Column<Account>[] = [
     header: texts.code,
     cell: (account) => <span data-nowrap="">{account.accountNumber}</span>,
     width: '5.5rem',
-    card: { place: 1, side: 'start' },
+    card: atStart(1),
   },
   {
     header: texts.accountName,
     cell: (account) => account.accountName,
-    card: { place: 3, side: 'start', named: true },
+    card: atStart(3, 'named'),
   },
   {
     header: texts.lastName,
     cell: (account) => account.lastName,
-    card: { place: 4, side: 'end', named: true },
+    card: atEnd(4, 'named'),
   },
   {
     header: texts.fatherName,
     cell: (account) => <bdi>{account.fatherName || '0'}</bdi>,
-    card: { place: 5, side: 'start', named: true },
+    card: atStart(5, 'named'),
   },
   {
     header: texts.currency,
     cell: (account) => account.currency || texts.unknown,
     width: '5.5rem',
-    card: { place: 6, side: 'end', named: true },
+    card: atEnd(6, 'named'),
   },
   {
     header: texts.accountType,
     cell: (account) => account.accountType,
     width: '8.5rem',
-    card: { place: 7, side: 'both', named: true },
+    card: across(7, 'named'),
   },
 ]
 
@@ -117,7 +120,7 @@ function editColumn(onEdit: (account: Account) => void): Column<Account> {
   return {
     header: <span className="unseen">{texts.edit}</span>,
     width: '5.5rem',
-    card: { place: 2, side: 'end' },
+    card: atEnd(2),
     cell: (account) => (
       <RowButton label={texts.editOf(account.accountNumber)} onClick={() => onEdit(account)}>
         <EditIcon size={14} /> {texts.edit}

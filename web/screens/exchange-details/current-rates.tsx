@@ -1,10 +1,9 @@
-import { Badge, Box } from '@chakra-ui/react'
+import { Badge } from '@chakra-ui/react'
 import { exchangeDetails as texts } from '#texts/exchange-details.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import type { ApiState } from '../../api/use-api.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { useSession } from '../../app/session.tsx'
-import { cardLooks } from '../../components/card-looks.ts'
 import { type Column, DataTable } from '../../components/data-table.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { OwnRate } from '../../forms/money/own-rate.tsx'
@@ -35,7 +34,6 @@ const columnsWith = (currencies: readonly Currency[]): readonly Column<Currency>
 export function CurrentRates({ currencies }: { currencies: ApiState<'GET /api/currencies'> }) {
   const { timeZone } = useSession()
   const { data, error, receivedAt } = currencies
-  const columns = columnsWith(data ?? [])
   return (
     <Panel
       title={texts.currentRates}
@@ -44,18 +42,17 @@ export function CurrentRates({ currencies }: { currencies: ApiState<'GET /api/cu
     >
       <ReadFailed what={texts.theRates} read={currencies} evenIfOld p="4" />
       {error && !data ? null : (
-        <Box css={cardLooks(columns, { below: '28rem' })}>
-          <DataTable
-            columns={columns}
-            rows={data ?? []}
-            rowKey={({ id }) => id}
-            caption={texts.currentRatesCaption}
-            loading={!data}
-            skeletonRows={4}
-            emptyText={texts.noCurrenciesFound}
-            maxHeight="20rem"
-          />
-        </Box>
+        <DataTable
+          cards={{ below: '28rem' }}
+          columns={columnsWith(data ?? [])}
+          rows={data ?? []}
+          rowKey={({ id }) => id}
+          caption={texts.currentRatesCaption}
+          loading={!data}
+          skeletonRows={4}
+          emptyText={texts.noCurrenciesFound}
+          maxHeight="20rem"
+        />
       )}
     </Panel>
   )

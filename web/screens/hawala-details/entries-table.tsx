@@ -1,14 +1,15 @@
-import { Badge, Box, type SystemStyleObject } from '@chakra-ui/react'
+import { Badge, type SystemStyleObject } from '@chakra-ui/react'
 import { memo } from 'react'
 import { hawalaDetails as texts } from '#texts/hawala-details.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { may } from '../../../shared/contract/access.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { useSession } from '../../app/session.tsx'
-import { type Cards, cardLooks } from '../../components/card-looks.ts'
+import type { Cards } from '../../components/card-looks.ts'
 import { type Column, DataTable } from '../../components/data-table.tsx'
 import { Money } from '../../components/money.tsx'
 import { ReceiptButton } from '../../components/voucher/receipt-button.tsx'
+import { atEnd, atStart } from '../../table/columns.tsx'
 import { codeOf } from './receipt-of.ts'
 import type { Entry } from './use-entries.ts'
 
@@ -59,18 +60,18 @@ export const EntriesTable = memo(function EntriesTable(props: EntriesTableProps)
           </span>
         </>
       ),
-      card: { place: 1, side: 'start' },
+      card: atStart(1),
     },
-    { header: texts.type, cell: ({ type }) => type, card: { place: 5, side: 'start' } },
+    { header: texts.type, cell: ({ type }) => type, card: atStart(5) },
     {
       header: texts.sender,
       cell: ({ senderName }) => name(senderName),
-      card: { place: 3, side: 'start', named: true },
+      card: atStart(3, 'named'),
     },
     {
       header: texts.receiver,
       cell: ({ receiverName }) => name(receiverName),
-      card: { place: 4, side: 'end', named: true },
+      card: atEnd(4, 'named'),
     },
     {
       header: texts.amount,
@@ -78,36 +79,36 @@ export const EntriesTable = memo(function EntriesTable(props: EntriesTableProps)
         <Money value={amount} code={codeOf(currencyId, currencies)} />
       ),
       align: 'end',
-      card: { place: 2, side: 'end' },
+      card: atEnd(2),
     },
     {
       header: texts.status,
       cell: ({ hawalaStatus }) => (
         <Badge colorPalette={hawalaStatus === 'Pending' ? 'amber' : 'green'}>{hawalaStatus}</Badge>
       ),
-      card: { place: 7, side: 'start' },
+      card: atStart(7),
     },
     {
       header: texts.receipt,
       cell: (entry) => (
         <ReceiptButton of={`${entry.type} ${entry.hawalaNo}`} onPrint={() => onPrint(entry)} />
       ),
-      card: { place: 6, side: 'end' },
+      card: atEnd(6),
     },
   ]
   return (
-    <Box css={{ ...CELLS_LOOK, ...cardLooks(columns, CARDS) }}>
-      <DataTable
-        columns={columns}
-        rows={entries ?? []}
-        rowKey={({ id }) => id}
-        caption={texts.caption}
-        loading={!entries}
-        skeletonRows={10}
-        skeletonHeight={SKELETON_HEIGHT}
-        emptyText={texts.noHawalaEntriesFound}
-        emptyHint={may(user.userType, 'record') ? texts.noHawalaEntriesHint : undefined}
-      />
-    </Box>
+    <DataTable
+      looks={CELLS_LOOK}
+      cards={CARDS}
+      columns={columns}
+      rows={entries ?? []}
+      rowKey={({ id }) => id}
+      caption={texts.caption}
+      loading={!entries}
+      skeletonRows={10}
+      skeletonHeight={SKELETON_HEIGHT}
+      emptyText={texts.noHawalaEntriesFound}
+      emptyHint={may(user.userType, 'record') ? texts.noHawalaEntriesHint : undefined}
+    />
   )
 })

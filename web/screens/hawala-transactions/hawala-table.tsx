@@ -1,13 +1,14 @@
-import { Box, type SystemStyleObject } from '@chakra-ui/react'
+import type { SystemStyleObject } from '@chakra-ui/react'
 import { hawalaTransactions as texts } from '#texts/hawala-transactions.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { RECENT_HAWALAS } from '../../../shared/contract/hawala.ts'
 import { useSession } from '../../app/session.tsx'
-import { type Cards, cardLooks } from '../../components/card-looks.ts'
+import type { Cards } from '../../components/card-looks.ts'
 import { type Column, DataTable } from '../../components/data-table.tsx'
 import { Money } from '../../components/money.tsx'
 import { ReceiptButton } from '../../components/voucher/receipt-button.tsx'
+import { atEnd, atStart } from '../../table/columns.tsx'
 import { StatusSelect } from './status-select.tsx'
 import type { Hawala } from './use-hawala.ts'
 
@@ -47,7 +48,7 @@ export function HawalaTable(props: HawalaTableProps) {
           </span>
         </span>
       ),
-      card: { place: 1, side: 'start' },
+      card: atStart(1),
     },
     {
       header: texts.sender,
@@ -56,7 +57,7 @@ export function HawalaTable(props: HawalaTableProps) {
           <bdi>{senderOf(hawala)}</bdi>
         </span>
       ),
-      card: { place: 3, side: 'start', named: true },
+      card: atStart(3, 'named'),
     },
     {
       header: texts.receiver,
@@ -68,13 +69,13 @@ export function HawalaTable(props: HawalaTableProps) {
           </span>
         </span>
       ),
-      card: { place: 4, side: 'end', named: true },
+      card: atEnd(4, 'named'),
     },
     {
       header: texts.amount,
       cell: (hawala) => <Money value={hawala.amount} code={currencyOf(hawala)} />,
       align: 'end',
-      card: { place: 2, side: 'end' },
+      card: atEnd(2),
     },
     { header: texts.fee, cell: ({ fee }) => <Money value={fee} />, align: 'end', hideBelow: 'md' },
     {
@@ -82,27 +83,27 @@ export function HawalaTable(props: HawalaTableProps) {
       cell: (hawala) => (
         <StatusSelect hawala={hawala} onSaved={onSaved} onLookAgain={onLookAgain} />
       ),
-      card: { place: 5, side: 'start' },
+      card: atStart(5),
     },
     {
       header: texts.receipt,
       cell: (hawala) => <ReceiptButton of={hawala.hawalaNumber} onPrint={() => onPrint(hawala)} />,
-      card: { place: 6, side: 'end' },
+      card: atEnd(6),
     },
   ]
   return (
-    <Box css={{ ...CELLS_LOOK, ...cardLooks(columns, CARDS) }}>
-      <DataTable
-        columns={columns}
-        rows={hawalas ?? []}
-        rowKey={({ id }) => id}
-        caption={texts.caption}
-        loading={!hawalas}
-        skeletonRows={RECENT_HAWALAS}
-        skeletonHeight={SKELETON_HEIGHT}
-        emptyText={texts.noneFound}
-        emptyHint={may(user.userType, 'record') ? texts.noneFoundHint : undefined}
-      />
-    </Box>
+    <DataTable
+      looks={CELLS_LOOK}
+      cards={CARDS}
+      columns={columns}
+      rows={hawalas ?? []}
+      rowKey={({ id }) => id}
+      caption={texts.caption}
+      loading={!hawalas}
+      skeletonRows={RECENT_HAWALAS}
+      skeletonHeight={SKELETON_HEIGHT}
+      emptyText={texts.noneFound}
+      emptyHint={may(user.userType, 'record') ? texts.noneFoundHint : undefined}
+    />
   )
 }

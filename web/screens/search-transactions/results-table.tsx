@@ -19,6 +19,7 @@ import {
   type SearchRow,
 } from '../../forms/search/search-rows.ts'
 import { ReportTable } from '../../reports/report-table.tsx'
+import { across, atEnd, atStart } from '../../table/columns.tsx'
 import { currencyOf, nameOf } from './edited-row.ts'
 import { Parties } from './parties.tsx'
 
@@ -65,17 +66,17 @@ function textColumns({
   return [
     {
       header: texts.date,
-      card: { place: 1, side: 'start' },
+      card: atStart(1),
       cell: ({ tranDate }) => <DayCell day={tranDate} />,
     },
     {
       header: texts.reference,
       cell: (row) => <Reference row={row} />,
-      card: { place: 3, side: 'start' },
+      card: atStart(3),
     },
     {
       header: texts.account,
-      card: { place: 5, side: 'both' },
+      card: across(5),
       cell: (row) => (
         <span data-text="">
           <Parties parties={partiesOf(row, names)} />
@@ -85,12 +86,12 @@ function textColumns({
     {
       header: texts.description,
       cell: (row) => <Description row={row} timeZone={timeZone} />,
-      card: { place: 6, side: 'both' },
+      card: across(6),
     },
     {
       header: texts.amount,
       align: 'end',
-      card: { place: 2, side: 'end' },
+      card: atEnd(2),
       cell: (row) => (
         <Money
           value={isTransaction(row) ? row.cAmount : row.amount}
@@ -101,7 +102,7 @@ function textColumns({
     {
       header: texts.type,
       cell: ({ transType }) => transType,
-      card: { place: 4, side: 'end' },
+      card: atEnd(4),
     },
   ]
 }
@@ -109,7 +110,7 @@ function textColumns({
 function actionsColumn(viewer: Viewer, onEdit: (row: EditableRow) => void): Column<SearchRow> {
   return {
     header: texts.actions,
-    card: { place: 7, side: 'both' },
+    card: across(7),
     width: '1%',
     cell: (row) => {
       if (!isEditable(row, viewer.userType)) return null

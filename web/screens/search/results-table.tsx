@@ -9,6 +9,7 @@ import { DayCell, FOUND_CELLS } from '../../forms/search/found-cells.tsx'
 import type { Party, PartyNames } from '../../forms/search/found-parties.ts'
 import { rowKey, type SearchRow } from '../../forms/search/search-rows.ts'
 import { ReportTable } from '../../reports/report-table.tsx'
+import { across, atEnd, atStart } from '../../table/columns.tsx'
 import { type FoundLine, foundLine } from './found-line.ts'
 import { RowActions, type RowActionsProps } from './row-actions.tsx'
 
@@ -38,7 +39,7 @@ export function ResultsTable(props: ResultsTableProps) {
     ...textColumns(codes),
     {
       header: texts.actions,
-      card: { place: 9, side: 'both' },
+      card: across(9),
       cell: ({ row }) => (
         <RowActions
           row={row}
@@ -76,26 +77,26 @@ function textColumns(codes: ReadonlyMap<number, string>): Column<Line>[] {
           {line.type}
         </>
       ),
-      card: { place: 1, side: 'start' },
+      card: atStart(1),
     },
     {
       header: texts.date,
-      card: { place: 3, side: 'start' },
+      card: atStart(3),
       cell: ({ line }) => <DayCell day={line.date} />,
     },
     {
       header: texts.from,
       cell: ({ line }) => <PartyCell label={texts.from} party={line.from} />,
-      card: { place: 5, side: 'start' },
+      card: atStart(5),
     },
     {
       header: texts.to,
       cell: ({ line }) => <PartyCell label={texts.to} party={line.to} />,
-      card: { place: 6, side: 'end' },
+      card: atEnd(6),
     },
     {
       header: texts.narrative,
-      card: { place: 7, side: 'both' },
+      card: across(7),
       cell: ({ line }) => (
         <span data-text="">
           <bdi>{line.narrative || '-'}</bdi>
@@ -105,12 +106,12 @@ function textColumns(codes: ReadonlyMap<number, string>): Column<Line>[] {
     {
       header: texts.amount,
       align: 'end',
-      card: { place: 2, side: 'end' },
+      card: atEnd(2),
       cell: ({ line }) => <Money value={line.amount} code={codes.get(line.currencyId ?? 0)} />,
     },
     {
       header: texts.status,
-      card: { place: 4, side: 'end' },
+      card: atEnd(4),
       cell: ({ line }) => (
         <span data-state="">
           <span data-status={line.status}>{line.status}</span>
@@ -122,7 +123,7 @@ function textColumns(codes: ReadonlyMap<number, string>): Column<Line>[] {
     },
     {
       header: texts.recordedBy,
-      card: { place: 8, side: 'both' },
+      card: across(8),
       cell: ({ line }) => (
         <span data-text="" data-record="">
           <i>{texts.by}</i> <bdi>{line.recordedBy}</bdi>
