@@ -7,7 +7,7 @@ interface PageProps {
   readonly subtitle?: ReactNode
   /** Buttons at the end of the header. */
   readonly actions?: ReactNode
-  /** The title of a debit screen is red with a minus, that of a credit screen green with a plus (specification 2, section 2). */
+  /** The title of a debit screen is red with a minus, that of a credit screen green with a plus. */
   readonly tone?: 'neutral' | 'debit' | 'credit'
   /** For tables of many columns, which then use more of a large screen. */
   readonly wide?: boolean

@@ -13,7 +13,7 @@ export interface ShownToast extends ToastMessage {
   readonly open: boolean
 }
 
-/** Constants of specification 1, section 9. */
+/** How many messages show at a time, for how long, and when a closed one leaves the list. */
 export const TOAST_LIMIT = 1
 export const TOAST_DURATION_MS = 5_000
 const REMOVE_DELAY_MS = 1_000_000

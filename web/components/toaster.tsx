@@ -16,7 +16,7 @@ export { dismissToast, toast } from './toast-store.ts'
 const FOCUS_KEY = 'F8'
 
 /**
- * Where toasts appear: one at a time, at most 420 px wide; F8 puts the focus here (specification 1, section 9). On a desk
+ * Where toasts appear: one at a time, at most 420 px wide; F8 puts the focus here. On a desk
  * that is over the foot of the sidebar: a toast is as wide as the sidebar, and only a longer message reaches beyond it, to
  * where no form or dialog has its buttons. On a phone it is over the bar beside its menu button.
  */

@@ -1,8 +1,9 @@
 import { Box } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** Specification 1, section 9. */
+/** So long one points at a control until its name shows. */
 const DELAY_MS = 700
+/** A name shows at once where another one was closed less than this ago. */
 const SKIP_DELAY_MS = 300
 const GAP_PX = 6
 

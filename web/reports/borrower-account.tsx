@@ -1,6 +1,6 @@
 import { LOAN_ACCOUNT } from '../../shared/contract/house.ts'
 
-/** The account of a loan in a table's cell: every loan is on the loans account; the borrower's name tells them apart (decisions.md "Loans"). */
+/** The account of a loan in a table's cell. Every loan is on the loans account; the borrower's name tells them apart. */
 export function BorrowerAccount({ name }: { name: string | null }) {
   return (
     <>

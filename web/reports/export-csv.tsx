@@ -19,7 +19,7 @@ interface ExportCsvProps<Row> {
   readonly size?: 'sm' | 'md'
 }
 
-/** Saves a report as a CSV file (decisions.md "CSV"). */
+/** Saves a report as a CSV file. Rules: docs/rules/lists-and-csv.md */
 export function ExportCsv<Row>(props: ExportCsvProps<Row>) {
   const { fileName, columns, rows, isIncomplete = false, waiting = false, size = 'sm' } = props
   const note = isIncomplete ? texts.incompleteInFile : undefined

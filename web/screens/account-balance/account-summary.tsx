@@ -12,7 +12,7 @@ interface AccountSummaryProps {
   readonly currencies: ApiState<'GET /api/currencies'>
 }
 
-/** Total Accounts, Active Accounts and Total Currencies (specification 2 "Account Balance Report"). */
+/** Total Accounts, Active Accounts and Total Currencies. */
 export function AccountSummary({ accounts, currencies }: AccountSummaryProps) {
   const active = accounts.data?.filter(({ isActive }) => isActive)
   return (

@@ -31,7 +31,7 @@ const SHARES_HEIGHT = 'calc({spacing.4} + {spacing.2} + 1.5 * {fontSizes.sm})'
 /** About that of cards and table: what stands below doesn't come up where the balances can't be read. */
 const FAILED_HEIGHT = { base: '50rem', md: '35.75rem' }
 
-/** What the house owes in each currency (specification 2 "Account Balance Report"). */
+/** What the house owes in each currency. Rules: docs/rules/reports.md */
 export default function AccountBalance() {
   usePreload(SharePlot.preload)
   const { businessDate, timeZone } = useSession()

@@ -25,7 +25,7 @@ export interface AccountChoices {
 }
 
 /**
- * The accounts whose name or number contains what is searched (specification 2 "Account Reports"), the house's included.
+ * The accounts whose name or number contains what is searched, the house's included.
  */
 export function accountChoices(
   entries: readonly SearchEntry<ListedAccount>[],

@@ -20,7 +20,7 @@ export interface AuditTrail {
 const AT_START: AuditTrail = { entries: [], next: null, loading: true, error: null }
 
 /**
- * The changes that filters let through, page by page (decisions.md "Long lists").
+ * The changes that filters let through, page by page. Rules: docs/rules/lists-and-csv.md
  * @param run another text for each time they are asked for; answers to earlier runs are dropped
  */
 export function useAuditTrail(filters: AuditFilters, run: string) {

@@ -11,7 +11,7 @@ import { ConversionForm } from './conversion-form.tsx'
 import { CurrentRates } from './current-rates.tsx'
 import { useConversion } from './use-conversion.ts'
 
-/** What an amount is worth in another currency (specification 1, section 2 "Currency Conversion"). */
+/** What an amount is worth in another currency. Rules: docs/rules/currencies.md */
 export default function CurrencyConversion() {
   const currencies = useCurrencies()
   const form = useRef<HTMLFormElement>(null)

@@ -67,7 +67,7 @@ export function Numbered({ row, onOpen }: { row: DailyRow; onOpen: (id: number) 
 
 /**
  * Both accounts with an arrow between them, a side in cash left out, and under them who holds them; under a loan's the
- * borrower (decisions.md "Loans").
+ * borrower. Rules: docs/rules/loans.md
  */
 export function Accounts({ row }: { row: DailyRow }) {
   const { from, to } = partiesOf({ ...row, borrower: null })

@@ -35,7 +35,7 @@ export function rowsOfStatus(rows: readonly DailyRow[], status: string): readonl
   return filter ? rows.filter(filter.fits) : rows
 }
 
-/** What stands in the way of a statement (specification 2, section 5); nothing where all is in order. */
+/** What stands in the way of a statement; nothing where all is in order. */
 export function problemsOf({ date }: StatementFilters): { date?: string } {
   return date === '' ? { date: texts.dateIsRequired } : {}
 }

@@ -28,7 +28,7 @@ interface ApprovalSettings {
   readonly onSent: (id: number | null) => void
 }
 
-/** Approves one transaction, both legs of an exchange together (decisions.md "Ledger"). */
+/** Approves one transaction, both legs of an exchange together. Rules: docs/rules/ledger.md */
 export function useApproval({ onRecord, onSent }: ApprovalSettings): Approval {
   const { user } = useSession()
   const [lastId, setLastId] = useState<number | null>(null)

@@ -5,7 +5,7 @@ import { CoinsIcon } from '../../components/icons.tsx'
 import { FITTED_MONEY, Money } from '../../components/money.tsx'
 import type { Balance, Balances } from './balances.ts'
 
-/** Specification 1, section 9. */
+/** As many as the first start has currencies. */
 const SKELETON_CARDS = 4
 
 /** One card per currency with what the house owes in it. A failed load is told by the overview below; nothing moves for it. */

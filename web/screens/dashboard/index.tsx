@@ -15,7 +15,7 @@ import { LastUpdated } from './last-updated.tsx'
 import { LoanTransactions } from './loan-transactions.tsx'
 import { NewTransaction } from './new-transaction.tsx'
 
-/** The first screen after sign-in (specification 1, section 2 "Dashboard"). */
+/** The first screen after sign-in. */
 export default function Dashboard() {
   const { user, timeZone } = useSession()
   const balances = useFreshApi('GET /api/balances/summary')

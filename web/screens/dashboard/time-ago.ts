@@ -7,7 +7,7 @@ const DAY_MS = 24 * HOUR_MS
 const inEnglish = new Intl.RelativeTimeFormat('en')
 
 /**
- * How long ago something was, in words: "just now", "2 minutes ago" (specification 1, section 2 "Dashboard").
+ * How long ago something was, in words: "just now", "2 minutes ago".
  * Only whole minutes, hours and days count: after 119 seconds it is still "1 minute ago".
  * @param elapsedMs milliseconds since then; below 0, by a clock that was set back, is now
  */

@@ -4,7 +4,7 @@ import { nextPageQuery } from '../../../shared/reports/next-page.ts'
 import type { RequestOptions, RouteOf } from '../../api/request.ts'
 import { type ApiState, useApi } from '../../api/use-api.ts'
 
-/** Specification 1, section 9. Not taken from the contract's file, which would bring the server's schemas along. */
+/** Not taken from the contract's file, which would bring the server's schemas along. */
 export const LOANS_A_PAGE = 10
 
 type LoanQuery = NonNullable<RequestOptions<RouteOf<'GET /api/loans'>>['query']>
@@ -25,7 +25,7 @@ export interface LoanPages {
 
 /**
  * Reads the loans of the dashboard, people's at first. Whether there is a next page, and where, is what the answer's
- * `Link` header says (decisions.md "Long lists").
+ * `Link` header says. Rules: docs/rules/lists-and-csv.md
  */
 export function useLoanPages(): LoanPages {
   const [{ type, followed }, setShown] = useState<Shown>({ type: 'people', followed: [] })

@@ -19,7 +19,7 @@ const gridStyles: SystemStyleObject = {
   '& > *': { display: 'grid' },
 }
 
-/** The six cards of specification 2 "Loan Reports"; sums have one line per currency. */
+/** The six figures over the loans. A sum has one line a currency. */
 export function Totals({ totals, codeOf }: TotalsProps) {
   const figure = (shown: (known: LoanTotals) => ReactNode) =>
     totals ? shown(totals) : <LoadingBlock height="7" width="6rem" />

@@ -1,4 +1,4 @@
-/** The words of the screen Account Balance Report (specification 2 "Account Balance Report"). */
+/** The words of the screen Account Balance Report. */
 export const accountBalance = {
   accountSummary: 'Account Summary',
   theAccounts: 'The accounts',

@@ -1,4 +1,4 @@
-/** The words of the screen Account Reports (specification 2 "Account Reports"). */
+/** The words of the screen Account Reports. */
 export const accountReport = {
   searchAccount: 'Search Account',
   nameOrNumber: 'Name or number',

@@ -1,4 +1,4 @@
-/** The words of the screen Audit Trail (decisions.md "Users, session, roles"). */
+/** The words of the screen Audit Trail. */
 export const audit = {
   caption: 'Audit trail',
   noChangesInPeriod: 'No changes found in this period.',

@@ -1,4 +1,4 @@
-/** The words of the screen Currency Conversion (specification 1, section 2 "Currency Conversion"). */
+/** The words of the screen Currency Conversion. */
 export const currencyConversion = {
   amount: 'Amount',
   fromCurrency: 'From currency',

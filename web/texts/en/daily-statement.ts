@@ -1,4 +1,4 @@
-/** The words of the screen Daily Statement (specification 2 "Daily Statement"). */
+/** The words of the screen Daily Statement. */
 export const dailyStatement = {
   approve: 'Approve',
   approveBoth: 'Approve both',

@@ -1,4 +1,4 @@
-/** The words of the screen Account Management (specification 1, section 2 "Dashboard"). */
+/** The words of the screen Account Management. */
 export const dashboard = {
   currentBalanceOverview: 'Current Balance Overview',
   refreshBalances: 'Refresh balances',

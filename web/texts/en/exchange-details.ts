@@ -1,4 +1,4 @@
-/** The words of the screen Exchange Details (specification 2 "Exchange Details"). */
+/** The words of the screen Exchange Details. */
 export const exchangeDetails = {
   breakdown: 'Currency Exchange Breakdown',
   currency: 'Currency',

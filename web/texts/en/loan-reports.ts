@@ -1,4 +1,4 @@
-/** The words of the screen Loan Reports (specification 2 "Loan Reports"). */
+/** The words of the screen Loan Reports. */
 export const loanReports = {
   loanStatus: 'Loan Status',
   allStatuses: 'All Statuses',
