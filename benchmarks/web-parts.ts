@@ -28,8 +28,9 @@ const FRAME = 'web/app/shell/shell.tsx'
 const SCREEN = /^web\/screens\/([^/]+)\/index\.tsx$/
 const PLOT = /(^|[/-])(plots?|bars)\.tsx$/
 
-/** What forms are made of: their state, the schemas that check them, and what all money forms have in common. */
-const FORMS = /^(node_modules\/(react-hook-form|@hookform|zod)\/|web\/forms\/|shared\/contract\/)/
+/** What forms are made of: their state, the schemas that check them, their fields, and what many forms have in common. */
+const FORMS =
+  /^(node_modules\/(react-hook-form|@hookform|zod)\/|web\/(entry|fields|forms|lists)\/|shared\/contract\/)/
 /** Nearly every screen has a dialog, in which the focus is held. */
 const DIALOGS = /^(node_modules\/(@zag-js|@ark-ui)\/|web\/components\/[^/]*dialog)/
 
