@@ -1,0 +1,36 @@
+import { useController } from 'react-hook-form'
+import type { SearchBy } from '../../shared/search/matching.ts'
+import type { ListedAccount } from '../components/account-picker/account-options.ts'
+import { AccountPicker } from '../components/account-picker/account-picker.tsx'
+import { Field } from '../components/field.tsx'
+import { useFormField } from './form-scope.tsx'
+
+interface AccountIdFieldProps {
+  readonly name: string
+  /** The accounts that may be picked; undefined while they load. */
+  readonly accounts: readonly ListedAccount[] | undefined
+  readonly by: SearchBy
+  readonly required?: boolean
+  /** The field that Enter goes on to. */
+  readonly advanceTo: string
+}
+
+/** An account of which the form around it holds the id. */
+export function AccountIdField(props: AccountIdFieldProps) {
+  const { name, accounts, by, required, advanceTo } = props
+  const { form, label, error } = useFormField(name)
+  const { field } = useController({ control: form.control, name })
+  return (
+    <Field label={label} error={error} required={required}>
+      <AccountPicker
+        ref={field.ref}
+        accounts={accounts}
+        value={accounts?.find(({ id }) => String(id) === field.value)?.accountNumber ?? ''}
+        by={by}
+        onPick={(account) => field.onChange(account ? String(account.id) : '')}
+        onBlur={field.onBlur}
+        onAdvance={() => form.setFocus(advanceTo)}
+      />
+    </Field>
+  )
+}
