@@ -105,6 +105,7 @@ const LAYERS: readonly Layer[] = [
       'web/fields',
       'web/forms',
       'web/report',
+      'web/lists',
       'web/reports',
       'web/table',
       'web/texts',
@@ -146,6 +147,20 @@ const LAYERS: readonly Layer[] = [
     ],
     packages: FOR_SCREENS,
   })),
+  {
+    of: 'web/lists',
+    from: [
+      ...APP_FOR_SCREENS,
+      'web/api',
+      'web/components',
+      'web/entry',
+      'web/fields',
+      'web/forms',
+      'web/texts',
+      'shared',
+    ],
+    packages: FOR_SCREENS,
+  },
   {
     of: 'web/fields',
     from: ['web/components', 'web/texts', 'shared'],

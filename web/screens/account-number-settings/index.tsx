@@ -1,67 +1,102 @@
-import { Stack, Text } from '@chakra-ui/react'
-import { useMemo, useState } from 'react'
+import { Stack } from '@chakra-ui/react'
+import { useMemo } from 'react'
 import { accountNumberSettings as texts } from '#texts/account-number-settings.ts'
-import { may, refusalOf } from '../../../shared/contract/access.ts'
-import { messageOf } from '../../api/errors.ts'
+import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
-import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { useSession } from '../../app/session.tsx'
-import { ListPanel } from '../../components/list-panel.tsx'
+import type { Cards } from '../../components/card-looks.ts'
+import type { Column } from '../../components/data-table.tsx'
+import { DigitsInput } from '../../components/digits-input.tsx'
 import { Page } from '../../components/page.tsx'
-import { SettingForm } from './setting-form.tsx'
-import type { Setting } from './setting-values.ts'
-import { SettingsTable } from './settings-table.tsx'
+import { currencyChoices } from '../../fields/choices.ts'
+import { Fields } from '../../fields/fields.tsx'
+import { InputField } from '../../fields/input-field.tsx'
+import { SelectField } from '../../fields/select-field.tsx'
+import { ListTable } from '../../lists/list-table.tsx'
+import { rowActions } from '../../lists/row-actions.tsx'
+import { RowForm } from '../../lists/row-form.tsx'
+import { useRows } from '../../lists/use-rows.ts'
+import { atEnd, atStart, title } from '../../table/columns.tsx'
+import { SETTINGS, type Setting } from './settings.ts'
 
-/** Where the account numbers of each currency start (specification 1, section 2 "Account Number Settings"). */
+/** Where the account numbers of each currency start. Rules: docs/rules/accounts.md */
 export default function AccountNumberSettings() {
-  const { user, timeZone } = useSession()
-  const settings = useFreshApi('GET /api/account-number-settings')
+  const { timeZone } = useSession()
+  const rows = useRows(SETTINGS)
+  const { edited, mayChange } = rows
   const currencies = useCurrencies()
-  const [edited, setEdited] = useState<Setting | null>(null)
   const codes = useMemo(
-    () => currencies.data && new Map(currencies.data.map(({ id, code }) => [id, code])),
+    () => new Map(currencies.data?.map(({ id, code }) => [id, code])),
     [currencies.data],
   )
-  const maySet = may(user.userType, 'setNumbers')
-  const leave = () => setEdited(null)
-  const failed = [
-    { what: texts.theSettings, error: settings.error },
-    { what: texts.theCurrencies, error: currencies.error },
-  ].find(({ error }) => error)
-  const refresh = () => {
-    void settings.mutate()
-    void currencies.mutate()
-  }
+  const codeOf = ({ currencyId }: Setting) =>
+    codes.get(currencyId) ?? texts.currencyNumber(currencyId)
+  // A currency made inactive since stays with its setting, but isn't offered for a new one.
+  const offered = currencies.data?.filter(
+    ({ id, isActive }) => isActive || id === edited?.currencyId,
+  )
+
+  const columns: Column<Setting>[] = [
+    title(texts.currency, codeOf, { card: atStart(1) }),
+    {
+      header: texts.startNumber,
+      cell: ({ startNumber }) => startNumber,
+      align: 'end',
+      width: '9rem',
+      card: atEnd(4, 'named'),
+    },
+    {
+      header: texts.createdAt,
+      cell: ({ createdAt }) => (
+        <span style={{ whiteSpace: 'nowrap' }}>
+          <bdi>{formatInstant(new Date(createdAt), timeZone)}</bdi>
+        </span>
+      ),
+      card: atStart(3, 'named'),
+    },
+    ...rowActions(rows, {
+      card: atEnd(2),
+      editOf: (setting) => texts.editOf(codeOf(setting)),
+    }),
+  ]
   return (
     <Page title={texts.title}>
       <Stack gap="5">
-        {maySet ? (
-          <SettingForm
-            key={edited?.id ?? 'new'}
-            setting={edited}
-            currencies={currencies.data}
-            loading={currencies.isLoading}
-            onLeave={leave}
-          />
-        ) : (
-          <Text color="fg.muted">{refusalOf(user.userType, 'setNumbers')}</Text>
-        )}
-        <ListPanel
+        <RowForm rows={rows} title={edited ? texts.editSetting : texts.newSetting}>
+          <Fields columns={{ sm: '1fr 1fr', lg: '20rem 14rem' }}>
+            <SelectField
+              name="currencyId"
+              none={currencies.isLoading ? texts.loadingCurrencies : texts.selectCurrency}
+              choices={currencyChoices(offered)}
+              required
+            />
+            <InputField
+              name="startNumber"
+              as={DigitsInput}
+              maxLength={9}
+              hint={texts.startNumberHint}
+              required
+            />
+          </Fields>
+        </RowForm>
+        <ListTable
           title={texts.settings}
-          what={failed?.what ?? ''}
-          failure={failed?.error ? messageOf(failed.error, failed.error.message) : null}
-          loaded={Boolean(settings.data && codes)}
-          refreshing={settings.isValidating || currencies.isValidating}
-          onRefresh={refresh}
-        >
-          <SettingsTable
-            settings={settings.data}
-            codes={codes}
-            timeZone={timeZone}
-            onEdit={maySet ? setEdited : null}
-          />
-        </ListPanel>
+          reads={[
+            [texts.theSettings, rows.read],
+            [texts.theCurrencies, currencies],
+          ]}
+          columns={columns}
+          cards={CARDS}
+          caption={texts.caption}
+          emptyText={texts.noSettingsFound}
+          emptyHint={mayChange ? texts.noSettingsHint : undefined}
+        />
       </Stack>
     </Page>
   )
+}
+
+const CARDS: Cards = {
+  below: '32rem',
+  looks: { '& td .row-buttons': { justifyContent: 'flex-end' } },
 }

@@ -1,88 +1,137 @@
-import { Stack, Text } from '@chakra-ui/react'
-import { useMemo, useRef, useState } from 'react'
+import { Box, Stack, type SystemStyleObject, Text } from '@chakra-ui/react'
+import { useMemo, useState } from 'react'
 import { hawalaSerialNo as texts } from '#texts/hawala-serial-no.ts'
-import { may, refusalOf } from '../../../shared/contract/access.ts'
+import { HAWALA_TYPES } from '../../../shared/contract/hawala-serials.ts'
 import type { SearchBy } from '../../../shared/search/matching.ts'
-import { messageOf } from '../../api/errors.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
-import { useFreshApi } from '../../api/use-fresh-api.ts'
-import { useSession } from '../../app/session.tsx'
-import { ListPanel } from '../../components/list-panel.tsx'
+import { CodeNameSwitch } from '../../components/account-picker/code-name-switch.tsx'
+import type { Column } from '../../components/data-table.tsx'
+import { DigitsInput } from '../../components/digits-input.tsx'
 import { Page } from '../../components/page.tsx'
-import { useOpening, WhileOpened } from '../../forms/opening.tsx'
+import { AccountIdField } from '../../fields/account-id-field.tsx'
+import { choicesOf } from '../../fields/choices.ts'
+import { Fields } from '../../fields/fields.tsx'
+import { InputField } from '../../fields/input-field.tsx'
+import { SelectField } from '../../fields/select-field.tsx'
 import { AtEnd, ReadFailed } from '../../forms/read-failed.tsx'
-import { DeleteSerial } from './delete-serial.tsx'
-import { SerialForm } from './serial-form.tsx'
-import { partnersAmong, type Serial } from './serial-values.ts'
-import { SerialsTable } from './serials-table.tsx'
+import { ListTable } from '../../lists/list-table.tsx'
+import { rowActions } from '../../lists/row-actions.tsx'
+import { RowDeletion } from '../../lists/row-deletion.tsx'
+import { RowForm } from '../../lists/row-form.tsx'
+import { useRows } from '../../lists/use-rows.ts'
+import { across, atEnd, atStart } from '../../table/columns.tsx'
+import { partnersAmong, SERIALS, type Serial } from './serials.ts'
 
-/** The last hawala number of each partner (specification 1, section 2 "Hawala Serial No Management"). */
+/** The last hawala number of each partner and direction. Rules: docs/rules/hawala.md */
 export default function HawalaSerialNo() {
-  const { user } = useSession()
-  const serials = useFreshApi('GET /api/hawala-serial-no')
+  const rows = useRows(SERIALS)
+  const { edited, mayChange } = rows
   const accounts = useAccounts()
   const [by, setBy] = useState<SearchBy>('code')
-  const [edited, setEdited] = useState<Serial | null>(null)
-  const refreshButton = useRef<HTMLButtonElement>(null)
-  const deletion = useOpening<Serial>(refreshButton)
   const partners = useMemo(() => accounts.data && partnersAmong(accounts.data), [accounts.data])
-  const accountNotes = useMemo(
-    () =>
-      new Map(
-        partners?.map(({ id, accountNumber, currency }) => [id, `${accountNumber} · ${currency}`]),
-      ),
-    [partners],
-  )
-  const maySet = may(user.userType, 'setSerials')
+  const byId = useMemo(() => new Map(partners?.map((each) => [each.id, each])), [partners])
+  const picking = { accounts: partners, by, required: true }
 
+  const account = (name: string, id: number) => {
+    const partner = byId.get(id)
+    return (
+      <span data-name="">
+        <bdi>{name || '-'}</bdi>
+        <span data-note="">{partner && `${partner.accountNumber} · ${partner.currency}`}</span>
+      </span>
+    )
+  }
+  const columns: Column<Serial>[] = [
+    { header: texts.id, cell: ({ id }) => id, width: '4rem' },
+    {
+      header: texts.accountName,
+      cell: ({ accountName, accountId }) => account(accountName, accountId),
+      card: atStart(1),
+    },
+    {
+      header: texts.childAccountName,
+      cell: ({ childAccountName, childAccountId }) => account(childAccountName, childAccountId),
+      card: atStart(3, 'named'),
+    },
+    {
+      header: texts.lastHawalaNo,
+      cell: ({ lastHawalaNo }) => lastHawalaNo,
+      align: 'end',
+      card: atEnd(4, 'named'),
+    },
+    { header: texts.lastTransId, cell: ({ lastTransId }) => lastTransId ?? '-', align: 'end' },
+    {
+      header: texts.hawalaType,
+      cell: ({ hawalaType }) => hawalaType,
+      card: atEnd(2),
+    },
+    ...rowActions(rows, {
+      card: across(5),
+      editOf: ({ id }) => texts.editOf(id),
+      deleteOf: ({ id }) => texts.deleteOf(id),
+    }),
+  ]
   return (
     <Page title={texts.title}>
       <Stack gap="5">
-        {maySet ? (
-          <SerialForm
-            key={edited?.id ?? 'new'}
-            serial={edited}
-            partners={partners}
-            by={by}
-            onByChange={setBy}
-            onLeave={() => setEdited(null)}
-          />
-        ) : (
-          <Text color="fg.muted">{refusalOf(user.userType, 'setSerials')}</Text>
-        )}
-        <ListPanel
-          title={texts.list}
-          what={texts.theHawalaSerialNumbers}
-          failure={serials.error ? messageOf(serials.error, serials.error.message) : null}
-          loaded={serials.data !== undefined}
-          refreshing={serials.isValidating}
-          onRefresh={() => void serials.mutate()}
-          refreshButton={refreshButton}
-        >
-          <SerialsTable
-            serials={serials.data}
-            accountNotes={accountNotes}
-            onEdit={maySet ? setEdited : null}
-            onDelete={maySet ? deletion.open : null}
-          />
-        </ListPanel>
-        <WhileOpened opening={deletion}>
-          {(doomed, isOpen) => (
-            <DeleteSerial
-              doomed={doomed}
-              open={isOpen}
-              onClose={(deleted) => {
-                deletion.close()
-                if (deleted && doomed.id === edited?.id) setEdited(null)
-              }}
-              finalFocus={deletion.focusAfter}
+        <RowForm rows={rows} title={edited ? texts.editTitle(edited.id) : texts.newTitle}>
+          <Box mb="3">
+            <CodeNameSwitch value={by} onChange={setBy} />
+          </Box>
+          <Fields columns={{ md: '1fr 1fr', xl: '1fr 1fr 12rem 10rem' }}>
+            <AccountIdField name="accountId" {...picking} advanceTo="childAccountId" />
+            <AccountIdField name="childAccountId" {...picking} advanceTo="lastHawalaNo" />
+            <InputField name="lastHawalaNo" as={DigitsInput} maxLength={12} required />
+            <SelectField
+              name="hawalaType"
+              none={texts.selectType}
+              choices={choicesOf(HAWALA_TYPES)}
+              required
             />
-          )}
-        </WhileOpened>
+          </Fields>
+          {partners?.length === 0 ? (
+            <Text mt="3" color="fg.muted" fontSize="sm">
+              {texts.noPartnerYet}
+            </Text>
+          ) : null}
+        </RowForm>
+        <ListTable
+          title={texts.list}
+          reads={[[texts.theHawalaSerialNumbers, rows.read]]}
+          refreshButton={rows.refreshButton}
+          columns={columns}
+          cards={{ below: '44rem' }}
+          looks={CELL_LOOKS}
+          // The list scrolls inside itself, on a phone too.
+          maxHeight="24rem"
+          caption={texts.caption}
+          emptyText={texts.noneFound}
+          emptyHint={mayChange ? texts.noneHint : undefined}
+        />
+        <RowDeletion
+          rows={rows}
+          text={({ id, hawalaType, accountName, lastHawalaNo }) =>
+            texts.willDelete(id, hawalaType, accountName, lastHawalaNo)
+          }
+        />
         <AtEnd>
           <ReadFailed what={texts.theAccounts} read={accounts} evenIfOld />
         </AtEnd>
       </Stack>
     </Page>
   )
+}
+
+const CELL_LOOKS: SystemStyleObject = {
+  // A keystroke in the form above then doesn't paint thousands of rows again.
+  contain: 'content',
+  '& [data-name]': { overflowWrap: 'anywhere', minWidth: '7rem', display: 'block' },
+  // Its line is kept, since the accounts may come after the list.
+  '& [data-note]': {
+    display: 'block',
+    minHeight: '1lh',
+    color: 'fg.muted',
+    fontSize: 'xs',
+    whiteSpace: 'nowrap',
+  },
 }

@@ -1,21 +1,26 @@
-import { Stack } from '@chakra-ui/react'
-import { useRef, useState } from 'react'
+import { Stack, type SystemStyleObject } from '@chakra-ui/react'
 import { users as texts } from '#texts/users.ts'
-import { may, refusalOf } from '../../../shared/contract/access.ts'
-import { messageOf } from '../../api/errors.ts'
-import { useFreshApi } from '../../api/use-fresh-api.ts'
+import { may, refusalOf, USER_TYPES } from '../../../shared/contract/access.ts'
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
+import type { Cards } from '../../components/card-looks.ts'
+import { type Column, heightOf } from '../../components/data-table.tsx'
 import { DeadEnd } from '../../components/dead-end.tsx'
-import { ListPanel } from '../../components/list-panel.tsx'
 import { Page } from '../../components/page.tsx'
-import { useOpening, WhileOpened } from '../../forms/opening.tsx'
-import { DeleteUser } from './delete-user.tsx'
-import { UserForm } from './user-form.tsx'
-import type { ListedUser } from './user-values.ts'
-import { UsersTable } from './users-table.tsx'
+import { PasswordInput } from '../../components/password-input.tsx'
+import { choicesOf } from '../../fields/choices.ts'
+import { Fields } from '../../fields/fields.tsx'
+import { InputField } from '../../fields/input-field.tsx'
+import { SelectField } from '../../fields/select-field.tsx'
+import { ListTable } from '../../lists/list-table.tsx'
+import { rowActions } from '../../lists/row-actions.tsx'
+import { RowDeletion } from '../../lists/row-deletion.tsx'
+import { RowForm } from '../../lists/row-form.tsx'
+import { useRows } from '../../lists/use-rows.ts'
+import { atEnd, atStart } from '../../table/columns.tsx'
+import { type ListedUser, USERS } from './users.ts'
 
-/** Who may sign in, and as what (specification 1, section 2 "Users"). */
+/** Who may sign in, and as what. Rules: docs/rules/sessions-and-roles.md */
 export default function Users() {
   const { user } = useSession()
   return (
@@ -34,37 +39,107 @@ export default function Users() {
 }
 
 function UserAdministration({ ownId }: { ownId: number }) {
-  const { data, error, isValidating, mutate } = useFreshApi('GET /api/tbl-users')
-  const [edited, setEdited] = useState<ListedUser | null>(null)
-  const refreshButton = useRef<HTMLButtonElement>(null)
-  const deletion = useOpening<ListedUser>(refreshButton)
+  const rows = useRows(USERS)
+  const { edited } = rows
+  const columns = [
+    ...COLUMNS,
+    ...rowActions(rows, {
+      card: atStart(3),
+      editOf: ({ userName }) => texts.editOf(userName),
+      deleteOf: ({ userName }) => texts.deleteOf(userName),
+      staysSince: ({ id }) => (id === ownId ? texts.ownUserStays : undefined),
+    }),
+  ]
   return (
     <Stack gap="5">
-      <UserForm key={edited?.id ?? 'new'} edited={edited} onLeave={() => setEdited(null)} />
-      <ListPanel
-        title={texts.list}
-        what={texts.theUsers}
-        failure={error ? messageOf(error, error.message) : null}
-        loaded={data !== undefined}
-        refreshing={isValidating}
-        onRefresh={() => void mutate()}
-        refreshButton={refreshButton}
-      >
-        <UsersTable users={data} ownId={ownId} onEdit={setEdited} onDelete={deletion.open} />
-      </ListPanel>
-      <WhileOpened opening={deletion}>
-        {(doomed, isOpen) => (
-          <DeleteUser
-            doomed={doomed}
-            open={isOpen}
-            onClose={(deleted) => {
-              deletion.close()
-              if (deleted && doomed.id === edited?.id) setEdited(null)
-            }}
-            finalFocus={deletion.focusAfter}
+      <RowForm rows={rows} title={edited ? texts.editUser : texts.newUser}>
+        <Fields columns={{ sm: '1fr 1fr', xl: '1.2fr 1.2fr 1fr 1fr' }}>
+          <InputField name="userName" autoCapitalize="none" dir="auto" required />
+          <InputField
+            name="password"
+            as={PasswordInput}
+            autoComplete="new-password"
+            required={!edited}
+            hint={edited ? passwordHint(edited.id === ownId) : texts.passwordRule}
           />
-        )}
-      </WhileOpened>
+          <SelectField
+            name="userType"
+            none={texts.selectType}
+            choices={choicesOf(USER_TYPES)}
+            required
+          />
+          <InputField name="branch" textTransform="uppercase" hint={texts.branchHint} />
+        </Fields>
+      </RowForm>
+      <ListTable
+        title={texts.list}
+        reads={[[texts.theUsers, rows.read]]}
+        refreshButton={rows.refreshButton}
+        columns={columns}
+        cards={CARDS}
+        looks={CELL_LOOKS}
+        caption={texts.title}
+        emptyText={texts.noUsersFound}
+        {...heightOf(rows.read.data?.length ?? 0)}
+      />
+      <RowDeletion rows={rows} text={({ userName }) => texts.willDelete(userName)} />
     </Stack>
   )
+}
+
+function passwordHint(isOwn: boolean): string {
+  const keeps = texts.keepsPassword
+  return isOwn ? `${keeps} ${texts.endsOwnSession}` : keeps
+}
+
+/** The same for everybody: nothing about a password ever leaves the server. */
+const MASKED_PASSWORD = '••••••••'
+
+const COLUMNS: readonly Column<ListedUser>[] = [
+  { header: texts.id, cell: ({ id }) => id, width: '5rem' },
+  {
+    header: texts.username,
+    cell: ({ userName }) => (
+      <span data-name="">
+        <bdi>{userName}</bdi>
+      </span>
+    ),
+    card: atStart(1),
+  },
+  {
+    header: texts.password,
+    cell: () => (
+      <span role="img" aria-label={texts.hidden}>
+        {MASKED_PASSWORD}
+      </span>
+    ),
+  },
+  {
+    header: texts.userType,
+    cell: ({ userType }) => <span data-user-type={userType}>{userType}</span>,
+    card: atEnd(2),
+  },
+  {
+    header: texts.branch,
+    cell: ({ branch }) => branch,
+    card: atEnd(4, 'named'),
+  },
+]
+
+const CARDS: Cards = { below: '40rem', looks: { '& tbody tr': { alignItems: 'end' } } }
+
+const CELL_LOOKS: SystemStyleObject = {
+  '& [data-user-type]': {
+    px: '2',
+    py: '0.5',
+    borderRadius: 'l1',
+    fontSize: 'xs',
+    fontWeight: 'medium',
+  },
+  // The badge's colour tells the types apart at a glance.
+  '& [data-user-type=Admin]': { bg: 'violet.subtle', color: 'violet.fg' },
+  '& [data-user-type=Manager]': { bg: 'blue.subtle', color: 'blue.fg' },
+  '& [data-user-type=User]': { bg: 'accent.subtle', color: 'accent.fg' },
+  '& [data-user-type=Viewer]': { bg: 'amber.subtle', color: 'amber.fg' },
+  '& [data-name]': { overflowWrap: 'anywhere' },
 }

@@ -1,4 +1,4 @@
-/** The words of the screen Account Number Settings (specification 1, section 2 "Account Number Settings"). */
+/** The words of the screen Account Number Settings. */
 export const accountNumberSettings = {
   theSettings: 'The settings',
   theCurrencies: 'The currencies',
@@ -6,7 +6,6 @@ export const accountNumberSettings = {
   settings: 'Settings',
   editSetting: 'Edit Setting',
   newSetting: 'New Setting',
-  whatIsSaved: 'setting',
   selectCurrency: 'Select a currency',
   loadingCurrencies: 'Loading…',
   startNumberHint: 'New accounts are numbered from here; numbers in use are skipped',
@@ -14,16 +13,14 @@ export const accountNumberSettings = {
   startNumber: 'Start Number',
   currencyNumber: (currencyId: number) => `Currency ${currencyId}`,
   createdAt: 'Created At',
-  actions: 'Actions',
   editOf: (setting: string) => `Edit ${setting}`,
-  edit: 'Edit',
   caption: 'Account number settings',
   noSettingsFound: 'No account number settings found.',
   noSettingsHint:
     'Choose a currency above, with the number its first account is to have, and save.',
-  formName: 'number setting',
-  says: {
-    error: 'Error',
+  row: {
+    formName: 'number setting',
+    what: 'setting',
     created: 'Account number setting created successfully',
     updated: 'Account number setting updated successfully',
     notCreated: 'Failed to create setting',

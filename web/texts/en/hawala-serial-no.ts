@@ -1,9 +1,5 @@
-/** The words of the screen Hawala Serial No Management (specification 1, section 2 "Hawala Serial No Management"). */
+/** The words of the screen Hawala Serial No Management. */
 export const hawalaSerialNo = {
-  deletionFormName: (id: number) => `deletion of hawala serial number ${id}`,
-  deleted: 'Hawala serial number deleted successfully',
-  notDeleted: 'Failed to delete hawala serial number',
-  error: 'Error',
   willDelete: (id: number, hawalaType: string, accountName: string, lastHawalaNo: number) =>
     `This will delete hawala serial number ${id}: ${hawalaType}, "${accountName}", Last Hawala No ${lastHawalaNo}.`,
   title: 'Hawala Serial No Management',
@@ -12,7 +8,6 @@ export const hawalaSerialNo = {
   theHawalaSerialNumbers: 'The hawala serial numbers',
   editTitle: (id: number) => `Edit Serial Number ${id}`,
   newTitle: 'New Serial Number',
-  whatIsSaved: 'hawala serial number',
   selectType: 'Select a type',
   noPartnerYet: 'No account is of type Hawala Partner yet: open one under New Account first.',
   mainAccountName: 'Main Account Name',
@@ -25,20 +20,22 @@ export const hawalaSerialNo = {
   lastHawalaNo: 'Last Hawala No',
   lastTransId: 'Last Trans ID',
   hawalaType: 'Hawala Type',
-  actions: 'Actions',
   editOf: (id: number) => `Edit serial number ${id}`,
-  edit: 'Edit',
   deleteOf: (id: number) => `Delete serial number ${id}`,
-  delete: 'Delete',
   caption: 'Hawala serial numbers',
   noneFound: 'No hawala serial numbers found',
   noneHint: "Save one above for each partner and direction: it numbers that partner's hawalas.",
-  formName: 'hawala serial number',
-  says: {
-    error: 'Error',
+  row: {
+    formName: 'hawala serial number',
+    what: 'hawala serial number',
     created: 'Hawala serial number created successfully',
     updated: 'Hawala serial number updated successfully',
     notCreated: 'Failed to create hawala serial number',
     notUpdated: 'Failed to update hawala serial number',
+  },
+  deletion: {
+    formName: (id: number) => `deletion of hawala serial number ${id}`,
+    deleted: 'Hawala serial number deleted successfully',
+    notDeleted: 'Failed to delete hawala serial number',
   },
 }

@@ -1,9 +1,5 @@
-/** The words of the screen Users (specification 1, section 2 "Users"). */
+/** The words of the screen Users. */
 export const users = {
-  deletionFormName: (id: number) => `deletion of user ${id}`,
-  deleted: 'User deleted successfully',
-  notDeleted: 'Failed to delete user',
-  error: 'Error',
   willDelete: (userName: string) =>
     `This action cannot be undone. This will permanently delete the user "${userName}".`,
   title: 'Users',
@@ -11,7 +7,6 @@ export const users = {
   theUsers: 'The users',
   editUser: 'Edit User',
   newUser: 'New User',
-  whatIsSaved: 'user',
   selectType: 'Select a type',
   branchHint: 'A short code, such as KBL; HQ where left empty',
   passwordRule: 'At least 12 characters',
@@ -23,20 +18,22 @@ export const users = {
   userType: 'User Type',
   id: 'ID',
   branch: 'Branch',
-  actions: 'Actions',
   editOf: (userName: string) => `Edit ${userName}`,
-  edit: 'Edit',
   deleteOf: (userName: string) => `Delete ${userName}`,
   ownUserStays: "You can't delete the user you are signed in as",
-  delete: 'Delete',
   askAnAdmin: 'An Admin does this.',
   noUsersFound: 'No users found',
-  formName: 'user',
-  says: {
-    error: 'Error',
+  row: {
+    formName: 'user',
+    what: 'user',
     created: 'User created successfully',
     updated: 'User updated successfully',
     notCreated: 'Failed to create user',
     notUpdated: 'Failed to update user',
+  },
+  deletion: {
+    formName: (id: number) => `deletion of user ${id}`,
+    deleted: 'User deleted successfully',
+    notDeleted: 'Failed to delete user',
   },
 }

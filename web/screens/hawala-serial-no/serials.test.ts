@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { ListedAccount } from '../../components/account-picker/account-options.ts'
-import {
-  checkSerial,
-  partnersAmong,
-  type Serial,
-  type SerialValues,
-  serialBody,
-  valuesOf,
-} from './serial-values.ts'
+import { checkOf, valuesOf } from '../../lists/row-kind.ts'
+import { partnersAmong, SERIALS, type Serial } from './serials.ts'
+
+type SerialValues = typeof SERIALS.fresh
 
 const SERIAL: Serial = {
   id: 1,
@@ -23,8 +19,8 @@ const SERIAL: Serial = {
 }
 
 it('starts a new one empty, and an edited one as it is', () => {
-  expect(Object.values(valuesOf(null))).toEqual(['', '', '', ''])
-  expect(valuesOf(SERIAL)).toEqual({
+  expect(Object.values(valuesOf(SERIALS, null))).toEqual(['', '', '', ''])
+  expect(valuesOf(SERIALS, SERIAL)).toEqual({
     accountId: '7',
     childAccountId: '8',
     lastHawalaNo: '0',
@@ -33,7 +29,7 @@ it('starts a new one empty, and an edited one as it is', () => {
 })
 
 it('sends numbers, and the transaction id as the text 1', () => {
-  expect(serialBody(valuesOf(SERIAL))).toEqual({
+  expect(SERIALS.bodyOf(valuesOf(SERIALS, SERIAL))).toEqual({
     accountId: 7,
     childAccountId: 8,
     lastHawalaNo: 0,
@@ -49,7 +45,7 @@ it('offers hawala partners only', () => {
   expect(partnersAmong(accounts).map(({ id }) => id)).toEqual([1])
 })
 
-/** Specification 1, section 5 "Hawala serial". */
+/** Rules: docs/rules/hawala.md */
 describe('the checks', () => {
   it.each<[values: Partial<SerialValues>, messages: Partial<SerialValues>]>([
     [{}, {}],
@@ -63,7 +59,7 @@ describe('the checks', () => {
     [{ hawalaType: '' }, { hawalaType: 'Type is required' }],
     [{ hawalaType: 'Lend' }, { hawalaType: 'Type must be one of Send, Receive' }],
   ])('of %j say %j', (values, messages) => {
-    const { errors } = checkSerial({ ...valuesOf(SERIAL), ...values })
+    const { errors } = checkOf(SERIALS, SERIAL)({ ...valuesOf(SERIALS, SERIAL), ...values })
     const found = Object.entries(errors).map(([field, error]) => [field, error.message])
     expect(Object.fromEntries(found)).toEqual(messages)
   })

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import {
-  checkEditedUser,
-  checkNewUser,
-  type UserValues,
-  userBody,
-  valuesOf,
-} from './user-values.ts'
+import { checkOf, valuesOf } from '../../lists/row-kind.ts'
+import { USERS } from './users.ts'
+
+type UserValues = typeof USERS.fresh
 
 const KARIM = {
   id: 2,
@@ -24,8 +21,8 @@ const GOOD: UserValues = {
 }
 
 it('starts a new user in the head office, and an edited one as they are but for the password', () => {
-  expect(valuesOf(null)).toEqual({ userName: '', password: '', userType: '', branch: 'HQ' })
-  expect(valuesOf(KARIM)).toEqual({
+  expect(valuesOf(USERS, null)).toEqual({ userName: '', password: '', userType: '', branch: 'HQ' })
+  expect(valuesOf(USERS, KARIM)).toEqual({
     userName: 'karim',
     password: '',
     userType: 'Manager',
@@ -35,11 +32,11 @@ it('starts a new user in the head office, and an edited one as they are but for 
 
 it('sends the password to the letter, and the rest tidied', () => {
   expect(
-    userBody({ userName: ' karim ', password: ' p w ', userType: 'User', branch: ' kbl ' }),
+    USERS.bodyOf({ userName: ' karim ', password: ' p w ', userType: 'User', branch: ' kbl ' }),
   ).toEqual({ userName: 'karim', password: ' p w ', userType: 'User', branch: 'KBL' })
 })
 
-/** Specification 1, section 5 "User". */
+/** Rules: docs/rules/sessions-and-roles.md */
 type Case = [values: Partial<UserValues>, messages: Partial<UserValues>]
 const BOTH: Case[] = [
   [{}, {}],
@@ -60,8 +57,8 @@ const BOTH: Case[] = [
   ],
 ]
 
-function messagesFor(check: typeof checkNewUser, values: Partial<UserValues>) {
-  const { errors } = check({ ...GOOD, ...values })
+function messagesFor(edited: typeof KARIM | null, values: Partial<UserValues>) {
+  const { errors } = checkOf(USERS, edited)({ ...GOOD, ...values })
   return Object.fromEntries(Object.entries(errors).map(([field, { message }]) => [field, message]))
 }
 
@@ -69,13 +66,13 @@ describe('the checks of a new user', () => {
   it.each<Case>([...BOTH, [{ password: '' }, { password: 'Password is required' }]])(
     'of %j say %j',
     (values, messages) => {
-      expect(messagesFor(checkNewUser, values)).toEqual(messages)
+      expect(messagesFor(null, values)).toEqual(messages)
     },
   )
 })
 
 describe('the checks of an edited user', () => {
   it.each<Case>([...BOTH, [{ password: '' }, {}]])('of %j say %j', (values, messages) => {
-    expect(messagesFor(checkEditedUser, values)).toEqual(messages)
+    expect(messagesFor(KARIM, values)).toEqual(messages)
   })
 })

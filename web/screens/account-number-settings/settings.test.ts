@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { checkSetting, type SettingValues, settingBody, valuesOf } from './setting-values.ts'
+import { checkOf, valuesOf } from '../../lists/row-kind.ts'
+import { SETTINGS } from './settings.ts'
+
+type SettingValues = typeof SETTINGS.fresh
 
 const SETTING = {
   id: 3,
@@ -10,15 +13,15 @@ const SETTING = {
 }
 
 it('starts a new setting at 1000, and an edited one as it is', () => {
-  expect(valuesOf(null)).toEqual({ currencyId: '', startNumber: '1000' })
-  expect(valuesOf(SETTING)).toEqual({ currencyId: '2', startNumber: '5000' })
+  expect(valuesOf(SETTINGS, null)).toEqual({ currencyId: '', startNumber: '1000' })
+  expect(valuesOf(SETTINGS, SETTING)).toEqual({ currencyId: '2', startNumber: '5000' })
 })
 
 it('sends numbers', () => {
-  expect(settingBody(valuesOf(SETTING))).toEqual({ currencyId: 2, startNumber: 5000 })
+  expect(SETTINGS.bodyOf(valuesOf(SETTINGS, SETTING))).toEqual({ currencyId: 2, startNumber: 5000 })
 })
 
-/** Specification 1, section 5 "Account number setting". */
+/** Rules: docs/rules/accounts.md */
 describe('the checks', () => {
   it.each<[values: Partial<SettingValues>, messages: Partial<SettingValues>]>([
     [{}, {}],
@@ -29,7 +32,7 @@ describe('the checks', () => {
     [{ startNumber: '1' }, {}],
     [{ startNumber: '1000000000' }, { startNumber: 'Start number must be at most 999999999' }],
   ])('of %j say %j', (values, messages) => {
-    const { errors } = checkSetting({ ...valuesOf(SETTING), ...values })
+    const { errors } = checkOf(SETTINGS, SETTING)({ ...valuesOf(SETTINGS, SETTING), ...values })
     const found = Object.entries(errors).map(([field, error]) => [field, error.message])
     expect(Object.fromEntries(found)).toEqual(messages)
   })

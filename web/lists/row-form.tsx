@@ -1,0 +1,54 @@
+import { Text } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { refusalOf } from '../../shared/contract/access.ts'
+import { useSession } from '../app/session.tsx'
+import { FormScope } from '../fields/form-scope.tsx'
+import { EditForm } from '../forms/edit-form.tsx'
+import type { RowValues } from './row-kind.ts'
+import { useRowForm } from './use-row-form.ts'
+import type { Rows } from './use-rows.ts'
+
+interface RowFormProps<Row, Values extends RowValues> {
+  readonly rows: Rows<Row, Values>
+  readonly title: string
+  /** Its fields, which take only their names. */
+  readonly children: ReactNode
+}
+
+/** The form of the row that is edited, or of a new one; in its place stands why, for who may change nothing. */
+export function RowForm<Row extends { readonly id: number }, Values extends RowValues>(
+  props: RowFormProps<Row, Values>,
+) {
+  const { kind, mayChange, edited } = props.rows
+  const { user } = useSession()
+  return mayChange ? (
+    <FormOfRow key={edited?.id ?? 'new'} {...props} />
+  ) : (
+    <Text color="fg.muted">{refusalOf(user.userType, kind.permission)}</Text>
+  )
+}
+
+function FormOfRow<Row extends { readonly id: number }, Values extends RowValues>({
+  rows: { kind, edited, leave },
+  title,
+  children,
+}: RowFormProps<Row, Values>) {
+  const { form, saving, unsettled, submit, giveUp, setAside } = useRowForm(kind, edited, leave)
+  return (
+    <EditForm
+      title={title}
+      what={kind.words.what}
+      editing={edited !== null}
+      saving={saving}
+      unsettled={unsettled}
+      refusal={null}
+      onSubmit={submit}
+      onCancel={giveUp}
+      onSetAside={setAside}
+    >
+      <FormScope form={form} labels={kind.labels}>
+        {children}
+      </FormScope>
+    </EditForm>
+  )
+}

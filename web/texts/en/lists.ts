@@ -1,0 +1,6 @@
+/** The words of every list with a form. */
+export const lists = {
+  actions: 'Actions',
+  edit: 'Edit',
+  delete: 'Delete',
+}
