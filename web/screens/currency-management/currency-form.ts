@@ -24,7 +24,7 @@ export interface CurrencyFormValues {
 
 export type CurrencyField = keyof CurrencyFormValues
 
-/** A new currency (specification 1, section 3: rate 1.0000, active). */
+/** A new currency begins active, with the rate 1.0000. Rules: docs/rules/currencies.md */
 export const NEW_CURRENCY: CurrencyFormValues = {
   code: '',
   name: '',
@@ -48,7 +48,7 @@ export function valuesOf(currency: Currency): CurrencyFormValues {
 }
 
 /**
- * What is sent to create or update a currency. An empty rate is left to the server (specification 1, section 5), and so
+ * What is sent to create or update a currency. An empty rate is left to the server, and so
  * is one that wasn't changed, which another counter may have set anew meanwhile.
  * @param current the currency that is edited, null for a new one
  */

@@ -25,7 +25,7 @@ const CURRENCY_READS: readonly ReadKey[] = [
   'GET /api/accounts',
 ]
 
-/** The form of a new currency (specification 1, sections 2, 5 and 8). */
+/** The form of a new currency. Rules: docs/rules/currencies.md */
 export function useNewCurrency(onSaved: () => void) {
   const { user } = useSession()
   const saving = useSaving<'POST /api/currencies', CurrencyFormValues>('POST /api/currencies', {
@@ -80,12 +80,12 @@ export function useEditedCurrency(
   })
 }
 
-/** Nothing was chosen that could be updated (specification 1, section 8). */
+/** Tells that nothing was chosen that could be updated. */
 export function tellNoneSelected(): void {
   toast({ title: texts.error, description: texts.noCurrencySelected, variant: 'destructive' })
 }
 
-/** A save that failed: the server's sentence, else the specification's. */
+/** Tells of a save that failed: in the server's sentence, or in `fallback` where it gave none. */
 export function tellError(error: unknown, fallback: string): void {
   toast({
     title: texts.error,

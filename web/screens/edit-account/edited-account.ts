@@ -12,7 +12,7 @@ import { problemsBy } from '../../forms/checked-as-typed.ts'
 export type Account = Answered<RouteNamed<'accounts/list'>>[number]
 export type UpdateBody = Sent<RouteNamed<'accounts/update'>, 'body'>
 
-/** What the dialog is filled with (specification 1, section 2): the date without a time of day. */
+/** What the dialog is filled with: the date of birth without a time of day. */
 export function valuesOf(account: Account): AccountFormValues {
   return {
     accountNumber: account.accountNumber,
@@ -33,8 +33,8 @@ export function valuesOf(account: Account): AccountFormValues {
 }
 
 /**
- * What is sent to `PUT /api/accounts/{id}`: the same as on create (specification 1, section 7). What of the account may
- * not change is sent as it is: its number and, on a house account, currency, type and status (decisions.md "Ledger").
+ * What is sent to `PUT /api/accounts/{id}`: the same as on create. What of the account may
+ * not change is sent as it is: its number and, on a house account, currency, type and status. Rules: docs/rules/accounts.md
  */
 export function updateBody(account: Account, values: AccountFormValues): UpdateBody {
   const { accountNumber, accountType, accountStatus } = account

@@ -20,7 +20,7 @@ export type AccountEditing = ReturnType<typeof useAccountEditing>
 const CONFLICT = 409
 
 /**
- * The form of one account, from the account as it is to the account as it was saved (specification 1, sections 2, 7, 8).
+ * The form of one account, from the account as it is to the account as it was saved. Rules: docs/rules/accounts.md
  * @param account as the list holds it now
  * @param isSelected false once the dialog closes
  */

@@ -7,7 +7,7 @@ import {
 } from '../../components/account-form/account-values.ts'
 import { problemsBy } from '../../forms/checked-as-typed.ts'
 
-/** A form that nobody has touched (specification 1, section 4: the status is active). */
+/** A form that nobody has touched: the status is active. */
 export const EMPTY_FORM: AccountFormValues = {
   accountNumber: '',
   accountName: '',

@@ -34,7 +34,7 @@ const DRAFT_RULES: DraftRules<AccountFormValues> = {
 }
 const UNDER_WAY = { title: texts.creatingAccount }
 
-/** The New Account form, from empty to saved and back to empty (specification 1, sections 2, 4, 5 and 8). */
+/** The New Account form, from empty to saved and back to empty. Rules: docs/rules/accounts.md */
 export function useNewAccount() {
   const { user, businessDate } = useSession()
   const { send, uploaded } = useUpload()
@@ -161,7 +161,7 @@ function showProblem(errors: FieldErrors<AccountFormValues>, setFocus: (name: Fo
   setFocus(problem.name === 'accountNumber' ? 'currencyId' : problem.name)
 }
 
-/** A number taken meanwhile costs nothing that was typed (decisions.md "Accounts"). */
+/** What to do where the number was taken meanwhile; nothing that was typed is lost. */
 function adviceAfter(fresh: string): string {
   return fresh ? texts.pressSaveToUse(fresh) : texts.pressRefresh
 }
