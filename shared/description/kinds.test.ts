@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { checkAgainst } from '../../functions/testing/json-schema.ts'
-import { KINDS, type KindName, kindOf } from './kinds.ts'
+import { FIELDS, KINDS, type Kind, kindOf } from './kinds.ts'
 
 const mismatches = checkAgainst({})
 
-const VALUES: Record<KindName, readonly unknown[]> = {
+const VALUES: Record<Kind, readonly unknown[]> = {
   Amount: ['1,234.50', '0', 0, 12.5, '007', '9'.repeat(16), -1, '-1', '1.234', '12,34', '1e3', ''],
   AmountAboveZero: ['0.01', '1,000', 0.01, '9'.repeat(16), 0, '0.00', '0', -1, '-1', 'x', null],
   Rate: ['68.5000', 68.5, '999999.9999', '0.0001', 0, '0', '0.0000', '1234567', '1.23456', -1],
@@ -15,8 +15,9 @@ const VALUES: Record<KindName, readonly unknown[]> = {
   Decimal: ['1234.50', '-3.00', '68.5000', '1', '1.5', '1,234.50', 1.5],
 }
 
-describe.each(Object.keys(KINDS) as KindName[])('%s', (kind) => {
-  const { field, schema } = KINDS[kind]
+describe.each(Object.keys(KINDS) as Kind[])('%s', (kind) => {
+  const field = FIELDS[kind]
+  const schema = KINDS[kind]
 
   it('is the kind of its field', () => {
     expect(kindOf(field)).toBe(kind)

@@ -11,12 +11,6 @@ import {
   rateField,
 } from '../contract/fields.ts'
 
-/** A kind of value, and the field of the contract that reads or writes it. */
-interface Kind {
-  readonly field: z.ZodMiniType
-  readonly schema: oas31.SchemaObject
-}
-
 /**
  * The kinds of values that everything is made of, each a schema of its own in the description. Code reads such a field (an
  * amount, an id), and no JSON schema can be made of code, so what it takes is written here; the tests hold each schema
@@ -24,107 +18,89 @@ interface Kind {
  */
 export const KINDS = {
   Amount: {
-    field: amountField,
-    schema: {
-      description:
-        'An amount of at least 0: text with at most 16 digits before and 2 behind the dot, thousands commas allowed, or a JSON number of at most 15 digits.',
-      type: ['string', 'number'],
-      pattern: String.raw`^(\d{1,3}(,\d{3})+|\d+)(\.\d{1,2})?$`,
-      minimum: 0,
-      examples: ['1234.50'],
-    },
+    description:
+      'An amount of at least 0: text with at most 16 digits before and 2 behind the dot, thousands commas allowed, or a JSON number of at most 15 digits.',
+    type: ['string', 'number'],
+    pattern: String.raw`^(\d{1,3}(,\d{3})+|\d+)(\.\d{1,2})?$`,
+    minimum: 0,
+    examples: ['1234.50'],
   },
   AmountAboveZero: {
-    field: positiveAmountField,
-    schema: {
-      description:
-        'An amount above 0: text with at most 16 digits before and 2 behind the dot, thousands commas allowed, or a JSON number of at most 15 digits.',
-      type: ['string', 'number'],
-      pattern: String.raw`^(?=.*[1-9])(\d{1,3}(,\d{3})+|\d+)(\.\d{1,2})?$`,
-      exclusiveMinimum: 0,
-      examples: ['1234.50'],
-    },
+    description:
+      'An amount above 0: text with at most 16 digits before and 2 behind the dot, thousands commas allowed, or a JSON number of at most 15 digits.',
+    type: ['string', 'number'],
+    pattern: String.raw`^(?=.*[1-9])(\d{1,3}(,\d{3})+|\d+)(\.\d{1,2})?$`,
+    exclusiveMinimum: 0,
+    examples: ['1234.50'],
   },
   Rate: {
-    field: rateField,
-    schema: {
-      description: 'An exchange rate above 0: at most 6 digits before and 4 behind the dot.',
-      type: ['string', 'number'],
-      pattern: String.raw`^(?=.*[1-9])\d{1,6}(\.\d{1,4})?$`,
-      exclusiveMinimum: 0,
-      examples: ['68.5000'],
-    },
+    description: 'An exchange rate above 0: at most 6 digits before and 4 behind the dot.',
+    type: ['string', 'number'],
+    pattern: String.raw`^(?=.*[1-9])\d{1,6}(\.\d{1,4})?$`,
+    exclusiveMinimum: 0,
+    examples: ['68.5000'],
   },
   Percentage: {
-    field: interestRateField,
-    schema: {
-      description: 'Percent a year, from 0 to 999.99.',
-      type: ['string', 'number'],
-      pattern: String.raw`^\d{1,3}(\.\d{1,2})?$`,
-      minimum: 0,
-      maximum: 999.99,
-      examples: ['12.50'],
-    },
+    description: 'Percent a year, from 0 to 999.99.',
+    type: ['string', 'number'],
+    pattern: String.raw`^\d{1,3}(\.\d{1,2})?$`,
+    minimum: 0,
+    maximum: 999.99,
+    examples: ['12.50'],
   },
   Id: {
-    field: idField,
-    schema: {
-      description: 'A whole number above 0, as a number or as its digits.',
-      type: ['integer', 'string'],
-      pattern: String.raw`^[1-9]\d{0,11}$`,
-      minimum: 1,
-      examples: [1],
-    },
+    description: 'A whole number above 0, as a number or as its digits.',
+    type: ['integer', 'string'],
+    pattern: String.raw`^[1-9]\d{0,11}$`,
+    minimum: 1,
+    examples: [1],
   },
   Day: {
-    field: dateField,
-    schema: {
-      description: 'A calendar day of the business, yyyy-mm-dd.',
-      type: 'string',
-      format: 'date',
-      pattern: String.raw`^\d{4}-\d{2}-\d{2}$`,
-      examples: ['2026-11-20'],
-    },
+    description: 'A calendar day of the business, yyyy-mm-dd.',
+    type: 'string',
+    format: 'date',
+    pattern: String.raw`^\d{4}-\d{2}-\d{2}$`,
+    examples: ['2026-11-20'],
   },
   Instant: {
-    field: instantOut,
-    schema: {
-      description: 'A moment in UTC by ISO 8601.',
-      type: 'string',
-      format: 'date-time',
-      pattern: String.raw`^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$`,
-      examples: ['2026-11-20T05:30:00.000Z'],
-    },
+    description: 'A moment in UTC by ISO 8601.',
+    type: 'string',
+    format: 'date-time',
+    pattern: String.raw`^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$`,
+    examples: ['2026-11-20T05:30:00.000Z'],
   },
   Decimal: {
-    field: decimalOut,
-    schema: {
-      description:
-        'An exact decimal: an amount or a percentage with 2 decimals, a rate with 4. A balance below 0 has a minus. Read it as text or by a decimal library, never as a binary float.',
-      type: 'string',
-      pattern: String.raw`^-?\d+\.\d{2,4}$`,
-      examples: ['1234.50', '68.5000'],
-    },
+    description:
+      'An exact decimal: an amount or a percentage with 2 decimals, a rate with 4. A balance below 0 has a minus. Read it as text or by a decimal library, never as a binary float.',
+    type: 'string',
+    pattern: String.raw`^-?\d+\.\d{2,4}$`,
+    examples: ['1234.50', '68.5000'],
   },
-} as const satisfies Record<string, Kind>
+} as const satisfies Record<string, oas31.SchemaObject>
 
-export type KindName = keyof typeof KINDS
+export type Kind = keyof typeof KINDS
 
-const KIND_OF_FIELD = new Map(
-  Object.entries(KINDS).map(([name, { field }]): [z.core.$ZodType, KindName] => [
-    field,
-    name as KindName,
-  ]),
-)
+/** The fields of the contract that read and write the kinds. */
+export const FIELDS: Readonly<Record<Kind, z.ZodMiniType>> = {
+  Amount: amountField,
+  AmountAboveZero: positiveAmountField,
+  Rate: rateField,
+  Percentage: interestRateField,
+  Id: idField,
+  Day: dateField,
+  Instant: instantOut,
+  Decimal: decimalOut,
+}
 
 /**
  * The kind of a field, also of one that was made from one of the shared fields: with a further check, or read first by
  * something else.
  * @returns undefined for what is of no kind: text, a list, an object
  */
-export function kindOf(schema: z.core.$ZodType): KindName | undefined {
+export function kindOf(schema: z.core.$ZodType): Kind | undefined {
   const { def, parent } = schema._zod
-  const known = KIND_OF_FIELD.get(schema) ?? (parent && kindOf(parent))
+  const kinds = Object.keys(FIELDS) as Kind[]
+  const known = kinds.find((kind) => FIELDS[kind] === schema) ?? (parent && kindOf(parent))
   if (known) return known
   if (schema instanceof z.ZodMiniISODate) return 'Day'
   if (schema instanceof z.ZodMiniPipe) return kindOf(schema.def.out) ?? kindOf(schema.def.in)

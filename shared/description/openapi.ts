@@ -55,7 +55,6 @@ export function describeApi(): Description {
   for (const route of ROUTES) {
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(route) }
   }
-  const kinds = Object.entries(KINDS).map(([name, { schema }]) => [name, schema])
   const document = createDocument(
     {
       openapi: '3.1.1',
@@ -65,7 +64,7 @@ export function describeApi(): Description {
       tags: Object.values(TAGS).map((name) => ({ name })),
       paths,
       components: {
-        schemas: Object.fromEntries(kinds),
+        schemas: KINDS,
         parameters: PARAMETERS,
         headers: HEADERS,
         responses: COMMON_REFUSALS,

@@ -1,6 +1,14 @@
 import type { oas31 } from 'zod-openapi'
-import { Html, html } from './html.ts'
-import { fieldsOf, fieldTable, linkTo, nameIn, type Schema, words } from './page-values.ts'
+import {
+  fieldsOf,
+  fieldTable,
+  Html,
+  html,
+  linkTo,
+  nameIn,
+  type Schema,
+  words,
+} from './page-values.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; --panel: #f3f5f7; --line: #d3d9e0; }
