@@ -65,7 +65,7 @@ const LAYERS: readonly Layer[] = [
   {
     of: 'tools/demo',
     from: [...SERVER, 'functions/jobs', 'infra/local'],
-    packages: ['node:'],
+    packages: ['node:', 'pngjs'],
     types: ['aws-lambda'],
   },
   {

@@ -1,10 +1,13 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { constants } from 'node:zlib'
+import { PNG } from 'pngjs'
 import { type Chance, spread, whole } from './chance.ts'
 
 /** Pictures and signatures that are drawn, so that nobody's face is in them. */
 
 type Colour = readonly [red: number, green: number, blue: number]
 
+/** The PNG format's number for three colours a point. */
+const RGB = 2
 const AVATAR_SIZE = 96
 const SIGNATURE_WIDTH = 220
 const SIGNATURE_HEIGHT = 80
@@ -52,30 +55,19 @@ export function signature(chance: Chance): string {
   })
 }
 
-/** A PNG of so many points, each of its colour. */
+/** A PNG of so many points, each of its colour, as a data URL. */
 function drawn(width: number, height: number, colourAt: (x: number, y: number) => Colour): string {
-  const rows = Array.from({ length: height }, (_, y) => [
-    0,
-    ...Array.from({ length: width }, (_, x) => colourAt(x, y)).flat(),
-  ])
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  // Eight bits a colour, three colours a point.
-  header.set([8, 2], 8)
-  const png = Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.from(rows.flat()))),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-  return `data:image/png;base64,${png.toString('base64')}`
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  sum.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, sum])
+  const png = new PNG({ width, height })
+  const points = Array.from({ length: width * height }, (_, at) =>
+    colourAt(at % width, Math.floor(at / width)),
+  )
+  png.data = Buffer.from(points.flat())
+  const bytes = PNG.sync.write(png, {
+    colorType: RGB,
+    inputColorType: RGB,
+    inputHasAlpha: false,
+    filterType: 0,
+    deflateStrategy: constants.Z_DEFAULT_STRATEGY,
+  })
+  return `data:image/png;base64,${bytes.toString('base64')}`
 }
