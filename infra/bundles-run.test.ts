@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PLAIN_READS } from '../functions/testing/plain-reads.ts'
 import { businessDateOf } from '../shared/calendar/business-date.ts'
 import type { RouteName } from '../shared/contract/routes.ts'
 import { describeApi } from '../shared/description/openapi.ts'
@@ -237,6 +238,10 @@ describe('every function, as it is deployed', { timeout: 240_000 }, () => {
     await ok('hawala-details/list')
     const edit = { params: { id: 1 }, body: { amount: '110', version: 1 } }
     await ok('hawala-details/update', edit)
+  })
+
+  test('answers whatever needs nothing to be told', async () => {
+    for (const name of PLAIN_READS) await ok(name)
   })
 
   test('works at night, and signs out', async () => {

@@ -14,6 +14,7 @@ import {
   send,
   TODAY,
 } from '../../testing/office.ts'
+import { PLAIN_READS } from '../../testing/plain-reads.ts'
 
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -53,6 +54,7 @@ beforeAll(async () => {
   mismatches = checkAgainst(description.components)
   await administration(office)
   await money(office)
+  for (const name of PLAIN_READS) await ask(await office.admin(), name)
   await refused(office)
 }, 120_000)
 
