@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BatchWriteItemCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { marshall } from '@aws-sdk/util-dynamodb'
+import { handler as firstStart } from '../functions/jobs/first-start.ts'
 import { startEngine } from '../infra/local/engine.ts'
 import { loadHandler, setAwsDefaults } from '../infra/local/functions.ts'
 import { ensureTable } from '../infra/local/table.ts'
@@ -26,7 +27,6 @@ Object.assign(process.env, {
   SECURE_COOKIES: 'false',
   ADMIN_PASSWORD: 'benchmark-password',
 })
-const { handler: firstStart } = await import('../functions/jobs/first-start.ts')
 await firstStart()
 await seedAccounts()
 

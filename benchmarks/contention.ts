@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
+import { handler as firstStart } from '../functions/jobs/first-start.ts'
 import {
   CLERKS,
   type Counters,
   credit,
   throughputOf,
 } from '../functions/testing/contention-loads.ts'
+import { holdItems } from '../functions/testing/held-items.ts'
 import { startEngine } from '../infra/local/engine.ts'
 import { loadHandler, setAwsDefaults } from '../infra/local/functions.ts'
 import { eventFrom } from '../infra/local/gateway.ts'
@@ -40,9 +42,6 @@ try {
     SECURE_COOKIES: 'false',
     ADMIN_PASSWORD: 'benchmark-password',
   })
-  // After the environment, which the client of the database reads when it is loaded.
-  const { handler: firstStart } = await import('../functions/jobs/first-start.ts')
-  const { holdItems } = await import('../functions/testing/held-items.ts')
   await firstStart()
   const counters = await openCounters()
   const held = holdItems(HOLD_MS)

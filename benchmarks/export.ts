@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import { handler as firstStart } from '../functions/jobs/first-start.ts'
+import { seededRecord, seedTransactions } from '../functions/testing/seeding.ts'
 import { startEngine } from '../infra/local/engine.ts'
 import { setAwsDefaults } from '../infra/local/functions.ts'
 import { EXPORT_FLAGS } from '../infra/local/nightly.ts'
@@ -41,8 +43,6 @@ try {
     IMAGES_URL: `file://${folder}/images`,
     ADMIN_PASSWORD: 'benchmark-password',
   })
-  // After the environment, which the client of the database reads when it is loaded.
-  const { handler: firstStart } = await import('../functions/jobs/first-start.ts')
   await firstStart()
   await seedDay()
   for (const args of [
@@ -62,7 +62,6 @@ try {
 
 /** The transactions of the day, and the clerks' shares that they moved. */
 async function seedDay(): Promise<void> {
-  const { seededRecord, seedTransactions } = await import('../functions/testing/seeding.ts')
   await seedTransactions(COUNT, (index) => {
     const transType = TYPES[index % TYPES.length] ?? 'Credit'
     const branch = BRANCHES[index % BRANCHES.length] ?? 'HQ'

@@ -2,6 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
+import { handler as firstStart } from '../functions/jobs/first-start.ts'
+import { seededRecord, seedTransactions } from '../functions/testing/seeding.ts'
+import { watch } from '../functions/testing/watch.ts'
 import { startEngine } from '../infra/local/engine.ts'
 import { loadHandler, setAwsDefaults } from '../infra/local/functions.ts'
 import { eventFrom } from '../infra/local/gateway.ts'
@@ -45,10 +48,6 @@ try {
     SECURE_COOKIES: 'false',
     ADMIN_PASSWORD: 'benchmark-password',
   })
-  // After the environment, which the client of the database reads when it is loaded.
-  const { handler: firstStart } = await import('../functions/jobs/first-start.ts')
-  const { seededRecord, seedTransactions } = await import('../functions/testing/seeding.ts')
-  const { watch } = await import('../functions/testing/watch.ts')
   await firstStart()
   const cookie = await signIn()
   const search = (query: Record<string, string>) =>
