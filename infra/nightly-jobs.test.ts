@@ -10,7 +10,7 @@ import {
   exportNotesPartition,
   HOUSE_CLOSE_PARTITION,
   leaseKey,
-} from '../functions/store/keys.ts'
+} from '../functions/store/table/keys.ts'
 import { Alarm } from './constructs/alarm.ts'
 import { WRITES, writeStatements } from './constructs/writes.ts'
 import { EXPORT_FLAGS } from './local/nightly.ts'

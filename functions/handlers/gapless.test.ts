@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { partitionItems } from '../store/query.ts'
+import { partitionItems } from '../store/table/query.ts'
 import { loan } from '../testing/bodies.ts'
 import { type Clerk, newKey, openOffice } from '../testing/office.ts'
 

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { Refusal, STATUS_OF_REFUSAL } from '../../shared/contract/refusal.ts'
-import { asUnavailable } from '../store/faults.ts'
+import { asUnavailable } from '../store/table/faults.ts'
 
 /** What a handler replies with. */
 export interface Reply<Body> {

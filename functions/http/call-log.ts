@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type { Refusal } from '../../shared/contract/refusal.ts'
 import type { RouteName } from '../../shared/contract/routes.ts'
-import { type Asked, counted } from '../store/asked.ts'
-import { type Fault, Unavailable } from '../store/faults.ts'
+import { type Asked, counted } from '../store/table/asked.ts'
+import { type Fault, Unavailable } from '../store/table/faults.ts'
 
 /**
  * What the log says of a call, one flat line of JSON each. Never a body, a cookie, a token, a password or a name: it is

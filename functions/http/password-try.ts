@@ -1,8 +1,8 @@
 import { Refusal } from '../../shared/contract/refusal.ts'
-import { isKnownFrom } from '../store/open-session.ts'
-import { countTry, forgetTry, keepWrongTry, newTry } from '../store/sign-in-attempts.ts'
-import { recordLockedSignIn, recordSignIn, type SignIn } from '../store/sign-in-audit.ts'
-import type { UserWithSessions } from '../store/users.ts'
+import { isKnownFrom } from '../store/people/open-session.ts'
+import { countTry, forgetTry, keepWrongTry, newTry } from '../store/people/sign-in-attempts.ts'
+import { recordLockedSignIn, recordSignIn, type SignIn } from '../store/people/sign-in-audit.ts'
+import type { UserWithSessions } from '../store/people/users.ts'
 import { verifyPassword } from './password.ts'
 
 /** Who tries a password, from where, and when. */

@@ -4,8 +4,8 @@ import type * as z from 'zod/mini'
 import { explain } from '../../shared/contract/fields.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import { env } from '../env.ts'
-import { KEYS_KEPT_MS } from '../store/session-keys.ts'
-import type { SessionKeys } from '../store/session-secret.ts'
+import { KEYS_KEPT_MS } from '../store/people/session-keys.ts'
+import type { SessionKeys } from '../store/people/session-secret.ts'
 import { networkOf } from './network.ts'
 
 /** Reads of a request what the endpoint wrapper needs. */

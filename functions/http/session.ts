@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { USER_TYPES, type UserType } from '../../shared/contract/access.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import { env } from '../env.ts'
-import { KEYS_KEPT_MS, sessionKeys } from '../store/session-keys.ts'
-import type { SessionKeys } from '../store/session-secret.ts'
-import { findUser } from '../store/users.ts'
+import { KEYS_KEPT_MS, sessionKeys } from '../store/people/session-keys.ts'
+import type { SessionKeys } from '../store/people/session-secret.ts'
+import { findUser } from '../store/people/users.ts'
 
 /** Sessions: a signed token in a cookie, alive while the user's record still holds its id (docs/rules/sessions-and-roles.md). */
 

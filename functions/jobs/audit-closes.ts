@@ -6,13 +6,13 @@ import {
   type ClerksBalances,
   type HouseBalances,
   sumOfBranches,
-} from '../store/house-balances.ts'
-import { closesUntil } from '../store/house-closes.ts'
-import { addShare } from '../store/house-position.ts'
-import { houseShares } from '../store/house-shares.ts'
-import { AFTER_ALL } from '../store/keys.ts'
-import { areSame, lateChanges } from '../store/late-changes.ts'
-import { balancesAtClose, clerksAtClose, newestCloseBefore } from '../store/late-to-closes.ts'
+} from '../store/house/house-balances.ts'
+import { closesUntil } from '../store/house/house-closes.ts'
+import { addShare } from '../store/house/house-position.ts'
+import { houseShares } from '../store/house/house-shares.ts'
+import { areSame, lateChanges } from '../store/house/late-changes.ts'
+import { balancesAtClose, clerksAtClose, newestCloseBefore } from '../store/house/late-to-closes.ts'
+import { AFTER_ALL } from '../store/table/keys.ts'
 
 /** The whole house in one close, as its branches are named. */
 const ALL = 'all branches'

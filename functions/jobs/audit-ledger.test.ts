@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Item } from '../store/client.ts'
-import { getItem } from '../store/get.ts'
+import type { Item } from '../store/table/client.ts'
+import { getItem } from '../store/table/get.ts'
 import {
   balanceKey,
   counterKey,
@@ -10,7 +10,7 @@ import {
   loanKey,
   openLoanKey,
   transactionKey,
-} from '../store/keys.ts'
+} from '../store/table/keys.ts'
 import { exchange, loan, loanReturn, transfer } from '../testing/bodies.ts'
 import { whileForged } from '../testing/forging.ts'
 import { type Clerk, openOffice, TODAY } from '../testing/office.ts'

@@ -10,12 +10,12 @@ import {
   Replay,
   type Subject,
 } from '../domain/replay.ts'
-import { lastNumber } from '../store/counters.ts'
-import { listCurrencies } from '../store/currencies.ts'
-import { allHouseBalances } from '../store/house-position.ts'
-import { lookAgain } from '../store/replay-again.ts'
-import { replayItem } from '../store/replay-items.ts'
-import { scanTable } from '../store/table-scan.ts'
+import { listCurrencies } from '../store/accounts/currencies.ts'
+import { allHouseBalances } from '../store/house/house-position.ts'
+import { lookAgain } from '../store/ledger/replay-again.ts'
+import { replayItem } from '../store/ledger/replay-items.ts'
+import { lastNumber } from '../store/table/counters.ts'
+import { scanTable } from '../store/table/table-scan.ts'
 import { closesThatDisagree } from './audit-closes.ts'
 import { logError } from './job-log.ts'
 

@@ -1,16 +1,16 @@
 import { addDays, type BusinessDate } from '../../shared/calendar/business-date.ts'
-import { changedDays, forgetChangedDay, heldByCloses } from '../store/changed-days.ts'
-import { addAll, balancesOfClerk, type ClerksBalances } from '../store/house-balances.ts'
+import { addAll, balancesOfClerk, type ClerksBalances } from '../store/house/house-balances.ts'
 import {
   branchCloses,
   closeBefore,
   closedDaysFrom,
   type HouseClose,
   writeClose,
-} from '../store/house-closes.ts'
-import { addShare } from '../store/house-position.ts'
-import { type HouseShare, houseShares } from '../store/house-shares.ts'
-import { areSame, type LateChange, lateChanges } from '../store/late-changes.ts'
+} from '../store/house/house-closes.ts'
+import { addShare } from '../store/house/house-position.ts'
+import { type HouseShare, houseShares } from '../store/house/house-shares.ts'
+import { areSame, type LateChange, lateChanges } from '../store/house/late-changes.ts'
+import { changedDays, forgetChangedDay, heldByCloses } from '../store/ledger/changed-days.ts'
 
 /**
  * Closes the days before today that aren't closed, and again those that something came late to before today: what each

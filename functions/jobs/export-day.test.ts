@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { parseAmount, parseSignedAmount } from '../../shared/money/amount.ts'
 import type { ExportManifest } from '../domain/export-manifest.ts'
-import { findManifest } from '../store/exports.ts'
+import { findManifest } from '../store/exports/exports.ts'
 import { exchange, loan, loanReturn, posting, transfer } from '../testing/bodies.ts'
 import { csvRows } from '../testing/csv.ts'
 import { type Clerk, openOffice } from '../testing/office.ts'
@@ -24,8 +24,8 @@ vi.mock('node:fs/promises', async (importOriginal) => {
   return { ...original, copyFile }
 })
 
-vi.mock('../store/day-rows.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('../store/day-rows.ts')>()
+vi.mock('../store/ledger/day-rows.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('../store/ledger/day-rows.ts')>()
   const dayTransactions: typeof original.dayTransactions = (date, ...rest) => {
     index.lags -= 1
     return original.dayTransactions(index.lags >= 0 ? '1999-01-01' : date, ...rest)

@@ -32,14 +32,23 @@ import {
 import { sumsOfShares } from '../domain/house-sums.ts'
 import { addPaid, loanAt, loanRow } from '../domain/loan-at.ts'
 import { env } from '../env.ts'
-import { listCurrencies } from '../store/currencies.ts'
-import { dayTransactions } from '../store/day-rows.ts'
-import { type ExportFolder, inExportFolder, type WrittenFile } from '../store/export-folder.ts'
-import type { ExportReason } from '../store/export-notes.ts'
-import { findManifest, keptHashes, putExport, UnreadableManifest } from '../store/exports.ts'
-import { dayShares, houseClosing, sumOfHouse } from '../store/house-position.ts'
-import { loanRowsAfter } from '../store/later-loans.ts'
-import { loansByType } from '../store/loans.ts'
+import { listCurrencies } from '../store/accounts/currencies.ts'
+import {
+  type ExportFolder,
+  inExportFolder,
+  type WrittenFile,
+} from '../store/exports/export-folder.ts'
+import type { ExportReason } from '../store/exports/export-notes.ts'
+import {
+  findManifest,
+  keptHashes,
+  putExport,
+  UnreadableManifest,
+} from '../store/exports/exports.ts'
+import { dayShares, houseClosing, sumOfHouse } from '../store/house/house-position.ts'
+import { dayTransactions } from '../store/ledger/day-rows.ts'
+import { loanRowsAfter } from '../store/loans/later-loans.ts'
+import { loansByType } from '../store/loans/loans.ts'
 
 /** What an export needs beside the day. */
 export interface ExportWork {

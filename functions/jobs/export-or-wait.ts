@@ -4,7 +4,7 @@ import {
   type ExportReason,
   forgetDisagreeing,
   noteDisagreeing,
-} from '../store/export-notes.ts'
+} from '../store/exports/export-notes.ts'
 import { type ExportWork, exportDay, exportDayThatAgrees, openDayOf } from './export-day.ts'
 
 /** What a day's export needs that may have to wait. */

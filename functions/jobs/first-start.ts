@@ -7,9 +7,9 @@ import {
   ensureCurrencies,
   ensureHouseAccounts,
   isFirstAdminMissing,
-} from '../store/first-start.ts'
-import { ledgerMonths } from '../store/ledger-months.ts'
-import { correctedOnce, markCurrenciesInUse, nameMoneyChangers } from '../store/older-data.ts'
+} from '../store/house/first-start.ts'
+import { correctedOnce, markCurrenciesInUse, nameMoneyChangers } from '../store/house/older-data.ts'
+import { ledgerMonths } from '../store/ledger/ledger-months.ts'
 
 /**
  * Makes a new table ready for work: the four currencies, the house accounts and the first Admin; and corrects once what an

@@ -1,9 +1,9 @@
 import { addDays, type BusinessDate } from '../../shared/calendar/business-date.ts'
 import { isFinal } from '../domain/export-manifest.ts'
 import { type PlannedDay, planNight } from '../domain/export-plan.ts'
-import type { ChangedDay } from '../store/changed-days.ts'
-import { type DisagreeingDay, disagreeingDays, firstNight } from '../store/export-notes.ts'
-import { exportedDays, findManifest, UnreadableManifest } from '../store/exports.ts'
+import { type DisagreeingDay, disagreeingDays, firstNight } from '../store/exports/export-notes.ts'
+import { exportedDays, findManifest, UnreadableManifest } from '../store/exports/exports.ts'
+import type { ChangedDay } from '../store/ledger/changed-days.ts'
 
 /** So many final exports in a row, and what lies before them isn't looked at. */
 const ENOUGH_FINALS = 10

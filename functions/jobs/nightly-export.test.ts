@@ -6,12 +6,12 @@ import { beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { addDays, type BusinessDate, nextMonth } from '../../shared/calendar/business-date.ts'
 import type { ExportChange, ExportManifest } from '../domain/export-manifest.ts'
 import { env } from '../env.ts'
-import { changedDays } from '../store/changed-days.ts'
-import { dynamo } from '../store/client.ts'
-import { placeHash } from '../store/export-notes.ts'
-import { exportedDays, findManifest } from '../store/exports.ts'
-import { firstNightKey } from '../store/keys.ts'
-import { type Lease, takeLease } from '../store/lease.ts'
+import { placeHash } from '../store/exports/export-notes.ts'
+import { exportedDays, findManifest } from '../store/exports/exports.ts'
+import { changedDays } from '../store/ledger/changed-days.ts'
+import { dynamo } from '../store/table/client.ts'
+import { firstNightKey } from '../store/table/keys.ts'
+import { type Lease, takeLease } from '../store/table/lease.ts'
 import { posting } from '../testing/bodies.ts'
 import { csvRows } from '../testing/csv.ts'
 import { type Clerk, openOffice } from '../testing/office.ts'
@@ -25,8 +25,8 @@ vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }))
 
 /** What happens before the rows of a day are read. */
 const index = vi.hoisted(() => ({ beforeRead: async (_date: string) => {} }))
-vi.mock('../store/day-rows.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('../store/day-rows.ts')>()
+vi.mock('../store/ledger/day-rows.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('../store/ledger/day-rows.ts')>()
   const dayTransactions: typeof original.dayTransactions = async function* (date, ...rest) {
     await index.beforeRead(date)
     yield* original.dayTransactions(date, ...rest)

@@ -7,8 +7,8 @@ import {
   changedDays,
   forgetChangedDay,
   markForExport,
-} from '../store/changed-days.ts'
-import { HeldByAnother, type Lease, takeLease } from '../store/lease.ts'
+} from '../store/ledger/changed-days.ts'
+import { HeldByAnother, type Lease, takeLease } from '../store/table/lease.ts'
 import { closeDays } from './close-days.ts'
 import { type ExportWork, openDayOf } from './export-day.ts'
 import { exportOrWait, type WaitingWork } from './export-or-wait.ts'

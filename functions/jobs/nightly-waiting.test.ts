@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { type BusinessDate, nextMonth } from '../../shared/calendar/business-date.ts'
-import { changedDays } from '../store/changed-days.ts'
-import { findManifest } from '../store/exports.ts'
+import { findManifest } from '../store/exports/exports.ts'
+import { changedDays } from '../store/ledger/changed-days.ts'
 import { posting } from '../testing/bodies.ts'
 import { type Clerk, openOffice } from '../testing/office.ts'
 import { actingAs } from '../testing/roles.ts'
@@ -14,8 +14,8 @@ vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }))
 
 /** The days whose rows the index still lacks. */
 const index = vi.hoisted(() => ({ lacks: new Set<string>() }))
-vi.mock('../store/day-rows.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('../store/day-rows.ts')>()
+vi.mock('../store/ledger/day-rows.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('../store/ledger/day-rows.ts')>()
   const dayTransactions: typeof original.dayTransactions = (date, ...rest) =>
     original.dayTransactions(index.lacks.has(date) ? '1999-01-01' : date, ...rest)
   return { ...original, dayTransactions }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, inject } from 'vitest'
 import { sendCallLog } from '../http/call-log.ts'
-import { setPatience } from '../store/complete-read.ts'
+import { setPatience } from '../store/table/complete-read.ts'
 
 /** The environment of the functions under test: the test run's engine, and a table name of the test file's own. */
 const tableName = `test-${randomUUID()}`

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { type Chance, seededChance } from '../../tools/demo/chance.ts'
-import { dynamo } from '../store/client.ts'
+import { dynamo } from '../store/table/client.ts'
 
 /** Faults that DynamoDB has and no local engine shows, injected at the client. */
 

@@ -1,8 +1,8 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { env } from '../env.ts'
-import { dynamo, type Item } from '../store/client.ts'
-import { getItem } from '../store/get.ts'
-import type { Key } from '../store/keys.ts'
+import { dynamo, type Item } from '../store/table/client.ts'
+import { getItem } from '../store/table/get.ts'
+import type { Key } from '../store/table/keys.ts'
 
 /** Does something while an item is other than the product wrote it; null takes it away meanwhile. */
 export async function whileForged<T>(

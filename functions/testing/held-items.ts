@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { dynamo } from '../store/client.ts'
+import { dynamo } from '../store/table/client.ts'
 import { cancelled, transactItems, type WireItem } from './faults.ts'
 
 /** Items held: who collided where, and the end of it. */

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { writeStatements } from '../../infra/constructs/writes.ts'
 import { mayDo } from '../../infra/testing/policies.ts'
 import { type Asked, askedOfDynamo } from '../../infra/testing/requests.ts'
-import { dynamo } from '../store/client.ts'
+import { dynamo } from '../store/table/client.ts'
 
 /** A write as its function asked for it: "handlers/auth/login". */
 export interface AskedWrite extends Asked {

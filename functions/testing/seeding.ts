@@ -2,12 +2,12 @@ import { BatchWriteCommand, UpdateCommand, type UpdateCommandInput } from '@aws-
 import { monthOf } from '../../shared/calendar/business-date.ts'
 import { newRecord, type Posting, type TransactionRecord } from '../domain/record.ts'
 import { env } from '../env.ts'
-import { balanceParts } from '../store/balance-parts.ts'
-import { dynamo, type Item } from '../store/client.ts'
-import { houseShareKey } from '../store/keys.ts'
-import { ledgerMonthParts } from '../store/ledger-months.ts'
-import { commit } from '../store/transact.ts'
-import { transactionItem } from '../store/transactions.ts'
+import { balanceParts } from '../store/ledger/balance-parts.ts'
+import { ledgerMonthParts } from '../store/ledger/ledger-months.ts'
+import { transactionItem } from '../store/ledger/transactions.ts'
+import { dynamo, type Item } from '../store/table/client.ts'
+import { houseShareKey } from '../store/table/keys.ts'
+import { commit } from '../store/table/transact.ts'
 
 /** What DynamoDB takes in one batch. */
 const BATCH_ITEMS = 25

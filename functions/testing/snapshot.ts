@@ -1,7 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { env } from '../env.ts'
-import { dynamo } from '../store/client.ts'
-import { counterKey } from '../store/keys.ts'
+import { dynamo } from '../store/table/client.ts'
+import { counterKey } from '../store/table/keys.ts'
 
 /** Every item of the table as text, without the counter of transactions: a refused call must leave it byte for byte. */
 export async function tableSnapshot(): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { type Asked, counted } from '../store/asked.ts'
+import { type Asked, counted } from '../store/table/asked.ts'
 
 export type { Asked }
 

@@ -6,7 +6,7 @@ import type { ROUTES } from '../../shared/contract/routes.ts'
  * functions/handlers/roles.test.ts). Reading is not limited by kind of item.
  */
 
-/** Kinds of items, as patterns of their partition keys (functions/store/keys.ts, hawala-keys.ts); "*" stands for any characters. */
+/** Kinds of items, as patterns of their partition keys (functions/store/table/keys.ts, functions/store/hawala/hawala-keys.ts); "*" stands for any characters. */
 export type ItemFamily =
   | 'ACCOUNT#*'
   | 'ADMINS'

@@ -1,5 +1,5 @@
 import { statfsSync } from 'node:fs'
-import { isDiskFull } from '../../functions/store/faults.ts'
+import { isDiskFull } from '../../functions/store/table/faults.ts'
 
 const FULL_DISK = 'The disk is full. Make room on it, then do this again.'
 /** With less than this, the engine can't even open its files. */

@@ -1,6 +1,6 @@
 /**
  * The one DynamoDB table: what the CDK app deploys and what the embedded engine is given.
- * What the keys hold is `functions/store/keys.ts`.
+ * What the keys hold is `functions/store/table/keys.ts`.
  */
 export const TABLE = {
   partitionKey: 'pk',

@@ -4,9 +4,9 @@ import {
   createFirstAdmin,
   ensureCurrencies,
   ensureHouseAccounts,
-} from '../../functions/store/first-start.ts'
-import { openSession } from '../../functions/store/open-session.ts'
-import { findUser } from '../../functions/store/users.ts'
+} from '../../functions/store/house/first-start.ts'
+import { openSession } from '../../functions/store/people/open-session.ts'
+import { findUser } from '../../functions/store/people/users.ts'
 import { type Chance, pick, seededChance, whole } from './chance.ts'
 import type { Office } from './office.ts'
 import { type Member, STAFF } from './people.ts'

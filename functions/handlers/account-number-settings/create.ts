@@ -1,10 +1,10 @@
 import { accountNumberSettingsCreate } from '../../../shared/contract/number-settings.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { auditPart } from '../../store/audit.ts'
-import { freeNumber, savedUnderNumber } from '../../store/counters.ts'
-import { requireActiveCurrency } from '../../store/currencies.ts'
-import { newNumberSettingParts } from '../../store/number-settings.ts'
-import { commitOnce } from '../../store/once.ts'
+import { requireActiveCurrency } from '../../store/accounts/currencies.ts'
+import { newNumberSettingParts } from '../../store/accounts/number-settings.ts'
+import { auditPart } from '../../store/people/audit.ts'
+import { freeNumber, savedUnderNumber } from '../../store/table/counters.ts'
+import { commitOnce } from '../../store/table/once.ts'
 
 /** Where a currency's account numbers start from now on (docs/rules/accounts.md). */
 export const handler = endpoint(accountNumberSettingsCreate, {

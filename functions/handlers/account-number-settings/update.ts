@@ -1,10 +1,13 @@
 import { accountNumberSettingsUpdate } from '../../../shared/contract/number-settings.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { auditPart } from '../../store/audit.ts'
-import { requireActiveCurrency } from '../../store/currencies.ts'
-import { findNumberSetting, numberSettingChangeParts } from '../../store/number-settings.ts'
-import { commitOnce } from '../../store/once.ts'
+import { requireActiveCurrency } from '../../store/accounts/currencies.ts'
+import {
+  findNumberSetting,
+  numberSettingChangeParts,
+} from '../../store/accounts/number-settings.ts'
+import { auditPart } from '../../store/people/audit.ts'
+import { commitOnce } from '../../store/table/once.ts'
 
 /** A number setting edited; numbers promised from the old start are promised no longer (docs/rules/accounts.md). */
 export const handler = endpoint(accountNumberSettingsUpdate, {

@@ -2,9 +2,9 @@ import { accountsBalances } from '../../../shared/contract/accounts.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { findAccount } from '../../store/accounts.ts'
-import { currentBalances } from '../../store/balances.ts'
-import { listCurrencies } from '../../store/currencies.ts'
+import { findAccount } from '../../store/accounts/accounts.ts'
+import { listCurrencies } from '../../store/accounts/currencies.ts'
+import { currentBalances } from '../../store/ledger/balances.ts'
 
 /** What an account holds at this moment; a house account has a row for each currency. */
 export const handler = endpoint(accountsBalances, {

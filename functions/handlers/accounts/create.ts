@@ -8,14 +8,14 @@ import {
   type Claim,
   endReservationPart,
   reserveAccountNumber,
-} from '../../store/account-numbers.ts'
-import { accountSide, NumberTaken, newAccountParts } from '../../store/accounts.ts'
-import { auditPart } from '../../store/audit.ts'
-import { freeNumber, savedUnderNumber } from '../../store/counters.ts'
-import { requireActiveCurrency } from '../../store/currencies.ts'
-import { currencyInUseParts } from '../../store/currency-changes.ts'
-import { putImage, removeImages } from '../../store/images.ts'
-import { commitOnce } from '../../store/once.ts'
+} from '../../store/accounts/account-numbers.ts'
+import { accountSide, NumberTaken, newAccountParts } from '../../store/accounts/accounts.ts'
+import { requireActiveCurrency } from '../../store/accounts/currencies.ts'
+import { currencyInUseParts } from '../../store/accounts/currency-changes.ts'
+import { putImage, removeImages } from '../../store/accounts/images.ts'
+import { auditPart } from '../../store/people/audit.ts'
+import { freeNumber, savedUnderNumber } from '../../store/table/counters.ts'
+import { commitOnce } from '../../store/table/once.ts'
 
 /**
  * A new account (docs/rules/accounts.md): the record, its balance, the end of its number's reservation and the

@@ -1,7 +1,7 @@
 import { accountsGenerateNumber } from '../../../shared/contract/accounts.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { reserveAccountNumber } from '../../store/account-numbers.ts'
-import { requireActiveCurrency } from '../../store/currencies.ts'
+import { reserveAccountNumber } from '../../store/accounts/account-numbers.ts'
+import { requireActiveCurrency } from '../../store/accounts/currencies.ts'
 
 /** A free account number, promised to this user for this currency (docs/rules/accounts.md). */
 export const handler = endpoint(accountsGenerateNumber, {

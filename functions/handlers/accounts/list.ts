@@ -1,9 +1,9 @@
 import { accountsList } from '../../../shared/contract/accounts.ts'
 import { accountAnswer, currencyCodeOf } from '../../domain/account.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { listAccounts } from '../../store/accounts.ts'
-import { accountListVersion } from '../../store/counters.ts'
-import { listCurrencies } from '../../store/currencies.ts'
+import { listAccounts } from '../../store/accounts/accounts.ts'
+import { listCurrencies } from '../../store/accounts/currencies.ts'
+import { accountListVersion } from '../../store/table/counters.ts'
 
 /**
  * The whole list of accounts, the two of the house included (docs/rules/accounts.md). A client that holds the

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { dynamo } from '../../store/client.ts'
+import { dynamo } from '../../store/table/client.ts'
 import { type Clerk, newKey, openOffice } from '../../testing/office.ts'
 
 const PNG =

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { accountChangeParts, findAccount } from '../../store/accounts.ts'
-import { commit } from '../../store/transact.ts'
+import { accountChangeParts, findAccount } from '../../store/accounts/accounts.ts'
+import { commit } from '../../store/table/transact.ts'
 import { posting } from '../../testing/bodies.ts'
 import { type Clerk, NOW, newKey, openOffice } from '../../testing/office.ts'
 

@@ -11,13 +11,13 @@ import {
 import { requireChangeable } from '../../domain/account-change.ts'
 import { type Image, imageFrom } from '../../domain/image.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { accountChangeParts, accountSide, findAccount } from '../../store/accounts.ts'
-import { auditPart } from '../../store/audit.ts'
-import { changedMeanwhile } from '../../store/changed-meanwhile.ts'
-import { listCurrencies, requireActiveCurrency } from '../../store/currencies.ts'
-import { currencyInUseParts } from '../../store/currency-changes.ts'
-import { putImage, removeImages } from '../../store/images.ts'
-import { commitOnce } from '../../store/once.ts'
+import { accountChangeParts, accountSide, findAccount } from '../../store/accounts/accounts.ts'
+import { listCurrencies, requireActiveCurrency } from '../../store/accounts/currencies.ts'
+import { currencyInUseParts } from '../../store/accounts/currency-changes.ts'
+import { putImage, removeImages } from '../../store/accounts/images.ts'
+import { auditPart } from '../../store/people/audit.ts'
+import { changedMeanwhile } from '../../store/table/changed-meanwhile.ts'
+import { commitOnce } from '../../store/table/once.ts'
 
 /** An account edited (docs/rules/accounts.md): what isn't sent stays as it is. */
 export const handler = endpoint(accountsUpdate, {

@@ -7,7 +7,7 @@ import {
 import { AUDIT_DEFAULT_DAYS, type AuditEntity, auditList } from '../../../shared/contract/audit.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { type AuditRecord, auditOfMonth } from '../../store/audit.ts'
+import { type AuditRecord, auditOfMonth } from '../../store/people/audit.ts'
 
 const PAGE_ROWS = 200
 /** Each month is a query of its own. */

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { recordSignIn } from '../../store/sign-in-audit.ts'
+import { recordSignIn } from '../../store/people/sign-in-audit.ts'
 import { type Clerk, NOW, openOffice, send, TODAY } from '../../testing/office.ts'
 
 /** Every sign-in leaves its entry: who tried, from where, and how it ended. */

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { getItem } from '../../store/get.ts'
-import { triesFromAllKey } from '../../store/keys.ts'
-import { countTry, newTry } from '../../store/sign-in-attempts.ts'
-import { findUserByName } from '../../store/users.ts'
+import { countTry, newTry } from '../../store/people/sign-in-attempts.ts'
+import { findUserByName } from '../../store/people/users.ts'
+import { getItem } from '../../store/table/get.ts'
+import { triesFromAllKey } from '../../store/table/keys.ts'
 import { type Clerk, NOW, openOffice, send } from '../../testing/office.ts'
 
 /** Where a name signed in lately, only wrong tries from there lock it; and what counts as one address. */

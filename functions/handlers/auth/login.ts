@@ -4,9 +4,9 @@ import { Refusal } from '../../../shared/contract/refusal.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { isRightPassword, recordWrongTry, signInOf, type Trying } from '../../http/password-try.ts'
 import { SESSION_SECONDS, sessionCookie, signToken } from '../../http/session.ts'
-import { openSession } from '../../store/open-session.ts'
-import { signInPart } from '../../store/sign-in-audit.ts'
-import { findUserByName, type UserWithSessions } from '../../store/users.ts'
+import { openSession } from '../../store/people/open-session.ts'
+import { signInPart } from '../../store/people/sign-in-audit.ts'
+import { findUserByName, type UserWithSessions } from '../../store/people/users.ts'
 
 /** Sign-in (docs/rules/sessions-and-roles.md): the session's cookie, and who it is. */
 export const handler = endpoint(authLogin, {

@@ -1,7 +1,7 @@
 import { authLogout } from '../../../shared/contract/auth.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { sessionCookie } from '../../http/session.ts'
-import { closeSession } from '../../store/users.ts'
+import { closeSession } from '../../store/people/users.ts'
 
 /** Ends the session: its token is worth nothing from now on (docs/rules/sessions-and-roles.md). */
 export const handler = endpoint(authLogout, {

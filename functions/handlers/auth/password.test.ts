@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { USER_TYPES } from '../../../shared/contract/access.ts'
 import { hashPassword } from '../../http/password.ts'
-import { savedUnderNumber } from '../../store/counters.ts'
-import { commit } from '../../store/transact.ts'
-import { newUserParts, userChangeParts } from '../../store/user-changes.ts'
-import { findUserByName } from '../../store/users.ts'
+import { newUserParts, userChangeParts } from '../../store/people/user-changes.ts'
+import { findUserByName } from '../../store/people/users.ts'
+import { savedUnderNumber } from '../../store/table/counters.ts'
+import { commit } from '../../store/table/transact.ts'
 import { type Clerk, NOW, newKey, openOffice, PASSWORD, send } from '../../testing/office.ts'
 
 /** Everyone's own password. */

@@ -3,10 +3,10 @@ import { Refusal } from '../../../shared/contract/refusal.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { hashPassword } from '../../http/password.ts'
 import { isRightPassword } from '../../http/password-try.ts'
-import { auditPart } from '../../store/audit.ts'
-import { commitOnce, firstAnswer } from '../../store/once.ts'
-import { userChangeParts, userSide } from '../../store/user-changes.ts'
-import { findUser } from '../../store/users.ts'
+import { auditPart } from '../../store/people/audit.ts'
+import { userChangeParts, userSide } from '../../store/people/user-changes.ts'
+import { findUser } from '../../store/people/users.ts'
+import { commitOnce, firstAnswer } from '../../store/table/once.ts'
 
 const DONE = { success: true }
 

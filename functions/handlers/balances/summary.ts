@@ -1,8 +1,8 @@
 import { balancesSummary } from '../../../shared/contract/balances.ts'
 import { balanceRows } from '../../domain/balance-rows.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { listCurrencies } from '../../store/currencies.ts'
-import { allHouseBalances } from '../../store/house-position.ts'
+import { listCurrencies } from '../../store/accounts/currencies.ts'
+import { allHouseBalances } from '../../store/house/house-position.ts'
 
 /** What the house owes all other accounts: minus the house's own side, per currency (docs/rules/ledger.md). */
 export const handler = endpoint(balancesSummary, {

@@ -3,10 +3,10 @@ import { RATE_ONE } from '../../../shared/money/rate.ts'
 import { type CurrencyRecord, currencyAnswer } from '../../domain/currency.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { requireMay } from '../../http/require-may.ts'
-import { auditPart } from '../../store/audit.ts'
-import { freeNumber, savedUnderNumber } from '../../store/counters.ts'
-import { currencySide, newCurrencyParts } from '../../store/currency-changes.ts'
-import { commitOnce } from '../../store/once.ts'
+import { currencySide, newCurrencyParts } from '../../store/accounts/currency-changes.ts'
+import { auditPart } from '../../store/people/audit.ts'
+import { freeNumber, savedUnderNumber } from '../../store/table/counters.ts'
+import { commitOnce } from '../../store/table/once.ts'
 
 /** A new currency (docs/rules/currencies.md); its code is unique. */
 export const handler = endpoint(currenciesCreate, {

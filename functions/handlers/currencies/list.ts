@@ -1,7 +1,7 @@
 import { currenciesList } from '../../../shared/contract/currencies.ts'
 import { currencyAnswer } from '../../domain/currency.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { listCurrencies } from '../../store/currencies.ts'
+import { listCurrencies } from '../../store/accounts/currencies.ts'
 
 /** All currencies with their current rates (docs/rules/currencies.md). */
 export const handler = endpoint(currenciesList, {

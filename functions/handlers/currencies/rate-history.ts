@@ -2,8 +2,8 @@ import { currenciesRateHistory } from '../../../shared/contract/currencies.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { formatRate } from '../../../shared/money/rate.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { findCurrency } from '../../store/currencies.ts'
-import { rateHistory } from '../../store/currency-changes.ts'
+import { findCurrency } from '../../store/accounts/currencies.ts'
+import { rateHistory } from '../../store/accounts/currency-changes.ts'
 
 /** The rates a currency had, the newest first, with who set them and when (docs/rules/currencies.md). */
 export const handler = endpoint(currenciesRateHistory, {

@@ -2,10 +2,10 @@ import { currenciesSetRate } from '../../../shared/contract/currencies.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { currencyAnswer } from '../../domain/currency.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { auditPart } from '../../store/audit.ts'
-import { findCurrency } from '../../store/currencies.ts'
-import { currencyChangeParts, currencySide } from '../../store/currency-changes.ts'
-import { commitOnce } from '../../store/once.ts'
+import { findCurrency } from '../../store/accounts/currencies.ts'
+import { currencyChangeParts, currencySide } from '../../store/accounts/currency-changes.ts'
+import { auditPart } from '../../store/people/audit.ts'
+import { commitOnce } from '../../store/table/once.ts'
 
 /** A currency's rate, set anew and remembered (docs/rules/currencies.md). */
 export const handler = endpoint(currenciesSetRate, {

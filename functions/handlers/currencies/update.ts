@@ -3,10 +3,10 @@ import { Refusal } from '../../../shared/contract/refusal.ts'
 import { type CurrencyRecord, currencyAnswer } from '../../domain/currency.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { requireMay } from '../../http/require-may.ts'
-import { auditPart } from '../../store/audit.ts'
-import { findCurrency } from '../../store/currencies.ts'
-import { currencyChangeParts, currencySide } from '../../store/currency-changes.ts'
-import { commitOnce } from '../../store/once.ts'
+import { findCurrency } from '../../store/accounts/currencies.ts'
+import { currencyChangeParts, currencySide } from '../../store/accounts/currency-changes.ts'
+import { auditPart } from '../../store/people/audit.ts'
+import { commitOnce } from '../../store/table/once.ts'
 
 /** A currency edited (docs/rules/currencies.md); a code that is used stays (docs/rules/ledger.md). */
 export const handler = endpoint(currenciesUpdate, {

@@ -5,14 +5,18 @@ import { detailsAnswer, newHawalaDetails } from '../../domain/hawala.ts'
 import { requireSender } from '../../domain/hawala-sender.ts'
 import { requireTranDate } from '../../domain/posting.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { auditPart } from '../../store/audit.ts'
-import { findBalance } from '../../store/balances.ts'
-import { freeNumber, savedUnderNumber } from '../../store/counters.ts'
-import { requireActiveCurrency } from '../../store/currencies.ts'
-import { currencyInUseParts } from '../../store/currency-changes.ts'
-import { newHawalaDetailsParts } from '../../store/hawala-details.ts'
-import { freeHawalaNo, readHawalaNos, serialFollowsParts } from '../../store/hawala-numbers.ts'
-import { commitOnce } from '../../store/once.ts'
+import { requireActiveCurrency } from '../../store/accounts/currencies.ts'
+import { currencyInUseParts } from '../../store/accounts/currency-changes.ts'
+import { newHawalaDetailsParts } from '../../store/hawala/hawala-details.ts'
+import {
+  freeHawalaNo,
+  readHawalaNos,
+  serialFollowsParts,
+} from '../../store/hawala/hawala-numbers.ts'
+import { findBalance } from '../../store/ledger/balances.ts'
+import { auditPart } from '../../store/people/audit.ts'
+import { freeNumber, savedUnderNumber } from '../../store/table/counters.ts'
+import { commitOnce } from '../../store/table/once.ts'
 
 /** A hawala with both its ends; the server gives the number, and the partner's serial record follows (docs/rules/hawala.md). */
 export const handler = endpoint(hawalaDetailsCreate, {

@@ -3,8 +3,8 @@ import { NEXT_NUMBERS_HEADER } from '../../../shared/contract/headers.ts'
 import { detailsAnswer } from '../../domain/hawala.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { pageOf, rowsToRead } from '../../http/hawala-page.ts'
-import { listHawalaDetails } from '../../store/hawala-details.ts'
-import { foreseenHawalaNos } from '../../store/hawala-numbers.ts'
+import { listHawalaDetails } from '../../store/hawala/hawala-details.ts'
+import { foreseenHawalaNos } from '../../store/hawala/hawala-numbers.ts'
 
 /** Hawala details, the newest first; the first page tells the numbers that the next ones will probably have (docs/rules/hawala.md). */
 export const handler = endpoint(hawalaDetailsList, {

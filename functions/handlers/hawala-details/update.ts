@@ -4,10 +4,10 @@ import { Refusal } from '../../../shared/contract/refusal.ts'
 import { detailsAnswer, editedDetails, type HawalaDetailsRecord } from '../../domain/hawala.ts'
 import { onlyItsBranch } from '../../domain/transaction-change.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { auditPart } from '../../store/audit.ts'
-import { decidedAnew } from '../../store/changed-meanwhile.ts'
-import { findHawalaDetails, hawalaDetailsChangePart } from '../../store/hawala-details.ts'
-import { commitOnce } from '../../store/once.ts'
+import { findHawalaDetails, hawalaDetailsChangePart } from '../../store/hawala/hawala-details.ts'
+import { auditPart } from '../../store/people/audit.ts'
+import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
+import { commitOnce } from '../../store/table/once.ts'
 
 /** Amount and description of hawala details, from search B (docs/rules/hawala.md). */
 export const handler = endpoint(hawalaDetailsUpdate, {

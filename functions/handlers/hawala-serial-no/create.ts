@@ -6,10 +6,10 @@ import {
   serialFields,
 } from '../../domain/hawala-serial.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { auditPart } from '../../store/audit.ts'
-import { freeNumber, savedUnderNumber } from '../../store/counters.ts'
-import { accountsOfSerial, newHawalaSerialParts } from '../../store/hawala-serials.ts'
-import { commitOnce } from '../../store/once.ts'
+import { accountsOfSerial, newHawalaSerialParts } from '../../store/hawala/hawala-serials.ts'
+import { auditPart } from '../../store/people/audit.ts'
+import { freeNumber, savedUnderNumber } from '../../store/table/counters.ts'
+import { commitOnce } from '../../store/table/once.ts'
 
 /** A partner's hawala serial number (docs/rules/hawala.md). */
 export const handler = endpoint(hawalaSerialNoCreate, {

@@ -1,9 +1,9 @@
 import { hawalaSerialNoDelete } from '../../../shared/contract/hawala-serials.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { auditPart } from '../../store/audit.ts'
-import { findHawalaSerial, hawalaSerialDeletionParts } from '../../store/hawala-serials.ts'
-import { commitOnce } from '../../store/once.ts'
+import { findHawalaSerial, hawalaSerialDeletionParts } from '../../store/hawala/hawala-serials.ts'
+import { auditPart } from '../../store/people/audit.ts'
+import { commitOnce } from '../../store/table/once.ts'
 
 /** A hawala serial number removed (docs/rules/hawala.md); the audit trail keeps what it held. */
 export const handler = endpoint(hawalaSerialNoDelete, {

@@ -1,8 +1,8 @@
 import { hawalaSerialNoList } from '../../../shared/contract/hawala-serials.ts'
 import { serialAnswer } from '../../domain/hawala-serial.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { findAccount } from '../../store/accounts.ts'
-import { listHawalaSerials } from '../../store/hawala-serials.ts'
+import { findAccount } from '../../store/accounts/accounts.ts'
+import { listHawalaSerials } from '../../store/hawala/hawala-serials.ts'
 
 /** The last hawala number of each partner and type (docs/rules/hawala.md). */
 export const handler = endpoint(hawalaSerialNoList, {

@@ -2,13 +2,13 @@ import { hawalaSerialNoUpdate } from '../../../shared/contract/hawala-serials.ts
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { requirePartners, serialAnswer, serialFields } from '../../domain/hawala-serial.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { auditPart } from '../../store/audit.ts'
 import {
   accountsOfSerial,
   findHawalaSerial,
   hawalaSerialChangeParts,
-} from '../../store/hawala-serials.ts'
-import { commitOnce } from '../../store/once.ts'
+} from '../../store/hawala/hawala-serials.ts'
+import { auditPart } from '../../store/people/audit.ts'
+import { commitOnce } from '../../store/table/once.ts'
 
 /** A hawala serial number edited (docs/rules/hawala.md); its last transaction stays, whatever is sent. */
 export const handler = endpoint(hawalaSerialNoUpdate, {

@@ -2,7 +2,7 @@ import { hawalaList } from '../../../shared/contract/hawala.ts'
 import { hawalaAnswer } from '../../domain/hawala.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { pageOf, rowsToRead } from '../../http/hawala-page.ts'
-import { listHawalas } from '../../store/hawalas.ts'
+import { listHawalas } from '../../store/hawala/hawalas.ts'
 
 /** Simple hawalas, the newest first (docs/rules/hawala.md). */
 export const handler = endpoint(hawalaList, {

@@ -2,10 +2,10 @@ import { hawalaSetStatus } from '../../../shared/contract/hawala.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { type HawalaRecord, hawalaAnswer } from '../../domain/hawala.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { auditPart } from '../../store/audit.ts'
-import { decidedAnew } from '../../store/changed-meanwhile.ts'
-import { findHawala, hawalaStatusPart } from '../../store/hawalas.ts'
-import { commitOnce } from '../../store/once.ts'
+import { findHawala, hawalaStatusPart } from '../../store/hawala/hawalas.ts'
+import { auditPart } from '../../store/people/audit.ts'
+import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
+import { commitOnce } from '../../store/table/once.ts'
 
 /** The status of a simple hawala, any of the three on any (docs/rules/hawala.md). */
 export const handler = endpoint(hawalaSetStatus, {

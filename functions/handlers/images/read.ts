@@ -1,7 +1,7 @@
 import { imagesRead } from '../../../shared/contract/accounts.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { getImage } from '../../store/images.ts'
+import { getImage } from '../../store/accounts/images.ts'
 
 /** A picture or signature; a changed one has another address, so a browser may keep it. */
 export const handler = endpoint(imagesRead, {

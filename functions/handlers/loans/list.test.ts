@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { nextPageQuery } from '../../../shared/reports/next-page.ts'
-import { loanParts } from '../../store/loan-changes.ts'
-import { commit } from '../../store/transact.ts'
+import { loanParts } from '../../store/loans/loan-changes.ts'
+import { commit } from '../../store/table/transact.ts'
 import { type Clerk, openOffice } from '../../testing/office.ts'
 
 let viewer: Clerk

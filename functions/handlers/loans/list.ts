@@ -3,7 +3,7 @@ import { type LoanQuery, type LoanStatus, loansList } from '../../../shared/cont
 import { isOpen, isOverdue, type Loan } from '../../domain/loan.ts'
 import { loanRow } from '../../domain/loan-at.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { loansByType, placeInList } from '../../store/loans.ts'
+import { loansByType, placeInList } from '../../store/loans/loans.ts'
 
 /** As many as a report of loans shows at most in one call (docs/rules/lists-and-csv.md). */
 const MOST_LOANS = 5_000

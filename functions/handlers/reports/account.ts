@@ -9,9 +9,9 @@ import { type Balances, balancesAfter, statementLines } from '../../domain/state
 import { endpoint } from '../../http/endpoint.ts'
 import { type Cursor, cursorFrom } from '../../http/report-cursor.ts'
 import { pageHeaders } from '../../http/report-page.ts'
-import { findAccount } from '../../store/accounts.ts'
-import { listCurrencies } from '../../store/currencies.ts'
-import { statementPage } from '../../store/statement-page.ts'
+import { findAccount } from '../../store/accounts/accounts.ts'
+import { listCurrencies } from '../../store/accounts/currencies.ts'
+import { statementPage } from '../../store/ledger/statement-page.ts'
 
 /**
  * The statement of an account: every posting of the range, oldest first, with the balance after it; the balance before

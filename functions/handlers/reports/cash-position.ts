@@ -3,9 +3,9 @@ import { CASH_ACCOUNT } from '../../../shared/contract/house.ts'
 import { type CashPosition, reportsCashPosition } from '../../../shared/contract/reports.ts'
 import { cashOf } from '../../domain/cash.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { listCurrencies } from '../../store/currencies.ts'
-import { houseDay } from '../../store/house-position.ts'
-import type { HouseShare } from '../../store/house-shares.ts'
+import { listCurrencies } from '../../store/accounts/currencies.ts'
+import { houseDay } from '../../store/house/house-position.ts'
+import type { HouseShare } from '../../store/house/house-shares.ts'
 
 /**
  * The cash of a business day from the house's side: what was there when it began, what came in and went out, what was

@@ -4,8 +4,8 @@ import { env } from '../../env.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { cursorFrom } from '../../http/report-cursor.ts'
 import { pageHeaders } from '../../http/report-page.ts'
-import { holderNames } from '../../store/balances.ts'
-import { dayPage } from '../../store/day-statement.ts'
+import { holderNames } from '../../store/ledger/balances.ts'
+import { dayPage } from '../../store/ledger/day-statement.ts'
 
 /**
  * The transactions of a business day in the order of their numbers, of all or of a branch or cashier; deleted ones are not

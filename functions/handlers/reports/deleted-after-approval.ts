@@ -3,8 +3,8 @@ import { deletedAfterApprovalRow } from '../../domain/answers.ts'
 import { env } from '../../env.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { incompleteHeader } from '../../http/report-page.ts'
-import { holderNames } from '../../store/balances.ts'
-import { deletedAfterApproval } from '../../store/day-statement.ts'
+import { holderNames } from '../../store/ledger/balances.ts'
+import { deletedAfterApproval } from '../../store/ledger/day-statement.ts'
 
 /** What was deleted of a business day after it had been approved: the daily statement itself no longer holds it. */
 export const handler = endpoint(reportsDeletedAfterApproval, {

@@ -3,7 +3,7 @@ import { exchangeDetailsRow } from '../../domain/answers.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { cursorFrom } from '../../http/report-cursor.ts'
 import { pageHeaders } from '../../http/report-page.ts'
-import { exchangePage } from '../../store/exchange-page.ts'
+import { exchangePage } from '../../store/ledger/exchange-page.ts'
 
 /**
  * Every exchange of a range of days, one row a leg, oldest first; deleted ones are not in it

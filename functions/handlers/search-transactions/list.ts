@@ -3,8 +3,8 @@ import { searchTransactionsList } from '../../../shared/contract/search.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
 import { asksForNothing, fits, type Query, searchRow } from '../../domain/search.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { type Looked, lookThrough } from '../../store/search.ts'
-import { findByReference } from '../../store/search-by-reference.ts'
+import { type Looked, lookThrough } from '../../store/ledger/search.ts'
+import { findByReference } from '../../store/ledger/search-by-reference.ts'
 
 /**
  * Transactions and hawalas that fit every filter sent, the newest first; without a filter today's. A call goes through about

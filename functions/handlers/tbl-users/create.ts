@@ -2,10 +2,10 @@ import { tblUsersCreate } from '../../../shared/contract/users.ts'
 import { userAnswer } from '../../domain/user.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { hashPassword } from '../../http/password.ts'
-import { auditPart } from '../../store/audit.ts'
-import { freeNumber, savedUnderNumber } from '../../store/counters.ts'
-import { commitOnce } from '../../store/once.ts'
-import { newUserParts, userSide } from '../../store/user-changes.ts'
+import { auditPart } from '../../store/people/audit.ts'
+import { newUserParts, userSide } from '../../store/people/user-changes.ts'
+import { freeNumber, savedUnderNumber } from '../../store/table/counters.ts'
+import { commitOnce } from '../../store/table/once.ts'
 
 /** A new user (docs/rules/sessions-and-roles.md); the name is unique without regard to case. */
 export const handler = endpoint(tblUsersCreate, {

@@ -1,10 +1,10 @@
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { tblUsersDelete } from '../../../shared/contract/users.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { auditPart } from '../../store/audit.ts'
-import { commitOnce } from '../../store/once.ts'
-import { userDeletionParts, userSide } from '../../store/user-changes.ts'
-import { findUser } from '../../store/users.ts'
+import { auditPart } from '../../store/people/audit.ts'
+import { userDeletionParts, userSide } from '../../store/people/user-changes.ts'
+import { findUser } from '../../store/people/users.ts'
+import { commitOnce } from '../../store/table/once.ts'
 
 /** A user removed, and signed out everywhere at once (docs/rules/sessions-and-roles.md). */
 export const handler = endpoint(tblUsersDelete, {

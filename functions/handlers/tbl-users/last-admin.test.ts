@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { listUsers } from '../../store/users.ts'
+import { listUsers } from '../../store/people/users.ts'
 import { type Clerk, openOffice } from '../../testing/office.ts'
 
 let first: Clerk

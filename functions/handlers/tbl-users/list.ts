@@ -1,7 +1,7 @@
 import { tblUsersList } from '../../../shared/contract/users.ts'
 import { userAnswer } from '../../domain/user.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { listUsers } from '../../store/users.ts'
+import { listUsers } from '../../store/people/users.ts'
 
 /** All users (docs/rules/sessions-and-roles.md). */
 export const handler = endpoint(tblUsersList, {

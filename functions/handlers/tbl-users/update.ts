@@ -3,10 +3,10 @@ import { tblUsersUpdate } from '../../../shared/contract/users.ts'
 import { type UserRecord, userAnswer } from '../../domain/user.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { hashPassword } from '../../http/password.ts'
-import { auditPart } from '../../store/audit.ts'
-import { commitOnce } from '../../store/once.ts'
-import { userChangeParts, userSide } from '../../store/user-changes.ts'
-import { findUser } from '../../store/users.ts'
+import { auditPart } from '../../store/people/audit.ts'
+import { userChangeParts, userSide } from '../../store/people/user-changes.ts'
+import { findUser } from '../../store/people/users.ts'
+import { commitOnce } from '../../store/table/once.ts'
 
 /** A user edited (docs/rules/sessions-and-roles.md); an empty password keeps the old one. */
 export const handler = endpoint(tblUsersUpdate, {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openSession } from '../../store/open-session.ts'
-import { commit } from '../../store/transact.ts'
-import { userChangeParts } from '../../store/user-changes.ts'
-import { findUser } from '../../store/users.ts'
+import { openSession } from '../../store/people/open-session.ts'
+import { userChangeParts } from '../../store/people/user-changes.ts'
+import { findUser } from '../../store/people/users.ts'
+import { commit } from '../../store/table/transact.ts'
 import { type Clerk, NOW, openOffice, send } from '../../testing/office.ts'
 
 let admin: Clerk

@@ -8,8 +8,8 @@ import {
 import { transactionAnswer } from '../../domain/answers.ts'
 import { approvalOf } from '../../domain/ledger-change.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { answeredBefore, claimKey, type Once } from '../../store/once.ts'
-import { readChangeState, transactionChanged } from '../../store/transaction-change.ts'
+import { readChangeState, transactionChanged } from '../../store/ledger/transaction-change.ts'
+import { answeredBefore, claimKey, type Once } from '../../store/table/once.ts'
 
 type Approved = z.output<typeof Transaction>
 type Outcome = { approved: Approved } | { id: number; message: string }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { transactionKey } from '../../store/keys.ts'
+import { transactionKey } from '../../store/table/keys.ts'
 import { exchange } from '../../testing/bodies.ts'
 import { whileForged } from '../../testing/forging.ts'
 import { type Clerk, NOW, openOffice } from '../../testing/office.ts'

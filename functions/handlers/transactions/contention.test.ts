@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { currentBalances } from '../../store/balances.ts'
+import { currentBalances } from '../../store/ledger/balances.ts'
 import { CLERKS, type Counters, credit, throughputOf } from '../../testing/contention-loads.ts'
 import { type Held, holdItems } from '../../testing/held-items.ts'
 import { type Clerk, openOffice } from '../../testing/office.ts'

@@ -6,13 +6,13 @@ import { type LoanPosting, loanOpened, loansPaid } from '../../domain/loan-posti
 import { type PostingRequest, postingFrom } from '../../domain/posting.ts'
 import { isLoanReturn, newRecord, type Posting } from '../../domain/record.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { findBalance } from '../../store/balances.ts'
-import { decidedAnew } from '../../store/changed-meanwhile.ts'
-import { freeNumber, takeTransactionNumbers } from '../../store/counters.ts'
-import { requireActiveCurrency } from '../../store/currencies.ts'
-import { postTransactions } from '../../store/ledger.ts'
-import { loansToPay } from '../../store/loans.ts'
-import type { Part } from '../../store/transact.ts'
+import { requireActiveCurrency } from '../../store/accounts/currencies.ts'
+import { findBalance } from '../../store/ledger/balances.ts'
+import { postTransactions } from '../../store/ledger/ledger.ts'
+import { loansToPay } from '../../store/loans/loans.ts'
+import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
+import { freeNumber, takeTransactionNumbers } from '../../store/table/counters.ts'
+import type { Part } from '../../store/table/transact.ts'
 
 /** Records a posting (docs/rules/ledger.md, docs/rules/loans.md) and answers with the full record. */
 export const handler = endpoint(transactionsCreate, {

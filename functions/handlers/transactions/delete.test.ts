@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { queryItems } from '../../store/query.ts'
+import { queryItems } from '../../store/table/query.ts'
 import { posting } from '../../testing/bodies.ts'
 import { type Clerk, NOW, openOffice } from '../../testing/office.ts'
 

@@ -2,7 +2,7 @@ import { transactionsDelete } from '../../../shared/contract/transactions.ts'
 import { deletedAnswer } from '../../domain/answers.ts'
 import { deletionOf } from '../../domain/ledger-change.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { readChangeState, transactionChanged } from '../../store/transaction-change.ts'
+import { readChangeState, transactionChanged } from '../../store/ledger/transaction-change.ts'
 
 /** A transaction archived with everything it held; balances go back in the same write (docs/rules/ledger.md). */
 export const handler = endpoint(transactionsDelete, {

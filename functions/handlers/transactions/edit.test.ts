@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { balanceBefore, currentBalances, findMonthlyBalance } from '../../store/balances.ts'
-import { allHouseBalances, houseBalances } from '../../store/house-position.ts'
+import { allHouseBalances, houseBalances } from '../../store/house/house-position.ts'
+import { balanceBefore, currentBalances, findMonthlyBalance } from '../../store/ledger/balances.ts'
 import { transfer } from '../../testing/bodies.ts'
 import { type Clerk, NOW, openOffice } from '../../testing/office.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { currentBalances } from '../../store/balances.ts'
-import { allHouseBalances } from '../../store/house-position.ts'
+import { allHouseBalances } from '../../store/house/house-position.ts'
+import { currentBalances } from '../../store/ledger/balances.ts'
 import { exchange } from '../../testing/bodies.ts'
 import { type Clerk, newKey, openOffice } from '../../testing/office.ts'
 

@@ -9,9 +9,9 @@ import { ofLeg, requirePair } from '../../domain/exchange-pair.ts'
 import { oneOf, postingFrom } from '../../domain/posting.ts'
 import { newRecord, referenceOf } from '../../domain/record.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { takeTransactionNumbers } from '../../store/counters.ts'
-import { requireActiveCurrency } from '../../store/currencies.ts'
-import { postTransactions } from '../../store/ledger.ts'
+import { requireActiveCurrency } from '../../store/accounts/currencies.ts'
+import { postTransactions } from '../../store/ledger/ledger.ts'
+import { takeTransactionNumbers } from '../../store/table/counters.ts'
 
 /** Records both legs of an exchange, or none, under one reference (docs/rules/ledger.md). */
 export const handler = endpoint(transactionsExchange, {

@@ -1,8 +1,8 @@
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { transactionsHistory } from '../../../shared/contract/transactions.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { historyOf } from '../../store/history.ts'
-import { findTransaction } from '../../store/transactions.ts'
+import { historyOf } from '../../store/ledger/history.ts'
+import { findTransaction } from '../../store/ledger/transactions.ts'
 
 /** What was done to a transaction, a deleted one too, the oldest first (docs/rules/ledger.md). */
 export const handler = endpoint(transactionsHistory, {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parseAmount } from '../../../shared/money/amount.ts'
-import { allHouseBalances } from '../../store/house-position.ts'
+import { allHouseBalances } from '../../store/house/house-position.ts'
 import { posting } from '../../testing/bodies.ts'
 import { type Clerk, newKey, openOffice } from '../../testing/office.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { houseBalances } from '../../store/house-position.ts'
+import { houseBalances } from '../../store/house/house-position.ts'
 import { loan, loanReturn } from '../../testing/bodies.ts'
 import { type Clerk, newKey, openOffice } from '../../testing/office.ts'
 import { changedItems, tableSnapshot } from '../../testing/snapshot.ts'

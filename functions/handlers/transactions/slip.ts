@@ -7,9 +7,9 @@ import { formatRate } from '../../../shared/money/rate.ts'
 import type { CurrencyRecord } from '../../domain/currency.ts'
 import { isLoanReturn, paidShares, type TransactionRecord } from '../../domain/record.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { findBalance } from '../../store/balances.ts'
-import { listCurrencies } from '../../store/currencies.ts'
-import { findTransaction } from '../../store/transactions.ts'
+import { listCurrencies } from '../../store/accounts/currencies.ts'
+import { findBalance } from '../../store/ledger/balances.ts'
+import { findTransaction } from '../../store/ledger/transactions.ts'
 
 /** Commission isn't charged yet (docs/rules/lists-and-csv.md). */
 const COMMISSION = '0.00'

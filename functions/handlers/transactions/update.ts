@@ -2,7 +2,7 @@ import { transactionsUpdate } from '../../../shared/contract/transactions.ts'
 import { transactionAnswer } from '../../domain/answers.ts'
 import { editOf } from '../../domain/ledger-change.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { readChangeState, transactionChanged } from '../../store/transaction-change.ts'
+import { readChangeState, transactionChanged } from '../../store/ledger/transaction-change.ts'
 
 /** A transaction edited: balances corrected and the old values kept, in one write (docs/rules/ledger.md). */
 export const handler = endpoint(transactionsUpdate, {

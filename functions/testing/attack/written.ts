@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { dynamo } from '../../store/client.ts'
+import { dynamo } from '../../store/table/client.ts'
 
 /** The keys of the items that one call wrote, "pk|sk" each. */
 type Written = string[]

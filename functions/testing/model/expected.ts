@@ -1,4 +1,4 @@
-import type { Item } from '../../store/client.ts'
+import type { Item } from '../../store/table/client.ts'
 import { type Answered, type Figures, numbersOf, type Operation, stampOf } from './operation.ts'
 import type { Table } from './table.ts'
 

@@ -1,6 +1,6 @@
 import { LOAN_ACCOUNT } from '../../../shared/contract/house.ts'
 import { searchForm } from '../../../shared/search/normalise.ts'
-import type { Item } from '../../store/client.ts'
+import type { Item } from '../../store/table/client.ts'
 import type { Expected } from './expected.ts'
 import type { Operation } from './operation.ts'
 import { add, differences, replayed, type Sums } from './sums.ts'

@@ -1,5 +1,5 @@
-import type { Item } from '../../store/client.ts'
-import { scanTable } from '../../store/table-scan.ts'
+import type { Item } from '../../store/table/client.ts'
+import { scanTable } from '../../store/table/table-scan.ts'
 
 /** Everything the table holds of the ledger, by kind. */
 export interface Table {

@@ -1,0 +1,194 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { BatchGetCommand, DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { DEFAULT_START_NUMBER } from '../../../shared/contract/number-settings.ts'
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import { env } from '../../env.ts'
+import { dynamo, type Item } from '../table/client.ts'
+import { Unavailable } from '../table/faults.ts'
+import { getItem } from '../table/get.ts'
+import {
+  balanceKey,
+  numberHintKey,
+  numberOfBalance,
+  numberSettingKey,
+  RESERVATION_PARTITION,
+  reservationKey,
+} from '../table/keys.ts'
+import { partitionItems } from '../table/query.ts'
+import type { Part } from '../table/transact.ts'
+import { NumberTaken } from './accounts.ts'
+
+const KEPT_SECONDS = 24 * 60 * 60
+const LARGEST_NUMBER = 9_999_999_999
+const LOOKED_AT_ONCE = 50
+const MOST_ATTEMPTS = 200
+
+/** Whom a number is promised to, and for which currency. */
+export interface Claim {
+  userId: number
+  currencyId: number
+  now: Date
+}
+
+interface Reservation {
+  number: string
+  userId: number
+  currencyId: number
+  startNumber: number
+  expiresAt: number
+}
+
+/**
+ * Promises a free account number to a user for a currency (docs/rules/accounts.md): the same one when asked again, never
+ * one that another person holds; it ends with the account's creation, after 24 hours, or when the start number changes.
+ * @returns the number as text
+ * @throws Refusal `conflict` when no number of at most 10 digits is left; `unavailable` under endless contention
+ */
+export async function reserveAccountNumber(claim: Claim): Promise<string> {
+  const nowSeconds = Math.floor(claim.now.getTime() / 1000)
+  const lost = new Set<string>()
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+    const [setting, all] = await Promise.all([
+      getItem(numberSettingKey(claim.currencyId)),
+      partitionItems(RESERVATION_PARTITION),
+    ])
+    const startNumber = Number(setting?.['startNumber'] ?? DEFAULT_START_NUMBER)
+    const live = all.map(reservationFrom).filter((each) => each.expiresAt > nowSeconds)
+    const mine = live.filter(
+      (each) => each.userId === claim.userId && each.currencyId === claim.currencyId,
+    )
+    const kept = mine.find((each) => each.startNumber === startNumber)
+    if (kept && !(await inUse([kept.number])).has(kept.number)) return kept.number
+    const promised = new Set([...lost, ...live.map(({ number }) => number)])
+    const free = await firstFree(claim.currencyId, startNumber, promised)
+    const reservation = { number: free, userId: claim.userId, currencyId: claim.currencyId }
+    if (
+      await promise(
+        { ...reservation, startNumber, expiresAt: nowSeconds + KEPT_SECONDS },
+        nowSeconds,
+      )
+    ) {
+      await Promise.all(mine.map(forget))
+      return free
+    }
+    // Another person was quicker; everyone looks for the lowest, so this one is passed over from now on.
+    lost.add(free)
+  }
+  throw new Unavailable(
+    'conflict',
+    'Account numbers are in great demand just now. Please try again.',
+  )
+}
+
+/** The part of an account's creation that ends the reservation, and refuses a number promised to another person. */
+export function endReservationPart(accountNumber: string, claim: Claim): Part {
+  return {
+    write: {
+      Delete: {
+        TableName: env().tableName,
+        Key: reservationKey(accountNumber),
+        ConditionExpression: 'attribute_not_exists(pk) OR userId = :me OR expiresAt <= :now',
+        ExpressionAttributeValues: {
+          ':me': claim.userId,
+          ':now': Math.floor(claim.now.getTime() / 1000),
+        },
+      },
+    },
+    refuse: () =>
+      new NumberTaken('conflict', `Account number ${accountNumber} is reserved for someone else`),
+  }
+}
+
+/** The lowest number from the start on that no account has and nobody is promised. */
+async function firstFree(
+  currencyId: number,
+  startNumber: number,
+  promised: ReadonlySet<string>,
+): Promise<string> {
+  const hint = await getItem(numberHintKey(currencyId))
+  const from = Number(hint?.['startNumber']) === startNumber ? Number(hint?.['from']) : startNumber
+  let lowestUnused: number | undefined
+  for (let first = from; first <= LARGEST_NUMBER; first += LOOKED_AT_ONCE) {
+    const numbers = Array.from({ length: LOOKED_AT_ONCE }, (_, index) => first + index)
+    const used = await inUse(numbers.map(String))
+    const unused = numbers.filter((number) => !used.has(String(number)) && number <= LARGEST_NUMBER)
+    lowestUnused ??= unused[0]
+    const free = unused.find((number) => !promised.has(String(number)))
+    if (free === undefined) continue
+    if (lowestUnused !== undefined && lowestUnused > from) {
+      await rememberHint(currencyId, startNumber, lowestUnused)
+    }
+    return String(free)
+  }
+  throw new Refusal('conflict', 'No account number of at most 10 digits is left for this currency')
+}
+
+/** Accounts are never deleted, so every number below the lowest unused one stays in use: a safe place to start. */
+async function rememberHint(currencyId: number, startNumber: number, from: number): Promise<void> {
+  await dynamo.send(
+    new PutCommand({
+      TableName: env().tableName,
+      Item: { ...numberHintKey(currencyId), startNumber, from },
+    }),
+  )
+}
+
+async function inUse(numbers: string[]): Promise<Set<string>> {
+  const used = new Set<string>()
+  let asked = numbers.map(balanceKey)
+  while (asked.length > 0) {
+    const { tableName } = env()
+    const { Responses, UnprocessedKeys } = await dynamo.send(
+      new BatchGetCommand({
+        RequestItems: {
+          [tableName]: { Keys: asked, ConsistentRead: true, ProjectionExpression: 'pk' },
+        },
+      }),
+    )
+    for (const item of Responses?.[tableName] ?? []) {
+      used.add(numberOfBalance(item))
+    }
+    asked = (UnprocessedKeys?.[tableName]?.Keys ?? []) as typeof asked
+  }
+  return used
+}
+
+/** Writes the reservation unless another person was quicker. */
+async function promise(reservation: Reservation, nowSeconds: number): Promise<boolean> {
+  const { number, ...kept } = reservation
+  try {
+    await dynamo.send(
+      new PutCommand({
+        TableName: env().tableName,
+        Item: { ...reservationKey(number), ...kept },
+        ConditionExpression:
+          'attribute_not_exists(pk) OR expiresAt <= :now OR (userId = :me AND currencyId = :currency)',
+        ExpressionAttributeValues: {
+          ':now': nowSeconds,
+          ':me': reservation.userId,
+          ':currency': reservation.currencyId,
+        },
+      }),
+    )
+    return true
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false
+    throw error
+  }
+}
+
+async function forget(reservation: Reservation): Promise<void> {
+  await dynamo.send(
+    new DeleteCommand({ TableName: env().tableName, Key: reservationKey(reservation.number) }),
+  )
+}
+
+function reservationFrom(item: Item): Reservation {
+  return {
+    number: String(item['sk']),
+    userId: Number(item['userId']),
+    currencyId: Number(item['currencyId']),
+    startNumber: Number(item['startNumber']),
+    expiresAt: Number(item['expiresAt']),
+  }
+}

@@ -1,0 +1,150 @@
+import type { AccountStatus, AccountType } from '../../../shared/contract/accounts.ts'
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import { type AccountRecord, fullName } from '../../domain/account.ts'
+import { env } from '../../env.ts'
+import type { AuditSide } from '../people/audit.ts'
+import { changedMeanwhile, unchangedSince } from '../table/changed-meanwhile.ts'
+import type { Item } from '../table/client.ts'
+import { accountListChangedPart } from '../table/counters.ts'
+import { getItem } from '../table/get.ts'
+import { ACCOUNT_PARTITIONS, accountKey, accountPartition, balanceKey } from '../table/keys.ts'
+import { partitionItems } from '../table/query.ts'
+import type { Part } from '../table/transact.ts'
+
+/** The account number belongs to another account, or is promised to another person. */
+export class NumberTaken extends Refusal {}
+
+/** All accounts by id; read as they stand now, so that a list fetched after a save holds what was saved. */
+export async function listAccounts(): Promise<AccountRecord[]> {
+  const partitions = await Promise.all(
+    Array.from({ length: ACCOUNT_PARTITIONS }, (_, index) =>
+      partitionItems(accountPartition(index)),
+    ),
+  )
+  return partitions
+    .flat()
+    .map(accountFrom)
+    .sort((a, b) => a.id - b.id)
+}
+
+/** One account by id, as it stands now, or undefined. */
+export async function findAccount(id: number): Promise<AccountRecord | undefined> {
+  const item = await getItem(accountKey(id))
+  return item && accountFrom(item)
+}
+
+/**
+ * The items of a new account: the record, and its balance, whose key makes the number unique. Name, status and currency
+ * are copied there and change with the account in one write.
+ */
+export function newAccountParts(account: AccountRecord): Part[] {
+  const TableName = env().tableName
+  return [
+    {
+      write: {
+        Put: {
+          TableName,
+          Item: {
+            ...balanceKey(account.accountNumber),
+            accountId: account.id,
+            accountName: fullName(account),
+            currencyId: account.currencyId ?? undefined,
+            accountStatus: account.accountStatus,
+            balance: 0n,
+          },
+          ConditionExpression: 'attribute_not_exists(pk)',
+        },
+      },
+      refuse: () =>
+        new NumberTaken('conflict', `Account ${account.accountNumber} is already in use`),
+    },
+    { write: { Put: { TableName, Item: accountItem(account) } } },
+    accountListChangedPart(),
+  ]
+}
+
+/**
+ * The items of an account that changes, with the copies that lie beside its balance. A currency changes only before the
+ * first posting (docs/rules/ledger.md).
+ * @param seen the `updatedAt` of the account that the change was made from
+ */
+export function accountChangeParts(
+  before: AccountRecord,
+  after: AccountRecord,
+  seen = before.updatedAt,
+): Part[] {
+  const TableName = env().tableName
+  const { accountNumber, currencyId } = after
+  const recurrency = before.currencyId !== currencyId
+  return [
+    {
+      write: {
+        Put: {
+          TableName,
+          Item: accountItem(after),
+          ...unchangedSince(seen),
+        },
+      },
+      refuse: () => changedMeanwhile(`Account ${accountNumber}`),
+    },
+    {
+      write: {
+        Update: {
+          TableName,
+          Key: balanceKey(accountNumber),
+          UpdateExpression: `SET accountName = :name, accountStatus = :status${
+            recurrency ? ', currencyId = :currency' : ''
+          }`,
+          ConditionExpression: recurrency
+            ? 'attribute_not_exists(postings)'
+            : 'attribute_exists(pk)',
+          ExpressionAttributeValues: {
+            ':name': fullName(after),
+            ':status': after.accountStatus,
+            ...(recurrency ? { ':currency': currencyId } : {}),
+          },
+        },
+      },
+      refuse: () =>
+        new Refusal(
+          'conflict',
+          `Account ${accountNumber} has been posted to, so its currency can't change`,
+        ),
+    },
+    accountListChangedPart(),
+  ]
+}
+
+/** An account as the audit trail keeps it. */
+export function accountSide(account: AccountRecord): AuditSide {
+  return { ...account }
+}
+
+function accountItem(account: AccountRecord): Item {
+  const given = Object.entries(account).filter(([, value]) => value !== null)
+  return { ...accountKey(account.id), ...Object.fromEntries(given) }
+}
+
+/** Reads an account from its item. */
+export function accountFrom(item: Item): AccountRecord {
+  const text = (name: keyof AccountRecord) => (item[name] === undefined ? null : String(item[name]))
+  return {
+    id: Number(item['id']),
+    accountNumber: String(item['accountNumber']),
+    accountName: String(item['accountName']),
+    lastName: String(item['lastName']),
+    fatherName: text('fatherName'),
+    taskiraNo: text('taskiraNo'),
+    emailAddress: text('emailAddress'),
+    phoneNumber: text('phoneNumber'),
+    dateofBirth: text('dateofBirth'),
+    currencyId: item['currencyId'] === undefined ? null : Number(item['currencyId']),
+    aAddress: text('aAddress'),
+    photoKey: text('photoKey'),
+    signatureKey: text('signatureKey'),
+    accountType: item['accountType'] as AccountType,
+    accountStatus: item['accountStatus'] as AccountStatus,
+    createdAt: String(item['createdAt']),
+    updatedAt: String(item['updatedAt']),
+  }
+}

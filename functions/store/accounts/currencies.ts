@@ -1,0 +1,50 @@
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import type { RateScaled } from '../../../shared/money/rate.ts'
+import type { CurrencyRecord } from '../../domain/currency.ts'
+import type { Item } from '../table/client.ts'
+import { getItem } from '../table/get.ts'
+import { CURRENCY_PARTITION, currencyKey } from '../table/keys.ts'
+import { partitionItems } from '../table/query.ts'
+
+/** All currencies by id. */
+export async function listCurrencies(): Promise<CurrencyRecord[]> {
+  return (await partitionItems(CURRENCY_PARTITION)).map(currencyFrom)
+}
+
+/** One currency, or undefined. */
+export async function findCurrency(id: number): Promise<CurrencyRecord | undefined> {
+  const item = await getItem(currencyKey(id))
+  return item && currencyFrom(item)
+}
+
+/**
+ * The currency a new account or posting names.
+ * @param field the name that a refusal speaks of
+ * @throws Refusal `badInput` where there is no such currency or it is inactive
+ */
+export async function requireActiveCurrency(id: number, field: string): Promise<CurrencyRecord> {
+  const currency = await findCurrency(id)
+  if (!currency) throw new Refusal('badInput', `${field} ${id} is not a currency`)
+  if (!currency.isActive) throw new Refusal('badInput', `Currency ${currency.code} is inactive`)
+  return currency
+}
+
+/** The item of a currency. */
+export function currencyItem(currency: CurrencyRecord): Item {
+  return { ...currencyKey(currency.id), ...currency, inUse: currency.inUse || undefined }
+}
+
+/** Reads a currency from its item. */
+function currencyFrom(item: Item): CurrencyRecord {
+  return {
+    id: Number(item['id']),
+    code: String(item['code']),
+    name: String(item['name']),
+    symbol: String(item['symbol']),
+    rate: item['rate'] as RateScaled,
+    isActive: item['isActive'] === true,
+    inUse: item['inUse'] === true,
+    createdAt: String(item['createdAt']),
+    updatedAt: String(item['updatedAt']),
+  }
+}

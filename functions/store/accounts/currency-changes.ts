@@ -1,0 +1,156 @@
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import { formatRate, type RateScaled } from '../../../shared/money/rate.ts'
+import type { CurrencyRecord, CurrencyUse } from '../../domain/currency.ts'
+import { env } from '../../env.ts'
+import type { Actor, AuditSide } from '../people/audit.ts'
+import { changedMeanwhile } from '../table/changed-meanwhile.ts'
+import type { Item } from '../table/client.ts'
+import { currencyCodeKey, currencyKey, ratePartition } from '../table/keys.ts'
+import { queryItems } from '../table/query.ts'
+import type { Part } from '../table/transact.ts'
+import { currencyItem } from './currencies.ts'
+
+/** A rate as it was set once. */
+export interface RateRecord {
+  id: string
+  rate: RateScaled
+  /** ISO instant. */
+  date: string
+  userId: number
+  userName: string
+}
+
+/** The items of a new currency: its record, its code that nobody else may have, its first rate. */
+export function newCurrencyParts(currency: CurrencyRecord, actor: Actor | null): Part[] {
+  const TableName = env().tableName
+  return [
+    codePart(currency),
+    {
+      write: {
+        Put: {
+          TableName,
+          Item: currencyItem(currency),
+          ConditionExpression: 'attribute_not_exists(pk)',
+        },
+      },
+    },
+    ...(actor ? [ratePart(currency, actor)] : []),
+  ]
+}
+
+/** The items of a currency that changes; a rate that changes is remembered. */
+export function currencyChangeParts(
+  before: CurrencyRecord,
+  after: CurrencyRecord,
+  actor: Actor,
+): Part[] {
+  const TableName = env().tableName
+  const recoded = before.code !== after.code
+  return [
+    {
+      write: {
+        Put: {
+          TableName,
+          Item: currencyItem(after),
+          // The first record in a currency changes nothing but this mark.
+          ConditionExpression: `updatedAt = :seen AND ${
+            before.inUse ? 'inUse = :true' : 'attribute_not_exists(inUse)'
+          }`,
+          ExpressionAttributeValues: {
+            ':seen': before.updatedAt,
+            ...(before.inUse ? { ':true': true } : {}),
+          },
+        },
+      },
+      refuse: () => changedMeanwhile(`Currency ${before.code}`),
+    },
+    ...(recoded
+      ? [codePart(after), { write: { Delete: { TableName, Key: currencyCodeKey(before.code) } } }]
+      : []),
+    ...(before.rate === after.rate ? [] : [ratePart(after, actor)]),
+  ]
+}
+
+/**
+ * Marks currencies as used, in the same write as what is first recorded in them, so that their codes are fixed from then
+ * on. A currency that is marked already needs nothing, because the mark is never taken away: a usual posting pays nothing.
+ * The condition holds the code that the record was made under: where the currency was renamed between reading and writing,
+ * the record is refused. It is not decided anew, because the person named the old code.
+ */
+export function currencyInUseParts(currencies: readonly CurrencyUse[]): Part[] {
+  const unmarked = new Map(currencies.filter(({ inUse }) => !inUse).map((each) => [each.id, each]))
+  return [...unmarked.values()].map(({ id, code }) => ({
+    write: {
+      Update: {
+        TableName: env().tableName,
+        Key: currencyKey(id),
+        UpdateExpression: 'SET inUse = :true',
+        ConditionExpression: 'code = :code AND isActive = :true',
+        ExpressionAttributeValues: { ':true': true, ':code': code },
+      },
+    },
+    refuse: () =>
+      new Refusal(
+        'conflict',
+        `Currency ${code} was changed by someone else meanwhile. Refresh, look at it, and save again`,
+      ),
+  }))
+}
+
+/** The rates of a currency, the newest first. */
+export async function rateHistory(currencyId: number, limit: number): Promise<RateRecord[]> {
+  const rates: RateRecord[] = []
+  const items = queryItems({
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': ratePartition(currencyId) },
+    ScanIndexForward: false,
+    ConsistentRead: true,
+    Limit: limit,
+  })
+  for await (const item of items) {
+    rates.push(rateFrom(item))
+    if (rates.length === limit) break
+  }
+  return rates
+}
+
+/** A currency as the audit trail keeps it. */
+export function currencySide({ rate, inUse: _inUse, ...kept }: CurrencyRecord): AuditSide {
+  return { ...kept, exchangeRate: formatRate(rate) }
+}
+
+function codePart({ code, id }: CurrencyRecord): Part {
+  return {
+    write: {
+      Put: {
+        TableName: env().tableName,
+        Item: { ...currencyCodeKey(code), currencyId: id },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    },
+    refuse: () => new Refusal('conflict', `There is a currency ${code} already`),
+  }
+}
+
+function ratePart({ id, rate }: CurrencyRecord, { userId, userName, at }: Actor): Part {
+  const date = at.toISOString()
+  return {
+    write: {
+      Put: {
+        TableName: env().tableName,
+        Item: { pk: ratePartition(id), sk: date, rate, userId, userName },
+      },
+    },
+  }
+}
+
+function rateFrom(item: Item): RateRecord {
+  const date = String(item['sk'])
+  return {
+    id: date,
+    rate: item['rate'] as RateScaled,
+    date,
+    userId: Number(item['userId']),
+    userName: String(item['userName']),
+  }
+}

@@ -1,0 +1,71 @@
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import { env } from '../../env.ts'
+import { changedMeanwhile, unchangedSince } from '../table/changed-meanwhile.ts'
+import type { Item } from '../table/client.ts'
+import { NUMBER_SETTING_PARTITION, numberSettingKey } from '../table/keys.ts'
+import { partitionItems } from '../table/query.ts'
+import type { Part } from '../table/transact.ts'
+
+/** Where the account numbers of a currency start (docs/rules/accounts.md). */
+export interface NumberSettingRecord {
+  id: number
+  currencyId: number
+  startNumber: number
+  createdAt: string
+  updatedAt: string
+}
+
+/** All number settings by currency. */
+export async function listNumberSettings(): Promise<NumberSettingRecord[]> {
+  return (await partitionItems(NUMBER_SETTING_PARTITION)).map(settingFrom)
+}
+
+/** One number setting by its own id, or undefined. */
+export async function findNumberSetting(id: number): Promise<NumberSettingRecord | undefined> {
+  return (await listNumberSettings()).find((setting) => setting.id === id)
+}
+
+/** The item of a new setting; a second one for a currency is refused by its key (docs/rules/accounts.md). */
+export function newNumberSettingParts(setting: NumberSettingRecord, code: string): Part[] {
+  return [
+    {
+      write: {
+        Put: {
+          TableName: env().tableName,
+          Item: { ...numberSettingKey(setting.currencyId), ...setting },
+          ConditionExpression: 'attribute_not_exists(pk)',
+        },
+      },
+      refuse: () => new Refusal('conflict', `There is a number setting for ${code} already`),
+    },
+  ]
+}
+
+/** The items of a setting that changes, also to another currency. */
+export function numberSettingChangeParts(
+  before: NumberSettingRecord,
+  after: NumberSettingRecord,
+  code: string,
+): Part[] {
+  const TableName = env().tableName
+  const Key = numberSettingKey(before.currencyId)
+  const unchanged = unchangedSince(before.updatedAt)
+  const refuse = () => changedMeanwhile('This number setting')
+  if (before.currencyId === after.currencyId) {
+    return [{ write: { Put: { TableName, Item: { ...Key, ...after }, ...unchanged } }, refuse }]
+  }
+  return [
+    { write: { Delete: { TableName, Key, ...unchanged } }, refuse },
+    ...newNumberSettingParts(after, code),
+  ]
+}
+
+function settingFrom(item: Item): NumberSettingRecord {
+  return {
+    id: Number(item['id']),
+    currencyId: Number(item['currencyId']),
+    startNumber: Number(item['startNumber']),
+    createdAt: String(item['createdAt']),
+    updatedAt: String(item['updatedAt']),
+  }
+}

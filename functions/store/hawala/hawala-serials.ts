@@ -1,0 +1,100 @@
+import type { HawalaType } from '../../../shared/contract/hawala-serials.ts'
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import type { FoundAccounts, HawalaSerialRecord } from '../../domain/hawala-serial.ts'
+import { env } from '../../env.ts'
+import { findAccount } from '../accounts/accounts.ts'
+import { changedMeanwhile, unchangedSince } from '../table/changed-meanwhile.ts'
+import type { Item } from '../table/client.ts'
+import { getItem } from '../table/get.ts'
+import { partitionItems } from '../table/query.ts'
+import type { Part } from '../table/transact.ts'
+import { HAWALA_SERIAL_PARTITION, hawalaSerialKey, hawalaSerialNameKey } from './hawala-keys.ts'
+
+/** All hawala serial records by id. */
+export async function listHawalaSerials(): Promise<HawalaSerialRecord[]> {
+  return (await partitionItems(HAWALA_SERIAL_PARTITION)).map(serialFrom)
+}
+
+/** One hawala serial record, or undefined. */
+export async function findHawalaSerial(id: number): Promise<HawalaSerialRecord | undefined> {
+  const item = await getItem(hawalaSerialKey(id))
+  return item && serialFrom(item)
+}
+
+/** The two accounts that a serial record names, as they are now. */
+export async function accountsOfSerial({
+  accountId,
+  childAccountId,
+}: Pick<HawalaSerialRecord, 'accountId' | 'childAccountId'>): Promise<FoundAccounts> {
+  const [main, child] = await Promise.all([findAccount(accountId), findAccount(childAccountId)])
+  return { main, child }
+}
+
+/** The items of a new record; a second one for the same partner, currency account and type is refused. */
+export function newHawalaSerialParts(serial: HawalaSerialRecord): Part[] {
+  const Item = { ...hawalaSerialKey(serial.id), ...serial }
+  return [namePart(serial), { write: { Put: { TableName: env().tableName, Item } } }]
+}
+
+/** The items of a record that changes. */
+export function hawalaSerialChangeParts(
+  before: HawalaSerialRecord,
+  after: HawalaSerialRecord,
+): Part[] {
+  const TableName = env().tableName
+  const Item = { ...hawalaSerialKey(after.id), ...after }
+  const renamed = JSON.stringify(nameOf(before)) !== JSON.stringify(nameOf(after))
+  return [
+    { write: { Put: { TableName, Item, ...unchangedSince(before.updatedAt) } }, refuse: movedOn },
+    ...(renamed
+      ? [namePart(after), { write: { Delete: { TableName, Key: nameOf(before) } } }]
+      : []),
+  ]
+}
+
+/** The items of a record that goes. */
+export function hawalaSerialDeletionParts(serial: HawalaSerialRecord): Part[] {
+  const TableName = env().tableName
+  const Key = hawalaSerialKey(serial.id)
+  return [
+    { write: { Delete: { TableName, Key, ...unchangedSince(serial.updatedAt) } }, refuse: movedOn },
+    { write: { Delete: { TableName, Key: nameOf(serial) } } },
+  ]
+}
+
+const movedOn = () => changedMeanwhile('This hawala serial number')
+
+function nameOf({ accountId, childAccountId, hawalaType }: HawalaSerialRecord) {
+  return hawalaSerialNameKey(accountId, childAccountId, hawalaType)
+}
+
+function namePart(serial: HawalaSerialRecord): Part {
+  return {
+    write: {
+      Put: {
+        TableName: env().tableName,
+        Item: { ...nameOf(serial), serialId: serial.id },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    },
+    refuse: () =>
+      new Refusal(
+        'conflict',
+        `There is a ${serial.hawalaType} serial number for these accounts already`,
+      ),
+  }
+}
+
+function serialFrom(item: Item): HawalaSerialRecord {
+  const lastTransId = item['lastTransId']
+  return {
+    id: Number(item['id']),
+    accountId: Number(item['accountId']),
+    childAccountId: Number(item['childAccountId']),
+    lastHawalaNo: Number(item['lastHawalaNo']),
+    lastTransId: typeof lastTransId === 'string' ? lastTransId : null,
+    hawalaType: item['hawalaType'] as HawalaType,
+    createdAt: String(item['createdAt']),
+    updatedAt: String(item['updatedAt']),
+  }
+}

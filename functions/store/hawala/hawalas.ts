@@ -1,0 +1,115 @@
+import { monthOf } from '../../../shared/calendar/business-date.ts'
+import type { HawalaStatus } from '../../../shared/contract/hawala.ts'
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import type { HawalaRecord } from '../../domain/hawala.ts'
+import type { Stamp } from '../../domain/record.ts'
+import { env } from '../../env.ts'
+import { changedMeanwhile } from '../table/changed-meanwhile.ts'
+import type { Item } from '../table/client.ts'
+import { getItem } from '../table/get.ts'
+import { typeMonthKey } from '../table/keys.ts'
+import { newestOf } from '../table/query.ts'
+import { recorderFrom, stampFrom } from '../table/stamps.ts'
+import type { Part } from '../table/transact.ts'
+import {
+  HAWALA_PARTITION,
+  hawalaDatedKey,
+  hawalaKey,
+  hawalaNumberKey,
+  hawalasOfAccount,
+} from './hawala-keys.ts'
+
+/** One simple hawala, or undefined. */
+export async function findHawala(id: number): Promise<HawalaRecord | undefined> {
+  const item = await getItem(hawalaKey(id))
+  return item && hawalaFrom(item)
+}
+
+/** The simple hawala of that number, or undefined. */
+export async function findHawalaByNumber(hawalaNumber: string): Promise<HawalaRecord | undefined> {
+  const place = await getItem(hawalaNumberKey(hawalaNumber))
+  return place && findHawala(Number(place['hawalaId']))
+}
+
+/**
+ * Simple hawalas, the newest first, at most so many.
+ * @param before the id of the last one already seen
+ */
+export async function listHawalas(limit: number, before?: number): Promise<HawalaRecord[]> {
+  const items = await newestOf(HAWALA_PARTITION, limit, before)
+  return items.map(hawalaFrom)
+}
+
+/** The items of a new hawala; its number belongs to it alone. */
+export function newHawalaParts(record: HawalaRecord): Part[] {
+  const TableName = env().tableName
+  return [
+    {
+      write: {
+        Put: {
+          TableName,
+          Item: { ...hawalaNumberKey(record.hawalaNumber), hawalaId: record.id },
+          ConditionExpression: 'attribute_not_exists(pk)',
+        },
+      },
+      refuse: () =>
+        new Refusal('conflict', `Hawala number ${record.hawalaNumber} is already in use`),
+    },
+    { write: { Put: { TableName, Item: hawalaItem(record) } } },
+  ]
+}
+
+/** The item of a hawala whose status is set; any of the three can be set on any (docs/rules/hawala.md). */
+export function hawalaStatusPart(before: HawalaRecord, status: HawalaStatus, stamp: Stamp): Part {
+  return {
+    write: {
+      Update: {
+        TableName: env().tableName,
+        Key: hawalaKey(before.id),
+        UpdateExpression: 'SET #status = :status, modification = :stamp',
+        ConditionExpression: '#status = :seen',
+        ExpressionAttributeNames: { '#status': 'status' },
+        ExpressionAttributeValues: { ':status': status, ':stamp': stamp, ':seen': before.status },
+      },
+    },
+    refuse: () => changedMeanwhile(`Hawala ${before.hawalaNumber}`),
+  }
+}
+
+function hawalaItem(record: HawalaRecord): Item {
+  const { id, transDate, senderAccount, amountMinor, feeMinor, ...kept } = record
+  const given = Object.entries(kept).filter(([, value]) => value !== null)
+  return {
+    ...hawalaKey(id),
+    typeMonth: typeMonthKey('Hawala', monthOf(transDate)),
+    dated: hawalaDatedKey(transDate, 'H', id),
+    debited: hawalasOfAccount(senderAccount),
+    ...Object.fromEntries(given),
+    amount: amountMinor,
+    fee: feeMinor,
+  }
+}
+
+/** Reads a simple hawala from its item. */
+export function hawalaFrom(item: Item): HawalaRecord {
+  const text = (name: string) => (item[name] === undefined ? null : String(item[name]))
+  return {
+    id: Number(item['sk']),
+    hawalaNumber: String(item['hawalaNumber']),
+    senderAccountId: Number(item['senderAccountId']),
+    senderAccount: String(item['debited']).slice(hawalasOfAccount('').length),
+    receiverName: String(item['receiverName']),
+    receiverPhone: text('receiverPhone'),
+    receiverAddress: text('receiverAddress'),
+    currencyId: Number(item['currencyId']),
+    amountMinor: item['amount'] as bigint,
+    feeMinor: item['fee'] as bigint,
+    rate: (item['rate'] as bigint | undefined) ?? null,
+    status: item['status'] as HawalaStatus,
+    description: text('description'),
+    transDate: String(item['dated']).slice(0, 10),
+    recorder: recorderFrom(item['recorder'] as Item),
+    recordedAt: String(item['recordedAt']),
+    modification: stampFrom(item['modification'] as Item | undefined),
+  }
+}

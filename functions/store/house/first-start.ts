@@ -1,0 +1,88 @@
+import { FIRST_CURRENCIES } from '../../../shared/contract/house.ts'
+import { DEFAULT_BRANCH } from '../../../shared/contract/users.ts'
+import { RATE_ONE } from '../../../shared/money/rate.ts'
+import type { AccountRecord } from '../../domain/account.ts'
+import { env } from '../../env.ts'
+import { newAccountParts } from '../accounts/accounts.ts'
+import { listCurrencies } from '../accounts/currencies.ts'
+import { newCurrencyParts } from '../accounts/currency-changes.ts'
+import { newUserParts } from '../people/user-changes.ts'
+import { freeNumber } from '../table/counters.ts'
+import { getItem } from '../table/get.ts'
+import { ADMINS_KEY, balanceKey, counterKey, HOUSE_ACCOUNTS } from '../table/keys.ts'
+import { commit } from '../table/transact.ts'
+
+export const FIRST_ADMIN = 'admin'
+const HOUSE_NAMES = { CSH001: 'Cash', LON001: 'Loans' } as const
+
+/** Writes the four currencies where there are none yet; later ones are numbered on from them. */
+export async function ensureCurrencies(now: Date): Promise<void> {
+  const TableName = env().tableName
+  if ((await listCurrencies()).length > 0) return
+  const instant = now.toISOString()
+  const known = { rate: RATE_ONE, isActive: true, inUse: false }
+  const currencies = FIRST_CURRENCIES.map((currency) => ({
+    ...currency,
+    ...known,
+    createdAt: instant,
+    updatedAt: instant,
+  }))
+  await commit([
+    ...currencies.flatMap((currency) => newCurrencyParts(currency, null)),
+    {
+      write: { Put: { TableName, Item: { ...counterKey('currency'), last: currencies.length } } },
+    },
+  ])
+}
+
+/** Opens the two accounts of the house where they are missing: ids 1 and 2, every currency, type company. */
+export async function ensureHouseAccounts(now: Date): Promise<void> {
+  for (const accountNumber of HOUSE_ACCOUNTS) {
+    if (await getItem(balanceKey(accountNumber))) continue
+    const instant = now.toISOString()
+    const { number: id, part } = await freeNumber('account')
+    const account: AccountRecord = {
+      id,
+      accountNumber,
+      accountName: HOUSE_NAMES[accountNumber],
+      lastName: '',
+      fatherName: null,
+      taskiraNo: null,
+      emailAddress: null,
+      phoneNumber: null,
+      dateofBirth: null,
+      currencyId: null,
+      aAddress: null,
+      photoKey: null,
+      signatureKey: null,
+      accountType: 'Company',
+      accountStatus: 'Active',
+      createdAt: instant,
+      updatedAt: instant,
+    }
+    await commit([part, ...newAccountParts(account)])
+  }
+}
+
+/** True until there was a first Admin; from then on there is always one, whatever the name. */
+export async function isFirstAdminMissing(): Promise<boolean> {
+  return (await getItem(ADMINS_KEY)) === undefined
+}
+
+/** Makes the first Admin. */
+export async function createFirstAdmin(passwordHash: string, now: Date): Promise<void> {
+  const instant = now.toISOString()
+  const { number: id, part } = await freeNumber('user')
+  await commit([
+    part,
+    ...newUserParts({
+      id,
+      userName: FIRST_ADMIN,
+      userType: 'Admin',
+      branch: DEFAULT_BRANCH,
+      passwordHash,
+      createdAt: instant,
+      updatedAt: instant,
+    }),
+  ])
+}

@@ -1,0 +1,47 @@
+import type { Balances } from '../../domain/statement.ts'
+
+/** The balances of the house accounts, by account. */
+export type HouseBalances = Map<string, Balances>
+
+/** What every clerk of a branch had, by user id. */
+export type ClerksBalances = Map<number, HouseBalances>
+
+/** Adds to a balance of a house account. */
+export function addTo(
+  balances: HouseBalances,
+  account: string,
+  currencyId: number,
+  addedMinor: bigint,
+): void {
+  const sums = balances.get(account) ?? new Map()
+  balances.set(account, sums)
+  sums.set(currencyId, (sums.get(currencyId) ?? 0n) + addedMinor)
+}
+
+/** Adds balances to others, or with -1 takes them off. */
+export function addAll(sums: HouseBalances, balances: HouseBalances, sign: 1n | -1n = 1n): void {
+  for (const [account, each] of balances) {
+    for (const [id, balance] of each) addTo(sums, account, id, sign * balance)
+  }
+}
+
+/** All branches together. */
+export function sumOfBranches(branches: ReadonlyMap<string, ClerksBalances>): HouseBalances {
+  const sums: HouseBalances = new Map()
+  for (const clerks of branches.values()) {
+    for (const balances of clerks.values()) addAll(sums, balances)
+  }
+  return sums
+}
+
+/** A clerk's balances among those of all branches; where there are none yet, empty ones are put there. */
+export function balancesOfClerk(
+  branches: Map<string, ClerksBalances>,
+  { branch, userId }: { branch: string; userId: number },
+): HouseBalances {
+  const clerks: ClerksBalances = branches.get(branch) ?? new Map()
+  branches.set(branch, clerks)
+  const balances: HouseBalances = clerks.get(userId) ?? new Map()
+  clerks.set(userId, balances)
+  return balances
+}

@@ -1,0 +1,109 @@
+import { addDays, type BusinessDate } from '../../../shared/calendar/business-date.ts'
+import type { Balances } from '../../domain/statement.ts'
+import type { Whose } from '../ledger/day-rows.ts'
+import { AFTER_ALL, HOUSE_ACCOUNTS } from '../table/keys.ts'
+import { addAll, addTo, type HouseBalances } from './house-balances.ts'
+import { type HouseShare, houseShares } from './house-shares.ts'
+import {
+  balancesAtClose,
+  type CloseWithLate,
+  clerksAtClose,
+  newestCloseBefore,
+} from './late-to-closes.ts'
+
+/** The house's side of a business day. */
+export interface HouseDay {
+  /** The balances when the day began. */
+  opening: HouseBalances
+  /** What was moved on the day. */
+  shares: HouseShare[]
+  /** The shares of the day of everyone, whoever was asked for. */
+  everyone: HouseShare[]
+}
+
+/**
+ * The balances of both house accounts when a day began: those of the newest close before it, what came late to it, and the
+ * shares of the days after it, so that it costs the same however old the ledger is.
+ * @param day "" for the very beginning, "~" for this moment
+ */
+export function houseBalancesBefore(day: string): Promise<HouseBalances> {
+  return balancesBefore(day, {})
+}
+
+/** The balances of both house accounts at the close of a day. */
+export function houseClosing(day: BusinessDate): Promise<HouseBalances> {
+  return houseBalancesBefore(addDays(day, 1))
+}
+
+/** The balances of a house account over all clerks, by currency id; with a day, only what was before that day. */
+export async function houseBalances(account: string, beforeDay = AFTER_ALL): Promise<Balances> {
+  return (await houseBalancesBefore(beforeDay)).get(account) ?? new Map()
+}
+
+/** The sum of both house accounts per currency. */
+export async function allHouseBalances(): Promise<Balances> {
+  return sumOfHouse(await houseBalancesBefore(AFTER_ALL))
+}
+
+/** Both house accounts together, per currency. */
+export function sumOfHouse(balances: HouseBalances): Balances {
+  const sums: Balances = new Map()
+  for (const account of HOUSE_ACCOUNTS) {
+    for (const [id, balance] of balances.get(account) ?? []) {
+      sums.set(id, (sums.get(id) ?? 0n) + balance)
+    }
+  }
+  return sums
+}
+
+/** The house's side of a day, of all clerks or of a branch or cashier. */
+export async function houseDay(day: BusinessDate, whose: Whose): Promise<HouseDay> {
+  const [opening, everyone] = await Promise.all([balancesBefore(day, whose), dayShares(day)])
+  return {
+    opening,
+    shares: everyone.filter((share) => isShareOf(whose, share)),
+    everyone,
+  }
+}
+
+/** What each clerk moved on a day, of all or of a branch or cashier: one small query, as it stands now. */
+export async function dayShares(day: BusinessDate, whose: Whose = {}): Promise<HouseShare[]> {
+  const shares = await Array.fromAsync(houseShares(day, day))
+  return shares.filter((share) => isShareOf(whose, share))
+}
+
+async function balancesBefore(day: string, whose: Whose): Promise<HouseBalances> {
+  if (day === '') return new Map()
+  const close = await newestCloseBefore(day)
+  const balances: HouseBalances = close ? await theirsAtClose(close, whose) : new Map()
+  const last = day === AFTER_ALL ? day : addDays(day, -1)
+  for await (const share of houseShares(close ? addDays(close.day, 1) : '', last)) {
+    if (isShareOf(whose, share)) addShare(balances, share)
+  }
+  return balances
+}
+
+async function theirsAtClose(close: CloseWithLate, whose: Whose): Promise<HouseBalances> {
+  if (whose.branch === undefined && whose.userId === undefined) return balancesAtClose(close)
+  const sums: HouseBalances = new Map()
+  for (const clerks of (await clerksAtClose(close, whose)).values()) {
+    for (const [userId, balances] of clerks) {
+      if (whose.userId === undefined || whose.userId === userId) addAll(sums, balances)
+    }
+  }
+  return sums
+}
+
+function isShareOf({ branch, userId }: Whose, share: HouseShare): boolean {
+  return (
+    (branch === undefined || branch === share.branch) &&
+    (userId === undefined || userId === share.userId)
+  )
+}
+
+/** Adds what a share moved: credited less debited. */
+export function addShare(balances: HouseBalances, { account, moved }: HouseShare): void {
+  for (const [id, { creditedMinor, debitedMinor }] of moved) {
+    addTo(balances, account, id, creditedMinor - debitedMinor)
+  }
+}

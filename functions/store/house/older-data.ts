@@ -1,0 +1,138 @@
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { env } from '../../env.ts'
+import { listCurrencies } from '../accounts/currencies.ts'
+import { HAWALA_DETAILS_PARTITION, HAWALA_PARTITION } from '../hawala/hawala-keys.ts'
+import { type HistoryEntry, historyOf } from '../ledger/history.ts'
+import { findTransaction } from '../ledger/transactions.ts'
+import { changedMeanwhile, decidedAnew } from '../table/changed-meanwhile.ts'
+import { dynamo } from '../table/client.ts'
+import { getItem } from '../table/get.ts'
+import {
+  AFTER_ALL,
+  currencyKey,
+  numberInHistory,
+  type OlderData,
+  olderDataKey,
+  transactionKey,
+  typeMonthKey,
+} from '../table/keys.ts'
+import { queryItems } from '../table/query.ts'
+import { commit } from '../table/transact.ts'
+import { houseShares } from './house-shares.ts'
+
+/**
+ * Corrects once what earlier versions wrote: where the table says that it was done, nothing is read. A run that breaks off
+ * is repeated by the next start, so `correct` must be repeatable.
+ */
+export async function correctedOnce(name: OlderData, correct: () => Promise<void>): Promise<void> {
+  if (await getItem(olderDataKey(name))) return
+  await correct()
+  await dynamo.send(new PutCommand({ TableName: env().tableName, Item: olderDataKey(name) }))
+}
+
+/**
+ * Writes down who changed the money of each transaction that was edited and waits for approval, since it was last
+ * approved: an earlier version kept only the last editor. The history tells all of them.
+ * @param months of which transactions may be
+ */
+export async function nameMoneyChangers(months: readonly string[]): Promise<void> {
+  const edited = editedTransactions(months)
+  const work = async () => {
+    for await (const number of edited) await decidedAnew(() => nameChangersOf(number))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+}
+
+/** Transactions that are corrected side by side. */
+const AT_ONCE = 16
+
+/** The numbers of all that were ever edited: their first edit is in the list of its month. */
+async function* editedTransactions(months: readonly string[]): AsyncGenerator<number> {
+  for (const month of months) {
+    const entries = queryItems({
+      IndexName: 'typeMonth',
+      KeyConditionExpression: 'typeMonth = :edited',
+      ExpressionAttributeValues: { ':edited': typeMonthKey('Edited', month) },
+    })
+    for await (const { pk } of entries) {
+      const number = numberInHistory(pk)
+      if (number !== null) yield number
+    }
+  }
+}
+
+/** Where it is edited meanwhile, its new version is read and written. */
+async function nameChangersOf(number: number): Promise<void> {
+  const record = await findTransaction(number)
+  if (!record?.modification || record.approval || record.deletion) return
+  const moneyChangedBy = moneyChangersIn(await historyOf(record), record.transType === 'Loan')
+  await commit([
+    {
+      write: {
+        Update: {
+          TableName: env().tableName,
+          Key: transactionKey(number),
+          UpdateExpression: 'SET moneyChangedBy = :them',
+          ConditionExpression: 'version = :seen',
+          ExpressionAttributeValues: { ':them': moneyChangedBy, ':seen': record.version },
+        },
+      },
+      refuse: () => changedMeanwhile(`Transaction ${number}`),
+    },
+  ])
+}
+
+const MONEY_FIELDS = ['amount', 'currencyID', 'exRate', 'inAccountID', 'outAccountID', 'otherLeg']
+
+/** Who changed money after the last approval; an edit of the other leg counts, because it may have been of its account. */
+function moneyChangersIn(history: readonly HistoryEntry[], isLoan: boolean): number[] {
+  const fields = isLoan ? [...MONEY_FIELDS, 'cTransDescription'] : MONEY_FIELDS
+  const since = history.slice(history.findLastIndex(({ action }) => action === 'approved') + 1)
+  const changed = since.filter(({ changes }) => changes.some(({ field }) => fields.includes(field)))
+  return [...new Set(changed.map(({ userId }) => userId))]
+}
+
+/**
+ * Marks the currencies that something was recorded in while only accounts marked them. Every posting but a transfer
+ * between customers is in a clerk's share of the cash or loan account, also once it is deleted, and a customer's account
+ * has marked its currency itself.
+ */
+export async function markCurrenciesInUse(): Promise<void> {
+  const unmarked = (await listCurrencies()).filter(({ inUse }) => !inUse)
+  if (unmarked.length === 0) return
+  const named = new Set([...(await postedCurrencies()), ...(await hawalaCurrencies())])
+  for (const { id } of unmarked.filter((currency) => named.has(currency.id))) {
+    await dynamo.send(
+      new UpdateCommand({
+        TableName: env().tableName,
+        Key: currencyKey(id),
+        UpdateExpression: 'SET inUse = :true',
+        ExpressionAttributeValues: { ':true': true },
+      }),
+    )
+  }
+}
+
+async function postedCurrencies(): Promise<Set<number>> {
+  const ids = new Set<number>()
+  for await (const { moved } of houseShares('', AFTER_ALL)) {
+    for (const id of moved.keys()) ids.add(id)
+  }
+  return ids
+}
+
+async function hawalaCurrencies(): Promise<Set<number>> {
+  const ids = new Set<number>()
+  for (const partition of [HAWALA_PARTITION, HAWALA_DETAILS_PARTITION]) {
+    const items = queryItems({
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': partition },
+      ProjectionExpression: 'currencyId, exCurrencyId',
+      ConsistentRead: true,
+    })
+    for await (const { currencyId, exCurrencyId } of items) {
+      for (const id of [currencyId, exCurrencyId]) if (id !== undefined) ids.add(Number(id))
+    }
+  }
+  return ids
+}

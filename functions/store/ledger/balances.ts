@@ -1,0 +1,87 @@
+import { isHouseAccount } from '../../../shared/contract/house.ts'
+import type { AmountMinor } from '../../../shared/money/amount.ts'
+import type { Balances } from '../../domain/statement.ts'
+import { houseBalances } from '../house/house-position.ts'
+import type { Item } from '../table/client.ts'
+import { getItem, getItems } from '../table/get.ts'
+import { balanceKey, monthOfNet, numberOfBalance } from '../table/keys.ts'
+
+/** What is kept beside a balance, so that a posting and a voucher need not read the account. */
+export interface BalanceRecord {
+  accountNumber: string
+  accountId: number
+  /** Account name and last name. */
+  accountName: string
+  /** Null on a house account, whose balances lie in the clerks' shares. */
+  currencyId: number | null
+  accountStatus: string
+  balanceMinor: AmountMinor
+}
+
+/** The balance item of an account, as it stands now, or undefined. */
+export async function findBalance(accountNumber: string): Promise<BalanceRecord | undefined> {
+  const item = await getItem(balanceKey(accountNumber))
+  return item && balanceFrom(accountNumber, item)
+}
+
+/**
+ * Who holds the customers' accounts of some postings, by account number: the names as they are kept beside the balances, a
+ * hundred a batch, however many postings there are. Like the rows of an index they may be a moment behind.
+ */
+export async function holderNames(
+  postings: readonly { inAccount: string; outAccount: string }[],
+): Promise<ReadonlyMap<string, string>> {
+  const both = postings.flatMap(({ inAccount, outAccount }) => [inAccount, outAccount])
+  const numbers = [...new Set(both)].filter((number) => !isHouseAccount(number))
+  const items = await getItems(numbers.map(balanceKey), { ConsistentRead: false })
+  return new Map(items.map((item) => [numberOfBalance(item), String(item['accountName'])]))
+}
+
+function balanceFrom(accountNumber: string, item: Item): BalanceRecord {
+  return {
+    accountNumber,
+    accountId: Number(item['accountId']),
+    accountName: String(item['accountName']),
+    currencyId: item['currencyId'] === undefined ? null : Number(item['currencyId']),
+    accountStatus: String(item['accountStatus']),
+    balanceMinor: (item['balance'] as bigint | undefined) ?? 0n,
+  }
+}
+
+/** The balance of a customer's account with what it moved by in each month: what its rows are held against. */
+export interface MonthlyBalance {
+  currencyId: number
+  balanceMinor: AmountMinor
+  /** By month, "2026-11". */
+  nets: ReadonlyMap<string, AmountMinor>
+}
+
+/** The balance of a customer's account and its monthly nets, as they stand now; null where there is no such account. */
+export async function findMonthlyBalance(account: string): Promise<MonthlyBalance | null> {
+  const item = await getItem(balanceKey(account))
+  if (!item) return null
+  const nets = Object.entries(item).flatMap(([name, net]) => {
+    const month = monthOfNet(name)
+    return month === null ? [] : [[month, net as bigint] as const]
+  })
+  const { currencyId, balanceMinor } = balanceFrom(account, item)
+  return { currencyId: Number(currencyId), balanceMinor, nets: new Map(nets) }
+}
+
+/**
+ * What a customer's account stood at when a month began, without reading history: the balance less the nets of that month
+ * and the later ones.
+ * @param month "2026-11"; "" for the very beginning, where every balance is 0
+ */
+export function balanceBefore({ balanceMinor, nets }: MonthlyBalance, month: string): AmountMinor {
+  if (month === '') return 0n
+  const since = [...nets].filter(([each]) => each >= month)
+  return since.reduce((balance, [, net]) => balance - net, balanceMinor)
+}
+
+/** The balances of an account at this moment, by currency id. */
+export async function currentBalances(account: string): Promise<Balances> {
+  if (isHouseAccount(account)) return houseBalances(account)
+  const balance = await findBalance(account)
+  return new Map(balance ? [[Number(balance.currencyId), balance.balanceMinor]] : [])
+}

@@ -1,0 +1,83 @@
+import type { IndexName } from '../../../shared/contract/table.ts'
+import type { TransactionRecord } from '../../domain/record.ts'
+import { datedKey } from '../table/keys.ts'
+import { queryItems } from '../table/query.ts'
+import { transactionFrom } from './transactions.ts'
+
+/** The place of a transaction among the others: its day and number. */
+export interface Place {
+  tranDate: string
+  number: number
+}
+
+/**
+ * The first key behind a place, never before a day: a space sorts before every character of a key, so that the row itself
+ * is left out.
+ * @param from the day; "" for the very beginning
+ */
+export function behind(place: Place | null, from: string): string {
+  const key = place ? `${datedKey(place.tranDate, place.number)} ` : ''
+  return key > from ? key : from
+}
+
+/** How many rows are still wanted; whoever takes one counts it down. */
+export interface Wanted {
+  rows: number
+}
+
+const FIRST_PAGE_ROWS = 128
+const LARGEST_PAGE_ROWS = 2_048
+const SMALLEST_PAGE_ROWS = 16
+
+/**
+ * The transactions of an index partition whose `dated` keys lie between two, both in, oldest first.
+ * @param wanted of all streams that are read together: what is read ahead and never taken would be read again by the
+ * next call, so pages begin small, grow with what is taken of this stream, and get small again towards the end
+ */
+export async function* indexRows(
+  index: IndexName,
+  value: string,
+  { first, last }: { first: string; last: string },
+  wanted: Wanted = { rows: Number.POSITIVE_INFINITY },
+): AsyncGenerator<TransactionRecord> {
+  if (first > last) return
+  let pageRows = FIRST_PAGE_ROWS / 2
+  const items = queryItems(
+    {
+      IndexName: index,
+      KeyConditionExpression: `${index} = :value AND dated BETWEEN :first AND :last`,
+      ExpressionAttributeValues: { ':value': value, ':first': first || ' ', ':last': last },
+    },
+    () => {
+      pageRows = Math.min(pageRows * 2, LARGEST_PAGE_ROWS)
+      return Math.max(SMALLEST_PAGE_ROWS, Math.min(pageRows, Math.ceil(wanted.rows / 2)))
+    },
+  )
+  for await (const item of items) yield transactionFrom(item)
+}
+
+/** Merges streams that are each in order of day and number, until so many were taken. */
+export async function* merged(
+  streams: AsyncGenerator<TransactionRecord>[],
+  wanted: Wanted,
+): AsyncGenerator<TransactionRecord> {
+  const heads = await Promise.all(streams.map((stream) => stream.next()))
+  while (wanted.rows > 0) {
+    let least = -1
+    for (const [index, head] of heads.entries()) {
+      if (head.done) continue
+      const best = heads[least]
+      if (!best || best.done || isBefore(head.value, best.value)) least = index
+    }
+    const head = heads[least]
+    const stream = streams[least]
+    if (!head || head.done || !stream) return
+    wanted.rows -= 1
+    yield head.value
+    heads[least] = await stream.next()
+  }
+}
+
+function isBefore(a: TransactionRecord, b: TransactionRecord): boolean {
+  return a.tranDate === b.tranDate ? a.number < b.number : a.tranDate < b.tranDate
+}

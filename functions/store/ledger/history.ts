@@ -1,0 +1,86 @@
+import type * as z from 'zod/mini'
+import { monthOf } from '../../../shared/calendar/business-date.ts'
+import type { TransactionHistory } from '../../../shared/contract/transactions.ts'
+import type { Stamp, TransactionRecord } from '../../domain/record.ts'
+import { type Change, differencesOf } from '../../domain/transaction-change.ts'
+import { env } from '../../env.ts'
+import type { Item } from '../table/client.ts'
+import { datedKey, historyKey, typeMonthKey } from '../table/keys.ts'
+import { partitionItems } from '../table/query.ts'
+import type { Part } from '../table/transact.ts'
+
+/** A change as the history shows it. */
+export type HistoryEntry = z.output<typeof TransactionHistory>[number]
+
+/**
+ * The history entry of a change, written with it: the next version, who, when, and each field's old and new value. The
+ * first edit of a transaction carries the index keys of the Edited list, so that each is there once.
+ */
+export function historyPart({ before, after }: Change): Part {
+  const action = actionOf({ before, after })
+  const { number, version, tranDate } = after
+  const isFirstEdit = action === 'edited' && before.modification === null
+  const indexKeys = {
+    typeMonth: typeMonthKey('Edited', monthOf(tranDate)),
+    dated: datedKey(tranDate, number),
+  }
+  return {
+    write: {
+      Put: {
+        TableName: env().tableName,
+        Item: {
+          ...historyKey(number, version),
+          ...(isFirstEdit ? indexKeys : {}),
+          action,
+          ...stampOf(after),
+          changes: changesOf({ before, after }),
+        },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    },
+  }
+}
+
+/** A leg that has a new version only because the other one was edited says so. */
+function changesOf({ before, after }: Change): HistoryEntry['changes'] {
+  const changes = differencesOf({ before, after })
+  if (changes.length > 0 || after.deletion || !after.otherLeg) return changes
+  return [{ field: 'otherLeg', old: null, new: `transaction ${after.otherLeg.number} was edited` }]
+}
+
+/** Who made the last change of a record. */
+export function stampOf({ deletion, approval, modification }: TransactionRecord): Stamp | null {
+  return deletion ?? approval ?? modification
+}
+
+/** What a change did. */
+export function actionOf({ before, after }: Change): Exclude<HistoryEntry['action'], 'recorded'> {
+  if (after.deletion) return 'deleted'
+  return after.approval && !before.approval ? 'approved' : 'edited'
+}
+
+/** What was done to a transaction, the oldest first; its recording is read from the record itself. */
+export async function historyOf(record: TransactionRecord): Promise<HistoryEntry[]> {
+  const items = await partitionItems(historyKey(record.number, 1).pk)
+  const { userId, userName } = record.recorder
+  const recorded: HistoryEntry = {
+    version: 1,
+    action: 'recorded',
+    at: record.recordedAt,
+    userId,
+    userName,
+    changes: [],
+  }
+  return [recorded, ...items.map(entryFrom)]
+}
+
+function entryFrom(item: Item): HistoryEntry {
+  return {
+    version: Number(item['sk']),
+    action: item['action'] as HistoryEntry['action'],
+    at: String(item['at']),
+    userId: Number(item['userId']),
+    userName: String(item['userName']),
+    changes: item['changes'] as HistoryEntry['changes'],
+  }
+}

@@ -1,0 +1,138 @@
+import type { CurrencyUse } from '../../domain/currency.ts'
+import type { LedgerChange } from '../../domain/ledger-change.ts'
+import type { LoanChange } from '../../domain/loan-posting.ts'
+import type { TransactionRecord } from '../../domain/record.ts'
+import type { Change } from '../../domain/transaction-change.ts'
+import { env } from '../../env.ts'
+import { currencyInUseParts } from '../accounts/currency-changes.ts'
+import { loanParts } from '../loans/loan-changes.ts'
+import { changedMeanwhile } from '../table/changed-meanwhile.ts'
+import { referenceKey } from '../table/keys.ts'
+import { commitOnce, type Once } from '../table/once.ts'
+import type { Part } from '../table/transact.ts'
+import { balanceParts } from './balance-parts.ts'
+import { changedDayParts } from './changed-days.ts'
+import { historyPart } from './history.ts'
+import { ledgerMonthParts } from './ledger-months.ts'
+import { transactionItem } from './transactions.ts'
+
+interface Commitment<Answer> {
+  /** Those that are named, as they were read: for what a refusal says, and to mark those not in use yet. */
+  currencies: readonly CurrencyUse[]
+  once: Once
+  /** What the caller is told, and told again when the save is repeated with its key. */
+  answer: Answer
+}
+
+/** What is posted at once. */
+interface NewTransactions {
+  records: readonly TransactionRecord[]
+  /** The loans that they open or pay. */
+  loans?: readonly LoanChange[]
+  /** What else changes in the same write, such as the counter of loans, which says that it must be decided anew. */
+  parts?: readonly Part[]
+}
+
+/**
+ * Posts new transactions: the records and all balances in one atomic write, or nothing.
+ * @throws Refusal `badInput` naming the account; `conflict` from the key; `unavailable`
+ */
+export function postTransactions<Answer>(
+  { records, loans = [], parts = [] }: NewTransactions,
+  { currencies, once, answer }: Commitment<Answer>,
+): Promise<Answer> {
+  return commitOnce(
+    once,
+    [
+      ...records.map(newRecordPart),
+      ...balanceParts(
+        records.map((after) => ({ before: null, after })),
+        codesOf(currencies),
+      ),
+      ...records.flatMap(referencePart),
+      ...ledgerMonthParts(records),
+      ...changedDayParts(records.map((after) => ({ before: null, after }))),
+      ...newlyNamedParts(records, currencies),
+      ...parts,
+      ...loans.flatMap(loanParts),
+    ],
+    answer,
+  )
+}
+
+/**
+ * Changes transactions and the loans that hang on them: each record, its history and what it moves more or less than before, in one atomic write.
+ * @param changes of different transactions
+ * @throws Refusal `conflict` where a record is no longer the one before the change, or from the key; `badInput` naming
+ * the account; `unavailable`
+ */
+export function changeTransactions<Answer>(
+  { changes, loans }: LedgerChange,
+  { currencies, once, answer }: Commitment<Answer>,
+): Promise<Answer> {
+  return commitOnce(
+    once,
+    [
+      ...changes.map(changedRecordPart),
+      ...changes.map(historyPart),
+      ...balanceParts(changes, codesOf(currencies)),
+      ...changedDayParts(changes),
+      ...loans.flatMap(loanParts),
+      ...newlyNamedParts(
+        changes.filter(({ before, after }) => before.currencyId !== after.currencyId).map(afterOf),
+        currencies,
+      ),
+    ],
+    answer,
+  )
+}
+
+function codesOf(currencies: readonly CurrencyUse[]): ReadonlyMap<number, string> {
+  return new Map(currencies.map(({ id, code }) => [id, code]))
+}
+
+function afterOf({ after }: Change): TransactionRecord {
+  return after
+}
+
+/** Fixes the codes of the currencies that records name for the first time. */
+function newlyNamedParts(
+  records: readonly TransactionRecord[],
+  currencies: readonly CurrencyUse[],
+): Part[] {
+  const named = new Set(records.map(({ currencyId }) => currencyId))
+  return currencyInUseParts(currencies.filter(({ id }) => named.has(id)))
+}
+
+function newRecordPart(record: TransactionRecord): Part {
+  return {
+    write: {
+      Put: {
+        TableName: env().tableName,
+        Item: transactionItem(record),
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    },
+  }
+}
+
+function changedRecordPart({ before, after }: Change): Part {
+  return {
+    write: {
+      Put: {
+        TableName: env().tableName,
+        Item: transactionItem(after),
+        ConditionExpression: 'version = :seen AND attribute_not_exists(deletion)',
+        ExpressionAttributeValues: { ':seen': before.version },
+      },
+    },
+    refuse: () => changedMeanwhile(`Transaction ${before.number}`),
+  }
+}
+
+/** Only what the client sent itself is looked up by; a reference made from the number leads to it anyway. */
+function referencePart({ referenceId, number }: TransactionRecord): Part[] {
+  if (referenceId === null) return []
+  const Item = referenceKey(referenceId, number)
+  return [{ write: { Put: { TableName: env().tableName, Item } } }]
+}

@@ -1,0 +1,147 @@
+import { isDeepStrictEqual } from 'node:util'
+import { monthOf } from '../../../shared/calendar/business-date.ts'
+import type { TransactionType } from '../../../shared/contract/transaction-facts.ts'
+import { type Fact, nameOf, Replay, type Subject } from '../../domain/replay.ts'
+import { houseMonths } from '../house/house-shares.ts'
+import type { Item } from '../table/client.ts'
+import { getItem } from '../table/get.ts'
+import {
+  balanceKey,
+  historyKey,
+  houseShareKey,
+  type Key,
+  loanKey,
+  transactionKey,
+  typeMonthKey,
+} from '../table/keys.ts'
+import { partitionItems, queryItems } from '../table/query.ts'
+import { HOUSE_TYPES } from './day-rows.ts'
+import { replayItem } from './replay-items.ts'
+
+/** What a second look at suspects saw. */
+export interface Look {
+  /** What doesn't agree, though what was looked at stood still meanwhile. */
+  disagreeing: Fact[]
+  /** What was written to while it was looked at, so that nothing can be said of it yet. */
+  moving: Subject[]
+}
+
+/** Suspects whose transactions are read together. */
+interface Group {
+  subjects: Subject[]
+  rows: () => AsyncGenerator<Item>
+}
+
+/**
+ * Looks at suspects again, each by itself: what the table keeps, then the transactions it comes from, then again what
+ * it keeps. What stood still meanwhile can be held against its transactions.
+ * @param codes of every currency, for what is told
+ */
+export async function lookAgain(
+  suspects: readonly Subject[],
+  codes: Replay['codes'],
+): Promise<Look> {
+  const look: Look = { disagreeing: [], moving: [] }
+  for (const { subjects, rows } of groupsOf(suspects)) {
+    const before = await Promise.all(subjects.map(keptItems))
+    const replay = new Replay(codes)
+    for await (const row of rows()) replayItem(replay, row)
+    for (const item of distinct(before.flat())) replayItem(replay, item)
+    const after = await Promise.all(subjects.map(keptItems))
+    for (const [index, subject] of subjects.entries()) {
+      const name = nameOf(subject)
+      const disputed = replay.disputed().filter((fact) => nameOf(fact.subject) === name)
+      const isStill = isDeepStrictEqual(before[index], after[index])
+      if (isStill) look.disagreeing.push(...disputed)
+      else if (disputed.length > 0) look.moving.push(subject)
+    }
+  }
+  return look
+}
+
+/** The suspects that share their transactions are looked at with one reading of these. */
+function groupsOf(suspects: readonly Subject[]): Group[] {
+  const groups = new Map<string, Group>()
+  for (const subject of suspects) {
+    const { name, rows } = rowsOf(subject)
+    const group = groups.get(name) ?? { subjects: [], rows }
+    groups.set(name, group)
+    group.subjects.push(subject)
+  }
+  return [...groups.values()]
+}
+
+/** The transactions that a subject comes from, and the name of what shares them; the rest is read by key alone. */
+function rowsOf(subject: Subject): { name: string; rows: () => AsyncGenerator<Item> } {
+  if (subject.of === 'account') {
+    return { name: nameOf(subject), rows: () => accountRows(subject.account) }
+  }
+  if (subject.of === 'share') {
+    const month = monthOf(subject.day)
+    return { name: `month ${month}`, rows: () => monthRows([month], HOUSE_TYPES) }
+  }
+  if (subject.of === 'loan') return { name: 'loans', rows: loanRows }
+  return { name: nameOf(subject), rows: async function* () {} }
+}
+
+async function* accountRows(account: string): AsyncGenerator<Item> {
+  for (const index of ['credited', 'debited']) {
+    yield* queryItems({
+      IndexName: index,
+      KeyConditionExpression: `${index} = :account`,
+      ExpressionAttributeValues: { ':account': account },
+    })
+  }
+}
+
+async function* monthRows(
+  months: readonly string[],
+  types: readonly (TransactionType | 'Deleted')[],
+): AsyncGenerator<Item> {
+  for (const month of months) {
+    for (const type of types) {
+      yield* queryItems({
+        IndexName: 'typeMonth',
+        KeyConditionExpression: 'typeMonth = :typeMonth',
+        ExpressionAttributeValues: { ':typeMonth': typeMonthKey(type, month) },
+      })
+    }
+  }
+}
+
+async function* loanRows(): AsyncGenerator<Item> {
+  yield* monthRows(await houseMonths(), ['Loan', 'Deleted'])
+}
+
+/** What the table keeps of a subject, as it stands now. */
+async function keptItems(subject: Subject): Promise<Item[]> {
+  switch (subject.of) {
+    case 'account':
+      return itemsAt(balanceKey(subject.account))
+    case 'share': {
+      const { account, day, branch, userId } = subject
+      return itemsAt(houseShareKey(account, day, branch, userId))
+    }
+    case 'loan':
+      return itemsAt(loanKey(subject.id))
+    case 'openLoan':
+      return itemsAt({ pk: subject.place, sk: subject.sk }, loanKey(subject.id))
+    case 'legs':
+      return itemsAt(transactionKey(subject.lower), transactionKey(subject.higher))
+    case 'transaction': {
+      const history = await partitionItems(historyKey(subject.number, 1).pk)
+      return [...(await itemsAt(transactionKey(subject.number))), ...history]
+    }
+    case 'item':
+      return itemsAt({ pk: subject.pk, sk: subject.sk })
+  }
+}
+
+async function itemsAt(...keys: Key[]): Promise<Item[]> {
+  const items = await Promise.all(keys.map(getItem))
+  return items.filter((item) => item !== undefined)
+}
+
+function distinct(items: readonly Item[]): Item[] {
+  return [...new Map(items.map((item) => [`${item['pk']}|${item['sk']}`, item])).values()]
+}

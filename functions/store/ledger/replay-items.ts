@@ -1,0 +1,127 @@
+import { loanNumberOf } from '../../../shared/contract/loan-number.ts'
+import { searchForm } from '../../../shared/search/normalise.ts'
+import { isOpen } from '../../domain/loan.ts'
+import type { About, Replay } from '../../domain/replay.ts'
+import {
+  balanceOf,
+  netOf,
+  partOf,
+  replayLoan,
+  replayTransaction,
+  shareOf,
+  THERE,
+  versionOf,
+} from '../../domain/replay-facts.ts'
+import { houseShareFrom } from '../house/house-shares.ts'
+import { loanFrom, loanItem } from '../loans/loans.ts'
+import type { Item } from '../table/client.ts'
+import {
+  HOUSE_PARTITION,
+  type Key,
+  numberOfBalance,
+  openLoanId,
+  openLoanKey,
+} from '../table/keys.ts'
+import { transactionFrom, transactionItem } from './transactions.ts'
+
+const NET = /^n(\d{4})(\d{2})$/
+const INDEX_ATTRIBUTES = ['credited', 'debited', 'typeMonth', 'dated'] as const
+
+/** How each kind of item speaks of the ledger, by the beginning of its partition key; the others say nothing of it. */
+const KINDS: Record<string, (replay: Replay, item: Item) => void> = {
+  TX: addTransaction,
+  HISTORY: addHistory,
+  BALANCE: addBalance,
+  [HOUSE_PARTITION]: addShare,
+  LOAN: addLoan,
+  OPENLOANS: addOpenLoan,
+}
+
+/** Adds what an item of the table says to a replay of the ledger; what can't be understood is a disagreement too. */
+export function replayItem(replay: Replay, item: Item): void {
+  const [pk, sk] = [String(item['pk']), String(item['sk'])]
+  try {
+    KINDS[pk.split('#')[0] ?? '']?.(replay, item)
+  } catch (error) {
+    const about: About = { subject: { of: 'item', pk, sk }, what: `item ${pk} ${sk}` }
+    replay.expect(about, 'readable')
+    replay.find(about, String(error))
+  }
+}
+
+function addTransaction(replay: Replay, item: Item): void {
+  const record = transactionFrom(item)
+  replayTransaction(replay, record)
+  compareIndexKeys(replay, partOf(record.number, 'index keys'), item, transactionItem(record))
+  if (!record.modification) return
+  const { dated } = item
+  const month = String(dated).slice(0, 7)
+  replay.expect(partOf(record.number, 'in the Edited list'), `Edited#${month} ${dated}`)
+}
+
+function addHistory(replay: Replay, item: Item): void {
+  const number = Number(String(item['pk']).split('#')[1])
+  replay.find(versionOf(number, Number(item['sk'])), THERE)
+  if (item['typeMonth'] === undefined) return
+  replay.find(partOf(number, 'in the Edited list'), `${item['typeMonth']} ${item['dated']}`)
+}
+
+function addBalance(replay: Replay, item: Item): void {
+  const account = numberOfBalance(item)
+  const currencyId = Number(item['currencyId'] ?? 0)
+  replay.openAccount(account)
+  replay.find(balanceOf(account, currencyId), wholeOf(item['balance']))
+  for (const [name, net] of Object.entries(item)) {
+    const [, year, month] = NET.exec(name) ?? []
+    if (year) replay.find(netOf(account, `${year}-${month}`, currencyId), wholeOf(net))
+  }
+}
+
+function addShare(replay: Replay, item: Item): void {
+  const { moved, userName, ...share } = houseShareFrom(item)
+  for (const [currencyId, { creditedMinor, debitedMinor }] of moved) {
+    replay.find(shareOf(share, currencyId, 'credited'), wholeOf(creditedMinor))
+    replay.find(shareOf(share, currencyId, 'debited'), -wholeOf(debitedMinor))
+  }
+}
+
+function addLoan(replay: Replay, item: Item): void {
+  const loan = loanFrom(item)
+  replayLoan(replay, loan)
+  const about: About = {
+    subject: { of: 'loan', id: loan.id },
+    what: `loan ${loanNumberOf(loan.id)} index keys`,
+  }
+  compareIndexKeys(replay, about, item, loanItem(loan))
+  if (!isOpen(loan)) return
+  const place = openLoanKey(loan, searchForm(loan.borrower))
+  replay.expect(openAbout(place), THERE)
+}
+
+function addOpenLoan(replay: Replay, item: Item): void {
+  replay.find(openAbout({ pk: String(item['pk']), sk: String(item['sk']) }), THERE)
+}
+
+/** A loan among the open ones of a borrower and currency. */
+function openAbout({ pk, sk }: Key): About {
+  const id = openLoanId(sk)
+  const [, currencyId, ...borrower] = pk.split('#')
+  return {
+    subject: { of: 'openLoan', place: pk, sk, id },
+    what: `loan ${loanNumberOf(id)} among the open ones of "${borrower.join('#')}"`,
+    ...(currencyId ? { currencyId: Number(currencyId) } : {}),
+  }
+}
+
+function compareIndexKeys(replay: Replay, about: About, item: Item, right: Item): void {
+  const keysOf = (each: Item) =>
+    INDEX_ATTRIBUTES.filter((name) => each[name] !== undefined)
+      .map((name) => `${name} ${each[name]}`)
+      .join(', ')
+  replay.expect(about, keysOf(right))
+  replay.find(about, keysOf(item))
+}
+
+function wholeOf(value: unknown): bigint {
+  return typeof value === 'bigint' ? value : 0n
+}

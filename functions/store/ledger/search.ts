@@ -1,0 +1,132 @@
+import { type BusinessDate, monthOf } from '../../../shared/calendar/business-date.ts'
+import { isHouseAccount } from '../../../shared/contract/house.ts'
+import { SEARCH_WINDOW_MONTHS, SEARCH_WINDOW_ROWS } from '../../../shared/contract/search.ts'
+import type { Query, Searched } from '../../domain/search.ts'
+import { hawalaDetailsFrom } from '../hawala/hawala-details.ts'
+import {
+  HAWALA_DETAILS_PARTITION,
+  HAWALA_PARTITION,
+  hawalasOfAccount,
+} from '../hawala/hawala-keys.ts'
+import { hawalaFrom } from '../hawala/hawalas.ts'
+import type { Item } from '../table/client.ts'
+import { datedKey, deletedIndexKey, numberInHistory, typeMonthKey } from '../table/keys.ts'
+import { newestFirst, type Source, type Stretch, throughDay } from '../table/newest-first.ts'
+import { ledgerMonths } from './ledger-months.ts'
+import { findTransactions, transactionFrom } from './transactions.ts'
+
+/** What was gone through, the newest first. */
+export interface Looked {
+  found: Searched[]
+  /** Where the next call goes on; null where there is nothing further back. */
+  cursor: string | null
+}
+
+/** The parts of the index by type that each kind of search goes through. */
+const LISTS: Record<Query['type'], readonly string[]> = {
+  Transfer: ['Transfer'],
+  Debit: ['Debit'],
+  Credit: ['Credit'],
+  Exchange: ['Exchange'],
+  Loan: ['Loan'],
+  Hawala: ['Hawala'],
+  'Deleted Transactions': ['Deleted'],
+  'Edited Transactions': ['Edited'],
+  general: ['Debit', 'Credit', 'Transfer', 'Exchange', 'Loan', 'Hawala'],
+}
+
+/**
+ * Goes through what a query without a reference can find, the newest first: an account's slice, a day's, or month by month
+ * back; about 1,000 rows a call.
+ * @param today the newest day there is
+ */
+export async function lookThrough(query: Query, today: BusinessDate): Promise<Looked> {
+  const day = query.date
+  const to = query.cursor ?? throughDay(day ?? today)
+  const { items, cursor } =
+    query.account !== undefined && !isHouseAccount(query.account)
+      ? ended(
+          await newestFirst(accountSources(query, { from: day ?? ' ', to }), SEARCH_WINDOW_ROWS),
+        )
+      : await monthByMonth(query, to, day ? [monthOf(day)] : await ledgerMonths(today))
+  // The page before ended with the row that the cursor names.
+  return { found: await searchedFrom(items.filter(({ dated }) => dated !== query.cursor)), cursor }
+}
+
+/** What was read, and where to go on. */
+interface Ended {
+  items: Item[]
+  cursor: string | null
+}
+
+function ended({ items, hasMore }: Stretch): Ended {
+  return { items, cursor: hasMore ? String(items.at(-1)?.['dated']) : null }
+}
+
+/** A customer's own slices of the indexes; hawalas of an account have one of their own. */
+function accountSources(
+  { type, account = '' }: Query,
+  range: { from: string; to: string },
+): Source[] {
+  const key = type === 'Deleted Transactions' ? deletedIndexKey(account) : account
+  const transactions: Source[] = [
+    { index: 'credited', value: key, ...range },
+    { index: 'debited', value: key, ...range },
+  ]
+  const hawalas: Source = { index: 'debited', value: hawalasOfAccount(account), ...range }
+  if (type === 'Hawala') return [hawalas]
+  return type === 'general' ? [...transactions, hawalas] : transactions
+}
+
+/** Where a search stands that has gone through a month and is to go on before it. */
+const beforeMonth = (month: string): string => datedKey(`${month}-01`, 0)
+
+/**
+ * Goes through the index by type, the newest first.
+ * @param to the last `dated` key that may be among it
+ * @param months that can hold anything, the newest first; at most 12 of them are gone through, however empty they are
+ */
+export async function monthByMonth(
+  { type, date }: Pick<Query, 'type' | 'date'>,
+  to: string,
+  months: readonly string[],
+): Promise<Ended> {
+  const items: Item[] = []
+  const left = months.filter((month) => beforeMonth(month) < to)
+  for (const month of left.slice(0, SEARCH_WINDOW_MONTHS)) {
+    const sources = LISTS[type].map(
+      (list): Source => ({
+        index: 'typeMonth',
+        value: typeMonthKey(list, month),
+        from: date ?? month,
+        to,
+      }),
+    )
+    const stretch = await newestFirst(sources, SEARCH_WINDOW_ROWS - items.length)
+    items.push(...stretch.items)
+    if (stretch.hasMore) return ended({ items, hasMore: true })
+    const isLast = month === left.at(-1)
+    if (items.length >= SEARCH_WINDOW_ROWS && !isLast) return { items, cursor: beforeMonth(month) }
+  }
+  const next = left[SEARCH_WINDOW_MONTHS]
+  return {
+    items,
+    cursor: next === undefined ? null : beforeMonth(left[SEARCH_WINDOW_MONTHS - 1] ?? next),
+  }
+}
+
+/** Reads what the indexes led to: transactions, hawalas, or history entries of edited transactions. */
+async function searchedFrom(items: readonly Item[]): Promise<Searched[]> {
+  const edited = items.map(({ pk }) => numberInHistory(pk)).filter((number) => number !== null)
+  const records = new Map((await findTransactions(edited)).map((record) => [record.number, record]))
+  return items.flatMap((item): Searched[] => {
+    if (item['pk'] === HAWALA_PARTITION) return [{ kind: 'hawala', record: hawalaFrom(item) }]
+    if (item['pk'] === HAWALA_DETAILS_PARTITION) {
+      return [{ kind: 'details', record: hawalaDetailsFrom(item) }]
+    }
+    const number = numberInHistory(item['pk'])
+    if (number === null) return [{ kind: 'transaction', record: transactionFrom(item) }]
+    const record = records.get(number)
+    return record ? [{ kind: 'transaction', record }] : []
+  })
+}

@@ -1,0 +1,154 @@
+import {
+  addDays,
+  type BusinessDate,
+  monthOf,
+  nextMonth,
+} from '../../../shared/calendar/business-date.ts'
+import { isHouseAccount } from '../../../shared/contract/house.ts'
+import { addPosting, type HouseSums, isSameSum, sumsOfShares } from '../../domain/house-sums.ts'
+import type { TransactionRecord } from '../../domain/record.ts'
+import { type Balances, balancesAfter, monthlyNets } from '../../domain/statement.ts'
+import { type HouseDay, houseBalances, houseDay } from '../house/house-position.ts'
+import { completeRead } from '../table/complete-read.ts'
+import { AFTER_ALL } from '../table/keys.ts'
+import { balanceBefore, findMonthlyBalance, type MonthlyBalance } from './balances.ts'
+import type { Place } from './dated-rows.ts'
+import { accountTransactions, type DateRange } from './statement.ts'
+
+/** What is asked for of an account's statement. */
+export interface StatementAsked {
+  account: string
+  range: DateRange
+  /** The newest day there is. */
+  today: BusinessDate
+  /** The last row of the page before, and the balances that stood after it; null to begin. */
+  after: (Place & { balances: Balances }) | null
+  /** Rows that the page may hold. */
+  most: number
+}
+
+/** A page of a statement. */
+export interface StatementPage {
+  /** The balances before the first record. */
+  opening: Balances
+  records: TransactionRecord[]
+  /** True where another page follows. */
+  hasMore: boolean
+  /** False where the rows don't come to what the table says of balances and shares. */
+  isComplete: boolean
+}
+
+type Rows = Pick<StatementPage, 'records' | 'hasMore'>
+
+/**
+ * The rows of an account by day and number, with the balances before them. Rows come from indexes, which follow the table
+ * late, so they are held against what the table says: where a range reaches today, what they come to must be the balance.
+ */
+export function statementPage(asked: StatementAsked): Promise<StatementPage> {
+  return isHouseAccount(asked.account) ? housePage(asked) : customerPage(asked)
+}
+
+async function rowsOf({ account, range, today, after, most }: StatementAsked): Promise<Rows> {
+  const rows = accountTransactions(account, range, today, most + 1, after)
+  const found = await Array.fromAsync(rows)
+  return { records: found.slice(0, most), hasMore: found.length > most }
+}
+
+/** The opening balance is that of the month's start, which the balance item tells, and the month's rows before the day. */
+async function customerPage(asked: StatementAsked): Promise<StatementPage> {
+  const { account, range, after } = asked
+  const { rows, held, isComplete } = await completeRead({
+    rows: async () => {
+      const [before, page] = await Promise.all([rowsBefore(asked), rowsOf(asked)])
+      return { ...page, before }
+    },
+    held: () => findMonthlyBalance(account),
+    agree: (read, balance) => !balance || agreesWithNets(asked, read, balance),
+  })
+  const { before, records, hasMore } = rows
+  if (after || !held) return { opening: after?.balances ?? new Map(), records, hasMore, isComplete }
+  const ofMonth = balanceBefore(held, monthOf(range.fromDate ?? ''))
+  const opening = balancesAfter(account, new Map([[held.currencyId, ofMonth]]), before)
+  return { opening, records, hasMore, isComplete }
+}
+
+/** The rows of a month before the day on which the statement begins in it. */
+async function rowsBefore(asked: StatementAsked): Promise<TransactionRecord[]> {
+  const { account, range, after } = asked
+  if (after || range.fromDate === null || range.fromDate.endsWith('-01')) return []
+  const before = { fromDate: `${monthOf(range.fromDate)}-01`, toDate: addDays(range.fromDate, -1) }
+  return Array.fromAsync(accountTransactions(account, before, range.fromDate))
+}
+
+/**
+ * True where the rows of each month that was read from end to end come to its net, and those up to today to the balance.
+ * On a page that follows another the balance before it is the one that its cursor carries.
+ */
+function agreesWithNets(
+  asked: StatementAsked,
+  { before, records, hasMore }: Rows & { before: TransactionRecord[] },
+  balance: MonthlyBalance,
+): boolean {
+  const { account, range, today, after } = asked
+  const reachesToday = !hasMore && (range.toDate ?? today) >= today
+  const first = after ? nextMonth(monthOf(after.tranDate)) : monthOf(range.fromDate ?? '')
+  const end = hasMore
+    ? monthOf(records.at(-1)?.tranDate ?? '')
+    : reachesToday
+      ? AFTER_ALL
+      : monthOf(addDays(range.toDate ?? today, 1))
+  const whole = (nets: ReadonlyMap<string, bigint>) =>
+    new Map([...nets].filter(([month]) => first <= month && month < end))
+  const nets = monthlyNets(account, [...before, ...records])
+  if (!isSameSum(whole(nets), whole(balance.nets))) return false
+  if (!after || !reachesToday) return true
+  const closing = balancesAfter(account, after.balances, records)
+  return isSameSum(closing, new Map([[balance.currencyId, balance.balanceMinor]]))
+}
+
+/** Every balance of a house account lies in the clerks' shares of it. */
+async function housePage(asked: StatementAsked): Promise<StatementPage> {
+  const { rows, held, isComplete } = await completeRead({
+    rows: () => rowsOf(asked),
+    held: () => houseHeld(asked),
+    agree: (read, { opening, day }) =>
+      !day || read.hasMore || agreesWithShares(asked, read.records, opening, day),
+  })
+  return { ...rows, opening: held.opening, isComplete }
+}
+
+async function houseHeld({ account, range, today, after }: StatementAsked) {
+  const fromDate = range.fromDate ?? ''
+  const reachesToday = fromDate <= today && (range.toDate ?? today) >= today
+  const [opening, day] = await Promise.all([
+    after?.balances ?? (fromDate === today ? null : houseBalances(account, fromDate)),
+    reachesToday ? houseDay(today, {}) : null,
+  ])
+  return { opening: opening ?? day?.opening.get(account) ?? new Map(), day }
+}
+
+/**
+ * True where the rows lead to what the shares add up to, and those of today to both sides of today's shares: a credit and
+ * a debit of one amount that are both missing leave the balance as it is. A page that begins within today has not all of
+ * its rows, and is held against the balance alone.
+ */
+function agreesWithShares(
+  { account, today, after }: StatementAsked,
+  records: readonly TransactionRecord[],
+  opening: Balances,
+  day: HouseDay,
+): boolean {
+  const shares = day.shares.filter((share) => share.account === account)
+  const closing: Balances = new Map(day.opening.get(account))
+  for (const { moved } of shares) {
+    for (const [id, { creditedMinor, debitedMinor }] of moved) {
+      closing.set(id, (closing.get(id) ?? 0n) + creditedMinor - debitedMinor)
+    }
+  }
+  if (!isSameSum(balancesAfter(account, opening, records), closing)) return false
+  if (after && after.tranDate >= today) return true
+  const sums: HouseSums = new Map()
+  for (const record of records) if (record.tranDate === today) addPosting(sums, record)
+  const own = new Map([...sums].filter(([name]) => name.startsWith(account)))
+  return isSameSum(own, sumsOfShares(shares))
+}

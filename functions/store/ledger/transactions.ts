@@ -1,0 +1,139 @@
+import { monthOf } from '../../../shared/calendar/business-date.ts'
+import { isHouseAccount } from '../../../shared/contract/house.ts'
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import type { TransactionType } from '../../../shared/contract/transaction-facts.ts'
+import type { LoanShare, OtherLeg, Stamp, TransactionRecord } from '../../domain/record.ts'
+import type { Item } from '../table/client.ts'
+import { getItem, getItems } from '../table/get.ts'
+import { datedKey, deletedIndexKey, transactionKey, typeMonthKey } from '../table/keys.ts'
+import { recorderFrom, stampFrom } from '../table/stamps.ts'
+
+/** One transaction as it stands now, a deleted one too, or undefined. */
+export async function findTransaction(number: number): Promise<TransactionRecord | undefined> {
+  const item = await getItem(transactionKey(number))
+  return item && transactionFrom(item)
+}
+
+/** Several transactions as they stand now, deleted ones too, in the order of the numbers; what isn't there is left out. */
+export async function findTransactions(numbers: readonly number[]): Promise<TransactionRecord[]> {
+  const items = await getItems([...new Set(numbers)].map(transactionKey))
+  const records = new Map(items.map(transactionFrom).map((record) => [record.number, record]))
+  return numbers.map((number) => records.get(number)).filter((record) => record !== undefined)
+}
+
+/**
+ * One transaction that still counts.
+ * @throws Refusal `notFound` where there is none or it was deleted
+ */
+export async function requireTransaction(number: number): Promise<TransactionRecord> {
+  const record = await findTransaction(number)
+  if (!record) throw new Refusal('notFound', `There is no transaction ${number}`)
+  if (!record.deletion) return record
+  throw new Refusal(
+    'notFound',
+    `Transaction ${number} was deleted by ${record.deletion.userName}: nothing can be done to it any more`,
+  )
+}
+
+/**
+ * The item of a transaction, at most 1 KB with a usual narrative. The house accounts are left out of the account
+ * indexes (no hot key, one write unit less); what is null or said by another attribute isn't written. A deleted one
+ * leaves the lists of the living for those of the deleted.
+ */
+export function transactionItem(record: TransactionRecord): Item {
+  const { inAccount, outAccount, number } = record
+  const { approval, modification, deletion, otherLeg } = record
+  return {
+    ...transactionKey(number),
+    ...indexKeys(record),
+    transType: record.transType,
+    inAccount,
+    outAccount,
+    currencyId: record.currencyId,
+    amount: record.amountMinor,
+    rate: record.rate,
+    narrative: record.narrative ?? undefined,
+    creditNarrative:
+      record.creditNarrative === record.narrative ? undefined : (record.creditNarrative ?? ''),
+    referenceId: record.referenceId ?? undefined,
+    userId: record.recorder.userId,
+    userName: record.recorder.userName,
+    branch: record.recorder.branch,
+    recordedAt: record.recordedAt,
+    otherLeg: otherLeg ?? undefined,
+    loans: record.loans.length > 0 ? record.loans : undefined,
+    approval: approval ?? undefined,
+    changedAfterApproval: record.changedAfterApproval || undefined,
+    modification: modification ?? undefined,
+    // Of what was edited and waits for approval, also where it is empty: an earlier version didn't write it.
+    moneyChangedBy: modification && !approval ? record.moneyChangedBy : undefined,
+    deletion: deletion ?? undefined,
+    version: record.version,
+  }
+}
+
+function indexKeys(record: TransactionRecord) {
+  const { inAccount, outAccount, tranDate, number, deletion } = record
+  const placed = (key: string) => (deletion ? deletedIndexKey(key) : key)
+  return {
+    ...(isHouseAccount(inAccount) ? {} : { credited: placed(inAccount) }),
+    ...(isHouseAccount(outAccount) ? {} : { debited: placed(outAccount) }),
+    typeMonth: typeMonthKey(deletion ? 'Deleted' : record.transType, monthOf(tranDate)),
+    dated: datedKey(tranDate, number),
+  }
+}
+
+/** Reads a transaction from its item, wherever it was found. */
+export function transactionFrom(item: Item): TransactionRecord {
+  const narrative = textOrNull(item['narrative'])
+  const own = item['creditNarrative']
+  const approval = stampFrom(item['approval'] as Item | undefined)
+  const modification = stampFrom(item['modification'] as Item | undefined)
+  return {
+    number: Number(String(item['pk']).slice('TX#'.length)),
+    transType: item['transType'] as TransactionType,
+    inAccount: String(item['inAccount']),
+    outAccount: String(item['outAccount']),
+    currencyId: Number(item['currencyId']),
+    amountMinor: item['amount'] as bigint,
+    rate: item['rate'] as bigint,
+    narrative,
+    creditNarrative: own === undefined ? narrative : textOrNull(own),
+    tranDate: String(item['dated']).slice(0, 10),
+    referenceId: textOrNull(item['referenceId']),
+    recorder: recorderFrom(item),
+    recordedAt: String(item['recordedAt']),
+    otherLeg: otherLegFrom(item['otherLeg'] as Item | undefined),
+    loans: ((item['loans'] ?? []) as Item[]).map(shareFrom),
+    approval,
+    changedAfterApproval: item['changedAfterApproval'] === true,
+    modification,
+    moneyChangedBy: moneyChangersFrom(item, approval ? null : modification),
+    deletion: stampFrom(item['deletion'] as Item | undefined),
+    version: Number(item['version']),
+  }
+}
+
+/** What an earlier version edited doesn't say whether money was changed; whoever edited it last is taken to have done so. */
+function moneyChangersFrom({ moneyChangedBy }: Item, edited: Stamp | null): number[] {
+  const kept = moneyChangedBy as bigint[] | undefined
+  return kept?.map(Number) ?? (edited ? [edited.userId] : [])
+}
+
+function otherLegFrom(item: Item | undefined): OtherLeg | null {
+  return item
+    ? {
+        number: Number(item['number']),
+        amountMinor: item['amountMinor'] as bigint,
+        currencyId: Number(item['currencyId']),
+      }
+    : null
+}
+
+function shareFrom(item: Item): LoanShare {
+  return { loanId: Number(item['loanId']), amountMinor: item['amountMinor'] as bigint }
+}
+
+function textOrNull(value: unknown): string | null {
+  return value ? String(value) : null
+}

@@ -1,0 +1,64 @@
+import { loanNumberOf } from '../../../shared/contract/loan-number.ts'
+import { searchForm } from '../../../shared/search/normalise.ts'
+import { isOpen, type Loan } from '../../domain/loan.ts'
+import type { LoanChange } from '../../domain/loan-posting.ts'
+import { env } from '../../env.ts'
+import { changedMeanwhile } from '../table/changed-meanwhile.ts'
+import { openLoanKey } from '../table/keys.ts'
+import type { Part } from '../table/transact.ts'
+import { loanItem } from './loans.ts'
+
+/** The items of a loan that a transaction opens or changes. */
+export function loanParts({ before, after }: LoanChange): Part[] {
+  return before ? changedLoanParts(before, after) : newLoanParts(after)
+}
+
+/** The record, and its place among the borrower's open ones. */
+function newLoanParts(loan: Loan): Part[] {
+  return [
+    {
+      write: {
+        Put: {
+          TableName: env().tableName,
+          Item: loanItem(loan),
+          ConditionExpression: 'attribute_not_exists(pk)',
+        },
+      },
+    },
+    openPart(loan),
+  ]
+}
+
+/** A loan leaves the open ones with its last payment and comes back with an undone one. */
+function changedLoanParts(before: Loan, after: Loan): Part[] {
+  const changed: Part = {
+    write: {
+      Put: {
+        TableName: env().tableName,
+        Item: loanItem({ ...after, version: before.version + 1 }),
+        ConditionExpression: 'version = :seen',
+        ExpressionAttributeValues: { ':seen': before.version },
+      },
+    },
+    refuse: () => changedMeanwhile(`Loan ${loanNumberOf(before.id)}`),
+  }
+  const [was, is] = [isOpen(before), isOpen(after)]
+  const moved = placeOf(before).pk !== placeOf(after).pk
+  return [
+    changed,
+    ...(was && (!is || moved) ? [closedPart(before)] : []),
+    ...(is && (!was || moved) ? [openPart(after)] : []),
+  ]
+}
+
+function placeOf(loan: Loan) {
+  return openLoanKey(loan, searchForm(loan.borrower))
+}
+
+function openPart(loan: Loan): Part {
+  return { write: { Put: { TableName: env().tableName, Item: placeOf(loan) } } }
+}
+
+function closedPart(loan: Loan): Part {
+  return { write: { Delete: { TableName: env().tableName, Key: placeOf(loan) } } }
+}

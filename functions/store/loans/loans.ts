@@ -1,0 +1,99 @@
+import { loanIdFrom } from '../../../shared/contract/loan-number.ts'
+import type { LoanType } from '../../../shared/contract/loans.ts'
+import type { AmountMinor } from '../../../shared/money/amount.ts'
+import { searchForm } from '../../../shared/search/normalise.ts'
+import { isOpen, isSameBorrower, type Loan } from '../../domain/loan.ts'
+import { MOST_LOANS_PAID } from '../../domain/loan-posting.ts'
+import type { Posting } from '../../domain/record.ts'
+import type { Item } from '../table/client.ts'
+import { getItem } from '../table/get.ts'
+import { datedKey, loanKey, loansOfType, openLoanId, openLoansPartition } from '../table/keys.ts'
+import { partitionItems, queryItems } from '../table/query.ts'
+
+/** One loan as it stands now, or undefined. */
+export async function findLoan(id: number): Promise<Loan | undefined> {
+  const item = await getItem(loanKey(id))
+  return item && loanFrom(item)
+}
+
+/** Several loans as they stand now, in the order of their ids given; what isn't there is left out. */
+export async function findLoans(ids: readonly number[]): Promise<Loan[]> {
+  const loans = await Promise.all(ids.map(findLoan))
+  return loans.filter((loan) => loan !== undefined)
+}
+
+/** The loans that a return may pay: the one of its number, or the open ones of its borrower, the oldest first. */
+export async function loansToPay(
+  { creditNarrative, currencyId }: Posting,
+  loanNumber: string | null,
+): Promise<Loan[]> {
+  if (!loanNumber) return openLoansOf(creditNarrative ?? '', currencyId)
+  const id = loanIdFrom(loanNumber)
+  return id === null ? [] : findLoans([id])
+}
+
+async function openLoansOf(borrower: string, currencyId: number): Promise<Loan[]> {
+  const places = await partitionItems(openLoansPartition(currencyId, searchForm(borrower)))
+  const loans = await findLoans(places.slice(0, MOST_LOANS_PAID).map(({ sk }) => openLoanId(sk)))
+  // Between the two reads a loan may have been deleted, or become another's or another currency's.
+  return loans.filter(
+    (loan) =>
+      isOpen(loan) && loan.currencyId === currencyId && isSameBorrower(loan.borrower, borrower),
+  )
+}
+
+/**
+ * The loans of a type, the newest first.
+ * @param before the place of the last one already seen; undefined to begin with the newest
+ */
+export async function* loansByType(type: LoanType, before?: string): AsyncGenerator<Loan> {
+  const items = queryItems({
+    IndexName: 'typeMonth',
+    KeyConditionExpression: `typeMonth = :type${before ? ' AND dated < :before' : ''}`,
+    ExpressionAttributeValues: {
+      ':type': loansOfType(type),
+      ...(before ? { ':before': before } : {}),
+    },
+    ScanIndexForward: false,
+  })
+  for await (const item of items) yield loanFrom(item)
+}
+
+/** The place of a loan in the list: its day and number. */
+export function placeInList({ loanDate, id }: Loan): string {
+  return datedKey(loanDate, id)
+}
+
+/** The item of a loan; the loan of a deleted transaction is kept but no longer listed. */
+export function loanItem(loan: Loan): Item {
+  const { principalMinor, outstandingMinor, loanDate: _day, dueDate, isDeleted, ...kept } = loan
+  return {
+    ...loanKey(loan.id),
+    ...(isDeleted ? { isDeleted } : { typeMonth: loansOfType(loan.type) }),
+    dated: placeInList(loan),
+    ...kept,
+    principal: principalMinor,
+    outstanding: outstandingMinor,
+    dueDate: dueDate ?? undefined,
+  }
+}
+
+/** Reads a loan from its item. */
+export function loanFrom(item: Item): Loan {
+  return {
+    id: Number(item['id']),
+    accountId: Number(item['accountId']),
+    type: item['type'] as LoanType,
+    borrower: String(item['borrower']),
+    currencyId: Number(item['currencyId']),
+    principalMinor: item['principal'] as AmountMinor,
+    outstandingMinor: item['outstanding'] as AmountMinor,
+    interestRate: item['interestRate'] as bigint,
+    loanDate: String(item['dated']).slice(0, 10),
+    dueDate: item['dueDate'] === undefined ? null : String(item['dueDate']),
+    createdAt: String(item['createdAt']),
+    transactionNumber: Number(item['transactionNumber']),
+    isDeleted: item['isDeleted'] === true,
+    version: Number(item['version']),
+  }
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { type BusinessDate, monthOf } from '../../../shared/calendar/business-date.ts'
+import type { AuditEntity } from '../../../shared/contract/audit.ts'
+import { env } from '../../env.ts'
+import type { Item } from '../table/client.ts'
+import { auditKey, SIGN_IN_SHARDS, signInsOfMonthKey, typeMonthKey } from '../table/keys.ts'
+import { newestFirst, throughDay } from '../table/newest-first.ts'
+import type { Part } from '../table/transact.ts'
+import { signInSide } from './sign-in-audit.ts'
+
+/** Who does something, and when. */
+export interface Actor {
+  userId: number
+  userName: string
+  at: Date
+  /** The business day of `at`. */
+  date: BusinessDate
+}
+
+/** One side of a change: plain values, money and rates as decimal strings, never a password. */
+export type AuditSide = Record<string, string | number | boolean | null> | null
+
+/** A change of administration, written in the same atomic write as the change itself. */
+export interface AuditChange {
+  entity: AuditEntity
+  entityId: string
+  before: AuditSide
+  after: AuditSide
+}
+
+/** A change as it was kept. */
+export interface AuditRecord extends AuditChange {
+  id: string
+  at: string
+  action: 'create' | 'update' | 'delete'
+  userId: number
+  userName: string
+  /** Its place in the index of all changes. */
+  dated: string
+}
+
+/** The item of a change; it lies under what it is about and, by month, in the index of all changes. */
+export function auditPart(change: AuditChange, actor: Actor): Part {
+  const { entity, entityId, before, after } = change
+  const instant = actor.at.toISOString()
+  const id = `${instant}#${randomUUID().slice(0, 8)}`
+  return {
+    write: {
+      Put: {
+        TableName: env().tableName,
+        Item: {
+          ...auditKey(entity, entityId, id),
+          typeMonth: typeMonthKey('Audit', monthOf(actor.date)),
+          dated: `${actor.date}#${id}`,
+          entity,
+          entityId,
+          action: actionOf(change),
+          at: instant,
+          userId: actor.userId,
+          userName: actor.userName,
+          before: JSON.stringify(before),
+          after: JSON.stringify(after),
+        },
+      },
+    },
+  }
+}
+
+function actionOf({ before, after }: AuditChange): AuditRecord['action'] {
+  if (!before) return 'create'
+  return after ? 'update' : 'delete'
+}
+
+/** Entries that were gone through, the newest first. */
+export interface AuditStretch {
+  /** Those that are still kept. */
+  entries: AuditRecord[]
+  /** How many were read. */
+  read: number
+  /** Where to go on; null at the end of the month. */
+  next: string | null
+}
+
+/**
+ * The next entries of a month, the newest first, within days.
+ * @param before the `dated` of the last one already seen; null to begin at `toDate`
+ * @param entity only entries of that kind need to be there
+ * @param most entries to be read at once; passed by less than one in each partition of the index
+ */
+export async function auditOfMonth(
+  month: string,
+  range: { fromDate: BusinessDate; toDate: BusinessDate; before: string | null; now: Date },
+  entity: AuditEntity | undefined,
+  most: number,
+): Promise<AuditStretch> {
+  const { fromDate: from, before, now } = range
+  const to = before ?? throughDay(range.toDate)
+  const { items, hasMore } = await newestFirst(
+    partitionsOf(month, entity).map((value) => ({ index: 'typeMonth', value, from, to })),
+    most,
+  )
+  const isKept = ({ expiresAt = Infinity }: Item) => Number(expiresAt) * 1000 > now.getTime()
+  const last = items.at(-1)
+  return {
+    entries: items.filter((item) => item['dated'] !== before && isKept(item)).map(auditFrom),
+    read: items.length,
+    next: hasMore && last ? String(last['dated']) : null,
+  }
+}
+
+/** Where the index holds the entries of a month. */
+function partitionsOf(month: string, entity: AuditEntity | undefined): string[] {
+  const signIns = Array.from({ length: SIGN_IN_SHARDS }, (_, shard) =>
+    signInsOfMonthKey(month, shard),
+  )
+  if (entity === 'signIn') return signIns
+  const changes = typeMonthKey('Audit', month)
+  return entity === undefined ? [changes, ...signIns] : [changes]
+}
+
+function auditFrom(item: Item): AuditRecord {
+  const entity = item['entity'] as AuditEntity
+  return {
+    id: String(item['sk']),
+    at: String(item['at']),
+    entity,
+    entityId: String(item['entityId']),
+    action: item['action'] as AuditRecord['action'],
+    userId: Number(item['userId']),
+    userName: String(item['userName']),
+    before: JSON.parse(String(item['before'] ?? 'null')) as AuditSide,
+    after: entity === 'signIn' ? signInSide(item) : JSON.parse(String(item['after'])),
+    dated: String(item['dated']),
+  }
+}

@@ -1,0 +1,62 @@
+import { env } from '../../env.ts'
+import { keysInSecret, type SessionKeys } from './session-secret.ts'
+
+/** How long a process goes on with the keys it read, and so may sign with a key that is no longer the current one. */
+export const KEYS_KEPT_MS = 5 * 60_000
+/** Tokens that no key fits must not become a call to Secrets Manager each. */
+const SHORTEST_PAUSE_MS = 10_000
+
+/** Session keys held in memory. */
+export interface HeldKeys {
+  /** The keys, read again every 5 minutes. */
+  keys(now: Date): Promise<SessionKeys>
+  /** The keys as they are now, for a token that none of them fits; at most every 10 seconds. */
+  lookAgain(now: Date): Promise<SessionKeys>
+}
+
+/**
+ * Holds session keys in memory. Where reading them again fails, those held go on: while the keys can't be read, nobody
+ * can rotate them either.
+ */
+export function heldKeys(read: () => Promise<SessionKeys>): HeldKeys {
+  let held: SessionKeys | undefined
+  let goodUntilMs = 0
+  let mayLookFromMs = 0
+  const readAt = async (atMs: number): Promise<SessionKeys> => {
+    try {
+      held = await read()
+      goodUntilMs = atMs + KEYS_KEPT_MS
+      return held
+    } catch (error) {
+      if (!held) throw error
+      goodUntilMs = Math.max(goodUntilMs, atMs + SHORTEST_PAUSE_MS)
+      console.warn('The session keys could not be read again:', error)
+      return held
+    }
+  }
+  const keys = async (now: Date) => {
+    const atMs = now.getTime()
+    return held && atMs < goodUntilMs ? held : readAt(atMs)
+  }
+  return {
+    keys,
+    lookAgain: async (now) => {
+      const atMs = now.getTime()
+      if (atMs < mayLookFromMs) return keys(now)
+      mayLookFromMs = atMs + SHORTEST_PAUSE_MS
+      return readAt(atMs)
+    },
+  }
+}
+
+const inSecret = heldKeys(() => keysInSecret(env().sessionKeySecret ?? ''))
+
+const inEnvironment: HeldKeys = {
+  keys: async () => ({ current: env().sessionKey, previous: null, currentSince: new Date(0) }),
+  lookAgain: () => inEnvironment.keys(new Date(0)),
+}
+
+/** The keys of this process: of the secret where one is configured, else the one in the environment. */
+export function sessionKeys(): HeldKeys {
+  return env().sessionKeySecret === undefined ? inEnvironment : inSecret
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
+import { env } from '../../env.ts'
+import { dynamo } from '../table/client.ts'
+import { type Key, triesFromAddressKey, triesFromAllKey } from '../table/keys.ts'
+
+/**
+ * The count of tries of a password. Two items hold the tries of the last 15 minutes as a set: those of a name from one address,
+ * at most five, and those of a name from all addresses, at most fifty. A try enters a set by one conditional write, and the database
+ * makes one such write after the other; so however many come at once, no more enter than there is room for.
+ */
+
+const WINDOW_SECONDS = 15 * 60
+const MOST_FROM_ONE_ADDRESS = 5
+const MOST_FROM_ALL = 50
+
+/** One try of a name's password. */
+export interface Try {
+  userName: string
+  address: string
+  nowSeconds: number
+  /** What the sets hold of it: the second it was made in, and what tells it from the others of that second. */
+  mark: string
+}
+
+/** A try that is about to be made; nothing is counted yet. */
+export function newTry(userName: string, address: string, now: Date): Try {
+  const nowSeconds = Math.floor(now.getTime() / 1000)
+  return { userName, address, nowSeconds, mark: `${nowSeconds}#${randomUUID().slice(0, 8)}` }
+}
+
+/**
+ * Counts a try before the password is looked at.
+ * @param isKnown true where the name has signed in from that address lately: then only tries from there lock it
+ * @returns 0 where the password may be looked at; else for how many seconds the name is locked there, and nothing is counted
+ */
+export async function countTry(attempt: Try, isKnown: boolean): Promise<number> {
+  const { userName, address } = attempt
+  const here = triesFromAddressKey(userName, address)
+  const waitHere = await enter(here, attempt, MOST_FROM_ONE_ADDRESS)
+  if (waitHere > 0 || isKnown) return waitHere
+  const waitForAll = await enter(triesFromAllKey(userName), attempt, MOST_FROM_ALL)
+  if (waitForAll > 0) await removeMarks(here, [attempt.mark])
+  return waitForAll
+}
+
+/** Takes back a try that was counted: its password was right. */
+export async function forgetTry(attempt: Try, isKnown: boolean): Promise<void> {
+  const { userName, address, mark } = attempt
+  await Promise.all([
+    removeMarks(triesFromAddressKey(userName, address), [mark]),
+    isKnown ? undefined : removeMarks(triesFromAllKey(userName), [mark]),
+  ])
+}
+
+/**
+ * Counts a try with a wrong password among those from all addresses, where `countTry` has left it out. Where that set is
+ * full the name is locked already, and nothing is counted: a set never grows beyond its limit.
+ */
+export async function keepWrongTry(attempt: Try, isKnown: boolean): Promise<void> {
+  if (isKnown) await enter(triesFromAllKey(attempt.userName), attempt, MOST_FROM_ALL)
+}
+
+/** Adds a try to a set that has room for it; else tells for how many seconds it has none. */
+async function enter(key: Key, attempt: Try, most: number): Promise<number> {
+  const { nowSeconds } = attempt
+  for (;;) {
+    const there = await marksUnlessEntered(key, attempt, most)
+    if (!there) return 0
+    const isOver = (mark: string) => secondsOf(mark) + WINDOW_SECONDS <= nowSeconds
+    const counted = there.filter((mark) => !isOver(mark)).sort()
+    const freesPlace = counted.at(-most)
+    if (freesPlace) return secondsOf(freesPlace) + WINDOW_SECONDS - nowSeconds
+    await removeMarks(key, there.filter(isOver))
+  }
+}
+
+/** Adds a try unless the set is full: then gives what is in it, over or not. */
+async function marksUnlessEntered(key: Key, attempt: Try, most: number): Promise<string[] | null> {
+  try {
+    await dynamo.send(entering(key, attempt, most))
+    return null
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error
+    const { tries } = unmarshall(error.Item ?? {})
+    return [...((tries ?? []) as Iterable<string>)]
+  }
+}
+
+/** The write that adds a try to a set, as long as the set holds fewer than `most`. */
+function entering(key: Key, { mark, nowSeconds }: Try, most: number): UpdateCommand {
+  return new UpdateCommand({
+    TableName: env().tableName,
+    Key: key,
+    UpdateExpression: 'ADD tries :mark SET expiresAt = :end',
+    ExpressionAttributeValues: {
+      ':mark': new Set([mark]),
+      ':end': nowSeconds + WINDOW_SECONDS,
+      ':most': most,
+    },
+    ConditionExpression: 'attribute_not_exists(tries) OR size(tries) < :most',
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+  })
+}
+
+/** Takes tries out of a set; those that aren't in it are no matter. */
+async function removeMarks(key: Key, marks: readonly string[]): Promise<void> {
+  await dynamo.send(
+    new UpdateCommand({
+      TableName: env().tableName,
+      Key: key,
+      UpdateExpression: 'DELETE tries :marks',
+      ExpressionAttributeValues: { ':marks': new Set(marks) },
+    }),
+  )
+}
+
+function secondsOf(mark: string): number {
+  return Number(mark.split('#')[0])
+}

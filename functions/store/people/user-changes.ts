@@ -1,0 +1,126 @@
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import type { UserRecord } from '../../domain/user.ts'
+import { env } from '../../env.ts'
+import { changedMeanwhile, unchangedSince } from '../table/changed-meanwhile.ts'
+import { ADMINS_KEY, userKey, userNameKey } from '../table/keys.ts'
+import type { Part } from '../table/transact.ts'
+import type { AuditSide } from './audit.ts'
+
+/** The items of a new user: the record, the name that nobody else may have, and the list of Admins. */
+export function newUserParts(user: UserRecord): Part[] {
+  const Item = { ...userKey(user.id), ...user, sessions: {} }
+  return [
+    namePart(user),
+    { write: { Put: { TableName: env().tableName, Item } } },
+    ...(user.userType === 'Admin' ? [adminPart(user, 'ADD')] : []),
+  ]
+}
+
+/**
+ * The items of a user that changes. A new password or type ends all sessions of the user; the last Admin stays one
+ * (docs/rules/sessions-and-roles.md).
+ * @param kept a session that goes on all the same; where it was closed meanwhile, the change is refused
+ */
+export function userChangeParts(
+  before: UserRecord,
+  after: UserRecord,
+  kept?: { id: string; endsAtSeconds: number },
+): Part[] {
+  const TableName = env().tableName
+  const signedOut = before.passwordHash !== after.passwordHash || before.userType !== after.userType
+  const renamed = userNameKey(before.userName).pk !== userNameKey(after.userName).pk
+  return [
+    {
+      write: {
+        Update: {
+          TableName,
+          Key: userKey(after.id),
+          // Sessions are named only to end them: one opened or closed meanwhile stays so.
+          UpdateExpression: `SET userName = :name, userType = :type, branch = :branch, passwordHash = :hash, updatedAt = :now${
+            signedOut ? ', sessions = :sessions' : ''
+          }`,
+          ConditionExpression: `updatedAt = :seen${kept ? ' AND attribute_exists(sessions.#kept)' : ''}`,
+          ...(kept ? { ExpressionAttributeNames: { '#kept': kept.id } } : {}),
+          ExpressionAttributeValues: {
+            ':name': after.userName,
+            ':type': after.userType,
+            ':branch': after.branch,
+            ':hash': after.passwordHash,
+            ':now': after.updatedAt,
+            ':seen': before.updatedAt,
+            ...(signedOut ? { ':sessions': kept ? { [kept.id]: kept.endsAtSeconds } : {} } : {}),
+          },
+        },
+      },
+      refuse: () => changedMeanwhile(`User ${before.userName}`),
+    },
+    ...(renamed
+      ? [namePart(after), { write: { Delete: { TableName, Key: userNameKey(before.userName) } } }]
+      : []),
+    ...adminChange(before, after),
+  ]
+}
+
+/** The items of a user that goes; the number is never used again, and what the user recorded keeps the name. */
+export function userDeletionParts(user: UserRecord): Part[] {
+  const TableName = env().tableName
+  return [
+    {
+      write: {
+        Delete: {
+          TableName,
+          Key: userKey(user.id),
+          ...unchangedSince(user.updatedAt),
+        },
+      },
+      refuse: () => changedMeanwhile(`User ${user.userName}`),
+    },
+    { write: { Delete: { TableName, Key: userNameKey(user.userName) } } },
+    ...adminChange(user, null),
+  ]
+}
+
+/** A user as the audit trail keeps it: never the password's hash, never sessions. */
+export function userSide(user: UserRecord): AuditSide {
+  const { id, userName, userType, branch, createdAt, updatedAt } = user
+  return { id, userName, userType, branch, createdAt, updatedAt }
+}
+
+function adminChange(before: UserRecord, after: UserRecord | null): Part[] {
+  const was = before.userType === 'Admin'
+  const is = after?.userType === 'Admin'
+  if (was === is) return []
+  return [adminPart(before, is ? 'ADD' : 'DELETE')]
+}
+
+/** The ids of all Admins are one set, so that two who demote each other can't leave the house without one. */
+function adminPart(user: UserRecord, change: 'ADD' | 'DELETE'): Part {
+  return {
+    write: {
+      Update: {
+        TableName: env().tableName,
+        Key: ADMINS_KEY,
+        UpdateExpression: `${change} ids :user`,
+        ExpressionAttributeValues: {
+          ':user': new Set([String(user.id)]),
+          ...(change === 'DELETE' ? { ':one': 1 } : {}),
+        },
+        ...(change === 'DELETE' ? { ConditionExpression: 'size(ids) > :one' } : {}),
+      },
+    },
+    refuse: () => new Refusal('conflict', `${user.userName} is the last Admin and must stay one`),
+  }
+}
+
+function namePart({ id, userName }: UserRecord): Part {
+  return {
+    write: {
+      Put: {
+        TableName: env().tableName,
+        Item: { ...userNameKey(userName), userId: id },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    },
+    refuse: () => new Refusal('conflict', `There is a user ${userName} already`),
+  }
+}

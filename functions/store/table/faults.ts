@@ -1,0 +1,68 @@
+import { Refusal } from '../../../shared/contract/refusal.ts'
+
+/**
+ * The database's bad hours: others held what was wanted until the tries ended, too much was asked, no answer came, or the
+ * disk of the machine is full.
+ */
+export type Fault = 'conflict' | 'throttled' | 'unreachable' | 'full'
+
+/** A refusal `unavailable`, with what was wrong with the database for the log and its alarms. */
+export class Unavailable extends Refusal {
+  readonly fault: Fault
+
+  constructor(fault: Fault, message: string, options?: ErrorOptions) {
+    super('unavailable', message, options)
+    this.fault = fault
+  }
+}
+
+/** What the SDK throws when the database is too busy or away, after its own repeats. */
+const FAULT_OF: ReadonlyMap<unknown, Fault> = new Map([
+  ['TransactionConflictException', 'conflict'],
+  ['ProvisionedThroughputExceededException', 'throttled'],
+  ['ThrottlingException', 'throttled'],
+  ['RequestLimitExceeded', 'throttled'],
+  ['InternalServerError', 'unreachable'],
+  ['ServiceUnavailable', 'unreachable'],
+  ['TimeoutError', 'unreachable'],
+  ['AbortError', 'unreachable'],
+  ['ECONNREFUSED', 'unreachable'],
+  ['ECONNRESET', 'unreachable'],
+  ['EPIPE', 'unreachable'],
+  ['ENOTFOUND', 'unreachable'],
+  ['EAI_AGAIN', 'unreachable'],
+  ['ETIMEDOUT', 'unreachable'],
+])
+
+const FULL_DISK_CODES: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT'])
+
+/** True where there was no room left to write: for a file, or for the embedded engine, which says so in its own words. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return (
+    FULL_DISK_CODES.has((error as { code?: unknown }).code) ||
+    /\bdisk is full\b/.test(error.message)
+  )
+}
+
+/**
+ * Tells the database's bad hour from a defect.
+ * @returns an Unavailable for the first; anything else unchanged
+ */
+export function asUnavailable(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  if (isDiskFull(error)) {
+    return new Unavailable(
+      'full',
+      'The disk of the server is full. As soon as there is room on it, it is safe to save again: nothing is posted twice.',
+      { cause: error },
+    )
+  }
+  const fault = FAULT_OF.get(error.name) ?? FAULT_OF.get((error as { code?: unknown }).code)
+  if (!fault) return error
+  return new Unavailable(
+    fault,
+    'The database is busy or away. It is safe to save again: nothing is posted twice.',
+    { cause: error },
+  )
+}

@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { BatchGetCommand, type BatchGetCommandInput, GetCommand } from '@aws-sdk/lib-dynamodb'
+import { env } from '../../env.ts'
+import { dynamo, type Item } from './client.ts'
+import { Unavailable } from './faults.ts'
+import type { Key } from './keys.ts'
+
+/** Reads one item as it stands now (consistent), or undefined. */
+export async function getItem(key: Key): Promise<Item | undefined> {
+  const { Item: item } = await dynamo.send(
+    new GetCommand({ TableName: env().tableName, Key: key, ConsistentRead: true }),
+  )
+  return item
+}
+
+/** The most items that DynamoDB reads in one batch. */
+const BATCH_ITEMS = 100
+
+/**
+ * Reads several items, in no order; what isn't there is left out.
+ * @param ConsistentRead true for items as they stand now; false for half the cost, a moment behind
+ */
+export async function getItems(
+  keys: readonly Key[],
+  { ConsistentRead = true } = {},
+): Promise<Item[]> {
+  const TableName = env().tableName
+  const batches = Array.from({ length: Math.ceil(keys.length / BATCH_ITEMS) }, (_, index) =>
+    keys.slice(index * BATCH_ITEMS, (index + 1) * BATCH_ITEMS),
+  )
+  const found = await Promise.all(
+    batches.map((Keys) => getBatch({ [TableName]: { Keys: [...Keys], ConsistentRead } })),
+  )
+  return found.flat()
+}
+
+const MOST_ATTEMPTS = 8
+const FIRST_PAUSE_MS = 15
+
+/**
+ * A batch, and what DynamoDB left undone of it until nothing is left.
+ * @throws Refusal `unavailable` where it doesn't get done
+ */
+async function getBatch(request: BatchGetCommandInput['RequestItems']): Promise<Item[]> {
+  const items: Item[] = []
+  let left = request
+  for (let attempt = 1; ; attempt += 1) {
+    const { Responses, UnprocessedKeys } = await dynamo.send(
+      new BatchGetCommand({ RequestItems: left }),
+    )
+    items.push(...(Responses?.[env().tableName] ?? []))
+    if (!UnprocessedKeys || Object.keys(UnprocessedKeys).length === 0) return items
+    if (attempt === MOST_ATTEMPTS) {
+      throw new Unavailable('throttled', 'The database is too busy to read this. Please try again.')
+    }
+    await pause(Math.random() * FIRST_PAUSE_MS * 2 ** attempt)
+    left = UnprocessedKeys
+  }
+}

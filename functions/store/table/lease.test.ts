@@ -1,0 +1,120 @@
+import { setImmediate as macrotask } from 'node:timers/promises'
+import { afterEach, beforeAll, beforeEach, expect, it, type MockInstance, vi } from 'vitest'
+import { openOffice } from '../../testing/office.ts'
+import { dynamo } from './client.ts'
+import { getItem } from './get.ts'
+import { leaseKey } from './keys.ts'
+import { HeldByAnother, takeLease } from './lease.ts'
+
+let nowMs = Date.parse('2026-11-19T20:00:00Z')
+const clock = () => new Date(nowMs)
+/** Each test has a lease of its own. */
+let name = ''
+let tests = 0
+let sent: MockInstance<typeof dynamo.send>
+
+beforeAll(openOffice)
+beforeEach(() => {
+  tests += 1
+  name = `work ${tests}`
+  sent = vi.spyOn(dynamo, 'send')
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+/** Lets seconds pass, for the clock and for the heartbeat alike. */
+function pass(seconds: number): void {
+  for (let second = 0; second < seconds; second += 1) {
+    nowMs += 1_000
+    vi.advanceTimersByTime(1_000)
+  }
+}
+
+/** Waits until everything that was asked of the table is answered, and the answers are heard. */
+async function heard(): Promise<void> {
+  await Promise.allSettled(sent.mock.results.map(({ value }) => value))
+  await macrotask()
+}
+
+const heldUntil = async () => Number((await getItem(leaseKey(name)))?.['endsAtMs'] ?? 0)
+
+it('is over before AWS repeats a run that crashed, and not at once', async () => {
+  await takeLease(name, clock)
+  // A process that is gone has no heartbeat.
+  vi.clearAllTimers()
+  nowMs += 40_000
+  await expect(takeLease(name, clock)).rejects.toThrow(HeldByAnother)
+  nowMs += 20_000
+  const next = await takeLease(name, clock)
+  await next.release()
+})
+
+it('is held as long as its holder lives', async () => {
+  const lease = await takeLease(name, clock)
+  for (let beat = 0; beat < 90; beat += 1) {
+    pass(10)
+    await heard()
+    await expect(takeLease(name, clock)).rejects.toThrow(`Another ${name} is under way`)
+  }
+  expect(lease.lost.aborted).toBe(false)
+  await lease.release()
+  expect(await heldUntil()).toBe(0)
+})
+
+it('is never held by two that ask at the same moment', async () => {
+  const asked = await Promise.allSettled(Array.from({ length: 5 }, () => takeLease(name, clock)))
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+it.each([
+  ['another has', async () => undefined],
+  ['another had meanwhile', async (next: { release: () => Promise<void> }) => next.release()],
+])('is lost where %s it', async (_who, afterwards) => {
+  const slept = await takeLease(name, clock)
+  nowMs += 60_000
+  await afterwards(await takeLease(name, clock))
+  await expect(slept.renew()).rejects.toThrow(`The ${name} lost its lease`)
+  expect(slept.lost.aborted).toBe(true)
+  const before = await heldUntil()
+  await slept.release()
+  expect(await heldUntil()).toBe(before)
+})
+
+it('is lost while no renewal is answered, before another can have it', async () => {
+  const lease = await takeLease(name, clock)
+  const endsAtMs = await heldUntil()
+  sent.mockRejectedValue(new Error('No answer') as never)
+  pass(30)
+  expect(lease.lost.aborted).toBe(false)
+  for (; !lease.lost.aborted; pass(1)) expect(nowMs).toBeLessThan(endsAtMs)
+  await expect(lease.renew()).rejects.toThrow('lost its lease')
+})
+
+it('outlasts a renewal that failed', async () => {
+  const lease = await takeLease(name, clock)
+  sent.mockRejectedValueOnce(new Error('No answer') as never)
+  for (const until of [nowMs + 45_000, nowMs + 65_000]) {
+    pass(10)
+    await heard()
+    expect(await heldUntil()).toBe(until)
+  }
+  expect(lease.lost.aborted).toBe(false)
+  await lease.release()
+})
+
+it('is not held anew by a renewal that arrives after it was released', async () => {
+  const lease = await takeLease(name, clock)
+  const released = Promise.withResolvers<void>()
+  sent.mockImplementationOnce((async (renewal: never) => {
+    await released.promise
+    return dynamo.send(renewal)
+  }) as typeof dynamo.send)
+  pass(10)
+  await lease.release()
+  released.resolve()
+  await heard()
+  expect(await heldUntil()).toBe(0)
+})

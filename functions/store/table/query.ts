@@ -1,0 +1,58 @@
+import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
+import { env } from '../../env.ts'
+import { dynamo, type Item } from './client.ts'
+import { pad } from './keys.ts'
+
+/**
+ * Reads everything a query finds, page by page, in order; the caller may stop early.
+ * @param limitOf asked before each page how many items it may hold; without it a page is what DynamoDB reads at once
+ */
+export async function* queryItems(
+  query: Omit<QueryCommandInput, 'TableName'>,
+  limitOf: () => number | undefined = () => query.Limit,
+): AsyncGenerator<Item> {
+  let start: QueryCommandInput['ExclusiveStartKey']
+  do {
+    const page = await dynamo.send(
+      new QueryCommand({
+        ...query,
+        TableName: env().tableName,
+        Limit: limitOf(),
+        ExclusiveStartKey: start,
+      }),
+    )
+    yield* page.Items ?? []
+    start = page.LastEvaluatedKey
+  } while (start)
+}
+
+/** All items of one partition, as they stand now: what is fetched after a save holds what was saved. */
+export async function partitionItems(pk: string): Promise<Item[]> {
+  return Array.fromAsync(
+    queryItems({
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': pk },
+      ConsistentRead: true,
+    }),
+  )
+}
+
+/**
+ * The newest items of a partition whose sort keys are padded ids, as they stand now, at most so many.
+ * @param before the id of the last one already seen; undefined to begin with the newest
+ */
+export async function newestOf(pk: string, limit: number, before?: number): Promise<Item[]> {
+  const items: Item[] = []
+  const found = queryItems({
+    KeyConditionExpression: `pk = :pk${before ? ' AND sk < :before' : ''}`,
+    ExpressionAttributeValues: { ':pk': pk, ...(before ? { ':before': pad(before) } : {}) },
+    ScanIndexForward: false,
+    Limit: limit,
+    ConsistentRead: true,
+  })
+  for await (const item of found) {
+    items.push(item)
+    if (items.length === limit) break
+  }
+  return items
+}

@@ -1,0 +1,34 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeAll, expect, it } from 'vitest'
+import { ensureTable } from '../../../infra/local/table.ts'
+import { env } from '../../env.ts'
+import { withEach } from '../../testing/forging.ts'
+import { dynamo } from './client.ts'
+import { scanTable } from './table-scan.ts'
+
+const ITEMS = 48
+/** A page holds at most 1 MB, so that each segment has more than one. */
+const BYTES = 200_000
+
+beforeAll(async () => {
+  const TableName = env().tableName
+  await ensureTable(String(process.env['AWS_ENDPOINT_URL_DYNAMODB']), TableName)
+  for (let index = 0; index < ITEMS; index += 1) {
+    const Item = { pk: `ITEM#${index}`, sk: 'ITEM', text: 'x'.repeat(BYTES) }
+    await dynamo.send(new PutCommand({ TableName, Item }))
+  }
+})
+
+it('shows every item once, over many pages', async () => {
+  const seen: string[] = []
+  let pages = 0
+  await withEach(
+    (_input, next) => {
+      pages += 1
+      return next()
+    },
+    () => scanTable(({ pk }) => seen.push(String(pk))),
+  )
+  expect(seen.sort()).toEqual(Array.from({ length: ITEMS }, (_, index) => `ITEM#${index}`).sort())
+  expect(pages).toBeGreaterThan(8)
+})
