@@ -6,21 +6,12 @@ import { type ReadKey, refresh } from '../../api/use-api.ts'
 import type { SentTo, WriteKey } from '../../api/use-saving.ts'
 import { useSession } from '../../app/session.tsx'
 import { toast } from '../../components/toaster.tsx'
+import { CHANGED_BY_POSTING } from '../../entry/changed-by.ts'
 import { type Entry, useEntry } from '../../entry/use-entry.ts'
 import { checkedAsTyped, type Schema } from '../checked-as-typed.ts'
 import type { DraftRules } from '../draft.ts'
 import { useVoucher, type VoucherState } from '../voucher/use-voucher.ts'
 import { type DateLimits, dateLimits } from './date-limits.ts'
-
-/** What a posting changes on other screens. */
-export const CHANGED_BY_POSTING: readonly ReadKey[] = [
-  'GET /api/balances/summary',
-  'GET /api/accounts/{id}/balances',
-  'GET /api/reports/account/{accountId}',
-]
-
-/** What an edit or a delete changes on other screens: loans follow their transaction. */
-export const CHANGED_BY_EDITING: readonly ReadKey[] = [...CHANGED_BY_POSTING, 'GET /api/loans']
 
 interface RecordingSettings<K extends WriteKey, Values extends FieldValues> {
   readonly route: K
