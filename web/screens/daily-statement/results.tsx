@@ -1,6 +1,7 @@
-import { useDeferredValue } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { counts } from '#texts/counts.ts'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
+import { lazyComponent, usePreload } from '../../components/lazy-component.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { LoadingCards } from '../../reports/loading-cards.tsx'
@@ -8,9 +9,13 @@ import { RowsSoFar } from '../../reports/rows-so-far.tsx'
 import { rowsSoFar } from '../../reports/use-report.ts'
 import { TOTAL_LABELS } from './figures.tsx'
 import type { StatementFilters } from './filters.ts'
-import { Statement } from './statement.tsx'
 import { EmptyTable } from './statement-table.tsx'
 import { type Day, useCodes } from './use-day.ts'
+
+// It is fetched while one chooses a day and the server makes the report.
+const Statement = lazyComponent(async () => ({
+  default: (await import('./statement.tsx')).Statement,
+}))
 
 interface ResultsProps {
   readonly day: Day
@@ -27,6 +32,7 @@ export function Results({ day, filters, whose, onStatus, onRetry }: ResultsProps
   // A statement of hundreds of rows is drawn in pieces, between which the browser can do something else.
   const statement = useDeferredValue(day.statement)
   const codeOf = useDeferredValue(useCodes(day.cash))
+  usePreload(Statement.preload)
   if (statement.status === 'idle') {
     return (
       <Panel title={texts.transactions} flush>
@@ -37,22 +43,7 @@ export function Results({ day, filters, whose, onStatus, onRetry }: ResultsProps
   if (statement.status === 'failed') {
     return <LoadFailed what={texts.theDailyStatement} reason={statement.reason} onRetry={onRetry} />
   }
-  if (statement.status === 'ready' && codeOf) {
-    const { report } = statement
-    return (
-      <Statement
-        key={report.receivedAt.getTime()}
-        report={report}
-        day={day}
-        filters={filters}
-        whose={whose}
-        codeOf={codeOf}
-        onStatus={onStatus}
-        onGenerate={onRetry}
-      />
-    )
-  }
-  return (
+  const loading = (
     <>
       <LoadingCards labels={TOTAL_LABELS} columns={{ base: 1, sm: 2, xl: 4 }} />
       <Panel
@@ -63,5 +54,21 @@ export function Results({ day, filters, whose, onStatus, onRetry }: ResultsProps
         <EmptyTable loading emptyText="" />
       </Panel>
     </>
+  )
+  if (statement.status !== 'ready' || !codeOf) return loading
+  const { report } = statement
+  return (
+    <Suspense fallback={loading}>
+      <Statement
+        key={report.receivedAt.getTime()}
+        report={report}
+        day={day}
+        filters={filters}
+        whose={whose}
+        codeOf={codeOf}
+        onStatus={onStatus}
+        onGenerate={onRetry}
+      />
+    </Suspense>
   )
 }
