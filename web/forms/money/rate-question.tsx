@@ -1,11 +1,9 @@
-import { Button, Text } from '@chakra-ui/react'
 import { useState } from 'react'
-import { rates as texts } from '#texts/rates.ts'
 import { formatRate, type RateScaled } from '../../../shared/money/rate.ts'
 import type { Readings } from '../../../shared/money/reading.ts'
-import { MessageDialog } from '../../components/message-dialog.tsx'
+import { LaterOverlay } from '../../components/later.tsx'
+import { lazyComponent, usePreload } from '../../components/lazy-component.tsx'
 import { rateDistance, UNASKED_PERCENT } from './rate-distance.ts'
-import { RateReadings } from './rate-readings.tsx'
 
 /** A rate that is to be saved, and what it is held against. */
 export interface HeldRate {
@@ -20,7 +18,8 @@ export interface HeldRate {
   readonly says: Readonly<Record<'above' | 'below', (percent: string, against: string) => string>>
 }
 
-interface Asked extends Pick<HeldRate, 'title' | 'readings'> {
+/** What is asked of a rate. */
+export interface Asked extends Pick<HeldRate, 'title' | 'readings'> {
   readonly sentence: string
   readonly save: () => void
 }
@@ -61,37 +60,21 @@ export function useRateQuestion(): RateQuestion {
   }
 }
 
-interface RateQuestionDialogProps {
+const Dialog = lazyComponent(async () => ({
+  default: (await import('./rate-question-dialog.tsx')).RateQuestionDialog,
+}))
+
+interface RateQuestionOverlayProps {
   readonly question: RateQuestion
 }
 
-/** The question, over the form that the rate stands in; Enter goes back to the form. */
-export function RateQuestionDialog({ question }: RateQuestionDialogProps) {
-  const { asked, isOpen, answer } = question
-  if (!asked) return null
+/** The dialog of the question; its code is fetched once the screen is at rest. */
+export function RateQuestionOverlay({ question }: RateQuestionOverlayProps) {
+  usePreload(Dialog.preload)
+  if (!question.asked) return null
   return (
-    <MessageDialog
-      open={isOpen}
-      role="alertdialog"
-      title={asked.title}
-      onClose={() => answer(false)}
-      actions={
-        <>
-          <Button variant="outline" data-autofocus="" onClick={() => answer(false)}>
-            {texts.backToTheRate}
-          </Button>
-          <Button colorPalette="debit" onClick={() => answer(true)}>
-            {texts.saveIt}
-          </Button>
-        </>
-      }
-    >
-      <Text>{asked.sentence}</Text>
-      {asked.readings ? (
-        <Text mt="2" fontWeight="medium">
-          <RateReadings readings={asked.readings} />
-        </Text>
-      ) : null}
-    </MessageDialog>
+    <LaterOverlay key={question.asked.title}>
+      <Dialog {...question} asked={question.asked} />
+    </LaterOverlay>
   )
 }

@@ -1,6 +1,6 @@
 import { currencyManagement as texts } from '#texts/currency-management.ts'
 import { useApi } from '../../api/use-api.ts'
-import { RateQuestionDialog, useRateQuestion } from '../../forms/money/rate-question.tsx'
+import { RateQuestionOverlay, useRateQuestion } from '../../forms/money/rate-question.tsx'
 import { CurrencyFields } from './currency-fields.tsx'
 import type { Currency } from './currency-form.ts'
 import { FormDialog } from './form-dialog.tsx'
@@ -64,7 +64,7 @@ export function EditCurrencyDialog({ open, onClose, id, currency }: ChosenDialog
       >
         <CurrencyFields form={form} current={currency} />
       </FormDialog>
-      <RateQuestionDialog question={question} />
+      <RateQuestionOverlay question={question} />
     </>
   )
 }

@@ -10,7 +10,7 @@ import { RateField } from '../../components/rate-field/rate-field.tsx'
 import { settledRate } from '../../components/rate-field/rate-text.ts'
 import { toast } from '../../components/toaster.tsx'
 import { RateHint } from '../../forms/money/rate-hint.tsx'
-import { RateQuestionDialog, useRateQuestion } from '../../forms/money/rate-question.tsx'
+import { RateQuestionOverlay, useRateQuestion } from '../../forms/money/rate-question.tsx'
 import type { ChosenDialogProps } from './currency-dialogs.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { rateProblem } from './rate-problem.ts'
@@ -67,7 +67,7 @@ export function RateDialog({ open, onClose, id, currency }: ChosenDialogProps) {
           />
         </Field>
       </FormDialog>
-      <RateQuestionDialog question={question} />
+      <RateQuestionOverlay question={question} />
     </>
   )
 }

@@ -10,7 +10,7 @@ import { DateControl } from '../../forms/money/date-control.tsx'
 import { MoneyForm } from '../../forms/money/money-form.tsx'
 import { MoneyPage } from '../../forms/money/money-page.tsx'
 import { RateControl } from '../../forms/money/rate-control.tsx'
-import { RateQuestionDialog, useRateQuestion } from '../../forms/money/rate-question.tsx'
+import { RateQuestionOverlay, useRateQuestion } from '../../forms/money/rate-question.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { useExchange } from './use-exchange.ts'
 import { type Linking, useLinking } from './use-linking.ts'
@@ -69,7 +69,7 @@ export default function Exchange() {
           <SidePanel {...common} side="selling" />
         </Box>
       </MoneyForm>
-      <RateQuestionDialog question={question} />
+      <RateQuestionOverlay question={question} />
     </MoneyPage>
   )
 }

@@ -12,7 +12,7 @@ import { ListPanel } from '../../components/list-panel.tsx'
 import { Page } from '../../components/page.tsx'
 import { useHawalaOutput } from '../../components/voucher/use-hawala-output.ts'
 import { heldPairRate, pairWithBase } from '../../forms/money/currency-pair.ts'
-import { RateQuestionDialog, useRateQuestion } from '../../forms/money/rate-question.tsx'
+import { RateQuestionOverlay, useRateQuestion } from '../../forms/money/rate-question.tsx'
 import { AtEnd, ReadFailed } from '../../forms/read-failed.tsx'
 import { HawalaVoucher } from '../../forms/voucher/hawala-voucher.tsx'
 import { HawalaForm } from './hawala-form.tsx'
@@ -58,7 +58,7 @@ export default function HawalaTransactions() {
     >
       <Stack gap="5">
         <HawalaForm recording={recording} currencies={currencies.data} />
-        <RateQuestionDialog question={question} />
+        <RateQuestionOverlay question={question} />
         <ListPanel
           title={texts.recent}
           what={texts.theHawalaTransactions}
