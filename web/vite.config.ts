@@ -44,6 +44,14 @@ const withoutChakraColors: Plugin = {
   },
 }
 
+/** Modules that are always fetched together, by the name of their file: one file compresses better than several small ones. */
+const TOGETHER = {
+  entry: /\/web\/(entry\/(use-entry|use-following)|forms\/(draft|use-draft|page-life))/,
+  posting: /\/forms\/money\/(account-control|amount-in-words)/,
+  recording: /\/forms\/money\/(balance-change|currency-control)/,
+  rate: /\/forms\/money\/(rate-control|pair-rate-hint|rate-question\.|currency-pair)/,
+}
+
 const filesOfPage = new Set<string>()
 
 /** What the page itself fetches, of which vite asks first, isn't named again in the lists of what to fetch with a later part. */
@@ -79,7 +87,14 @@ export default defineConfig({
           groups: [
             { name: 'first', tags: ['$initial'], priority: 1 },
             // What every form needs is one file too.
-            { name: 'form', test: /\/node_modules\/react-hook-form\/|\/forms\/checked-as-typed/ },
+            { name: 'form', test: /\/node_modules\/react-hook-form\// },
+            // So is what every entry needs, what every posting does, and what every agreed rate does. What these import is
+            // shared with screens that have none of them.
+            ...Object.entries(TOGETHER).map(([name, test]) => ({
+              name,
+              test,
+              includeDependenciesRecursively: false,
+            })),
           ],
         },
       },
