@@ -1,11 +1,23 @@
 import { Button, Text } from '@chakra-ui/react'
 import { rates as texts } from '#texts/rates.ts'
+import type { Readings } from '../../../shared/money/reading.ts'
 import { MessageDialog } from '../../components/message-dialog.tsx'
-import type { Asked, RateQuestion } from './rate-question.tsx'
 import { RateReadings } from './rate-readings.tsx'
 
-interface RateQuestionDialogProps extends Pick<RateQuestion, 'isOpen' | 'answer'> {
-  readonly asked: Asked
+/** What is asked of a rate. */
+export interface AskedRate {
+  /** The question: "Save the rate 70.0000 for USD?" */
+  readonly title: string
+  /** How far the rate is off. */
+  readonly sentence: string
+  /** What the rate says in both ways; null within one currency. */
+  readonly readings: Readings | null
+}
+
+interface RateQuestionDialogProps {
+  readonly asked: AskedRate
+  readonly isOpen: boolean
+  readonly answer: (isYes: boolean) => void
 }
 
 /** The question, over the form that the rate stands in; Enter goes back to the form. */

@@ -4,6 +4,7 @@ import type { Readings } from '../../../shared/money/reading.ts'
 import { LaterOverlay } from '../../components/later.tsx'
 import { lazyComponent, usePreload } from '../../components/lazy-component.tsx'
 import { rateDistance, UNASKED_PERCENT } from './rate-distance.ts'
+import type { AskedRate } from './rate-question-dialog.tsx'
 
 /** A rate that is to be saved, and what it is held against. */
 export interface HeldRate {
@@ -18,9 +19,7 @@ export interface HeldRate {
   readonly says: Readonly<Record<'above' | 'below', (percent: string, against: string) => string>>
 }
 
-/** What is asked of a rate. */
-export interface Asked extends Pick<HeldRate, 'title' | 'readings'> {
-  readonly sentence: string
+interface Asked extends AskedRate {
   readonly save: () => void
 }
 
@@ -74,7 +73,7 @@ export function RateQuestionOverlay({ question }: RateQuestionOverlayProps) {
   if (!question.asked) return null
   return (
     <LaterOverlay key={question.asked.title}>
-      <Dialog {...question} asked={question.asked} />
+      <Dialog asked={question.asked} isOpen={question.isOpen} answer={question.answer} />
     </LaterOverlay>
   )
 }
