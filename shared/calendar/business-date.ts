@@ -1,4 +1,4 @@
-/** Dates of the business: its own time zone decides what "today" is (decisions.md "Dates"). */
+/** Dates of the business: its own time zone decides what "today" is. Rules: docs/rules/dates.md */
 
 /** A calendar day as "yyyy-mm-dd". */
 export type BusinessDate = string

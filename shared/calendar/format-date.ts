@@ -2,7 +2,7 @@ import { type BusinessDate, businessDateOf } from './business-date.ts'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** A day as vouchers and statements show it: "20-Nov-2026" (specification 2, section 9: dd-Mon-yyyy). */
+/** A day as vouchers and statements show it: "20-Nov-2026" (dd-Mon-yyyy). */
 export function formatDate(date: BusinessDate): string {
   const [year, month, day] = date.split('-')
   return `${day}-${MONTHS[Number(month) - 1]}-${year}`

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { solarHijri } from './solar-hijri.ts'
 
 const cases: [what: string, date: string, shamsi: string][] = [
-  ['the day of the specification', '2026-11-20', '1405/08/29'],
+  ['a day in the middle of a month', '2026-11-20', '1405/08/29'],
   ['the last day of 1402', '2024-03-19', '1402/12/29'],
   ['Nowruz 1403, in a Gregorian leap year', '2024-03-20', '1403/01/01'],
   ['the leap day of 1403', '2025-03-20', '1403/12/30'],

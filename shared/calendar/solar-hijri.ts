@@ -9,7 +9,7 @@ const PERSIAN = new Intl.DateTimeFormat('fa-u-ca-persian-nu-latn', {
 
 /**
  * A day in the Solar Hijri (Shamsi) calendar, as vouchers show it.
- * @returns "1405/08/29" for "2026-11-20" (specification 2, section 9: yyyy/mm/dd)
+ * @returns yyyy/mm/dd: "1405/08/29" for "2026-11-20"
  */
 export function solarHijri(date: BusinessDate): string {
   return PERSIAN.format(new Date(`${date}T00:00:00Z`))

@@ -8,7 +8,7 @@ import {
 } from './business-date.ts'
 import { fromSolarHijri, SOLAR_YEARS } from './from-solar-hijri.ts'
 
-/** What a day that isn't typed whole is read by (docs/decisions, "While typing"). */
+/** What a day is completed by where only a part of it is typed (docs/decisions/2026-11-21-typing.md). */
 export interface DayRules {
   readonly today: BusinessDate
   /** The days that are allowed; null where there is no limit. */

@@ -34,7 +34,7 @@ const cursorField = blankIsAbsent(idField)
 const optionalAmount = blankIsAbsent(z.nullable(amountField))
 const optionalRate = blankIsAbsent(z.nullable(rateField))
 
-/** A field that must say something, with the specification's sentence where it says nothing. */
+/** A field that is required: `error` is its message where it is empty. */
 function requiredField<T extends z.ZodMiniType>(schema: T, error: string) {
   return z.pipe(
     z.unknown().check(

@@ -3,7 +3,7 @@ import { withoutInvisible } from './fields.ts'
 
 /** The fewest characters of a password that is chosen now, whoever chooses it. Shorter ones of before still sign in. */
 const FEWEST_CHARACTERS = 12
-/** The most, in UTF-16 units as the specification's other lengths: also what keeps a password from taking long to count. */
+/** The most, in UTF-16 units as all lengths of texts: it also keeps a password from taking long to count. */
 const MOST_LENGTH = 255
 
 const tooLong = (name: string) => `${name} must be less than ${MOST_LENGTH} characters`

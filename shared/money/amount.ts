@@ -1,6 +1,6 @@
 /**
- * Amounts of money: whole minor units (hundredths) as bigint inside, decimal strings outside.
- * decisions.md "Money": 18 digits, 2 decimals, no binary floating point.
+ * Amounts of money: whole minor units (hundredths) as bigint inside, decimal strings outside. An amount has at most 18
+ * digits and 2 decimals, and is never a binary floating point number. Rules: docs/rules/money.md
  */
 
 /** Whole hundredths of a currency unit. */
@@ -38,7 +38,7 @@ export function parseAmount(text: string): AmountMinor | null {
 }
 
 /**
- * Reads a balance or net, which may be below zero and of any length (decisions.md "Money").
+ * Reads a balance or net, which may be below zero and of any length.
  * @param text as the API gives it: "-1234.50"
  * @returns hundredths, or null for what is no amount
  */

@@ -1,8 +1,8 @@
 import { type Fraction, isZero, minus, over, plus, times } from './fraction.ts'
 
 /**
- * Arithmetic as a teller types it after "=": exact until the last step, which rounds half away from zero (docs/decisions,
- * "While typing").
+ * Calculates what a teller types after "=": exactly until the last step, which rounds half away from zero.
+ * Rules: docs/rules/money.md
  */
 
 /** Why an expression has no result. */

@@ -8,9 +8,8 @@ export type ConvertedScaled = bigint
 const FINER = 100n
 
 /**
- * An amount in another currency: divided by the source rate and multiplied by the target rate (specification 1,
- * section 9). Both rates hold the same 4 decimals, so these cancel out. There is one division, the last step, rounded
- * half away from zero (decisions.md "Money").
+ * An amount in another currency: divided by the source rate and multiplied by the target rate. Both rates hold the same
+ * 4 decimals, so these cancel out. There is one division, the last step, rounded half away from zero.
  * @param amountMinor hundredths of the source currency
  * @param sourceRate,targetRate ten-thousandths, above 0 as `parseRate` gives them
  * @returns ten-thousandths of the target currency

@@ -8,12 +8,12 @@ export interface ExchangeSides {
   sellingIsBase: boolean
 }
 
-/** By how much, in hundredths, the two amounts of an exchange may miss one another (decisions.md "Ledger"). */
+/** By how much, in hundredths, the two amounts of an exchange may differ from what the rate makes. Rules: docs/rules/ledger.md */
 export const EXCHANGE_TOLERANCE_MINOR = 1n
 
 /**
- * What is sold for what is bought (specification 2, section 9): bought AFN are divided by the rate, anything else is
- * multiplied by it; AFN for AFN is the same amount. One division, the last step, rounded half away from zero.
+ * What is sold for what is bought: bought AFN are divided by the rate, anything else is multiplied by it; AFN for AFN is
+ * the same amount. There is one division, the last step, rounded half away from zero.
  * @throws RangeError for a rate of 0
  */
 export function sellingFrom(
@@ -35,7 +35,7 @@ export function purchaseFrom(
   return sides.sellingIsBase ? sellingMinor : atRate(sellingMinor, rate)
 }
 
-/** True if one of the two amounts follows from the other by the rate, within 0.01 (decisions.md "Ledger"). */
+/** True if one of the two amounts follows from the other by the rate, within 0.01. */
 export function followsByRate(
   purchaseMinor: AmountMinor,
   sellingMinor: AmountMinor,

@@ -2,9 +2,9 @@ import { formatRate, parseRate, RATE_ONE, type RateScaled } from './rate.ts'
 import { type OwnRate, quotedRate, type Readings, readingsOf } from './reading.ts'
 
 /**
- * What a list of currencies says of its rates, in one reading: units of each currency for 1 of the base, whose rate is
- * 1.0000. Every currency starts with 1.0000, so of another one than the base it says that nobody has set its rate yet
- * (docs/decisions, "The rate of an exchange").
+ * What a list of currencies says about its rates. Each rate is units of that currency for 1 of the base, whose rate is
+ * 1.0000. Every currency starts with 1.0000, so for any currency but the base this value means that nobody has set the
+ * rate yet. Rules: docs/rules/currencies.md
  */
 
 /** What of a currency its rate is read from. */

@@ -3,7 +3,7 @@
 /** Whole ten-thousandths. */
 export type RateScaled = bigint
 
-/** The rate of a posting within one currency (specification 2, section 9). */
+/** The rate of a posting within one currency is always 1.0000. */
 export const RATE_ONE: RateScaled = 10_000n
 
 const RATE = /^(\d{1,6})(?:\.(\d{1,4}))?$/

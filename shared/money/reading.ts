@@ -2,8 +2,8 @@ import { RATE_ONE, type RateScaled } from './rate.ts'
 import { roundedQuotient } from './rounded-quotient.ts'
 
 /**
- * What a rate says in words. A currency's own rate is units of it for 1 of the base, whose rate is 1.0000, so an amount is
- * divided by the rate of its own currency and multiplied by that of the other one (docs/decisions, "The rate of an exchange").
+ * Says a rate in words. A currency's own rate is units of it for 1 of the base, whose rate is 1.0000, so an amount is
+ * divided by the rate of its own currency and multiplied by that of the other one. Rules: docs/rules/currencies.md
  */
 
 /** A currency and its own rate. */

@@ -1,5 +1,5 @@
 /**
- * A quotient of whole numbers from 0 on, rounded half away from zero: once, as the last step (decisions.md "Money").
+ * A quotient of whole numbers from 0 on, rounded half away from zero: once, as the last step.
  * @throws RangeError for a divisor of 0
  */
 export function roundedQuotient(dividend: bigint, divisor: bigint): bigint {

@@ -2,7 +2,7 @@ import { toCardinal } from 'n2words/en-US'
 import type { AmountMinor } from './amount.ts'
 
 /**
- * An amount in English words for the form and the voucher (specification 2, sections 1 and 9).
+ * An amount in English words for the form and the voucher.
  * @returns "One Thousand Two Hundred Thirty-Four and 50/100"; hundredths only where there are any; 0 is "Zero"
  */
 export function amountInWords(minor: AmountMinor): string {

@@ -32,7 +32,7 @@ const ENTRIES = [
   entry(0n, {}),
 ]
 
-it('has the columns of the specification, signed figures and defused texts', () => {
+it('has its columns, signed figures and defused texts', () => {
   expect(csvFile(accountReportColumns(null), ENTRIES).split('\r\n')).toEqual([
     '\ufeff"Transaction #","Type","Amount","Date","Description","Status"',
     '12,"debit",-1234.50,2026-11-20,"\'=cmd, ""x""","Pending"',

@@ -3,14 +3,13 @@ import { formatAmount } from '../money/amount.ts'
 import type { StatementEntry } from './account-statement.ts'
 import type { CsvColumn } from './csv.ts'
 
-/** The word for where a transaction stands (specification 2, section 4). */
+/** The word that says whether a transaction is approved. */
 export function approvalWord(isApproved: boolean): 'Approved' | 'Pending' {
   return isApproved ? 'Approved' : 'Pending'
 }
 
 /**
- * The columns of the account report (specification 2, section 9). Amounts have a sign, so that their sum is what the
- * account's balance moved by.
+ * The columns of the account report. Amounts have a sign, so that their sum is the change of the account's balance.
  * @param codeOf gives the currency's code on a house account, whose file holds every currency: the amount is then
  *   "AFN -100.00"; null on any other account
  */
@@ -30,8 +29,8 @@ export function accountReportColumns(
 }
 
 /**
- * The name of the file: that of the specification (specification 2, section 9) with the account's number behind it, so that
- * the reports of two accounts, saved on one day, have different names: "account-report-2026-11-20-1007.csv".
+ * The name of the file. It ends with the account's number, so that the reports of two accounts, saved on one day, have
+ * different names: "account-report-2026-11-20-1007.csv".
  */
 export function accountReportFileName(date: BusinessDate, accountNumber: string): string {
   return `account-report-${date}-${accountNumber}.csv`

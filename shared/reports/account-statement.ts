@@ -17,7 +17,7 @@ export interface StatementSection {
   readonly openingMinor: AmountMinor
   /** The opening balance and every movement after it. */
   readonly closingMinor: AmountMinor
-  /** What rows of type credit and debit brought to the account; no other type counts (specification 2, section 9). */
+  /** What rows of type credit and debit brought to the account; no other type counts. */
   readonly creditsMinor: AmountMinor
   /** What they took from it. On a customer's account these are its credits and its debits. */
   readonly debitsMinor: AmountMinor
@@ -40,8 +40,8 @@ interface StatementSource {
 }
 
 /**
- * An account report with totals, opening and closing balance: one section per currency, by currency id
- * (specification 2 "Account Reports"; decisions.md "Ledger", "Long lists").
+ * An account report with totals, opening and closing balance: one section per currency, by currency id.
+ * Rules: docs/rules/reports.md
  * @throws Error where the opening balance or an amount can't be read
  */
 export function accountStatement(source: StatementSource): StatementSection[] {

@@ -10,15 +10,15 @@ const WHOLE: ShareTenths = 1_000n
 /** A balance with what the report says of it. */
 export interface BalanceShare {
   readonly row: BalanceRow
-  /** Zero counts as Positive: the specification has no third word. */
+  /** Zero counts as Positive, since there is no third word. */
   readonly status: 'Positive' | 'Negative'
   readonly share: ShareTenths
 }
 
 /**
- * Each balance's share of all: its absolute figure over the sum of the absolute figures, whatever the currency
- * (specification 2 "Account Balance Report"). Rounded half away from zero, each for itself, so that the shares may add up
- * to a little more or less than the whole; all are 0 where no currency has a balance.
+ * Each balance's share of all: its absolute figure over the sum of the absolute figures, whatever the currency.
+ * Each share is rounded half away from zero for itself, so that the shares may add up to a little more or less than the
+ * whole; all are 0 where no currency has a balance.
  * @throws Error where a balance can't be read
  */
 export function balanceShares(rows: readonly BalanceRow[]): BalanceShare[] {

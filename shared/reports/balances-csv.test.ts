@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { BALANCES_COLUMNS, balancesFileName } from './balances-csv.ts'
 import { csvFile } from './csv.ts'
 
-it('has the columns of the specification, plain figures and defused names', () => {
+it('has its columns, plain figures and defused names', () => {
   const rows = [
     { currencyId: 1, currencyCode: 'AFN', currencyName: 'افغانی', totalBalance: '1234567.50' },
     { currencyId: 2, currencyCode: 'USD', currencyName: 'Dollar, US', totalBalance: '-20.00' },

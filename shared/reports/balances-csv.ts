@@ -5,14 +5,14 @@ import type { CsvColumn } from './csv.ts'
 /** What the house owes in one currency. */
 export type BalanceRow = Answered<RouteNamed<'balances/summary'>>[number]
 
-/** The columns of the account balances (specification 2, section 9). */
+/** The columns of the account balances. */
 export const BALANCES_COLUMNS: readonly CsvColumn<BalanceRow>[] = [
   { header: 'Currency Code', cell: ({ currencyCode }) => currencyCode, kind: 'text' },
   { header: 'Currency Name', cell: ({ currencyName }) => currencyName, kind: 'text' },
   { header: 'Total Balance', cell: ({ totalBalance }) => totalBalance, kind: 'figure' },
 ]
 
-/** The name of the file (specification 2, section 9): "account-balances-2026-11-20.csv". */
+/** The name of the file: "account-balances-2026-11-20.csv". */
 export function balancesFileName(date: BusinessDate): string {
   return `account-balances-${date}.csv`
 }

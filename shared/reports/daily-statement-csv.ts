@@ -4,7 +4,7 @@ import { type CsvColumn, defused } from './csv.ts'
 import { type DailyRow, partiesOf, recordedTime } from './daily-statement.ts'
 
 /**
- * The columns of the daily statement (specification 2, section 9).
+ * The columns of the daily statement.
  * @param codeOf gives a currency's code
  * @param timeZone of the business
  */
@@ -24,12 +24,12 @@ export function dailyStatementColumns(
   ]
 }
 
-/** The name of the file (specification 2, section 9): "daily-statement-2026-11-20.csv". */
+/** The name of the file: "daily-statement-2026-11-20.csv". */
 export function dailyStatementFileName(date: BusinessDate): string {
   return `daily-statement-${date}.csv`
 }
 
-/** The arrow and the dash of the specification stay as they are; accounts and borrowers are text that people typed. */
+/** The arrow and the dash stay as they are. Accounts and borrowers are defused, since people typed them. */
 function accountsText(row: DailyRow): string {
   const { from, to } = partiesOf(row)
   if (from === '' && to === '') return '-'

@@ -142,7 +142,7 @@ it('tells the time, and the day too where that is a later one', () => {
 })
 
 describe('the CSV', () => {
-  it('has the columns of the specification; its arrows stay, what people typed is defused', () => {
+  it('has its columns; its arrows stay, what people typed is defused', () => {
     const rows = [
       row({ description: '=cmd, "x"', isApproved: true }),
       row({ ...debit, fromAccountId: '=1', amount: '1234.50', currencyId: 2 }),

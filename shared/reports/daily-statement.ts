@@ -24,12 +24,12 @@ export interface TypeCount {
   readonly count: number
 }
 
-/** The figures over a day (specification 2 "Daily Statement"). */
+/** The figures over a day. Rules: docs/rules/reports.md */
 export interface DailyTotals {
   readonly count: number
-  /** By currency id: amounts of two currencies are never added. Only credits and debits count (specification 2, section 9). */
+  /** By currency id: amounts of two currencies are never added. Only credits and debits count. */
   readonly flows: readonly CurrencyFlow[]
-  /** In the order of the specification, without the types that didn't occur. */
+  /** In the fixed order of the types, without those that didn't occur. */
   readonly types: readonly TypeCount[]
 }
 
@@ -90,8 +90,8 @@ export function hourFlows(
 
 /**
  * The accounts of a transaction: "1001 -> 1002" for a transfer; for all others the one beside the cash account, with the
- * arrow on the side of the cash: "-> 1001" was credited, "1001 ->" debited (specification 2 "Daily Statement"). A loan
- * shows the borrower, so that two can be told apart (decisions.md "Loans").
+ * arrow on the side of the cash: "-> 1001" was credited, "1001 ->" debited. A loan shows the borrower, so that two loans
+ * can be told apart.
  */
 export function partiesOf({ fromAccountId, toAccountId, borrower }: DailyRow): Parties {
   const named = (account: string) => {

@@ -3,8 +3,8 @@ import type { CsvColumn } from './csv.ts'
 import type { ExchangeRow } from './exchange-details.ts'
 
 /**
- * The columns of Exchange Details (specification 2, section 9). A converted amount is in the other leg's currency, so it
- * is always written with its code: "AFN 685.00".
+ * The columns of Exchange Details. A converted amount is in the other leg's currency, so it is always written with its
+ * code: "AFN 685.00".
  * @param codeOf gives a currency's code
  * @param oneCurrency true where every row is in the same currency: amounts are then plain figures that can be added up
  */
@@ -37,7 +37,7 @@ export function exchangeDetailsColumns(
   ]
 }
 
-/** The name of the file (specification 2, section 9): "exchange-details-2026-10-21-to-2026-11-20.csv". */
+/** The name of the file: "exchange-details-2026-10-21-to-2026-11-20.csv". */
 export function exchangeDetailsFileName(fromDate: BusinessDate, toDate: BusinessDate): string {
   return `exchange-details-${fromDate}-to-${toDate}.csv`
 }

@@ -212,7 +212,7 @@ describe('the CSV', () => {
     leg(3, '1234.50', { toAccountId: '@1', description: 'تبادله' }),
   ]
 
-  it('has the columns of the specification, each amount with its currency', () => {
+  it('has its columns, each amount with its currency', () => {
     expect(csvFile(exchangeDetailsColumns(codeOf, false), rows).split('\r\n')).toEqual([
       '\ufeff"Date","Transaction #","From Account","To Account","Amount","Exchange Rate","Converted Amount","Description"',
       '2026-11-20,1,"CSH001","U-1","USD 10.00",68.5000,"AFN 685.00","\'=cmd, ""x"""',

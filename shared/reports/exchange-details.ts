@@ -16,7 +16,7 @@ export interface CurrencyVolume {
   readonly volumeMinor: AmountMinor
 }
 
-/** The figures over a list of exchanges (specification 2 "Exchange Details"). */
+/** The figures over a list of exchanges. Rules: docs/rules/reports.md */
 export interface ExchangeTotals {
   /** Legs that were saved together are one exchange. */
   readonly exchangeCount: number
@@ -84,8 +84,7 @@ export function exchangeTotals(
 
 /**
  * The mean rate of each pair of currencies, the pair with most exchanges first; a leg saved alone belongs to none. Without
- * the base currency the two directions are two pairs, since their rates are quoted the other way round
- * (decisions "The rate of an exchange").
+ * the base currency the two directions are two pairs, since their rates are quoted the other way round.
  * @param baseCurrencyId the currency that rates are quoted in where it is on one side
  */
 export function pairRates(rows: readonly ExchangeRow[], baseCurrencyId: number): PairRate[] {

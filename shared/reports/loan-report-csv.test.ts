@@ -35,7 +35,7 @@ const LOANS: LoanRow[] = [
   },
 ]
 
-it('has the columns of the specification and plain figures where one currency was chosen', () => {
+it('has its columns, and plain figures where one currency was chosen', () => {
   expect(csvFile(loanReportColumns(TODAY, null), LOANS).split('\r\n')).toEqual([
     '\ufeff"Loan #","Account ID","Type","Principal Amount","Outstanding Amount","Interest Rate","Status","Loan Date","Due Date"',
     '"LN-000001","LON001 - احمد ""رحیمی""","people",1234567.50,250.50,12.50,"Active (Overdue)",2026-10-01,2026-11-20',

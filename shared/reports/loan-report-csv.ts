@@ -5,8 +5,7 @@ import type { CsvColumn } from './csv.ts'
 import { isOverdue, type LoanRow, loanStatusWord } from './loan-report.ts'
 
 /**
- * The columns of the loan report (specification 2, section 9). Every loan is on the loans account; the borrower's name
- * beside it tells them apart (decisions.md "Loans").
+ * The columns of the loan report. Every loan is on the loans account; the borrower's name beside it tells them apart.
  * @param today decides what is overdue
  * @param codeOf gives the currency's code where the report is of all currencies: amounts are then "AFN 100.00"; null
  *   where one currency was chosen
@@ -39,7 +38,7 @@ export function loanReportColumns(
   ]
 }
 
-/** The name of the file (specification 2, section 9): "loan-report-people-2026-11-20.csv". */
+/** The name of the file: "loan-report-people-2026-11-20.csv". */
 export function loanReportFileName(type: LoanType, date: BusinessDate): string {
   return `loan-report-${type}-${date}.csv`
 }

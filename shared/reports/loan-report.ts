@@ -13,7 +13,7 @@ export interface LoanSum {
   readonly outstandingMinor: AmountMinor
 }
 
-/** The cards of a loan report (specification 2 "Loan Reports"). */
+/** The figures on the cards of a loan report. Rules: docs/rules/reports.md */
 export interface LoanTotals {
   readonly count: number
   /** Overdue ones are active too. */
@@ -25,12 +25,12 @@ export interface LoanTotals {
   readonly averageRate: string
 }
 
-/** Owed past its day; the day itself is still in time (specification 2, section 4). */
+/** True for a loan that is owed past its due date; on the date itself it is still in time. */
 export function isOverdue(loan: LoanRow, today: BusinessDate): boolean {
   return loan.dueDate !== null && loan.dueDate < today && readable(loan.outstandingAmount) > 0n
 }
 
-/** The word for where a loan stands (specification 2, section 4). */
+/** The word that says whether a loan is still owed. */
 export function loanStatusWord({ isActive }: LoanRow): 'Active' | 'Closed' {
   return isActive ? 'Active' : 'Closed'
 }

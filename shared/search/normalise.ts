@@ -1,6 +1,6 @@
 /**
  * Text made comparable for searching: people type the same name with an Arabic or a Persian keyboard, with and
- * without marks, in either case (decisions.md "Accounts", account picker).
+ * without marks, in either case.
  */
 
 const PLAIN_ASCII = /^[\u0020-\u007e]*$/

@@ -4,10 +4,7 @@ import { quotedRate } from '../../shared/money/reading.ts'
 import { type Chance, spread } from './chance.ts'
 import type { Code } from './people.ts'
 
-/**
- * The day's rates, in the one reading that the product has: units for 1 USD, which is the base (docs/decisions, "The rate
- * of an exchange").
- */
+/** The day's rates, read as in the whole product: units for 1 USD, which is the base. Rules: docs/rules/currencies.md */
 export type Rates = Readonly<Record<Code, RateScaled>>
 
 export const FIRST_RATES: Rates = {
