@@ -2,8 +2,8 @@ import { KEPT_MS, partsOfPlace, placeOf } from './attempt-list.ts'
 import { ApiError, NotSentError } from './errors.ts'
 
 /**
- * A save that was sent, kept until it is known what became of it: sent again with the same key and to the letter it can't
- * be carried out twice (decisions.md "Ledger": Idempotency-Key).
+ * A save that was sent, kept until it is known what became of it: sent again with the same key and the same body it can't
+ * be carried out twice. Rules: docs/rules/ledger.md
  */
 export interface Attempt<Sent, Values> {
   readonly key: string
@@ -138,7 +138,7 @@ const SAYS_NOTHING_OF_BEFORE = [403, 429]
 const UNKNOWN = [401, 408]
 
 /**
- * What a failed call says about the save (decisions.md "Ledger", "Errors").
+ * What a failed call says about the save. Rules: docs/rules/errors.md
  * @param error what the call threw: an answer that isn't a success, or that none came, or none that can be read
  * @param sentBefore true if an earlier sending of the same attempt is still unsettled
  * @returns "refused" if it is certain that nothing was saved and the form can be corrected

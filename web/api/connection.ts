@@ -72,7 +72,7 @@ function askAgainLater(): void {
   }, waitsMs)
 }
 
-/** No answer, or none of a server that does its work: it has too much to do or no database (decisions.md "Errors"). */
+/** True where no answer came, or only one that says that the server is overloaded or has no database. */
 function isAway(status: number | null): boolean {
   return status === null || status === 429 || status === 503
 }

@@ -1,6 +1,6 @@
 import { api as texts } from '#texts/api.ts'
 
-/** An answer that isn't a success (specification 1, section 8: the status, a colon, a blank, the body). */
+/** An answer that isn't a success. Its message is the status, a colon, a blank and the body. */
 export class ApiError extends Error {
   readonly status: number
   /** The server's own sentence as it came; empty where it sent none. */
@@ -13,7 +13,7 @@ export class ApiError extends Error {
     this.body = body
   }
 
-  /** The record that moved on, from the body of such a 409, `{ message, record }` (decisions.md "Ledger"); else null. */
+  /** The record as it is now, from the body of a 409 about an old version, `{ message, record }`; else null. */
   get record(): unknown {
     return jsonOf(this.body)?.['record'] ?? null
   }
@@ -37,8 +37,8 @@ export class NotSentError extends Error {
 }
 
 /**
- * The sentence to show for anything thrown by a call: the status and the server's own, as specification 1, section 8
- * puts them, else the fallback.
+ * The sentence to show for anything thrown by a call: the status, a colon and the server's own sentence, else the
+ * fallback.
  */
 export function messageOf(error: unknown, fallback: string): string {
   const sentence = sentenceOf(error)
@@ -48,7 +48,7 @@ export function messageOf(error: unknown, fallback: string): string {
 
 /**
  * The sentence to show for anything thrown by a call of administration (accounts, currencies, number settings, hawala
- * serial numbers, users): the server's own without the status, else the fallback (specification 1, sections 7 and 8).
+ * serial numbers, users): the server's own without the status, else the fallback. Rules: docs/rules/errors.md
  */
 export function administrationMessageOf(error: unknown, fallback: string): string {
   return sentenceOf(error) ?? fallback

@@ -37,7 +37,7 @@ type PartOf<R, P extends 'params' | 'query' | 'body'> = [Sent<R, P>] extends [un
 export type RequestOptions<R> = PartOf<R, 'params'> &
   PartOf<R, 'query'> &
   PartOf<R, 'body'> & {
-    /** Sent with saves: a repeat with the same key and body posts nothing (decisions.md "Ledger"). */
+    /** Sent with saves: a repeat with the same key and body posts nothing. */
     readonly idempotencyKey?: string
     /** Sends it in place of `fetch`. */
     readonly send?: Send
@@ -62,8 +62,8 @@ interface LooseOptions {
 }
 
 /**
- * Calls the API (specification 1, section 7: with cookies, without caching, JSON both ways). "Without caching" is
- * `no-cache`: every answer is checked with the server, which may say that the copy held is still right (304).
+ * Calls the API with cookies, with JSON both ways, and with `no-cache`: every answer is checked with the server, which may
+ * say that the copy held is still right (304).
  * @throws ApiError for an answer that isn't a success; a 401 also shows sign-in
  * @throws NetworkError where no whole answer came: whether a save was carried out is then not known
  */

@@ -1,8 +1,8 @@
 import { api as texts } from '#texts/api.ts'
 
 /**
- * What the browser remembers of the session (specification 1, sections 3 and 4). The flag only decides which screen
- * shows; the session itself is a cookie that scripts can't read.
+ * What the browser remembers of the session. The flag only decides which screen shows; the session itself is a cookie
+ * that scripts can't read. Rules: docs/rules/screens.md
  */
 
 const FLAG = 'isAuthenticated'
@@ -44,7 +44,7 @@ export function storeUser(user: StoredUser): void {
   localStorage.setItem('userId', String(user.id))
 }
 
-/** Name and type for the sidebar, with the specification's fallbacks, and the id, 0 where none is stored. */
+/** Name and type for the sidebar, each with a fallback, and the id, 0 where none is stored. */
 export function storedUser(): { id: number; userName: string; userType: string } {
   return {
     id: Number(localStorage.getItem('userId')),

@@ -48,7 +48,7 @@ export interface ApiState<K extends ReadKey> {
   readonly mutate: KeyedMutator<Fetched<K>>
 }
 
-/** Never stale, no interval, no refetch on focus, no retries (specification 1, section 9). */
+/** What was read is never stale: no interval, no refetch on focus, no retries. */
 const CACHE_RULES = {
   revalidateIfStale: false,
   revalidateOnFocus: false,
@@ -72,7 +72,7 @@ export function useApi<K extends ReadKey>(
 }
 
 /**
- * As `useApi`, for a list that is answered in pages: page after page to its end (decisions.md "Long lists").
+ * As `useApi`, for a list that is answered in pages: page after page to its end. Rules: docs/rules/lists-and-csv.md
  * @param key null to wait
  */
 export function useWholeList<K extends ListKey>(
@@ -107,8 +107,8 @@ function useRead<K extends ReadKey>(
 }
 
 /**
- * Reads a list that is answered in pages, page after page to its end (decisions.md "Long lists"). All rows or none: it
- * throws what any page throws. A `limit` is the first page's alone: the others are as long as the server gives them.
+ * Reads a list that is answered in pages, page after page to its end. It gives all rows or none: it throws what any page
+ * throws. A `limit` is the first page's alone: the others are as long as the server gives them.
  * @param goOn told how many rows have come, before each page but the first; false ends the reading early
  * @returns all rows, with the headers of the first page
  */

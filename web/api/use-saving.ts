@@ -35,7 +35,7 @@ export interface SavingSettings<K extends WriteKey, Values> {
   readonly userId: number
   /** What tells the form from the user's others: "Debit", "account 7". Another name is another form. */
   readonly form: string
-  /** What the save changes on any screen, whose data would else stay as first read (specification 1, section 9). */
+  /** What the save changes on any screen, whose data would else stay as first read. */
   readonly refreshes: readonly ReadKey[]
   /** Says how it ended and makes the form ready for the next; until it is done, nothing else is sent. */
   readonly onResult: Follow<Answered<RouteOf<K>>, Values>

@@ -16,7 +16,7 @@ function preloadApp(address: string): void {
   preloadScreen(address)
 }
 
-/** Sign-in at any path while signed out, the shell with its screens while signed in (specification 1, section 2). */
+/** Shows sign-in at any path while signed out, the shell with its screens while signed in. */
 export function App() {
   const signedIn = useSyncExternalStore(onSignedInChange, isSignedIn)
   // Asked for here so that the answer is on its way while the shell is still being fetched.

@@ -41,7 +41,7 @@ export interface NavSection {
   readonly entries: readonly NavEntry[]
 }
 
-/** The sidebar, in the order of specification 1, section 2; the audit trail is added by decisions.md. */
+/** The sections and entries of the sidebar, in the order in which they are shown. */
 export const NAVIGATION: readonly NavSection[] = [
   {
     title: texts.dashboard,
@@ -107,8 +107,8 @@ export function isShown(to: string, { pathname, search }: { pathname: string; se
 }
 
 /**
- * Whether an entry is marked as the current one (specification 1, section 2): the current path equals its path or,
- * for an entry with a query, starts with the part before the query.
+ * Whether an entry is marked as the current one: the current path equals its path or, for an entry with a query, starts
+ * with the part before the query.
  * @param currentPath the address without its query
  */
 export function isActive(to: string, currentPath: string): boolean {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { paths } from './paths.ts'
 import { SCREENS } from './screens.ts'
 
-/** The route table of specification 1, section 2. */
+/** Every address of the app but the audit trail's. */
 const ADDRESSES = [
   '/',
   '/account-operations/new-account',
@@ -29,10 +29,10 @@ const ADDRESSES = [
   '/reports/exchange-details',
 ]
 
-/** What decisions.md adds to it. */
+/** The audit trail's address. */
 const OWN_ADDRESSES = ['/audit']
 
-it('lists exactly the addresses of the specification, and its own', () => {
+it('lists exactly these addresses', () => {
   expect(SCREENS.map(({ path }) => path).sort()).toEqual([...ADDRESSES, ...OWN_ADDRESSES].sort())
 })
 

@@ -1,4 +1,4 @@
-/** Every address of the app, built in one place (specification 1, section 2 "Route table"). */
+/** Every address of the app, built in one place. */
 export const paths = {
   dashboard: () => '/',
   signIn: () => '/login',

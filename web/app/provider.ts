@@ -1,7 +1,7 @@
 import useSWR from 'swr'
 import { app as texts } from '#texts/app.ts'
 
-/** The house itself: its name, contact line and logo are configuration (decisions.md "Users, session, roles"). */
+/** The house itself: its name, contact line and logo are configuration. */
 export interface Provider {
   readonly name: string
   readonly contact: string

@@ -1,7 +1,7 @@
 import { type LazyComponent, lazyComponent } from '../components/lazy-component.tsx'
 import { paths } from './paths.ts'
 
-/** One row of the route table (specification 1, section 2). */
+/** One screen with its address. */
 export interface ScreenRoute {
   readonly path: string
   readonly screen: LazyComponent<object>

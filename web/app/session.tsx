@@ -57,7 +57,7 @@ export function useSession(): Session {
   return session
 }
 
-/** Ends the session on the server; here it ends even if that call fails (specification 1, section 2). */
+/** Ends the session on the server; here it ends even if that call fails. */
 export async function signOut(): Promise<void> {
   const { id } = storedUser()
   await request('POST /api/auth/logout').catch(() => undefined)

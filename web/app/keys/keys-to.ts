@@ -1,8 +1,8 @@
 import { paths } from '../paths.ts'
 
 /**
- * The keys of the sidebar's entries. The function keys are those that browsers leave to a page: not F5, F6, F11 and F12;
- * F8 is the notifications' (docs/decisions, "The keyboard").
+ * The keys of the sidebar's entries. The function keys are those that browsers leave to a page: not F5, F6, F11 and F12.
+ * F8 isn't among them either, since it goes to the notifications.
  */
 const KEYS_TO: Readonly<Record<string, string>> = {
   [paths.debit()]: 'F2',

@@ -36,7 +36,7 @@ export function useAppCommands(
   )
 }
 
-/** Leaves a screen by Esc, but never what would be lost by it (docs/decisions, "The keyboard"). */
+/** Leaves a screen by Esc, but never where something would be lost by it. */
 function leave(toDashboard: () => void): void {
   const fate = onLeavingNow()
   if (fate === 'sent') return

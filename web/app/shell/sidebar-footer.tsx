@@ -9,7 +9,7 @@ import { paths } from '../paths.ts'
 import { signOut } from '../session.tsx'
 import { DirectionSwitch } from './direction-switch.tsx'
 
-/** Who is signed in, from local storage, their own password, and the way out (specification 1, section 2). */
+/** Shows who is signed in, from local storage, and leads to their own password and to the way out. */
 export function SidebarFooter({ onLeave }: { readonly onLeave: () => void }) {
   const { userName, userType } = storedUser()
   const [leaving, setLeaving] = useState(false)

@@ -19,7 +19,7 @@ interface SidebarProps {
   readonly onClose: () => void
 }
 
-/** Who the house is, where one can go, and who is signed in (specification 1, section 2). */
+/** Shows who the house is, where one can go, and who is signed in. Rules: docs/rules/screens.md */
 export function Sidebar({ open, onClose }: SidebarProps) {
   const { name, logo } = useProvider()
   const list = useCurrentEntryInView(useLocation().pathname)

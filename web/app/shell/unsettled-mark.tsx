@@ -5,8 +5,8 @@ import { onAttemptsChange, type UnsettledSave, unsettledSaves } from '../../api/
 import { storedUser } from '../../api/stored-session.ts'
 
 /**
- * Says that there are saves of which it isn't known what became, and leads to them (decisions.md "Ledger"). The links load the
- * page anew: the form that is open may be the same one with something else in it.
+ * Says that there are saves whose outcome isn't known, and leads to them. The links load the page anew, since the form
+ * that is open may be the same one with something else in it.
  */
 export function UnsettledMark() {
   const saves: UnsettledSave[] = JSON.parse(useSyncExternalStore(onAttemptsChange, savesNow))
