@@ -4,7 +4,7 @@ export interface CurrencyLook {
   readonly palette: string
 }
 
-/** The currencies that have a look of their own (specification 1 "Dashboard", 2 "Account Balance Report"). */
+/** The currencies that have a look of their own. */
 const LOOKS: Readonly<Record<string, CurrencyLook>> = {
   // Few fonts have the sign of the Afghani.
   AFN: { sign: 'Af', palette: 'accent' },

@@ -1,6 +1,6 @@
 import { type PointerEvent, useState } from 'react'
 
-/** How far to the right counts as meant (specification 1, section 9). */
+/** How far to the right a swipe must go to count as meant. */
 const THRESHOLD_PX = 50
 
 /** Follows a pointer to the right; letting go past the threshold calls back. */

@@ -23,7 +23,7 @@ export interface AccountFormValues {
 export type FormField = keyof AccountFormValues
 export type AccountBody = Sent<RouteNamed<'accounts/create'>, 'body'>
 
-/** The labels of specification 1, section 2, in the order of the fields. */
+/** The labels of the fields, in the order of the fields. */
 export const LABELS: Readonly<Record<FormField, string>> = {
   accountNumber: texts.accountCode,
   accountName: texts.accountName,
@@ -41,7 +41,7 @@ export const LABELS: Readonly<Record<FormField, string>> = {
   sSignature: texts.signature,
 }
 
-/** What is sent of a form: empty optional texts are null (specification 1, section 5). */
+/** What is sent of a form: empty optional texts are null. */
 export function accountBody(values: AccountFormValues): AccountBody & { currencyId: number } {
   return {
     accountNumber: values.accountNumber,

@@ -68,7 +68,7 @@ export function accountEntries(accounts: readonly ListedAccount[]): SearchEntry<
 }
 
 /**
- * The options for a query (decisions.md "Ledger": the money screens leave the house accounts out).
+ * The options for a query. The money screens leave the house accounts out.
  * @returns at most 50, the best first; accounts that are not Active are among them, to be shown with their status
  */
 export function accountOptions(

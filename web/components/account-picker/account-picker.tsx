@@ -29,8 +29,8 @@ interface AccountPickerProps extends PickerFieldProps {
 }
 
 /**
- * The searchable account field of every money screen (specification 2, section 2): by code, name,
- * father's name, phone or taskira number, in local letters and digits.
+ * The searchable account field of every money screen: it finds accounts by code, name, father's name, phone or taskira
+ * number, in local letters and digits.
  */
 export function AccountPicker(props: AccountPickerProps) {
   const { accounts, value, onPick, by, ...others } = props

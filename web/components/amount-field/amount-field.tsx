@@ -26,11 +26,10 @@ export interface AmountFieldProps
 }
 
 /**
- * A field for an amount of money, which formats while one types and keeps the caret where it belongs
- * (specification 2, section 9 "Amount text"; the rules are in amount-text.ts). The arrow keys move it by 0.01
- * (specification 1, section 9). What begins with "=" is reckoned when one leaves the field or presses Enter; where it has
- * no result, Enter says why and goes nowhere. What can't stand in it is left out and told below it, until something is taken
- * away again or another amount put there.
+ * A field for an amount of money, which formats while one types and keeps the caret where it belongs (the rules are in
+ * amount-text.ts). The arrow keys change it by 0.01. What begins with "=" is calculated when one leaves the field or
+ * presses Enter; where it has no result, Enter says why and goes nowhere. What can't stand in the field is left out, and
+ * the text below says so until something is deleted or another amount is put there.
  */
 export function AmountField(props: AmountFieldProps) {
   const { value, onChange, onBlur, onKeyDown, ref, ...rest } = props

@@ -39,11 +39,11 @@ const PLAIN = /^[\d,]*(?:\.\d{0,2})?$/
 const AMOUNT_AMONG_WORDS = /^[^\d.,()+\-\u2212\u2013]*[\d.,\s'\u2019]*[^\d.,()+\-\u2212\u2013]*$/
 
 /**
- * What the amount field shows after an edit (specification 2, sections 5 and 9): only digits and one dot, local digits
- * as 0-9, thousands commas, at most 2 decimals, at most 16 digits before the dot. The commas that the field has put in
- * itself move along. A comma that the person brings in, and that doesn't stand before groups of 3 digits, stays where it
- * is: "12,5" is no amount, but made 125 it would be a wrong one. So does what is pasted and would be another figure without
- * what can't stand here: "-500", "1e5", a third decimal. What begins with "=" is arithmetic and stays as it is typed.
+ * What the amount field shows after an edit: only digits and one dot, local digits as 0-9, thousands commas, at most 2
+ * decimals, at most 16 digits before the dot. The commas that the field has put in itself move along. A comma that the
+ * person brings in, and that doesn't stand before groups of 3 digits, stays where it is: "12,5" is no amount, but made 125
+ * it would be a wrong one. Pasted text also stays if it would become another figure without what can't stand here: "-500",
+ * "1e5", a third decimal. What begins with "=" is arithmetic and stays as it is typed.
  * @param raw what the browser's edit left in the field
  * @param caret where it left the caret
  * @param before what the field showed before the edit
@@ -130,7 +130,7 @@ export function settledAmount(text: string): string {
 }
 
 /**
- * The amount one step of 0.01 further (specification 1, section 9); an empty field counts as 0.
+ * The amount one step of 0.01 further; an empty field counts as 0.
  * @returns with its commas and 2 decimals: "1,234.51" for "1,234.5"; the text as it is where no amount stands in it, and
  *   where the step would go below 0 or past the largest amount
  */

@@ -8,8 +8,8 @@ const NEITHER_DIGITS_NOR_DOTS = /[^\d.,]+/g
 const TOLD_CHARACTERS = 30
 
 /**
- * What is said under a field for an amount after an edit that brought in what can't stand there (docs/decisions, "While
- * typing"): what was left out, or that what was left as it is is no amount.
+ * The message under a field for an amount after an edit that brought in what can't stand there: it says what was left out,
+ * or that what was left as it is is no amount.
  * @param raw what the browser's edit left in the field
  * @param shown what the field shows after it; null where the edit didn't happen
  * @returns null where nothing was left out but blanks

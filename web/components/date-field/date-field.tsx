@@ -33,9 +33,9 @@ interface DateFieldProps extends DayInputProps {
 }
 
 /**
- * A labelled field for a day, with the day in both calendars under it (docs/decisions, "While typing"). Where one points with
- * a finger it is the browser's own, whose calendar is made for it. What can't be read as a day is said when one leaves the
- * field; Enter says so too and goes nowhere.
+ * A labelled field for a day, with the day in both calendars under it. Where one points with a finger it is the browser's
+ * own field, whose calendar is made for touch. Where the text can't be read as a day, the field says so when one leaves it;
+ * Enter says so too and goes nowhere.
  */
 export function DateField(props: DateFieldProps) {
   const { label, error, required, emptyHint = '', ...rest } = props

@@ -27,8 +27,8 @@ const STEPS: Readonly<Record<string, number>> = {
 }
 
 /**
- * What a key does (docs/decisions, "While typing"): + and the arrow up a day on, - and the arrow down a day back, t today, Alt
- * and the arrow down the calendar.
+ * What a key does: + and arrow up go a day on, - and arrow down a day back, t goes to today, Alt with arrow down opens the
+ * calendar.
  * @param value what the field stands for
  * @param typed what has been typed since it last stood for a day that nobody is changing; null where nothing has. In the
  *   middle of a date a minus is its sign.

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { pageRule } from './page-rule.ts'
 
-/** How long after the request printing starts (specification 2, section 9 "print delay"). */
+/** How long after the request printing starts. */
 const PRINT_DELAY_MS = 500
 
 interface PrintFrameProps {

@@ -14,9 +14,9 @@ interface RateFieldProps
 }
 
 /**
- * A field for an exchange rate. The arrow keys move it by 0.0001 (specification 2, section 5). What is typed is left as it
- * is until one leaves the field, so the caret never jumps and nothing typed is dropped: a comma for a dot would make a
- * tenfold rate. What begins with "=" is reckoned then too, as in a field for an amount.
+ * A field for an exchange rate. The arrow keys change it by 0.0001. What is typed is left as it is until one leaves the
+ * field, so the caret never jumps and nothing typed is dropped: without a comma that was typed for a dot, the rate would be
+ * tenfold. What begins with "=" is calculated then too, as in a field for an amount.
  */
 export function RateField({ value, onChange, onBlur, onKeyDown, ...rest }: RateFieldProps) {
   const settle = () => {

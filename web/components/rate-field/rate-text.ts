@@ -27,7 +27,7 @@ export function rateOf(text: string): RateScaled | null {
 }
 
 /**
- * The rate one step of 0.0001 further (specification 2, section 5).
+ * The rate one step of 0.0001 further.
  * @returns with 4 decimals; the text as it is where there is no rate in it, or none beyond it
  */
 export function steppedRate(text: string, step: 1 | -1): string {

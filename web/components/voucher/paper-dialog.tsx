@@ -20,7 +20,7 @@ interface PaperDialogProps {
   readonly children: ReactNode
 }
 
-/** A paper on the screen as it will be printed; below it Print, then what comes next (specification 2, section 2). */
+/** Shows a paper as it will be printed, with Print and what comes next below it. */
 export function PaperDialog(props: PaperDialogProps) {
   const { open, title, onPrint, isCopyNext, closeLabel, onClose, finalFocus, children } = props
   return (

@@ -30,7 +30,7 @@ interface ReceiptPaperProps {
   readonly today: string
 }
 
-/** An 80 mm receipt (specification 2, section 2 "Voucher"), the same on screen and on paper, whatever its rows say. */
+/** An 80 mm receipt, the same on screen and on paper, whatever its rows say. */
 export function ReceiptPaper({ name, rows, mark, userName, house, today }: ReceiptPaperProps) {
   return (
     <article className="receipt" lang="en" dir="ltr">

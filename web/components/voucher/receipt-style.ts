@@ -1,6 +1,6 @@
 import persianFont from '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2?url'
 
-/** Width of the paper (specification 2, section 9). */
+/** The width of the paper. */
 export const RECEIPT_PAPER_MM = 80
 /** What thermal printers print on it. */
 const PRINTED_MM = 72

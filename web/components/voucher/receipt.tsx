@@ -13,7 +13,7 @@ interface ReceiptProps {
   readonly today: string
 }
 
-/** The 80 mm receipt of a transaction (specification 2, section 2 "Voucher"). */
+/** The 80 mm receipt of a transaction. Rules: docs/rules/vouchers.md */
 export function Receipt({ slip, mark, house, today }: ReceiptProps) {
   return (
     <ReceiptPaper

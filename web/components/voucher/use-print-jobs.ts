@@ -15,8 +15,8 @@ interface Printing<Paper> {
 }
 
 /**
- * What is printed one after the other: the first of a paper is the original, each later one a copy (docs/decisions "Vouchers on
- * paper"). A job takes the place of one that hasn't come to the printer yet.
+ * Prints papers one after the other: the first print of a paper is the original, each later one a copy. A new job replaces
+ * one that hasn't come to the printer yet. Rules: docs/rules/vouchers.md
  * @param nameOf tells two papers apart
  */
 export function usePrintJobs<Paper>(nameOf: (paper: Paper) => string) {

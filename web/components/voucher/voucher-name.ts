@@ -18,7 +18,7 @@ const PERSIAN: Readonly<Record<TransactionType, string>> = {
 }
 const PERSIAN_RETURN = 'رسید بازپرداخت قرضه'
 
-/** The name of a slip's voucher (specification 2, section 2 "Voucher", which names two; the others follow them). */
+/** The name of a slip's voucher: those of all types are made in the same way. */
 export function voucherName(slip: Pick<Slip, 'transType' | 'isReturn'>): VoucherName {
   return {
     title: texts.voucherOf(matterOf(slip)),

@@ -26,8 +26,8 @@ export interface VoucherRow {
 }
 
 /**
- * The rows of a voucher, in the order of specification 2, section 2. The types that it doesn't name say in place of the
- * account and the amount what suits them.
+ * The rows of a voucher, in the order in which they are printed. The type decides which rows tell whose money it is and
+ * how much.
  */
 export function voucherRows(slip: ReceiptSlip): VoucherRow[] {
   return [
