@@ -1,4 +1,4 @@
-/** A form that is being filled in, as it is kept on this machine (docs/decisions, "Drafts and the connection"). */
+/** A form that is being filled in, as it is kept on this machine (docs/decisions/2026-11-21-drafts.md). */
 export interface Draft<Values> {
   readonly version: number
   /** The business date that the form was opened on. */

@@ -25,7 +25,7 @@ interface EditFormProps {
   readonly children: ReactNode
 }
 
-/** The form over a list: it makes a new row, or changes the one chosen for editing (specification 1, section 2). */
+/** The form over a list: it makes a new row, or changes the one chosen for editing. */
 export function EditForm(props: EditFormProps) {
   const { title, what, editing, saving, unsettled, refusal, onSubmit, onCancel, children } = props
   const saveButton = useRef<HTMLButtonElement>(null)

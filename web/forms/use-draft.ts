@@ -28,7 +28,7 @@ export interface CameBack {
 
 /**
  * An unfinished entry, kept on this machine for its user alone and brought back when the form is opened again: after
- * another screen, a reload or a crash (docs/decisions, "Drafts and a lost connection"). `useKeptDraft` does the keeping.
+ * another screen, a reload or a crash (docs/decisions/2026-11-21-drafts.md). `useKeptDraft` does the keeping.
  * @param name what tells the form from the user's others: "Debit"
  * @param waits true while a save is unsettled, which goes before a draft, and where this person may not save
  */

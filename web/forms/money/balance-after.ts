@@ -10,12 +10,12 @@ export interface BalanceChange {
   readonly now: string
   /** Null while there is no amount. */
   readonly after: string | null
-  /** What a teller should see before saving: nothing keeps a customer from going below zero (decisions.md "Ledger"). */
+  /** What a teller should see before saving, since nothing keeps a customer from going below zero. */
   readonly warning: 'becomesNegative' | 'becomesMoreNegative' | null
 }
 
 /**
- * The balance of an account before and after a posting (docs/decisions, "While typing").
+ * The balance of an account before and after a posting.
  * @param balance as the API gave it: "-1234.50"
  * @param amount as its field shows it
  */

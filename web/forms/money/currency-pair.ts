@@ -51,7 +51,7 @@ export function sidesOf({ purchase, selling }: CurrencyPair): ExchangeSides {
 }
 
 /**
- * What the amounts are linked by (specification 2, section 9).
+ * What the amounts are linked by: the rate, and which sides are in AFN. It is null while one of these isn't known.
  * @param rateText as its field shows it
  */
 export function quoteOf(pair: CurrencyPair | null, rateText: string): Quote | null {
@@ -104,7 +104,7 @@ export function heldPairRate(
 }
 
 /**
- * The rate that a form is filled with: AFN's own rate divided by the other's (docs/decisions, "The rate of an exchange").
+ * The rate that a form is filled with: AFN's own rate divided by the other's.
  * @returns null where none is, because none follows from the own rates, neither currency is AFN, or 4 decimals would keep
  * fewer than 3 digits of it
  */

@@ -10,7 +10,7 @@ export interface DateLimits {
   readonly latest: string
 }
 
-/** How a person of that type may date postings (decisions.md "Ledger"); the server has the last word. */
+/** How a person of that type may date postings; the server has the last word. Rules: docs/rules/dates.md */
 export function dateLimits(userType: string, businessDate: string): DateLimits {
   const earliest = userType === 'User' ? addDays(businessDate, -USER_BACK_DAYS) : null
   return { earliest, latest: businessDate }

@@ -3,7 +3,7 @@ import { moneyForms as texts } from '#texts/money-forms.ts'
 import { formatRate, RATE_ONE } from '../../../shared/money/rate.ts'
 import { Field } from '../../components/field.tsx'
 
-/** The exchange rate of a posting within one currency, which is always 1 (specification 2, section 2). */
+/** The exchange rate of a posting within one currency, which is always 1. */
 export function FixedRate({ label = texts.exchangeRate }: { readonly label?: string }) {
   return (
     <Field label={label}>

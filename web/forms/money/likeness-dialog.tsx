@@ -16,7 +16,7 @@ interface LikenessDialogProps {
   readonly onClose: () => void
 }
 
-/** The picture or signature of an account's holder, large (specification 2, section 2). */
+/** Shows the picture or signature of an account's holder large. */
 export function LikenessDialog({ of, account, open, onClose }: LikenessDialogProps) {
   const source = account?.[SOURCES[of]]
   return (

@@ -38,7 +38,7 @@ export function otherSide(side: Side): Side {
   return side === 'purchase' ? 'selling' : 'purchase'
 }
 
-/** The amounts after the person has typed one of them (specification 2, section 9). */
+/** The amounts after the person has typed one of them: the other one follows by the rate. */
 export function withTyped(
   amounts: LinkedAmounts,
   side: Side,
@@ -50,10 +50,9 @@ export function withTyped(
 }
 
 /**
- * The amounts with the side that was not typed last worked out anew, as after a change of the rate or of a currency
- * (specification 2, section 9). An amount that the person typed is left alone while it is within 0.01 of what it would
- * be, so that it may be rounded by hand; one that was worked out always becomes exact, else typing "1.01" digit by digit
- * would leave the cent out.
+ * The amounts with the side that was not typed last calculated anew, as after a change of the rate or of a currency. An
+ * amount that the person typed is left alone while it is within 0.01 of what it would be, so that it may be rounded by
+ * hand; one that was calculated always becomes exact, else typing "1.01" digit by digit would leave the cent out.
  * @param quote null while there is nothing to link them by: then what was worked out before goes
  */
 export function linked(amounts: LinkedAmounts, quote: Quote | null): LinkedAmounts {

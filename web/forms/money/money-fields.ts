@@ -50,7 +50,7 @@ export function checkedText<T extends z.ZodMiniType>(schema: T) {
   return settledText(z.string(), (text) => text, schema)
 }
 
-/** The contract's check of an amount as its field shows it, with commas (specification 2, section 9 "Amount text"). */
+/** The contract's check of an amount as its field shows it, with commas. */
 export function checkedAmount<T extends z.ZodMiniType>(schema: T) {
   return settledText(typedAmount, settledAmount, schema)
 }

@@ -1,7 +1,7 @@
 import { withCommas } from '../../../shared/money/amount.ts'
 import type { RateScaled } from '../../../shared/money/rate.ts'
 
-/** By how many percent a rate may miss the current one before a teller is told (docs/decisions, "While typing"). */
+/** By how many percent a rate may differ from the current one before the form warns. */
 export const NEAR_PERCENT = 5n
 
 /** By how many percent a new rate may miss the one before without being asked about before it is saved. */

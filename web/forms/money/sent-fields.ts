@@ -1,7 +1,7 @@
 import { parseAmount } from '../../../shared/money/amount.ts'
 import { settledAmount } from '../../components/amount-field/amount-text.ts'
 
-/** The documented client always sends this one; the server takes the user from the session (decisions.md "Ledger"). */
+/** The documented client always sends this number; the server takes the user from the session. */
 export const USER_CREATED = 1
 
 /**
@@ -14,8 +14,7 @@ export function sentAmount(text: string): string {
 }
 
 /**
- * The date as it is sent, always: the day that the form shows, and today where its field is empty (specification 2, section
- * 7; docs/decisions, "The date of a debit or credit").
+ * The date as it is sent, always: the day that the form shows, and today where its field is empty. Rules: docs/rules/dates.md
  * @param businessDate the business date at the moment of the save
  */
 export function sentDate(date: string, businessDate: string): string {

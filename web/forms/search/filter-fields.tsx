@@ -24,7 +24,7 @@ interface FilterFieldsProps {
   readonly searching: boolean
 }
 
-/** The filters of both searches (specification 2, section 2); each may be left empty. */
+/** The filters of both searches; each may be left empty. */
 export function FilterFields(props: FilterFieldsProps) {
   const { draft: state, accounts, today, firstInput, searching } = props
   const { draft, problems, change, cleared } = state

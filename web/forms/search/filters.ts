@@ -29,7 +29,7 @@ export function noFilters(type: SearchType): SearchFilters {
   return { type, referenceId: '', date: '', account: '', narrative: '', amount: '' }
 }
 
-/** True where nothing but a type is asked for; the server then takes today's (specification 2, section 3). */
+/** True where nothing but a type is asked for; the server then takes today's. */
 export function asksForNothing({ type: _type, ...filters }: SearchFilters): boolean {
   return Object.values(filters).every((text) => text.trim() === '')
 }
@@ -55,7 +55,7 @@ export function filtersOf(
   }
 }
 
-/** The filters as address and call name them; only those that say something, trimmed (specification 2, section 5). */
+/** The filters as address and call name them; only those that say something, trimmed. */
 export function queryOf(filters: SearchFilters): SearchQuery {
   const sent = {
     ...filters,

@@ -46,7 +46,7 @@ const IDLE: SearchState = {
 }
 
 /**
- * Searches page by page (decisions.md "Long lists").
+ * Searches page by page. Rules: docs/rules/search.md
  * @param fetchPage makes one call
  */
 export function createSearcher<Query>(

@@ -41,7 +41,7 @@ export async function rowsByReference(referenceId: string): Promise<readonly Sea
   return (await fetchPage({ type: 'general', referenceId })).rows
 }
 
-/** An answer that isn't a list counts as an empty one (specification 2, section 7). */
+/** Fetches one page. An answer that isn't a list counts as an empty one. */
 async function fetchPage(query: SentQuery): Promise<SearchPage<SentQuery>> {
   const { data, headers } = await request('GET /api/search-transactions', { query })
   return {

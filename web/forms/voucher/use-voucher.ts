@@ -8,7 +8,7 @@ import type { Slip } from '../../components/voucher/voucher-rows.ts'
 /** What `useVoucher` gives. */
 export type VoucherState = ReturnType<typeof useVoucher>
 
-/** The voucher of the last transaction: fetched, shown, printed (specification 2, sections 2, 4 and 8). */
+/** Fetches, shows and prints the voucher of the last transaction. Rules: docs/rules/vouchers.md */
 export function useVoucher() {
   const [lastId, setLastId] = useState<number | null>(null)
   const [shown, setShown] = useState<Slip | null>(null)

@@ -22,7 +22,7 @@ interface VoucherPreviewProps {
   readonly finalFocus: () => HTMLElement | null
 }
 
-/** A voucher on the screen, as it will be printed (specification 2, section 2). */
+/** Shows a voucher on the screen, as it will be printed. */
 export function VoucherPreview(props: VoucherPreviewProps) {
   const { slip, mark, onPrint, isCopyNext, closeLabel, onClose, finalFocus } = props
   const { businessDate } = useSession()
