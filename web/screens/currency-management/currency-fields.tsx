@@ -25,7 +25,7 @@ interface CurrencyFieldsProps {
   readonly current: Currency | null
 }
 
-/** The fields of a currency (specification 1, sections 2 and 3). */
+/** The fields of a currency. */
 export function CurrencyFields({ form, current }: CurrencyFieldsProps) {
   const { register, control, formState } = form
   const [code, rate] = useWatch({ control, name: ['code', 'exchangeRate'] })

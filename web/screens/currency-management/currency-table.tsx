@@ -18,7 +18,7 @@ interface CurrencyTableProps {
   readonly onAction: (action: CurrencyAction, id: number) => void
 }
 
-/** All currencies (specification 1, section 2 "Currency Management"). */
+/** The table of all currencies. */
 export function CurrencyTable(props: CurrencyTableProps) {
   const { currencies, mayRecord } = props
   return (

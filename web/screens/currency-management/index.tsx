@@ -21,7 +21,7 @@ import { HistoryDialog } from './history-dialog.tsx'
 import { RateDialog } from './rate-dialog.tsx'
 import { ruleOfAll } from './rate-rule.ts'
 
-/** The currencies and their rates (specification 1, section 2 "Currency Management"). */
+/** The screen of the currencies and their rates. Rules: docs/rules/currencies.md */
 export default function CurrencyManagement() {
   usePreload(preloadPlot)
   const { user } = useSession()

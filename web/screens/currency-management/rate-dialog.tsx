@@ -17,10 +17,10 @@ import { rateProblem } from './rate-problem.ts'
 import { heldRate, rateBefore, ruleOfRate } from './rate-rule.ts'
 import { tellError, tellNoneSelected } from './use-currency-form.ts'
 
-/** Sent as documented (specification 1, section 7); the server takes the user from the session. */
+/** The documented client always sends this number; the server takes the user from the session. */
 const DOCUMENTED_USER_ID = 1
 
-/** Asks for the rate of a currency (specification 1, section 2 "Currency Management"). */
+/** Asks for the rate of a currency. */
 export function RateDialog({ open, onClose, id, currency }: ChosenDialogProps) {
   const { data: currencies = [] } = useApi('GET /api/currencies')
   const question = useRateQuestion()

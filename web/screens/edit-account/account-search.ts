@@ -32,8 +32,8 @@ export function prepared(accounts: readonly Account[]): readonly Entry[] {
 }
 
 /**
- * The accounts whose code and whose name hold what stands in the boxes, wherever in it, in the list's order
- * (specification 1, section 2: without regard to case, both must match); in local letters and digits too.
+ * The accounts whose code and whose name both contain what stands in the boxes, anywhere and without regard to case, in
+ * the list's order; local letters and digits are found too.
  */
 export function searchedAccounts(
   accounts: readonly Account[],

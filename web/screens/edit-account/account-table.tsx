@@ -27,7 +27,7 @@ interface AccountTableProps {
   readonly onEdit: (account: Account) => void
 }
 
-/** The table of accounts (specification 1, section 2 "Edit Account"). */
+/** The table of accounts. */
 export function AccountTable({ found, total, search, onEdit }: AccountTableProps) {
   const [opened, setOpened] = useState({ search, rows: ROWS })
   if (opened.search !== search) setOpened({ search, rows: ROWS })

@@ -6,7 +6,7 @@ import type { Account } from './edited-account.ts'
 
 const asTheyAre = (words: readonly string[]): Choices => words.map((word) => [word, word])
 
-/** As they are stored and shown; the edit screen writes them with capitals (specification 1, section 4). */
+/** The types as they are stored and shown; the edit screen writes them with capitals. */
 export const TYPES = asTheyAre(ACCOUNT_TYPES)
 export const STATUSES = asTheyAre(ACCOUNT_STATUSES)
 

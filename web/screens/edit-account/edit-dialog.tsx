@@ -28,7 +28,7 @@ interface EditDialogProps {
   readonly finalFocus: () => HTMLElement | null
 }
 
-/** The dialog of one account (specification 1, section 2 "Edit Account"). */
+/** The dialog in which one account is changed. Rules: docs/rules/accounts.md */
 export function EditDialog({ account, currencies, open, onClose, finalFocus }: EditDialogProps) {
   const { user } = useSession()
   const editing = useAccountEditing(account, open, onClose)

@@ -13,7 +13,7 @@ import { EditDialog } from './edit-dialog.tsx'
 import type { Account } from './edited-account.ts'
 import { SearchBar } from './search-bar.tsx'
 
-/** Finds an account and changes it (specification 1, section 2 "Edit Account"). */
+/** Finds an account and changes it. */
 export default function EditAccount() {
   const accounts = useAccounts()
   const { data } = accounts

@@ -14,7 +14,7 @@ interface PictureEditorsProps {
   readonly onReading: (change: 1 | -1) => void
 }
 
-/** Picture and signature with their buttons (specification 1, section 2 "Edit Account"). */
+/** Picture and signature with their buttons. */
 export function PictureEditors(props: PictureEditorsProps) {
   return (
     <Box

@@ -20,7 +20,7 @@ interface SearchBarProps {
 /** So that the buttons stand beside the boxes on a small desk's screen too. */
 const NARROW = { base: '3', lg: '2.5', xl: '4' } as const
 
-/** The two search boxes and the buttons Refresh, Search and Close (specification 1, section 2 "Edit Account"). */
+/** The two search boxes and the buttons Refresh, Search and Close. */
 export function SearchBar(props: SearchBarProps) {
   const { search, onSearch, refreshing, firstBox } = props
   return (

@@ -7,9 +7,8 @@ import type { ExchangeValues, SideValues } from './exchange-form.ts'
 export type ExchangeBody = Sent<RouteNamed<'transactions/exchange'>, 'body'>
 
 /**
- * What `POST /api/transactions/exchange` is sent (specification 2, section 7; decisions.md "Ledger"): both documented
- * legs in one call. What is bought is credited to the purchase account against cash, what is sold is debited from the
- * selling account.
+ * What `POST /api/transactions/exchange` is sent: both documented legs in one call. What is bought is credited to the
+ * purchase account against cash, what is sold is debited from the selling account. Rules: docs/rules/ledger.md
  * @param businessDate the business date at the moment of the save
  */
 export function exchangeBody(values: ExchangeValues, businessDate: string): ExchangeBody {

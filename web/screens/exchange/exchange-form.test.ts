@@ -32,7 +32,7 @@ function problems(values: ExchangeValues, currencies: Currency[] | null = CURREN
 const RATE_RULE = 'must be a rate such as 68.5000: above 0, at most 6 digits and 4 decimals'
 
 describe('the checks', () => {
-  it('say of an empty form what specification 2, section 5 says', () => {
+  it('say of an empty form what is missing', () => {
     expect(problems(emptyExchange(TODAY))).toEqual([
       'purchase.account: Purchase account is required',
       'purchase.currencyId: Purchase currency is required',

@@ -71,8 +71,7 @@ const ExchangeFields = z.object({
 type CheckedExchange = z.output<typeof ExchangeFields>
 
 /**
- * The checks of the form (specification 2, section 5; decisions.md "Ledger"): the texts of the specification, two accounts,
- * and amounts that follow from the rate, as the server demands too.
+ * The checks of the form: there are two accounts, and the amounts follow from the rate, as the server demands too.
  * @param currencies undefined while they load; the amounts are then left to the server
  */
 export function exchangeForm(limits: DateLimits, currencies: readonly Currency[] | undefined) {

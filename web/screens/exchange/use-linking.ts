@@ -35,9 +35,8 @@ export interface Linking {
 }
 
 /**
- * Keeps the two amounts linked by the rate, and the rate filled in until the person types one (specification 2, section 9).
- * While the recording is locked, what is in the form stays as it was sent; what came back stays as it was typed until another
- * account is picked.
+ * Keeps the two amounts linked by the rate, and the rate filled in until the person types one. While the recording is
+ * locked, what is in the form stays as it was sent; what came back stays as it was typed until another account is picked.
  * @param currencies undefined while they load
  */
 export function useLinking(

@@ -25,7 +25,7 @@ const values: DetailsValues = {
   description: 'x',
 }
 
-/** Specification 2, section 7; the status by section 4. */
+/** The status follows from the type. Rules: docs/rules/hawala.md */
 describe('what is sent', () => {
   it('of a Send is Passed, with numbers as JSON numbers', () => {
     expect(detailsBody(values, 42, CURRENCIES)).toEqual({
@@ -84,7 +84,7 @@ describe('what is sent', () => {
   })
 })
 
-/** Specification 2, section 5 "Hawala details". */
+/** Only the amount is required. */
 describe('the checks', () => {
   it.each<[what: string, values: DetailsValues, wrong: string[]]>([
     ['everything given', values, []],

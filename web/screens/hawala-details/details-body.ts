@@ -8,7 +8,7 @@ import { sentAmount, USER_CREATED } from '../../forms/money/sent-fields.ts'
 import type { DetailsValues } from './details-values.ts'
 import { exchangedAmount, rateTaken } from './exchanged.ts'
 
-/** The documented client sends these too; the server has its own (decisions.md "Hawala", "Ledger"). */
+/** The documented client sends these too; the server sets its own. */
 interface GivenByServer {
   readonly hawalaNo: number | null
   readonly hawalaStatus: string
@@ -19,7 +19,7 @@ interface GivenByServer {
 export type DetailsBody = Sent<RouteNamed<'hawala-details/create'>, 'body'> & GivenByServer
 
 /**
- * What `POST /api/hawala-details` is sent for values that were checked (specification 2, section 7).
+ * What `POST /api/hawala-details` is sent for values that were checked.
  * @param hawalaNo the number that the form showed; null where it showed none
  * @param currencies undefined while they load
  */
@@ -56,7 +56,7 @@ export function detailsBody(
 /** The digits that a JSON number keeps, whatever they are. */
 const EXACT_DIGITS = 15
 
-/** A decimal as a JSON number, as specification 2, section 7 has it; as text where a number would lose digits. */
+/** A decimal as a JSON number, as the documented client sends it; as text where a number would lose digits. */
 function exactNumber(decimal: string): number | string {
   return decimal.replace('.', '').length <= EXACT_DIGITS ? Number(decimal) : decimal
 }

@@ -65,7 +65,7 @@ const DetailsFormSchema = z.object({
 })
 
 /**
- * The checks of the form (specification 2, section 5 "Hawala details"): only the amount must be there.
+ * The checks of the form: only the amount is required.
  * @param rate what the amount is multiplied by; null where the other amount is typed
  */
 export function detailsForm(rate: RateScaled | null) {

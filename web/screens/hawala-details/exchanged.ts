@@ -21,8 +21,7 @@ export function exchangedPair(
 }
 
 /**
- * The rate that the amount is multiplied by, taken from its currency (specification 2, section 5; docs/decisions, "The
- * screens of hawalas").
+ * The rate that the amount is multiplied by, taken from its currency. Rules: docs/rules/hawala.md
  * @param currencies undefined while they load
  * @returns null where none follows from the currencies: into another one than AFN, where no rate was ever set, and where 4
  * decimals would keep too little of it

@@ -1,8 +1,7 @@
 import type { HawalaType } from '../../../shared/contract/hawala-serials.ts'
 
 /**
- * The number that the next entry of a type will probably have: the last one plus 1 (specification 2, sections 4 and 7).
- * Which one it gets, the server says.
+ * The number that the next entry of a type will probably have: the last one plus 1. The server decides which one it gets.
  * @param told `X-Next-Numbers`, "Send=43, Receive=7"; undefined while it isn't there
  * @returns null where it isn't told
  */

@@ -9,7 +9,7 @@ import type { DetailsRecording } from './use-details.ts'
 
 const CHOICES = HAWALA_TYPES.map((type) => [type, type] as const)
 
-/** Send or Receive, and the status that an entry of that type is saved with (specification 2, section 4). */
+/** Send or Receive, and the status that an entry of that type is saved with. */
 export function TypeSwitch({ recording: { form, firstInput } }: { recording: DetailsRecording }) {
   return (
     <Controller

@@ -33,7 +33,7 @@ const CARDS: Cards = { below: '40rem', looks: { '& tbody tr': { rowGap: '2' } } 
 /** Its rows have two lines: number and date. */
 const SKELETON_HEIGHT = '40px'
 
-/** The most recent hawalas, each with its status (specification 2, section 2 "Hawala Transactions"). */
+/** The most recent hawalas, each with its status. */
 export function HawalaTable(props: HawalaTableProps) {
   const { user } = useSession()
   const { hawalas, senderOf, currencyOf, onSaved, onLookAgain, onPrint } = props

@@ -28,7 +28,7 @@ it('begins empty, under a number of its own, with a fee of 0.00', () => {
   expect(Object.values(others).filter(Boolean)).toEqual([])
 })
 
-/** Specification 2, section 5 "Simple hawala". */
+/** Each field that is required has its own message. */
 describe('the checks', () => {
   it.each<[what: string, over: Partial<HawalaValues>, wrong: string[]]>([
     ['everything given', {}, []],
@@ -67,7 +67,7 @@ describe('the checks', () => {
   })
 })
 
-it('sends what specification 2, section 7 says, which the contract takes', () => {
+it('sends what the contract takes', () => {
   const body = hawalaBody(values, 7)
   expect(body).toEqual({
     hawalaNumber: 'HWL1795258989142',

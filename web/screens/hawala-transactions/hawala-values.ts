@@ -31,7 +31,7 @@ export interface HawalaValues {
 
 export type HawalaBody = Sent<RouteNamed<'hawala/create'>, 'body'> & { readonly userId: number }
 
-/** A generated number: HWL and the instant in milliseconds (specification 2, section 9). */
+/** A generated number: HWL and the instant in milliseconds. */
 export function hawalaNumberAt(nowMs: number): string {
   return `HWL${nowMs}`
 }
@@ -54,7 +54,7 @@ export function emptyHawala(nowMs: number): HawalaValues {
 
 const fields = HawalaRequest.shape
 
-/** The checks of the form, in the order of its fields (specification 2, section 5 "Simple hawala"). */
+/** The checks of the form, in the order of its fields. */
 export const HawalaFormSchema = z.object({
   hawalaNumber: fields.hawalaNumber,
   account: chosen(texts.senderAccountIsRequired),
@@ -68,7 +68,7 @@ export const HawalaFormSchema = z.object({
   description: checkedText(fields.description),
 })
 
-/** What `POST /api/hawala` is sent for values that were checked (specification 2, section 7). */
+/** What `POST /api/hawala` is sent for values that were checked. */
 export function hawalaBody(values: HawalaValues, senderAccountId: number): HawalaBody {
   return {
     hawalaNumber: values.hawalaNumber,

@@ -3,7 +3,7 @@ export const HAWALA_MODES = ['Send', 'Pass', 'Import'] as const
 export type HawalaMode = (typeof HAWALA_MODES)[number]
 
 /**
- * The mode of an address (specification 2, section 2 "Hawala Transactions"); it changes the title and a badge only.
+ * The mode of an address; it changes the title and a badge only.
  * @param type the query parameter; anything but pass and import is Send
  */
 export function modeOf(type: string | null): HawalaMode {

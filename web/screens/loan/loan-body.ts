@@ -8,7 +8,7 @@ import type { OpenLoan } from './open-loans.ts'
 export type LoanBody = Sent<RouteNamed<'transactions/create'>, 'body'>
 
 /**
- * What `POST /api/transactions` is sent for a new loan (specification 2, section 7; decisions.md "Loans").
+ * What `POST /api/transactions` is sent for a new loan.
  * @param businessDate the business date at the moment of the save
  */
 export function loanBody(values: LoanValues, currencyID: number, businessDate: string): LoanBody {

@@ -19,7 +19,7 @@ interface LoanPickerProps {
   readonly loan: OpenLoan | null
 }
 
-/** The name of a return, picked from the open loans by name or loan number (decisions.md "Loans"). */
+/** The name of a return, picked from the open loans by name or loan number. Rules: docs/rules/loans.md */
 export function LoanPicker({ recording, loans, loan }: LoanPickerProps) {
   const { form, locked, unsettled } = recording
   const { list, entries } = loans

@@ -16,7 +16,7 @@ import {
 } from '../../forms/money/money-fields.ts'
 import { closedText, type OpenLoan, remainingAfter, tooMuchText } from './open-loans.ts'
 
-/** The radio of the form (specification 2, section 2 "Loan"). */
+/** The choices of the form's radio. */
 export const LOAN_KINDS = ['Loan', 'Loan Return'] as const
 export type LoanKind = (typeof LOAN_KINDS)[number]
 
@@ -42,7 +42,7 @@ export interface LoanValues {
   readonly dueDate: string
 }
 
-/** A new form: a loan to a person in the specification's default currency. */
+/** A new form: a loan to a person in the default currency. */
 export function emptyLoan(businessDate: string): LoanValues {
   return {
     kind: 'Loan',
@@ -71,7 +71,7 @@ const interestText = z.pipe(
   z.nullable(interestRateField),
 )
 
-/** The checks of a new loan, in the order of specification 2, section 5. */
+/** The checks of a new loan. */
 function newLoanSchema(limits: DateLimits) {
   const schema = z.object({
     kind: z.literal('Loan'),
@@ -142,7 +142,7 @@ export function isTooEarly(day: string, loan: OpenLoan | null | undefined): bool
 }
 
 /**
- * The checks of the form (specification 2, section 5 "Loan").
+ * The checks of the form. Rules: docs/rules/loans.md
  * @param loans the open loans; undefined while they load
  */
 export function loanSchema(limits: DateLimits, loans: readonly OpenLoan[] | undefined) {

@@ -13,7 +13,7 @@ type ListedLoan = Answered<RouteNamed<'loans/list'>>[number]
 export interface OpenLoan extends ListedLoan {
   readonly borrower: string
   readonly currency: string
-  /** Owed past its day (specification 2, section 4). */
+  /** True where it is owed past its due date. */
   readonly isOverdue: boolean
 }
 
@@ -28,7 +28,7 @@ export const LOAN_CHOICE: ChoiceRules<OpenLoan> = {
 }
 
 /**
- * Open loans, the oldest first, as they are returned (decisions.md "Loans").
+ * Open loans, the oldest first, as they are returned.
  * @param codeOf the code of a currency by its id
  * @param today the business date
  */

@@ -20,8 +20,8 @@ interface OwedChangeProps {
 }
 
 /**
- * What the borrower of a new loan owes in its currency, and what they would owe with it: a loan moves no customer's account
- * (docs/decisions, "While typing").
+ * What the borrower of a new loan owes in its currency, and what they would owe with it. It stands here in place of a
+ * balance, since a loan moves no customer's account.
  */
 export function OwedChange({ recording, currencies, loans, values }: OwedChangeProps) {
   const { name, currency: code, amount } = values

@@ -18,7 +18,7 @@ export function createdOf(
   return { accountNumber, name: `${accountName.trim()} ${lastName.trim()}` }
 }
 
-/** The toast after a save (specification 1, section 8), with what staff tell the customer. */
+/** The toast after a save, with the number and the name that staff tell the customer. */
 export function tellCreated({ accountNumber, name }: CreatedAccount): void {
   toast({
     title: texts.created,

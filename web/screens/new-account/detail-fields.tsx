@@ -5,7 +5,7 @@ import { AccountFields } from '../../components/account-form/account-fields.tsx'
 import type { NumberState } from './use-account-number.ts'
 import type { NewAccountState } from './use-new-account.ts'
 
-/** Specification 1, section 9; the value as it is sent, and the word for the eye. */
+/** Each is the value as it is sent, and the word that is shown. */
 const TYPES = [
   ['customer', 'Customer'],
   ['company', 'Company'],

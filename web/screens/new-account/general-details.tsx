@@ -100,7 +100,7 @@ interface FormButtonsProps {
   readonly saveButton: RefObject<HTMLButtonElement | null>
 }
 
-/** Close, Refresh, New and Save, in the specification's order. */
+/** Close, Refresh, New and Save, in this order. */
 function FormButtons({ account, mayRecord, waiting, saveButton }: FormButtonsProps) {
   const { user } = useSession()
   const { saving, uploaded, unsettled, askNumber, startAfresh } = account

@@ -5,7 +5,7 @@ import { ReadFailed } from '../../forms/read-failed.tsx'
 import { GeneralDetails } from './general-details.tsx'
 import { useNewAccount } from './use-new-account.ts'
 
-/** Opens an account (specification 1, section 2 "New Account"). */
+/** Opens an account. Rules: docs/rules/accounts.md */
 export default function NewAccount() {
   const account = useNewAccount()
   const currencies = useCurrencies()

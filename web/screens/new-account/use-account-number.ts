@@ -16,7 +16,7 @@ export function useAccountNumber(isGiven: boolean, onNumber: (accountNumber: str
   const underWay = useRef<Promise<unknown>>(Promise.resolve())
   const waits = useRef(false)
 
-  /** A failure is only logged and shown at the field (specification 1, section 8). Answers '' for it. */
+  /** Asks for a number. A failure is only logged and shown at the field; the answer is then ''. */
   const ask = async (currencyId: string): Promise<string> => {
     turn.current += 1
     const own = turn.current

@@ -8,7 +8,7 @@ import { PasswordInput } from '../../components/password-input.tsx'
 import { toast } from '../../components/toaster.tsx'
 import { type FieldErrors, fieldErrorsOf, signIn } from './sign-in.ts'
 
-/** Specification 1, section 9. */
+/** How long after signing in the dashboard opens. */
 const REDIRECT_DELAY_MS = 1_000
 
 /**

@@ -9,7 +9,7 @@ interface SignInProps {
   readonly onSuccess: () => void
 }
 
-/** What everyone sees who is not signed in, at any address (specification 1, section 1). */
+/** What everyone sees who is not signed in, at any address. */
 export default function SignIn({ onSuccess }: SignInProps) {
   const { name, logo } = useProvider()
   return (

@@ -40,7 +40,7 @@ it.each([
   ['a refusal in plain text', 403, 'no', refused('Invalid username or password')],
   ['a fault of the server', 500, 'Request 7 failed', error],
   ['a gateway in front of it', 503, { message: 'Service Unavailable' }, error],
-])('says what the specification says to %s', async (_, status, body, toast) => {
+])('has an answer to %s', async (_, status, body, toast) => {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   vi.stubGlobal('fetch', async () => new Response(text, { status }))
   const outcome = await signIn({ username: 'zahra', password: 'x' })
@@ -48,7 +48,7 @@ it.each([
   expect(outcome.user).toEqual(status === 200 && toast.title !== 'Login Failed' ? user : undefined)
 })
 
-it('says what the specification says without a connection', async () => {
+it('says that something failed without a connection', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch')
   })

@@ -19,7 +19,7 @@ export interface SignInOutcome {
 }
 
 /**
- * What is missing (specification 1, section 5). Two checks by hand: the schema would double what the first page loads,
+ * The messages for fields that are empty. These are two checks by hand: the schema would double what the first page loads,
  * and the server applies it anyway.
  */
 export function fieldErrorsOf({ username, password }: Credentials): FieldErrors {
@@ -29,7 +29,7 @@ export function fieldErrorsOf({ username, password }: Credentials): FieldErrors 
   return errors
 }
 
-/** Asks the server, and words its answer as specification 1, section 8 does. Never throws. */
+/** Asks the server, and puts its answer into the words of a toast. Never throws. */
 export async function signIn(credentials: Credentials): Promise<SignInOutcome> {
   try {
     const { data } = await request('POST /api/auth/login', { body: credentials })

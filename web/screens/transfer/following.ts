@@ -5,7 +5,7 @@ export type Followed = keyof TransferValues['ownOnCredit']
 
 /**
  * What stands on the credit side once the debit side was typed in: the same, until the person has typed in the credit
- * side itself (specification 2, section 2 "Transfer").
+ * side itself.
  */
 export function creditFollowing(
   { credit, ownOnCredit }: Pick<TransferValues, 'credit' | 'ownOnCredit'>,

@@ -20,7 +20,7 @@ interface HeaderButtonsProps {
   readonly onNew: () => void
 }
 
-/** New, Preview and Close (specification 2, section 2). */
+/** The buttons New, Preview and Close. */
 export function HeaderButtons({ recording, accounts, onNew }: HeaderButtonsProps) {
   const navigate = useNavigate()
   const busy = recording.unsettled || recording.saving

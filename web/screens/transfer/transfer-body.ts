@@ -6,8 +6,8 @@ import type { TransferValues } from './transfer-form.ts'
 export type TransferBody = Sent<RouteNamed<'transactions/create'>, 'body'>
 
 /**
- * What `POST /api/transactions` is sent for a Transfer (specification 2, section 7): the debit account pays out, the
- * credit account takes in, in the debit account's currency.
+ * What `POST /api/transactions` is sent for a Transfer: the debit account pays out, the credit account takes in, in the
+ * debit account's currency.
  * @param businessDate the business date at the moment of the save
  */
 export function transferBody(

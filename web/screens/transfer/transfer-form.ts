@@ -85,7 +85,7 @@ type CheckedSides = Record<Side, Omit<SideValues, 'amount'> & { readonly amount:
 /** Rules across the sides are also told while a field elsewhere is still wrong. */
 const when = () => true
 
-/** The checks of the form, in the order of its fields (specification 2, section 5 "Transfer"). */
+/** The checks of the form, in the order of its fields. */
 export const TransferForm = z
   .object({
     debit: z.object(sideFields(texts.debit)),

@@ -1,4 +1,4 @@
-/** What is said under a field for an amount or a rate while one types there (docs/decisions, "While typing"). */
+/** The messages under a field for an amount or a rate while one types there. */
 export const amountField = {
   leftOut: (signs: string) => `Left out: “${signs}”`,
   twoDecimals: (text: string) => `2 decimals at most, not ${text}`,

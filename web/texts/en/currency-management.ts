@@ -1,4 +1,4 @@
-/** The words of the screen Currency Management (specification 1, section 2 "Currency Management"). */
+/** The words of the screen Currency Management. */
 export const currencyManagement = {
   addCurrency: 'Add Currency',
   currencyIsSaved: 'currency',

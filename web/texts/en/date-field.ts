@@ -1,4 +1,4 @@
-/** The words of a field for a day (docs/decisions, "While typing"). */
+/** The words of a field for a day. */
 export const dateField = {
   placeholder: 'yyyy-mm-dd',
   calendar: 'Calendar (Alt+↓)',

@@ -1,4 +1,4 @@
-/** The words of the screen Debit and Credit (specification 2, section 2 "Debit / Credit"). */
+/** The words of the screen Debit and Credit. */
 export const debitCredit = {
   title: (kind: string) => `${kind} Transaction`,
   refresh: 'Refresh',

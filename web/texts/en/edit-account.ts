@@ -1,4 +1,4 @@
-/** The words of the screen Old Account Edit (specification 1, section 2 "Edit Account"). */
+/** The words of the screen Old Account Edit. */
 export const editAccount = {
   accounts: 'Accounts',
   noAccountsFound: 'No accounts found',

@@ -1,4 +1,4 @@
-/** The words of the screen Exchange (specification 2, section 2 "Exchange"). */
+/** The words of the screen Exchange. */
 export const exchange = {
   accountIsRequired: (name: string) => `${name} account is required`,
   currencyIsRequired: (name: string) => `${name} currency is required`,

@@ -1,4 +1,4 @@
-/** The words of the screen Hawala Details (specification 2, section 2 "Hawala Details"). */
+/** The words of the screen Hawala Details. */
 export const hawalaDetails = {
   saveHawala: 'Save Hawala',
   sendDetails: 'Send Details',

@@ -1,4 +1,4 @@
-/** The words of the screen Hawala Transactions (specification 2, section 2 "Hawala Transactions"). */
+/** The words of the screen Hawala Transactions. */
 export const hawalaTransactions = {
   fee: 'Fee',
   newHawala: 'New Hawala',

@@ -1,4 +1,4 @@
-/** The words of the screen Loan Account Details (specification 2, section 2 "Loan"; decisions.md "Loans"). */
+/** The words of the screen Loan Account Details. */
 export const loan = {
   noBorrowerNamed: 'No borrower named',
   namesShared: 'More than one customer has this name',

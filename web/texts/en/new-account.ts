@@ -1,4 +1,4 @@
-/** The words of the screen Accounts (specification 1, section 2 "New Account"). */
+/** The words of the screen Accounts. */
 export const newAccount = {
   created: 'Account created successfully',
   accountNumber: 'Account number',

@@ -1,4 +1,4 @@
-/** The words for an address that leads nowhere (specification 1, section 2). */
+/** The words for an address that leads nowhere. */
 export const notFound = {
   title: '404 Page Not Found',
   explanation: 'Did you forget to add the page to the router?',

@@ -1,4 +1,4 @@
-/** The words of the screen Search Transactions (specification 2, section 2 "Search Transaction, version B"). */
+/** The words of the screen Search Transactions (version B of the search). */
 export const searchTransactions = {
   editTitle: (name: string) => `Edit ${name}`,
   changeMayBeSaved: (name: string) =>

@@ -1,4 +1,4 @@
-/** The words of the screen General Search (specification 2, section 2 "Search Transaction, version A"). */
+/** The words of the screen General Search (version A of the search). */
 export const search = {
   deletionFormName: (id: number) => `deletion of transaction ${id}`,
   deleted: 'Transaction deleted successfully',

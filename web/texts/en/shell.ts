@@ -1,4 +1,4 @@
-/** The words of the frame around every screen, and of its sidebar (specification 1, section 2). */
+/** The words of the frame around every screen, and of its sidebar. */
 export const shell = {
   dashboard: 'Dashboard',
   accountOperations: 'Account Operations',

@@ -1,4 +1,4 @@
-/** The words of the screen Sign in (specification 1, section 1). */
+/** The words of the screen Sign in. */
 export const signIn = {
   signIn: 'Sign in',
   username: 'Username',

@@ -1,4 +1,4 @@
-/** The words of the screen Transfer (specification 2, section 2 "Transfer"). */
+/** The words of the screen Transfer. */
 export const transfer = {
   new: 'New',
   close: 'Close',

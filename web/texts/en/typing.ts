@@ -1,4 +1,4 @@
-/** What is said while a posting is typed: of balances and of rates (docs/decisions, "While typing"). */
+/** What a form says about balances and rates while a posting is typed. */
 export const typing = {
   balanceNow: 'Balance now',
   balanceAfter: 'After this',

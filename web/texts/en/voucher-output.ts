@@ -1,4 +1,4 @@
-/** The words around the voucher of what was saved (specification 2, sections 2, 4 and 8). */
+/** The words around the voucher of what was saved. */
 export const voucherOutput = {
   error: 'Error',
   fetchFailed: (message: string) => `Error fetching voucher: ${message}`,

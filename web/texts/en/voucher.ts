@@ -1,4 +1,4 @@
-/** The words of vouchers and receipts; their Persian is the same in every language and stands with their rows (specification 2, section 2 "Voucher"). */
+/** The words of vouchers and receipts; their Persian is the same in every language and stands with their rows. */
 export const voucher = {
   /** Printed large on a receipt that is not the one that is given out. */
   marks: { copy: 'COPY', deleted: 'DELETED', notSaved: 'NOT SAVED' },
