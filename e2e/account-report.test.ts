@@ -11,7 +11,7 @@ import { type Office, openSignedIn } from './office.ts'
 import { ADMIN_PASSWORD } from './product.ts'
 import { rowsScrolledThrough } from './scrolled-rows.ts'
 
-/** Account Reports (specification 2, section 2) on the running product. */
+/** Tests the screen Account Reports on the running product. Rules: docs/rules/reports.md */
 
 const REPORT = '/reports/account-reports'
 const CALL = '**/api/reports/account/*'
@@ -138,7 +138,7 @@ describe('the statement', () => {
     await sees('Closing balance')
     expect(search()).toBe(`?accountId=${ids.Ahmad}`)
     expect(await linesOf()).toEqual(WHOLE)
-    // A transfer is neither a credit nor a debit (specification 2, section 9).
+    // A transfer is neither a credit nor a debit, so it counts in neither total.
     expect(await card('Total Credits')).toContain('1,250.50')
     expect(await card('Total Debits')).toContain('0.25')
     expect(await card('Net Amount')).toContain('+1,250.25')
@@ -152,7 +152,7 @@ describe('the statement', () => {
     )
   })
 
-  it('is exported as the specification has it', async () => {
+  it('is exported with its columns under its name', async () => {
     const { name, lines } = await exported()
     expect(name).toBe(`account-report-${today}-1000.csv`)
     expect(lines).toEqual([

@@ -7,7 +7,7 @@ import { OUT_OF_ORDER, OUT_OF_ORDER_SHOWN } from './failure.ts'
 import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
 import { rowsScrolledThrough } from './scrolled-rows.ts'
 
-/** Account Balance Report and Loan Reports (specification 2, section 2) on the running product. */
+/** Tests the Account Balance Report and Loan Reports on the running product. Rules: docs/rules/reports.md */
 
 const { dataDir, remove } = newDataDir()
 let product: Product

@@ -6,7 +6,7 @@ import { OUT_OF_ORDER, OUT_OF_ORDER_SHOWN } from './failure.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
 
-/** Currencies, their rates and conversion (specification 1, sections 2, 5, 7, 8 and 9), on the running product. */
+/** Tests currencies, their rates and conversion on the running product. Rules: docs/rules/currencies.md */
 
 let office: Office
 let page: Page

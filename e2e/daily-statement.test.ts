@@ -9,7 +9,7 @@ import { type Counters, openCounters, post, recordDay } from './daily-office.ts'
 import { OUT_OF_ORDER } from './failure.ts'
 import { type Office, openSignedIn } from './office.ts'
 
-/** The Daily Statement and head office's day (specification 2, section 2; decisions.md "Ledger") on the running product. */
+/** Tests the Daily Statement and head office's day on the running product. Rules: docs/rules/reports.md */
 
 const STATEMENT = '/reports/daily-statement'
 let office: Office
@@ -91,7 +91,7 @@ describe('the statement', () => {
     expect(new URL(page.url()).search).toBe(`?date=${today}`)
   })
 
-  it('has a line for every transaction, with its accounts as the specification writes them and who holds them', async () => {
+  it('has a line for every transaction, with an arrow for the accounts and who holds them', async () => {
     const seen = (await rows()).map((cells) => cells.slice(1, 7).join(' | '))
     expect(seen).toEqual([
       '1 | Credit | -> 1001 Ahmad Karimi | 12,500.50 | USD | opening deposit by karim, KBL',
@@ -127,7 +127,7 @@ describe('the statement', () => {
     ])
   })
 
-  it('is exported with the columns and the name of the specification', async () => {
+  it('is exported with its columns under its name', async () => {
     const downloading = page.waitForEvent('download')
     await button('Export CSV').click()
     const download = await downloading

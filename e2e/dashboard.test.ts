@@ -5,7 +5,7 @@ import { openBrowser, openPage, tabTo } from './browser.ts'
 import { OUT_OF_ORDER, OUT_OF_ORDER_SHOWN } from './failure.ts'
 import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
 
-/** The dashboard (specification 1, section 2 "Dashboard") on the running product. */
+/** Tests the dashboard on the running product. */
 
 const { dataDir, remove } = newDataDir()
 let product: Product

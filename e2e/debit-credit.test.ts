@@ -4,7 +4,7 @@ import { call, postCredit } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
 
-/** The toasts and alerts of Debit and Credit, and what its buttons say (specification 2, sections 2, 4 and 8). */
+/** Tests the toasts and alerts of Debit and Credit, and what its buttons say. Rules: docs/rules/vouchers.md */
 
 let office: Office
 let page: Page

@@ -4,7 +4,7 @@ import { openBrowser, openPage, tabTo } from './browser.ts'
 import { call, postCredit, signIn } from './counter.ts'
 import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
 
-/** Old Account Edit (specification 1, sections 2, 4, 5, 7 and 8) on the running product. */
+/** Tests Old Account Edit on the running product. Rules: docs/rules/accounts.md */
 
 const { dataDir, remove } = newDataDir()
 let product: Product
@@ -357,7 +357,7 @@ describe('a save that fails', () => {
     expect(keys).toEqual([expect.stringMatching(/.{16,}/), keys[0]])
   })
 
-  it("gives the specification's sentence where the server has none", async () => {
+  it('gives its own sentence where the server has none', async () => {
     await page.route('**/api/accounts/*', (route) => route.fulfill({ status: 400, body: '' }))
     await edit('1001')
     await button('Update Account').click()

@@ -8,7 +8,7 @@ import { call, signIn } from './counter.ts'
 import { OUT_OF_ORDER, OUT_OF_ORDER_SHOWN } from './failure.ts'
 import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
 
-/** Exchange Details (specification 2, section 2) on the running product. */
+/** Tests Exchange Details on the running product. Rules: docs/rules/reports.md */
 
 const REPORT = '/reports/exchange-details'
 const EMPTY = 'Select a date range to generate exchange details report.'

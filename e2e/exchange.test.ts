@@ -6,7 +6,7 @@ import { call, signIn } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
 
-/** Exchanges (specification 2, section 2 "Exchange") with the keyboard alone, on the running product. */
+/** Tests exchanges with the keyboard alone, on the running product. Rules: docs/rules/ledger.md */
 
 let office: Office
 let page: Page

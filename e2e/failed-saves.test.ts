@@ -4,7 +4,7 @@ import { call } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
 
-/** What is told of saves that failed (specification 1, sections 7 and 8; specification 2, section 8 "Hawala", "Loan"). */
+/** Tests what the screens say about saves that failed. Rules: docs/rules/errors.md */
 
 let office: Office
 let page: Page
@@ -213,7 +213,7 @@ describe.each(SAVES)('$what that is refused', (save) => {
   })
 })
 
-/** Saves of money screens, whose refusals keep their status (specification 2, section 8). */
+/** Saves of money screens, where the message of a refusal begins with its status. */
 const HAWALAS: readonly Save[] = [
   {
     what: 'a hawala',

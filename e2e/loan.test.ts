@@ -6,7 +6,7 @@ import { OUT_OF_ORDER } from './failure.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
 
-/** Loans and returns (specification 2, section 2 "Loan"), with the keyboard alone, on the running product. */
+/** Tests loans and returns with the keyboard alone, on the running product. Rules: docs/rules/loans.md */
 
 let office: Office
 let page: Page

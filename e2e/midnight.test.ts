@@ -5,7 +5,7 @@ import { call, postCredit } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
 
-/** The day of an entry that is left open over midnight (docs/decisions, "The date of a debit or credit"). */
+/** Tests the day of an entry that is left open over midnight. Rules: docs/rules/dates.md */
 
 let office: Office
 let page: Page

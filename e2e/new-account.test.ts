@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
 
-/** New Account: its fields, checks, pictures and buttons (specification 1, sections 2, 5 and 8). */
+/** Tests New Account: its fields, checks, pictures and buttons. Rules: docs/rules/accounts.md */
 
 let office: Office
 let page: Page
@@ -30,7 +30,7 @@ const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const select = (name: string) => page.getByRole('combobox', { name, exact: true })
 const code = () => field('Account Code').inputValue()
 
-it('has the fields of the specification, with what they begin with', async () => {
+it('has all its fields, with what they begin with', async () => {
   const labels = await page.locator('form label:not(:has(input[type=radio]))').allInnerTexts()
   expect(labels.map((label) => label.replace(/\s*\*$/, '').split('\n')[0])).toEqual(
     expect.arrayContaining([

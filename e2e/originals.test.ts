@@ -5,7 +5,7 @@ import { call } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
 
-/** Of what is saved there is one original on paper, and not none (docs/decisions, "Vouchers on paper"). */
+/** Tests that exactly one original is printed of what is saved. Rules: docs/rules/vouchers.md */
 
 let office: Office
 let page: Page

@@ -5,7 +5,7 @@ import { call } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
 
-/** One reading of a rate where it is set and where it converts (docs/decisions, "The rate of an exchange"). */
+/** Tests that a rate is read the same way where it is set and where it converts. Rules: docs/rules/currencies.md */
 
 let office: Office
 let page: Page

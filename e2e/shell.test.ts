@@ -6,7 +6,7 @@ import { handsOn } from './hands.ts'
 import { type Office, openOffice } from './office.ts'
 import { ADMIN_PASSWORD } from './product.ts'
 
-/** Sign-in, the sidebar, toasts, tooltips and the cache (specification 1, sections 1, 2, 4 and 9). */
+/** Tests sign-in, the sidebar, toasts, tooltips and the cache. Rules: docs/rules/screens.md */
 
 let office: Office
 let page: Page
@@ -87,7 +87,7 @@ describe('the sidebar', () => {
     expect(await current.allInnerTexts()).toEqual(['Users'])
   })
 
-  it('tells who is signed in from the browser, with the fallbacks of the specification', async () => {
+  it('tells who is signed in from the browser, and has words for where nothing is stored', async () => {
     expect(await footer().innerText()).toMatch(/admin\s+Admin\s+Logout/)
     await page.evaluate(() => {
       localStorage.removeItem('username')

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { call } from './counter.ts'
 import { type Office, openSignedIn } from './office.ts'
 
-/** Sizes that the specification names, at a desk and on a phone. */
+/** Tests that lists and toasts keep within their largest sizes, at a desk and on a phone. */
 
 const DESK = { width: 1366, height: 768 }
 const PHONE = { width: 390, height: 844 }

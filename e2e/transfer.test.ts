@@ -6,7 +6,7 @@ import { OUT_OF_ORDER } from './failure.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
 
-/** Transfers (specification 2, section 2 "Transfer") with the keyboard alone, on the running product. */
+/** Tests transfers with the keyboard alone, on the running product. Rules: docs/rules/ledger.md */
 
 let office: Office
 let page: Page

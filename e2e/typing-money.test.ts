@@ -4,7 +4,7 @@ import { call } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
 
-/** Balances before and after, and rates far from the current one, while one types (docs/decisions, "While typing"). */
+/** Tests what a form shows while one types: balances before and after, and a warning where a rate is far from the current one. */
 
 let office: Office
 let page: Page

@@ -7,7 +7,7 @@ import { call } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
 
-/** What a money form does while one types (docs/decisions, "While typing"), on the running product. */
+/** Tests what the fields of a money form do while one types, on the running product. Rules: docs/rules/money.md */
 
 let office: Office
 let page: Page

@@ -5,7 +5,7 @@ import { openStaffed, type Staffed } from './walk-office.ts'
 import { type WalkedScreen, walkedScreens } from './walk-screens.ts'
 import { type Watch, watch } from './walk-watch.ts'
 
-/** A walk through every screen as each user type, by its address and by the sidebar (specification 1, section 2), under watch. */
+/** Opens every screen as each user type, by its address and by the sidebar, and watches for faults. */
 
 /** A screen asks the API for at most this, beside who is signed in. */
 const MOST_CALLS = 3
