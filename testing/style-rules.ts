@@ -17,6 +17,11 @@ export interface StyleRule {
 
 const product = (folders: RegExp) => (path: string) => folders.test(path) && !isTestCode(path)
 const everywhere = () => true
+/** Finds comments by what they say, also across a line break. */
+const comments = (pattern: RegExp) => (source: Source) =>
+  source.parsed.comments
+    .filter(({ value }) => pattern.test(value.replace(/\s*\n[\s*]*/g, ' ')))
+    .map(({ start }) => lineOf(source.text, start))
 
 const MAX_LINES = { product: 300, test: 400 }
 const CLOCK_AND_CHANCE =
@@ -77,13 +82,25 @@ export const STYLE_RULES: readonly StyleRule[] = [
   {
     says: 'nothing is left for later in a comment',
     for: everywhere,
-    broken: ({ text, parsed }) =>
-      parsed.comments
-        .filter(({ value }) => /\b(TODO|FIXME|XXX|HACK)\b/.test(value))
-        .map(({ start }) => lineOf(text, start)),
+    broken: comments(/\b(TODO|FIXME|XXX|HACK)\b/),
     refuses: [
       ['shared/a.ts', '// TODO: round'],
       ['web/a.test.tsx', 'const a = <b>{/* FIXME */}</b>'],
+    ],
+  },
+  {
+    says: 'a comment cites only pages that a reader of the project has',
+    for: everywhere,
+    broken: comments(/\bdecisions\.md\b|\bspecification [12]\b|\bdocs\/decisions\b(?!\/)/i),
+    refuses: [
+      ['shared/a.ts', '/** An amount (decisions.md "Money"). */'],
+      ['functions/a.ts', '// decisions.md has the rule'],
+      ['web/a.tsx', '/** The form (specification 2, section 5 "Loan"). */'],
+      ['web/a.test.ts', '/** Specification 1, section 9. */'],
+      ['web/a.tsx', 'const a = <b>{/* specification 1 */}</b>'],
+      ['e2e/a.test.ts', '/**\n * The date that is sent (specification\n * 2, section 7).\n */'],
+      ['web/a.ts', '/** The keys (docs/decisions, "The keyboard"). */'],
+      ['web/a.ts', '/** The mark (docs/decisions "Vouchers on paper"). */'],
     ],
   },
   {
