@@ -123,7 +123,7 @@ describe('the nightly jobs', () => {
     expect(WRITES['jobs/nightly-export']).toEqual({
       put: [branchClosePartition('*'), notes, HOUSE_CLOSE_PARTITION, leaseKey('').pk],
       update: [CHANGED_DAY_PARTITION],
-      delete: [CHANGED_DAY_PARTITION, leaseKey('').pk],
+      delete: [CHANGED_DAY_PARTITION, notes, leaseKey('').pk],
     })
     const onObjects = statements.filter(({ Action }) => /s3:/.test(`${Action}`))
     const bucketId = Object.keys(data.findResources('AWS::S3::Bucket')).find((id) =>
