@@ -30,7 +30,7 @@ const PLOT = /(^|[/-])(plots?|bars)\.tsx$/
 
 /** What forms are made of: their state, the schemas that check them, their fields, and what many forms have in common. */
 const FORMS =
-  /^(node_modules\/(react-hook-form|@hookform|zod)\/|web\/(entry|fields|forms|lists)\/|shared\/contract\/)/
+  /^(node_modules\/(react-hook-form|@hookform|zod)\/|web\/(entry|fields|lists|money|paper|search)\/|shared\/contract\/)/
 /** Nearly every screen has a dialog, in which the focus is held. */
 const DIALOGS = /^(node_modules\/(@zag-js|@ark-ui)\/|web\/components\/[^/]*dialog)/
 

@@ -31,9 +31,9 @@ it.each([
 
 it('finds words of a screen that another file takes', () => {
   const code = "import { loan } from '#texts/loan.ts'"
-  const files = ['web/screens/loan/a.ts', 'web/screens/users/b.ts', 'web/forms/c.ts']
+  const files = ['web/screens/loan/a.ts', 'web/screens/users/b.ts', 'web/money/c.ts']
   expect(strayWords(files.map((path) => sourceOf(path, code)))).toEqual([
     'web/screens/users/b.ts:1 loan',
-    'web/forms/c.ts:1 loan',
+    'web/money/c.ts:1 loan',
   ])
 })

@@ -66,7 +66,7 @@ export const STYLE_RULES: readonly StyleRule[] = [
     but: {
       'web/components/brand-mark.tsx': 'whole pixels',
       'web/components/image-upload-scaling.ts': 'whole pixels',
-      'web/components/use-scroller.ts': 'whole pixels',
+      'web/table/use-scroller.ts': 'whole pixels',
     },
   },
   {

@@ -46,10 +46,11 @@ const withoutChakraColors: Plugin = {
 
 /** Modules that are always fetched together, by the name of their file: one file compresses better than several small ones. */
 const TOGETHER = {
-  entry: /\/web\/(entry\/(use-entry|use-following)|forms\/(draft|use-draft|page-life))/,
-  posting: /\/forms\/money\/(account-control|amount-in-words)/,
-  recording: /\/forms\/money\/(balance-change|currency-control)/,
-  rate: /\/forms\/money\/(rate-control|pair-rate-hint|rate-question\.|currency-pair)/,
+  entry: /\/web\/entry\/(use-entry|use-following|draft|use-draft|page-life)/,
+  posting: /\/web\/money\/(account-control|amount-in-words)/,
+  recording: /\/web\/money\/(balance-change|currency-control)/,
+  paper: /\/web\/paper\/(use-voucher|voucher-printer|use-print-jobs)/,
+  rate: /\/web\/money\/(rate-control|pair-rate-hint|rate-hint|rate-distance|rate-question\.|currency-pair)/,
 }
 
 const filesOfPage = new Set<string>()

@@ -1,5 +1,5 @@
 /**
- * Where unfinished entries are kept (web/forms/draft.ts), for whoever only removes them: it is part of the first load.
+ * Where unfinished entries are kept (web/entry/draft.ts), for whoever only removes them: it is part of the first load.
  */
 
 /** Where the draft of a user's form is kept that a page holds; without the page, what the places of all pages begin with. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useSession } from '../app/session.tsx'
-import { followingDay } from '../forms/draft.ts'
-import type { FormDraft } from '../forms/use-draft.ts'
+import { followingDay } from './draft.ts'
+import type { FormDraft } from './use-draft.ts'
 
 interface FollowingDay<Values extends FieldValues> {
   readonly form: UseFormReturn<Values>

@@ -3,8 +3,8 @@ import { type FormEvent, type ReactNode, useRef } from 'react'
 import { components as texts } from '#texts/components.ts'
 import { Panel } from '../components/panel.tsx'
 import { RowUnsettledNotice } from '../components/row-unsettled-notice.tsx'
-import { enterAdvances } from './enter-advances.ts'
-import { FormActions } from './form-actions.tsx'
+import { enterAdvances } from '../fields/enter-advances.ts'
+import { FormActions } from '../fields/form-actions.tsx'
 
 interface EditFormProps {
   readonly title: string

@@ -1,9 +1,9 @@
 import { Box, type SystemStyleObject } from '@chakra-ui/react'
 import type { ComponentProps, ReactNode, Ref } from 'react'
 import { messageOf } from '../api/errors.ts'
-import { type Cards, cardLooks } from '../components/card-looks.ts'
-import { DataTable } from '../components/data-table.tsx'
 import { ListPanel } from '../components/list-panel.tsx'
+import { type Cards, cardLooks } from '../table/card-looks.ts'
+import { DataTable } from '../table/data-table.tsx'
 import type { Read } from './use-rows.ts'
 
 /** Something that a list is made of, and what it is called where it could not be loaded: "The users". */

@@ -1,7 +1,7 @@
 import { lists as texts } from '#texts/lists.ts'
-import type { Column, OnCard } from '../components/data-table.tsx'
 import { EditIcon, TrashIcon } from '../components/icons.tsx'
 import { RowButton } from '../components/row-button.tsx'
+import type { Column, OnCard } from '../table/data-table.tsx'
 import type { RowValues } from './row-kind.ts'
 import type { Rows } from './use-rows.ts'
 

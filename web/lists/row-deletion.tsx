@@ -5,7 +5,7 @@ import type { SentTo, WriteKey } from '../api/use-saving.ts'
 import { ConfirmDelete } from '../components/confirm-delete.tsx'
 import { toast } from '../components/toaster.tsx'
 import { useWrite } from '../entry/use-write.ts'
-import { WhileOpened } from '../forms/opening.tsx'
+import { WhileOpened } from './opening.tsx'
 import type { RowKind, RowValues } from './row-kind.ts'
 import type { Rows } from './use-rows.ts'
 

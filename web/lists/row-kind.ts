@@ -3,7 +3,7 @@ import type { Answered } from '../../shared/contract/routes.ts'
 import type { RouteOf } from '../api/request.ts'
 import type { ListKey, ReadKey } from '../api/use-api.ts'
 import type { SentTo, WriteKey } from '../api/use-saving.ts'
-import { checkedAsTyped, type Schema } from '../forms/checked-as-typed.ts'
+import { checkedAsTyped, type Schema } from '../fields/checked-as-typed.ts'
 
 /** What the form of a row holds: text, as it stands in its fields. */
 export type RowValues = Readonly<Record<string, string>>

@@ -3,7 +3,7 @@ import { may } from '../../shared/contract/access.ts'
 import type { ListKey } from '../api/use-api.ts'
 import { useFreshApi } from '../api/use-fresh-api.ts'
 import { useSession } from '../app/session.tsx'
-import { type Opening, useOpening } from '../forms/opening.tsx'
+import { type Opening, useOpening } from './opening.tsx'
 import type { RowKind, RowValues } from './row-kind.ts'
 
 /** A list whose rows are edited in a form above it, for `RowForm`, `ListTable`, `rowActions` and `RowDeletion`. */

@@ -1,10 +1,10 @@
 import { Box, Textarea } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
 import { moneyForms as texts } from '#texts/money-forms.ts'
-import { parseAmount } from '../../../shared/money/amount.ts'
-import { amountInWords } from '../../../shared/money/words.ts'
-import { settledAmount } from '../../components/amount-field/amount-text.ts'
-import { Field } from '../../components/field.tsx'
+import { parseAmount } from '../../shared/money/amount.ts'
+import { amountInWords } from '../../shared/money/words.ts'
+import { settledAmount } from '../components/amount-field/amount-text.ts'
+import { Field } from '../components/field.tsx'
 import { type ControlProps, useControl } from './money-scope.tsx'
 
 interface AmountInWordsProps extends ControlProps {

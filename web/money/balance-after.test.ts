@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { formatAmount, parseSignedAmount, withCommas } from '../../../shared/money/amount.ts'
+import { formatAmount, parseSignedAmount, withCommas } from '../../shared/money/amount.ts'
 import { type BalanceChange, balanceAfter, type Movement } from './balance-after.ts'
 
 it.each<[string, string, Movement, after: string | null, BalanceChange['warning']]>([

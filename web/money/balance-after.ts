@@ -1,5 +1,5 @@
-import { formatAmount, parseAmount, parseSignedAmount } from '../../../shared/money/amount.ts'
-import { settledAmount } from '../../components/amount-field/amount-text.ts'
+import { formatAmount, parseAmount, parseSignedAmount } from '../../shared/money/amount.ts'
+import { settledAmount } from '../components/amount-field/amount-text.ts'
 
 /** Which way a posting moves an account: money comes to it, or is taken from it. */
 export type Movement = 'credited' | 'debited'

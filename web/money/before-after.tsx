@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { typing as texts } from '#texts/typing.ts'
-import { WarningIcon } from '../../components/icons.tsx'
+import { WarningIcon } from '../components/icons.tsx'
 
 interface BeforeAfterProps {
   readonly beforeLabel: string

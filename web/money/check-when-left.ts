@@ -6,9 +6,9 @@ import {
   get,
   type UseFormReturn,
 } from 'react-hook-form'
-import { parseAmount } from '../../../shared/money/amount.ts'
-import { settledAmount } from '../../components/amount-field/amount-text.ts'
-import { rateOf } from '../../components/rate-field/rate-text.ts'
+import { parseAmount } from '../../shared/money/amount.ts'
+import { settledAmount } from '../components/amount-field/amount-text.ts'
+import { rateOf } from '../components/rate-field/rate-text.ts'
 
 /** True for what an amount's field may be left with: an amount, or nothing, which is for Save to complain of. */
 export function isAmountOrEmpty(text: string): boolean {

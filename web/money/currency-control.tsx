@@ -1,8 +1,8 @@
 import { NativeSelect } from '@chakra-ui/react'
 import { Controller } from 'react-hook-form'
 import { moneyForms as texts } from '#texts/money-forms.ts'
-import { useCurrencies } from '../../api/use-currencies.ts'
-import { Field } from '../../components/field.tsx'
+import { useCurrencies } from '../api/use-currencies.ts'
+import { Field } from '../components/field.tsx'
 import { type ControlProps, useControl, usePickedAccount } from './money-scope.tsx'
 
 interface CurrencyControlProps extends ControlProps {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formatRate } from '../../../shared/money/rate.ts'
-import type { Currency } from '../../api/use-currencies.ts'
+import { formatRate } from '../../shared/money/rate.ts'
+import type { Currency } from '../api/use-currencies.ts'
 import {
   currencyPair,
   pairOwnReadings,

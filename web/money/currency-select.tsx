@@ -1,8 +1,8 @@
 import { NativeSelect } from '@chakra-ui/react'
 import { Controller } from 'react-hook-form'
 import { moneyForms as texts } from '#texts/money-forms.ts'
-import { type Currency, useCurrencies } from '../../api/use-currencies.ts'
-import { Field } from '../../components/field.tsx'
+import { type Currency, useCurrencies } from '../api/use-currencies.ts'
+import { Field } from '../components/field.tsx'
 import { enterTo } from './focus-field.ts'
 import { type ControlProps, useControl } from './money-scope.tsx'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { moneyForms as texts } from '#texts/money-forms.ts'
-import { addDays } from '../../../shared/calendar/business-date.ts'
-import { formatDate } from '../../../shared/calendar/format-date.ts'
-import { USER_BACK_DAYS } from '../../../shared/contract/transaction-facts.ts'
+import { addDays } from '../../shared/calendar/business-date.ts'
+import { formatDate } from '../../shared/calendar/format-date.ts'
+import { USER_BACK_DAYS } from '../../shared/contract/transaction-facts.ts'
 
 /** The days a posting may be dated; `earliest` is null where there is no limit. */
 export interface DateLimits {

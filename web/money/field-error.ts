@@ -5,7 +5,7 @@ import {
   get,
   type UseFormReturn,
 } from 'react-hook-form'
-import { named } from '../../components/named-message.ts'
+import { named } from '../components/named-message.ts'
 
 /** What is wrong with a field, as a sentence that names it; undefined where nothing is. */
 export function fieldError<Values extends FieldValues>(

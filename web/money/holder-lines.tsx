@@ -1,9 +1,9 @@
 import { Box, Flex, Text } from '@chakra-ui/react'
 import { moneyForms as texts } from '#texts/money-forms.ts'
-import type { BalancesState } from '../../api/use-account-balances.ts'
-import { AccountBalance } from '../../components/account-picker/account-balance.tsx'
-import { fullName, type ListedAccount } from '../../components/account-picker/account-options.ts'
-import { StatusBadge } from '../../components/account-picker/status-badge.tsx'
+import type { BalancesState } from '../api/use-account-balances.ts'
+import { AccountBalance } from '../components/account-picker/account-balance.tsx'
+import { fullName, type ListedAccount } from '../components/account-picker/account-options.ts'
+import { StatusBadge } from '../components/account-picker/status-badge.tsx'
 
 interface HolderLinesProps {
   readonly account: ListedAccount

@@ -1,8 +1,8 @@
 import { Text } from '@chakra-ui/react'
 import { moneyForms as texts } from '#texts/money-forms.ts'
-import { fullName, type ListedAccount } from '../../components/account-picker/account-options.ts'
-import { MessageDialog } from '../../components/message-dialog.tsx'
-import { Picture } from '../../components/picture.tsx'
+import { fullName, type ListedAccount } from '../components/account-picker/account-options.ts'
+import { MessageDialog } from '../components/message-dialog.tsx'
+import { Picture } from '../components/picture.tsx'
 
 const SOURCES = { picture: 'photo', signature: 'sSignature' } as const
 

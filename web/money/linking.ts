@@ -3,15 +3,15 @@ import {
   formatAmount,
   parseAmount,
   withCommas,
-} from '../../../shared/money/amount.ts'
+} from '../../shared/money/amount.ts'
 import {
   type ExchangeSides,
   isNear,
   purchaseFrom,
   sellingFrom,
-} from '../../../shared/money/exchange.ts'
-import type { RateScaled } from '../../../shared/money/rate.ts'
-import { settledAmount } from '../../components/amount-field/amount-text.ts'
+} from '../../shared/money/exchange.ts'
+import type { RateScaled } from '../../shared/money/rate.ts'
+import { settledAmount } from '../components/amount-field/amount-text.ts'
 
 /** What the house buys, and what it sells for it. */
 export type Side = 'purchase' | 'selling'

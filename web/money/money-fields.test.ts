@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
-import { amountField, rateField } from '../../../shared/contract/fields.ts'
+import { amountField, rateField } from '../../shared/contract/fields.ts'
 import { amountText, checkedAmount, checkedRate, optionalDay, rateText } from './money-fields.ts'
 
 /** What a schema makes of a text, or what it finds wrong with it. */

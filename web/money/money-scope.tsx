@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
-import { useAccounts } from '../../api/use-accounts.ts'
-import type { ListedAccount } from '../../components/account-picker/account-options.ts'
+import { useAccounts } from '../api/use-accounts.ts'
+import type { ListedAccount } from '../components/account-picker/account-options.ts'
 import { fieldError } from './field-error.ts'
 
 interface Scope<Values extends FieldValues> {

@@ -1,7 +1,7 @@
 import { Box, Input } from '@chakra-ui/react'
 import { moneyForms as texts } from '#texts/money-forms.ts'
-import { NARRATIVE_MAX_LENGTH } from '../../../shared/contract/transaction-facts.ts'
-import { Field } from '../../components/field.tsx'
+import { NARRATIVE_MAX_LENGTH } from '../../shared/contract/transaction-facts.ts'
+import { Field } from '../components/field.tsx'
 import { enterTo } from './focus-field.ts'
 import { type ControlProps, useControl } from './money-scope.tsx'
 

@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { rates as texts } from '#texts/rates.ts'
-import { baseOf, isRateSet, ownReadings, partnerOf } from '../../../shared/money/own-rates.ts'
-import type { Readings } from '../../../shared/money/reading.ts'
-import type { Currency } from '../../api/use-currencies.ts'
+import { baseOf, isRateSet, ownReadings, partnerOf } from '../../shared/money/own-rates.ts'
+import type { Readings } from '../../shared/money/reading.ts'
+import type { Currency } from '../api/use-currencies.ts'
 import { RateReadings } from './rate-readings.tsx'
 
 interface OwnRateProps {

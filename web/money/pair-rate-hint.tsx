@@ -1,5 +1,5 @@
 import { rates as texts } from '#texts/rates.ts'
-import type { Currency } from '../../api/use-currencies.ts'
+import type { Currency } from '../api/use-currencies.ts'
 import { type CurrencyPair, pairOwnReadings, pairReadings, rateMeaning } from './currency-pair.ts'
 import { RateHint, type RateHintProps } from './rate-hint.tsx'
 import { RateReadings } from './rate-readings.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseRate } from '../../../shared/money/rate.ts'
+import { parseRate } from '../../shared/money/rate.ts'
 import { type RateDistance, rateDistance, UNASKED_PERCENT } from './rate-distance.ts'
 
 const above = (percent: string): RateDistance => ({ percent, side: 'above' })

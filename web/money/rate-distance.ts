@@ -1,5 +1,5 @@
-import { withCommas } from '../../../shared/money/amount.ts'
-import type { RateScaled } from '../../../shared/money/rate.ts'
+import { withCommas } from '../../shared/money/amount.ts'
+import type { RateScaled } from '../../shared/money/rate.ts'
 
 /** By how many percent a rate may differ from the current one before the form warns. */
 export const NEAR_PERCENT = 5n

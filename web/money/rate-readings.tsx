@@ -1,7 +1,7 @@
 import { rates as texts } from '#texts/rates.ts'
-import { withCommas } from '../../../shared/money/amount.ts'
-import { formatRate } from '../../../shared/money/rate.ts'
-import type { Reading, Readings } from '../../../shared/money/reading.ts'
+import { withCommas } from '../../shared/money/amount.ts'
+import { formatRate } from '../../shared/money/rate.ts'
+import type { Reading, Readings } from '../../shared/money/reading.ts'
 
 /** Both ways of saying a rate: "1 USD = 68.5000 AFN · 1 AFN = 0.0146 USD". Where it is narrow, one stands below the other. */
 export function RateReadings({ readings }: { readonly readings: Readings }) {

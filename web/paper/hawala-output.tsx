@@ -1,4 +1,3 @@
-import { PrintFrame } from '../print/print-frame.tsx'
 import {
   HAWALA_RECEIPT_NAME,
   type HawalaReceipt,
@@ -6,6 +5,7 @@ import {
   hawalaRows,
 } from './hawala-receipt.ts'
 import { PaperDialog } from './paper-dialog.tsx'
+import { PrintFrame } from './print-frame.tsx'
 import { type ReceiptHouse, type ReceiptMark, ReceiptPaper } from './receipt-paper.tsx'
 import { RECEIPT_PAPER_MM } from './receipt-style.ts'
 import type { HawalaOutputState } from './use-hawala-output.ts'

@@ -1,5 +1,5 @@
 import { voucher as texts } from '#texts/voucher.ts'
-import { withCommas } from '../../../shared/money/amount.ts'
+import { withCommas } from '../../shared/money/amount.ts'
 import type { VoucherName } from './voucher-name.ts'
 import { amountRow, dateRows, type VoucherRow } from './voucher-rows.ts'
 

@@ -1,14 +1,14 @@
 import { type RefObject, Suspense } from 'react'
 import { voucherOutput as texts } from '#texts/voucher-output.ts'
-import { useProvider } from '../../app/provider.ts'
-import { useSession } from '../../app/session.tsx'
-import { lazyComponent } from '../../components/lazy-component.tsx'
-import type { HawalaOutputState } from '../../components/voucher/use-hawala-output.ts'
+import { useProvider } from '../app/provider.ts'
+import { useSession } from '../app/session.tsx'
+import { lazyComponent } from '../components/lazy-component.tsx'
+import type { HawalaOutputState } from './use-hawala-output.ts'
 import { usePaperCommands } from './use-paper-commands.ts'
 
 // Nobody saves before it is there; where it can't be fetched, the screen isn't there either.
 const HawalaOutput = lazyComponent(async () => ({
-  default: (await import('../../components/voucher/hawala-output.tsx')).HawalaOutput,
+  default: (await import('./hawala-output.tsx')).HawalaOutput,
 }))
 
 interface HawalaVoucherProps {

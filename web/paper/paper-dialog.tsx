@@ -1,7 +1,7 @@
 import { Box, Button } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { voucher as texts } from '#texts/voucher.ts'
-import { MessageDialog } from '../message-dialog.tsx'
+import { MessageDialog } from '../components/message-dialog.tsx'
 import { Paper } from './paper.tsx'
 
 interface PaperDialogProps {

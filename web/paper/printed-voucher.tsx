@@ -1,10 +1,10 @@
-import { useProvider } from '../../app/provider.ts'
-import { useSession } from '../../app/session.tsx'
-import { PrintFrame } from '../../components/print/print-frame.tsx'
-import { Receipt } from '../../components/voucher/receipt.tsx'
-import { RECEIPT_PAPER_MM } from '../../components/voucher/receipt-style.ts'
-import { printTitle } from '../../components/voucher/voucher-name.ts'
+import { useProvider } from '../app/provider.ts'
+import { useSession } from '../app/session.tsx'
+import { PrintFrame } from './print-frame.tsx'
+import { Receipt } from './receipt.tsx'
+import { RECEIPT_PAPER_MM } from './receipt-style.ts'
 import type { VoucherState } from './use-voucher.ts'
+import { printTitle } from './voucher-name.ts'
 
 type PrintedVoucherProps = Pick<VoucherState['printing'], 'onPrinted'> & {
   readonly job: NonNullable<VoucherState['printing']['job']>

@@ -1,6 +1,6 @@
 import { voucher as texts } from '#texts/voucher.ts'
-import { PrintIcon } from '../icons.tsx'
-import { RowButton } from '../row-button.tsx'
+import { PrintIcon } from '../components/icons.tsx'
+import { RowButton } from '../components/row-button.tsx'
 
 interface ReceiptButtonProps {
   /** What the row is, within a sentence: "Send 12". */

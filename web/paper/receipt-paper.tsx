@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { voucher as texts } from '#texts/voucher.ts'
-import { formatDate } from '../../../shared/calendar/format-date.ts'
+import { formatDate } from '../../shared/calendar/format-date.ts'
 import { RECEIPT_CSS } from './receipt-style.ts'
 import type { VoucherName } from './voucher-name.ts'
 import type { VoucherRow } from './voucher-rows.ts'

@@ -1,5 +1,5 @@
-import { SCREEN_COMMANDS } from '../../app/keys/screen-commands.ts'
-import { useCommands } from '../../app/keys/use-commands.ts'
+import { SCREEN_COMMANDS } from '../app/keys/screen-commands.ts'
+import { useCommands } from '../app/keys/use-commands.ts'
 
 interface PaperCommands {
   readonly open: boolean

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { voucherOutput as texts } from '#texts/voucher-output.ts'
-import { request } from '../../api/request.ts'
-import { toast } from '../../components/toaster.tsx'
-import { usePrintJobs } from '../../components/voucher/use-print-jobs.ts'
-import type { Slip } from '../../components/voucher/voucher-rows.ts'
+import { request } from '../api/request.ts'
+import { toast } from '../components/toaster.tsx'
+import { usePrintJobs } from './use-print-jobs.ts'
+import type { Slip } from './voucher-rows.ts'
 
 /** What `useVoucher` gives. */
 export type VoucherState = ReturnType<typeof useVoucher>

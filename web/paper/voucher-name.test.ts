@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { TransactionType } from '../../../shared/contract/transaction-facts.ts'
+import type { TransactionType } from '../../shared/contract/transaction-facts.ts'
 import { printTitle, voucherName } from './voucher-name.ts'
 
 it.each<[TransactionType, boolean, title: string, persian: string, printed: string]>([

@@ -1,5 +1,5 @@
 import { voucher as texts } from '#texts/voucher.ts'
-import type { TransactionType } from '../../../shared/contract/transaction-facts.ts'
+import type { TransactionType } from '../../shared/contract/transaction-facts.ts'
 import type { Slip } from './voucher-rows.ts'
 
 /** What a voucher is called, on paper and on screen. */

@@ -1,11 +1,11 @@
 import { voucherOutput as texts } from '#texts/voucher-output.ts'
-import { useProvider } from '../../app/provider.ts'
-import { useSession } from '../../app/session.tsx'
-import { PaperDialog } from '../../components/voucher/paper-dialog.tsx'
-import { Receipt, type ReceiptMark } from '../../components/voucher/receipt.tsx'
-import { voucherName } from '../../components/voucher/voucher-name.ts'
-import type { ReceiptSlip } from '../../components/voucher/voucher-rows.ts'
+import { useProvider } from '../app/provider.ts'
+import { useSession } from '../app/session.tsx'
+import { PaperDialog } from './paper-dialog.tsx'
+import { Receipt, type ReceiptMark } from './receipt.tsx'
 import { usePaperCommands } from './use-paper-commands.ts'
+import { voucherName } from './voucher-name.ts'
+import type { ReceiptSlip } from './voucher-rows.ts'
 
 interface VoucherPreviewProps {
   /** Null while nothing is to be shown. */

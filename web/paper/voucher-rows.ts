@@ -1,10 +1,10 @@
 import { voucher as texts } from '#texts/voucher.ts'
-import { formatDate } from '../../../shared/calendar/format-date.ts'
-import { solarHijri } from '../../../shared/calendar/solar-hijri.ts'
-import { isHouseAccount } from '../../../shared/contract/house.ts'
-import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
-import { parseAmount, withCommas } from '../../../shared/money/amount.ts'
-import { amountInWords } from '../../../shared/money/words.ts'
+import { formatDate } from '../../shared/calendar/format-date.ts'
+import { solarHijri } from '../../shared/calendar/solar-hijri.ts'
+import { isHouseAccount } from '../../shared/contract/house.ts'
+import type { Answered, RouteNamed } from '../../shared/contract/routes.ts'
+import { parseAmount, withCommas } from '../../shared/money/amount.ts'
+import { amountInWords } from '../../shared/money/words.ts'
 
 /** What `GET /api/transaction-slip/{id}` answers. */
 export type Slip = Answered<RouteNamed<'transactions/slip'>>

@@ -5,7 +5,7 @@ import { Field } from '../components/field.tsx'
 import type { Choices } from '../components/radio-group.tsx'
 import { currencyChoices } from '../fields/choices.ts'
 import { Select, type SelectProps } from '../fields/select.tsx'
-import type { FilterField } from '../reports/use-filter-draft.ts'
+import type { FilterField } from './use-filter-draft.ts'
 
 interface ChoiceFilterProps<T extends string> extends Omit<FilterField<T>, 'onChange' | 'value'> {
   readonly label: string

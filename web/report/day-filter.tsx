@@ -2,8 +2,8 @@ import type { Ref } from 'react'
 import { upToToday } from '../../shared/calendar/typed-day.ts'
 import { useSession } from '../app/session.tsx'
 import { DateField } from '../components/date-field/date-field.tsx'
-import type { FilterField } from '../reports/use-filter-draft.ts'
 import { type DateRange, RANGE_LABELS } from './date-range.ts'
+import type { FilterField } from './use-filter-draft.ts'
 
 interface DayFilterProps extends FilterField {
   readonly label: string

@@ -2,9 +2,9 @@ import type { SystemStyleObject } from '@chakra-ui/react'
 import { type MouseEvent, type ReactNode, useState, useTransition } from 'react'
 import { reports as texts } from '#texts/reports.ts'
 import { BusyButton } from '../components/busy-button.tsx'
-import type { Cards } from '../components/card-looks.ts'
-import { type Column, DataTable, EmptyWords, heightOf } from '../components/data-table.tsx'
 import { usePrinting } from '../components/use-printing.ts'
+import type { Cards } from '../table/card-looks.ts'
+import { type Column, DataTable, EmptyWords, heightOf } from '../table/data-table.tsx'
 import { cellLooks } from './cell-looks.ts'
 
 interface ReportTableProps<Row> {

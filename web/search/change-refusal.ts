@@ -1,7 +1,7 @@
 import { searchForms as texts } from '#texts/search-forms.ts'
-import { formatDate } from '../../../shared/calendar/format-date.ts'
-import { type Changer, changeBar, isOthersBranch } from '../../../shared/contract/change-rights.ts'
-import { USER_BACK_DAYS } from '../../../shared/contract/transaction-facts.ts'
+import { formatDate } from '../../shared/calendar/format-date.ts'
+import { type Changer, changeBar, isOthersBranch } from '../../shared/contract/change-rights.ts'
+import { USER_BACK_DAYS } from '../../shared/contract/transaction-facts.ts'
 import { type FoundDetails, type FoundTransaction, isTransaction } from './search-rows.ts'
 
 /** Who looks at what was found, and on which business day. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SearchType } from '../../../shared/contract/search.ts'
+import type { SearchType } from '../../shared/contract/search.ts'
 import {
   asksForNothing,
   filtersOf,

@@ -1,11 +1,11 @@
 import { searchForms as texts } from '#texts/search-forms.ts'
-import type { SearchType } from '../../../shared/contract/search.ts'
-import { parseAmount, withCommas } from '../../../shared/money/amount.ts'
-import { latinDigits } from '../../../shared/search/normalise.ts'
-import { amountText, settledAmount } from '../../components/amount-field/amount-text.ts'
-import { AMOUNT_RESULT, arithmeticProblem } from '../../components/amount-field/typed-arithmetic.ts'
-import { dayProblem } from '../../components/date-field/day-hint.ts'
-import { named } from '../../components/named-message.ts'
+import type { SearchType } from '../../shared/contract/search.ts'
+import { parseAmount, withCommas } from '../../shared/money/amount.ts'
+import { latinDigits } from '../../shared/search/normalise.ts'
+import { amountText, settledAmount } from '../components/amount-field/amount-text.ts'
+import { AMOUNT_RESULT, arithmeticProblem } from '../components/amount-field/typed-arithmetic.ts'
+import { dayProblem } from '../components/date-field/day-hint.ts'
+import { named } from '../components/named-message.ts'
 import { sentAmount } from '../money/sent-fields.ts'
 
 /** What is searched for: text, as it stands in the fields; the same words stand in the address and in the call. */

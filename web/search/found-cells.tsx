@@ -1,8 +1,8 @@
 import { type SystemStyleObject, Text } from '@chakra-ui/react'
 import { searchForms as texts } from '#texts/search-forms.ts'
-import { formatDate } from '../../../shared/calendar/format-date.ts'
-import { solarHijri } from '../../../shared/calendar/solar-hijri.ts'
-import { USER_BACK_DAYS } from '../../../shared/contract/transaction-facts.ts'
+import { formatDate } from '../../shared/calendar/format-date.ts'
+import { solarHijri } from '../../shared/calendar/solar-hijri.ts'
+import { USER_BACK_DAYS } from '../../shared/contract/transaction-facts.ts'
 import { changeRefusal, type Viewer } from './change-refusal.ts'
 import { isEditable, type SearchRow } from './search-rows.ts'
 

@@ -1,5 +1,5 @@
-import { may } from '../../../shared/contract/access.ts'
-import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
+import { may } from '../../shared/contract/access.ts'
+import type { Answered, RouteNamed } from '../../shared/contract/routes.ts'
 
 /** What a search finds: a transaction, hawala details or a simple hawala. */
 export type SearchRow = Answered<RouteNamed<'search-transactions/list'>>[number]

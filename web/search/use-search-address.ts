@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
-import type { SearchType } from '../../../shared/contract/search.ts'
+import type { SearchType } from '../../shared/contract/search.ts'
 import { filtersOf, queryOf, type SearchFilters } from './filters.ts'
 
 /** The search that the address names, so that it can be reloaded, and sent on as a link. */

@@ -1,8 +1,8 @@
 import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import type { Column } from '../components/table-column.ts'
 import { across, atEnd, atStart, day, money, narrative, number, status, title } from './columns.tsx'
+import type { Column } from './table-column.ts'
 
 interface Row {
   readonly amount: string

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import { formatDate } from '../../shared/calendar/format-date.ts'
 import { Money } from '../components/money.tsx'
-import type { Column, OnCard } from '../components/table-column.ts'
+import type { Column, OnCard } from './table-column.ts'
 
 /**
  * Columns that several tables have, so that a table reads as a list of its columns. A cell that only one table has is

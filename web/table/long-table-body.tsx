@@ -5,10 +5,10 @@ import {
   useWindowVirtualizer,
 } from '@tanstack/react-virtual'
 import { Fragment, useState } from 'react'
+import { usePrinting } from '../components/use-printing.ts'
 import type { Column } from './table-column.ts'
 import { TableRow } from './table-row.tsx'
 import { useHeldColumns } from './use-held-columns.ts'
-import { usePrinting } from './use-printing.ts'
 import { useScroller } from './use-scroller.ts'
 
 export interface TableBodyProps<Row> {

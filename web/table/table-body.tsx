@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
-import { ErrorBoundary } from './error-boundary.tsx'
-import { lazyComponent, usePreload } from './lazy-component.tsx'
+import { ErrorBoundary } from '../components/error-boundary.tsx'
+import { lazyComponent, usePreload } from '../components/lazy-component.tsx'
+import { usePrinting } from '../components/use-printing.ts'
 import type { TableBodyProps } from './long-table-body.tsx'
 import { TableRow } from './table-row.tsx'
-import { usePrinting } from './use-printing.ts'
 
 // Not fetched with the screen: most tables are short.
 const LongTableBody = lazyComponent<TableBodyProps<unknown>>(async () => ({

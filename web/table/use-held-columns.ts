@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo } from 'react'
-import { usePrinting } from './use-printing.ts'
+import { usePrinting } from '../components/use-printing.ts'
 
 /**
  * Keeps the columns of a table as wide as they were with the first rows, so that they don't move while others come; only

@@ -5,7 +5,7 @@ import { CASH_ACCOUNT, LOAN_ACCOUNT } from '../../../shared/contract/house.ts'
 import type { ApiState } from '../../api/use-api.ts'
 import { LoadingBlock } from '../../components/loading.tsx'
 import { SummaryCard } from '../../components/summary-card.tsx'
-import { ReadFailed } from '../../forms/read-failed.tsx'
+import { ReadFailed } from '../../lists/read-failed.tsx'
 
 interface AccountSummaryProps {
   readonly accounts: ApiState<'GET /api/accounts'>

@@ -4,8 +4,8 @@ import { may } from '../../../shared/contract/access.ts'
 import { type BalanceShare, formatShare } from '../../../shared/reports/balance-shares.ts'
 import { useSession } from '../../app/session.tsx'
 import { CurrencyBadge } from '../../components/currency-badge.tsx'
-import { type Column, DataTable } from '../../components/data-table.tsx'
 import { across, atEnd, atStart, money, status } from '../../table/columns.tsx'
+import { type Column, DataTable } from '../../table/data-table.tsx'
 
 interface BalanceTableProps {
   readonly balances: readonly BalanceShare[]

@@ -4,8 +4,6 @@ import { accountNumberSettings as texts } from '#texts/account-number-settings.t
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
 import { useSession } from '../../app/session.tsx'
-import type { Cards } from '../../components/card-looks.ts'
-import type { Column } from '../../components/data-table.tsx'
 import { DigitsInput } from '../../components/digits-input.tsx'
 import { Page } from '../../components/page.tsx'
 import { currencyChoices } from '../../fields/choices.ts'
@@ -16,7 +14,9 @@ import { ListTable } from '../../lists/list-table.tsx'
 import { rowActions } from '../../lists/row-actions.tsx'
 import { RowForm } from '../../lists/row-form.tsx'
 import { useRows } from '../../lists/use-rows.ts'
+import type { Cards } from '../../table/card-looks.ts'
 import { atEnd, atStart, title } from '../../table/columns.tsx'
+import type { Column } from '../../table/data-table.tsx'
 import { SETTINGS, type Setting } from './settings.ts'
 
 /** Where the account numbers of each currency start. Rules: docs/rules/accounts.md */

@@ -8,7 +8,7 @@ import {
 } from '../../components/account-picker/account-options.ts'
 import { Field } from '../../components/field.tsx'
 import { Select } from '../../fields/select.tsx'
-import type { FilterField } from '../../reports/use-filter-draft.ts'
+import type { FilterField } from '../../report/use-filter-draft.ts'
 import { accountChoices, MAX_CHOICES, reportEntries } from './account-choices.ts'
 
 interface AccountSelectProps extends FilterField {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { FilterProblems } from '../../reports/use-filter-draft.ts'
+import type { FilterProblems } from '../../report/use-filter-draft.ts'
 import { problemsOf, type ReportFilters } from './filters.ts'
 
 it.each<

@@ -1,7 +1,7 @@
 import { accountReport as texts } from '#texts/account-report.ts'
+import { filtersIn } from '../../report/address.ts'
 import { type DateRange, rangeProblems } from '../../report/date-range.ts'
-import { filtersIn } from '../../reports/address.ts'
-import type { FilterProblems } from '../../reports/use-filter-draft.ts'
+import type { FilterProblems } from '../../report/use-filter-draft.ts'
 
 /** What a report is asked for; the same words stand in the address, so that it can be reloaded and sent on. */
 export interface ReportFilters extends DateRange {

@@ -5,13 +5,13 @@ import { counts } from '#texts/counts.ts'
 import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
 import { approvalWord } from '../../../shared/reports/account-report-csv.ts'
 import type { StatementEntry } from '../../../shared/reports/account-statement.ts'
-import type { Column } from '../../components/data-table.tsx'
 import { Money } from '../../components/money.tsx'
 import { Panel } from '../../components/panel.tsx'
-import { LoadingCards } from '../../reports/loading-cards.tsx'
-import { ReportTable } from '../../reports/report-table.tsx'
-import { RowsSoFar } from '../../reports/rows-so-far.tsx'
+import { LoadingCards } from '../../report/loading-cards.tsx'
+import { ReportTable } from '../../report/report-table.tsx'
+import { RowsSoFar } from '../../report/rows-so-far.tsx'
 import { across, atEnd, atStart, day, money, narrative, status } from '../../table/columns.tsx'
+import type { Column } from '../../table/data-table.tsx'
 
 /** A line of the table: an entry, or before the first of them the opening balance. */
 type StatementLine = StatementEntry | { readonly openingMinor: AmountMinor }

@@ -10,7 +10,7 @@ import { isIdle, type StatementSection } from '../../../shared/reports/account-s
 import { useSession } from '../../app/session.tsx'
 import { fullName, type ListedAccount } from '../../components/account-picker/account-options.ts'
 import { NumberAndName } from '../../components/number-and-name.tsx'
-import { ExportCsv } from '../../reports/export-csv.tsx'
+import { ExportCsv } from '../../report/export-csv.tsx'
 import type { ReportFilters } from './filters.ts'
 import { SectionView } from './section-view.tsx'
 

@@ -4,9 +4,9 @@ import { audit as texts } from '#texts/audit.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { useApi } from '../../api/use-api.ts'
 import { accountLabel } from '../../components/account-picker/account-options.ts'
-import { type Column, DataTable, heightOf } from '../../components/data-table.tsx'
 import { usePrinting } from '../../components/use-printing.ts'
 import { across, atEnd, atStart } from '../../table/columns.tsx'
+import { type Column, DataTable, heightOf } from '../../table/data-table.tsx'
 import {
   type AuditEntry,
   changesOf,

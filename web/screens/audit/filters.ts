@@ -6,7 +6,7 @@ import {
   type AuditEntity,
 } from '../../../shared/contract/audit.ts'
 import { type DateRange, rangeProblems } from '../../report/date-range.ts'
-import type { FilterProblems } from '../../reports/use-filter-draft.ts'
+import type { FilterProblems } from '../../report/use-filter-draft.ts'
 
 /** What of the audit trail is shown; the same words stand in the address, so that it can be reloaded and sent on. */
 export interface AuditFilters extends DateRange {

@@ -10,7 +10,7 @@ import type { Choices } from '../../components/radio-group.tsx'
 import { Tooltip } from '../../components/tooltip.tsx'
 import { currencyChoices } from '../../fields/choices.ts'
 import { ChoiceFilter } from '../../report/choice-filter.tsx'
-import type { FilterField } from '../../reports/use-filter-draft.ts'
+import type { FilterField } from '../../report/use-filter-draft.ts'
 import { type Currency, findCurrency } from './conversion.ts'
 import type { ConversionState } from './use-conversion.ts'
 

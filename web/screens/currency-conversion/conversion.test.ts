@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatRate } from '../../../shared/money/rate.ts'
-import type { FilterProblems } from '../../reports/use-filter-draft.ts'
+import type { FilterProblems } from '../../report/use-filter-draft.ts'
 import {
   type Conversion,
   type Converted,

@@ -7,8 +7,8 @@ import { parseRate } from '../../../shared/money/rate.ts'
 import type { Readings } from '../../../shared/money/reading.ts'
 import { settledAmount } from '../../components/amount-field/amount-text.ts'
 import { AMOUNT_RESULT, arithmeticProblem } from '../../components/amount-field/typed-arithmetic.ts'
-import { sentAmount } from '../../forms/money/sent-fields.ts'
-import type { FilterProblems } from '../../reports/use-filter-draft.ts'
+import { sentAmount } from '../../money/sent-fields.ts'
+import type { FilterProblems } from '../../report/use-filter-draft.ts'
 
 export type Currency = Answered<RouteNamed<'currencies/list'>>[number]
 

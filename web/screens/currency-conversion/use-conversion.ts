@@ -2,8 +2,8 @@ import { type RefObject, useState } from 'react'
 import { currencyConversion as texts } from '#texts/currency-conversion.ts'
 import type { ApiState } from '../../api/use-api.ts'
 import { toast } from '../../components/toaster.tsx'
-import { useFilterDraft } from '../../reports/use-filter-draft.ts'
-import { useReportAddress } from '../../reports/use-report-address.ts'
+import { useFilterDraft } from '../../report/use-filter-draft.ts'
+import { useReportAddress } from '../../report/use-report-address.ts'
 import {
   type Conversion,
   conversionOf,

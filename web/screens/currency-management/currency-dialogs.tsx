@@ -1,6 +1,6 @@
 import { currencyManagement as texts } from '#texts/currency-management.ts'
 import { useApi } from '../../api/use-api.ts'
-import { RateQuestionOverlay, useRateQuestion } from '../../forms/money/rate-question.tsx'
+import { RateQuestionOverlay, useRateQuestion } from '../../money/rate-question.tsx'
 import { CurrencyFields } from './currency-fields.tsx'
 import type { Currency } from './currency-form.ts'
 import { FormDialog } from './form-dialog.tsx'

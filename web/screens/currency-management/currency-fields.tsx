@@ -8,8 +8,8 @@ import { useApi } from '../../api/use-api.ts'
 import { useSession } from '../../app/session.tsx'
 import { Field } from '../../components/field.tsx'
 import { RateField } from '../../components/rate-field/rate-field.tsx'
-import { checkedWhenLeft, isRateOrEmpty } from '../../forms/money/check-when-left.ts'
-import { RateHint } from '../../forms/money/rate-hint.tsx'
+import { checkedWhenLeft, isRateOrEmpty } from '../../money/check-when-left.ts'
+import { RateHint } from '../../money/rate-hint.tsx'
 import { ActiveSwitch } from './active-switch.tsx'
 import {
   type Currency,

@@ -8,7 +8,7 @@ import type { Answered, RouteNamed, Sent } from '../../../shared/contract/routes
 import { formatRate, RATE_ONE } from '../../../shared/money/rate.ts'
 import { arithmeticProblem } from '../../components/amount-field/typed-arithmetic.ts'
 import { RATE_RESULT, settledRate } from '../../components/rate-field/rate-text.ts'
-import { problemsBy } from '../../forms/checked-as-typed.ts'
+import { problemsBy } from '../../fields/checked-as-typed.ts'
 
 export type Currency = Answered<RouteNamed<'currencies/list'>>[number]
 export type CurrencyBody = Sent<RouteNamed<'currencies/create'>, 'body'>

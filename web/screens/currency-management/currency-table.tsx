@@ -1,10 +1,10 @@
 import { Badge } from '@chakra-ui/react'
 import { currencyManagement as texts } from '#texts/currency-management.ts'
-import { type Column, DataTable } from '../../components/data-table.tsx'
 import { CoinsIcon, EditIcon, ReportIcon } from '../../components/icons.tsx'
 import { RowButton } from '../../components/row-button.tsx'
-import { OwnRate } from '../../forms/money/own-rate.tsx'
+import { OwnRate } from '../../money/own-rate.tsx'
 import { across, atEnd, atStart } from '../../table/columns.tsx'
+import { type Column, DataTable } from '../../table/data-table.tsx'
 import type { Currency } from './currency-form.ts'
 
 /** What can be done with a currency. */

@@ -4,7 +4,7 @@ import { currencyManagement as texts } from '#texts/currency-management.ts'
 import { MessageDialog } from '../../components/message-dialog.tsx'
 import { RowUnsettledNotice } from '../../components/row-unsettled-notice.tsx'
 import { SaveButton } from '../../components/save-button.tsx'
-import { enterAdvances } from '../../forms/enter-advances.ts'
+import { enterAdvances } from '../../fields/enter-advances.ts'
 
 interface FormDialogProps {
   readonly open: boolean

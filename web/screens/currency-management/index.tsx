@@ -9,7 +9,7 @@ import { usePreload } from '../../components/lazy-component.tsx'
 import { ListPanel } from '../../components/list-panel.tsx'
 import { Page } from '../../components/page.tsx'
 import { preloadPlot } from '../../components/plot/drawn-later.tsx'
-import { useOpening, WhileOpened } from '../../forms/opening.tsx'
+import { useOpening, WhileOpened } from '../../lists/opening.tsx'
 import {
   AddCurrencyDialog,
   type ChosenDialogProps,

@@ -7,7 +7,7 @@ import {
   readingsOfNew,
 } from '../../../shared/money/own-rates.ts'
 import { formatRate, parseRate, type RateScaled } from '../../../shared/money/rate.ts'
-import type { HeldRate } from '../../forms/money/rate-question.tsx'
+import type { HeldRate } from '../../money/rate-question.tsx'
 import type { Currency, CurrencyBody } from './currency-form.ts'
 
 /** What the rates of all currencies are, as a sentence; nothing where there are too few to have any. */

@@ -6,7 +6,7 @@ import type { ReadKey } from '../../api/use-api.ts'
 import { useSaving } from '../../api/use-saving.ts'
 import { useSession } from '../../app/session.tsx'
 import { toast } from '../../components/toaster.tsx'
-import { checked } from '../../forms/checked-as-typed.ts'
+import { checked } from '../../fields/checked-as-typed.ts'
 import {
   type Currency,
   type CurrencyBody,

@@ -4,7 +4,7 @@ import { choicesOf } from '../../fields/choices.ts'
 import { ChoiceFilter } from '../../report/choice-filter.tsx'
 import { DayFilter } from '../../report/day-filter.tsx'
 import { FilterForm } from '../../report/filter-form.tsx'
-import { beginHere, useFilterDraft } from '../../reports/use-filter-draft.ts'
+import { beginHere, useFilterDraft } from '../../report/use-filter-draft.ts'
 import { branchChoices, type Cashier, cashierAt, cashierChoices } from './cashiers.ts'
 import { problemsOf, type StatementFilters } from './filters.ts'
 

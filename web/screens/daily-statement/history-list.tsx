@@ -5,7 +5,7 @@ import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { useSession } from '../../app/session.tsx'
 import { LoadingLines } from '../../components/loading.tsx'
-import { ReadFailed } from '../../forms/read-failed.tsx'
+import { ReadFailed } from '../../lists/read-failed.tsx'
 import { ACTION_WORDS, changedFields, type HistoryEntry } from './history-words.ts'
 
 interface HistoryListProps {

@@ -6,10 +6,10 @@ import { businessDateOf } from '../../../shared/calendar/business-date.ts'
 import { formatDate, formatTime } from '../../../shared/calendar/format-date.ts'
 import { approvalWord } from '../../../shared/reports/account-report-csv.ts'
 import type { DailyRow } from '../../../shared/reports/daily-statement.ts'
-import type { Cards } from '../../components/card-looks.ts'
-import type { Column } from '../../components/data-table.tsx'
-import { ReportTable } from '../../reports/report-table.tsx'
+import { ReportTable } from '../../report/report-table.tsx'
+import type { Cards } from '../../table/card-looks.ts'
 import { across, atEnd, atStart, money } from '../../table/columns.tsx'
+import type { Column } from '../../table/data-table.tsx'
 import { Accounts, capitalised, Numbered, tableLooks } from './cells.tsx'
 
 interface ColumnsProps {

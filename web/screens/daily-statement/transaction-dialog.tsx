@@ -9,9 +9,9 @@ import { useProvider } from '../../app/provider.ts'
 import { useSession } from '../../app/session.tsx'
 import { LoadingBlock } from '../../components/loading.tsx'
 import { MessageDialog } from '../../components/message-dialog.tsx'
-import { Paper } from '../../components/voucher/paper.tsx'
-import { Receipt, type ReceiptMark } from '../../components/voucher/receipt.tsx'
-import { ReadFailed } from '../../forms/read-failed.tsx'
+import { ReadFailed } from '../../lists/read-failed.tsx'
+import { Paper } from '../../paper/paper.tsx'
+import { Receipt, type ReceiptMark } from '../../paper/receipt.tsx'
 import { HistoryList } from './history-list.tsx'
 
 interface TransactionDialogProps {

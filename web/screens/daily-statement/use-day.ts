@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { request } from '../../api/request.ts'
 import { useApi } from '../../api/use-api.ts'
-import { currencyCodes } from '../../reports/currency-codes.ts'
-import { type ReportState, type RunState, useReport, useRun } from '../../reports/use-report.ts'
+import { currencyCodes } from '../../report/currency-codes.ts'
+import { type ReportState, type RunState, useReport, useRun } from '../../report/use-report.ts'
 import type { CashPosition } from './cashiers.ts'
 import type { StatementFilters } from './filters.ts'
 

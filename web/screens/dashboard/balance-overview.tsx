@@ -6,7 +6,7 @@ import { LoadingLines } from '../../components/loading.tsx'
 import { FITTED_MONEY, Money } from '../../components/money.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { Tooltip } from '../../components/tooltip.tsx'
-import { ReadFailed } from '../../forms/read-failed.tsx'
+import { ReadFailed } from '../../lists/read-failed.tsx'
 import type { Balance, Balances } from './balances.ts'
 
 /** Every currency with its balance, and a button that reads them again. */

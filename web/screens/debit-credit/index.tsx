@@ -9,11 +9,11 @@ import { SCREEN_COMMANDS } from '../../app/keys/screen-commands.ts'
 import { useCommands } from '../../app/keys/use-commands.ts'
 import { PrintIcon, RefreshIcon } from '../../components/icons.tsx'
 import { Panel } from '../../components/panel.tsx'
-import { HolderPanel } from '../../forms/money/holder-panel.tsx'
-import { MoneyForm } from '../../forms/money/money-form.tsx'
-import { MoneyPage } from '../../forms/money/money-page.tsx'
-import { useRecording } from '../../forms/money/use-recording.ts'
-import type { VoucherState } from '../../forms/voucher/use-voucher.ts'
+import { HolderPanel } from '../../money/holder-panel.tsx'
+import { MoneyForm } from '../../money/money-form.tsx'
+import { MoneyPage } from '../../money/money-page.tsx'
+import { useRecording } from '../../money/use-recording.ts'
+import type { VoucherState } from '../../paper/use-voucher.ts'
 import {
   emptyPosting,
   kindOf,

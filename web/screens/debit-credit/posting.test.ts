@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { TransactionRequest } from '../../../shared/contract/transactions.ts'
-import { dateLimits } from '../../forms/money/date-limits.ts'
+import { dateLimits } from '../../money/date-limits.ts'
 import { kindOf, type PostingValues, postingBody, postingSchema } from './posting.ts'
 
 it.each([

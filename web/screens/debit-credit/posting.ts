@@ -3,9 +3,9 @@ import { debitCredit as texts } from '#texts/debit-credit.ts'
 import { CASH_ACCOUNT } from '../../../shared/contract/house.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import { formatRate, RATE_ONE } from '../../../shared/money/rate.ts'
-import { type DateLimits, datedWithin } from '../../forms/money/date-limits.ts'
-import { amountText, chosen, narrativeText, optionalDay } from '../../forms/money/money-fields.ts'
-import { sentAmount, sentDate, USER_CREATED } from '../../forms/money/sent-fields.ts'
+import { type DateLimits, datedWithin } from '../../money/date-limits.ts'
+import { amountText, chosen, narrativeText, optionalDay } from '../../money/money-fields.ts'
+import { sentAmount, sentDate, USER_CREATED } from '../../money/sent-fields.ts'
 
 /** What the screen records: a withdrawal from the customer's account or a deposit to it. */
 export type PostingKind = 'Debit' | 'Credit'

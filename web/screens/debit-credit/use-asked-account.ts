@@ -4,8 +4,8 @@ import { debitCredit as texts } from '#texts/debit-credit.ts'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
 import type { ListedAccount } from '../../components/account-picker/account-options.ts'
 import { toast } from '../../components/toaster.tsx'
-import { focusField } from '../../forms/money/focus-field.ts'
-import type { Recording } from '../../forms/money/use-recording.ts'
+import { focusField } from '../../money/focus-field.ts'
+import type { Recording } from '../../money/use-recording.ts'
 import type { PostingValues } from './posting.ts'
 
 /**

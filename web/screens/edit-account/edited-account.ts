@@ -7,7 +7,7 @@ import {
   accountBody,
   LABELS,
 } from '../../components/account-form/account-values.ts'
-import { problemsBy } from '../../forms/checked-as-typed.ts'
+import { problemsBy } from '../../fields/checked-as-typed.ts'
 
 export type Account = Answered<RouteNamed<'accounts/list'>>[number]
 export type UpdateBody = Sent<RouteNamed<'accounts/update'>, 'body'>

@@ -10,7 +10,7 @@ import { firstError } from '../../components/account-form/account-problem.ts'
 import type { AccountFormValues, FormField } from '../../components/account-form/account-values.ts'
 import { toast } from '../../components/toaster.tsx'
 import { typedOver } from '../../entry/typed-over.ts'
-import { checked } from '../../forms/checked-as-typed.ts'
+import { checked } from '../../fields/checked-as-typed.ts'
 import { changedFields } from './changed-fields.ts'
 import { type Account, problemsOf, updateBody, valuesOf } from './edited-account.ts'
 

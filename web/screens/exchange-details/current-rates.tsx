@@ -4,11 +4,11 @@ import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import type { ApiState } from '../../api/use-api.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { useSession } from '../../app/session.tsx'
-import { type Column, DataTable } from '../../components/data-table.tsx'
 import { Panel } from '../../components/panel.tsx'
-import { OwnRate } from '../../forms/money/own-rate.tsx'
-import { ReadFailed } from '../../forms/read-failed.tsx'
+import { ReadFailed } from '../../lists/read-failed.tsx'
+import { OwnRate } from '../../money/own-rate.tsx'
 import { across, atEnd, atStart, title } from '../../table/columns.tsx'
+import { type Column, DataTable } from '../../table/data-table.tsx'
 
 const columnsWith = (currencies: readonly Currency[]): readonly Column<Currency>[] => [
   title(texts.code, ({ code }) => code, { card: atStart(1) }),

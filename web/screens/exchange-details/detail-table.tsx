@@ -7,10 +7,10 @@ import { formatDate, formatInstant, formatTime } from '../../../shared/calendar/
 import { solarHijri } from '../../../shared/calendar/solar-hijri.ts'
 import type { ExchangeRow } from '../../../shared/reports/exchange-details.ts'
 import { useSession } from '../../app/session.tsx'
-import type { Cards } from '../../components/card-looks.ts'
-import type { Column } from '../../components/data-table.tsx'
-import { ReportTable } from '../../reports/report-table.tsx'
+import { ReportTable } from '../../report/report-table.tsx'
+import type { Cards } from '../../table/card-looks.ts'
 import { across, atEnd, atStart, money, narrative } from '../../table/columns.tsx'
+import type { Column } from '../../table/data-table.tsx'
 
 interface DetailTableProps {
   /** Legs saved together stand one after the other. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { searchOf } from '../../report/address.ts'
 import type { DateRange } from '../../report/date-range.ts'
-import { searchOf } from '../../reports/address.ts'
-import type { FilterProblems } from '../../reports/use-filter-draft.ts'
+import type { FilterProblems } from '../../report/use-filter-draft.ts'
 import { asksForReport, daysUpTo, filtersOf, problemsOf } from './filters.ts'
 
 it.each<[search: string, filters: [string, string, string], asks: boolean]>([

@@ -1,8 +1,8 @@
 import { exchangeDetails as texts } from '#texts/exchange-details.ts'
 import { addDays } from '../../../shared/calendar/business-date.ts'
+import { filtersIn } from '../../report/address.ts'
 import { type DateRange, rangeProblems } from '../../report/date-range.ts'
-import { filtersIn } from '../../reports/address.ts'
-import type { FilterProblems } from '../../reports/use-filter-draft.ts'
+import type { FilterProblems } from '../../report/use-filter-draft.ts'
 
 /** How far back the report goes by default. */
 const DEFAULT_DAYS = 30

@@ -7,9 +7,9 @@ import { formatRate } from '../../../shared/money/rate.ts'
 import { readingsOfQuote } from '../../../shared/money/reading.ts'
 import type { ExchangeTotals, PairRate } from '../../../shared/reports/exchange-details.ts'
 import { SummaryCard } from '../../components/summary-card.tsx'
-import { RateReadings } from '../../forms/money/rate-readings.tsx'
+import { RateReadings } from '../../money/rate-readings.tsx'
+import { CurrencyFigures } from '../../report/currency-figures.tsx'
 import type { DateRange } from '../../report/date-range.ts'
-import { CurrencyFigures } from '../../reports/currency-figures.tsx'
 
 /** The names of the cards. */
 export const TOTAL_LABELS = [

@@ -1,7 +1,7 @@
 import { CASH_ACCOUNT } from '../../../shared/contract/house.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import { settledRate } from '../../components/rate-field/rate-text.ts'
-import { sentAmount, sentDate } from '../../forms/money/sent-fields.ts'
+import { sentAmount, sentDate } from '../../money/sent-fields.ts'
 import type { ExchangeValues, SideValues } from './exchange-form.ts'
 
 export type ExchangeBody = Sent<RouteNamed<'transactions/exchange'>, 'body'>

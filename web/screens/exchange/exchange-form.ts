@@ -6,10 +6,10 @@ import { formatAmount, withCommas } from '../../../shared/money/amount.ts'
 import { followsByRate, sellingFrom } from '../../../shared/money/exchange.ts'
 import { formatRate, RATE_ONE } from '../../../shared/money/rate.ts'
 import type { Currency } from '../../api/use-currencies.ts'
-import { currencyPair, sidesOf } from '../../forms/money/currency-pair.ts'
-import { type DateLimits, datedWithin } from '../../forms/money/date-limits.ts'
-import type { LinkedAmounts, Side } from '../../forms/money/linking.ts'
-import { amountText, chosen, optionalDay, rateText } from '../../forms/money/money-fields.ts'
+import { currencyPair, sidesOf } from '../../money/currency-pair.ts'
+import { type DateLimits, datedWithin } from '../../money/date-limits.ts'
+import type { LinkedAmounts, Side } from '../../money/linking.ts'
+import { amountText, chosen, optionalDay, rateText } from '../../money/money-fields.ts'
 
 /** One side as it stands in its fields. */
 export interface SideValues {

@@ -1,9 +1,9 @@
 import { exchange as texts } from '#texts/exchange.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { toast } from '../../components/toaster.tsx'
-import { currencyPair, heldPairRate } from '../../forms/money/currency-pair.ts'
-import type { RateQuestion } from '../../forms/money/rate-question.tsx'
-import { type Recording, useRecording } from '../../forms/money/use-recording.ts'
+import { currencyPair, heldPairRate } from '../../money/currency-pair.ts'
+import type { RateQuestion } from '../../money/rate-question.tsx'
+import { type Recording, useRecording } from '../../money/use-recording.ts'
 import { type ExchangeBody, exchangeBody } from './exchange-body.ts'
 import { type ExchangeValues, emptyExchange, exchangeForm } from './exchange-form.ts'
 

@@ -8,7 +8,7 @@ import {
   pairRate,
   quoteOf,
   usualRate,
-} from '../../forms/money/currency-pair.ts'
+} from '../../money/currency-pair.ts'
 import {
   type LinkedAmounts,
   linked,
@@ -16,8 +16,8 @@ import {
   type Side,
   sideTooLarge,
   withTyped,
-} from '../../forms/money/linking.ts'
-import type { Recording } from '../../forms/money/use-recording.ts'
+} from '../../money/linking.ts'
+import type { Recording } from '../../money/use-recording.ts'
 import type { ExchangeValues } from './exchange-form.ts'
 
 /** What `useLinking` gives. */

@@ -4,7 +4,7 @@ import { parseAmount } from '../../../shared/money/amount.ts'
 import { formatRate } from '../../../shared/money/rate.ts'
 import { amountInWords } from '../../../shared/money/words.ts'
 import type { Currency } from '../../api/use-currencies.ts'
-import { sentAmount, USER_CREATED } from '../../forms/money/sent-fields.ts'
+import { sentAmount, USER_CREATED } from '../../money/sent-fields.ts'
 import type { DetailsValues } from './details-values.ts'
 import { exchangedAmount, rateTaken } from './exchanged.ts'
 

@@ -6,7 +6,7 @@ import { BASE_CURRENCY, FIRST_CURRENCIES } from '../../../shared/contract/house.
 import { formatAmount, parseAmount } from '../../../shared/money/amount.ts'
 import { atRate } from '../../../shared/money/exchange.ts'
 import type { RateScaled } from '../../../shared/money/rate.ts'
-import { amountText, checkedAmount, checkedText } from '../../forms/money/money-fields.ts'
+import { amountText, checkedAmount, checkedText } from '../../money/money-fields.ts'
 
 /** What the form holds: text, as it stands in the fields. */
 export interface DetailsValues {

@@ -3,8 +3,8 @@ import { formatAmount, parseAmount } from '../../../shared/money/amount.ts'
 import { atRate } from '../../../shared/money/exchange.ts'
 import { RATE_ONE, type RateScaled } from '../../../shared/money/rate.ts'
 import type { Currency } from '../../api/use-currencies.ts'
-import { type CurrencyPair, currencyPair, usualRate } from '../../forms/money/currency-pair.ts'
-import { sentAmount } from '../../forms/money/sent-fields.ts'
+import { type CurrencyPair, currencyPair, usualRate } from '../../money/currency-pair.ts'
+import { sentAmount } from '../../money/sent-fields.ts'
 import type { DetailsValues } from './details-values.ts'
 
 type Currencies = Pick<DetailsValues, 'currencyId' | 'exCurrencyId'>

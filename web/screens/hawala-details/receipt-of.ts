@@ -1,5 +1,5 @@
 import type { Currency } from '../../api/use-currencies.ts'
-import type { HawalaReceipt } from '../../components/voucher/hawala-receipt.ts'
+import type { HawalaReceipt } from '../../paper/hawala-receipt.ts'
 import type { Entry } from './use-entries.ts'
 
 /**

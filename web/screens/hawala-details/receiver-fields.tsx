@@ -6,15 +6,11 @@ import { withCommas } from '../../../shared/money/amount.ts'
 import { formatRate, type RateScaled } from '../../../shared/money/rate.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { Field } from '../../components/field.tsx'
-import { PlainAmount } from '../../forms/money/amount-control.tsx'
-import {
-  type CurrencyPair,
-  pairOwnReadings,
-  pairReadings,
-} from '../../forms/money/currency-pair.ts'
-import { CurrencySelect } from '../../forms/money/currency-select.tsx'
-import { NarrativeControl, TextControl } from '../../forms/money/narrative-control.tsx'
-import { RateReadings } from '../../forms/money/rate-readings.tsx'
+import { PlainAmount } from '../../money/amount-control.tsx'
+import { type CurrencyPair, pairOwnReadings, pairReadings } from '../../money/currency-pair.ts'
+import { CurrencySelect } from '../../money/currency-select.tsx'
+import { NarrativeControl, TextControl } from '../../money/narrative-control.tsx'
+import { RateReadings } from '../../money/rate-readings.tsx'
 import type { DetailsParts } from './details-parts.ts'
 import { exchangedAmount, exchangedPair, rateTaken } from './exchanged.ts'
 import { FIELDS_LOOK } from './fields-look.ts'

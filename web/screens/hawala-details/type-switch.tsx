@@ -4,7 +4,7 @@ import { hawalaDetails as texts } from '#texts/hawala-details.ts'
 import { DETAILS_STATUS } from '../../../shared/contract/hawala.ts'
 import { HAWALA_TYPES } from '../../../shared/contract/hawala-serials.ts'
 import { RadioGroup } from '../../components/radio-group.tsx'
-import { enterTo } from '../../forms/money/focus-field.ts'
+import { enterTo } from '../../money/focus-field.ts'
 import type { DetailsRecording } from './use-details.ts'
 
 const CHOICES = HAWALA_TYPES.map((type) => [type, type] as const)

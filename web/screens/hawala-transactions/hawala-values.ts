@@ -10,8 +10,8 @@ import {
   checkedRate,
   checkedText,
   chosen,
-} from '../../forms/money/money-fields.ts'
-import { sentAmount, USER_CREATED } from '../../forms/money/sent-fields.ts'
+} from '../../money/money-fields.ts'
+import { sentAmount, USER_CREATED } from '../../money/sent-fields.ts'
 
 /** What the form holds: text, as it stands in the fields. */
 export interface HawalaValues {

@@ -1,7 +1,7 @@
 import { hawalaTransactions as texts } from '#texts/hawala-transactions.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { fullName, type ListedAccount } from '../../components/account-picker/account-options.ts'
-import type { HawalaReceipt } from '../../components/voucher/hawala-receipt.ts'
+import type { HawalaReceipt } from '../../paper/hawala-receipt.ts'
 import type { Hawala } from './use-hawala.ts'
 
 /** What the names on a hawala are found in; undefined while they load. */

@@ -4,7 +4,7 @@ import { ApiError, messageOf } from '../../api/errors.ts'
 import type { ListedAccount } from '../../components/account-picker/account-options.ts'
 import { toast } from '../../components/toaster.tsx'
 import { type Entry, useEntry } from '../../entry/use-entry.ts'
-import { checkedAsTyped } from '../../forms/checked-as-typed.ts'
+import { checkedAsTyped } from '../../fields/checked-as-typed.ts'
 import {
   emptyHawala,
   HawalaFormSchema,

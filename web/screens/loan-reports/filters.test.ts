@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { searchOf } from '../../reports/address.ts'
+import { searchOf } from '../../report/address.ts'
 import { filtersOf, type LoanFilters, loansQuery } from './filters.ts'
 
 const none: LoanFilters = { type: 'people', status: '', currencyId: '' }

@@ -5,11 +5,11 @@ import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { isOverdue, type LoanRow, loanStatusWord } from '../../../shared/reports/loan-report.ts'
 import { useSession } from '../../app/session.tsx'
-import type { Cards } from '../../components/card-looks.ts'
-import type { Column } from '../../components/data-table.tsx'
-import { BorrowerAccount } from '../../reports/borrower-account.tsx'
-import { ReportTable } from '../../reports/report-table.tsx'
+import { BorrowerAccount } from '../../report/borrower-account.tsx'
+import { ReportTable } from '../../report/report-table.tsx'
+import type { Cards } from '../../table/card-looks.ts'
 import { across, atEnd, atStart, day, money } from '../../table/columns.tsx'
+import type { Column } from '../../table/data-table.tsx'
 
 interface LoanTableProps {
   /** What the table holds: "Loans to people". */

@@ -4,7 +4,7 @@ import { loanReports as texts } from '#texts/loan-reports.ts'
 import type { LoanSum, LoanTotals } from '../../../shared/reports/loan-report.ts'
 import { LoadingBlock } from '../../components/loading.tsx'
 import { SummaryCard } from '../../components/summary-card.tsx'
-import { CurrencyFigures } from '../../reports/currency-figures.tsx'
+import { CurrencyFigures } from '../../report/currency-figures.tsx'
 
 interface TotalsProps {
   /** Undefined while the loans are on their way. */

@@ -1,7 +1,7 @@
 import { CASH_ACCOUNT } from '../../../shared/contract/house.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import { formatRate, RATE_ONE } from '../../../shared/money/rate.ts'
-import { sentAmount, sentDate } from '../../forms/money/sent-fields.ts'
+import { sentAmount, sentDate } from '../../money/sent-fields.ts'
 import type { LoanValues } from './loan-values.ts'
 import type { OpenLoan } from './open-loans.ts'
 

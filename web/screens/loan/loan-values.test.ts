@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dateLimits } from '../../forms/money/date-limits.ts'
+import { dateLimits } from '../../money/date-limits.ts'
 import { emptyLoan, type LoanValues, loanSchema } from './loan-values.ts'
 import { sampleLoan, TODAY } from './sample-loan.ts'
 

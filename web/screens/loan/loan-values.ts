@@ -6,14 +6,14 @@ import { LOAN_ACCOUNT } from '../../../shared/contract/house.ts'
 import { isBeforeItsLoan, LOAN_TYPES, type LoanType } from '../../../shared/contract/loans.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
 import { settledAmount } from '../../components/amount-field/amount-text.ts'
-import { type DateLimits, datedWithin } from '../../forms/money/date-limits.ts'
+import { type DateLimits, datedWithin } from '../../money/date-limits.ts'
 import {
   amountText,
   chosen,
   narrativeText,
   optionalDay,
   typedAmount,
-} from '../../forms/money/money-fields.ts'
+} from '../../money/money-fields.ts'
 import { closedText, type OpenLoan, remainingAfter, tooMuchText } from './open-loans.ts'
 
 /** The choices of the form's radio. */

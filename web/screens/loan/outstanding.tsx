@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { loan as texts } from '#texts/loan.ts'
 import { formatAmount, withCommas } from '../../../shared/money/amount.ts'
 import { Money } from '../../components/money.tsx'
-import { mayBePosted, type Recording } from '../../forms/money/use-recording.ts'
+import { mayBePosted, type Recording } from '../../money/use-recording.ts'
 import type { LoanValues } from './loan-values.ts'
 import { type OpenLoan, remainingAfter } from './open-loans.ts'
 

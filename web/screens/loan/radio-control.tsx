@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
 import { Controller } from 'react-hook-form'
 import { type Choices, RadioGroup } from '../../components/radio-group.tsx'
-import { enterTo } from '../../forms/money/focus-field.ts'
-import { useControl } from '../../forms/money/money-scope.tsx'
+import { enterTo } from '../../money/focus-field.ts'
+import { useControl } from '../../money/money-scope.tsx'
 import type { LoanValues } from './loan-values.ts'
 
 interface RadioControlProps {

@@ -1,7 +1,7 @@
 import { loan as texts } from '#texts/loan.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { toast } from '../../components/toaster.tsx'
-import { type Recording, useRecording } from '../../forms/money/use-recording.ts'
+import { type Recording, useRecording } from '../../money/use-recording.ts'
 import { type LoanBody, loanBody, returnBody } from './loan-body.ts'
 import { emptyLoan, type LoanValues, loanSchema } from './loan-values.ts'
 import type { OpenLoan } from './open-loans.ts'

@@ -5,7 +5,7 @@ import {
   accountBody,
   LABELS,
 } from '../../components/account-form/account-values.ts'
-import { problemsBy } from '../../forms/checked-as-typed.ts'
+import { problemsBy } from '../../fields/checked-as-typed.ts'
 
 /** A form that nobody has touched: the status is active. */
 export const EMPTY_FORM: AccountFormValues = {

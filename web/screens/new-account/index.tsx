@@ -1,7 +1,7 @@
 import { newAccount as texts } from '#texts/new-account.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
 import { Page } from '../../components/page.tsx'
-import { ReadFailed } from '../../forms/read-failed.tsx'
+import { ReadFailed } from '../../lists/read-failed.tsx'
 import { GeneralDetails } from './general-details.tsx'
 import { useNewAccount } from './use-new-account.ts'
 

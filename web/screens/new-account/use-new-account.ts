@@ -14,9 +14,9 @@ import {
   type FormField,
 } from '../../components/account-form/account-values.ts'
 import { toast } from '../../components/toaster.tsx'
-import { checked } from '../../forms/checked-as-typed.ts'
-import type { DraftRules } from '../../forms/draft.ts'
-import { type CameBack, useDraft, useKeptDraft } from '../../forms/use-draft.ts'
+import type { DraftRules } from '../../entry/draft.ts'
+import { type CameBack, useDraft, useKeptDraft } from '../../entry/use-draft.ts'
+import { checked } from '../../fields/checked-as-typed.ts'
 import { EMPTY_FORM, problemsOf } from './account-form.ts'
 import { type CreatedAccount, createdOf, tellCreated } from './created-account.tsx'
 import { useAccountNumber } from './use-account-number.ts'

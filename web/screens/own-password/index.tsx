@@ -7,7 +7,7 @@ import { MessageDialog } from '../../components/message-dialog.tsx'
 import { PasswordInput } from '../../components/password-input.tsx'
 import { SaveButton } from '../../components/save-button.tsx'
 import { UnsettledNotice } from '../../components/unsettled-notice.tsx'
-import { enterAdvances } from '../../forms/enter-advances.ts'
+import { enterAdvances } from '../../fields/enter-advances.ts'
 import { LABELS, type PasswordValues } from './password-values.ts'
 import { useOwnPassword } from './use-own-password.ts'
 

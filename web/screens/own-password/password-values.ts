@@ -1,7 +1,7 @@
 import { ownPassword as texts } from '#texts/own-password.ts'
 import { ChangePasswordRequest } from '../../../shared/contract/auth.ts'
 import { named } from '../../components/named-message.ts'
-import { checked, problemsBy } from '../../forms/checked-as-typed.ts'
+import { checked, problemsBy } from '../../fields/checked-as-typed.ts'
 
 /** What the form holds. */
 export interface PasswordValues {

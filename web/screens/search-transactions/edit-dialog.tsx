@@ -6,16 +6,11 @@ import { CHANGED_BY_EDITING } from '../../entry/changed-by.ts'
 import { differencesBetween } from '../../entry/moved-on.ts'
 import { RecordEditDialog, RecordEditNotices } from '../../entry/record-edit-dialog.tsx'
 import { useRecordEdit } from '../../entry/use-record-edit.ts'
-import { checkedAsTyped } from '../../forms/checked-as-typed.ts'
-import { AmountControl } from '../../forms/money/amount-control.tsx'
-import { NarrativeControl } from '../../forms/money/narrative-control.tsx'
-import type { Party } from '../../forms/search/found-parties.ts'
-import {
-  type EditableRow,
-  isDetails,
-  isTransaction,
-  rowKey,
-} from '../../forms/search/search-rows.ts'
+import { checkedAsTyped } from '../../fields/checked-as-typed.ts'
+import { AmountControl } from '../../money/amount-control.tsx'
+import { NarrativeControl } from '../../money/narrative-control.tsx'
+import type { Party } from '../../search/found-parties.ts'
+import { type EditableRow, isDetails, isTransaction, rowKey } from '../../search/search-rows.ts'
 import {
   asSaved,
   EDIT_LABELS,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { EditableRow } from '../../forms/search/search-rows.ts'
+import type { EditableRow } from '../../search/search-rows.ts'
 import {
   asSaved,
   editBody,

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { searchTransactions as texts } from '#texts/search-transactions.ts'
 import { formatAmount, parseAmount, withCommas } from '../../../shared/money/amount.ts'
 import { settledAmount } from '../../components/amount-field/amount-text.ts'
-import { amountText, narrativeText } from '../../forms/money/money-fields.ts'
-import { sentAmount } from '../../forms/money/sent-fields.ts'
-import { type EditableRow, isTransaction, type SearchRow } from '../../forms/search/search-rows.ts'
+import { amountText, narrativeText } from '../../money/money-fields.ts'
+import { sentAmount } from '../../money/sent-fields.ts'
+import { type EditableRow, isTransaction, type SearchRow } from '../../search/search-rows.ts'
 
 /** What the dialog holds, as it stands in its fields. */
 export interface EditValues {

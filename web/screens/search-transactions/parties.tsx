@@ -1,5 +1,5 @@
 import { NumberAndName } from '../../components/number-and-name.tsx'
-import type { Party } from '../../forms/search/found-parties.ts'
+import type { Party } from '../../search/found-parties.ts'
 
 /** Who stands in a row, one below the other, the second where the money goes; plain elements, since tables hold thousands. */
 export function Parties({ parties }: { readonly parties: readonly Party[] }) {

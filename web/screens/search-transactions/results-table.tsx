@@ -3,13 +3,13 @@ import { memo, useMemo } from 'react'
 import { counts } from '#texts/counts.ts'
 import { searchTransactions as texts } from '#texts/search-transactions.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
-import type { Column } from '../../components/data-table.tsx'
 import { EditIcon } from '../../components/icons.tsx'
 import { Money } from '../../components/money.tsx'
 import { RowButton } from '../../components/row-button.tsx'
-import { changeRefusal, type Viewer } from '../../forms/search/change-refusal.ts'
-import { DayCell, FOUND_CELLS } from '../../forms/search/found-cells.tsx'
-import { type PartyNames, partiesOf } from '../../forms/search/found-parties.ts'
+import { ReportTable } from '../../report/report-table.tsx'
+import { changeRefusal, type Viewer } from '../../search/change-refusal.ts'
+import { DayCell, FOUND_CELLS } from '../../search/found-cells.tsx'
+import { type PartyNames, partiesOf } from '../../search/found-parties.ts'
 import {
   type EditableRow,
   isEditable,
@@ -17,9 +17,9 @@ import {
   narrativeOf,
   rowKey,
   type SearchRow,
-} from '../../forms/search/search-rows.ts'
-import { ReportTable } from '../../reports/report-table.tsx'
+} from '../../search/search-rows.ts'
 import { across, atEnd, atStart } from '../../table/columns.tsx'
+import type { Column } from '../../table/data-table.tsx'
 import { currencyOf, nameOf } from './edited-row.ts'
 import { Parties } from './parties.tsx'
 

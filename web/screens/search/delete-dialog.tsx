@@ -6,7 +6,7 @@ import { toast } from '../../components/toaster.tsx'
 import { CHANGED_BY_EDITING } from '../../entry/changed-by.ts'
 import { movedOnRecord } from '../../entry/moved-on.ts'
 import { useWrite } from '../../entry/use-write.ts'
-import type { FoundTransaction, SearchRow } from '../../forms/search/search-rows.ts'
+import type { FoundTransaction, SearchRow } from '../../search/search-rows.ts'
 import { type DeletionNames, deleteText } from './delete-text.ts'
 
 interface DeleteDialogProps {

@@ -1,7 +1,7 @@
 import { search as texts } from '#texts/search.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
-import { type Party, type PartyNames, partiesOf } from '../../forms/search/found-parties.ts'
-import type { FoundTransaction } from '../../forms/search/search-rows.ts'
+import { type Party, type PartyNames, partiesOf } from '../../search/found-parties.ts'
+import type { FoundTransaction } from '../../search/search-rows.ts'
 import { typeWord } from './found-line.ts'
 
 /** Keeps a Persian name from turning the words around it. */

@@ -1,7 +1,7 @@
 import { Box, Text } from '@chakra-ui/react'
 import { search as texts } from '#texts/search.ts'
-import { RateControl } from '../../forms/money/rate-control.tsx'
-import type { FoundTransaction } from '../../forms/search/search-rows.ts'
+import { RateControl } from '../../money/rate-control.tsx'
+import type { FoundTransaction } from '../../search/search-rows.ts'
 import { type EditFieldsProps, LegFields } from './leg-fields.tsx'
 import { type PairLinking, usePairLinking } from './use-pair-linking.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Currency } from '../../api/use-currencies.ts'
-import type { FoundTransaction } from '../../forms/search/search-rows.ts'
+import type { FoundTransaction } from '../../search/search-rows.ts'
 import { editForm } from './edit-form.ts'
 import type { LegValues } from './edited-fields.ts'
 import { valuesOf } from './edited-legs.ts'

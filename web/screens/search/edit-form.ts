@@ -5,8 +5,8 @@ import type { AmountMinor } from '../../../shared/money/amount.ts'
 import { followsByRate } from '../../../shared/money/exchange.ts'
 import type { RateScaled } from '../../../shared/money/rate.ts'
 import type { Currency } from '../../api/use-currencies.ts'
-import { rateText } from '../../forms/money/money-fields.ts'
-import type { FoundTransaction } from '../../forms/search/search-rows.ts'
+import { rateText } from '../../money/money-fields.ts'
+import type { FoundTransaction } from '../../search/search-rows.ts'
 import { type LegValues, ofEachField } from './edited-fields.ts'
 
 /** A leg as checked; an amount that isn't in order may still be text. */

@@ -4,9 +4,9 @@ import { transactionFields as fieldTexts } from '#texts/transaction-fields.ts'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
 import { settledRate } from '../../components/rate-field/rate-text.ts'
-import { amountText, chosen, narrativeText } from '../../forms/money/money-fields.ts'
-import { sentAmount } from '../../forms/money/sent-fields.ts'
-import type { FoundTransaction } from '../../forms/search/search-rows.ts'
+import { amountText, chosen, narrativeText } from '../../money/money-fields.ts'
+import { sentAmount } from '../../money/sent-fields.ts'
+import type { FoundTransaction } from '../../search/search-rows.ts'
 import { isReturn } from './found-line.ts'
 
 /** A field of the edit dialog for one transaction. */

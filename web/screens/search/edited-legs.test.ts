@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { differencesBetween } from '../../entry/moved-on.ts'
-import type { FoundTransaction } from '../../forms/search/search-rows.ts'
+import type { FoundTransaction } from '../../search/search-rows.ts'
 import type { LegValues } from './edited-fields.ts'
 import {
   type EditValues,

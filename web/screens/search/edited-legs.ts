@@ -2,8 +2,8 @@ import { search as texts } from '#texts/search.ts'
 import { transactionFields as fieldTexts } from '#texts/transaction-fields.ts'
 import { CASH_ACCOUNT } from '../../../shared/contract/house.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
-import type { LinkedAmounts } from '../../forms/money/linking.ts'
-import type { FoundTransaction } from '../../forms/search/search-rows.ts'
+import type { LinkedAmounts } from '../../money/linking.ts'
+import type { FoundTransaction } from '../../search/search-rows.ts'
 import {
   LEG_FIELDS,
   type LegFieldName,

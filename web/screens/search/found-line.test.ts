@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Party } from '../../forms/search/found-parties.ts'
-import type { FoundTransaction, SearchRow } from '../../forms/search/search-rows.ts'
+import type { Party } from '../../search/found-parties.ts'
+import type { FoundTransaction, SearchRow } from '../../search/search-rows.ts'
 import { type FoundLine, foundLine } from './found-line.ts'
 import { sampleTransaction } from './sample-transaction.ts'
 

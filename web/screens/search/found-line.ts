@@ -1,14 +1,14 @@
 import { search as texts } from '#texts/search.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { LOAN_ACCOUNT } from '../../../shared/contract/house.ts'
-import { type Party, type PartyNames, sidesOf } from '../../forms/search/found-parties.ts'
+import { type Party, type PartyNames, sidesOf } from '../../search/found-parties.ts'
 import {
   type FoundTransaction,
   isDetails,
   isTransaction,
   narrativeOf,
   type SearchRow,
-} from '../../forms/search/search-rows.ts'
+} from '../../search/search-rows.ts'
 
 /** A row of the results as it is shown, whatever kind it is of. */
 export interface FoundLine {

@@ -4,21 +4,21 @@ import { useCurrencies } from '../../api/use-currencies.ts'
 import type { ListedAccount } from '../../components/account-picker/account-options.ts'
 import { LaterOverlay } from '../../components/later.tsx'
 import { lazyComponent, usePreload } from '../../components/lazy-component.tsx'
-import { useOpening, WhileOpened } from '../../forms/opening.tsx'
-import type { SearchFilters } from '../../forms/search/filters.ts'
-import { WhoMayChange } from '../../forms/search/found-cells.tsx'
-import { SearchResults } from '../../forms/search/search-results.tsx'
+import { useOpening, WhileOpened } from '../../lists/opening.tsx'
+import { useVoucher } from '../../paper/use-voucher.ts'
+import { VoucherPrinter } from '../../paper/voucher-printer.tsx'
+import type { SearchFilters } from '../../search/filters.ts'
+import { WhoMayChange } from '../../search/found-cells.tsx'
+import { SearchResults } from '../../search/search-results.tsx'
 import {
   type FoundTransaction,
   isTransaction,
   type SearchRow,
   withoutTransactions,
   withRows,
-} from '../../forms/search/search-rows.ts'
-import { useFoundNames } from '../../forms/search/use-found-names.ts'
-import type { Search } from '../../forms/search/use-search.ts'
-import { useVoucher } from '../../forms/voucher/use-voucher.ts'
-import { VoucherPrinter } from '../../forms/voucher/voucher-printer.tsx'
+} from '../../search/search-rows.ts'
+import { useFoundNames } from '../../search/use-found-names.ts'
+import type { Search } from '../../search/use-search.ts'
 import { ResultsTable } from './results-table.tsx'
 
 const EditDialog = lazyComponent(async () => ({

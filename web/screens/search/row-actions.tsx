@@ -1,13 +1,13 @@
 import { search as texts } from '#texts/search.ts'
 import { EditIcon, PrintIcon, TrashIcon } from '../../components/icons.tsx'
 import { RowButton } from '../../components/row-button.tsx'
-import { changeRefusal, type Viewer } from '../../forms/search/change-refusal.ts'
+import { changeRefusal, type Viewer } from '../../search/change-refusal.ts'
 import {
   type FoundTransaction,
   isEditable,
   isTransaction,
   type SearchRow,
-} from '../../forms/search/search-rows.ts'
+} from '../../search/search-rows.ts'
 
 export interface RowActionsProps {
   readonly row: SearchRow

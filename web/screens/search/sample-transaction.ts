@@ -1,4 +1,4 @@
-import type { FoundTransaction } from '../../forms/search/search-rows.ts'
+import type { FoundTransaction } from '../../search/search-rows.ts'
 
 /** A transaction as a search finds it. */
 export function sampleTransaction(changed: Partial<FoundTransaction> = {}): FoundTransaction {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { search as texts } from '#texts/search.ts'
-import { type FoundTransaction, isTransaction } from '../../forms/search/search-rows.ts'
-import { rowsByReference } from '../../forms/search/use-search.ts'
+import { type FoundTransaction, isTransaction } from '../../search/search-rows.ts'
+import { rowsByReference } from '../../search/use-search.ts'
 import { inOrder } from './edited-legs.ts'
 
 /** What `useLegs` gives. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { Currency } from '../../api/use-currencies.ts'
-import { type CurrencyPair, currencyPair, quoteOf } from '../../forms/money/currency-pair.ts'
+import { type CurrencyPair, currencyPair, quoteOf } from '../../money/currency-pair.ts'
 import {
   type LinkedAmounts,
   linked,
@@ -9,8 +9,8 @@ import {
   type Quote,
   type Side,
   withTyped,
-} from '../../forms/money/linking.ts'
-import type { FoundTransaction } from '../../forms/search/search-rows.ts'
+} from '../../money/linking.ts'
+import type { FoundTransaction } from '../../search/search-rows.ts'
 import type { EditValues } from './edited-legs.ts'
 
 /** What `usePairLinking` gives. */

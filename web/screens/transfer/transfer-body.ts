@@ -1,6 +1,6 @@
 import { transfer as texts } from '#texts/transfer.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
-import { sentAmount, sentDate, USER_CREATED } from '../../forms/money/sent-fields.ts'
+import { sentAmount, sentDate, USER_CREATED } from '../../money/sent-fields.ts'
 import type { TransferValues } from './transfer-form.ts'
 
 export type TransferBody = Sent<RouteNamed<'transactions/create'>, 'body'>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dateLimits } from '../../forms/money/date-limits.ts'
+import { dateLimits } from '../../money/date-limits.ts'
 import {
   currenciesDiffer,
   emptyForm,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { transfer as texts } from '#texts/transfer.ts'
 import { formatRate, RATE_ONE } from '../../../shared/money/rate.ts'
-import { type DateLimits, datedWithin } from '../../forms/money/date-limits.ts'
-import { amountText, chosen, narrativeText, optionalDay } from '../../forms/money/money-fields.ts'
+import { type DateLimits, datedWithin } from '../../money/date-limits.ts'
+import { amountText, chosen, narrativeText, optionalDay } from '../../money/money-fields.ts'
 
 /** The side the money leaves, and the side it goes to. */
 export type Side = 'debit' | 'credit'

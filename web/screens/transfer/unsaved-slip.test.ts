@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ListedAccount } from '../../components/account-picker/account-options.ts'
-import { voucherRows } from '../../components/voucher/voucher-rows.ts'
+import { voucherRows } from '../../paper/voucher-rows.ts'
 import { emptyForm, type SideValues } from './transfer-form.ts'
 import { unsavedSlip } from './unsaved-slip.ts'
 

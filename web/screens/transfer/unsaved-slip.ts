@@ -1,7 +1,7 @@
 import { formatAmount, parseAmount } from '../../../shared/money/amount.ts'
 import { fullName, type ListedAccount } from '../../components/account-picker/account-options.ts'
-import type { ReceiptSlip } from '../../components/voucher/voucher-rows.ts'
-import { sentAmount } from '../../forms/money/sent-fields.ts'
+import { sentAmount } from '../../money/sent-fields.ts'
+import type { ReceiptSlip } from '../../paper/voucher-rows.ts'
 import { creditNarrative } from './transfer-body.ts'
 import type { Side, TransferValues } from './transfer-form.ts'
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { transfer as texts } from '#texts/transfer.ts'
 import { dismissToast, toast } from '../../components/toaster.tsx'
-import { type Recording, useRecording } from '../../forms/money/use-recording.ts'
+import { type Recording, useRecording } from '../../money/use-recording.ts'
 import { creditFollowing, type Followed } from './following.ts'
 import { transferBody } from './transfer-body.ts'
 import { currenciesDiffer, emptyForm, type TransferValues, transferForm } from './transfer-form.ts'
