@@ -9,7 +9,7 @@ export interface Settings {
   readonly region: string | null
   /** IANA name of the zone that decides what "today" is (docs/rules/dates.md). */
   readonly businessTimeZone: string
-  /** The house's name, contact line and logo, as sign-in, sidebar and vouchers show them (docs/rules/sessions-and-roles.md). */
+  /** The house's name, contact line and logo, as sign-in, sidebar and vouchers show them (docs/rules/vouchers.md). */
   readonly providerName: string
   readonly providerContact: string
   /** An image source: a path on the site itself or a data URL, since the site loads images from nowhere else. */

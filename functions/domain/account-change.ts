@@ -16,7 +16,7 @@ interface Current {
 
 /**
  * Refuses what an edit may not change: any account's number, and of a house account also status, type and currencies
- * (docs/rules/ledger.md); of a customer's account no last name or currency is taken away.
+ * (docs/rules/accounts.md); of a customer's account no last name or currency is taken away.
  * @throws Refusal `conflict` that names the account
  */
 export function requireChangeable(current: Current, update: Update): void {

@@ -71,7 +71,7 @@ export function deletedAnswer(record: TransactionRecord): z.output<typeof Delete
   }
 }
 
-/** A line of a statement as the account report gives it (docs/rules/lists-and-csv.md). */
+/** A line of a statement as the account report gives it (docs/rules/reports.md). */
 export function accountReportRow(line: StatementLine): z.output<typeof AccountReportRow> {
   return {
     ...reportedTransaction(line.record),

@@ -16,7 +16,7 @@ export interface LocalSettings {
   provider: Provider
 }
 
-/** The house as sign-in, sidebar and vouchers show it (docs/rules/sessions-and-roles.md). */
+/** The house as sign-in, sidebar and vouchers show it (docs/rules/vouchers.md). */
 export interface Provider {
   name: string
   contact: string

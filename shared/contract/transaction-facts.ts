@@ -16,5 +16,5 @@ export type TransactionType = (typeof TRANSACTION_TYPES)[number]
 /** The most characters a narrative holds, so that a transaction stays small (docs/rules/ledger.md). */
 export const NARRATIVE_MAX_LENGTH = 200
 
-/** How many days back a User may date a posting (docs/rules/ledger.md). */
+/** How many days back a User may date a posting (docs/rules/dates.md). */
 export const USER_BACK_DAYS = 3

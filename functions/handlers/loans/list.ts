@@ -10,7 +10,7 @@ const MOST_LOANS = 5_000
 
 type Query = z.output<typeof LoanQuery>
 
-/** Loans to people or to companies, the newest first (docs/rules/lists-and-csv.md). */
+/** Loans to people or to companies, the newest first (docs/rules/loans.md). */
 export const handler = endpoint(loansList, {
   load: async ({ query, today }) => {
     const found: Loan[] = []

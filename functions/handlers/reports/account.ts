@@ -15,7 +15,7 @@ import { statementPage } from '../../store/ledger/statement-page.ts'
 
 /**
  * The statement of an account: every posting of the range, oldest first, with the balance after it; the balance before
- * the first is in `X-Opening-Balance` (docs/rules/lists-and-csv.md).
+ * the first is in `X-Opening-Balance` (docs/rules/reports.md).
  */
 export const handler = endpoint(reportsAccount, {
   load: async ({ params, query, today }) => {

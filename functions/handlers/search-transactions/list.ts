@@ -9,7 +9,7 @@ import { findByReference } from '../../store/ledger/search-by-reference.ts'
 /**
  * Transactions and hawalas that fit every filter sent, the newest first; without a filter today's. A call goes through about
  * 1,000 rows of what the indexes narrow it to; `X-Searched-Back-To` says how far that was, and `Link` leads further back
- * (docs/rules/lists-and-csv.md).
+ * (docs/rules/search.md).
  */
 export const handler = endpoint(searchTransactionsList, {
   load: async ({ query, today }): Promise<Looked & { query: Query }> => {

@@ -11,7 +11,7 @@ import { listCurrencies } from '../../store/accounts/currencies.ts'
 import { findBalance } from '../../store/ledger/balances.ts'
 import { findTransaction } from '../../store/ledger/transactions.ts'
 
-/** Commission isn't charged yet (docs/rules/lists-and-csv.md). */
+/** Commission isn't charged yet (docs/rules/vouchers.md). */
 const COMMISSION = '0.00'
 
 /** What a voucher prints, of a deleted transaction too (docs/rules/vouchers.md). */

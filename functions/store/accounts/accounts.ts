@@ -65,7 +65,7 @@ export function newAccountParts(account: AccountRecord): Part[] {
 
 /**
  * The items of an account that changes, with the copies that lie beside its balance. A currency changes only before the
- * first posting (docs/rules/ledger.md).
+ * first posting (docs/rules/accounts.md).
  * @param seen the `updatedAt` of the account that the change was made from
  */
 export function accountChangeParts(
