@@ -3,7 +3,7 @@ import { type RefObject, useRef } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { moneyForms as texts } from '#texts/money-forms.ts'
 import type { SearchBy } from '../../shared/search/matching.ts'
-import { useAccounts } from '../api/use-accounts.ts'
+import { useApi } from '../api/use-api.ts'
 import type { ListedAccount } from '../components/account-picker/account-options.ts'
 import { AccountPicker } from '../components/account-picker/account-picker.tsx'
 import { CodeNameSwitch } from '../components/account-picker/code-name-switch.tsx'
@@ -36,7 +36,8 @@ interface AccountControlProps extends ControlProps {
 export function AccountControl(props: AccountControlProps) {
   const { name, label = texts.account, by, onByChange, advanceTo, optional = false } = props
   const { form, locked, error } = useControl(name, label)
-  const all = useAccounts()
+  // The screen reads the lists anew when it opens; its controls take what is read.
+  const all = useApi('GET /api/accounts')
   const accounts = 'accounts' in props ? props.accounts : all.data
   const own = useRef<HTMLInputElement>(null)
   const input = props.input ?? own

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@chakra-ui/react'
 import { Controller } from 'react-hook-form'
 import { moneyForms as texts } from '#texts/money-forms.ts'
-import { useCurrencies } from '../api/use-currencies.ts'
+import { useApi } from '../api/use-api.ts'
 import { Field } from '../components/field.tsx'
 import { type ControlProps, useControl, usePickedAccount } from './money-scope.tsx'
 
@@ -14,7 +14,7 @@ interface CurrencyControlProps extends ControlProps {
 export function CurrencyControl(props: CurrencyControlProps) {
   const { name, label = texts.currency, accountName } = props
   const { form, locked, error } = useControl(name, label)
-  const { data: currencies } = useCurrencies()
+  const { data: currencies } = useApi('GET /api/currencies')
   const account = usePickedAccount(accountName)
   const currency = currencies?.find((each) => each.id === account?.currencyId)
   return (

@@ -1,7 +1,8 @@
 import { NativeSelect } from '@chakra-ui/react'
 import { Controller } from 'react-hook-form'
 import { moneyForms as texts } from '#texts/money-forms.ts'
-import { type Currency, useCurrencies } from '../api/use-currencies.ts'
+import { useApi } from '../api/use-api.ts'
+import type { Currency } from '../api/use-currencies.ts'
 import { Field } from '../components/field.tsx'
 import { enterTo } from './focus-field.ts'
 import { type ControlProps, useControl } from './money-scope.tsx'
@@ -20,7 +21,7 @@ interface CurrencySelectProps extends ControlProps {
 export function CurrencySelect(props: CurrencySelectProps) {
   const { name, label = texts.currency, by, noneLabel } = props
   const { form, locked, error } = useControl(name, label)
-  const { data: currencies } = useCurrencies()
+  const { data: currencies } = useApi('GET /api/currencies')
   const heldOf = (currency: Currency) => String(currency[by])
   return (
     <Field label={label} error={error} disabled={locked} required={props.required}>

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
-import { useAccounts } from '../api/use-accounts.ts'
+import { useApi } from '../api/use-api.ts'
 import type { ListedAccount } from '../components/account-picker/account-options.ts'
 import { fieldError } from './field-error.ts'
 
@@ -42,7 +42,7 @@ export function useControl(name: string, label: string) {
 /** The account whose number the form holds in a field; null where none is picked, or while they load. */
 export function usePickedAccount(name: string): ListedAccount | null {
   const { form } = useControl(name, '')
-  const { data: accounts } = useAccounts()
+  const { data: accounts } = useApi('GET /api/accounts')
   const number: string = useWatch({ control: form.control, name })
   return accounts?.find(({ accountNumber }) => accountNumber === number) ?? null
 }
