@@ -210,11 +210,16 @@ async function night() {
   expect(await actingAs('jobs/audit-ledger', auditLedger)).toEqual([])
 }
 
-const ACTIONS = { put: 'PutItem', update: 'UpdateItem', delete: 'DeleteItem' } as const
+const ACTIONS = {
+  get: 'GetItem',
+  put: 'PutItem',
+  update: 'UpdateItem',
+  delete: 'DeleteItem',
+} as const
 
-/** What a function is declared to write: "UpdateItem BALANCE#*". */
+/** What a function is declared to write, and to read where that is limited: "UpdateItem BALANCE#*". */
 function declared(writes: Writes): string[] {
-  return (['put', 'update', 'delete'] as const).flatMap((kind) =>
+  return (['get', 'put', 'update', 'delete'] as const).flatMap((kind) =>
     (writes[kind] ?? []).map((family) => `${ACTIONS[kind]} ${family}`),
   )
 }

@@ -3,7 +3,8 @@ import type { ROUTES } from '../../shared/contract/routes.ts'
 /**
  * Which items each function writes: the one place from which the roles on AWS are made. While the server tests run, every
  * write is held against it, and a test of its own shows that each entry is used (functions/testing/roles.ts,
- * functions/handlers/roles.test.ts). Reading is not limited by kind of item.
+ * functions/handlers/roles.test.ts). Reading is limited by kind of item for the functions of sign-in alone: the others read for
+ * lists and reports what they are asked for.
  */
 
 /** Kinds of items, as patterns of their partition keys (functions/store/table/keys.ts, functions/store/hawala/hawala-keys.ts); "*" stands for any characters. */
@@ -45,6 +46,8 @@ export type ItemFamily =
 
 /** The families that a function puts, updates and deletes items of, in transactions or alone. */
 export interface Writes {
+  /** Those it gets items of, where it may read nothing else; without it, it may read the whole table. */
+  readonly get?: readonly ItemFamily[]
   readonly put?: readonly ItemFamily[]
   readonly update?: readonly ItemFamily[]
   readonly delete?: readonly ItemFamily[]
@@ -69,9 +72,17 @@ const POSTED = [...MOVED, 'COUNTER', 'CURRENCY', 'LEDGER'] as const
 const CHANGED = ['TX#*', 'HISTORY#*', ...SAVED] as const
 
 export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
-  'handlers/auth/login': { put: ['AUDIT#*'], update: ['AUDIT#*', 'SIGNIN#*', 'USER'] },
-  'handlers/auth/logout': { update: ['USER'] },
-  'handlers/auth/password': { put: AUDITED, update: ['AUDIT#*', 'SIGNIN#*', 'USER'] },
+  'handlers/auth/login': {
+    get: ['USER', 'USERNAME#*'],
+    put: ['AUDIT#*'],
+    update: ['AUDIT#*', 'SIGNIN#*', 'USER'],
+  },
+  'handlers/auth/logout': { get: ['USER'], update: ['USER'] },
+  'handlers/auth/password': {
+    get: ['IDEMPOTENCY#*', 'USER'],
+    put: AUDITED,
+    update: ['AUDIT#*', 'SIGNIN#*', 'USER'],
+  },
 
   'handlers/tbl-users/create': {
     put: ['USER', 'USERNAME#*', ...AUDITED],
@@ -196,14 +207,24 @@ export interface TableStatement {
   readonly Condition: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>
 }
 
+/** True where a function may read the whole table, and not only the kinds of items that it is declared to get. */
+export function readsEverything(name: string): boolean {
+  return writesOf(name).get === undefined
+}
+
+function writesOf(name: string): Writes {
+  return (WRITES as Readonly<Record<string, Writes>>)[name] ?? {}
+}
+
 /**
- * What a function's role says about writing: an action for the partitions that it is used on, and that transactions,
+ * What a function's role says about writing, and about reading where that is limited: an action for the partitions that it is used on, and that transactions,
  * their history and audit entries are never deleted.
  * @param name path of the function's source below `functions/`: "handlers/auth/login"
  */
 export function writeStatements(name: string): TableStatement[] {
-  const { put, update, delete: removed } = (WRITES as Readonly<Record<string, Writes>>)[name] ?? {}
+  const { get, put, update, delete: removed } = writesOf(name)
   return [
+    ...allow('GetItem', get),
     ...allow('PutItem', put),
     ...allow('UpdateItem', update),
     ...allow('DeleteItem', removed),

@@ -22,6 +22,7 @@ import { grantObjectReads, grantObjectWrites } from '../constructs/bucket-grants
 import { FirstStart } from '../constructs/first-start.ts'
 import { OriginSecret, SessionKey } from '../constructs/secrets.ts'
 import { grantTableReads, grantTableWrites } from '../constructs/table-grants.ts'
+import { readsEverything } from '../constructs/writes.ts'
 import type { Settings } from '../settings.ts'
 
 export interface ApiStackProps extends StackProps {
@@ -146,10 +147,11 @@ export class ApiStack extends Stack {
   }
 }
 
-/** Each function reads the whole table, and writes what it is declared to write. */
+/** Each function reads the whole table, unless it is declared to read less, and writes what it is declared to write. */
 function grantData(route: Route & { name: RouteName }, lambda: IFunction, props: ApiStackProps) {
-  grantTableReads(props.table, lambda)
-  grantTableWrites(props.table, lambda, `handlers/${route.name}`)
+  const name = `handlers/${route.name}`
+  if (readsEverything(name)) grantTableReads(props.table, lambda)
+  grantTableWrites(props.table, lambda, name)
   if (IMAGE_READERS.includes(route.name)) grantObjectReads(props.images, lambda)
   if (IMAGE_WRITERS.includes(route.name)) grantObjectWrites(props.images, lambda)
 }
