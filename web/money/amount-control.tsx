@@ -45,17 +45,13 @@ export function PlainAmount(props: PlainAmountProps) {
         control={form.control}
         name={name}
         render={({ field }) => {
-          const { onChange, onBlur } = checkedWhenLeft(form, field, isAmountOrEmpty)
+          const checked = checkedWhenLeft(form, field, isAmountOrEmpty, onType)
           const input = (
             <AmountField
               ref={field.ref}
               name={field.name}
               value={field.value}
-              onChange={(typed) => {
-                onChange(typed)
-                onType?.(typed)
-              }}
-              onBlur={onBlur}
+              {...checked}
               onKeyDown={enterTo(advanceTo)}
               disabled={locked || fixed}
               {...look}

@@ -23,12 +23,14 @@ export function isRateOrEmpty(text: string): boolean {
 /**
  * Marks a field when it is left with something that it can't be, where the form itself only checks at Save; typing on
  * takes the mark away.
+ * @param onType told what the person typed, after the form has it; not told of what the form is set to
  * @returns what the field takes instead of its own `onChange` and `onBlur`
  */
 export function checkedWhenLeft<Values extends FieldValues, Name extends FieldPath<Values>>(
   form: UseFormReturn<Values>,
   field: ControllerRenderProps<Values, Name>,
   isInOrder: (text: string) => boolean,
+  onType?: (text: string) => void,
 ) {
   const { name } = field
   return {
@@ -36,6 +38,7 @@ export function checkedWhenLeft<Values extends FieldValues, Name extends FieldPa
       field.onChange(text as FieldPathValue<Values, Name>)
       const { isSubmitted, errors } = form.formState
       if (!isSubmitted && get(errors, name)) form.clearErrors(name)
+      onType?.(text)
     },
     onBlur() {
       field.onBlur()

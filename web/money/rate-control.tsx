@@ -34,17 +34,13 @@ export function RateControl(props: RateControlProps) {
         control={form.control}
         name={name}
         render={({ field }) => {
-          const { onChange, onBlur } = checkedWhenLeft(form, field, isRateOrEmpty)
+          const checked = checkedWhenLeft(form, field, isRateOrEmpty, onType)
           return (
             <RateField
               ref={field.ref}
               name={field.name}
               value={field.value}
-              onChange={(typed) => {
-                onChange(typed)
-                onType?.(typed)
-              }}
-              onBlur={onBlur}
+              {...checked}
               onKeyDown={enterTo(advanceTo)}
               disabled={locked}
               {...(large ? { fontSize: 'lg', fontWeight: 'semibold' } : {})}
