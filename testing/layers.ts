@@ -119,10 +119,29 @@ const LAYERS: readonly Layer[] = [
     from: ['web/app/keys', 'web/components', 'web/texts', 'shared'],
     packages: ['react', '@chakra-ui/react', 'react-hook-form'],
   },
+  {
+    of: 'web/report',
+    from: [
+      'web/app/keys',
+      'web/app/session.tsx',
+      'web/api',
+      'web/components',
+      'web/fields',
+      'web/table',
+      'web/texts',
+      'shared',
+    ],
+    packages: ['react', '@chakra-ui/react', 'react-router-dom'],
+  },
+  {
+    of: 'web/paper',
+    from: [...APP_FOR_SCREENS, 'web/api', 'web/components', 'web/texts', 'shared'],
+    packages: [...REACT, '@fontsource-variable/vazirmatn'],
+  },
   ...KIT.map((of) => ({
     of,
     from: [...APP_FOR_SCREENS, 'web/api', 'web/components', ...KIT, 'web/texts', 'shared'],
-    packages: [...FOR_SCREENS, '@fontsource-variable/vazirmatn'],
+    packages: FOR_SCREENS,
   })),
   {
     of: 'web/components/account-form',
@@ -133,12 +152,7 @@ const LAYERS: readonly Layer[] = [
   {
     of: 'web/components',
     from: ['web/texts', 'shared'],
-    packages: [
-      ...REACT,
-      'react-router-dom',
-      '@fontsource-variable/vazirmatn',
-      '@tanstack/react-virtual',
-    ],
+    packages: [...REACT, 'react-router-dom'],
   },
   { of: 'web/api', from: ['web/texts', 'shared'], packages: ['react', 'swr'] },
   { of: 'web/texts' },
