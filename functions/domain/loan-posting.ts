@@ -20,7 +20,7 @@ export interface LoanChange {
   after: Loan
 }
 
-/** What a loan's posting comes to beside the posting itself. */
+/** What a posting of a loan changes besides the balances: its borrower's name, its shares of loans, and the loans. */
 export interface LoanPosting {
   borrower: string
   shares: LoanShare[]

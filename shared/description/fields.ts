@@ -24,9 +24,9 @@ const NOTES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Says of a field what the library can't: which kind of value it is, and what the rest of its pipe asks of it. The library
- * looks no further at a schema that points elsewhere, and makes one schema of several afterwards, so a kind and an object
- * that is sent are only marked here; `finished` puts pointers and notes in their places.
+ * Adds to a field what the library can't tell: which kind of value it is, and what the later steps of its pipe check. The
+ * library doesn't read on behind a pointer, and it merges schemas after this call. So this call only marks kinds and sent
+ * objects, and `finished` replaces the marks by pointers and notes.
  */
 export const describeField: ZodOpenApiOverride = ({ zodSchema, io, ...context }) => {
   const schema: z.core.$ZodType = zodSchema

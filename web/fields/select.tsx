@@ -12,7 +12,7 @@ export interface SelectProps<T extends string>
   readonly none?: string | undefined
   readonly value: T | ''
   readonly onChange?: (value: T, select: HTMLSelectElement) => void
-  /** Its size and width, where it doesn't fill its field. */
+  /** The size and width of a select that doesn't fill its field. */
   readonly look?: NativeSelect.RootProps
 }
 

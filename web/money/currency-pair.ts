@@ -51,7 +51,7 @@ export function sidesOf({ purchase, selling }: CurrencyPair): ExchangeSides {
 }
 
 /**
- * What the amounts are linked by: the rate, and which sides are in AFN. It is null while one of these isn't known.
+ * Gives the rate that links the two amounts, with which sides are in AFN; null while the rate or a currency isn't known.
  * @param rateText as its field shows it
  */
 export function quoteOf(pair: CurrencyPair | null, rateText: string): Quote | null {

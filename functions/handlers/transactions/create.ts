@@ -49,7 +49,7 @@ export const handler = endpoint(transactionsCreate, {
   },
 })
 
-/** What a loan's posting comes to beside the posting itself; null for other types. */
+/** Decides what a posting of a loan changes besides the balances; null for other types. */
 async function loanOf(
   posting: Posting,
   body: PostingRequest,
