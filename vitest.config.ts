@@ -1,10 +1,15 @@
 import { defineConfig } from 'vitest/config'
+import { longestFirst } from './testing/longest-first.ts'
+
+/** The files that take minutes. */
+const LONGEST = ['/handlers/attack.test.ts', '/transactions/model.test.ts']
 
 /** `npm test`: everything but the browser; `npm run test:e2e`: the browser tests against the real server. */
 export default defineConfig({
   test: {
     // As many as there are processors: each of them waits for the engine now and then.
     maxWorkers: '100%',
+    sequence: { sequencer: longestFirst(LONGEST) },
     projects: [
       {
         test: {

@@ -1,21 +1,12 @@
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { longestFirst } from './testing/longest-first.ts'
 import { zoneAtNoon } from './testing/noon.ts'
 
 /** What measures the whole machine, or wears it out: beside it nothing else could be relied on, nor it beside anything. */
 const ALONE = ['load', 'soak', 'killed', 'recovery'].map((name) => `e2e/${name}.test.ts`)
 
-/** What takes longest begins first, so that the last one isn't left running alone: the larger files, but before them these. */
+/** The files that take minutes. */
 const LONGEST = ['walk-access', 'walk', 'waiting'].map((name) => `/e2e/${name}.test.ts`)
-
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) =>
-      LONGEST.some((end) => moduleId.endsWith(end))
-    const sorted = await super.sort(files)
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
-  }
-}
 
 /** The browser tests: the real server, the real engine, Chromium. */
 export default defineConfig({
@@ -38,7 +29,7 @@ export default defineConfig({
         test: { name: 'alone', include: ALONE, maxWorkers: 1, sequence: { groupOrder: 1 } },
       },
     ],
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: longestFirst(LONGEST) },
     // Of the products that the tests start, and of the commands beside them.
     env: { BUSINESS_TIME_ZONE: zoneAtNoon(new Date()) },
     testTimeout: 120_000,
