@@ -29,6 +29,7 @@ export interface FilterDraft<F extends Filters<F>> {
   readonly cleared: number
 }
 
+/** How a draft is checked. */
 interface DraftRules<F> {
   /** What stands in the way of a report; nothing where all is in order. */
   readonly problemsOf: (draft: F) => FilterProblems<F>
@@ -51,7 +52,7 @@ export function beginHere(field: HTMLInputElement | null): void {
  */
 export function useFilterDraft<F extends Filters<F>>(
   filters: F,
-  { problemsOf, dates = {} }: DraftRules<F>,
+  rules: DraftRules<F>,
 ): FilterDraft<F> {
   const [state, setState] = useState({ filters, draft: filters, cleared: 0 })
   const [problems, setProblems] = useState<FilterProblems<F>>({})
@@ -75,7 +76,7 @@ export function useFilterDraft<F extends Filters<F>>(
       onChange: (value) => change({ [name]: value } as unknown as Partial<F>),
     }),
     check(form) {
-      const found = { ...problemsOf(state.draft), ...notDays(state.draft, dates) }
+      const found = problemsIn(state.draft, rules)
       setProblems(found)
       const wrong = Object.keys(state.draft).find((name) => found[name as keyof F])
       if (wrong) (form.elements.namedItem(wrong) as HTMLElement).focus()
@@ -88,11 +89,16 @@ export function useFilterDraft<F extends Filters<F>>(
   }
 }
 
-/** What can't be read as a day stands in its field as it was typed, and must not pass for one. */
-function notDays<F extends Filters<F>>(draft: F, dates: FilterProblems<F>): FilterProblems<F> {
-  const problems = (Object.keys(dates) as (keyof F)[]).flatMap((name) => {
+/**
+ * What is wrong with a draft. What can't be read as a day stands in its field as it was typed, and must not pass for one.
+ */
+export function problemsIn<F extends Filters<F>>(
+  draft: F,
+  { problemsOf, dates = {} }: DraftRules<F>,
+): FilterProblems<F> {
+  const notDays = (Object.keys(dates) as (keyof F)[]).flatMap((name) => {
     const problem = dayProblem(String(draft[name]))
     return problem === null ? [] : [[name, named(String(dates[name]), problem)]]
   })
-  return Object.fromEntries(problems) as FilterProblems<F>
+  return { ...problemsOf(draft), ...Object.fromEntries(notDays) }
 }

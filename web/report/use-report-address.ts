@@ -1,8 +1,10 @@
+import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { type Filters, searchOf } from './address.ts'
 
 /** The report that the address names. */
 export interface ReportAddress<F> {
+  /** The same object as long as the address is the same. */
   readonly filters: F
   /** Another one for each visit of the address: what makes the report run. */
   readonly run: string
@@ -14,7 +16,7 @@ export interface ReportAddress<F> {
 
 /**
  * The report that the address names, so that it can be reloaded, gone back to, and sent on.
- * @param filtersOf reads the filters of an address's query
+ * @param filtersOf reads the filters of an address's query; the same function each time where a long table takes them
  * @param queryOf writes them; as a rule each one that is given under its name
  */
 export function useReportAddress<F extends Filters<F>>(
@@ -24,8 +26,9 @@ export function useReportAddress<F extends Filters<F>>(
   const { search, key, state } = useLocation()
   const navigate = useNavigate()
   const run: string = state?.run ?? key
+  const filters = useMemo(() => filtersOf(search), [filtersOf, search])
   return {
-    filters: filtersOf(search),
+    filters,
     run,
     show(wanted) {
       const wantedSearch = queryOf(wanted)

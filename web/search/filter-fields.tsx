@@ -1,24 +1,22 @@
-import { Box, Input } from '@chakra-ui/react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Box, Input, type InputProps } from '@chakra-ui/react'
+import { type Ref, type RefObject, useEffect, useRef, useState } from 'react'
 import { searchForms as texts } from '#texts/search-forms.ts'
-import { upToToday } from '../../shared/calendar/typed-day.ts'
 import type { SearchBy } from '../../shared/search/matching.ts'
 import type { ListedAccount } from '../components/account-picker/account-options.ts'
 import { AccountPicker } from '../components/account-picker/account-picker.tsx'
 import { CodeNameSwitch } from '../components/account-picker/code-name-switch.tsx'
 import { AmountField } from '../components/amount-field/amount-field.tsx'
 import { AMOUNT_RESULT, arithmeticHint } from '../components/amount-field/typed-arithmetic.ts'
-import { DateField } from '../components/date-field/date-field.tsx'
 import { Field } from '../components/field.tsx'
 import { focusField } from '../money/focus-field.ts'
-import type { FilterDraft } from './use-filter-draft.ts'
+import { DayFilter } from '../report/day-filter.tsx'
+import type { FilterDraft, FilterField } from '../report/use-filter-draft.ts'
+import type { SearchFilters } from './filters.ts'
 
 interface FilterFieldsProps {
-  readonly draft: FilterDraft
+  readonly filterDraft: FilterDraft<SearchFilters>
   /** Undefined while they load. */
   readonly accounts: readonly ListedAccount[] | undefined
-  /** The latest day there is: today. */
-  readonly today: string
   /** Where every search begins; it has the focus at first and after a clearing. */
   readonly firstInput: RefObject<HTMLInputElement | null>
   readonly searching: boolean
@@ -26,8 +24,8 @@ interface FilterFieldsProps {
 
 /** The filters of both searches; each may be left empty. */
 export function FilterFields(props: FilterFieldsProps) {
-  const { draft: state, accounts, today, firstInput, searching } = props
-  const { draft, problems, change, cleared } = state
+  const { filterDraft, accounts, firstInput, searching } = props
+  const { field, cleared } = filterDraft
   // biome-ignore lint/correctness/useExhaustiveDependencies: every search begins at its first field
   useEffect(() => firstInput.current?.focus(), [cleared])
   // The same search again takes away the row that had the focus.
@@ -46,64 +44,58 @@ export function FilterFields(props: FilterFieldsProps) {
         xl: '11rem 11rem minmax(0, 30rem)',
       }}
     >
-      <Field label={texts.referenceId} error={problems.referenceId}>
-        <Input
-          ref={firstInput}
-          name="referenceId"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={50}
-          placeholder={texts.referenceHint}
-          value={draft.referenceId}
-          onChange={(event) => change({ referenceId: event.target.value })}
-        />
-      </Field>
-      <DateField
-        label={texts.transactionDate}
-        error={problems.date}
-        name="date"
-        rules={upToToday(today)}
-        value={draft.date}
-        onChange={(date) => change({ date })}
+      <TextFilter
+        {...field('referenceId')}
+        label={texts.referenceId}
+        ref={firstInput}
+        spellCheck={false}
+        maxLength={50}
+        placeholder={texts.referenceHint}
       />
-      <AccountFilter
-        accounts={accounts}
-        value={draft.account}
-        onChange={(account) => change({ account })}
-      />
+      <DayFilter {...field('date')} label={texts.transactionDate} />
+      <AccountFilter {...field('account')} accounts={accounts} />
       <Box gridColumn={{ sm: '1 / -1', xl: 'span 2' }}>
-        <Field label={texts.narrative} error={problems.narrative}>
-          <Input
-            name="narrative"
-            dir="auto"
-            autoComplete="off"
-            maxLength={200}
-            placeholder={texts.narrativeHint}
-            value={draft.narrative}
-            onChange={(event) => change({ narrative: event.target.value })}
-          />
-        </Field>
+        <TextFilter
+          {...field('narrative')}
+          label={texts.narrative}
+          dir="auto"
+          maxLength={200}
+          placeholder={texts.narrativeHint}
+        />
       </Box>
-      <Field
-        label={texts.amount}
-        error={problems.amount}
-        hint={arithmeticHint(draft.amount, AMOUNT_RESULT)}
-        keepsLine
-      >
-        <AmountField name="amount" value={draft.amount} onChange={(amount) => change({ amount })} />
-      </Field>
+      <AmountFilter {...field('amount')} />
     </Box>
   )
 }
 
-interface AccountFilterProps {
+interface TextFilterProps extends FilterField, Omit<InputProps, keyof FilterField> {
+  readonly label: string
+  readonly ref?: Ref<HTMLInputElement>
+}
+
+function TextFilter({ label, error, onChange, ...input }: TextFilterProps) {
+  return (
+    <Field label={label} error={error}>
+      <Input autoComplete="off" onChange={(event) => onChange(event.target.value)} {...input} />
+    </Field>
+  )
+}
+
+function AmountFilter({ error, ...field }: FilterField) {
+  const hint = arithmeticHint(field.value, AMOUNT_RESULT)
+  return (
+    <Field label={texts.amount} error={error} hint={hint} keepsLine>
+      <AmountField {...field} />
+    </Field>
+  )
+}
+
+interface AccountFilterProps extends FilterField {
   readonly accounts: readonly ListedAccount[] | undefined
-  readonly value: string
-  readonly onChange: (account: string) => void
 }
 
 /** Any account, the house's own and those that are not Active too: what was posted to them is still there. */
-function AccountFilter({ accounts, value, onChange }: AccountFilterProps) {
+function AccountFilter({ accounts, name, value, onChange }: AccountFilterProps) {
   const [by, setBy] = useState<SearchBy>('code')
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -114,7 +106,7 @@ function AccountFilter({ accounts, value, onChange }: AccountFilterProps) {
       <Field label={texts.account}>
         <AccountPicker
           ref={input}
-          name="account"
+          name={name}
           accounts={accounts}
           value={value}
           by={by}

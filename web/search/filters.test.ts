@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { SearchType } from '../../shared/contract/search.ts'
+import { problemsIn } from '../report/use-filter-draft.ts'
 import {
+  addressOf,
   asksForNothing,
-  filtersOf,
+  filtersAmong,
   noFilters,
-  problemsOf,
   queryOf,
+  SEARCH_RULES,
   type SearchFilters,
 } from './filters.ts'
 
@@ -15,6 +17,7 @@ const TYPES = [
   'general',
 ] as const satisfies readonly SearchType[]
 const NONE = noFilters('Transfer')
+const filtersOf = filtersAmong(TYPES)
 
 describe('an address', () => {
   it.each<[address: string, filters: Partial<SearchFilters>]>([
@@ -31,7 +34,7 @@ describe('an address', () => {
     ['?amount=abc', {}],
     ['?other=1', {}],
   ])('%s is read', (address, filters) => {
-    expect(filtersOf(new URLSearchParams(address), TYPES)).toEqual({ ...NONE, ...filters })
+    expect(filtersOf(address)).toEqual({ ...NONE, ...filters })
   })
 
   it.each<[filters: Partial<SearchFilters>, query: object]>([
@@ -60,8 +63,7 @@ describe('an address', () => {
       narrative: 'پرداخت & more',
       amount: '1,500.25',
     }
-    const address = new URLSearchParams(queryOf(filters))
-    expect(filtersOf(new URLSearchParams(String(address)), TYPES)).toEqual(filters)
+    expect(filtersOf(addressOf(filters))).toEqual(filters)
   })
 })
 
@@ -83,7 +85,7 @@ it.each([
   ['=2*3', undefined],
   ['=2*', 'The calculation is not finished'],
 ])('the amount %j: %s', (amount, problem) => {
-  expect(problemsOf({ ...NONE, amount }).amount).toBe(problem)
+  expect(problemsIn({ ...NONE, amount }, SEARCH_RULES).amount).toBe(problem)
 })
 
 it.each([
@@ -91,5 +93,5 @@ it.each([
   ['2026-11-20', undefined],
   ['31/11', 'Transaction Date must be a day such as 2026-11-20, 20, 3/10 or 1405/8/29'],
 ])('the day %j: %s', (date, problem) => {
-  expect(problemsOf({ ...NONE, date }).date).toBe(problem)
+  expect(problemsIn({ ...NONE, date }, SEARCH_RULES).date).toBe(problem)
 })

@@ -4,9 +4,9 @@ import { parseAmount, withCommas } from '../../shared/money/amount.ts'
 import { latinDigits } from '../../shared/search/normalise.ts'
 import { amountText, settledAmount } from '../components/amount-field/amount-text.ts'
 import { AMOUNT_RESULT, arithmeticProblem } from '../components/amount-field/typed-arithmetic.ts'
-import { dayProblem } from '../components/date-field/day-hint.ts'
-import { named } from '../components/named-message.ts'
 import { sentAmount } from '../money/sent-fields.ts'
+import { searchOf } from '../report/address.ts'
+import type { FilterProblems } from '../report/use-filter-draft.ts'
 
 /** What is searched for: text, as it stands in the fields; the same words stand in the address and in the call. */
 export interface SearchFilters {
@@ -21,8 +21,11 @@ export interface SearchFilters {
   readonly amount: string
 }
 
-/** The filters of an address or a call: only those that are there. */
-export type SearchQuery = Readonly<Partial<Record<keyof SearchFilters, string>>>
+/** What a screen can search for, at least one. */
+export type SearchTypes = readonly [SearchType, ...SearchType[]]
+
+/** As sent: the filters that say something, and for a further page the cursor that the server named. */
+export type SentQuery = Readonly<Record<string, string>>
 
 /** A search of that type and for nothing else: today's. */
 export function noFilters(type: SearchType): SearchFilters {
@@ -35,28 +38,28 @@ export function asksForNothing({ type: _type, ...filters }: SearchFilters): bool
 }
 
 /**
- * Reads the filters of an address: "?type=Debit&account=1007&amount=1500".
+ * Makes what reads the filters of an address: "?type=Debit&account=1007&amount=1500".
  * @param types what the screen can search for; the first is meant where the address names none of them
  */
-export function filtersOf(
-  address: URLSearchParams,
-  types: readonly [SearchType, ...SearchType[]],
-): SearchFilters {
-  const given = (name: keyof SearchFilters) => (address.get(name) ?? '').trim()
-  const named = given('type').toLowerCase()
-  const amount = given('amount')
-  return {
-    type: types.find((type) => type.toLowerCase() === named) ?? types[0],
-    referenceId: given('referenceId'),
-    date: given('date'),
-    account: latinDigits(given('account')).toUpperCase(),
-    narrative: given('narrative'),
-    amount: withCommas(settledAmount(amountText(amount, amount.length)?.text ?? '')),
+export function filtersAmong(types: SearchTypes): (search: string) => SearchFilters {
+  return (search) => {
+    const address = new URLSearchParams(search)
+    const given = (name: keyof SearchFilters) => (address.get(name) ?? '').trim()
+    const named = given('type').toLowerCase()
+    const amount = given('amount')
+    return {
+      type: types.find((type) => type.toLowerCase() === named) ?? types[0],
+      referenceId: given('referenceId'),
+      date: given('date'),
+      account: latinDigits(given('account')).toUpperCase(),
+      narrative: given('narrative'),
+      amount: withCommas(settledAmount(amountText(amount, amount.length)?.text ?? '')),
+    }
   }
 }
 
 /** The filters as address and call name them; only those that say something, trimmed. */
-export function queryOf(filters: SearchFilters): SearchQuery {
+export function queryOf(filters: SearchFilters): SentQuery {
   const sent = {
     ...filters,
     referenceId: sentReference(filters.referenceId.trim()),
@@ -72,18 +75,17 @@ function sentReference(text: string): string {
   return /^([a-z]+[- ]?)?\d+$/i.test(latin) ? latin : text
 }
 
-/** What is wrong with a filter, by filter. */
-export type FilterProblems = Partial<Record<keyof SearchFilters, string>>
+/** The query of an address that asks for this. */
+export function addressOf(filters: SearchFilters): string {
+  return searchOf(queryOf(filters))
+}
 
 /** What stands in the way of a search; nothing where all is in order. */
-export function problemsOf({ date, amount }: SearchFilters): FilterProblems {
-  const wrongDay = dayProblem(date)
+function problemsOf({ amount }: SearchFilters): FilterProblems<SearchFilters> {
   const minor = parseAmount(settledAmount(amount))
-  const isAmount = amount === '' || (minor !== null && minor > 0n)
-  return {
-    ...(wrongDay === null ? {} : { date: named(texts.transactionDate, wrongDay) }),
-    ...(isAmount
-      ? {}
-      : { amount: arithmeticProblem(amount, AMOUNT_RESULT) ?? texts.amountMustBeAbove0 }),
-  }
+  if (amount === '' || (minor !== null && minor > 0n)) return {}
+  return { amount: arithmeticProblem(amount, AMOUNT_RESULT) ?? texts.amountMustBeAbove0 }
 }
+
+/** How what is filled in is checked. */
+export const SEARCH_RULES = { problemsOf, dates: { date: texts.transactionDate } }

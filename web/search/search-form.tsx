@@ -4,19 +4,18 @@ import { useNavigate } from 'react-router-dom'
 import { searchForms as texts } from '#texts/search-forms.ts'
 import type { SearchType } from '../../shared/contract/search.ts'
 import { paths } from '../app/paths.ts'
-import { useSession } from '../app/session.tsx'
 import type { ListedAccount } from '../components/account-picker/account-options.ts'
 import { SearchIcon } from '../components/icons.tsx'
 import { Panel } from '../components/panel.tsx'
 import { RADIO_LABEL } from '../components/radio-group.tsx'
+import type { FilterDraft } from '../report/use-filter-draft.ts'
 import { FilterFields } from './filter-fields.tsx'
-import type { SearchFilters } from './filters.ts'
-import type { FilterDraft } from './use-filter-draft.ts'
+import { noFilters, type SearchFilters } from './filters.ts'
 
 interface SearchFormProps {
   /** What the radios offer. */
   readonly types: readonly SearchType[]
-  readonly filterDraft: FilterDraft
+  readonly filterDraft: FilterDraft<SearchFilters>
   /** Undefined while they load. */
   readonly accounts: readonly ListedAccount[] | undefined
   readonly searching: boolean
@@ -31,11 +30,15 @@ const NARROW = { base: '2.5', md: '4' } as const
 export function SearchForm(props: SearchFormProps) {
   const { types, filterDraft, accounts, searching, onSearch, firstInput } = props
   const { draft, change, check, clear } = filterDraft
-  const { businessDate } = useSession()
   const navigate = useNavigate()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (check(event.currentTarget)) onSearch(draft)
+  }
+  const startAnew = () => {
+    const none = noFilters(draft.type)
+    clear(none)
+    onSearch(none)
   }
   return (
     <Panel>
@@ -55,14 +58,13 @@ export function SearchForm(props: SearchFormProps) {
             gap="4"
           >
             <FilterFields
-              draft={filterDraft}
+              filterDraft={filterDraft}
               accounts={accounts}
-              today={businessDate}
               firstInput={firstInput}
               searching={searching}
             />
             <Flex justify="flex-end" gap={{ base: 2, md: 3 }} wrap="wrap">
-              <Button variant="outline" px={NARROW} onClick={() => onSearch(clear())}>
+              <Button variant="outline" px={NARROW} onClick={startAnew}>
                 {texts.newSearch}
               </Button>
               {/* No wider while it searches, and on a phone in one line with the others: nothing moves. */}

@@ -2,12 +2,9 @@ import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { SEARCHED_BACK_TO_HEADER } from '../../shared/contract/headers.ts'
 import { nextPageQuery } from '../../shared/reports/next-page.ts'
 import { request } from '../api/request.ts'
-import { queryOf, type SearchFilters } from './filters.ts'
+import { queryOf, type SearchFilters, type SentQuery } from './filters.ts'
 import type { SearchRow } from './search-rows.ts'
 import { createSearcher, type Searcher, type SearchPage, type SearchState } from './searcher.ts'
-
-/** As sent: the filters, and for a further page the cursor that the server named. */
-type SentQuery = Readonly<Record<string, string>>
 
 /** What `useSearch` gives. */
 export type Search = SearchState &

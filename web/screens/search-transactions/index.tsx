@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { searchTransactions as texts } from '#texts/search-transactions.ts'
 import type { SearchType } from '../../../shared/contract/search.ts'
 import { messageOf } from '../../api/errors.ts'
@@ -8,15 +9,16 @@ import { toast } from '../../components/toaster.tsx'
 import { useOpening, WhileOpened } from '../../lists/opening.tsx'
 import { AtEnd, ReadFailed } from '../../lists/read-failed.tsx'
 import { ReportPage } from '../../report/report-page.tsx'
+import { useFilterDraft } from '../../report/use-filter-draft.ts'
+import { useReportAddress } from '../../report/use-report-address.ts'
+import { addressOf, filtersAmong, SEARCH_RULES } from '../../search/filters.ts'
 import { WhoMayChange } from '../../search/found-cells.tsx'
 import { partiesOf } from '../../search/found-parties.ts'
 import { SearchForm } from '../../search/search-form.tsx'
 import { SearchResults } from '../../search/search-results.tsx'
 import { type EditableRow, rowKey, withRows } from '../../search/search-rows.ts'
-import { useFilterDraft } from '../../search/use-filter-draft.ts'
 import { useFoundNames } from '../../search/use-found-names.ts'
 import { type Search, useSearch } from '../../search/use-search.ts'
-import { useSearchAddress } from '../../search/use-search-address.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import { currencyOf } from './edited-row.ts'
 import { ResultsTable } from './results-table.tsx'
@@ -33,12 +35,15 @@ const TYPES = [
   'Edited Transactions',
 ] as const satisfies readonly SearchType[]
 
+const filtersOf = filtersAmong(TYPES)
+
 /** Finds transactions and hawalas, and edits amount and description. Rules: docs/rules/search.md */
 export default function SearchTransactions() {
-  const address = useSearchAddress(TYPES)
-  const search = useSearch(address.isAsked ? address.filters : null, address.run)
+  const { filters, run, show } = useReportAddress(filtersOf, addressOf)
+  const isAsked = useSearchParams()[0].size > 0
+  const search = useSearch(isAsked ? filters : null, run)
   useSearchToasts(search)
-  const filterDraft = useFilterDraft(address.filters)
+  const filterDraft = useFilterDraft(filters, SEARCH_RULES)
   const readAccounts = useAccounts()
   const { data: accounts } = readAccounts
   const readCurrencies = useCurrencies()
@@ -53,10 +58,10 @@ export default function SearchTransactions() {
         filterDraft={filterDraft}
         accounts={accounts}
         searching={search.status === 'loading'}
-        onSearch={address.show}
+        onSearch={show}
         firstInput={firstInput}
       />
-      <SearchResults search={search} filters={address.filters}>
+      <SearchResults search={search} filters={filters}>
         <ResultsTable
           rows={search.rows}
           names={names}

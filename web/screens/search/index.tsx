@@ -4,10 +4,11 @@ import type { SearchType } from '../../../shared/contract/search.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { AtEnd, ReadFailed } from '../../lists/read-failed.tsx'
 import { ReportPage } from '../../report/report-page.tsx'
+import { useFilterDraft } from '../../report/use-filter-draft.ts'
+import { useReportAddress } from '../../report/use-report-address.ts'
+import { addressOf, filtersAmong, SEARCH_RULES } from '../../search/filters.ts'
 import { SearchForm } from '../../search/search-form.tsx'
-import { useFilterDraft } from '../../search/use-filter-draft.ts'
 import { useSearch } from '../../search/use-search.ts'
-import { useSearchAddress } from '../../search/use-search-address.ts'
 import { Found } from './found.tsx'
 
 /** What the radios offer. */
@@ -22,14 +23,14 @@ const OFFERED_TYPES = [
 ] as const satisfies readonly SearchType[]
 
 /** What an address may name: "?type=general" searches every type at once, with no radio chosen. */
-const ADDRESS_TYPES = [...OFFERED_TYPES, 'general'] as const satisfies readonly SearchType[]
+const filtersOf = filtersAmong([...OFFERED_TYPES, 'general'])
 
 /** Finds transactions, prints, edits and deletes them. Rules: docs/rules/search.md */
 export default function SearchTransaction() {
   const accounts = useAccounts()
-  const { filters, run, show } = useSearchAddress(ADDRESS_TYPES)
+  const { filters, run, show } = useReportAddress(filtersOf, addressOf)
   const search = useSearch(filters, run)
-  const filterDraft = useFilterDraft(filters)
+  const filterDraft = useFilterDraft(filters, SEARCH_RULES)
   const firstInput = useRef<HTMLInputElement>(null)
   return (
     <ReportPage title={filterDraft.draft.type === 'general' ? texts.title : texts.titleOfOneType}>
