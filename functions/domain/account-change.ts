@@ -6,7 +6,7 @@ import { Refusal } from '../../shared/contract/refusal.ts'
 
 type Update = z.output<typeof AccountUpdateRequest>
 
-/** What of an account an edit is compared with. */
+/** The fields of the stored account that an edit is compared with. */
 interface Current {
   accountNumber: string
   currencyId: number | null
@@ -15,8 +15,8 @@ interface Current {
 }
 
 /**
- * Refuses what an edit may not change: any account's number, and of a house account also status, type and currencies
- * (docs/rules/accounts.md); of a customer's account no last name or currency is taken away.
+ * Refuses what an edit may not change. No account ever changes its number, and a house account also keeps its status, type
+ * and currencies. A customer's account keeps having a last name and a currency. Rules: docs/rules/accounts.md.
  * @throws Refusal `conflict` that names the account
  */
 export function requireChangeable(current: Current, update: Update): void {

@@ -15,7 +15,7 @@ interface Rule {
 
 const isCustomer = (account: string) => !isHouseAccount(account)
 
-/** Which accounts a type is bound to (docs/rules/ledger.md). */
+/** The accounts that each transaction type requires. Rules: docs/rules/ledger.md. */
 const RULES: Readonly<Record<TransactionType, Rule>> = {
   Debit: {
     fits: ({ inAccount, outAccount }) => inAccount === CASH_ACCOUNT && isCustomer(outAccount),
@@ -47,7 +47,7 @@ const RULES: Readonly<Record<TransactionType, Rule>> = {
 }
 
 /**
- * Holds the accounts of a posting against its type, on a new one and on an edit alike.
+ * Checks that the accounts of a posting fit its type, for a new posting and for an edit.
  * @throws Refusal `badInput` that says what the type needs
  */
 export function requireAccounts(transType: TransactionType, sides: Sides): void {

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { Account, AccountStatus, AccountType } from '../../shared/contract/accounts.ts'
 import type { CurrencyRecord } from './currency.ts'
 
-/** An account as it is kept (docs/rules/accounts.md). */
+/** An account as it is stored. Rules: docs/rules/accounts.md. */
 export interface AccountRecord {
   id: number
   accountNumber: string
@@ -16,7 +16,7 @@ export interface AccountRecord {
   /** Null on the two house accounts, which hold every currency. */
   currencyId: number | null
   aAddress: string | null
-  /** Keys of image objects. */
+  /** The object keys of the two pictures. */
   photoKey: string | null
   signatureKey: string | null
   accountType: AccountType
@@ -30,10 +30,12 @@ export function fullName(account: Pick<AccountRecord, 'accountName' | 'lastName'
   return [account.accountName, account.lastName].filter(Boolean).join(' ')
 }
 
-/** What a house account shows for its currency: it holds every one. */
+/** A house account holds every currency, so this text is shown in place of a code. */
 const ALL_CURRENCIES = 'All'
 
-/** An account as the API gives it: pictures as addresses on our own origin (docs/rules/accounts.md). */
+/**
+ * An account as the API returns it. Each picture is given by its address on our own origin. Rules: docs/rules/accounts.md.
+ */
 export function accountAnswer(
   account: AccountRecord,
   currencyCode: string,
@@ -48,7 +50,7 @@ export function accountAnswer(
   }
 }
 
-/** The code that an account's currency is shown by. */
+/** The currency code to show for an account. */
 export function currencyCodeOf(
   account: Pick<AccountRecord, 'currencyId'>,
   currencies: readonly CurrencyRecord[],

@@ -13,7 +13,7 @@ import { formatRate } from '../../shared/money/rate.ts'
 import { paidShares, referenceOf, type TransactionRecord } from './record.ts'
 import type { StatementLine } from './statement.ts'
 
-/** The full record of a transaction as saves answer with it (docs/rules/ledger.md). */
+/** The full record of a transaction, as the API answers a save. Rules: docs/rules/ledger.md. */
 export function transactionAnswer(record: TransactionRecord): z.output<typeof Transaction> {
   const amount = formatAmount(record.amountMinor)
   return {
@@ -60,7 +60,7 @@ export function transactionAnswer(record: TransactionRecord): z.output<typeof Tr
   }
 }
 
-/** A transaction as it was archived. */
+/** A deleted transaction, as the API returns it from the archive. */
 export function deletedAnswer(record: TransactionRecord): z.output<typeof DeletedTransaction> {
   if (!record.deletion) throw new Error(`Transaction ${record.number} was not deleted`)
   return {
@@ -71,7 +71,7 @@ export function deletedAnswer(record: TransactionRecord): z.output<typeof Delete
   }
 }
 
-/** A line of a statement as the account report gives it (docs/rules/reports.md). */
+/** A line of the account report. Rules: docs/rules/reports.md. */
 export function accountReportRow(line: StatementLine): z.output<typeof AccountReportRow> {
   return {
     ...reportedTransaction(line.record),
@@ -90,13 +90,13 @@ export function exchangeDetailsRow(record: TransactionRecord): z.output<typeof E
   }
 }
 
-/** Who holds accounts, by number. */
+/** The names of account holders, by account number. */
 export type HolderNames = ReadonlyMap<string, string>
 
 /**
- * A line of the daily statement (docs/rules/ledger.md).
- * @param timeZone of the business: what was recorded on a later day than its date is late
- * @param holders of the customers' accounts; empty where no name is wanted
+ * A line of the daily statement. Rules: docs/rules/ledger.md.
+ * @param timeZone of the business; a transaction is late if it was recorded on a later day than its own date
+ * @param holders the holders of customers' accounts; empty where no names are wanted
  */
 export function dailyStatementRow(
   record: TransactionRecord,
@@ -122,7 +122,7 @@ export function dailyStatementRow(
   }
 }
 
-/** A line that is no longer on the daily statement, with who took it off. */
+/** A transaction that was deleted after its approval and so left the daily statement, with who deleted it. */
 export function deletedAfterApprovalRow(
   record: TransactionRecord,
   timeZone: string,
@@ -136,7 +136,7 @@ export function deletedAfterApprovalRow(
   }
 }
 
-/** What every report says of a transaction. */
+/** The fields that all reports share. */
 function reportedTransaction(record: TransactionRecord) {
   return {
     id: record.number,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { askedDays } from './asked-days.ts'
 
-/** Half past midnight of 20 November in Kabul, still the 19th in UTC. */
+/** Half past midnight on 20 November in Kabul; in UTC it is still the 19th. */
 const NOW = new Date('2026-11-19T20:00:00Z')
 const asked = (from: string, to: string) => askedDays({ from, to }, NOW, 'Asia/Kabul')
 

@@ -6,8 +6,8 @@ import {
 } from '../../shared/calendar/business-date.ts'
 
 /**
- * The days from one to another, both in, as somebody asked for them.
- * @param timeZone of the business: a day that is still to come there can't be asked for
+ * Lists the days of a range that a person asked for, including its first and last day.
+ * @param timeZone of the business, which decides what day today is; a future day is refused
  * @throws Error that says what would be right
  */
 export function askedDays(

@@ -3,8 +3,8 @@ import type { BalanceRow } from '../../shared/reports/balances-csv.ts'
 import type { Balances } from './statement.ts'
 
 /**
- * What the house owes all other accounts, a row for each currency (docs/rules/ledger.md).
- * @param house what both house accounts hold together: the house owes as much less
+ * The total that the house owes to all other accounts, one row for each currency. Rules: docs/rules/ledger.md.
+ * @param house the balances of both house accounts together; the house owes minus this amount
  */
 export function balanceRows(
   currencies: readonly { id: number; code: string; name: string }[],

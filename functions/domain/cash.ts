@@ -3,15 +3,15 @@ import type { CashPosition } from '../../shared/contract/reports.ts'
 import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
 import type { Balances } from './statement.ts'
 
-/** What was moved on the cash account, by currency id, both sides without a sign. */
+/** The money credited to and debited from the cash account, by currency id; neither amount has a sign. */
 export type CashMoved = ReadonlyMap<
   number,
   { creditedMinor: AmountMinor; debitedMinor: AmountMinor }
 >
 
 /**
- * The cash of a day per currency. Cash in hand is minus the balance of the cash account: what is debited to it comes in,
- * what is credited goes out (docs/rules/ledger.md).
+ * The cash of a day per currency. Cash in hand is minus the balance of the cash account: a debit is cash that comes in, a
+ * credit is cash that goes out. Rules: docs/rules/ledger.md.
  * @param opening the balances of the cash account when the day began
  * @param moved what each clerk moved on it
  */

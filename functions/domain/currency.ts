@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { Currency } from '../../shared/contract/currencies.ts'
 import { formatRate, type RateScaled } from '../../shared/money/rate.ts'
 
-/** A currency as it is kept (docs/rules/currencies.md). */
+/** A currency as it is stored. Rules: docs/rules/currencies.md. */
 export interface CurrencyRecord {
   id: number
   code: string
@@ -10,16 +10,16 @@ export interface CurrencyRecord {
   symbol: string
   rate: RateScaled
   isActive: boolean
-  /** True from the first account, posting, loan or hawala on: the code is fixed then. */
+  /** True once an account, posting, loan or hawala uses the currency; from then on its code can't change. */
   inUse: boolean
   createdAt: string
   updatedAt: string
 }
 
-/** What of a currency a write looks at that records something in it. */
+/** The fields that a write needs when it records something in this currency. */
 export type CurrencyUse = Pick<CurrencyRecord, 'id' | 'code' | 'inUse'>
 
-/** A currency as the API gives it (docs/rules/currencies.md). */
+/** A currency as the API returns it. Rules: docs/rules/currencies.md. */
 export function currencyAnswer({
   rate,
   inUse: _inUse,

@@ -10,16 +10,16 @@ import {
   type UpdateRequest,
 } from './transaction-change.ts'
 
-/** How a leg names the other one. */
+/** The reference to this leg that the other leg stores. */
 export function otherLegOf(record: TransactionRecord): OtherLeg {
   const { number, amountMinor, currencyId } = record
   return { number, amountMinor, currencyId }
 }
 
 /**
- * An edit of a leg that was saved with another: both may change, and fit one another afterwards; what the change of
- * one leg alone may be is its narrative. Where one changes both get a new version, Pending again, so that nobody approves
- * or deletes the one without having seen the other (docs/rules/ledger.md).
+ * Edits a transaction that was saved together with another leg. Both legs may change and must fit each other afterwards. A
+ * change of one leg alone may only change its narrative. If one leg changes, both get a new version and become Pending, so
+ * that nobody approves or deletes one leg without having seen the other. Rules: docs/rules/ledger.md.
  * @param codes of every currency
  * @throws Refusal `conflict` where the other leg is missing, `badInput` where the legs don't fit
  */
@@ -41,7 +41,7 @@ export function editedPair(
   requireKnownCurrencies([record, other], codes)
   const [purchase, selling] = record.outAccount === CASH_ACCOUNT ? [record, other] : [other, record]
   requirePair({ purchase, selling }, codes)
-  // Whoever changes the money of one leg changes what is approved with the other.
+  // The legs are approved together, so who changes the money of one leg counts as having changed both.
   const changesMoney = !movesAlike(legs.record, record) || !movesAlike(legs.other, other)
   const besides = (
     before: TransactionRecord,

@@ -12,7 +12,7 @@ export interface ExchangePair {
 }
 
 /**
- * Does something with one leg; what it is refused for says which leg that is.
+ * Runs work on one leg; if the work throws a refusal, its message then begins with the name of the leg.
  * @param leg as the caller sent it: "purchase", "selling", "otherLeg"
  */
 export function ofLeg<Result>(leg: string, work: () => Result): Result {
@@ -28,7 +28,7 @@ export function ofLeg<Result>(leg: string, work: () => Result): Result {
 export type CurrencyCodes = ReadonlyMap<number, string>
 
 /**
- * Holds the two legs of an exchange against one another (docs/rules/ledger.md).
+ * Checks that the two legs of an exchange fit each other. Rules: docs/rules/ledger.md.
  * @throws Refusal `badInput` that says what doesn't fit
  */
 export function requirePair({ purchase, selling }: ExchangePair, codes: CurrencyCodes): void {

@@ -9,28 +9,31 @@ import type { Balances } from './statement.ts'
 
 /** A file of a day's export. */
 export interface ExportedFile {
-  /** Below the day's folder: "branches/HQ/daily-statement-2026-11-19.csv". */
+  /** The path below the day's folder: "branches/HQ/daily-statement-2026-11-19.csv". */
   name: string
-  /** Without the line of the headings. */
+  /** The number of rows without the header line. */
   rows: number
   bytes: number
   /** In hexadecimal. */
   sha256: string
 }
 
-/** The figures of a day in one currency, as the files add up to them. */
+/** The totals of a day in one currency, added up from the exported rows. */
 export interface ExportTotals {
   currency: string
-  /** Of the daily statement: only credits and debits count (docs/rules/reports.md). */
+  /** The credits of the daily statement. Like the debits, they count no other types. Rules: docs/rules/reports.md. */
   credits: string
   debits: string
-  /** What the house owed all other accounts at the close. */
+  /** What the house owed to all other accounts at the close of the day. */
   balance: string
 }
 
-/** What a day was exported again for: changes of that day, or of an earlier one that moved its balances. */
+/**
+ * A change that made it necessary to export the day again: of the day itself, or of an earlier day whose money affects its
+ * balances.
+ */
 export interface ExportChange {
-  /** When the export that took it in was made. */
+  /** When the day was exported again because of this change. */
   exportedAt: string
   /** The day that was changed. */
   day: BusinessDate
@@ -42,36 +45,36 @@ export interface ExportChange {
   moved: boolean
 }
 
-/** What an export of a day is; written last, so that it tells of what is whole. */
+/** The manifest that describes the export of a day. It is written last, so it only ever describes a complete export. */
 export interface ExportManifest {
   date: BusinessDate
   /** False where the day wasn't over yet. */
   closed: boolean
   exportedAt: string
-  /** True where the rows of the daily statement add up to what the balances and the clerks' shares say was moved on the day. */
+  /** True if the rows of the daily statement add up to the movements that the balances and the clerks' shares show. */
   agrees: boolean
-  /** Everything the day was exported again for, the oldest first. */
+  /** All changes that made the day be exported again, the oldest first. */
   changed: ExportChange[]
   totals: ExportTotals[]
   files: ExportedFile[]
 }
 
-/** What a manifest is called among the files of its day. */
+/** The file name of the manifest in the folder of its day. */
 export const MANIFEST_NAME = 'manifest.json'
 
-/** True where nothing but a change makes it necessary to export the day again. */
+/** True if only a later change can make it necessary to export the day again. */
 export function isFinal({ closed, agrees }: Pick<ExportManifest, 'closed' | 'agrees'>): boolean {
   return closed && agrees
 }
 
-/** The manifest as the text that is kept. */
+/** The text of a manifest, as it is stored. */
 export function manifestText(manifest: ExportManifest): string {
   return `${JSON.stringify(manifest, null, 2)}\n`
 }
 
 /**
- * Reads a manifest.
- * @throws Error where it is none, as after a hand was laid on it
+ * Parses a manifest.
+ * @throws Error if the text isn't a manifest, for instance because somebody edited the file by hand
  */
 export function manifestFrom(text: string): ExportManifest {
   const read = JSON.parse(text) as Partial<ExportManifest> | null
@@ -81,26 +84,25 @@ export function manifestFrom(text: string): ExportManifest {
   throw new Error('This is no manifest of an export')
 }
 
-/** What the rows of a day are held against. */
+/** The figures that the rows of a day must add up to. */
 export interface DayFigures {
-  /** What the clerks' shares of the day say was moved. */
+  /** The movements of the day according to the clerks' shares. */
   shares: HouseSums
-  /** Both house accounts together at the close of the day before. */
+  /** The balances of both house accounts together at the close of the day before. */
   opening: Balances
-  /** The same at the close of the day. */
+  /** The same balances at the close of the day. */
   closing: Balances
 }
 
-/** Adds up a day while its rows pass by. */
+/** Adds up the rows of a day while they are streamed. */
 export class DaySums {
   readonly credits: Balances = new Map()
   readonly debits: Balances = new Map()
-  /** What both house accounts together gained. */
+  /** How much both house accounts together gained. */
   readonly house: Balances = new Map()
-  /** What was moved on each house account, either way. */
+  /** The movements on each house account, credits and debits apart. */
   readonly moved: HouseSums = new Map()
 
-  /** Counts a row. */
   add(record: TransactionRecord): void {
     const { transType, currencyId, amountMinor } = record
     if (transType === 'Credit') addTo(this.credits, currencyId, amountMinor)
@@ -112,9 +114,9 @@ export class DaySums {
   }
 
   /**
-   * True where the rows add up to what the clerks' shares say was moved, each way on each house account, and to what both
-   * accounts together gained from one close to the next. The balances alone would not miss a loan, which takes from one
-   * house account what it gives to the other, or equal amounts in and out.
+   * True if the rows add up to two things: the movements in the clerks' shares, credits and debits apart for each house
+   * account, and the change of both accounts' balances between the two closes. The balances alone don't show everything: a
+   * missing loan, or missing equal amounts in and out, would cancel out in them.
    */
   agreesWith({ shares, opening, closing }: DayFigures): boolean {
     const ids = new Set([...opening.keys(), ...closing.keys(), ...this.house.keys()])
@@ -130,7 +132,7 @@ function addTo(sums: Balances, currencyId: number, addedMinor: bigint): void {
   sums.set(currencyId, (sums.get(currencyId) ?? 0n) + addedMinor)
 }
 
-/** The totals of a day, a line for each currency whose balance is given. */
+/** The totals of a day, one entry for each currency in `balances`. */
 export function totalsOf(
   balances: readonly BalanceRow[],
   { credits, debits }: DaySums,
@@ -143,7 +145,7 @@ export function totalsOf(
   }))
 }
 
-/** What of an export isn't as it should be. */
+/** A file of an export that isn't as it should be. */
 export interface ExportDifference {
   name: string
   what:
@@ -155,7 +157,10 @@ export interface ExportDifference {
 }
 
 /**
- * Holds the files of an export against its manifest and against what the ledger gives now.
+ * Compares the files of an export with its manifest, and with what the ledger gives now.
+ * @param manifest as it is stored
+ * @param kept the hash of each file that exists, by name
+ * @param anew the files that an export made now would have
  * @param manifest as it is kept
  * @param kept the hash of each file that is there, by name
  * @param anew what the export would be if it were made now
@@ -179,8 +184,8 @@ export function differencesOf(
 }
 
 /**
- * Whether a manifest tells of an export what the same files tell when they are made anew; where files changed since, its
- * figures may have too.
+ * True if the manifest gives the same files, totals and agreement as an export made anew. Call this when no file has
+ * changed: the figures may differ once a file does.
  */
 export function isManifestTrue(
   { files, totals, agrees }: Pick<ExportManifest, 'files' | 'totals' | 'agrees'>,

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Changed, type Known, planNight, settledBy } from './export-plan.ts'
 
-/** Days of November 2026 by their number; a change that moved money is written with a "+". */
+/** The days of November 2026 by number; "+" after a change means that it moved money. */
 const day = (number: number) => `2026-11-${String(number).padStart(2, '0')}`
 const days = (...numbers: number[]) => numbers.map(day)
 const change = (text: string): Changed => ({
@@ -10,7 +10,7 @@ const change = (text: string): Changed => ({
   moved: text.endsWith('+'),
 })
 
-/** What the night after the 19th knows; the nights answer for the 14th and later. */
+/** What the nightly run after the 19th knows; it is responsible for the 14th and later days. */
 function known(
   missing: number[],
   exported: number[],
@@ -27,41 +27,45 @@ function known(
   }
 }
 
-describe('what a night exports', () => {
+describe('the plan of a nightly run', () => {
   it.each([
     ['yesterday', known([19], [17, 18]), [19]],
-    ['nothing, where everything is as it should be', known([], [17, 18, 19]), []],
-    ['yesterday before what else is missing', known([16, 17, 19], [15, 18]), [19, 16, 17]],
-    ['nothing twice', known([17, 18, 19], [16, 17], ['17']), [19, 17, 18]],
+    ['nothing if no day is missing or changed', known([], [17, 18, 19]), []],
+    ['yesterday before the other missing days', known([16, 17, 19], [15, 18]), [19, 16, 17]],
+    ['a missing and changed day only once', known([17, 18, 19], [16, 17], ['17']), [19, 17, 18]],
     ['a changed day', known([19], [16, 17, 18], ['17']), [19, 17]],
-    ['yesterday first, where it changed', known([], [17, 18, 19], ['17', '19']), [19, 17]],
-    ['yesterday first, where it disagreed', known([18], [17], ['17'], [19]), [19, 18, 17]],
+    ['yesterday first if it was changed', known([], [17, 18, 19], ['17', '19']), [19, 17]],
+    ['yesterday first if it disagreed', known([18], [17], ['17'], [19]), [19, 18, 17]],
     [
       'a day that disagreed among the changed ones',
       known([], [15, 17, 19], ['17'], [16]),
       [16, 17],
     ],
-    ['nothing twice that disagreed', known([17, 19], [16], ['17'], [17]), [19, 17]],
+    ['a changed day that disagreed only once', known([17, 19], [16], ['17'], [17]), [19, 17]],
     [
-      'yesterday in its turn, where only its past changed',
+      'yesterday in its turn if only earlier days changed',
       known([], [17, 18, 19], ['17+']),
       [17, 18, 19],
     ],
     ['a changed day that was never exported', known([19], [14, 18], ['16']), [19, 16]],
-    ['no such day before the first night', known([19], [14, 18], ['13', '3']), [19]],
-    ['such a day that was exported by hand', known([19], [3, 14, 18], ['3']), [19, 3]],
     [
-      'what is exported behind moved money, also from before the first night',
+      'no such day before the first one of the nightly runs',
+      known([19], [14, 18], ['13', '3']),
+      [19],
+    ],
+    ['such a day if it was exported by hand', known([19], [3, 14, 18], ['3']), [19, 3]],
+    [
+      'all exported days after moved money, even those before the first night',
       known([19], [2, 5, 14, 18], ['3+']),
       [19, 5, 14, 18],
     ],
     ['each day once', known([19], [15, 16, 17, 18], ['15+', '17+', '18']), [19, 15, 16, 17, 18]],
-    ['what is missing before what is changed', known([17, 19], [15, 16, 18], ['15']), [19, 17, 15]],
+    ['missing days before changed ones', known([17, 19], [15, 16, 18], ['15']), [19, 17, 15]],
   ])('is %s', (_what, given, planned) => {
     expect(planNight(given).map((each) => each.day)).toEqual(days(...planned))
   })
 
-  it('says of each day what made it be exported again', () => {
+  it('lists with each day the changes that make it necessary to export it again', () => {
     const plan = planNight(known([19], [15, 16, 17, 18], ['15+', '17']))
     expect(plan.map((each) => [each.day, each.changed])).toEqual([
       [day(19), [change('15+')]],
@@ -73,19 +77,25 @@ describe('what a night exports', () => {
   })
 })
 
-describe('what a night has dealt with', () => {
+describe('what a nightly run has dealt with', () => {
   it.each([
-    ['everything, when it came to the end', ['15+', '17'], [], ['15+', '17'], null],
-    ['a change before the first night, too', ['3+', '4'], [], ['3+', '4'], null],
-    ['nothing, where yesterday waits', ['15+', '17'], [19, 15, 16, 17, 18], [], null],
-    ['nothing of the past, where only yesterday is exported', ['15+'], [15, 16, 17, 18], [], null],
-    ['nothing of a time before the first night either', ['3+'], [15, 16, 17, 18], [], null],
-    ['what lies before the day it stopped at', ['15', '17'], [17], ['15'], null],
-    ['moved money up to there, which is then marked', ['15+', '18'], [17, 18], ['15+'], 17],
-    ['the same from before the first night', ['3+'], [17, 18], ['3+'], 17],
+    ['everything if no day is left', ['15+', '17'], [], ['15+', '17'], null],
+    ['also changes of days before the first night', ['3+', '4'], [], ['3+', '4'], null],
+    ['nothing if yesterday itself is left', ['15+', '17'], [19, 15, 16, 17, 18], [], null],
+    ['no past day if only yesterday is exported', ['15+'], [15, 16, 17, 18], [], null],
+    ['no day before the first night either', ['3+'], [15, 16, 17, 18], [], null],
+    ['the days before the one at which it stopped', ['15', '17'], [17], ['15'], null],
+    [
+      'moved money up to the day at which it stopped, which is then marked',
+      ['15+', '18'],
+      [17, 18],
+      ['15+'],
+      17,
+    ],
+    ['the same for a day before the first night', ['3+'], [17, 18], ['3+'], 17],
     ['yesterday, whatever is left', ['15+', '19+'], [16, 17, 18], ['15+', '19+'], 16],
-    ['moved money behind an older day that is left', ['15', '16+'], [15, 18], ['16+'], 18],
-    ['up to the earlier of two days it stopped at', ['15+', '17+'], [16, 18], ['15+', '17+'], 16],
+    ['moved money even if an older day is left', ['15', '16+'], [15, 18], ['16+'], 18],
+    ['up to the earlier of two days that are left', ['15+', '17+'], [16, 18], ['15+', '17+'], 16],
   ])('is %s', (_what, changed, left, done, moveTo) => {
     const given = known([19], [15, 16, 17, 18], changed)
     const settled = settledBy(planNight(given), given.changed, days(...left))
@@ -109,10 +119,12 @@ describe('what a night has dealt with', () => {
       missing: missing.filter((each) => each >= first),
     }))
 
-  /** So many days each run has time for. */
+  /** The number of days that each run has time for. */
   const anyBudgets = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1 })
 
-  /** Lets one night's runs go on until nothing is left; says what was never exported of what had to be. */
+  /**
+   * Repeats the runs of one night until nothing is left, and returns the days that should have been exported but weren't.
+   */
   function leftBy(night: Known<Changed>, budgets: readonly number[]): string[] {
     const stale = new Set(planNight(night).map((each) => each.day))
     const exported = new Set(night.exported)
@@ -142,7 +154,7 @@ describe('what a night has dealt with', () => {
     return [...stale]
   }
 
-  it('forgets no mark before everything that it touches is exported, and comes to an end', () =>
+  it('keeps a mark until every day that it affects is exported, and ends', () =>
     fc.assert(
       fc.property(anyNight, anyBudgets, (night, budgets) => {
         expect(leftBy(night, budgets)).toEqual([])

@@ -1,38 +1,42 @@
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 
-/** A day of the past that was changed, as far as a night's run looks at it. */
+/** A change of a past day, as the nightly run sees it. */
 export interface Changed {
   day: BusinessDate
   /** True where money was moved, so that the balances of all later days changed too. */
   moved: boolean
 }
 
-/** A day to export, and what of the past makes it be exported again. */
+/** A day to export, with the changes that make it necessary to export it again. */
 export interface PlannedDay<C extends Changed> {
   day: BusinessDate
   changed: C[]
 }
 
-/** What a night's run knows when it plans. */
+/** Everything that the nightly run needs for its plan. */
 export interface Known<C extends Changed> {
   yesterday: BusinessDate
-  /** The first day that the nights answer for: an earlier one is exported again where it has an export, and never by itself. */
+  /**
+   * The first day that the nightly run is responsible for. An earlier day is exported again if it has an export, but never
+   * for the first time.
+   */
   first: BusinessDate
-  /** The days that have no final export, from the first one up to yesterday. */
+  /** The days from the first one to yesterday that have no final export. */
   missing: readonly BusinessDate[]
-  /** The days that are to be looked at again because their rows didn't add up to the balances. */
+  /** The days to check again because their rows didn't add up to the balances. */
   disagreeing: readonly BusinessDate[]
   /** Every day that has an export. */
   exported: readonly BusinessDate[]
-  /** The changes of days up to yesterday. */
+  /** The changes of all days up to yesterday. */
   changed: readonly C[]
 }
 
 /**
- * Plans a night's run: yesterday comes first, so that no past keeps it waiting; then what is missing; then what is to be
- * exported again, because it disagreed, was changed, or was exported before money was moved on an earlier day. What is missing or to be
- * exported again comes oldest first. A yesterday that was exported already and that only an earlier day's change touches waits
- * its turn: runs with little time would otherwise export it over and over and come no further.
+ * Plans a nightly run. Yesterday comes first, so that older days never delay it. Next come the missing days, then the days
+ * to export again: those that disagreed, those that were changed, and those that were exported before money was moved on an
+ * earlier day. Both groups run from the oldest to the newest. If yesterday is already exported and only an earlier day's
+ * change affects it, it waits its turn. Otherwise a run with little time would export it again every night and never reach
+ * the other days.
  */
 export function planNight<C extends Changed>(known: Known<C>): PlannedDay<C>[] {
   const { yesterday, first, missing, disagreeing, exported, changed } = known
@@ -48,23 +52,23 @@ export function planNight<C extends Changed>(known: Known<C>): PlannedDay<C>[] {
   return [...days].map((day) => ({ day, changed: changed.filter((each) => touches(each, day)) }))
 }
 
-/** True where a change makes the export of a day wrong: on the day itself, or behind moved money. */
+/** True if a change makes the export of a day wrong: the change is of that day, or it moved money on an earlier day. */
 function touches({ day: changedDay, moved }: Changed, day: BusinessDate): boolean {
   return changedDay === day || (moved && changedDay < day)
 }
 
-/** What a night's run leaves behind. */
+/** The outcome of a nightly run for the marks of changed days. */
 export interface Settled<C extends Changed> {
-  /** The changes whose marks can go: everything was exported for them, or `moveTo` stands for the rest. */
+  /** The changes whose marks can be removed: all days that they affect were exported, or `moveTo` covers the rest. */
   done: C[]
-  /** The day to mark as one on which money was moved, to go on with from there; null where there is none. */
+  /** The day to mark as one on which money was moved, so that the next run continues there; null if nothing is left. */
   moveTo: BusinessDate | null
 }
 
 /**
- * Which changes a night's run has dealt with. A change is done when every planned day that it touches was exported. A run
- * that ended in the middle of the days after a change goes on in the middle: a mark of the first day that is left takes the
- * place of the change's own mark, so that the days before it aren't exported over and over.
+ * Tells which changes a nightly run has dealt with. A change is done when every planned day that it affects was exported.
+ * If a run ended partway through those days, the change's mark is replaced by a mark on the first day that is left. So the
+ * next run continues there, and doesn't export the earlier days again.
  * @param left the days of the plan that were not exported
  */
 export function settledBy<C extends Changed>(

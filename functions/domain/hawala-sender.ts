@@ -2,8 +2,8 @@ import { isHouseAccount } from '../../shared/contract/house.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 
 /**
- * Holds the account that sends a hawala to what an account that is posted to must be: a posting may be added to it some
- * day (docs/rules/hawala.md).
+ * Checks the account that sends a hawala. The rules are those of an account that takes postings, because hawalas may be
+ * posted in a later version. Rules: docs/rules/hawala.md.
  * @throws Refusal `badInput` naming the account
  */
 export function requireSender(account: { accountNumber: string; accountStatus: string }): void {

@@ -7,7 +7,7 @@ import type {
 import { Refusal } from '../../shared/contract/refusal.ts'
 import { type AccountRecord, fullName } from './account.ts'
 
-/** The last number a hawala partner used (docs/rules/hawala.md). */
+/** The last hawala number that a partner used. Rules: docs/rules/hawala.md. */
 export interface HawalaSerialRecord {
   id: number
   accountId: number
@@ -21,17 +21,19 @@ export interface HawalaSerialRecord {
 
 type Request = z.output<typeof HawalaSerialRequest>
 
-/** The two accounts that a hawala serial number names. */
+/** The two accounts that a serial record names. */
 export interface SerialAccounts {
   main: AccountRecord
   child: AccountRecord
 }
 
-/** The same as they were found: one may not be there. */
+/** The two accounts as they were looked up; an account that wasn't found is undefined. */
 export type FoundAccounts = { readonly [Name in keyof SerialAccounts]: AccountRecord | undefined }
 
 /**
- * Refuses accounts that a serial number can't be of: only Hawala Partners have them (docs/rules/hawala.md).
+ * Refuses accounts that may not have a serial record: only Hawala Partners have them. Rules: docs/rules/hawala.md.
+ * @param before the record that is edited; the accounts that it already names may stay, whatever their status and type are
+ * now
  * @param before the record that is edited: an account that it names already may stay, whatever has become of it
  * @throws Refusal `badInput` naming the field
  */
@@ -52,19 +54,19 @@ function partner(account: AccountRecord | undefined, field: string): AccountReco
 }
 
 /**
- * What a request writes of a record. The last transaction isn't among it: a new record begins with what is sent, and from
- * then on hawala details move it, since clients send a fixed "1" with every edit too.
+ * The fields that a request writes to a record. The last transaction isn't one of them. A new record starts with the one
+ * that is sent. After that only hawala details change it, because clients send a fixed "1" with every edit.
  */
 export function serialFields({ lastTransId: _fixed, ...given }: Request) {
   return given
 }
 
-/** The last transaction that a new record begins with. */
+/** The last transaction that a new record starts with. */
 export function firstTransId({ lastTransId }: Request): string | null {
   return lastTransId == null ? null : String(lastTransId)
 }
 
-/** A hawala serial record as the API gives it, with the names of its accounts. */
+/** A serial record as the API returns it, with the names of its accounts. */
 export function serialAnswer(
   serial: HawalaSerialRecord,
   { main, child }: FoundAccounts,

@@ -15,7 +15,7 @@ import { formatRate, type RateScaled } from '../../shared/money/rate.ts'
 import { amountInWords } from '../../shared/money/words.ts'
 import type { Recorder, Stamp } from './record.ts'
 
-/** What both kinds of hawala keep of who recorded and changed them, and when. */
+/** The fields that both kinds of hawala have: who recorded and changed them, and when. */
 interface Kept {
   id: number
   /** The business day, "yyyy-mm-dd". */
@@ -25,11 +25,11 @@ interface Kept {
   modification: Stamp | null
 }
 
-/** A simple hawala as it is kept (docs/rules/hawala.md). */
+/** A simple hawala as it is stored. Rules: docs/rules/hawala.md. */
 export interface HawalaRecord
   extends Kept,
     Omit<z.output<typeof HawalaRequest>, 'amount' | 'fee' | 'exchangeRate'> {
-  /** The number of the sender's account. */
+  /** The account number of the sender. */
   senderAccount: string
   amountMinor: AmountMinor
   feeMinor: AmountMinor
@@ -39,7 +39,7 @@ export interface HawalaRecord
 
 type Details = z.output<typeof HawalaDetailsRequest>
 
-/** A hawala with both its ends, as it is kept (docs/rules/hawala.md). */
+/** Hawala details, with sender and receiver, as they are stored. Rules: docs/rules/hawala.md. */
 export interface HawalaDetailsRecord
   extends Kept,
     Omit<
@@ -57,7 +57,7 @@ export interface HawalaDetailsRecord
 
 type Given = Pick<Kept, 'id' | 'transDate' | 'recorder' | 'recordedAt'>
 
-/** A new simple hawala: pending, without a fee where none was sent. */
+/** A new simple hawala: it is pending, and without a fee if none was sent. */
 export function newHawala(
   { amount, fee, exchangeRate, ...request }: z.output<typeof HawalaRequest>,
   given: Given & { senderAccount: string },
@@ -73,7 +73,7 @@ export function newHawala(
   }
 }
 
-/** A new hawala with both its ends. */
+/** New hawala details. */
 export function newHawalaDetails(
   request: Details,
   given: Given & { hawalaNo: number },
@@ -92,7 +92,10 @@ export function newHawalaDetails(
   }
 }
 
-/** Details after an edit; an exchanged amount that followed from the amount by the rate, and its words, still do. */
+/**
+ * Hawala details after an edit. If the exchanged amount followed from the amount by the rate, it still does, and so do the
+ * words.
+ */
 export function editedDetails(
   record: HawalaDetailsRecord,
   { amount, description }: z.output<typeof HawalaDetailsUpdateRequest>,
@@ -122,7 +125,7 @@ export function editedDetails(
   }
 }
 
-/** A simple hawala as the API gives it. */
+/** A simple hawala as the API returns it. */
 export function hawalaAnswer(record: HawalaRecord): z.output<typeof Hawala> {
   const { amountMinor, feeMinor, rate, recorder, recordedAt, modification, ...kept } = record
   const { senderAccount: _number, ...shown } = kept
@@ -140,7 +143,7 @@ export function hawalaAnswer(record: HawalaRecord): z.output<typeof Hawala> {
   }
 }
 
-/** Hawala details as the API gives them; the status follows the type (docs/rules/hawala.md). */
+/** Hawala details as the API returns them; the status follows from the type. Rules: docs/rules/hawala.md. */
 export function detailsAnswer(record: HawalaDetailsRecord): z.output<typeof HawalaDetails> {
   const { amountMinor, exAmountMinor, rate, recorder, recordedAt, modification, ...kept } = record
   return {
@@ -158,7 +161,7 @@ export function detailsAnswer(record: HawalaDetailsRecord): z.output<typeof Hawa
   }
 }
 
-/** What a details number is read out as and searched by: "SEND-000042". */
+/** The reference that staff read out and search by: "SEND-000042". */
 export function detailsReference({
   type,
   hawalaNo,

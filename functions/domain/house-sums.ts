@@ -4,8 +4,8 @@ import { movementsOf } from './movements.ts'
 import type { Posting } from './record.ts'
 
 /**
- * What was moved on the house accounts, without a sign: "CSH001c2" is what was credited to the cash in currency 2,
- * "CSH001d2" what was debited. Both sides are kept, so that two missing rows can't hide each other as easily as in a net.
+ * The movements on the house accounts, without a sign. "CSH001c2" is the amount credited to cash in currency 2, "CSH001d2"
+ * the amount debited. Credits and debits are kept apart, because two missing rows could cancel out in a net.
  */
 export type HouseSums = Map<string, AmountMinor>
 
@@ -21,13 +21,13 @@ export function addPosting(
   }
 }
 
-/** Adds sums to others, and gives those back. */
+/** Adds `more` to `sums`, which it changes and returns. */
 export function addSums(sums: HouseSums, more: ReadonlyMap<string, AmountMinor>): HouseSums {
   for (const [name, addedMinor] of more) add(sums, name, addedMinor)
   return sums
 }
 
-/** What the clerks' shares say was moved: the same figures from the other side. */
+/** The movements according to the clerks' shares, to compare with those that were added up from postings. */
 export function sumsOfShares(
   shares: readonly {
     account: string
@@ -48,7 +48,7 @@ function add(sums: HouseSums, name: string, addedMinor: AmountMinor): void {
   sums.set(name, (sums.get(name) ?? 0n) + addedMinor)
 }
 
-/** True where two sets of sums are the same; what isn't named is 0. */
+/** True if two sets of sums are equal; a missing name counts as 0. */
 export function isSameSum<Name>(
   one: ReadonlyMap<Name, AmountMinor>,
   other: ReadonlyMap<Name, AmountMinor>,

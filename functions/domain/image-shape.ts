@@ -1,12 +1,12 @@
-/** How large a picture is drawn and where its bytes end, read from its structure; nothing is decoded. */
+/** The size of a picture in pixels and the end of its data. Both are read from the file's structure; nothing is decoded. */
 export interface ImageShape {
   widthPx: number
   heightPx: number
-  /** The first byte behind the picture. */
+  /** The index of the first byte after the picture. */
   end: number
 }
 
-/** The shape of a PNG; null where its chunks don't lead from a header to an end. */
+/** The shape of a PNG; null if its chunks don't lead from a header to an end. */
 export function pngShape(bytes: Buffer): ImageShape | null {
   if (typeAt(bytes, 12) !== 'IHDR' || bytes.length < 24) return null
   const size = { widthPx: bytes.readUInt32BE(16), heightPx: bytes.readUInt32BE(20) }
@@ -22,7 +22,7 @@ export function pngShape(bytes: Buffer): ImageShape | null {
 const START_OF_SCAN = 0xda
 const END_OF_IMAGE = 0xd9
 
-/** The shape of a JPEG; null where its segments don't lead from a frame to an end. */
+/** The shape of a JPEG; null if its segments don't lead from a frame to an end. */
 export function jpegShape(bytes: Buffer): ImageShape | null {
   let size: { widthPx: number; heightPx: number } | null = null
   for (let at = 2; at + 1 < bytes.length; ) {
@@ -39,12 +39,12 @@ export function jpegShape(bytes: Buffer): ImageShape | null {
   return null
 }
 
-/** Markers C0 to CF begin a frame, but for three of them. */
+/** The markers C0 to CF begin a frame, except C4, C8 and CC. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 }
 
-/** The marker that ends a scan: an FF in it is followed by 00, or by D0 to D7 where decoding may start anew. */
+/** Finds the marker that ends a scan. Within a scan, FF is followed by 00 or by D0 to D7, which are restart markers. */
 function afterScan(bytes: Buffer, from: number): number {
   let at = from
   while (at + 1 < bytes.length) {
@@ -55,7 +55,7 @@ function afterScan(bytes: Buffer, from: number): number {
   return at
 }
 
-/** The shape of a WebP of any of its three kinds; null for what is none of them. */
+/** The shape of a WebP of any of its three kinds; null for any other kind. */
 export function webpShape(bytes: Buffer): ImageShape | null {
   if (bytes.length < 30) return null
   const end = bytes.readUInt32LE(4) + 8

@@ -8,13 +8,16 @@ export interface Image {
   extension: 'png' | 'jpg' | 'webp'
 }
 
-/** Wider or higher a small file could fill a browser's memory once it is drawn. */
+/** A small file can hold a huge picture, which would fill a browser's memory when it is drawn. */
 const MOST_PIXELS_A_SIDE = 5_000
 
 const DATA_URL = /^data:[\w.+-]+\/[\w.+-]+;base64,([A-Za-z0-9+/]+={0,2})$/
 
 /**
- * Reads a picture from a data URL and tells its kind by its content (docs/rules/accounts.md).
+ * Reads a picture from a data URL. Its kind is decided by its content. Rules: docs/rules/accounts.md.
+ * @param field the field's name, for the refusal
+ * @throws Refusal `badInput` if the picture is no PNG, JPEG or WebP, is cut off, is followed by other bytes, or has too
+ * many pixels; `tooLarge` over 2 MB
  * @param field the name that a refusal speaks of
  * @throws Refusal `badInput` where it is no PNG, JPEG or WebP, is cut off, has something else behind it, or is drawn too
  * large; `tooLarge` over 2 MB

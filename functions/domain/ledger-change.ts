@@ -23,16 +23,16 @@ import {
   type UpdateRequest,
 } from './transaction-change.ts'
 
-/** What of a currency a change looks at. */
+/** The fields of a currency that a change needs. */
 interface KnownCurrency {
   id: number
   code: string
   isActive: boolean
-  /** False until something is recorded in it. */
+  /** False until something is recorded in this currency. */
   inUse: boolean
 }
 
-/** A transaction with all that a change of it touches, as it was read. */
+/** A transaction as it was read, with everything that a change of it affects. */
 export interface ChangeState {
   record: TransactionRecord
   /** The other leg of an exchange that was saved as one. */
@@ -42,25 +42,25 @@ export interface ChangeState {
   currencies: readonly KnownCurrency[]
 }
 
-/** Who changes it, and when. */
+/** The person who makes the change, and when. */
 export interface ChangedBy {
   stamp: Stamp
   userType: UserType
   branch: string
-  /** The business day it is now. */
+  /** Today's business day. */
   today: BusinessDate
 }
 
-/** What is written in one piece; without changes there is nothing to write. */
+/** Everything that a change writes in one transaction; nothing is written if `changes` is empty. */
 export interface LedgerChange {
   changes: Change[]
   loans: { before: Loan; after: Loan }[]
 }
 
 /**
- * An edit (docs/rules/ledger.md).
- * @throws Refusal `conflict` for an older version, half an exchange, or a loan that was returned; `notAllowed` on an
- * approved one; `badInput` naming the field
+ * Decides an edit. Rules: docs/rules/ledger.md.
+ * @throws Refusal `conflict` for an older version, for half an exchange, or for a loan that was partly returned;
+ * `notAllowed` if the transaction is approved; `badInput` naming the field
  */
 export function editOf(state: ChangeState, request: UpdateRequest, by: ChangedBy): LedgerChange {
   const { record, other, currencies } = state
@@ -88,8 +88,9 @@ export function editOf(state: ChangeState, request: UpdateRequest, by: ChangedBy
 }
 
 /**
- * A delete, of both legs where they were saved together (docs/rules/ledger.md).
- * @throws Refusal `conflict` for an older version or a loan that was returned; `notAllowed` on an approved one
+ * Decides a delete. Both legs go if they were saved together. Rules: docs/rules/ledger.md.
+ * @throws Refusal `conflict` for an older version or for a loan that was partly returned; `notAllowed` if the transaction
+ * is approved
  */
 export function deletionOf(
   { record, other, loans }: ChangeState,
@@ -107,15 +108,15 @@ export function deletionOf(
 }
 
 /**
- * An approval, of both legs where they were saved together; what is approved already stays as it is.
- * @throws Refusal `conflict` for an older version; `notAllowed` to whoever recorded it or changed its money
+ * Decides an approval, of both legs if they were saved together. A leg that is already approved stays as it is.
+ * @throws Refusal `conflict` for an older version; `notAllowed` to whoever recorded the transaction or changed its money
  */
 export function approvalOf(
   { record, other }: ChangeState,
   version: number | null | undefined,
   { stamp }: ChangedBy,
 ): LedgerChange {
-  // A second look at what one approved oneself: a repeat, or the other leg of what was approved a moment ago.
+  // Repeating one's own approval is idempotent. This also covers the other leg, which the first approval approved too.
   const isOwn = record.approval?.userId === stamp.userId && record.version - 1 === version
   if (!isOwn) requireVersion(record, version)
   const both = other ? [record, other] : [record]
@@ -127,7 +128,10 @@ export function approvalOf(
   }
 }
 
-/** A currency newly named, or one in which more is moved than before, must be active; a reduction always works. */
+/**
+ * Requires an active currency if the currency is new to the transaction or the amount grows; a smaller amount is always
+ * allowed.
+ */
 function requireCurrencyOf({ before, after }: Change, currencies: readonly KnownCurrency[]): void {
   const currency = currencies.find(({ id }) => id === after.currencyId)
   if (!currency) {
@@ -155,7 +159,7 @@ function withLoansEdited({ loans, currencies }: ChangeState, change: Change): Le
   }
 }
 
-/** Each loan beside what becomes of it, where that is something else. */
+/** The loans that changed, each before and after the change. */
 function changedLoans(loans: readonly Loan[], after: readonly Loan[]): LedgerChange['loans'] {
   const changed = new Map(after.map((loan) => [loan.id, loan]))
   return loans.flatMap((before) => {
@@ -165,8 +169,8 @@ function changedLoans(loans: readonly Loan[], after: readonly Loan[]): LedgerCha
 }
 
 /**
- * A return that is edited pays the same loans anew, in the order it paid them; one that gets nothing now stays named, so
- * that a later edit can pay it again. Its name is that of its loans.
+ * An edited return pays the same loans anew, in the same order. A loan that now gets nothing stays listed, so that a later
+ * edit can pay it again. The return's name is that of its loans.
  */
 function returnEdited(
   { before, after }: Change,

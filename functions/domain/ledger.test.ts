@@ -84,7 +84,7 @@ describe('changeOn', () => {
 })
 
 describe('statementLines', () => {
-  it('gives each entry the balance that stood after it, one currency beside the other', () => {
+  it('gives each entry the balance that stood after it, each currency by itself', () => {
     const records = [
       { ...RECORD, number: 1, amountMinor: 10_000n },
       { ...RECORD, number: 2, amountMinor: 2_500n, currencyId: 2 },
@@ -98,7 +98,7 @@ describe('statementLines', () => {
     expect(of('1000', [[1, 12_345n]])).toEqual(['23.45', '-25.00', '28.45'])
   })
 
-  it('ends at the opening balance and all that came since, without touching what it was given', () =>
+  it('ends at the opening balance plus all movements since, without touching what it was given', () =>
     fc.assert(
       fc.property(
         fc.constantFrom(...ACCOUNTS),

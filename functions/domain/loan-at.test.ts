@@ -20,7 +20,7 @@ const LOAN: Loan = {
   version: 4,
 }
 
-/** A flow of a loan's money: given to the borrower, or returned by him. */
+/** A movement of a loan's money: paid out to the borrower, or returned. */
 function flow(inAccount: 'CSH001' | 'LON001', shares: [loanId: number, amountMinor: bigint][]) {
   const posting = {
     transType: 'Loan' as const,

@@ -4,10 +4,10 @@ import type { LoanRow } from '../../shared/reports/loan-report.ts'
 import { isOpen, type Loan } from './loan.ts'
 import { isLoanReturn, paidShares, type TransactionRecord } from './record.ts'
 
-/** What was paid of each loan, by its id. */
+/** The amount paid on each loan, by loan id. */
 export type PaidOf = ReadonlyMap<number, AmountMinor>
 
-/** Adds up what returns paid of each loan. */
+/** Adds the amounts that a return paid on its loans; ignores other transactions. */
 export function addPaid(sums: Map<number, AmountMinor>, record: TransactionRecord): void {
   if (!isLoanReturn(record)) return
   for (const { loanId, amountMinor } of paidShares(record)) {
@@ -16,14 +16,14 @@ export function addPaid(sums: Map<number, AmountMinor>, record: TransactionRecor
 }
 
 /**
- * A loan as it stood at the close of an earlier day: what was paid since is outstanding again.
- * @param paidLater what returns dated later paid
+ * A loan as it stood at the close of an earlier day: what was paid later is outstanding again.
+ * @param paidLater the amounts paid by returns with a later date
  */
 export function loanAt(loan: Loan, paidLater: PaidOf): Loan {
   return { ...loan, outstandingMinor: loan.outstandingMinor + (paidLater.get(loan.id) ?? 0n) }
 }
 
-/** A loan as `GET /api/loans` gives it (docs/rules/loans.md). */
+/** A loan as `GET /api/loans` returns it. Rules: docs/rules/loans.md. */
 export function loanRow(loan: Loan): LoanRow {
   return {
     id: loan.id,

@@ -33,7 +33,7 @@ function opened(id: number, changed: Partial<Loan> = {}): Loan {
 }
 
 describe('loanOpened', () => {
-  it('opens a loan of the whole amount, to people and without interest where nothing is said', () => {
+  it('opens a loan of the whole amount, of type people and without interest by default', () => {
     const { borrower, shares, loans } = loanOpened(posting(100_00n), TERMS, GIVEN)
     expect({ borrower, shares }).toEqual({
       borrower: 'Karim',

@@ -11,10 +11,10 @@ import {
 } from './loan.ts'
 import type { LoanShare, Posting } from './record.ts'
 
-/** The most open loans that one return pays (docs/rules/loans.md). */
+/** The most open loans that one return can pay. Rules: docs/rules/loans.md. */
 export const MOST_LOANS_PAID = 40
 
-/** A loan before and after a transaction; one that the transaction opens has no `before`. */
+/** A loan before and after a transaction; `before` is null if the transaction opens the loan. */
 export interface LoanChange {
   before: Loan | null
   after: Loan
@@ -27,12 +27,12 @@ export interface LoanPosting {
   loans: LoanChange[]
 }
 
-/** What the loan of a posting is given from outside: its number, its account, and the transaction that opens it. */
+/** The fields of a new loan that don't come from its posting. */
 type Given = Pick<Loan, 'id' | 'accountId' | 'transactionNumber' | 'createdAt'>
 
 /**
- * Opens the loan of a posting (docs/rules/loans.md).
- * @throws Refusal `badInput` for terms that can't be met
+ * Opens the loan of a posting. Rules: docs/rules/loans.md.
+ * @throws Refusal `badInput` for terms that aren't allowed
  */
 export function loanOpened(posting: Posting, terms: LoanTerms, given: Given): LoanPosting {
   requireTerms(terms, posting.tranDate)
@@ -59,10 +59,11 @@ export function loanOpened(posting: Posting, terms: LoanTerms, given: Given): Lo
 }
 
 /**
- * Pays the loan that a return names, or that name's open loans, the oldest first (docs/rules/loans.md).
- * @param found the loan of that number, if there is one; without a number the open loans, at most MOST_LOANS_PAID
- * @throws Refusal `badInput` where there is no such loan, it is more than is outstanding, or it is dated before a loan it
- * would pay
+ * Pays the loan that a return names. Without a number it pays the open loans in the borrower's name, the oldest first.
+ * Rules: docs/rules/loans.md.
+ * @param found the loan with that number, if it exists; without a number the open loans, at most MOST_LOANS_PAID
+ * @throws Refusal `badInput` if there is no such loan, if the amount is more than is outstanding, or if the return is dated
+ * before a loan that it would pay
  */
 export function loansPaid(
   posting: Posting,

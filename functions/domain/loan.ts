@@ -6,17 +6,17 @@ import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
 import { searchForm } from '../../shared/search/normalise.ts'
 import type { LoanShare } from './record.ts'
 
-/** A loan as it is kept (docs/rules/loans.md). */
+/** A loan as it is stored. Rules: docs/rules/loans.md. */
 export interface Loan {
   id: number
-  /** Of the house's loan account. */
+  /** The id of the house's loan account. */
   accountId: number
   type: LoanType
   borrower: string
   currencyId: number
   principalMinor: AmountMinor
   outstandingMinor: AmountMinor
-  /** Percent a year, in hundredths. */
+  /** Per cent a year, in hundredths. */
   interestRate: bigint
   loanDate: BusinessDate
   dueDate: BusinessDate | null
@@ -40,7 +40,7 @@ export function isOpen(loan: Loan): boolean {
   return !loan.isDeleted && loan.outstandingMinor > 0n
 }
 
-/** Owed past its day: the day itself is still in time (docs/rules/loans.md). */
+/** True if a loan is still owed after its due date; on the due date itself it is in time. Rules: docs/rules/loans.md. */
 export function isOverdue(loan: Loan, today: BusinessDate): boolean {
   return isOpen(loan) && loan.dueDate !== null && loan.dueDate < today
 }
@@ -51,8 +51,8 @@ export function isSameBorrower(one: string, other: string): boolean {
 }
 
 /**
- * Refuses terms that can't be met.
- * @throws Refusal `badInput` for a day before the loan's own
+ * Refuses terms that aren't allowed.
+ * @throws Refusal `badInput` for a due date before the loan's own date
  */
 export function requireTerms({ dueDate }: LoanTerms, loanDate: BusinessDate): void {
   if (dueDate !== null && dueDate < loanDate) {
@@ -60,16 +60,16 @@ export function requireTerms({ dueDate }: LoanTerms, loanDate: BusinessDate): vo
   }
 }
 
-/** What a payment does: which loans it pays and how they stand after it. */
+/** The result of a payment: what it pays on each loan, and how the loans stand afterwards. */
 export interface Payment {
   shares: LoanShare[]
   after: Loan[]
 }
 
 /**
- * Lays a payment out over loans in the order given, each to the end before the next.
- * @param whose begins the sentence of a refusal: "Loan LN-000001", "Karim"
- * @throws Refusal `badInput` where it is more than is outstanding on all of them
+ * Divides a payment among loans in the given order; each loan is paid off before the next gets anything.
+ * @param whose the first words of a refusal: "Loan LN-000001", "Karim"
+ * @throws Refusal `badInput` if the amount is more than is outstanding on all loans together
  */
 export function paymentOf(
   amountMinor: AmountMinor,
@@ -100,9 +100,10 @@ export function paymentOf(
 }
 
 /**
- * Refuses a return that is dated before a loan it pays.
- * @param paid the loans it pays
- * @throws Refusal `badInput` that names both days, by the latest of the loans: from its day on the return is right
+ * Refuses a return that is dated before a loan that it pays.
+ * @param paid the loans that it pays
+ * @throws Refusal `badInput` that names both days; the later day is that of the newest such loan, from which the return is
+ * allowed
  */
 export function requireLentBy(day: BusinessDate, paid: readonly Loan[]): void {
   const latest = latestAfter(day, paid)
@@ -115,8 +116,8 @@ export function requireLentBy(day: BusinessDate, paid: readonly Loan[]): void {
 }
 
 /**
- * Refuses an edit by which a return pays more of a loan that it is dated before. What it paid of one in an earlier version
- * may stay or become less.
+ * Refuses an edit that makes a return pay more on a loan that is newer than the return. An older version of the product
+ * recorded such returns; what they paid may stay or become less.
  * @throws Refusal `badInput` that names both days
  */
 export function requireNoMorePaidBefore(
@@ -137,13 +138,13 @@ export function requireNoMorePaidBefore(
   )
 }
 
-/** The latest of the loans that a day lies before. */
+/** The newest of the loans that are dated after a day. */
 function latestAfter(day: BusinessDate, loans: readonly Loan[]): Loan | undefined {
   const later = loans.filter((loan) => isBeforeItsLoan(day, loan))
   return later.toSorted((one, other) => (one.loanDate < other.loanDate ? -1 : 1)).at(-1)
 }
 
-/** The loans as they stood before what a return paid of them. */
+/** The loans as they stood before a return paid its shares of them. */
 export function unpaid(loans: readonly Loan[], shares: readonly LoanShare[]): Loan[] {
   return loans.map((loan) => {
     const paid = shares.find(({ loanId }) => loanId === loan.id)?.amountMinor ?? 0n
@@ -151,7 +152,7 @@ export function unpaid(loans: readonly Loan[], shares: readonly LoanShare[]): Lo
   })
 }
 
-/** What of a loan its transaction can change. */
+/** The fields of a loan that an edit of its transaction can change. */
 interface LoanEdit {
   amountMinor: AmountMinor
   currencyId: number
@@ -159,8 +160,8 @@ interface LoanEdit {
 }
 
 /**
- * The loan after its transaction was edited.
- * @throws Refusal `conflict` where that would contradict what was returned already
+ * The loan after an edit of its transaction.
+ * @throws Refusal `conflict` if the edit contradicts what was already returned
  */
 export function editedLoan(loan: Loan, edit: LoanEdit): Loan {
   const returned = loan.principalMinor - loan.outstandingMinor
@@ -188,7 +189,7 @@ export function editedLoan(loan: Loan, edit: LoanEdit): Loan {
 
 /**
  * The loan after its transaction was deleted.
- * @throws Refusal `conflict` as long as something was returned
+ * @throws Refusal `conflict` if something was already returned
  */
 export function deletedLoan(loan: Loan): Loan {
   const returned = loan.principalMinor - loan.outstandingMinor

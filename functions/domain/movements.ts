@@ -1,7 +1,7 @@
 import type { AmountMinor } from '../../shared/money/amount.ts'
 import type { Posting } from './record.ts'
 
-/** What one account gains (credited) or loses (debited) in one currency. */
+/** The amount that one account gains (credited) or loses (debited) in one currency. */
 export interface Movement {
   account: string
   currencyId: number
@@ -9,8 +9,8 @@ export interface Movement {
 }
 
 /**
- * The two sides of a posting: `inAccount` is credited, `outAccount` is debited (docs/rules/ledger.md).
- * Per currency they sum to zero.
+ * The two movements of a posting: `inAccount` is credited, `outAccount` is debited. In each currency they sum to zero.
+ * Rules: docs/rules/ledger.md.
  */
 export function movementsOf(
   posting: Pick<Posting, 'inAccount' | 'outAccount' | 'currencyId' | 'amountMinor'>,

@@ -13,12 +13,16 @@ import type { Posting } from './record.ts'
 
 export type PostingRequest = z.output<typeof TransactionRequest>
 
-/** Says the same twice: both must agree where both are sent. */
+/** Two fields may carry the same value; these are the refusals if both are sent and differ. */
 const SAME_CURRENCY = 'Debit and Credit accounts must have the same currency'
 const SAME_AMOUNT = 'Debit and Credit amounts must be equal'
 
 /**
- * Makes a posting of what was sent, by the rules of docs/rules/ledger.md and docs/rules/loans.md that need no look at the table.
+ * Makes a posting from a request. It applies the rules of docs/rules/ledger.md and docs/rules/loans.md that can be checked
+ * without reading the table.
+ * @param today today's business day
+ * @param userType of the person who records: a User may date back 3 days, a Manager or Admin any number
+ * @throws Refusal `badInput` naming the field
  * @param today the business day it is now
  * @param userType of the one who records: a User may date back 3 days, a Manager or Admin any number
  * @throws Refusal `badInput` naming the field
@@ -50,8 +54,8 @@ export function postingFrom(
 }
 
 /**
- * A Loan arrives with `dAmount`, a Loan Return with `cAmount` and the same two accounts; the money of a return flows
- * back, so it is stored as it flowed (docs/rules/loans.md).
+ * A Loan is sent with `dAmount`; a Loan Return is sent with `cAmount` and the same two accounts. The money of a return
+ * flows the other way, and the posting is stored as the money flowed. Rules: docs/rules/loans.md.
  */
 function loanFlow(request: PostingRequest) {
   const { dAmount, cAmount, inAccountID: inAccount, outAccountID: outAccount } = request
@@ -77,7 +81,7 @@ function loanFlow(request: PostingRequest) {
   }
 }
 
-/** True for a name with a letter or digit in it, also as searches compare names. */
+/** True if a name has a letter or a digit, so that a search can find it. */
 export function isName(name: string | null): boolean {
   return saysSomething(searchForm(name ?? ''))
 }
@@ -100,7 +104,10 @@ export function currencyOf(
   return oneOf({ first: request.currencyID, second: request.cCurrencyID, differ: SAME_CURRENCY })
 }
 
-/** The one value of two fields that say the same. */
+/**
+ * The one value of two fields that carry the same value.
+ * @throws Refusal `badInput` with the text `differ` if both were sent and differ
+ */
 export function oneOf<T>({ first, second, differ }: SentTwice<T>): T | undefined {
   const value = first ?? second ?? undefined
   if (second !== null && second !== undefined && second !== value) throw bad(differ)
@@ -117,8 +124,8 @@ function rateOf({ transType, exRate }: PostingRequest): RateScaled {
 }
 
 /**
- * Holds the day of a posting against today and what that user type may date back.
- * @param field the name that a refusal speaks of
+ * Checks the day of a posting: it isn't in the future, and not further back than the user type allows.
+ * @param field the field's name, for the refusal
  * @throws Refusal `badInput`
  */
 export function requireTranDate(

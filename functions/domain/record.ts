@@ -3,7 +3,10 @@ import type { TransactionType } from '../../shared/contract/transaction-facts.ts
 import type { AmountMinor } from '../../shared/money/amount.ts'
 import type { RateScaled } from '../../shared/money/rate.ts'
 
-/** Who records: it is stamped on the record and chooses the share of the house account (the clerk's till). */
+/**
+ * The person who records. It is stored in the record and decides whose share of the house account (the clerk's till) is
+ * moved.
+ */
 export interface Recorder {
   userId: number
   userName: string
@@ -17,7 +20,7 @@ export interface Stamp {
   at: string
 }
 
-/** What moves between two accounts in one currency: `inAccount` is credited, `outAccount` is debited. */
+/** A movement between two accounts in one currency: `inAccount` is credited, `outAccount` is debited. */
 export interface Posting {
   transType: TransactionType
   inAccount: string
@@ -26,28 +29,28 @@ export interface Posting {
   amountMinor: AmountMinor
   rate: RateScaled
   narrative: string | null
-  /** On a loan the borrower's name. */
+  /** On a loan this is the borrower's name. */
   creditNarrative: string | null
-  /** The business day it counts for, "yyyy-mm-dd". */
+  /** The business day on which the posting counts, "yyyy-mm-dd". */
   tranDate: string
 }
 
-/** The other leg of an exchange that was saved as one, with what it moves. */
+/** A reference to the other leg of an exchange whose legs were saved together, with its amount and currency. */
 export interface OtherLeg {
   number: number
   amountMinor: AmountMinor
   currencyId: number
 }
 
-/** What a transaction opened as a loan, or paid of one. */
+/** The part of a transaction that opened a loan, or that paid one. */
 export interface LoanShare {
   loanId: number
   amountMinor: AmountMinor
 }
 
-/** A transaction as it is kept. */
+/** A transaction as it is stored. */
 export interface TransactionRecord extends Posting {
-  /** The number staff read out; never used again. */
+  /** The number that staff read out; it is never used again. */
   number: number
   referenceId: string | null
   recorder: Recorder
@@ -56,12 +59,12 @@ export interface TransactionRecord extends Posting {
   otherLeg: OtherLeg | null
   loans: readonly LoanShare[]
   approval: Stamp | null
-  /** True from an edit after an approval until the next approval, and on what was deleted after one. */
+  /** True from an edit after an approval until the next approval, and on a transaction that was deleted after one. */
   changedAfterApproval: boolean
   modification: Stamp | null
-  /** The users who changed its money since it was last approved; of a pair of legs, that of either. */
+  /** The users who changed the money since the last approval; for two legs saved together, the money of either leg. */
   moneyChangedBy: readonly number[]
-  /** An archived transaction moves nothing any more. */
+  /** Who deleted it and when; a deleted transaction moves no money. */
   deletion: Stamp | null
   version: number
 }
@@ -87,8 +90,8 @@ export function newRecord(
 }
 
 /**
- * The reference a transaction answers to: what the client sent, else made from the number; the legs of an exchange share
- * the first one's (docs/rules/ledger.md).
+ * The reference of a transaction: the one that the client sent, else one made from the number. Both legs of an exchange
+ * have the reference of the first leg. Rules: docs/rules/ledger.md.
  */
 export function referenceOf(
   record: Pick<TransactionRecord, 'referenceId' | 'number' | 'otherLeg'>,
@@ -98,12 +101,12 @@ export function referenceOf(
   return `TRX-${first.toString().padStart(6, '0')}`
 }
 
-/** What a transaction opened or paid, without the loans that an edit left nothing for. */
+/** The loans that a transaction opened or paid, without those for which an edit left nothing. */
 export function paidShares({ loans }: Pick<TransactionRecord, 'loans'>): LoanShare[] {
   return loans.filter(({ amountMinor }) => amountMinor > 0n)
 }
 
-/** True for a loan's money that comes back: it is stored as it flowed (docs/rules/loans.md). */
+/** True for a loan return, which is stored in the direction in which its money flowed. Rules: docs/rules/loans.md. */
 export function isLoanReturn(posting: Pick<Posting, 'transType' | 'inAccount'>): boolean {
   return posting.transType === 'Loan' && posting.inAccount === LOAN_ACCOUNT
 }

@@ -7,10 +7,13 @@ import { movementsOf } from './movements.ts'
 import { isLoanReturn, type TransactionRecord } from './record.ts'
 import { type About, BALANCE, codeOf, type Replay, type Subject } from './replay.ts'
 
-/** Says twice: that an item is there, or that it is live or deleted. */
+/** The value of facts that only assert existence. */
 export const THERE = 'there'
 
-/** What a transaction lets one expect everywhere else (docs/rules/ledger.md, docs/rules/loans.md). */
+/**
+ * Adds everything that a transaction makes us expect in the rest of the table. Rules: docs/rules/ledger.md,
+ * docs/rules/loans.md.
+ */
 export function replayTransaction(replay: Replay, record: TransactionRecord): void {
   const { number, version, deletion } = record
   replay.transactions += deletion ? 0 : 1
@@ -25,12 +28,12 @@ export function replayTransaction(replay: Replay, record: TransactionRecord): vo
   if (!deletion) replayMovements(replay, record)
 }
 
-/** A change that the history of a transaction has. */
+/** The fact that the history has the entry of a version. */
 export function versionOf(number: number, version: number): About {
   return partOf(number, `version ${version} in the history`)
 }
 
-/** Something about one transaction. */
+/** A fact about one transaction. */
 export function partOf(number: number, what: string): About {
   const subject: Subject = { of: 'transaction', number }
   return { subject, what: `transaction ${number} ${what}` }
@@ -56,17 +59,17 @@ function replayMovements(replay: Replay, record: TransactionRecord): void {
   }
 }
 
-/** A customer's balance. */
+/** The fact of a customer's balance. */
 export function balanceOf(account: string, currencyId: number): About {
   return { subject: { of: 'account', account }, what: BALANCE, currencyId }
 }
 
-/** What moved on a customer's account in a month. */
+/** The fact of a customer's net in one month. */
 export function netOf(account: string, month: string, currencyId: number): About {
   return { subject: { of: 'account', account }, what: `net ${month}`, currencyId }
 }
 
-/** One side of a clerk's share of a house account on a day; what was debited counts below zero. */
+/** The fact of one side of a clerk's share of a house account on one day; debits count below zero. */
 export function shareOf(
   share: { account: string; day: string; branch: string; userId: number },
   currencyId: number,
@@ -77,7 +80,10 @@ export function shareOf(
   return { subject: { of: 'share', account, day, branch, userId }, what, currencyId }
 }
 
-/** Both legs of an exchange tell the same story; the lower number's is what the other one is held against. */
+/**
+ * Both legs of an exchange must describe the same exchange. The leg with the lower number gives the expected text, the
+ * other leg gives the found one.
+ */
 function replayLegs(replay: Replay, record: TransactionRecord): void {
   const { number, otherLeg } = record
   if (!otherLeg) return
@@ -112,7 +118,7 @@ function replayLoans(replay: Replay, record: TransactionRecord): void {
   }
 }
 
-/** A loan beside its transactions. */
+/** Adds what a loan record says, to be compared with its transactions. */
 export function replayLoan(replay: Replay, loan: Loan): void {
   const { id, principalMinor, borrower, transactionNumber } = loan
   replay.loans += loan.isDeleted ? 0 : 1

@@ -2,7 +2,7 @@ import { LOAN_ACCOUNT } from '../../shared/contract/house.ts'
 import { formatAmount } from '../../shared/money/amount.ts'
 import type { CurrencyCodes } from './exchange-pair.ts'
 
-/** What is suspected, and can be looked at again by itself. */
+/** A part of the ledger that may disagree, and that can be checked again by itself. */
 export type Subject =
   | { of: 'account'; account: string }
   | { of: 'share'; account: string; day: string; branch: string; userId: number }
@@ -12,15 +12,18 @@ export type Subject =
   | { of: 'openLoan'; place: string; sk: string; id: number }
   | { of: 'item'; pk: string; sk: string }
 
-/** What the fact of a customer's balance is called. */
+/** The name of the fact that holds a customer's balance. */
 export const BALANCE = 'balance'
 
-/** One thing that is said twice in the table; texts are said once on either side, amounts are added up. */
+/**
+ * A value that is stored redundantly: expected from the transactions, found in the table. Amounts are added up on each
+ * side; a text occurs once on each side.
+ */
 export interface Fact {
   subject: Subject
-  /** As a person is told: "net 2026-11". */
+  /** The name that people read: "net 2026-11". */
   what: string
-  /** Null where it is in no one currency. */
+  /** Null if the fact belongs to no single currency. */
   currencyId: number | null
   expected: bigint | string | null
   found: bigint | string | null
@@ -28,11 +31,11 @@ export interface Fact {
 
 export type About = Pick<Fact, 'subject' | 'what'> & { currencyId?: number }
 
-/** Where the ledger contradicts its transactions. */
+/** A place where the ledger contradicts its transactions, as people read it. */
 export interface Disagreement {
-  /** Empty where it is about no one account. */
+  /** Empty if the fact belongs to no single account. */
   account: string
-  /** The code; empty where it is about no one currency. */
+  /** The currency's code; empty if the fact belongs to no single currency. */
   currency: string
   what: string
   expected: string
@@ -40,9 +43,9 @@ export interface Disagreement {
 }
 
 /**
- * Sets what the transactions say against what the table keeps beside them. Only what doesn't agree is held: a fact that
- * both sides say alike is forgotten, and comes back with the next thing that is said of it. What it holds is the same
- * however many transactions an account has.
+ * Compares what follows from the transactions with what the table stores redundantly. It holds only facts that don't agree.
+ * When both sides of a fact agree, the fact is dropped; the next value for it creates it again. So the memory that it needs
+ * doesn't grow with the number of transactions of an account.
  */
 export class Replay {
   readonly #facts = new Map<string, Fact>()
@@ -54,37 +57,37 @@ export class Replay {
   highestTransaction = 0
   highestLoan = 0
 
-  /** @param codes of every currency, for what is told */
+  /** @param codes the currency codes, for the texts that people read */
   constructor(codes: CurrencyCodes) {
     this.codes = codes
   }
 
-  /** How many accounts were found, the house's own two among them. */
+  /** The number of accounts found, with the two house accounts. */
   get accounts(): number {
     return this.#opened.size
   }
 
-  /** What follows from the transactions. */
+  /** Notes a value that follows from the transactions. */
   expect(about: About, value: bigint | string): void {
     this.#note('expected', about, value)
   }
 
-  /** What the table holds. */
+  /** Notes a value that the table holds. */
   find(about: About, value: bigint | string): void {
     this.#note('found', about, value)
   }
 
-  /** An account that a transaction names. */
+  /** Notes an account that a transaction names. */
   nameAccount(account: string): void {
     this.#named.add(account)
   }
 
-  /** An account that there is. */
+  /** Notes an account that exists. */
   openAccount(account: string): void {
     this.#opened.add(account)
   }
 
-  /** All that doesn't agree. */
+  /** All facts that don't agree. */
   disputed(): Fact[] {
     const unknown = [...this.#named].filter((account) => !this.#opened.has(account))
     return [...unknown.map(unknownAccount), ...this.#facts.values()]
@@ -105,7 +108,7 @@ export class Replay {
   }
 }
 
-/** A subject as text: what two looks know it by. */
+/** The subject as a text, by which the same subject is recognised in two checks. */
 export function nameOf(subject: Subject): string {
   return Object.values(subject).join(' ')
 }
@@ -125,7 +128,7 @@ function agrees({ expected, found }: Fact): boolean {
   return (expected ?? 0n) === (found ?? 0n)
 }
 
-/** The facts as they are told. */
+/** Turns facts into texts for people. */
 export function disagreementsOf(facts: readonly Fact[], codes: CurrencyCodes): Disagreement[] {
   return facts.map(({ subject, what, currencyId, ...fact }) => {
     const isMoney = typeof (fact.expected ?? fact.found) === 'bigint'
@@ -143,7 +146,7 @@ export function disagreementsOf(facts: readonly Fact[], codes: CurrencyCodes): D
   })
 }
 
-/** A currency as a person is told, also one that isn't there. */
+/** The currency code for people, also for a currency that doesn't exist. */
 export function codeOf(currencyId: number, codes: CurrencyCodes): string {
   return codes.get(currencyId) ?? `currency ${currencyId}`
 }
@@ -154,8 +157,8 @@ function accountOf(subject: Subject): string {
 }
 
 /**
- * How far the balances of all accounts, or of the house's alone, are from what the transactions say, by currency id;
- * a currency that is right isn't in it.
+ * The differences between the balances and the transactions, summed by currency id, over all accounts or over the house's.
+ * A currency without a difference is left out.
  */
 export function differencesOfSums(
   facts: readonly Fact[],

@@ -17,7 +17,7 @@ import {
 } from './hawala.ts'
 import type { TransactionRecord } from './record.ts'
 
-/** What a search goes through, whatever it is. */
+/** Any record that a search can find. */
 export type Searched =
   | { kind: 'transaction'; record: TransactionRecord }
   | { kind: 'hawala'; record: HawalaRecord }
@@ -25,12 +25,12 @@ export type Searched =
 
 export type Query = z.output<typeof SearchQuery>
 
-/** True where nothing but a type was asked for: then today's are meant. */
+/** True if the query has no filter except a type; then the search shows today's records. */
 export function asksForNothing(query: Query): boolean {
   return !(query.referenceId || query.date || query.account || query.narrative || query.amount)
 }
 
-/** True for what fits every filter of the query but the reference, by which it was found. */
+/** True if a record fits all filters of the query except the reference, by which it was looked up. */
 export function fits(searched: Searched, query: Query): boolean {
   return (
     isOfType(searched, query.type, query.referenceId !== undefined) &&
@@ -41,7 +41,7 @@ export function fits(searched: Searched, query: Query): boolean {
   )
 }
 
-/** A deleted transaction shows only where it is asked for: by its list, or by its own reference. */
+/** A deleted transaction is found only in the list of deleted ones or by its own reference. */
 function isOfType(searched: Searched, type: SearchType, byReference: boolean): boolean {
   if (searched.kind !== 'transaction') return type === 'Hawala' || type === 'general'
   const { transType, deletion, modification } = searched.record
@@ -65,7 +65,7 @@ function amountOf({ record }: Searched): AmountMinor {
   return record.amountMinor
 }
 
-/** The narrative anywhere in the texts, whatever case and keyboard it was written with. */
+/** True if the narrative occurs in any of the texts, whatever the letter case and the keyboard it was typed with. */
 function says(searched: Searched, narrative: string): boolean {
   const wanted = searchForm(narrative)
   if (wanted === '') return true
@@ -81,7 +81,7 @@ function textsOf(searched: Searched): (string | null)[] {
   return [description, amountDescription, senderName, receiverName]
 }
 
-/** A row of the results (docs/rules/search.md). */
+/** A row of the search results. Rules: docs/rules/search.md. */
 export function searchRow(searched: Searched): z.output<typeof SearchResults>[number] {
   if (searched.kind === 'transaction') return foundTransaction(searched.record)
   const shared = { transType: 'Hawala', tranDate: searched.record.transDate } as const

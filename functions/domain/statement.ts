@@ -11,14 +11,14 @@ export interface StatementLine {
   balanceAfterMinor: AmountMinor
 }
 
-/** What a transaction changes on one account; 0 where it doesn't touch it. */
+/** The amount by which a transaction changes one account; 0 if it doesn't touch the account. */
 export function changeOn(account: string, record: TransactionRecord): AmountMinor {
   return movementsOf(record)
     .filter((movement) => movement.account === account)
     .reduce((sum, movement) => sum + movement.changeMinor, 0n)
 }
 
-/** The balances of an account after some of its transactions; what isn't there stood at 0. */
+/** The balances of an account after the given transactions; a currency that is missing in `before` stood at 0. */
 export function balancesAfter(
   account: string,
   before: Balances,
@@ -32,7 +32,7 @@ export function balancesAfter(
   return balances
 }
 
-/** What the transactions of a customer's account, which holds one currency, come to in each month. */
+/** The net of a customer's account in each month. A customer's account holds one currency. */
 export function monthlyNets(
   account: string,
   records: readonly TransactionRecord[],
@@ -47,8 +47,8 @@ export function monthlyNets(
 
 /**
  * Gives every transaction of an account the balance that stood after it.
- * @param opening balances before the first record; a currency that isn't there stood at 0
- * @param records of that account, oldest first
+ * @param opening balances before the first record; a missing currency stood at 0
+ * @param the account's records, oldest first
  */
 export function statementLines(
   account: string,

@@ -30,8 +30,8 @@ export type UpdateRequest = z.output<typeof TransactionUpdateRequest>
 type LegRequest = Omit<UpdateRequest, 'otherLeg'>
 
 /**
- * Refuses a change that was made from an older version than the one that stands.
- * @throws Refusal `conflict` that carries the newer record
+ * Refuses a change that was made from an outdated version.
+ * @throws Refusal `conflict` that carries the current record
  */
 export function requireVersion(
   record: TransactionRecord,
@@ -50,7 +50,7 @@ export function requireVersion(
 }
 
 /**
- * Holds who changes or deletes a transaction against what it is.
+ * Refuses a change or a delete by a person who may not make it.
  * @throws Refusal `notAllowed`
  */
 export function requireChangeableBy(
@@ -64,7 +64,7 @@ export function requireChangeableBy(
   if (bar) throw new Refusal('notAllowed', SENTENCES[bar](number, { branch, tranDate }))
 }
 
-/** What one is told whom something keeps from changing a transaction. */
+/** The refusals for a change that the person may not make, by the reason. */
 const SENTENCES = {
   branch: (number: number, { branch }: { branch: string }) =>
     onlyItsBranch(`transaction ${number}`, branch),
@@ -74,14 +74,14 @@ const SENTENCES = {
     `Transaction ${number} is of ${tranDate}: a User may change or delete the last ${USER_BACK_DAYS} days, a Manager or Admin any`,
 } as const
 
-/** The sentence for a User who would change what another branch recorded. */
+/** The refusal for a User who changes what another branch recorded. */
 export function onlyItsBranch(what: string, branch: string): string {
   return `Only a User of branch ${branch}, which recorded ${what}, or a Manager or Admin may change or delete it`
 }
 
 /**
- * The record as an edit leaves it, Pending again; what wasn't sent stays, the type and the day always do.
- * @returns the record itself where nothing changes
+ * The record after an edit, Pending again. Fields that weren't sent stay; type and day always stay.
+ * @returns the same object if nothing changes
  * @throws Refusal `badInput` naming the field
  */
 export function editedRecord(
@@ -96,8 +96,8 @@ export function editedRecord(
 }
 
 /**
- * Marks what was edited: a new version, Pending.
- * @param changesMoney true where this or its other leg moves something else than before
+ * Marks a record as edited: it gets a new version and is Pending.
+ * @param changesMoney true if the edit changes the money of this leg or of its other leg
  */
 export function asEdited(
   before: TransactionRecord,
@@ -116,8 +116,8 @@ export function asEdited(
 }
 
 /**
- * True where both versions move the same money: amount, currency, rate and accounts. Of a loan the borrower stands in the
- * place of the account.
+ * True if both versions move the same money: the amount, currency, rate and accounts are equal. On a loan the borrower
+ * counts like an account.
  */
 export function movesAlike(before: TransactionRecord, after: TransactionRecord): boolean {
   return (
@@ -131,12 +131,12 @@ export function movesAlike(before: TransactionRecord, after: TransactionRecord):
   )
 }
 
-/** So many are remembered, so that a record stays small. */
+/** The list has a limit, so that a record stays small. */
 const MOST_MONEY_CHANGERS = 20
 
 /**
- * All who changed the money of a record since it was last approved, with one more.
- * @throws Refusal `conflict` where it would be more than are remembered: whoever was forgotten could approve it
+ * Adds a person to those who changed the money of a record since its last approval.
+ * @throws Refusal `conflict` if the list is full: a person who is missing from it could approve their own change
  */
 function withMoneyChanger({ number, moneyChangedBy }: TransactionRecord, { userId }: Stamp) {
   if (moneyChangedBy.includes(userId)) return moneyChangedBy
@@ -147,7 +147,7 @@ function withMoneyChanger({ number, moneyChangedBy }: TransactionRecord, { userI
   )
 }
 
-/** The record as it is archived: with everything it held, unapproved (docs/rules/ledger.md). */
+/** The record as it is archived: it keeps all its fields and is no longer approved. Rules: docs/rules/ledger.md. */
 export function deletedRecord(record: TransactionRecord, stamp: Stamp): TransactionRecord {
   return {
     ...record,
@@ -159,8 +159,8 @@ export function deletedRecord(record: TransactionRecord, stamp: Stamp): Transact
 }
 
 /**
- * The record as it is approved.
- * @throws Refusal `notAllowed` to whoever recorded it or changed its money since it was last approved
+ * The record after an approval.
+ * @throws Refusal `notAllowed` to whoever recorded it, or changed its money since the last approval
  */
 export function approvedRecord(record: TransactionRecord, stamp: Stamp): TransactionRecord {
   const { number, recorder, moneyChangedBy } = record
@@ -205,7 +205,10 @@ function changedPosting(record: TransactionRecord, request: LegRequest): Posting
   }
 }
 
-/** The accounts after an edit; a loan and its return keep the direction they flowed in (docs/rules/loans.md). */
+/**
+ * The accounts after an edit. A loan and its return keep the direction in which the money flowed. Rules:
+ * docs/rules/loans.md.
+ */
 function sidesAfter(record: TransactionRecord, request: LegRequest) {
   const sides = {
     inAccount: request.inAccountID ?? record.inAccount,
@@ -215,7 +218,10 @@ function sidesAfter(record: TransactionRecord, request: LegRequest) {
   return turned ? { inAccount: sides.outAccount, outAccount: sides.inAccount } : sides
 }
 
-/** A credit narrative that was a copy stays one; a loan's is the borrower's name, which a loan must have. */
+/**
+ * The narratives after an edit. If the credit narrative was a copy of the narrative, it stays a copy. On a loan it is the
+ * borrower's name, which is required.
+ */
 function narrativesAfter(record: TransactionRecord, request: LegRequest) {
   const sent = request.tranDescription === undefined ? request.description : request.tranDescription
   const narrative = sent === undefined ? record.narrative : sent
@@ -228,14 +234,14 @@ function narrativesAfter(record: TransactionRecord, request: LegRequest) {
   return { narrative, creditNarrative }
 }
 
-/** One field of a record that a change touched, as the history shows it. */
+/** One field that a change altered, as the history shows it. */
 export interface Difference {
   field: string
   old: string | null
   new: string | null
 }
 
-/** What differs between two versions of a record, field by field, by its name at the API. */
+/** The fields that differ between two versions of a record, by their names in the API. */
 export function differencesOf({ before, after }: Change): Difference[] {
   const [old, now] = [shown(before), shown(after)]
   return Object.keys(old)
@@ -261,7 +267,7 @@ function shown(record: TransactionRecord): Record<string, string | null> {
   }
 }
 
-/** "LN-000001: 30.00, LN-000002: 5.00". */
+/** The loans of a return as text: "LN-000001: 30.00, LN-000002: 5.00". */
 function loansText(record: TransactionRecord): string {
   return paidShares(record)
     .map(({ loanId, amountMinor }) => `${loanNumberOf(loanId)}: ${formatAmount(amountMinor)}`)
