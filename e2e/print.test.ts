@@ -166,7 +166,7 @@ it('prints a voucher on one page of a roll, as long as the voucher', async () =>
   const paper = await openPage(office.browser)
   await paper.page.setContent(voucher?.html ?? '')
   await paper.page.setViewportSize({ width: 302, height: 200 })
-  const pages = pagesOf(await paper.page.pdf({ preferCSSPageSize: true }))
+  const pages = await pagesOf(await paper.page.pdf({ preferCSSPageSize: true }))
   const contentMm = await paper.page.evaluate(
     () => (document.body.getBoundingClientRect().height * 25.4) / 96,
   )
