@@ -1,7 +1,8 @@
-import { Box, Button, Flex } from '@chakra-ui/react'
+import { Box, Button } from '@chakra-ui/react'
 import { reports as texts } from '#texts/reports.ts'
 import { RefreshIcon } from '../components/icons.tsx'
 import { useFocusPassedOn } from '../components/load-failed.tsx'
+import { WarningBox } from '../components/warning-box.tsx'
 
 interface StillArrivingProps {
   readonly isIncomplete: boolean
@@ -17,18 +18,7 @@ export function StillArriving({ isIncomplete, onRefresh }: StillArrivingProps) {
 function Notice({ onRefresh }: Pick<StillArrivingProps, 'onRefresh'>) {
   const box = useFocusPassedOn()
   return (
-    <Flex
-      ref={box}
-      role="status"
-      wrap="wrap"
-      align="center"
-      gap="3"
-      p="4"
-      bg="bg.warning"
-      borderWidth="1px"
-      borderColor="border.warning"
-      borderRadius="l2"
-    >
+    <WarningBox ref={box} role="status" wrap="wrap" align="center" borderRadius="l2">
       <Box flex="1 1 18rem" minW="0">
         <Box fontWeight="semibold">{texts.stillArriving}</Box>
         <Box fontSize="sm">{texts.stillArrivingExplained}</Box>
@@ -36,6 +26,6 @@ function Notice({ onRefresh }: Pick<StillArrivingProps, 'onRefresh'>) {
       <Button size="sm" variant="outline" onClick={onRefresh}>
         <RefreshIcon /> {texts.refresh}
       </Button>
-    </Flex>
+    </WarningBox>
   )
 }

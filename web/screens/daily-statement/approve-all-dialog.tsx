@@ -11,7 +11,7 @@ import { toast } from '../../components/toaster.tsx'
 import { money, number, title } from '../../table/columns.tsx'
 import { DataTable } from '../../table/data-table.tsx'
 import { type CurrencySum, sumsByCurrency } from './approval.ts'
-import { ShareBar } from './share-bar.tsx'
+import { ShareBar } from './cells.tsx'
 import type { ApproveAll, ApprovedSoFar } from './use-approve-all.ts'
 
 interface ApproveAllDialogProps {

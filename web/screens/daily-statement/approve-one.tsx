@@ -1,10 +1,73 @@
 import { Button, Flex, Text } from '@chakra-ui/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import type { DailyRow } from '../../../shared/reports/daily-statement.ts'
+import { messageOf } from '../../api/errors.ts'
 import { BusyButton } from '../../components/busy-button.tsx'
-import { approvability, type Viewer } from './approval.ts'
-import type { Approval } from './use-approval.ts'
+import { toast } from '../../components/toaster.tsx'
+import { WarningBox } from '../../components/warning-box.tsx'
+import { movedOnRecord } from '../../entry/moved-on.ts'
+import { useWrite } from '../../entry/use-write.ts'
+import { approvability, type TransactionRecord, type Viewer } from './approval.ts'
+
+/** The approval of one row at a time. */
+export interface Approval {
+  /** The transaction whose approval is under way; null where none is. */
+  readonly approvingId: number | null
+  /** The transaction of which it is not known whether it was approved; nothing else is approved until it is. */
+  readonly unsettledId: number | null
+  readonly approve: (row: DailyRow) => void
+  /** Sends what is unsettled again, which is safe. */
+  readonly sendAgain: () => void
+  /** Forgets what is unsettled. */
+  readonly setAside: () => void
+}
+
+interface ApprovalSettings {
+  /** Told how the transaction stands now: approved, or as someone else has left it meanwhile. */
+  readonly onRecord: (record: TransactionRecord) => void
+  /** Told the number of what is approved; null where it is not known whether it is. */
+  readonly onSent: (id: number | null) => void
+}
+
+/** Approves one transaction, both legs of an exchange together. Rules: docs/rules/ledger.md */
+export function useApproval({ onRecord, onSent }: ApprovalSettings): Approval {
+  const [lastId, setLastId] = useState<number | null>(null)
+  const { saving, unsettled, save, sendAgain, setAside } = useWrite<
+    'POST /api/transactions/{id}/approve',
+    null
+  >('POST /api/transactions/{id}/approve', {
+    form: texts.approvalFormName,
+    // No other screen keeps what an approval changes.
+    refreshes: [],
+    onSaved: (record) => {
+      onRecord(record)
+      toast({ title: approvedText(record) })
+      onSent(record.id)
+    },
+    failedText: ({ error }) => messageOf(error, texts.approvalFailed),
+    onFailed: ({ error, outcome }) => {
+      const newer = movedOnRecord<TransactionRecord>(error)
+      if (newer) onRecord(newer)
+      if (outcome === 'unknown') onSent(null)
+    },
+  })
+  const unsettledId = unsettled ? Number(unsettled.sent.params.id) : null
+  return {
+    approvingId: saving ? (unsettledId ?? lastId) : null,
+    unsettledId,
+    approve: ({ id, version }) => {
+      setLastId(id)
+      void save({ params: { id }, body: { version } }, null)
+    },
+    sendAgain: () => void sendAgain(),
+    setAside,
+  }
+}
+
+function approvedText({ id, otherLeg }: TransactionRecord): string {
+  return otherLeg ? texts.bothApproved(id, otherLeg.id) : texts.transactionApproved(id)
+}
 
 interface ApprovalButtonProps {
   readonly row: DailyRow
@@ -58,18 +121,7 @@ export function UnsettledApproval({ approval, onGenerate }: UnsettledApprovalPro
   if (unsettledId === null) return null
   const isBusy = approvingId !== null
   return (
-    <Flex
-      role="alert"
-      align="center"
-      justify="space-between"
-      wrap="wrap"
-      gap="3"
-      p="4"
-      bg="bg.warning"
-      borderWidth="1px"
-      borderColor="border.warning"
-      borderRadius="l3"
-    >
+    <WarningBox role="alert" align="center" justify="space-between" wrap="wrap">
       <Text>{texts.approvalUnknown(unsettledId)}</Text>
       <Flex gap="2" wrap="wrap">
         <BusyButton
@@ -93,6 +145,6 @@ export function UnsettledApproval({ approval, onGenerate }: UnsettledApprovalPro
           {texts.leaveIt}
         </Button>
       </Flex>
-    </Flex>
+    </WarningBox>
   )
 }

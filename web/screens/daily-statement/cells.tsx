@@ -1,7 +1,9 @@
-import type { SystemStyleObject } from '@chakra-ui/react'
+import { Box, type SystemStyleObject } from '@chakra-ui/react'
 import { Fragment } from 'react'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import { type DailyRow, partiesOf } from '../../../shared/reports/daily-statement.ts'
+import { atStart } from '../../table/columns.tsx'
+import type { Column } from '../../table/data-table.tsx'
 
 /** The looks of cells by attribute, since there may be thousands of them. */
 export const tableLooks: SystemStyleObject = {
@@ -46,8 +48,21 @@ export const tableLooks: SystemStyleObject = {
   '& [data-standing] small': { width: 'full' },
 }
 
+/** Numbers, each with a button that opens its transaction. */
+export function numberColumn(onOpen: (id: number) => void): Column<DailyRow> {
+  const cell = (row: DailyRow) => <Numbered row={row} onOpen={onOpen} />
+  return { header: texts.transactionNumber, cell, card: atStart(1) }
+}
+
+/** Of which type a transaction is. */
+export const TYPE_COLUMN: Column<DailyRow> = {
+  header: texts.type,
+  cell: ({ type }) => capitalised(type),
+  card: atStart(3),
+}
+
 /** The number as a button that opens the transaction, and which other leg it was saved with. */
-export function Numbered({ row, onOpen }: { row: DailyRow; onOpen: (id: number) => void }) {
+function Numbered({ row, onOpen }: { row: DailyRow; onOpen: (id: number) => void }) {
   const { id, transactionNumber, otherLegId } = row
   return (
     <>
@@ -96,4 +111,23 @@ export function Accounts({ row }: { row: DailyRow }) {
 /** "Credit" for "credit". */
 export function capitalised(type: string): string {
   return type.charAt(0).toUpperCase() + type.slice(1)
+}
+
+interface ShareBarProps {
+  readonly part: number
+  readonly whole: number
+}
+
+/** How much of the whole there is, for the eye only: the numbers stand beside it. */
+export function ShareBar({ part, whole }: ShareBarProps) {
+  return (
+    <Box aria-hidden="true" bg="bg.muted" borderRadius="full" h="1.5">
+      <Box
+        bg="accent.solid"
+        borderRadius="full"
+        h="full"
+        style={{ width: `${whole === 0 ? 0 : (100 * part) / whole}%` }}
+      />
+    </Box>
+  )
 }

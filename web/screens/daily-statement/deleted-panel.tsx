@@ -8,7 +8,7 @@ import { Panel } from '../../components/panel.tsx'
 import { ReportTable } from '../../report/report-table.tsx'
 import { across, atEnd, atStart, money } from '../../table/columns.tsx'
 import type { Column } from '../../table/data-table.tsx'
-import { Accounts, capitalised, Numbered, tableLooks } from './cells.tsx'
+import { Accounts, numberColumn, TYPE_COLUMN, tableLooks } from './cells.tsx'
 import type { Day } from './use-day.ts'
 
 /** A transaction that was deleted after it had been approved. */
@@ -53,12 +53,8 @@ function columnsWith(
   onOpen: DeletedPanelProps['onOpen'],
 ): Column<DeletedRow>[] {
   return [
-    {
-      header: texts.transactionNumber,
-      cell: (row) => <Numbered row={row} onOpen={onOpen} />,
-      card: atStart(1),
-    },
-    { header: texts.type, cell: ({ type }) => capitalised(type), card: atStart(3) },
+    numberColumn(onOpen),
+    TYPE_COLUMN,
     { header: texts.accounts, cell: (row) => <Accounts row={row} />, card: across(4) },
     money(texts.amount, ({ amount }) => amount, {
       code: ({ currencyId }) => codeOf(currencyId),

@@ -16,9 +16,8 @@ import { number } from '../../table/columns.tsx'
 import { DataTable } from '../../table/data-table.tsx'
 import { ByHour } from './by-hour.tsx'
 import { CashPanel } from './cash-panel.tsx'
-import { capitalised } from './cells.tsx'
+import { capitalised, ShareBar } from './cells.tsx'
 import type { StatementFilters } from './filters.ts'
-import { ShareBar } from './share-bar.tsx'
 import type { Day } from './use-day.ts'
 
 /** The names of the cards. */

@@ -2,15 +2,28 @@ import { useState } from 'react'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import type { DailyRow } from '../../../shared/reports/daily-statement.ts'
 import { useSession } from '../../app/session.tsx'
+import { BusyButton } from '../../components/busy-button.tsx'
 import { usePreload } from '../../components/lazy-component.tsx'
 import { preloadBars } from '../../components/plot/drawn-later.tsx'
+import { choicesOf } from '../../fields/choices.ts'
 import { filtersIn } from '../../report/address.ts'
+import { ChoiceFilter } from '../../report/choice-filter.tsx'
+import { DayFilter } from '../../report/day-filter.tsx'
+import { FilterForm } from '../../report/filter-form.tsx'
 import { ReportPage } from '../../report/report-page.tsx'
 import { StillToCome } from '../../report/still-to-come.tsx'
+import { beginHere, useFilterDraft } from '../../report/use-filter-draft.ts'
 import { useReportAddress } from '../../report/use-report-address.ts'
-import { type Cashier, type CashPosition, cashiersOf, whoseWords } from './cashiers.ts'
-import { StatementForm } from './filter-form.tsx'
-import { NO_FILTERS, type StatementFilters } from './filters.ts'
+import {
+  branchChoices,
+  type Cashier,
+  type CashPosition,
+  cashierAt,
+  cashierChoices,
+  cashiersOf,
+  whoseWords,
+} from './cashiers.ts'
+import { NO_FILTERS, problemsOf, type StatementFilters } from './filters.ts'
 import { Results } from './results.tsx'
 import { type Day, useDay } from './use-day.ts'
 
@@ -43,6 +56,79 @@ export default function DailyStatement() {
         />
       )}
     </ReportPage>
+  )
+}
+
+interface StatementFormProps {
+  /** The filters of the address, or those by default; the form follows when they change. */
+  readonly filters: StatementFilters
+  /** Who is known to have recorded something on the day. */
+  readonly cashiers: readonly Cashier[]
+  /** True where there is a statement, or one on its way: another branch or cashier then makes a new one at once. */
+  readonly isAsked: boolean
+  readonly generating: boolean
+  readonly onGenerate: (filters: StatementFilters) => void
+}
+
+const RULES = { problemsOf, dates: { date: texts.date } }
+
+const COLUMNS = { base: 'minmax(0, 1fr)', sm: '1fr 1fr', xl: '12rem 1fr 1fr auto' }
+
+/** The day of the statement, whose it is, and Generate Statement. */
+function StatementForm(props: StatementFormProps) {
+  const { filters, cashiers, isAsked, generating, onGenerate } = props
+  const { draft, field, cleared, change, check } = useFilterDraft(filters, RULES)
+  const { branch, userId } = draft
+
+  const choose = (chosen: Partial<StatementFilters>, form: HTMLFormElement | null) => {
+    change(chosen)
+    if (isAsked && form && check(form)) onGenerate({ ...draft, ...chosen })
+  }
+  return (
+    <FilterForm
+      cleared={cleared}
+      columns={COLUMNS}
+      onSubmit={(form) => {
+        if (!generating && check(form)) onGenerate(draft)
+      }}
+    >
+      <DayFilter
+        {...field('date')}
+        ref={isAsked ? undefined : beginHere}
+        label={texts.date}
+        required
+      />
+      <ChoiceFilter
+        {...field('branch')}
+        label={texts.branch}
+        none={texts.allBranches}
+        choices={choicesOf(branchChoices(cashiers, branch))}
+        onChange={(chosen, { form }) =>
+          choose({ branch: chosen, userId: cashierAt(cashiers, chosen, userId) }, form)
+        }
+      />
+      <ChoiceFilter
+        {...field('userId')}
+        label={texts.cashier}
+        none={texts.allCashiers}
+        choices={cashierChoices(cashiers, branch, userId).map((each) => [
+          String(each.userId),
+          each.userName,
+        ])}
+        onChange={(chosen, { form }) => choose({ userId: chosen }, form)}
+      />
+      <BusyButton
+        type="submit"
+        minW="12.25rem"
+        mt={{ xl: '1.625rem' }}
+        justifySelf="end"
+        gridColumn={{ sm: '2', xl: 'auto' }}
+        alignSelf={{ sm: 'end', xl: 'start' }}
+        busy={generating}
+      >
+        {generating ? texts.generating : texts.generateStatement}
+      </BusyButton>
+    </FilterForm>
   )
 }
 

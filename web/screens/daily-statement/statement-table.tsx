@@ -8,9 +8,9 @@ import { approvalWord } from '../../../shared/reports/account-report-csv.ts'
 import type { DailyRow } from '../../../shared/reports/daily-statement.ts'
 import { ReportTable } from '../../report/report-table.tsx'
 import type { Cards } from '../../table/card-looks.ts'
-import { across, atEnd, atStart, money } from '../../table/columns.tsx'
+import { across, atEnd, money } from '../../table/columns.tsx'
 import type { Column } from '../../table/data-table.tsx'
-import { Accounts, capitalised, Numbered, tableLooks } from './cells.tsx'
+import { Accounts, numberColumn, TYPE_COLUMN, tableLooks } from './cells.tsx'
 
 interface ColumnsProps {
   readonly codeOf: (currencyId: number) => string
@@ -95,12 +95,8 @@ function columnsWith(props: ColumnsProps): Column<DailyRow>[] {
   const { codeOf, timeZone, onOpen, approvalOf } = props
   return [
     { header: texts.time, cell: (row) => <When row={row} timeZone={timeZone} />, card: atEnd(2) },
-    {
-      header: texts.transactionNumber,
-      cell: (row) => <Numbered row={row} onOpen={onOpen} />,
-      card: atStart(1),
-    },
-    { header: texts.type, cell: ({ type }) => capitalised(type), card: atStart(3) },
+    numberColumn(onOpen),
+    TYPE_COLUMN,
     { header: texts.accounts, cell: (row) => <Accounts row={row} />, card: across(5) },
     money(texts.amount, ({ amount }) => amount, {
       code: ({ currencyId }) => codeOf(currencyId),

@@ -1,4 +1,4 @@
-import { Box, Text } from '@chakra-ui/react'
+import { Box, Flex, Text } from '@chakra-ui/react'
 import { useRef } from 'react'
 import { counts } from '#texts/counts.ts'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
@@ -6,20 +6,25 @@ import { formatDate, formatInstant } from '../../../shared/calendar/format-date.
 import type { DailyRow } from '../../../shared/reports/daily-statement.ts'
 import type { WholeList } from '../../api/use-api.ts'
 import { useSession } from '../../app/session.tsx'
+import { WarningIcon } from '../../components/icons.tsx'
 import { LaterOverlay } from '../../components/later.tsx'
 import { lazyComponent, usePreload } from '../../components/lazy-component.tsx'
+import { WarningBox } from '../../components/warning-box.tsx'
 import { useOpening, WhileOpened } from '../../lists/opening.tsx'
 import { useVoucher } from '../../paper/use-voucher.ts'
 import { VoucherPrinter } from '../../paper/voucher-printer.tsx'
 import { OnPaper } from '../../report/on-paper.tsx'
 import { StillArriving } from '../../report/still-arriving.tsx'
-import { ApprovalButton, UnsettledApproval } from './approve-one.tsx'
-import { Attention } from './attention.tsx'
+import { ApprovalButton, UnsettledApproval, useApproval } from './approve-one.tsx'
 import { DeletedPanel } from './deleted-panel.tsx'
 import { Figures } from './figures.tsx'
-import { rowsOfStatus, STATUS_FILTERS, type StatementFilters } from './filters.ts'
+import {
+  rowsOfStatus,
+  STATUS_FILTERS,
+  type StatementFilters,
+  type StatusFilter,
+} from './filters.ts'
 import { TransactionsPanel } from './transactions-panel.tsx'
-import { useApproval } from './use-approval.ts'
 import type { Day } from './use-day.ts'
 import { useRows } from './use-rows.ts'
 
@@ -139,4 +144,48 @@ export function Statement(props: StatementProps) {
 function goTo(place: HTMLElement | null): void {
   place?.focus({ preventScroll: true })
   place?.scrollIntoView({ block: 'start' })
+}
+
+interface AttentionProps {
+  readonly lateCount: number
+  readonly changedCount: number
+  readonly deletedCount: number
+  /** Narrows the table to those and goes there. */
+  readonly onShow: (status: StatusFilter) => void
+  /** Goes to what was deleted. */
+  readonly onShowDeleted: () => void
+}
+
+/** What head office has to look at: recorded late, and changed or deleted since it was approved. Nothing where there is none. */
+function Attention(props: AttentionProps) {
+  const { lateCount, changedCount, deletedCount, onShow, onShowDeleted } = props
+  if (lateCount + changedCount + deletedCount === 0) return null
+  const line = (count: number, words: string, onClick: () => void) =>
+    count === 0 ? null : (
+      <Flex as="li" align="center" gap="3">
+        <span>
+          <strong>{counts.transactions(count)}</strong> {words}
+        </span>
+        <button
+          type="button"
+          className="row-button"
+          aria-label={texts.showOf(words)}
+          onClick={onClick}
+        >
+          {texts.show}
+        </button>
+      </Flex>
+    )
+  return (
+    <WarningBox as="section" aria-label={texts.toBeLookedAt}>
+      <Box color="fg.warning" pt="1">
+        <WarningIcon />
+      </Box>
+      <Flex as="ul" listStyleType="none" wrap="wrap" columnGap="8" rowGap="2" fontSize="sm">
+        {line(lateCount, texts.recordedLateWords, () => onShow('late'))}
+        {line(changedCount, texts.editedAfterApprovalWords, () => onShow('changed'))}
+        {line(deletedCount, texts.deletedAfterApprovalWords, onShowDeleted)}
+      </Flex>
+    </WarningBox>
+  )
 }

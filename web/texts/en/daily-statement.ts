@@ -103,7 +103,6 @@ export const dailyStatement = {
   leaveIt: 'Leave it',
   approvalFormName: 'approval of a transaction',
   approvalFailed: 'Failed to approve transaction',
-  error: 'Error',
   bothApproved: (id: number, otherLegId: number) =>
     `Transactions ${id} and ${otherLegId} approved successfully`,
   transactionApproved: (id: number) => `Transaction ${id} approved successfully`,

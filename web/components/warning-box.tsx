@@ -1,0 +1,17 @@
+import { Flex, type FlexProps } from '@chakra-ui/react'
+import type { Ref } from 'react'
+
+/** Something that a person should look at before they go on, in the colour of a warning. */
+export function WarningBox(props: FlexProps & { readonly ref?: Ref<HTMLDivElement> }) {
+  return (
+    <Flex
+      gap="3"
+      p="4"
+      bg="bg.warning"
+      borderWidth="1px"
+      borderColor="border.warning"
+      borderRadius="l3"
+      {...props}
+    />
+  )
+}
