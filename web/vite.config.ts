@@ -46,9 +46,9 @@ const withoutChakraColors: Plugin = {
 
 /** Modules that are always fetched together, by the name of their file: one file compresses better than several small ones. */
 const TOGETHER = {
+  form: /\/(node_modules\/react-hook-form|web\/fields\/form-scope)/,
   entry: /\/web\/entry\/(use-entry|use-following|draft|use-draft|page-life)/,
-  posting: /\/web\/money\/(account-control|amount-in-words)/,
-  recording: /\/web\/money\/(balance-change|currency-control)/,
+  posting: /\/web\/money\/(account-control|amount-in-words|currency-control)/,
   paper: /\/web\/paper\/(use-voucher|voucher-printer|use-print-jobs)/,
   rate: /\/web\/money\/(rate-control|pair-rate-hint|rate-hint|rate-distance|rate-question\.|currency-pair)/,
 }
@@ -87,10 +87,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 1 },
-            // What every form needs is one file too.
-            { name: 'form', test: /\/node_modules\/react-hook-form\// },
-            // So is what every entry needs, what every posting does, and what every agreed rate does. What these import is
-            // shared with screens that have none of them.
+            // What every form needs is one file too, and so is what every entry does, every posting and every agreed rate. What
+            // these import is shared with screens that have none of them.
             ...Object.entries(TOGETHER).map(([name, test]) => ({
               name,
               test,

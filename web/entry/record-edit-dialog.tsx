@@ -5,7 +5,7 @@ import { searchForms as texts } from '#texts/search-forms.ts'
 import { MessageDialog } from '../components/message-dialog.tsx'
 import { SaveButton } from '../components/save-button.tsx'
 import { UnsettledNotice } from '../components/unsettled-notice.tsx'
-import { MoneyScope } from '../money/money-scope.tsx'
+import { FormScope } from '../fields/form-scope.tsx'
 import type { Difference } from './moved-on.ts'
 import { MovedOnNotice } from './moved-on-notice.tsx'
 import type { RecordEdit } from './use-record-edit.ts'
@@ -68,9 +68,9 @@ export function RecordEditDialog<Kept, Values extends FieldValues>(
         flexDirection="column"
         gap="4"
       >
-        <MoneyScope form={edit.form} locked={edit.unsettled}>
+        <FormScope form={edit.form} locked={edit.unsettled}>
           {children}
-        </MoneyScope>
+        </FormScope>
       </chakra.form>
     </MessageDialog>
   )

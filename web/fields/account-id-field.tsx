@@ -1,9 +1,8 @@
-import { useController } from 'react-hook-form'
 import type { SearchBy } from '../../shared/search/matching.ts'
 import type { ListedAccount } from '../components/account-picker/account-options.ts'
 import { AccountPicker } from '../components/account-picker/account-picker.tsx'
 import { Field } from '../components/field.tsx'
-import { useFormField } from './form-scope.tsx'
+import { useControlledField } from './form-scope.tsx'
 
 interface AccountIdFieldProps {
   readonly name: string
@@ -18,8 +17,7 @@ interface AccountIdFieldProps {
 /** An account of which the form around it holds the id. */
 export function AccountIdField(props: AccountIdFieldProps) {
   const { name, accounts, by, required, advanceTo } = props
-  const { form, label, error } = useFormField(name)
-  const { field } = useController({ control: form.control, name })
+  const { form, label, error, locked, field } = useControlledField(name)
   return (
     <Field label={label} error={error} required={required}>
       <AccountPicker
@@ -27,6 +25,7 @@ export function AccountIdField(props: AccountIdFieldProps) {
         accounts={accounts}
         value={accounts?.find(({ id }) => String(id) === field.value)?.accountNumber ?? ''}
         by={by}
+        disabled={locked}
         onPick={(account) => field.onChange(account ? String(account.id) : '')}
         onBlur={field.onBlur}
         onAdvance={() => form.setFocus(advanceTo)}

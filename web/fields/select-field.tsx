@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
-import { useController } from 'react-hook-form'
 import { Field } from '../components/field.tsx'
-import { useFormField } from './form-scope.tsx'
+import { type ControlProps, useControlledField } from './form-scope.tsx'
 import { Select, type SelectProps } from './select.tsx'
 
 interface SelectFieldProps
-  extends Pick<SelectProps<string>, 'choices' | 'none' | 'disabled' | 'onKeyDown'> {
-  readonly name: string
-  readonly required?: boolean
+  extends ControlProps,
+    Pick<SelectProps<string>, 'choices' | 'none' | 'disabled' | 'onKeyDown'> {
+  readonly required?: boolean | undefined
   readonly hint?: ReactNode
   /** Called when another one was chosen, after the form holds it. */
   readonly onChosen?: ((value: string) => void) | undefined
@@ -15,23 +14,21 @@ interface SelectFieldProps
 
 /** One of a few values of the form around it. */
 export function SelectField(props: SelectFieldProps) {
-  const { name, required, disabled, hint, onChosen, ...select } = props
-  const { form, label, error } = useFormField(name)
-  const { field } = useController({ control: form.control, name })
+  const { name, label: ownLabel, required, disabled, hint, onChosen, ...select } = props
+  const { locked, label, error, field } = useControlledField(name, ownLabel)
   const choose = (value: string) => {
     field.onChange(value)
     onChosen?.(value)
   }
   return (
-    <Field label={label} error={error} hint={hint} required={required} disabled={disabled}>
-      <Select
-        {...select}
-        ref={field.ref}
-        name={name}
-        value={field.value}
-        onChange={choose}
-        onBlur={field.onBlur}
-      />
+    <Field
+      label={label}
+      error={error}
+      hint={hint}
+      required={required}
+      disabled={disabled || locked}
+    >
+      <Select {...select} {...field} onChange={choose} />
     </Field>
   )
 }

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import { type RefObject, useRef } from 'react'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { moneyForms as texts } from '#texts/money-forms.ts'
 import type { SearchBy } from '../../shared/search/matching.ts'
 import { useApi } from '../api/use-api.ts'
@@ -8,8 +8,8 @@ import type { ListedAccount } from '../components/account-picker/account-options
 import { AccountPicker } from '../components/account-picker/account-picker.tsx'
 import { CodeNameSwitch } from '../components/account-picker/code-name-switch.tsx'
 import { Field } from '../components/field.tsx'
+import { type ControlProps, useControlledField, useFormField } from '../fields/form-scope.tsx'
 import { focusField } from './focus-field.ts'
-import { type ControlProps, useControl } from './money-scope.tsx'
 
 interface AccountControlProps extends ControlProps {
   /** The field of the currency's id, which the account brings along; left out where it brings none. */
@@ -35,7 +35,7 @@ interface AccountControlProps extends ControlProps {
 /** The account picker with its Code/Name switch; the account brings its currency along. */
 export function AccountControl(props: AccountControlProps) {
   const { name, label = texts.account, by, onByChange, advanceTo, optional = false } = props
-  const { form, locked, error } = useControl(name, label)
+  const { form, locked, error, field } = useControlledField(name, label)
   // The screen reads the lists anew when it opens; its controls take what is read.
   const all = useApi('GET /api/accounts')
   const accounts = 'accounts' in props ? props.accounts : all.data
@@ -67,26 +67,20 @@ export function AccountControl(props: AccountControlProps) {
         keepsLine={props.hint !== undefined}
         required={!optional}
       >
-        <Controller
-          control={form.control}
+        <AccountPicker
+          ref={(element) => {
+            field.ref(element)
+            input.current = element
+          }}
           name={name}
-          render={({ field }) => (
-            <AccountPicker
-              ref={(element) => {
-                field.ref(element)
-                input.current = element
-              }}
-              name={field.name}
-              accounts={accounts}
-              value={field.value}
-              by={by}
-              disabled={locked}
-              onPick={choose}
-              onBlur={field.onBlur}
-              onAdvance={goOn}
-              {...(optional ? { onNothing: goOn } : {})}
-            />
-          )}
+          accounts={accounts}
+          value={field.value}
+          by={by}
+          disabled={locked}
+          onPick={choose}
+          onBlur={field.onBlur}
+          onAdvance={goOn}
+          {...(optional ? { onNothing: goOn } : {})}
         />
       </Field>
     </Box>
@@ -95,4 +89,12 @@ export function AccountControl(props: AccountControlProps) {
 
 function put(form: UseFormReturn, name: string, text: string): void {
   form.setValue(name, text, { shouldValidate: form.formState.isSubmitted })
+}
+
+/** The account whose number the form holds in a field; null where none is picked, or while they load. */
+export function usePickedAccount(name: string): ListedAccount | null {
+  const { form } = useFormField(name, '')
+  const { data: accounts } = useApi('GET /api/accounts')
+  const number: string = useWatch({ control: form.control, name })
+  return accounts?.find(({ accountNumber }) => accountNumber === number) ?? null
 }

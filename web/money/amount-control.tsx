@@ -1,14 +1,14 @@
 import type { InputProps } from '@chakra-ui/react'
-import { Controller, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { moneyForms as texts } from '#texts/money-forms.ts'
 import { AmountField } from '../components/amount-field/amount-field.tsx'
 import { isFull } from '../components/amount-field/amount-text.ts'
 import { AMOUNT_RESULT, arithmeticHint } from '../components/amount-field/typed-arithmetic.ts'
 import { Field } from '../components/field.tsx'
 import { UnitAfter } from '../components/unit-after.tsx'
+import { type ControlProps, useControlledField, useFormField } from '../fields/form-scope.tsx'
 import { checkedWhenLeft, isAmountOrEmpty } from './check-when-left.ts'
 import { enterTo } from './focus-field.ts'
-import { type ControlProps, useControl } from './money-scope.tsx'
 
 interface PlainAmountProps
   extends ControlProps,
@@ -31,35 +31,25 @@ interface PlainAmountProps
 export function PlainAmount(props: PlainAmountProps) {
   const { name, label, required = false, fixed = false, unit, hint, ...others } = props
   const { advanceTo, onType, ...look } = others
-  const { form, locked, error } = useControl(name, label)
-  const text = useWatch({ control: form.control, name })
+  const { form, locked, error, field } = useControlledField(name, label)
+  const input = (
+    <AmountField
+      {...field}
+      {...checkedWhenLeft(form, field, isAmountOrEmpty, onType)}
+      onKeyDown={enterTo(advanceTo)}
+      disabled={locked || fixed}
+      {...look}
+    />
+  )
   return (
     <Field
       label={label}
       error={error}
-      hint={arithmeticHint(text, AMOUNT_RESULT) ?? hint}
+      hint={arithmeticHint(field.value, AMOUNT_RESULT) ?? hint}
       keepsLine
       required={required}
     >
-      <Controller
-        control={form.control}
-        name={name}
-        render={({ field }) => {
-          const checked = checkedWhenLeft(form, field, isAmountOrEmpty, onType)
-          const input = (
-            <AmountField
-              ref={field.ref}
-              name={field.name}
-              value={field.value}
-              {...checked}
-              onKeyDown={enterTo(advanceTo)}
-              disabled={locked || fixed}
-              {...look}
-            />
-          )
-          return unit === undefined ? input : <UnitAfter unit={unit}>{input}</UnitAfter>
-        }}
-      />
+      {unit === undefined ? input : <UnitAfter unit={unit}>{input}</UnitAfter>}
     </Field>
   )
 }
@@ -74,7 +64,7 @@ interface AmountControlProps
 /** The amount of a posting, with the currency it is in. */
 export function AmountControl(props: AmountControlProps) {
   const { label = texts.amount, code = '', hint, ...rest } = props
-  const { form } = useControl(props.name, label)
+  const { form } = useFormField(props.name, label)
   const text: string = useWatch({ control: form.control, name: props.name })
   return (
     <PlainAmount

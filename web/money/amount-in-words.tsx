@@ -5,7 +5,7 @@ import { parseAmount } from '../../shared/money/amount.ts'
 import { amountInWords } from '../../shared/money/words.ts'
 import { settledAmount } from '../components/amount-field/amount-text.ts'
 import { Field } from '../components/field.tsx'
-import { type ControlProps, useControl } from './money-scope.tsx'
+import { type ControlProps, useFormField } from '../fields/form-scope.tsx'
 
 interface AmountInWordsProps extends ControlProps {
   /** Says nothing of the hundredths, as on a loan. */
@@ -20,7 +20,7 @@ interface AmountInWordsProps extends ControlProps {
  */
 export function AmountInWords(props: AmountInWordsProps) {
   const { name, label = texts.amountInWords, wholeOnly = false, narrow = false } = props
-  const { form } = useControl(name, label)
+  const { form } = useFormField(name, label)
   const amount = parseAmount(settledAmount(useWatch({ control: form.control, name })))
   return (
     <Box gridColumn={narrow ? undefined : '1 / -1'}>

@@ -1,10 +1,9 @@
-import { Controller } from 'react-hook-form'
 import { moneyForms as texts } from '#texts/money-forms.ts'
 import { useSession } from '../app/session.tsx'
-import { DateField } from '../components/date-field/date-field.tsx'
+import { DayField } from '../fields/day-field.tsx'
+import type { ControlProps } from '../fields/form-scope.tsx'
 import { dateLimits } from './date-limits.ts'
 import { enterTo } from './focus-field.ts'
-import { type ControlProps, useControl } from './money-scope.tsx'
 
 interface DateControlProps extends ControlProps {
   /** Where Enter goes on to; where nothing is named, Enter saves. */
@@ -12,26 +11,15 @@ interface DateControlProps extends ControlProps {
 }
 
 /** The day of the posting, up to today and as far back as this person may date it. */
-export function DateControl(props: DateControlProps) {
-  const { name, label = texts.date, advanceTo } = props
-  const { form, locked, error } = useControl(name, label)
+export function DateControl({ name, label = texts.date, advanceTo }: DateControlProps) {
   const { user, businessDate } = useSession()
-  const limits = dateLimits(user.userType, businessDate)
   return (
-    <Controller
-      control={form.control}
+    <DayField
       name={name}
-      render={({ field }) => (
-        <DateField
-          {...field}
-          label={label}
-          error={error}
-          emptyHint={texts.today}
-          rules={{ today: businessDate, ...limits }}
-          disabled={locked}
-          onKeyDown={enterTo(advanceTo)}
-        />
-      )}
+      label={label}
+      emptyHint={texts.today}
+      rules={{ today: businessDate, ...dateLimits(user.userType, businessDate) }}
+      onKeyDown={enterTo(advanceTo)}
     />
   )
 }

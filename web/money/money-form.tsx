@@ -9,7 +9,7 @@ import { UnsettledNotice } from '../components/unsettled-notice.tsx'
 import { DraftNotice } from '../entry/draft-notice.tsx'
 import type { Entry } from '../entry/use-entry.ts'
 import { FormActions } from '../fields/form-actions.tsx'
-import { MoneyScope } from './money-scope.tsx'
+import { FormScope } from '../fields/form-scope.tsx'
 
 interface MoneyFormProps<Values extends FieldValues> {
   /** What it records, within a sentence: "debit". */
@@ -37,7 +37,7 @@ export function MoneyForm<Values extends FieldValues>(props: MoneyFormProps<Valu
     if (refusal === null) void submit()
   }
   return (
-    <MoneyScope form={recording.form} locked={recording.locked}>
+    <FormScope form={recording.form} locked={recording.locked}>
       <chakra.form
         noValidate
         onSubmit={onSubmit}
@@ -71,7 +71,7 @@ export function MoneyForm<Values extends FieldValues>(props: MoneyFormProps<Valu
           </Flex>
         </Flex>
       </chakra.form>
-    </MoneyScope>
+    </FormScope>
   )
 }
 

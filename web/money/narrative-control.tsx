@@ -2,8 +2,8 @@ import { Box, Input } from '@chakra-ui/react'
 import { moneyForms as texts } from '#texts/money-forms.ts'
 import { NARRATIVE_MAX_LENGTH } from '../../shared/contract/transaction-facts.ts'
 import { Field } from '../components/field.tsx'
+import { type ControlProps, useFormField } from '../fields/form-scope.tsx'
 import { enterTo } from './focus-field.ts'
-import { type ControlProps, useControl } from './money-scope.tsx'
 
 interface TextControlProps extends ControlProps {
   readonly required?: boolean
@@ -18,7 +18,7 @@ interface TextControlProps extends ControlProps {
 /** A text in any language, as long as a narrative may be. */
 export function TextControl(props: TextControlProps) {
   const { name, label = texts.narrative, required = false, fixed = false, advanceTo } = props
-  const { form, locked, error } = useControl(name, label)
+  const { form, locked, error } = useFormField(name, label)
   const { onChange, ...field } = form.register(name)
   return (
     <Field label={label} error={error} required={required}>

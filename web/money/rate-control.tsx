@@ -1,10 +1,9 @@
-import { Controller, useWatch } from 'react-hook-form'
 import { moneyForms as texts } from '#texts/money-forms.ts'
 import { Field } from '../components/field.tsx'
 import { RateField } from '../components/rate-field/rate-field.tsx'
+import { type ControlProps, useControlledField } from '../fields/form-scope.tsx'
 import { checkedWhenLeft, isRateOrEmpty } from './check-when-left.ts'
 import { enterTo } from './focus-field.ts'
-import { type ControlProps, useControl } from './money-scope.tsx'
 import { PairRateHint, type PairRateHintProps } from './pair-rate-hint.tsx'
 
 interface RateControlProps extends ControlProps, Omit<PairRateHintProps, 'text'> {
@@ -21,32 +20,20 @@ interface RateControlProps extends ControlProps, Omit<PairRateHintProps, 'text'>
 export function RateControl(props: RateControlProps) {
   const { name, label = texts.exchangeRate, required = false, large = false, ...others } = props
   const { advanceTo, onType, ...hint } = others
-  const { form, locked, error } = useControl(name, label)
-  const text: string = useWatch({ control: form.control, name })
+  const { form, locked, error, field } = useControlledField(name, label)
   return (
     <Field
       label={label}
       error={error}
-      hint={<PairRateHint {...hint} text={text} />}
+      hint={<PairRateHint {...hint} text={field.value} />}
       required={required}
     >
-      <Controller
-        control={form.control}
-        name={name}
-        render={({ field }) => {
-          const checked = checkedWhenLeft(form, field, isRateOrEmpty, onType)
-          return (
-            <RateField
-              ref={field.ref}
-              name={field.name}
-              value={field.value}
-              {...checked}
-              onKeyDown={enterTo(advanceTo)}
-              disabled={locked}
-              {...(large ? { fontSize: 'lg', fontWeight: 'semibold' } : {})}
-            />
-          )
-        }}
+      <RateField
+        {...field}
+        {...checkedWhenLeft(form, field, isRateOrEmpty, onType)}
+        onKeyDown={enterTo(advanceTo)}
+        disabled={locked}
+        {...(large ? { fontSize: 'lg', fontWeight: 'semibold' } : {})}
       />
     </Field>
   )

@@ -1,10 +1,10 @@
 import { Box, Textarea } from '@chakra-ui/react'
-import { type UseFormReturn, useController } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { accountForm as texts } from '#texts/account-form.ts'
-import { FormScope, useFormField } from '../../fields/form-scope.tsx'
+import { DayField } from '../../fields/day-field.tsx'
+import { FormScope } from '../../fields/form-scope.tsx'
 import { InputField } from '../../fields/input-field.tsx'
 import { SelectField } from '../../fields/select-field.tsx'
-import { DateField } from '../date-field/date-field.tsx'
 import type { Choices } from '../radio-group.tsx'
 import { AccountTypeField } from './account-type-field.tsx'
 import { type AccountFormValues, LABELS } from './account-values.ts'
@@ -56,7 +56,7 @@ export function AccountFields(props: AccountFieldsProps) {
         <InputField name="taskiraNo" maxLength={50} />
         <InputField name="emailAddress" type="email" maxLength={254} />
         <InputField name="phoneNumber" type="tel" maxLength={50} />
-        <DateOfBirth form={form} today={today} />
+        <DayField name="dateofBirth" rules={{ today, earliest: EARLIEST_BIRTH, latest: today }} />
         <SelectField
           name="currencyId"
           none={props.noCurrency}
@@ -71,13 +71,6 @@ export function AccountFields(props: AccountFieldsProps) {
       </Box>
     </FormScope>
   )
-}
-
-function DateOfBirth({ form, today }: Pick<AccountFieldsProps, 'form' | 'today'>) {
-  const { label, error } = useFormField('dateofBirth')
-  const { field } = useController({ control: form.control, name: 'dateofBirth' })
-  const rules = { today, earliest: EARLIEST_BIRTH, latest: today }
-  return <DateField {...field} label={label} error={error} rules={rules} />
 }
 
 const EARLIEST_BIRTH = '1900-01-01'

@@ -8,7 +8,7 @@ import { RowUnsettledNotice } from '../../components/row-unsettled-notice.tsx'
 import { DraftNotice } from '../../entry/draft-notice.tsx'
 import { enterAdvances } from '../../fields/enter-advances.ts'
 import { FormActions } from '../../fields/form-actions.tsx'
-import { MoneyScope } from '../../money/money-scope.tsx'
+import { FormScope } from '../../fields/form-scope.tsx'
 import type { DetailsParts } from './details-parts.ts'
 import { ReceiverFields } from './receiver-fields.tsx'
 import { SenderFields } from './sender-fields.tsx'
@@ -40,14 +40,14 @@ export function DetailsForm({ recording, ...lists }: DetailsParts) {
           mt="3"
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }}
         >
-          <MoneyScope form={form} locked={recording.locked}>
+          <FormScope form={form} locked={recording.locked}>
             <Panel title={left}>
               <SenderFields recording={recording} {...lists} />
             </Panel>
             <Panel title={right}>
               <ReceiverFields recording={recording} currencies={lists.currencies} />
             </Panel>
-          </MoneyScope>
+          </FormScope>
         </Box>
       </fieldset>
       {unsettled ? (

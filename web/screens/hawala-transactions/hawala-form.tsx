@@ -6,12 +6,12 @@ import type { SearchBy } from '../../../shared/search/matching.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { Field } from '../../components/field.tsx'
 import { DraftNotice } from '../../entry/draft-notice.tsx'
+import { FormScope } from '../../fields/form-scope.tsx'
 import { EditForm } from '../../lists/edit-form.tsx'
 import { AccountControl } from '../../money/account-control.tsx'
 import { AmountControl, PlainAmount } from '../../money/amount-control.tsx'
+import { CurrencySelect } from '../../money/currency-control.tsx'
 import { pairRate, pairWithBase } from '../../money/currency-pair.ts'
-import { CurrencySelect } from '../../money/currency-select.tsx'
-import { MoneyScope } from '../../money/money-scope.tsx'
 import { TextControl } from '../../money/narrative-control.tsx'
 import { RateControl } from '../../money/rate-control.tsx'
 import type { HawalaRecording } from './use-hawala.ts'
@@ -42,7 +42,7 @@ export function HawalaForm({ recording, currencies }: HawalaFormProps) {
     >
       <Box css={FORM_LOOK}>
         <DraftNotice cameBack={recording.cameBack} onStartAnew={recording.startAfresh} />
-        <MoneyScope form={form} locked={locked}>
+        <FormScope form={form} locked={locked}>
           <Field label={texts.hawalaNumber}>
             <Input
               readOnly
@@ -72,7 +72,7 @@ export function HawalaForm({ recording, currencies }: HawalaFormProps) {
           <PlainAmount name="fee" label={texts.fee} />
           <HawalaRate currencyId={currencyId} currencies={currencies} />
           <TextControl name="description" label={texts.description} />
-        </MoneyScope>
+        </FormScope>
       </Box>
     </EditForm>
   )

@@ -1,23 +1,26 @@
 import { Box, Input } from '@chakra-ui/react'
 import { useEffect } from 'react'
 import { loan as texts } from '#texts/loan.ts'
+import { isBusinessDate } from '../../../shared/calendar/business-date.ts'
 import type { Currency } from '../../api/use-currencies.ts'
+import { useSession } from '../../app/session.tsx'
 import { Field } from '../../components/field.tsx'
-import { AmountControl } from '../../money/amount-control.tsx'
+import { choicesOf } from '../../fields/choices.ts'
+import { DayField } from '../../fields/day-field.tsx'
+import { RadioField } from '../../fields/radio-field.tsx'
+import { Select } from '../../fields/select.tsx'
+import { AmountControl, PlainAmount } from '../../money/amount-control.tsx'
 import { AmountInWords } from '../../money/amount-in-words.tsx'
-import { CurrencySelect } from '../../money/currency-select.tsx'
+import { CurrencySelect } from '../../money/currency-control.tsx'
 import { DateControl } from '../../money/date-control.tsx'
 import { FixedRate } from '../../money/fixed-rate.tsx'
+import { enterTo } from '../../money/focus-field.ts'
 import { TextControl } from '../../money/narrative-control.tsx'
 import { mayBePosted, type Recording } from '../../money/use-recording.ts'
 import { LoanPicker } from './loan-picker.tsx'
-import { LoanTerms } from './loan-terms.tsx'
 import { isTooEarly, LOAN_KINDS, type LoanValues } from './loan-values.ts'
-import { LoansCurrency } from './loans-currency.tsx'
 import { type OpenLoan, remainingAfter } from './open-loans.ts'
-import { Outstanding } from './outstanding.tsx'
-import { OwedChange } from './owed-change.tsx'
-import { RadioControl } from './radio-control.tsx'
+import { Outstanding, OwedChange } from './owed.tsx'
 import type { OpenLoans } from './use-open-loans.ts'
 
 interface LoanFieldsProps {
@@ -34,6 +37,7 @@ interface LoanFieldsProps {
 export function LoanFields({ recording, currencies, loans, values, loan }: LoanFieldsProps) {
   const { form, firstInput } = recording
   const isReturn = values.kind === 'Loan Return'
+  const loansCurrency = loan?.currency ?? texts.pickALoanFirst
   useReturnChecked(recording, loans, values, loan)
   const onType = (amount: string) => {
     if (!isReturn || form.formState.isSubmitted) return
@@ -48,19 +52,21 @@ export function LoanFields({ recording, currencies, loans, values, loan }: LoanF
       alignItems="start"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
     >
-      <RadioControl
+      <RadioField
         name="kind"
         label={texts.loanType}
-        choices={LOAN_KINDS.map((kind) => [kind, kind])}
-        advanceTo={isReturn ? 'narrative' : 'currency'}
-        firstInput={firstInput}
-        onPick={() => form.clearErrors()}
+        choices={choicesOf(LOAN_KINDS)}
+        input={firstInput}
+        onKeyDown={enterTo(isReturn ? 'narrative' : 'currency')}
+        onChosen={() => form.clearErrors()}
       />
       <Field label={texts.loanAccount}>
         <Input readOnly tabIndex={-1} background="bg.subtle" {...form.register('account')} />
       </Field>
       {isReturn ? (
-        <LoansCurrency code={loan?.currency} />
+        <Field label={texts.currency} disabled>
+          <Select choices={choicesOf([loansCurrency])} value={loansCurrency} />
+        </Field>
       ) : (
         <CurrencySelect name="currency" by="code" required advanceTo="narrative" />
       )}
@@ -69,7 +75,7 @@ export function LoanFields({ recording, currencies, loans, values, loan }: LoanF
         <TextControl name="narrative" required advanceTo={isReturn ? 'loanNumber' : 'name'} />
       </Box>
       {isReturn ? (
-        <LoanPicker recording={recording} loans={loans} loan={loan} />
+        <LoanPicker loans={loans} loan={loan} unsettled={recording.unsettled} />
       ) : (
         <TextControl name="name" label={texts.name} required advanceTo="amount" />
       )}
@@ -78,7 +84,7 @@ export function LoanFields({ recording, currencies, loans, values, loan }: LoanF
         code={isReturn ? loan?.currency : values.currency}
         onType={onType}
       />
-      {isReturn ? <Outstanding recording={recording} loan={loan} /> : null}
+      {isReturn ? <Outstanding recording={recording} loan={loan} amount={values.amount} /> : null}
       {isReturn ? null : <DateControl name="date" />}
       <Box gridColumn={HALF_ON_A_DESK}>
         <AmountInWords name="amount" wholeOnly narrow />
@@ -95,7 +101,7 @@ export function LoanFields({ recording, currencies, loans, values, loan }: LoanF
               values={values}
             />
           </Box>
-          <LoanTerms form={form} />
+          <LoanTerms date={values.date} />
         </>
       )}
     </Box>
@@ -110,6 +116,46 @@ const BESIDE_WORDS = {
   gridColumn: HALF_ON_A_DESK,
   alignSelf: 'end',
   '& > div': { display: 'grid', alignContent: 'center', minHeight: 'calc(2lh + 1.125rem)' },
+} as const
+
+const BORROWERS = [
+  ['people', texts.person],
+  ['company', texts.company],
+] as const
+
+/** The optional terms of a new loan, made on a day. Rules: docs/rules/loans.md */
+function LoanTerms({ date }: Pick<LoanValues, 'date'>) {
+  const { businessDate } = useSession()
+  const earliestDue = isBusinessDate(date) ? date : businessDate
+  return (
+    <Box css={TERMS}>
+      <RadioField name="borrowerType" label={texts.borrower} choices={BORROWERS} />
+      <PlainAmount
+        name="interestRate"
+        label={texts.interestRate}
+        hint={texts.interestRateHint}
+        unit="%"
+        pe="10"
+      />
+      <DayField
+        name="dueDate"
+        label={texts.dueDate}
+        emptyHint={texts.none}
+        rules={{ today: businessDate, earliest: earliestDue, latest: null }}
+      />
+    </Box>
+  )
+}
+
+const TERMS = {
+  gridColumn: '1 / -1',
+  display: 'grid',
+  gap: '4',
+  alignItems: 'start',
+  gridTemplateColumns: {
+    base: 'minmax(0, 1fr)',
+    md: 'repeat(2, minmax(0, 1fr)) minmax(9.5rem, 1fr)',
+  },
 } as const
 
 function isTooMuch(amount: string, loan: OpenLoan | null): boolean {

@@ -1,27 +1,25 @@
 import { Box, Input } from '@chakra-ui/react'
 import { useCallback, useRef } from 'react'
-import { Controller } from 'react-hook-form'
 import { loan as texts } from '#texts/loan.ts'
 import { Field } from '../../components/field.tsx'
 import { Money } from '../../components/money.tsx'
 import { Picker } from '../../components/picker/picker.tsx'
-import { fieldError } from '../../money/field-error.ts'
+import { useControlledField } from '../../fields/form-scope.tsx'
 import { focusField } from '../../money/focus-field.ts'
-import type { Recording } from '../../money/use-recording.ts'
-import type { LoanValues } from './loan-values.ts'
 import { dueText, LOAN_CHOICE, loanLabel, loanOptions, type OpenLoan } from './open-loans.ts'
 import type { OpenLoans } from './use-open-loans.ts'
 
 interface LoanPickerProps {
-  readonly recording: Recording<LoanValues>
   readonly loans: OpenLoans
   /** The loan picked. */
   readonly loan: OpenLoan | null
+  /** True while it isn't known whether what was sent was carried out. */
+  readonly unsettled: boolean
 }
 
 /** The name of a return, picked from the open loans by name or loan number. Rules: docs/rules/loans.md */
-export function LoanPicker({ recording, loans, loan }: LoanPickerProps) {
-  const { form, locked, unsettled } = recording
+export function LoanPicker({ loans, loan, unsettled }: LoanPickerProps) {
+  const { form, locked, error, field } = useControlledField('loanNumber', texts.name)
   const { list, entries } = loans
   const input = useRef<HTMLInputElement>(null)
   const find = useCallback((query: string) => loanOptions(entries, query), [entries])
@@ -31,38 +29,32 @@ export function LoanPicker({ recording, loans, loan }: LoanPickerProps) {
     })
   return (
     <Box gridColumn="1 / -1">
-      <Field label={texts.name} error={fieldError(form, 'loanNumber', texts.name)} required>
-        <Controller
-          control={form.control}
-          name="loanNumber"
-          render={({ field }) =>
-            // What was sent may have closed the loan, which is then in no list.
-            unsettled && !loan ? (
-              <Input value={field.value} disabled />
-            ) : (
-              <Picker
-                ref={(element) => {
-                  field.ref(element)
-                  input.current = element
-                }}
-                name={field.name}
-                rules={LOAN_CHOICE}
-                find={find}
-                picked={loan}
-                onPick={pick}
-                labelOf={loanLabel}
-                row={(option) => <LoanRow loan={option} />}
-                listLabel={texts.openLoans}
-                placeholder={texts.nameOrLoanNumber}
-                emptyText={texts.noOpenLoanFound}
-                loading={list === undefined}
-                disabled={locked}
-                onBlur={field.onBlur}
-                onAdvance={() => focusField(input.current, 'amount')}
-              />
-            )
-          }
-        />
+      <Field label={texts.name} error={error} required>
+        {unsettled && !loan ? (
+          // What was sent may have closed the loan, which is then in no list.
+          <Input value={field.value} disabled />
+        ) : (
+          <Picker
+            ref={(element) => {
+              field.ref(element)
+              input.current = element
+            }}
+            name={field.name}
+            rules={LOAN_CHOICE}
+            find={find}
+            picked={loan}
+            onPick={pick}
+            labelOf={loanLabel}
+            row={(option) => <LoanRow loan={option} />}
+            listLabel={texts.openLoans}
+            placeholder={texts.nameOrLoanNumber}
+            emptyText={texts.noOpenLoanFound}
+            loading={list === undefined}
+            disabled={locked}
+            onBlur={field.onBlur}
+            onAdvance={() => focusField(input.current, 'amount')}
+          />
+        )}
       </Field>
     </Box>
   )

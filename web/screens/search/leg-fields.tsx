@@ -1,12 +1,11 @@
-import { Box, Input, NativeSelect } from '@chakra-ui/react'
+import { Box, Input } from '@chakra-ui/react'
 import { type FieldPath, type UseFormReturn, useWatch } from 'react-hook-form'
 import { search as texts } from '#texts/search.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { Field } from '../../components/field.tsx'
 import { AccountControl } from '../../money/account-control.tsx'
 import { AmountControl } from '../../money/amount-control.tsx'
-import { CurrencyControl } from '../../money/currency-control.tsx'
-import { fieldError } from '../../money/field-error.ts'
+import { CurrencyControl, CurrencySelect } from '../../money/currency-control.tsx'
 import { NarrativeControl } from '../../money/narrative-control.tsx'
 import type { FoundTransaction } from '../../search/search-rows.ts'
 import { legFieldEntries } from './edited-fields.ts'
@@ -43,7 +42,13 @@ export function LegFields(props: LegFieldsProps) {
       <LegAccount {...props} side="debit" />
       <LegAccount {...props} side="credit" />
       {record.transType === 'Loan' ? (
-        <LoanCurrency {...props} fixed={isReturn(record)} />
+        // Any currency: the loan account holds them all. A return stays in that of its loan.
+        <CurrencySelect
+          name={`legs.${place}.currencyId`}
+          by="id"
+          required
+          fixed={isReturn(record)}
+        />
       ) : (
         <CurrencyControl
           name={`legs.${place}.currencyId`}
@@ -114,40 +119,4 @@ function TextFields(props: LegFieldsProps & { readonly record: FoundTransaction 
       />
     )
   })
-}
-
-/** Any currency: the loan account holds them all. A return stays in that of its loan. */
-function LoanCurrency({
-  form,
-  place,
-  currencies,
-  locked,
-  fixed,
-}: LegFieldsProps & { fixed: boolean }) {
-  const name = `legs.${place}.currencyId` as const
-  const chosen = useWatch({ control: form.control, name })
-  const offered = currencies?.filter(({ id, isActive }) => isActive || String(id) === chosen)
-  return (
-    <Field
-      label={texts.currency}
-      error={fieldError(form, name, texts.currency)}
-      disabled={locked || fixed}
-      required
-    >
-      <NativeSelect.Root>
-        <NativeSelect.Field
-          name={name}
-          value={chosen}
-          onChange={(event) => form.setValue(name, event.target.value)}
-        >
-          {offered?.map(({ id, code, name: words }) => (
-            <option key={id} value={String(id)}>
-              {code} - {words}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
-    </Field>
-  )
 }

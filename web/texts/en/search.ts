@@ -43,7 +43,6 @@ export const search = {
   theAccounts: 'The accounts',
   currencyOf: (prefix: string) => `${prefix}Currency`,
   amountOf: (prefix: string) => `${prefix}Amount`,
-  currency: 'Currency',
   actions: 'Actions',
   caption: 'Transactions found',
   number: 'No.',

@@ -1,22 +1,28 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
-import { useWatch } from 'react-hook-form'
 import { loan as texts } from '#texts/loan.ts'
+import { typing } from '#texts/typing.ts'
+import { saysSomething } from '../../../shared/contract/fields.ts'
 import { formatAmount, withCommas } from '../../../shared/money/amount.ts'
+import type { Currency } from '../../api/use-currencies.ts'
 import { Money } from '../../components/money.tsx'
+import { balanceAfter } from '../../money/balance-after.ts'
+import { BeforeAfter } from '../../money/balance-change.tsx'
 import { mayBePosted, type Recording } from '../../money/use-recording.ts'
 import type { LoanValues } from './loan-values.ts'
-import { type OpenLoan, remainingAfter } from './open-loans.ts'
+import { type OpenLoan, owedInName, remainingAfter } from './open-loans.ts'
+import type { OpenLoans } from './use-open-loans.ts'
 
 interface OutstandingProps {
   readonly recording: Recording<LoanValues>
   /** The loan picked. */
   readonly loan: OpenLoan | null
+  /** As its field shows it. */
+  readonly amount: string
 }
 
 /** Beside the amount of a return: what is owed, what will remain, and a button that returns all of it. */
-export function Outstanding({ recording, loan }: OutstandingProps) {
+export function Outstanding({ recording, loan, amount }: OutstandingProps) {
   const { form, locked } = recording
-  const amount = useWatch({ control: form.control, name: 'amount' })
   const remaining = loan && !mayBePosted(recording) ? remainingAfter(amount, loan) : null
   const returnAll = () => {
     if (!loan) return
@@ -47,5 +53,35 @@ export function Outstanding({ recording, loan }: OutstandingProps) {
         ) : null}
       </Box>
     </Box>
+  )
+}
+
+interface OwedChangeProps {
+  readonly recording: Recording<LoanValues>
+  /** Undefined while they load. */
+  readonly currencies: readonly Currency[] | undefined
+  readonly loans: OpenLoans
+  /** What the form holds now. */
+  readonly values: LoanValues
+}
+
+/**
+ * What the borrower of a new loan owes in its currency, and what they would owe with it. It stands here in place of a
+ * balance, since a loan moves no customer's account.
+ */
+export function OwedChange({ recording, currencies, loans, values }: OwedChangeProps) {
+  const { name, currency: code, amount } = values
+  const currency = currencies?.find((each) => each.code === code)
+  const isKnown = currency !== undefined && loans.list !== undefined && saysSomething(name)
+  const owed = isKnown ? formatAmount(owedInName(loans.entries, name, currency.id)) : null
+  const typed = mayBePosted(recording) ? '' : amount
+  const after = owed === null ? null : balanceAfter(owed, typed, 'credited').after
+  return (
+    <BeforeAfter
+      beforeLabel={typing.owedNow}
+      before={owed === null ? null : <Money value={owed} code={code} />}
+      afterLabel={typing.owedAfter}
+      after={after === null ? null : <Money value={after} code={code} />}
+    />
   )
 }

@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react'
+import { RadioGroup } from '../components/radio-group.tsx'
+import { type ControlProps, useControlledField } from './form-scope.tsx'
+
+interface RadioFieldProps
+  extends ControlProps,
+    Pick<
+      ComponentProps<typeof RadioGroup>,
+      'choices' | 'input' | 'labelHidden' | 'look' | 'onKeyDown'
+    > {
+  /** Called when another one was chosen, after the form holds it. */
+  readonly onChosen?: () => void
+}
+
+/** One of a few values of the form around it, all of them in view. */
+export function RadioField({ name, label: ownLabel, onChosen, ...group }: RadioFieldProps) {
+  const { locked, label, field } = useControlledField(name, ownLabel)
+  return (
+    <RadioGroup
+      input={field.ref}
+      {...group}
+      name={name}
+      label={label}
+      value={field.value}
+      disabled={locked}
+      onBlur={field.onBlur}
+      onChange={(value) => {
+        field.onChange(value)
+        onChosen?.()
+      }}
+    />
+  )
+}
