@@ -1,29 +1,35 @@
-/** The only reader of process.env. What is missing or wrong is said by name when it is needed: a job has no session key. */
+/**
+ * The settings of this process. This is the only file that reads process.env. A missing or wrong setting throws an error
+ * with its name when it is used, because not every function needs all of them: a job has no session key.
+ */
 export interface Env {
   tableName: string
-  /** IANA zone that decides what "today" is. */
+  /** The IANA time zone that decides what day today is. */
   businessTimeZone: string
-  /** Secret that signs session tokens, at least 32 characters; unused where it lies in Secrets Manager. */
+  /** The secret that signs session tokens, at least 32 characters. It isn't used if the key is in Secrets Manager. */
   sessionKey: string
-  /** The ARN of the secret in Secrets Manager that signs session tokens instead, and may be rotated. */
+  /** The ARN of the secret in Secrets Manager that signs session tokens; this secret can be rotated. */
   sessionKeySecret: string | undefined
-  /** Accepted origin secrets by value: the current one, and its neighbour during rotation; none: not asked for. */
+  /**
+   * The accepted origin secrets: the current one, and its neighbour during rotation. If there are none, calls aren't
+   * checked.
+   */
   originSecrets: readonly string[]
-  /** The ARNs of the secrets in Secrets Manager that hold the accepted origin secrets instead. */
+  /** The ARNs of the accepted origin secrets, if they are in Secrets Manager. */
   originSecretIds: readonly string[]
-  /** Where pictures are kept: s3://bucket or file:///folder. */
+  /** The place of the pictures: s3://bucket or file:///folder. */
   imagesUrl: string
-  /** Where the nightly exports are kept: s3://bucket/folder or file:///folder. */
+  /** The place of the nightly exports: s3://bucket/folder or file:///folder. */
   exportsUrl: string
-  /** False only where the site is plain http on this machine. */
+  /** False only if the site is plain http on this machine. */
   secureCookies: boolean
-  /** True where a CDN stands in front and says in headers which host was asked for and by whom. */
+  /** True if a CDN stands in front, whose headers name the host and the caller's address. */
   behindCdn: boolean
-  /** Only for the first start: the password of the first Admin. */
+  /** The password of the first Admin; only the first start needs it. */
   adminPassword: string | undefined
 }
 
-/** HS256 wants a key at least as long as its hash. */
+/** HS256 needs a key that is at least as long as its hash. */
 export const SHORTEST_KEY = 32
 
 let read: Env | undefined
@@ -44,7 +50,7 @@ export function env(): Env {
     },
     sessionKeySecret: process.env['SESSION_KEY_SECRET'] || undefined,
     get originSecrets() {
-      // Without one behind a CDN, anybody could say from where they call.
+      // Behind a CDN the secret is required: without it anybody could claim any address.
       return listed(this.behindCdn ? required('ORIGIN_SECRET') : process.env['ORIGIN_SECRET'])
     },
     originSecretIds: listed(process.env['ORIGIN_SECRET_IDS']),

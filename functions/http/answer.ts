@@ -4,11 +4,11 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { Refusal, STATUS_OF_REFUSAL } from '../../shared/contract/refusal.ts'
 import { asUnavailable } from '../store/table/faults.ts'
 
-/** What a handler replies with. */
+/** The reply of a handler. */
 export interface Reply<Body> {
   status?: 200 | 201 | 304
   body?: Body
-  /** Instead of a JSON body. */
+  /** The reply's bytes, in place of a JSON body. */
   bytes?: { data: Uint8Array; contentType: string }
   headers?: Record<string, string>
   cookies?: string[]
@@ -16,18 +16,21 @@ export interface Reply<Body> {
 
 type Result = APIGatewayProxyStructuredResultV2
 
-/** Nothing of an answer is kept by a browser or guessed at, unless the reply says otherwise. */
+/** By default browsers neither store an answer nor guess its content type. */
 const SAFE_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 const RETRY_AFTER_SECONDS = 2
 
-/** From this size on an answer is worth compressing. */
+/** Shorter answers aren't worth compressing. */
 const COMPRESSED_FROM_CHARACTERS = 4_096
-/** Past this size the choice is between an answer compressed unasked and none at all. */
+/**
+ * An answer above this size is compressed even if the caller didn't ask for it: uncompressed it could exceed what Lambda
+ * can return.
+ */
 const ALWAYS_COMPRESSED_CHARACTERS = 2_500_000
 
 /**
- * A reply as API Gateway takes it; long text is compressed for callers that accept it, which also keeps a list of 20,000
- * accounts under the 6 MB that Lambda answers with.
+ * Turns a reply into the result that API Gateway expects. Long text is compressed for callers that accept it. This also
+ * keeps a list of 20,000 accounts under Lambda's limit of 6 MB.
  * @param acceptEncoding the caller's header
  */
 export async function answerOf(
@@ -61,9 +64,9 @@ function plainAnswer(reply: Reply<unknown>): Result {
 }
 
 /**
- * The answer to a call that failed: its status and, as plain text, the message itself. What nobody expected is a 500
- * with the request's id and no inner detail; the detail goes to the log.
- * @param refusal undefined for what nobody expected
+ * The answer to a call that failed: the status, and the message as plain text. An unexpected error is a 500 with the
+ * request's id and without detail; the detail goes to the log.
+ * @param refusal undefined for an unexpected error
  */
 export function refusalAnswer(refusal: Refusal | undefined, requestId: string): Result {
   if (!refusal) {
@@ -79,7 +82,7 @@ export function refusalAnswer(refusal: Refusal | undefined, requestId: string): 
   return answer
 }
 
-/** The refusal that was thrown, or that what was thrown stands for; undefined for what nobody expected. */
+/** Maps an error to a Refusal; undefined means an unexpected error, a 500. */
 export function knownRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   const status = (error as { statusCode?: unknown }).statusCode
@@ -91,7 +94,7 @@ export function knownRefusal(error: unknown): Refusal | undefined {
   return fault instanceof Refusal ? fault : undefined
 }
 
-/** The message with the record that moved on, for a caller that sent the version it had seen (docs/rules/ledger.md). */
+/** Answers with the message and the current record, for a caller whose version is outdated. Rules: docs/rules/ledger.md. */
 function withRecord(statusCode: number, { message, record }: Refusal): Result {
   const headers = { ...SAFE_HEADERS, 'content-type': 'application/json; charset=utf-8' }
   return { statusCode, headers, body: JSON.stringify({ message, record }) }
@@ -105,7 +108,7 @@ function plainText(statusCode: number, body: string): Result {
   }
 }
 
-/** Sign-in answers JSON also when it fails (docs/rules/errors.md). */
+/** Puts the message into JSON, because sign-in answers JSON also if it fails. Rules: docs/rules/errors.md. */
 export function withMessageInJson(answer: Result): Result {
   return {
     ...answer,

@@ -42,7 +42,7 @@ function debit(more: Sending = {}) {
   return clerk.call('transactions/create', { body, ...more })
 }
 
-/** A clerk of an office is named after their number. */
+/** The name of a test clerk ends with the clerk's number. */
 function idOf({ userName }: Clerk): number {
   return Number(userName.split('-')[1])
 }
@@ -54,7 +54,7 @@ function onlyLine(): CallLine {
 }
 
 describe('the line of a call', () => {
-  it('says who called what, how it went and what it cost, and nothing of what was sent', async () => {
+  it('names caller, route, result and cost, and nothing that was sent', async () => {
     expect((await debit()).status).toBe(201)
     const line = onlyLine()
     expect(line).toEqual({
@@ -100,7 +100,7 @@ describe('the line of a call', () => {
 describe('units and rounds', () => {
   const costOf = ({ rounds, readUnits, writeUnits }: CallLine) => [rounds, readUnits, writeUnits]
 
-  it('of calls that are under way at once are kept apart', async () => {
+  it('of calls that run at the same time are counted separately', async () => {
     await clerk.call('currencies/list')
     await debit()
     const alone = lines.map((line) => [line.route, ...costOf(line)])
@@ -127,7 +127,7 @@ describe('a sign-in', () => {
   })
 })
 
-it('a change of the own password tells of a lock, and nothing that was typed', async () => {
+it('a change of the own password logs a lock, and nothing that was typed', async () => {
   const body = { currentPassword: 'secret-1', newPassword: 'secret of tomorrow' }
   for (let time = 1; time <= 6; time += 1) await clerk.call('auth/password', { body })
   expect(lines.map(({ status, signIn }) => [status, signIn])).toEqual([
@@ -157,7 +157,7 @@ describe('a call that fails', () => {
     expect(line.error).toBeUndefined()
   })
 
-  it('by a defect says where, under the id that the person is shown', async () => {
+  it('by a defect logs the stack, with the id that the person is shown', async () => {
     const { status, text } = await failing(new TypeError('x is undefined'))
     const line = onlyLine()
     expect(text).toBe(`Something went wrong on our side. Please report request ${line.requestId}`)
@@ -166,7 +166,7 @@ describe('a call that fails', () => {
     expect(line.fault).toBeUndefined()
   })
 
-  it('by something that cannot be read does not quote it', async () => {
+  it('by a text that cannot be parsed does not quote it', async () => {
     let error = new SyntaxError('none was thrown')
     try {
       JSON.parse(NARRATIVE)
@@ -179,7 +179,7 @@ describe('a call that fails', () => {
   })
 })
 
-it('goes to stdout as one flat line where nobody sends it elsewhere', async () => {
+it('goes to stdout as one flat line by default', async () => {
   vi.resetModules()
   const { logged } = await import('./call-log.ts')
   const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)

@@ -5,45 +5,51 @@ import { type Asked, counted } from '../store/table/asked.ts'
 import { type Fault, Unavailable } from '../store/table/faults.ts'
 
 /**
- * What the log says of a call, one flat line of JSON each. Never a body, a cookie, a token, a password or a name: it is
- * read by people who may not read the books.
+ * One line of the log: a call as a flat JSON object. It never holds a body, a cookie, a token, a password or a name,
+ * because people who may not see the books read the log.
  */
 export interface CallLine extends Asked {
-  /** `ERROR` for what nobody expected, `WARN` for the database's bad hours. */
+  /** `ERROR` for an unexpected error, `WARN` for a fault of the database. */
   level: 'INFO' | 'WARN' | 'ERROR'
-  /** The call's own clock, under the name by which Lambda takes an instant and a level from a line. */
+  /** The time of the call. Lambda reads the instant from a field of this name, and the level from `level`. */
   timestamp: string
   requestId: string
   route: RouteName
   status: number
   userId: number | null
-  /** The caller's network address: behind the CDN what it says, or that of whoever goes around it. */
+  /**
+   * The caller's network address. Behind the CDN this is the address that the CDN names; for a call around the CDN it is
+   * the connection's.
+   */
   address: string
   latencyMs: number
-  /** A sign-in that failed: a wrong name or password, or too many of them before; too many also where a password is changed. */
+  /**
+   * Set if a password was refused: `refused` for a wrong name or password, `locked` after too many tries. A change of the
+   * password sets only `locked`.
+   */
   signIn?: 'refused' | 'locked' | undefined
   fault?: Fault | undefined
-  /** Where it happened that nobody expected. */
+  /** The stack of an unexpected error. */
   error?: string | undefined
 }
 
-/** What became known of a call while it was answered. */
+/** What is known about a call once it was answered. */
 export interface Told {
   userId: number | null
-  /** The caller's address, once it is known whose word on it can be believed. */
+  /** The caller's address; undefined until it is known whether the CDN's header can be trusted. */
   address: string | undefined
-  /** What was thrown, and the refusal it was answered with: none where nobody expected it. */
+  /** The error that was thrown, and the refusal it was mapped to; the refusal is undefined for an unexpected error. */
   failed: { error: unknown; refusal: Refusal | undefined } | undefined
 }
 
 type Result = APIGatewayProxyStructuredResultV2
 
-/** Lambda wraps what `console` says into a record of its own; a line of JSON on stdout stays as it is. */
+/** Lambda wraps lines from `console` into records of its own, but leaves lines of JSON on stdout unchanged. */
 let write = (line: CallLine): void => {
   process.stdout.write(`${JSON.stringify(line)}\n`)
 }
 
-/** Sends the lines elsewhere than to stdout. */
+/** Sends the lines to another place than stdout. */
 export function sendCallLog(elsewhere: (line: CallLine) => void): void {
   write = elsewhere
 }
@@ -78,13 +84,16 @@ export async function logged(
   return result
 }
 
-/** Of a change of the password a 401 says that the session has ended. */
+/**
+ * The statuses that mean a refused password. A 401 on a change of the password isn't one: it means that the session has
+ * ended.
+ */
 const SIGN_IN_OF: Partial<Record<RouteName, Readonly<Record<number, CallLine['signIn']>>>> = {
   'auth/login': { 401: 'refused', 429: 'locked' },
   'auth/password': { 429: 'locked' },
 }
 
-/** The stack. A SyntaxError's message is left out: it quotes what could not be read. */
+/** The stack of an error. The message of a SyntaxError is cut out, because it quotes the text that couldn't be parsed. */
 function whereIn(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
   const stack = error.stack ?? error.message

@@ -2,10 +2,10 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { openOffice, send } from '../testing/office.ts'
 import { type CallLine, sendCallLog } from './call-log.ts'
 
-/** Behind a CDN that shows that a call came through it. */
+/** The function runs behind a CDN, which proves with a secret that a call came through it. */
 process.env['BEHIND_CDN'] = 'true'
 process.env['ORIGIN_SECRET'] = 'only-the-cdn-knows'
-/** Every other call of this file comes through it. */
+/** A call around the CDN; all other calls of this file come through it. */
 const PAST = { 'x-origin-verify': '' }
 const CREDENTIALS = { username: 'admin', password: 'admin-password' }
 
@@ -45,13 +45,13 @@ it.each([
     'one that guesses',
     () => send('auth/me', { headers: { 'x-origin-verify': 'only-the-cdn' } }, cookies),
   ],
-])('%s past the CDN is refused before anything is looked at', async (_, call) => {
+])('%s around the CDN is refused before anything is checked', async (_, call) => {
   const { status, text } = await call()
   expect([status, text]).toEqual([403, 'This address is not for direct use'])
   expect(lines).toMatchObject([{ status: 403, userId: null, rounds: 0 }])
 })
 
-it('the log has the address that the CDN tells, and nobody else’s word on it', async () => {
+it('the log has the address that the CDN names, and never one that a caller claims', async () => {
   const told = { 'x-viewer-address': '203.0.113.9' }
   await send('auth/me', { headers: told }, cookies)
   await send('auth/me', { headers: { ...PAST, ...told } }, cookies)
@@ -61,7 +61,7 @@ it('the log has the address that the CDN tells, and nobody else’s word on it',
   ])
 })
 
-it('a sign-in past the CDN is refused before the password is looked at', async () => {
+it('a sign-in around the CDN is refused before the password is checked', async () => {
   const answer = await send('auth/login', { body: CREDENTIALS, headers: PAST }, [])
   const message = 'This address is not for direct use'
   expect([answer.status, JSON.parse(answer.text)]).toEqual([403, { success: false, message }])

@@ -22,37 +22,38 @@ import {
 import { requireMay } from './require-may.ts'
 import { type Claims, claimsOf, confirmSession, type Session } from './session.ts'
 
-/** Public routes have no caller. */
+/** Undefined on public routes, which have no caller. */
 type WhenSignedIn<R extends Route, T> = R['access'] extends 'public' ? undefined : T
 
-/** What a handler knows of a call before anything was read from the table. */
+/** What a handler knows about a call before anything is read from the table. */
 export interface Call<R extends Route> {
   params: Parsed<R, 'params'>
   query: Parsed<R, 'query'>
   body: Parsed<R, 'body'>
   now: Date
-  /** The business day of `now`. */
+  /** The business day at `now`. */
   today: string
-  /** The caller's network address, an IPv6 address by its /64. */
+  /** The caller's network address; an IPv6 address is cut to its /64. */
   address: string
-  /** The version of the answer that the caller holds already (`If-None-Match`). */
+  /** The version of the answer that the caller already has (`If-None-Match`). */
   held: string | undefined
-  /** What the signed token says of the caller. */
+  /** The claims in the signed token. */
   claims: WhenSignedIn<R, Claims>
-  /** Makes a repeated save the same save. */
+  /** The key and hashes by which a repeated save is recognised. */
   once: WhenSignedIn<R, Once>
 }
 
 /** A call whose session is confirmed. */
 export interface ConfirmedCall<R extends Route> extends Call<R> {
   session: WhenSignedIn<R, Session>
-  /** Who does it and when, for the audit trail. */
+  /** The person who acts and the time, for the audit trail. */
   actor: WhenSignedIn<R, Actor>
 }
 
 /**
- * A handler in two steps. `load` runs while the session is being confirmed: it may read, and take a transaction number, but
- * not write. `reply` runs when both are there. So a save costs two rounds to the database with the session's check.
+ * A handler in two steps. `load` runs while the session is being confirmed. It may read, and may take a transaction number,
+ * but it must not write. `reply` runs when both are done. So a save needs two rounds to the database, including the check
+ * of the session.
  */
 export interface Steps<R extends Route, Loaded> {
   load?: (call: Call<R>) => Promise<Loaded>
@@ -60,7 +61,7 @@ export interface Steps<R extends Route, Loaded> {
 }
 
 type Result = APIGatewayProxyStructuredResultV2
-/** What the entrance found out, carried on the event to the handler and the log. */
+/** An event with what the entrance found out, for the handler and the log. */
 interface Event extends APIGatewayProxyEventV2 {
   address?: string
   entered?: { claims: Claims; callHashes: Once['callHashes'] }
@@ -68,9 +69,9 @@ interface Event extends APIGatewayProxyEventV2 {
 }
 
 /**
- * The Lambda handler of a route. In this order, before anything is read from the table: origin, session token, user
- * type, body, parameters (docs/rules/sessions-and-roles.md); then the steps; whatever is thrown becomes its status
- * and message in one place (docs/rules/errors.md). Each call ends in one line of the log.
+ * The Lambda handler of a route. Before anything is read from the table, it checks in this order: origin, session token,
+ * user type, body, parameters (docs/rules/sessions-and-roles.md). Then it runs the steps. Every error is turned into a
+ * status and message in one place (docs/rules/errors.md). Each call writes one line to the log.
  */
 export function endpoint<R extends Route & { readonly name: RouteName }, Loaded = undefined>(
   route: R,
@@ -81,7 +82,8 @@ export function endpoint<R extends Route & { readonly name: RouteName }, Loaded 
   if (route.body) pipeline.use(bodyParser())
   const answer = pipeline.handler(async (event: Event): Promise<Result> => {
     const call = callOf(route, event) as unknown as Call<R>
-    // Both go at once; the session speaks first, so that a closed session never learns what was loaded.
+    // Loading and the session check run together. The session is awaited first, so a closed session never gets what was
+    // loaded.
     const loading = steps.load?.(call) ?? Promise.resolve(undefined as Loaded)
     loading.catch(() => undefined)
     const session = call.claims && (await confirmSession(call.claims, call.now))
@@ -106,8 +108,9 @@ export function endpoint<R extends Route & { readonly name: RouteName }, Loaded 
 }
 
 /**
- * A save that was done before is answered as it was then, also where it would be refused by now: its day is too long ago,
- * its currency inactive, what it deleted gone. Otherwise the refusal stands.
+ * Looks for the first answer of a save that was refused now. A repeated save gets its first answer, even if it would be
+ * refused by now: its day is too long ago, its currency is inactive, or the record that it deleted is gone. If the save is
+ * new, its refusal stands.
  */
 async function firstReply(
   { method, params }: Route,
@@ -116,11 +119,11 @@ async function firstReply(
 ): Promise<Reply<never>> {
   const first = error instanceof Refusal && once ? await answeredBefore(once) : undefined
   if (first === undefined) throw error
-  // A POST on what is there already, such as an approval, makes nothing new.
+  // A POST on an existing record, such as an approval, creates nothing, so it isn't a 201.
   return { status: method === 'POST' && !params ? 201 : 200, body: first as never }
 }
 
-/** Turns whatever was thrown into an answer. */
+/** Turns every error into an answer. */
 function refusals(name: string): MiddlewareObj<Event, Result> {
   return {
     onError: ({ error, event }) => {
@@ -132,12 +135,13 @@ function refusals(name: string): MiddlewareObj<Event, Result> {
   }
 }
 
-/** Lets in who may make this call. */
+/** Checks that the caller may make this call. */
 function entrance({ access }: Route): MiddlewareObj<Event, Result> {
   return {
     before: async ({ event }) => {
       const now = nowOf(event)
-      // Both are read at once, so that a cold start waits for the slower of the two alone; the entrance speaks first.
+      // Both secrets are read at once, so that a cold start waits only for the slower one. The origin is still checked
+      // first.
       const keys = sessionKeys().keys(now)
       keys.catch(() => undefined)
       refuseDirectCall(event, await originSecrets())
@@ -146,7 +150,7 @@ function entrance({ access }: Route): MiddlewareObj<Event, Result> {
       if (access === 'public') return
       await keys
       const claims = await claimsOf(event.cookies ?? [], now)
-      // Of the body as it was sent, before it is parsed.
+      // The hashes are made from the body as it was sent, before it is parsed.
       event.entered = { claims, callHashes: hashesOf(event, await sessionKeys().keys(now), now) }
       requireMay(claims.userType, access)
     },
@@ -175,7 +179,7 @@ function callOf(route: Route, event: Event): Call<Route> {
   } as Call<Route>
 }
 
-/** Reads a body of JSON; no body at all is left to the schema, which may do without. */
+/** Parses a JSON body. A missing body is left to the schema, which may allow it. */
 function bodyParser(): MiddlewareObj<Event, Result> {
   const parser = jsonBodyParser() as MiddlewareObj<Event, Result>
   return {
@@ -189,7 +193,7 @@ function nameOf({ userId, userName }: Session) {
   return { userId, userName }
 }
 
-/** The clock of a call is API Gateway's: it comes with the event, so a test chooses it. */
+/** The time of a call is API Gateway's, from the event, so that tests can choose it. */
 function nowOf(event: Event): Date {
   return new Date(event.requestContext.timeEpoch)
 }

@@ -5,15 +5,15 @@ interface Query {
   cursor?: number | undefined
 }
 
-/** One more than is answered with, so that it is known whether there is a next page. */
+/** One row more than the page holds, so that it is known whether there is a next page. */
 export function rowsToRead({ limit }: Query): number {
   return (limit ?? MOST_HAWALAS) + 1
 }
 
 /**
- * A page of a list that is read newest first by id (docs/rules/lists-and-csv.md).
- * @param found one more than the page where there is more
- * @returns the page and the header that leads on
+ * Cuts a page of a list that is read newest first by id. Rules: docs/rules/lists-and-csv.md.
+ * @param found one row more than the page if there is a next page
+ * @returns the page, and the header with the link to the next one
  */
 export function pageOf<Row extends { id: number }>(
   path: string,

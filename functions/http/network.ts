@@ -2,13 +2,13 @@ import { isIPv4, isIPv6 } from 'node:net'
 
 /** How many of the eight groups of an IPv6 address name the network: the first 64 bits. */
 const NETWORK_GROUPS = 4
-/** The first groups of an IPv6 address that only wraps an IPv4 address: ::ffff:0:0/96. */
+/** The first groups of an IPv4 address that is written as an IPv6 address: ::ffff:0:0/96. */
 const MAPPED = '0:0:0:0:0:ffff'
 
 /**
- * The network that an address counts for: an IPv4 address is its own network, of an IPv6 address it is the first 64 bits,
- * because whoever is given one IPv6 address is given all the addresses of its /64. An IPv4 address that is written as an IPv6 address
- * (::ffff:192.0.2.1) is that IPv4 address.
+ * The network that an address belongs to. An IPv4 address is a network of its own. Of an IPv6 address only the first 64
+ * bits count, because whoever gets one IPv6 address gets its whole /64. An IPv4 address that is written as an IPv6 address
+ * (::ffff:192.0.2.1) is treated as the IPv4 address.
  * @returns "192.0.2.1" or "2001:db8:0:1::/64"; what is no address at all comes back as it is
  */
 export function networkOf(address: string): string {
@@ -22,9 +22,9 @@ export function networkOf(address: string): string {
   return `${hexOf(groups.slice(0, NETWORK_GROUPS))}::/64`
 }
 
-/** The eight numbers of an IPv6 address, however it is written. */
+/** The eight groups of an IPv6 address in any notation, as numbers. */
 function groupsOf(address: string): number[] {
-  // A URL writes each address in one way: hexadecimal, with one "::" at most.
+  // A URL has only one notation for each address: hexadecimal, with at most one "::".
   const written = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [head = [], tail = []] = written
     .split('::')

@@ -5,17 +5,18 @@ import { recordLockedSignIn, recordSignIn, type SignIn } from '../store/people/s
 import type { UserWithSessions } from '../store/people/users.ts'
 import { verifyPassword } from './password.ts'
 
-/** Who tries a password, from where, and when. */
+/** A person who tries a password, from which address, and when. */
 export interface Trying extends Omit<SignIn, 'userId'> {
-  /** Undefined where nobody has that name. */
+  /** Undefined if no user has that name. */
   user: UserWithSessions | undefined
 }
 
 /**
- * Looks at a password under the lock of its name (docs/decisions/2026-11-21-locked-sign-in.md). A try is counted before it is looked at; a
- * right one is taken back. Every refused one leaves its entry in the audit trail; that of a right one is written with what it allows.
- * @returns whether it is the user's; false for a name that nobody has, in the same time as for a wrong password
- * @throws Refusal `slowDown` where the name is locked at that address; the password is not looked at then
+ * Checks a password, unless its user name is locked (docs/decisions/2026-11-21-locked-sign-in.md). A try is counted before
+ * the password is checked, and taken back if the password is right. A refused try writes its audit entry here; the entry of
+ * a successful one is written by the caller, with what the password allows.
+ * @returns true if it is the user's password; for an unknown name false, after the same time as for a wrong password
+ * @throws Refusal `slowDown` if the name is locked at that address; then the password isn't checked
  */
 export async function isRightPassword(password: string, trying: Trying): Promise<boolean> {
   const { userName, user, address, at } = trying
@@ -33,12 +34,12 @@ export async function isRightPassword(password: string, trying: Trying): Promise
   return isRight
 }
 
-/** Writes the audit entry of a try that was looked at and refused. */
+/** Writes the audit entry of a try with a wrong password or an unknown name. */
 export async function recordWrongTry(trying: Trying): Promise<void> {
   await recordSignIn(signInOf(trying), trying.user ? 'wrongPassword' : 'unknownName')
 }
 
-/** A try as the audit trail keeps it. */
+/** A try in the form in which the audit trail stores it. */
 export function signInOf({ user, ...signIn }: Trying): SignIn {
   return { ...signIn, userId: user?.id ?? 0 }
 }

@@ -5,14 +5,14 @@ import { hashPassword, verifyPassword } from './password.ts'
 const PASSWORD = 'correct horse · اسب درست'
 const SALT = Buffer.from('sixteen bytes ok')
 
-/** A hash as a runtime without argon2 writes it, at a cost that doesn't slow the tests. */
+/** A hash as a runtime without argon2 writes it, with a low cost that keeps the tests fast. */
 function scryptHash(password: string): string {
   const hash = scryptSync(password, SALT, 32, { N: 1024, r: 8, p: 1 })
   return ['scrypt', 1024, 8, 1, SALT.toString('base64url'), hash.toString('base64url')].join('$')
 }
 
 describe('passwords', () => {
-  it('are known again by their hash', async () => {
+  it('match their hash', async () => {
     const hash = await hashPassword(PASSWORD)
     expect(await verifyPassword(PASSWORD, hash)).toBe(true)
   })
@@ -22,12 +22,12 @@ describe('passwords', () => {
     ['another case', PASSWORD.toUpperCase()],
     ['a blank behind', `${PASSWORD} `],
     ['nothing', ''],
-  ])('are not known by %s', async (_, attempt) => {
+  ])('do not match: %s', async (_, attempt) => {
     expect(await verifyPassword(attempt, await hashPassword(PASSWORD))).toBe(false)
     expect(await verifyPassword(attempt, scryptHash(PASSWORD))).toBe(false)
   })
 
-  it('are hashed with the algorithm and its cost, never twice alike, never in the clear', async () => {
+  it('are hashed with the algorithm and its cost, never the same twice, never in plain text', async () => {
     const [one, other] = await Promise.all([hashPassword(PASSWORD), hashPassword(PASSWORD)])
     // OWASP's current parameters for argon2id and for scrypt.
     expect(one).toMatch(/^(argon2id\$19456\$2\$1|scrypt\$32768\$8\$3)\$[\w-]{22}\$[\w-]{43}$/)
@@ -35,22 +35,22 @@ describe('passwords', () => {
     expect(one).not.toContain('horse')
   })
 
-  it('hashed by scrypt are known too', async () => {
+  it('hashed by scrypt match too', async () => {
     expect(await verifyPassword(PASSWORD, scryptHash(PASSWORD))).toBe(true)
   })
 
-  it('of an unknown user are never right, and cost a hash to refuse', async () => {
+  it('of an unknown user are never right, and cost as much as a hash', async () => {
     const cpuBefore = process.cpuUsage().user
     expect(await verifyPassword(PASSWORD, null)).toBe(false)
     const unknownMicros = process.cpuUsage().user - cpuBefore
-    // A hash at full cost takes tens of milliseconds of processor time; a mere comparison takes none.
+    // A hash at full cost takes tens of milliseconds of processor time; a plain comparison takes none.
     expect(unknownMicros).toBeGreaterThan(5_000)
   })
 
   it.each([
     ['cut short', (hash: string) => hash.slice(0, -4)],
     ['without its hash', (hash: string) => hash.slice(0, hash.lastIndexOf('$'))],
-  ])('are not known by a stored hash %s', async (_, spoil) => {
+  ])('do not match a stored hash %s', async (_, spoil) => {
     expect(await verifyPassword(PASSWORD, spoil(scryptHash(PASSWORD)))).toBe(false)
   })
 })

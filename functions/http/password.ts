@@ -2,8 +2,8 @@ import * as crypto from 'node:crypto'
 import { promisify } from 'node:util'
 
 /**
- * Password hashes: argon2id at OWASP's parameters where the runtime has it, else scrypt. The algorithm is kept with
- * the hash ("argon2id$19456$2$1$salt$hash"), so that either kind can be checked wherever it is known.
+ * Hashes passwords with argon2id at OWASP's parameters if the runtime has it, else with scrypt. The stored text names its
+ * algorithm ("argon2id$19456$2$1$salt$hash"), so that any runtime that knows the algorithm can check it.
  */
 
 const SALT_BYTES = 16
@@ -12,7 +12,6 @@ const ARGON2 = { memory: 19_456, passes: 2, parallelism: 1 }
 const SCRYPT = { N: 2 ** 15, r: 8, p: 3 }
 const SCRYPT_MEMORY_BYTES = 64 * 1024 * 1024
 
-/** Hashes a password with a fresh salt. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = crypto.randomBytes(SALT_BYTES)
   if (hasArgon2()) {
@@ -26,8 +25,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Tells whether a password is the one that was hashed.
- * @param stored null for an unknown user: takes as long as a wrong password and answers false
+ * Checks a password against a stored hash.
+ * @param stored null for an unknown user: the answer is false, after the same time as for a wrong password
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   if (stored === null) {

@@ -29,7 +29,7 @@ describe('a cursor', () => {
     expect(cursorFrom(text, kind)).toEqual(cursor)
   })
 
-  it('is none on a first page', () => {
+  it('is null on the first page', () => {
     expect(cursorFrom(undefined, 'balances')).toBeNull()
   })
 

@@ -1,22 +1,22 @@
 import { INCOMPLETE_HEADER } from '../../shared/contract/headers.ts'
 import { type Cursor, cursorText } from './report-cursor.ts'
 
-/** What the headers of a page of a report tell. */
+/** The facts that the headers of a report page carry. */
 interface ReportPage {
-  /** Where the next page begins; null on the last one. */
+  /** The start of the next page; null on the last page. */
   next: Cursor | null
   isComplete: boolean
 }
 
-/** `X-Incomplete` where an index hasn't got the newest postings yet. */
+/** `X-Incomplete` if an index doesn't have the newest postings yet. */
 export function incompleteHeader(isComplete: boolean): Record<string, string> {
   return isComplete ? {} : { [INCOMPLETE_HEADER]: 'true' }
 }
 
 /**
- * The headers of a page: `Link` to the next one where there is one, `X-Incomplete` where the rows aren't all there.
- * @param address of the report, without its query
- * @param query what was asked for; what is absent is left out
+ * The headers of a report page: `Link` if there is a next page, `X-Incomplete` if rows are missing.
+ * @param address the path of the report, without its query
+ * @param query the query of this call; absent values are left out
  */
 export function pageHeaders(
   address: string,

@@ -27,7 +27,7 @@ function refusalOf(run: () => unknown): [RefusalKind, string] | null {
   return null
 }
 
-/** Headers of the CDN are believed only behind one; while what it says changes, the next is known already. */
+/** The CDN's headers are trusted only behind one. While its secret changes, the next one is accepted too. */
 process.env['BEHIND_CDN'] = 'true'
 const ACCEPTED = ['said-now', 'said-next']
 

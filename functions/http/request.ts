@@ -8,13 +8,13 @@ import { KEYS_KEPT_MS } from '../store/people/session-keys.ts'
 import type { SessionKeys } from '../store/people/session-secret.ts'
 import { networkOf } from './network.ts'
 
-/** Reads of a request what the endpoint wrapper needs. */
+/** The parts of a request that the endpoint wrapper reads. */
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,100}$/
 
 /**
- * Reads a part of the request by the schema of its route.
- * @throws Refusal `badInput` that names the first field that is wrong
+ * Parses a part of the request by the schema of its route.
+ * @throws Refusal `badInput` that names the first wrong field
  */
 export function parsedBy(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return undefined
@@ -24,7 +24,7 @@ export function parsedBy(schema: z.ZodMiniType | undefined, value: unknown): unk
 }
 
 /**
- * The client's `Idempotency-Key`, or null without one.
+ * The client's `Idempotency-Key`, or null if it sent none.
  * @throws Refusal `badInput` for one that isn't 1 to 100 visible ASCII characters
  */
 export function idempotencyKeyOf(event: APIGatewayProxyEventV2): string | null {
@@ -35,9 +35,9 @@ export function idempotencyKeyOf(event: APIGatewayProxyEventV2): string | null {
 }
 
 /**
- * Tells one save from another: method, path and body as they were sent. The first hash is the one to keep; the second
- * knows a save again that was first sent before a rotation, or after it. As long as some functions may not know the new
- * key, the one to keep is by the key before, which all of them know.
+ * Hashes a save by its method, path and body as sent, to recognise a repeat. The first hash is the one to store. The second
+ * one recognises a save that was first sent on the other side of a key rotation. While some functions may not know the new
+ * key yet, the hash to store uses the old key, which all of them know.
  */
 export function hashesOf(
   { requestContext, rawPath, body }: APIGatewayProxyEventV2,
@@ -45,23 +45,23 @@ export function hashesOf(
   now: Date,
 ): readonly [hash: string, ...earlier: string[]] {
   const call = `${requestContext.http.method} ${rawPath}\n${body ?? ''}`
-  // Keyed, because a body may hold a password, which nobody should be able to guess from what is kept.
+  // The hash is keyed, because a body may hold a password, which nobody should be able to guess from the stored hash.
   const by = (key: string) => createHmac('sha256', key).update(call).digest('base64url')
   if (previous === null) return [by(current)]
   const isKnownToAll = now.getTime() >= currentSince.getTime() + KEYS_KEPT_MS
   return isKnownToAll ? [by(current), by(previous)] : [by(previous), by(current)]
 }
 
-/** The caller's network address, an IPv6 address by its /64; behind the CDN it is in a header that the CDN sets. */
+/** The caller's network address; an IPv6 address is cut to its /64. Behind the CDN it is in a header that the CDN sets. */
 export function addressOf({ headers, requestContext }: APIGatewayProxyEventV2): string {
   const told = env().behindCdn ? headers['x-viewer-address'] : undefined
   return networkOf(told ?? requestContext.http.sourceIp)
 }
 
 /**
- * Refuses a call that didn't come through the CDN, where one stands in front: there are its limits, and only its word on who
- * calls can be believed.
- * @param originSecrets those that are accepted; none where there is no CDN
+ * Refuses a call that didn't come through the CDN, if one stands in front. Only the CDN limits the number of calls, and
+ * only its header about the caller's address can be trusted.
+ * @param originSecrets the accepted secrets; none if there is no CDN
  */
 export function refuseDirectCall(
   { headers }: APIGatewayProxyEventV2,
@@ -74,14 +74,14 @@ export function refuseDirectCall(
   }
 }
 
-/** Of one length whatever the text's, as a comparison in constant time needs it. */
+/** A digest always has the same length, which a comparison in constant time needs. */
 function digestOf(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
 /**
- * Refuses a write that another site's page made a browser send (docs/rules/sessions-and-roles.md); without either
- * header, as from a script, it passes. `x-site-host` is the host that the browser asked for, set by the CDN.
+ * Refuses a write that a page of another site made a browser send (docs/rules/sessions-and-roles.md). A call without either
+ * header, as a script sends it, passes. `x-site-host` is the host that the browser asked for; the CDN sets it.
  */
 export function refuseForeignWrite(event: APIGatewayProxyEventV2): void {
   if (event.requestContext.http.method === 'GET') return

@@ -2,7 +2,7 @@ import { may, type Permission, refusalOf } from '../../shared/contract/access.ts
 import { Refusal } from '../../shared/contract/refusal.ts'
 
 /**
- * Holds a user type against the one table of who may what.
+ * Checks that a user type has a permission, by the table in shared/contract/access.ts.
  * @throws Refusal `notAllowed`
  */
 export function requireMay(userType: string, permission: Permission): void {

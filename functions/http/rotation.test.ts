@@ -5,7 +5,10 @@ import { beforeAll, expect, it } from 'vitest'
 import { posting } from '../testing/bodies.ts'
 import { type Clerk, NOW, openOffice, send } from '../testing/office.ts'
 
-/** The signing key in a secret that is rotated an hour after the clerk signed in; what follows goes on from there. */
+/**
+ * The signing key is in a secret that is rotated an hour after the clerk signed in. The tests follow one another from
+ * there.
+ */
 process.env['SESSION_KEY_SECRET'] = 'arn:secret'
 const FIRST = 'the first signing key, long enough for HS256'
 const SECOND = 'the second signing key, long enough for HS256'
@@ -29,7 +32,7 @@ function holds(current: string, since: Date, previous: string): void {
     .resolves({ SecretString: previous })
 }
 
-/** The clerk's token as somebody could make it who knows a key. */
+/** The clerk's token as somebody who knows a key could forge it. */
 async function forged(key: string, issued: Date, seconds = 60): Promise<string> {
   const { iat: _, exp: __, ...claims } = decodeJwt(clerk.cookies[0]?.split('=')[1] ?? '')
   const issuedAt = Math.floor(issued.getTime() / 1_000)
@@ -59,7 +62,7 @@ beforeAll(async () => {
   holds(SECOND, later(ROTATED_SECONDS), FIRST)
 })
 
-it('a key just rotated in is known at once', async () => {
+it('a new key is used at once to check tokens', async () => {
   const at = later(ROTATED_SECONDS + 1)
   expect(await statusAt(at, await forged(SECOND, at))).toBe(200)
 })
@@ -88,13 +91,13 @@ it.each<[what: string, token: () => Promise<string | undefined>, status: number]
   expect(await statusAt(later(ROTATED_SECONDS + 500), await token())).toBe(status)
 })
 
-it('the old key is of no use once its tokens have run out', async () => {
+it('the old key is useless once its tokens have expired', async () => {
   const ends = later(ROTATED_SECONDS + 299 + 43_200)
   const token = await forged(FIRST, later(ROTATED_SECONDS + 299), 43_200)
   expect(await statusAt(new Date(ends.getTime()), token)).toBe(401)
 })
 
-it('a save that was sent before is known again after, and another body under its key is not', async () => {
+it('a save from before the rotation is recognised after it, and another body under its key is refused', async () => {
   const at = later(ROTATED_SECONDS + 500)
   const again = (amount: string) =>
     clerk.call('transactions/create', {

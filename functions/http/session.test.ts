@@ -20,7 +20,7 @@ async function refusedAt(cookies: string[], now: Date): Promise<string> {
 }
 
 describe('a session token', () => {
-  it('gives back what it was signed with, whatever other cookies come along', async () => {
+  it('gives back its claims, whatever other cookies are sent', async () => {
     const token = await signToken(CLAIMS, NOW)
     const cookies = ['theme=dark', 'xsession=a.b.c', 'session2=a.b.c', `session=${token}`]
     expect(await claimsOf(cookies, NOW)).toEqual(CLAIMS)
@@ -53,7 +53,7 @@ describe('a session token', () => {
     expect(await refusedAt([`session=${await token()}`], NOW)).toBe('notSignedIn: Please sign in')
   })
 
-  it('made the way the forged ones are is good when nothing is wrong with it', async () => {
+  it('that is made like the forged ones, but without a fault, is accepted', async () => {
     expect(await refusedAt([`session=${await signed(PAYLOAD)}`], NOW)).toBe('let in mina')
   })
 
@@ -85,7 +85,7 @@ function signed(
   return token.sign(new TextEncoder().encode(key))
 }
 
-/** The token with another payload under the old signature. */
+/** The token with another payload and the old signature. */
 function withPayload(token: string, payload: Record<string, string>): string {
   const [header, , signature] = token.split('.')
   const forged = Buffer.from(JSON.stringify({ ...payload, exp: EXPIRES_SECONDS }))

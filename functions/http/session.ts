@@ -7,12 +7,15 @@ import { KEYS_KEPT_MS, sessionKeys } from '../store/people/session-keys.ts'
 import type { SessionKeys } from '../store/people/session-secret.ts'
 import { findUser } from '../store/people/users.ts'
 
-/** Sessions: a signed token in a cookie, alive while the user's record still holds its id (docs/rules/sessions-and-roles.md). */
+/**
+ * A session is a signed token in a cookie. It is open as long as the user's record lists its id
+ * (docs/rules/sessions-and-roles.md).
+ */
 
 const ALGORITHM = 'HS256'
 export const SESSION_SECONDS = 12 * 60 * 60
 
-/** What the token itself says; checked against the user's record on every call. */
+/** The claims in the token; every call checks them against the user's record. */
 export interface Claims {
   userId: number
   userName: string
@@ -20,7 +23,7 @@ export interface Claims {
   sessionId: string
 }
 
-/** A caller whose session stands, as the user's record has it now. */
+/** A caller with an open session; the branch is the one in the user's record now. */
 export interface Session extends Claims {
   branch: string
 }
@@ -48,8 +51,8 @@ export async function signToken(claims: Claims, now: Date): Promise<string> {
 }
 
 /**
- * Reads the claims of the session cookie; nothing is read from the table.
- * @throws Refusal `notSignedIn` without a token that is signed by us and not expired
+ * Reads the claims from the session cookie, without reading the table.
+ * @throws Refusal `notSignedIn` without a token, and for one that isn't signed by us or has expired
  */
 export async function claimsOf(cookies: readonly string[], now: Date): Promise<Claims> {
   const prefix = `${cookieName()}=`
@@ -61,7 +64,10 @@ export async function claimsOf(cookies: readonly string[], now: Date): Promise<C
   return { userId: Number(sub), userName: name, userType: type, sessionId: jti }
 }
 
-/** A token that no key fits may be signed by one that was rotated in a moment ago: the keys are looked at again first. */
+/**
+ * Verifies a token. If no key fits, the token may be signed by a key that is only moments old, so the keys are read again
+ * first.
+ */
 async function payloadOf(token: string, now: Date): Promise<JWTPayload> {
   const keys = await sessionKeys().keys(now)
   const payload = await payloadBy(keys, token, now)
@@ -73,8 +79,8 @@ async function payloadOf(token: string, now: Date): Promise<JWTPayload> {
 }
 
 /**
- * What a token says that one of the keys signed; undefined where neither fits.
- * @throws Refusal `notSignedIn` where a key fits and the token isn't good all the same
+ * The payload of a token that one of the keys signed; undefined if neither key fits.
+ * @throws Refusal `notSignedIn` if a key fits but the token is invalid for another reason
  */
 async function payloadBy(
   { current, previous, currentSince }: SessionKeys,
@@ -89,14 +95,15 @@ async function payloadBy(
 }
 
 /**
- * A token of the previous key was signed before the rotation, or by a process that didn't know of it yet, and for no
- * longer than any: so with a key that got out nobody gets in for longer than until such tokens have run out.
+ * True if a token of the previous key is still acceptable. It must be signed before the rotation, or soon after it by a
+ * process that didn't know the new key yet, and must not live longer than a normal session. So a leaked key is useless once
+ * the sessions of its time have expired.
  */
 function isFromBefore({ iat = Infinity, exp = Infinity }: JWTPayload, rotatedAt: Date): boolean {
   return iat * 1000 < rotatedAt.getTime() + KEYS_KEPT_MS && exp - iat <= SESSION_SECONDS
 }
 
-/** The payload, or undefined where the key doesn't fit. */
+/** The payload, or undefined if the key doesn't fit. */
 async function signedPayload(
   token: string,
   key: string,
@@ -116,7 +123,7 @@ async function signedPayload(
 }
 
 /**
- * Checks claims against the user's record: the user is there, of the same type, and the session isn't closed.
+ * Checks the claims against the user's record: the user exists, has the same type, and the session is still open.
  * @throws Refusal `notSignedIn` otherwise
  */
 export async function confirmSession(claims: Claims, now: Date): Promise<Session> {
@@ -128,7 +135,7 @@ export async function confirmSession(claims: Claims, now: Date): Promise<Session
   return { ...claims, userName: user.userName, branch: user.branch }
 }
 
-/** The Set-Cookie line of a session, or, without a token, the one that ends it. */
+/** The Set-Cookie header of a session; without a token, the one that ends the session. */
 export function sessionCookie(token: string | null): string {
   const secure = env().secureCookies ? '; Secure' : ''
   return `${cookieName()}=${token ?? ''}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${
@@ -136,7 +143,7 @@ export function sessionCookie(token: string | null): string {
   }${secure}`
 }
 
-/** The `__Host-` name binds the cookie to our origin; browsers take it only over TLS. */
+/** The `__Host-` prefix binds the cookie to our origin; browsers accept it only over TLS. */
 function cookieName(): string {
   return env().secureCookies ? '__Host-session' : 'session'
 }

@@ -23,7 +23,7 @@ const LARGEST_NUMBER = 9_999_999_999
 const LOOKED_AT_ONCE = 50
 const MOST_ATTEMPTS = 200
 
-/** Whom a number is promised to, and for which currency. */
+/** The person for whom a number is reserved, and the currency. */
 export interface Claim {
   userId: number
   currencyId: number
@@ -39,10 +39,11 @@ interface Reservation {
 }
 
 /**
- * Promises a free account number to a user for a currency (docs/rules/accounts.md): the same one when asked again, never
- * one that another person holds; it ends with the account's creation, after 24 hours, or when the start number changes.
+ * Reserves a free account number for a user and currency (docs/rules/accounts.md). The same user gets the same number when
+ * asking again; a number that is reserved for another person is never given. The reservation ends when the account is
+ * created, after 24 hours, or when the start number changes.
  * @returns the number as text
- * @throws Refusal `conflict` when no number of at most 10 digits is left; `unavailable` under endless contention
+ * @throws Refusal `conflict` if no number of at most 10 digits is left; `unavailable` if other people are faster every time
  */
 export async function reserveAccountNumber(claim: Claim): Promise<string> {
   const nowSeconds = Math.floor(claim.now.getTime() / 1000)
@@ -71,7 +72,7 @@ export async function reserveAccountNumber(claim: Claim): Promise<string> {
       await Promise.all(mine.map(forget))
       return free
     }
-    // Another person was quicker; everyone looks for the lowest, so this one is passed over from now on.
+    // Another person was faster. Everyone looks for the lowest number, so this one is skipped from now on.
     lost.add(free)
   }
   throw new Unavailable(
@@ -80,7 +81,9 @@ export async function reserveAccountNumber(claim: Claim): Promise<string> {
   )
 }
 
-/** The part of an account's creation that ends the reservation, and refuses a number promised to another person. */
+/**
+ * The part of an account's creation that ends the reservation, and refuses a number that is reserved for another person.
+ */
 export function endReservationPart(accountNumber: string, claim: Claim): Part {
   return {
     write: {
@@ -99,7 +102,7 @@ export function endReservationPart(accountNumber: string, claim: Claim): Part {
   }
 }
 
-/** The lowest number from the start on that no account has and nobody is promised. */
+/** The lowest number, from the start number on, that no account has and nobody has reserved. */
 async function firstFree(
   currencyId: number,
   startNumber: number,
@@ -123,7 +126,10 @@ async function firstFree(
   throw new Refusal('conflict', 'No account number of at most 10 digits is left for this currency')
 }
 
-/** Accounts are never deleted, so every number below the lowest unused one stays in use: a safe place to start. */
+/**
+ * Stores where the next search can start. Accounts are never deleted, so all numbers below the lowest unused one stay in
+ * use.
+ */
 async function rememberHint(currencyId: number, startNumber: number, from: number): Promise<void> {
   await dynamo.send(
     new PutCommand({
@@ -153,7 +159,7 @@ async function inUse(numbers: string[]): Promise<Set<string>> {
   return used
 }
 
-/** Writes the reservation unless another person was quicker. */
+/** Writes the reservation; false if another person was faster. */
 async function promise(reservation: Reservation, nowSeconds: number): Promise<boolean> {
   const { number, ...kept } = reservation
   try {

@@ -11,10 +11,10 @@ import { ACCOUNT_PARTITIONS, accountKey, accountPartition, balanceKey } from '..
 import { partitionItems } from '../table/query.ts'
 import type { Part } from '../table/transact.ts'
 
-/** The account number belongs to another account, or is promised to another person. */
+/** The refusal if an account number belongs to another account, or is reserved for another person. */
 export class NumberTaken extends Refusal {}
 
-/** All accounts by id; read as they stand now, so that a list fetched after a save holds what was saved. */
+/** All accounts by id. The read is consistent, so a list that is fetched after a save contains what was saved. */
 export async function listAccounts(): Promise<AccountRecord[]> {
   const partitions = await Promise.all(
     Array.from({ length: ACCOUNT_PARTITIONS }, (_, index) =>
@@ -27,15 +27,15 @@ export async function listAccounts(): Promise<AccountRecord[]> {
     .sort((a, b) => a.id - b.id)
 }
 
-/** One account by id, as it stands now, or undefined. */
+/** One account by id, read consistently, or undefined. */
 export async function findAccount(id: number): Promise<AccountRecord | undefined> {
   const item = await getItem(accountKey(id))
   return item && accountFrom(item)
 }
 
 /**
- * The items of a new account: the record, and its balance, whose key makes the number unique. Name, status and currency
- * are copied there and change with the account in one write.
+ * The items of a new account: the record, and its balance, whose key makes the number unique. The balance holds copies of
+ * name, status and currency, which change together with the account in one write.
  */
 export function newAccountParts(account: AccountRecord): Part[] {
   const TableName = env().tableName
@@ -64,9 +64,9 @@ export function newAccountParts(account: AccountRecord): Part[] {
 }
 
 /**
- * The items of an account that changes, with the copies that lie beside its balance. A currency changes only before the
- * first posting (docs/rules/accounts.md).
- * @param seen the `updatedAt` of the account that the change was made from
+ * The items of a changed account, including the copies in its balance. The currency can change only before the first
+ * posting (docs/rules/accounts.md).
+ * @param seen the `updatedAt` of the version that the change was made from
  */
 export function accountChangeParts(
   before: AccountRecord,
@@ -115,7 +115,7 @@ export function accountChangeParts(
   ]
 }
 
-/** An account as the audit trail keeps it. */
+/** An account in the form in which the audit trail stores it. */
 export function accountSide(account: AccountRecord): AuditSide {
   return { ...account }
 }

@@ -18,7 +18,8 @@ export async function findCurrency(id: number): Promise<CurrencyRecord | undefin
 }
 
 /**
- * The currency a new account or posting names.
+ * Reads the currency of a new account or posting.
+ * @param field the field's name, for the refusal
  * @param field the name that a refusal speaks of
  * @throws Refusal `badInput` where there is no such currency or it is inactive
  */

@@ -10,7 +10,7 @@ import { queryItems } from '../table/query.ts'
 import type { Part } from '../table/transact.ts'
 import { currencyItem } from './currencies.ts'
 
-/** A rate as it was set once. */
+/** A rate that was set at one time. */
 export interface RateRecord {
   id: string
   rate: RateScaled
@@ -20,7 +20,7 @@ export interface RateRecord {
   userName: string
 }
 
-/** The items of a new currency: its record, its code that nobody else may have, its first rate. */
+/** The items of a new currency: its record, its code, which no other currency may have, and its first rate. */
 export function newCurrencyParts(currency: CurrencyRecord, actor: Actor | null): Part[] {
   const TableName = env().tableName
   return [
@@ -38,7 +38,7 @@ export function newCurrencyParts(currency: CurrencyRecord, actor: Actor | null):
   ]
 }
 
-/** The items of a currency that changes; a rate that changes is remembered. */
+/** The items of a changed currency; a changed rate is added to the history of rates. */
 export function currencyChangeParts(
   before: CurrencyRecord,
   after: CurrencyRecord,
@@ -72,10 +72,10 @@ export function currencyChangeParts(
 }
 
 /**
- * Marks currencies as used, in the same write as what is first recorded in them, so that their codes are fixed from then
- * on. A currency that is marked already needs nothing, because the mark is never taken away: a usual posting pays nothing.
- * The condition holds the code that the record was made under: where the currency was renamed between reading and writing,
- * the record is refused. It is not decided anew, because the person named the old code.
+ * Marks currencies as used, in the same write as the first record in them; from then on their codes can't change. A marked
+ * currency needs no further write, because the mark is never removed, so a usual posting pays nothing. The condition checks
+ * the code under which the record was made. If the currency was renamed between reading and writing, the record is refused,
+ * not decided again, because the person named the old code.
  */
 export function currencyInUseParts(currencies: readonly CurrencyUse[]): Part[] {
   const unmarked = new Map(currencies.filter(({ inUse }) => !inUse).map((each) => [each.id, each]))
@@ -114,7 +114,7 @@ export async function rateHistory(currencyId: number, limit: number): Promise<Ra
   return rates
 }
 
-/** A currency as the audit trail keeps it. */
+/** A currency in the form in which the audit trail stores it. */
 export function currencySide({ rate, inUse: _inUse, ...kept }: CurrencyRecord): AuditSide {
   return { ...kept, exchangeRate: formatRate(rate) }
 }

@@ -4,7 +4,7 @@ import { env } from '../../env.ts'
 import type { ObjectStore } from '../exports/objects.ts'
 import { objectsAt } from '../exports/objects-at.ts'
 
-/** What an image's key may look like; anything else names no object. */
+/** The form of an image's key; a text of another form names no object. */
 const KEY = /^\d{1,12}-(photo|signature)-[0-9a-f]{16}\.(png|jpg|webp)$/
 const CONTENT_TYPES: Record<string, Image['contentType']> = {
   png: 'image/png',
@@ -20,8 +20,8 @@ function objects(): ObjectStore {
 }
 
 /**
- * Keeps a picture under a key of its own, so that a changed picture has a new address, and what one save takes back is
- * never another save's.
+ * Stores a picture under a new key. So a changed picture has a new address, and removing the picture of one save never
+ * removes that of another save.
  * @returns the key
  */
 export async function putImage(
@@ -44,7 +44,10 @@ export async function getImage(
   return bytes && { bytes, contentType }
 }
 
-/** Removes pictures that nobody's record names. One that stays costs a little room; it must not spoil the save. */
+/**
+ * Removes pictures that no record names. A failure is only logged: the leftover costs a little space, but must not fail the
+ * save.
+ */
 export async function removeImages(keys: readonly (string | null)[]): Promise<void> {
   const removed = await Promise.allSettled(keys.map((key) => key && objects().remove(key)))
   for (const each of removed) {

@@ -6,7 +6,7 @@ import { NUMBER_SETTING_PARTITION, numberSettingKey } from '../table/keys.ts'
 import { partitionItems } from '../table/query.ts'
 import type { Part } from '../table/transact.ts'
 
-/** Where the account numbers of a currency start (docs/rules/accounts.md). */
+/** The start of the account numbers in a currency. Rules: docs/rules/accounts.md. */
 export interface NumberSettingRecord {
   id: number
   currencyId: number
@@ -25,7 +25,7 @@ export async function findNumberSetting(id: number): Promise<NumberSettingRecord
   return (await listNumberSettings()).find((setting) => setting.id === id)
 }
 
-/** The item of a new setting; a second one for a currency is refused by its key (docs/rules/accounts.md). */
+/** The items of a new setting. Its key refuses a second setting for the same currency. Rules: docs/rules/accounts.md. */
 export function newNumberSettingParts(setting: NumberSettingRecord, code: string): Part[] {
   return [
     {
@@ -41,7 +41,7 @@ export function newNumberSettingParts(setting: NumberSettingRecord, code: string
   ]
 }
 
-/** The items of a setting that changes, also to another currency. */
+/** The items of a changed setting, which may also move to another currency. */
 export function numberSettingChangeParts(
   before: NumberSettingRecord,
   after: NumberSettingRecord,

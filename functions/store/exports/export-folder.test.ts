@@ -12,7 +12,7 @@ beforeAll(() => {
   process.env['TMPDIR'] = temporary
 })
 
-/** A folder as an export leaves it, with a file in it. */
+/** A folder as an export leaves it, with one file. */
 function leftover(name: string): string {
   const path = join(temporary, name)
   mkdirSync(join(path, 'branches'), { recursive: true })
@@ -22,7 +22,7 @@ function leftover(name: string): string {
 
 const names = () => readdirSync(temporary).sort()
 
-/** Exports in a process of its own until that is ended. */
+/** Runs an export in a process of its own until that process is killed. */
 const EXPORT = `
   const { inExportFolder } = await import(${JSON.stringify(`${import.meta.dirname}/export-folder.ts`)})
   await inExportFolder(async () => {
@@ -31,7 +31,7 @@ const EXPORT = `
   })
 `
 
-it('leaves the folder of another process alone until that is gone', async () => {
+it('keeps the folder of another process until that process has ended', async () => {
   const other = spawn(process.execPath, ['--input-type=module', '--eval', EXPORT], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

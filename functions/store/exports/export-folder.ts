@@ -5,24 +5,24 @@ import { dirname, join } from 'node:path'
 import { CSV_BYTE_ORDER_MARK, type CsvColumn, csvHeaderLine } from '../../../shared/reports/csv.ts'
 import type { ExportedFile } from '../../domain/export-manifest.ts'
 
-/** So many characters of a file wait in memory before they are written. */
+/** The number of characters that are collected in memory before they are written to the file. */
 const WRITTEN_AT_ONCE = 32_768
 
-/** A file that was written, and where it lies. */
+/** A written file and its path. */
 export interface WrittenFile extends ExportedFile {
   path: string
 }
 
-/** A folder's name: what it is, and the process that writes in it. */
+/** The name of a folder: a prefix, and the id of the process that writes in it. */
 const NAME = /^sarafi-export-(?:(\d+)-)?/
 
 /** The folders that this process is writing in. */
 const inUse = new Set<string>()
 
 /**
- * A temporary folder for the files of one export, which is gone when the work is done, however it ends. What a process
- * that was killed left goes first, so that the disk doesn't fill with it.
- * @param work writes the files; what it returns is returned
+ * Runs work with a temporary folder for the files of one export. The folder is removed at the end, also after an error.
+ * Before that, the folders of processes that were killed are removed, so that they don't fill the disk.
+ * @param work writes the files; its result is returned
  */
 export async function inExportFolder<T>(work: (folder: ExportFolder) => Promise<T>): Promise<T> {
   await removeLeftovers()
@@ -30,7 +30,7 @@ export async function inExportFolder<T>(work: (folder: ExportFolder) => Promise<
   inUse.add(path)
   const folder = new ExportFolder(path)
   try {
-    // Nobody else on the machine may read it.
+    // Only the owner may read the folder.
     await mkdir(path, { mode: 0o700 })
     return await work(folder)
   } finally {
@@ -40,7 +40,10 @@ export async function inExportFolder<T>(work: (folder: ExportFolder) => Promise<
   }
 }
 
-/** Removes the folders whose process is gone. What can't be removed, such as another user's, is left to its owner. */
+/**
+ * Removes the folders whose process has ended. A folder that can't be removed, such as another user's, is left to its
+ * owner.
+ */
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const found = NAME.exec(name)
@@ -50,17 +53,20 @@ async function removeLeftovers(): Promise<void> {
   }
 }
 
-/** On AWS the next process often has the number of the one that was killed, so our own number says nothing. */
+/**
+ * True if a process still writes in the folder. On AWS the next process often has the id of the killed one, so for our own
+ * id the list of our folders decides.
+ */
 function isWrittenIn(path: string, processId: number): boolean {
   if (processId === process.pid) return inUse.has(path)
   return isAlive(processId)
 }
 
-/** False also for no number: no export has such a folder today. */
+/** True if a process of this id runs; false for NaN, because every folder of this version has an id. */
 function isAlive(processId: number): boolean {
   if (Number.isNaN(processId)) return false
   try {
-    // Signal 0 asks whether the process is there and does nothing to it.
+    // Signal 0 only checks that the process exists.
     return process.kill(processId, 0)
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
@@ -76,7 +82,7 @@ export class ExportFolder {
     this.#path = path
   }
 
-  /** A CSV file with its headings, made at the first call. */
+  /** A CSV file with its header line; it is created by the first call. */
   async csv<Row>(name: string, columns: readonly CsvColumn<Row>[]): Promise<CsvFile> {
     const made = this.#files.get(name)
     if (made) return made
@@ -88,21 +94,21 @@ export class ExportFolder {
     return file
   }
 
-  /** Ends all files and says what was written, by name. */
+  /** Finishes all files and lists what was written, by name. */
   async finish(): Promise<WrittenFile[]> {
     const written: WrittenFile[] = []
     for (const file of this.#files.values()) written.push(await file.finish())
     return written.sort((one, other) => (one.name < other.name ? -1 : 1))
   }
 
-  /** Lets go of the files. */
+  /** Closes all files. */
   async close(): Promise<void> {
     for (const file of this.#files.values()) await file.close()
     this.#files.clear()
   }
 }
 
-/** A CSV file that is written line by line and hashed on the way, so that no more of it is in memory than a piece. */
+/** A CSV file that is written line by line and hashed at the same time, so that only a small piece of it is in memory. */
 export class CsvFile {
   readonly #name: string
   readonly #path: string
@@ -118,13 +124,13 @@ export class CsvFile {
     this.#file = file
   }
 
-  /** Adds a row as its line. */
+  /** Adds a row. */
   async line(line: string): Promise<void> {
     this.#rows += 1
     await this.write(line)
   }
 
-  /** Adds text that is no row. */
+  /** Adds text that isn't counted as a row. */
   async write(text: string): Promise<void> {
     this.#waiting += text
     if (this.#waiting.length >= WRITTEN_AT_ONCE) await this.#flush()

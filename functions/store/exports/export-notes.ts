@@ -8,17 +8,17 @@ import { getItem } from '../table/get.ts'
 import { disagreeingDayKey, exportNotesPartition, firstNightKey } from '../table/keys.ts'
 import { partitionItems } from '../table/query.ts'
 
-/** What the nights' runs note of the exports of a place; another place has notes of its own. */
+/** The notes that the nightly runs keep about the exports of a place; each place has its own notes. */
 
-/** The place as it stands in keys: an address may be longer than a key. */
+/** A hash of the place for keys, because an address may be longer than a key. */
 export function placeHash(): string {
   return createHash('sha256').update(env().exportsUrl).digest('hex').slice(0, 16)
 }
 
 /**
- * The first day that the nights answer for. The first run notes its yesterday, and the nights try that day until it has an
- * export. From then on older exports may be taken away: what isn't there any more isn't filled in, and where the place was
- * emptied the nights begin anew.
+ * The first day that the nightly run is responsible for. The first run notes yesterday, and the runs try that day until it
+ * has an export. After that, older exports may be removed and aren't made again. If the place is emptied, the runs start
+ * anew.
  * @param exported the days that have an export, oldest first
  */
 export async function firstNight(
@@ -34,21 +34,24 @@ export async function firstNight(
   return isBegun ? (exported.find((each) => each >= day) ?? yesterday) : day
 }
 
-/** Why a day is exported again. */
+/** The reason to export a day again. */
 export type ExportReason = Pick<ChangedDay, 'day' | 'counts' | 'moved'>
 
-/** A day whose rows didn't add up to the balances when it was last looked at. */
+/** A day whose rows didn't add up to the balances when it was last checked. */
 export interface DisagreeingDay {
   day: BusinessDate
-  /** The moment that was first seen. */
+  /** When the disagreement was first seen. */
   sinceMs: number
-  /** Why it is exported again, as far as no export tells it yet: the marks that said so are gone. */
+  /**
+   * The reasons for exporting the day again that no manifest lists yet. Their marks are already removed, so they are kept
+   * here.
+   */
   reasons: ExportReason[]
-  /** The night in which it was exported all the same; null as long as it is waited for. */
+  /** The night in which the day was exported in spite of the disagreement; null while the runs still wait for it. */
   exportedIn: BusinessDate | null
 }
 
-/** The days that disagreed when they were last looked at, oldest first. */
+/** The days that disagreed when they were last checked, oldest first. */
 export async function disagreeingDays(): Promise<DisagreeingDay[]> {
   const items = await partitionItems(exportNotesPartition(placeHash()))
   return items
@@ -56,13 +59,13 @@ export async function disagreeingDays(): Promise<DisagreeingDay[]> {
     .map(({ note }) => JSON.parse(String(note)) as DisagreeingDay)
 }
 
-/** Notes that a day disagrees, in the place of an older note. */
+/** Notes that a day disagrees; replaces an older note. */
 export async function noteDisagreeing(disagreeing: DisagreeingDay): Promise<void> {
   const key = disagreeingDayKey(placeHash(), disagreeing.day)
   await put({ ...key, note: JSON.stringify(disagreeing) })
 }
 
-/** Takes the note of a day away that agrees now. */
+/** Removes the note of a day that now agrees. */
 export async function forgetDisagreeing(day: BusinessDate): Promise<void> {
   const key = disagreeingDayKey(placeHash(), day)
   await dynamo.send(new DeleteCommand({ TableName: env().tableName, Key: key }))

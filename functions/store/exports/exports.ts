@@ -13,7 +13,7 @@ import type { WrittenFile } from './export-folder.ts'
 import type { FileToPut, ObjectStore } from './objects.ts'
 import { objectsAt } from './objects-at.ts'
 
-/** The exports: a folder for each day, with a manifest that is written last. */
+/** The exports: one folder for each day, with a manifest that is written last. */
 
 const MANIFEST_KEY = new RegExp(`^(\\d{4}-\\d{2}-\\d{2})/${MANIFEST_NAME}$`)
 
@@ -34,11 +34,12 @@ export async function exportedDays(): Promise<BusinessDate[]> {
   return days
 }
 
-/** Something lies where a manifest should, as after a hand was laid on it. */
+/** The manifest can't be parsed, for instance because somebody edited it by hand. */
 export class UnreadableManifest extends Error {}
 
 /**
- * The manifest of a day, or undefined where the day wasn't exported.
+ * The manifest of a day, or undefined if the day wasn't exported.
+ * @throws UnreadableManifest if the manifest can't be parsed
  * @throws UnreadableManifest where there is something that can't be read
  */
 export async function findManifest(day: BusinessDate): Promise<ExportManifest | undefined> {
@@ -53,9 +54,9 @@ export async function findManifest(day: BusinessDate): Promise<ExportManifest | 
 }
 
 /**
- * Puts the files of a day and then their manifest in the place of an older export, and removes what that had besides.
- * Where it fails before the end, the manifest is still the older one.
- * @param signal ends it before the next file
+ * Replaces the export of a day: first the files, then the manifest, and then files that only the older export had are
+ * removed. If it fails before the end, the older manifest is still there.
+ * @param signal stops it before the next file
  */
 export async function putExport(
   files: readonly WrittenFile[],
@@ -76,7 +77,7 @@ export async function putExport(
   }
 }
 
-/** The hash of every file of a day's export but the manifest, by name. */
+/** The hashes of all files of a day's export except the manifest, by name. */
 export async function keptHashes(day: BusinessDate): Promise<Map<string, string>> {
   const hashes = new Map<string, string>()
   for (const name of await keptNames(day)) {
@@ -103,7 +104,7 @@ function toPut(
   return { key: `${day}/${name}`, path, bytes, sha256, contentType }
 }
 
-/** The manifest as a file beside those that it tells of. */
+/** Writes the manifest to a file beside the files that it describes. */
 async function writtenManifest(
   [first]: readonly WrittenFile[],
   manifest: ExportManifest,

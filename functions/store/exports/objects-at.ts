@@ -3,8 +3,8 @@ import { fileObjects } from './objects-file.ts'
 import { s3Objects } from './objects-s3.ts'
 
 /**
- * The objects at an address: s3://bucket, s3://bucket/folder or file:///folder.
- * @throws Error where it is none of these
+ * Opens the object store at an address: s3://bucket, s3://bucket/folder or file:///folder.
+ * @throws Error for any other address
  */
 export function objectsAt(address: string): ObjectStore {
   const url = new URL(address)

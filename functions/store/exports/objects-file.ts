@@ -3,7 +3,7 @@ import { dirname, join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FileToPut, ObjectStore } from './objects.ts'
 
-/** Objects as files of one folder; an object is there whole or not at all, also after a power cut. */
+/** Stores objects as files of one folder. An object is either complete or absent, also after a power cut. */
 export function fileObjects(folder: URL): ObjectStore {
   const path = (key: string) => join(fileURLToPath(folder), key)
   const part = (key: string) => `${path(key)}.${process.pid}.part`
@@ -14,7 +14,7 @@ export function fileObjects(folder: URL): ObjectStore {
         await writeTo(part(key), bytes)
         await rename(part(key), path(key))
       } finally {
-        // Where it couldn't be written whole, as on a full disk, what there is of it goes.
+        // Removes a partly written file, for instance on a full disk.
         await rm(part(key), { force: true })
       }
     },

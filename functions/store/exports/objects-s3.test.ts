@@ -15,7 +15,7 @@ afterEach(() => {
   server.close()
 })
 
-/** A bucket at a server of this machine, which is given up after a moment of silence. */
+/** A bucket on a server of this machine; its requests are given up after a short silence. */
 async function bucketAt(answer: RequestListener): Promise<ObjectStore> {
   server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -31,7 +31,7 @@ function file() {
   return { key: 'a.csv', path, bytes: BYTES.length, sha256, contentType: 'text/csv' }
 }
 
-describe('S3 that never answers is given up', () => {
+describe('a request that S3 never answers is given up', () => {
   it.each<[string, (bucket: ObjectStore) => Promise<unknown>]>([
     ['put', (bucket) => bucket.put('a.csv', BYTES, 'text/csv')],
     ['putFiles', (bucket) => bucket.putFiles([file()])],
@@ -43,7 +43,7 @@ describe('S3 that never answers is given up', () => {
     await expect(ask(bucket)).rejects.toMatchObject({ name: 'TimeoutError' })
   })
 
-  it('in the middle of what it sends', async () => {
+  it('in the middle of an object', async () => {
     const bucket = await bucketAt((_request, response) => {
       response.writeHead(200, { 'content-length': '3' }).write(BYTES.slice(0, 1))
     })
@@ -53,7 +53,7 @@ describe('S3 that never answers is given up', () => {
   })
 })
 
-it('asks S3 again where it was silent once', async () => {
+it('asks S3 again after one silence', async () => {
   let asked = 0
   const bucket = await bucketAt((_request, response) => {
     asked += 1
@@ -62,7 +62,7 @@ it('asks S3 again where it was silent once', async () => {
   expect(new Uint8Array((await bucket.get('a.csv')) ?? [])).toEqual(BYTES)
 })
 
-it('puts no further file once it is ended', async () => {
+it('puts no further file once it is aborted', async () => {
   const ending = new AbortController()
   const asked: string[] = []
   const bucket = await bucketAt((request, response) => {

@@ -10,21 +10,21 @@ import {
 } from '@aws-sdk/client-s3'
 import type { ObjectStore } from './objects.ts'
 
-/** How long S3 may be silent before a request is given up. */
+/** How long a request waits for S3 before it is given up. */
 export interface S3Patience {
-  /** Until it takes the connection. */
+  /** The time until the connection is made. */
   connectionTimeout: number
-  /** While it should send or take bytes; a large file may take as long as it needs. */
+  /** The time without any bytes sent or received; a large file may take as long as it needs. */
   socketTimeout: number
 }
 
-/** Three tries end within the 15 seconds of a call, so that whoever waits is told. */
+/** Three attempts end within the 15 seconds of a call, so that the caller gets an answer. */
 const PATIENCE: S3Patience = { connectionTimeout: 1_000, socketTimeout: 4_000 }
 
 /**
- * Objects in an S3 bucket. A request that S3 leaves without an answer is repeated, but for a file that is read piece by
- * piece; then it throws.
- * @param folder where in the bucket they lie: "" or "exports/"
+ * Stores objects in an S3 bucket. A request without an answer is repeated. The exception is a file that is being read piece
+ * by piece: there an error is thrown.
+ * @param folder the folder in the bucket: "" or "exports/"
  */
 export function s3Objects(bucket: string, folder = '', patience = PATIENCE): ObjectStore {
   const s3 = new S3Client({ maxAttempts: 3, requestHandler: patience })
@@ -49,7 +49,7 @@ export function s3Objects(bucket: string, folder = '', patience = PATIENCE): Obj
           Body: body,
           ContentLength: bytes,
           ContentType: contentType,
-          // S3 refuses what didn't arrive as it was written.
+          // S3 refuses a file that didn't arrive unchanged.
           ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64'),
         })
         try {

@@ -23,7 +23,7 @@ const bucket = mockClient(S3Client)
 const kept = new Map<string, Uint8Array>()
 let folder: string
 
-/** A bucket as far as the calls go that are made; it gives keys out two at a time. */
+/** A bucket that answers the calls made here; it lists keys two at a time. */
 beforeEach(() => {
   folder = join(inject('folder'), `objects-${randomUUID()}`)
   mkdirSync(folder)
@@ -61,7 +61,7 @@ function sha256(bytes: Uint8Array, encoding: 'hex' | 'base64'): string {
   return createHash('sha256').update(bytes).digest(encoding)
 }
 
-/** A file to put, there or not. */
+/** A file to put; without bytes it doesn't exist. */
 function file(key: string, bytes: Uint8Array | null): FileToPut {
   const path = join(folder, randomUUID())
   if (bytes) writeFileSync(path, bytes)
@@ -74,14 +74,14 @@ describe.each([
   ['S3', () => objectsAt('s3://pictures')],
   ['a folder in S3', () => objectsAt('s3://books/exports/')],
 ])('an object store of %s', (_kind, open) => {
-  it('gives back the bytes that were put, the last ones', async () => {
+  it('gives back the bytes that were put last', async () => {
     const objects = open()
     await objects.put('1-photo.png', new Uint8Array([1]), 'image/png')
     await objects.put('1-photo.png', BYTES, 'image/png')
     expect(new Uint8Array((await objects.get('1-photo.png')) ?? [])).toEqual(BYTES)
   })
 
-  it('has nothing under a key that was never put, or was removed', async () => {
+  it('has nothing under a key that was never put or was removed', async () => {
     const objects = open()
     await objects.put('2-photo.png', BYTES, 'image/png')
     await objects.remove('2-photo.png')
@@ -104,7 +104,7 @@ describe.each([
     expect([large?.length, large?.every((byte) => byte === 7)]).toEqual([200_000, true])
   })
 
-  it('leaves what comes behind a file that can not be put as it was, and nothing half done', async () => {
+  it('leaves the files after one that can not be put unchanged, and nothing half done', async () => {
     const objects = open()
     await objects.put('2026-11-19/manifest.json', BYTES, 'application/json')
     const put = objects.putFiles([

@@ -1,27 +1,27 @@
-/** A file that was written elsewhere on this machine and is to become an object. */
+/** A file on this machine that is to be stored as an object. */
 export interface FileToPut {
   key: string
   path: string
   bytes: number
-  /** Of the bytes, in hexadecimal. */
+  /** The hash of the bytes, in hexadecimal. */
   sha256: string
   contentType: string
 }
 
-/** Where bytes are kept: S3 in AWS, files on one machine. Keys may have folders: "2026-11-19/manifest.json". */
+/** A store for bytes: S3 in AWS, files on one machine. Keys may contain folders: "2026-11-19/manifest.json". */
 export interface ObjectStore {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
   /**
-   * Puts files piece by piece, never whole in memory, in the order given: where it fails, those behind the failure are as
-   * they were. Files on one machine are all brought to their folder before the first takes its place.
-   * @param signal ends it before the next file
+   * Stores files in the given order, piece by piece, so that no file is in memory as a whole. If one fails, those after it
+   * stay unchanged. On one machine all files are copied next to their targets before the first one replaces its target.
+   * @param signal stops it before the next file
    */
   putFiles(files: readonly FileToPut[], signal?: AbortSignal): Promise<void>
-  /** The bytes, or undefined where there is no such object. */
+  /** The bytes, or undefined if the object doesn't exist. */
   get(key: string): Promise<Uint8Array | undefined>
-  /** The bytes piece by piece, or undefined where there is no such object. */
+  /** The bytes piece by piece, or undefined if the object doesn't exist. */
   read(key: string): Promise<AsyncIterable<Uint8Array> | undefined>
-  /** The keys that begin so, in order. */
+  /** The keys that begin with the prefix, in order. */
   list(prefix: string): AsyncGenerator<string>
   remove(key: string): Promise<void>
 }

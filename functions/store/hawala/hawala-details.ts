@@ -34,7 +34,7 @@ export async function findHawalaDetailsByNo(
 }
 
 /**
- * Hawala details, the newest first, at most so many.
+ * The newest hawala details, at most `limit`.
  * @param before the id of the last one already seen
  */
 export async function listHawalaDetails(
@@ -45,7 +45,7 @@ export async function listHawalaDetails(
   return items.map(hawalaDetailsFrom)
 }
 
-/** The items of new details; their number belongs to them alone within its type. */
+/** The items of new details; no other details of the type may have their number. */
 export function newHawalaDetailsParts(record: HawalaDetailsRecord): Part[] {
   const TableName = env().tableName
   return [
@@ -63,7 +63,7 @@ export function newHawalaDetailsParts(record: HawalaDetailsRecord): Part[] {
   ]
 }
 
-/** The item of details that change. */
+/** The item of changed details. */
 export function hawalaDetailsChangePart(
   before: HawalaDetailsRecord,
   after: HawalaDetailsRecord,

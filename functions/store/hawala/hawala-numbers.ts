@@ -10,36 +10,37 @@ import { listHawalaSerials } from './hawala-serials.ts'
 
 const COUNTERS = { Send: 'hawalaNoSend', Receive: 'hawalaNoReceive' } as const
 
-/** What the next details number of a type follows from. */
+/** Everything that decides the next details number of a type. */
 export interface HawalaNos {
   readonly type: HawalaType
   readonly serials: readonly HawalaSerialRecord[]
-  /** What the type's counter stands at. */
+  /** The last number of the type's counter. */
   readonly last: number
 }
 
-/** Reads what the next details number of a type follows from. */
+/** Reads everything that decides the next details number of a type. */
 export async function readHawalaNos(type: HawalaType): Promise<HawalaNos> {
   const [serials, last] = await Promise.all([listHawalaSerials(), lastNumber(COUNTERS[type])])
   return { type, serials, last }
 }
 
 /**
- * The next details number of a type: the last one plus 1, where the last one is also what a serial record says
- * (docs/rules/hawala.md). Two branches never get the same, and a save that is refused leaves no gap.
+ * The next details number of a type: the last number plus 1. The last number is the highest of the counter and of all
+ * serial records of the type (docs/rules/hawala.md). Two branches never get the same number, and a refused save leaves no
+ * gap.
  */
 export function freeHawalaNo({ type, serials, last }: HawalaNos): FreeNumber {
   const number = Math.max(last, lastOf(type, serials)) + 1
   return { number, part: numberTakenPart(COUNTERS[type], last, number) }
 }
 
-/** The number that the next details of each type will have if nobody else saves before; none is given out. */
+/** A forecast of the next details number of each type, which is right if nobody else saves first. No number is taken. */
 export async function foreseenHawalaNos(): Promise<Record<HawalaType, number>> {
   const [sent, received] = await Promise.all([readHawalaNos('Send'), readHawalaNos('Receive')])
   return { Send: freeHawalaNo(sent).number, Receive: freeHawalaNo(received).number }
 }
 
-/** The last number that a serial record of a type tells; 0 where none does. */
+/** The highest number in the serial records of a type; 0 if there are none. */
 function lastOf(type: HawalaType, serials: readonly HawalaSerialRecord[]): number {
   return Math.max(0, ...serialsOf(type, serials).map(({ lastHawalaNo }) => lastHawalaNo))
 }
@@ -48,7 +49,7 @@ function serialsOf(type: HawalaType, serials: readonly HawalaSerialRecord[]) {
   return serials.filter(({ hawalaType }) => hawalaType === type)
 }
 
-/** Who sends or receives for the house, and what was given out. */
+/** The account of the partner who sends or receives, and the new number. */
 interface Given {
   accountId: number
   hawalaNo: number
@@ -56,8 +57,9 @@ interface Given {
 }
 
 /**
- * The serial record of a partner and type follows the number, unless it is past it already: that of the account itself, else
- * the first of those it is the main account of; with its entry in the audit trail.
+ * Sets the serial record of a partner and type to the new number, with an audit entry. It is the record of the account
+ * itself, else the first one that names the account as main account. A record whose number is already higher stays as it
+ * is.
  */
 export function serialFollowsParts(
   { accountId, hawalaNo, detailsId }: Given,

@@ -21,7 +21,7 @@ export async function findHawalaSerial(id: number): Promise<HawalaSerialRecord |
   return item && serialFrom(item)
 }
 
-/** The two accounts that a serial record names, as they are now. */
+/** The two accounts of a serial record, as they are now. */
 export async function accountsOfSerial({
   accountId,
   childAccountId,
@@ -30,13 +30,13 @@ export async function accountsOfSerial({
   return { main, child }
 }
 
-/** The items of a new record; a second one for the same partner, currency account and type is refused. */
+/** The items of a new record; a second record for the same partner, currency account and type is refused. */
 export function newHawalaSerialParts(serial: HawalaSerialRecord): Part[] {
   const Item = { ...hawalaSerialKey(serial.id), ...serial }
   return [namePart(serial), { write: { Put: { TableName: env().tableName, Item } } }]
 }
 
-/** The items of a record that changes. */
+/** The items of a changed record. */
 export function hawalaSerialChangeParts(
   before: HawalaSerialRecord,
   after: HawalaSerialRecord,
@@ -52,7 +52,7 @@ export function hawalaSerialChangeParts(
   ]
 }
 
-/** The items of a record that goes. */
+/** The items of a deleted record. */
 export function hawalaSerialDeletionParts(serial: HawalaSerialRecord): Part[] {
   const TableName = env().tableName
   const Key = hawalaSerialKey(serial.id)

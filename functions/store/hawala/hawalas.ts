@@ -25,14 +25,14 @@ export async function findHawala(id: number): Promise<HawalaRecord | undefined> 
   return item && hawalaFrom(item)
 }
 
-/** The simple hawala of that number, or undefined. */
+/** The simple hawala with a number, or undefined. */
 export async function findHawalaByNumber(hawalaNumber: string): Promise<HawalaRecord | undefined> {
   const place = await getItem(hawalaNumberKey(hawalaNumber))
   return place && findHawala(Number(place['hawalaId']))
 }
 
 /**
- * Simple hawalas, the newest first, at most so many.
+ * The newest simple hawalas, at most `limit`.
  * @param before the id of the last one already seen
  */
 export async function listHawalas(limit: number, before?: number): Promise<HawalaRecord[]> {
@@ -40,7 +40,7 @@ export async function listHawalas(limit: number, before?: number): Promise<Hawal
   return items.map(hawalaFrom)
 }
 
-/** The items of a new hawala; its number belongs to it alone. */
+/** The items of a new hawala; no other hawala may have its number. */
 export function newHawalaParts(record: HawalaRecord): Part[] {
   const TableName = env().tableName
   return [
@@ -59,7 +59,7 @@ export function newHawalaParts(record: HawalaRecord): Part[] {
   ]
 }
 
-/** The item of a hawala whose status is set; any of the three can be set on any (docs/rules/hawala.md). */
+/** The item of a hawala whose status is set; every status can follow every other. Rules: docs/rules/hawala.md. */
 export function hawalaStatusPart(before: HawalaRecord, status: HawalaStatus, stamp: Stamp): Part {
   return {
     write: {

@@ -15,7 +15,7 @@ import { commit } from '../table/transact.ts'
 export const FIRST_ADMIN = 'admin'
 const HOUSE_NAMES = { CSH001: 'Cash', LON001: 'Loans' } as const
 
-/** Writes the four currencies where there are none yet; later ones are numbered on from them. */
+/** Writes the four currencies if there are none yet; the numbers of later ones follow them. */
 export async function ensureCurrencies(now: Date): Promise<void> {
   const TableName = env().tableName
   if ((await listCurrencies()).length > 0) return
@@ -35,7 +35,7 @@ export async function ensureCurrencies(now: Date): Promise<void> {
   ])
 }
 
-/** Opens the two accounts of the house where they are missing: ids 1 and 2, every currency, type company. */
+/** Creates the two house accounts if they are missing: ids 1 and 2, every currency, type company. */
 export async function ensureHouseAccounts(now: Date): Promise<void> {
   for (const accountNumber of HOUSE_ACCOUNTS) {
     if (await getItem(balanceKey(accountNumber))) continue
@@ -64,12 +64,11 @@ export async function ensureHouseAccounts(now: Date): Promise<void> {
   }
 }
 
-/** True until there was a first Admin; from then on there is always one, whatever the name. */
+/** True until the first Admin was created; after that there is always an Admin, whatever the name. */
 export async function isFirstAdminMissing(): Promise<boolean> {
   return (await getItem(ADMINS_KEY)) === undefined
 }
 
-/** Makes the first Admin. */
 export async function createFirstAdmin(passwordHash: string, now: Date): Promise<void> {
   const instant = now.toISOString()
   const { number: id, part } = await freeNumber('user')

@@ -3,10 +3,10 @@ import type { Balances } from '../../domain/statement.ts'
 /** The balances of the house accounts, by account. */
 export type HouseBalances = Map<string, Balances>
 
-/** What every clerk of a branch had, by user id. */
+/** The balances of each clerk of a branch, by user id. */
 export type ClerksBalances = Map<number, HouseBalances>
 
-/** Adds to a balance of a house account. */
+/** Adds an amount to a balance of a house account. */
 export function addTo(
   balances: HouseBalances,
   account: string,
@@ -18,14 +18,14 @@ export function addTo(
   sums.set(currencyId, (sums.get(currencyId) ?? 0n) + addedMinor)
 }
 
-/** Adds balances to others, or with -1 takes them off. */
+/** Adds balances to `sums`; with -1 it subtracts them. */
 export function addAll(sums: HouseBalances, balances: HouseBalances, sign: 1n | -1n = 1n): void {
   for (const [account, each] of balances) {
     for (const [id, balance] of each) addTo(sums, account, id, sign * balance)
   }
 }
 
-/** All branches together. */
+/** The sum over all branches and clerks. */
 export function sumOfBranches(branches: ReadonlyMap<string, ClerksBalances>): HouseBalances {
   const sums: HouseBalances = new Map()
   for (const clerks of branches.values()) {
@@ -34,7 +34,7 @@ export function sumOfBranches(branches: ReadonlyMap<string, ClerksBalances>): Ho
   return sums
 }
 
-/** A clerk's balances among those of all branches; where there are none yet, empty ones are put there. */
+/** The balances of a clerk; if there are none yet, empty ones are added to `branches`. */
 export function balancesOfClerk(
   branches: Map<string, ClerksBalances>,
   { branch, userId }: { branch: string; userId: number },

@@ -14,25 +14,25 @@ import {
 import { partitionItems, queryItems } from '../table/query.ts'
 import { type ClerksBalances, type HouseBalances, sumOfBranches } from './house-balances.ts'
 
-/** What the house had at the close of a day. */
+/** The house's balances at the close of a day. */
 export interface HouseClose {
   day: BusinessDate
-  /** What was recorded up to this day is in it, and nothing that was recorded later. */
+  /** The close contains everything that was recorded up to this day, and nothing that was recorded later. */
   recordedThrough: BusinessDate
-  /** All branches together. */
+  /** The balances of all branches together. */
   balances: HouseBalances
 }
 
-/** What the clerks of a branch had at the close of a day. */
+/** The balances of each clerk of a branch at the close of a day. */
 export interface BranchClose {
-  /** The branches of a close are written one after the other: each tells for itself what is in it. */
+  /** The same as in HouseClose. The branches of a close are written one after the other, so each one stores it. */
   recordedThrough: BusinessDate
   clerks: ClerksBalances
 }
 
 /**
- * The newest close before a day. One of an older version, which doesn't tell what is in it, doesn't count, nor do those
- * before it: the next night's run makes them anew.
+ * The newest close before a day. A close of an older version doesn't store `recordedThrough`, so it doesn't count, and
+ * neither do the closes before it. The next nightly run makes them anew.
  */
 export async function closeBefore(day: string): Promise<HouseClose | null> {
   const closes = queryItems({
@@ -46,7 +46,7 @@ export async function closeBefore(day: string): Promise<HouseClose | null> {
   return null
 }
 
-/** The closes up to a day that count, that day too, oldest first. */
+/** The valid closes up to and including a day, oldest first. */
 export async function closesUntil(day: BusinessDate): Promise<HouseClose[]> {
   const closes = queryItems({
     KeyConditionExpression: 'pk = :pk AND sk <= :day',
@@ -66,7 +66,7 @@ function houseCloseFrom({ sk, recordedThrough, balances }: Item): HouseClose | n
   }
 }
 
-/** The days from another one on that have a close, oldest first, whether it counts or not. */
+/** The days from the given one on that have a close, valid or not, oldest first. */
 export async function closedDaysFrom(day: string): Promise<BusinessDate[]> {
   const closes = queryItems({
     KeyConditionExpression: 'pk = :pk AND sk >= :day',
@@ -79,7 +79,7 @@ export async function closedDaysFrom(day: string): Promise<BusinessDate[]> {
   return days
 }
 
-/** What each clerk had at the close of a day, by branch; with a branch only that one. */
+/** The balances of each clerk at the close of a day, by branch; with a branch, only those of that branch. */
 export async function branchCloses(
   day: BusinessDate,
   { branch }: Whose = {},
@@ -98,7 +98,7 @@ function branchCloseFrom({ recordedThrough, clerks }: Item): BranchClose {
   return { recordedThrough: String(recordedThrough), clerks: new Map(balances) }
 }
 
-/** Reads balances from the maps they are kept as: by account, then by currency id. */
+/** Reads balances from the stored maps: by account, then by currency id. */
 function houseBalancesFrom(kept: unknown): HouseBalances {
   return new Map(
     Object.entries(kept as Record<string, Item>).map(([account, balances]) => [
@@ -108,12 +108,14 @@ function houseBalancesFrom(kept: unknown): HouseBalances {
   )
 }
 
-/** How many branches are written side by side. */
+/** The number of branches that are written at the same time. */
 const AT_ONCE = 16
 
 /**
- * Keeps what every clerk had at the close of a day; the sum of all comes last and says that the close is whole.
- * @param recordedThrough the day up to which what was recorded is in the balances: a close that holds more stays as it is
+ * Stores every clerk's balances at the close of a day. The sum of all is written last; its presence means that the close is
+ * complete.
+ * @param recordedThrough the balances contain what was recorded up to this day; a stored close that contains more isn't
+ * overwritten
  */
 export async function writeClose(
   day: BusinessDate,
@@ -149,7 +151,7 @@ async function put(Item: Item): Promise<void> {
   }
 }
 
-/** Balances as they are kept: what is 0 isn't. */
+/** Balances in their stored form, without zeros. */
 function keptBalances(balances: HouseBalances): Record<string, Record<string, bigint>> {
   return Object.fromEntries(
     [...balances].map(([account, sums]) => [

@@ -11,19 +11,19 @@ import {
   newestCloseBefore,
 } from './late-to-closes.ts'
 
-/** The house's side of a business day. */
+/** The house accounts on a business day. */
 export interface HouseDay {
-  /** The balances when the day began. */
+  /** The balances at the start of the day. */
   opening: HouseBalances
-  /** What was moved on the day. */
+  /** The movements of the day. */
   shares: HouseShare[]
-  /** The shares of the day of everyone, whoever was asked for. */
+  /** The shares of all clerks on that day, even if only a branch or cashier was asked for. */
   everyone: HouseShare[]
 }
 
 /**
- * The balances of both house accounts when a day began: those of the newest close before it, what came late to it, and the
- * shares of the days after it, so that it costs the same however old the ledger is.
+ * The balances of both house accounts at the start of a day: the newest close before it, plus its late changes, plus the
+ * shares of the days after it. So the cost doesn't grow with the age of the ledger.
  * @param day "" for the very beginning, "~" for this moment
  */
 export function houseBalancesBefore(day: string): Promise<HouseBalances> {
@@ -35,12 +35,12 @@ export function houseClosing(day: BusinessDate): Promise<HouseBalances> {
   return houseBalancesBefore(addDays(day, 1))
 }
 
-/** The balances of a house account over all clerks, by currency id; with a day, only what was before that day. */
+/** The balances of a house account over all clerks, by currency id. With a day, they are those at the start of that day. */
 export async function houseBalances(account: string, beforeDay = AFTER_ALL): Promise<Balances> {
   return (await houseBalancesBefore(beforeDay)).get(account) ?? new Map()
 }
 
-/** The sum of both house accounts per currency. */
+/** The current sum of both house accounts per currency. */
 export async function allHouseBalances(): Promise<Balances> {
   return sumOfHouse(await houseBalancesBefore(AFTER_ALL))
 }
@@ -56,7 +56,7 @@ export function sumOfHouse(balances: HouseBalances): Balances {
   return sums
 }
 
-/** The house's side of a day, of all clerks or of a branch or cashier. */
+/** The house accounts on a day: of all clerks, of a branch or of a cashier. */
 export async function houseDay(day: BusinessDate, whose: Whose): Promise<HouseDay> {
   const [opening, everyone] = await Promise.all([balancesBefore(day, whose), dayShares(day)])
   return {
@@ -66,7 +66,7 @@ export async function houseDay(day: BusinessDate, whose: Whose): Promise<HouseDa
   }
 }
 
-/** What each clerk moved on a day, of all or of a branch or cashier: one small query, as it stands now. */
+/** The movements of each clerk on a day: of all, of a branch or of a cashier. It is one small consistent query. */
 export async function dayShares(day: BusinessDate, whose: Whose = {}): Promise<HouseShare[]> {
   const shares = await Array.fromAsync(houseShares(day, day))
   return shares.filter((share) => isShareOf(whose, share))
@@ -101,7 +101,7 @@ function isShareOf({ branch, userId }: Whose, share: HouseShare): boolean {
   )
 }
 
-/** Adds what a share moved: credited less debited. */
+/** Adds the movements of a share: credits minus debits. */
 export function addShare(balances: HouseBalances, { account, moved }: HouseShare): void {
   for (const [id, { creditedMinor, debitedMinor }] of moved) {
     addTo(balances, account, id, creditedMinor - debitedMinor)

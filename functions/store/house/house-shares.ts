@@ -6,21 +6,21 @@ import { queryItems } from '../table/query.ts'
 
 const SIDE = /^([cd])(\d+)$/
 
-/** What a clerk moved on a house account on one day. */
+/** The movements of one clerk on a house account on one day. */
 export interface HouseShare {
   day: BusinessDate
   account: string
   branch: string
   userId: number
   userName: string
-  /** By currency id, both without a sign. */
+  /** The credited and debited amounts by currency id, both without a sign. */
   moved: Map<number, { creditedMinor: AmountMinor; debitedMinor: AmountMinor }>
 }
 
 /**
  * The clerks' shares of both house accounts, day by day.
- * @param fromDay the first day, "" for the very beginning
- * @param toDay the last day, in; "~" for all there are
+ * @param fromDay the first day, "" for no lower limit
+ * @param toDay the last day, included; "~" for no upper limit
  */
 export async function* houseShares(fromDay: string, toDay: string): AsyncGenerator<HouseShare> {
   if (fromDay > toDay) return

@@ -4,22 +4,28 @@ import type { Item } from '../table/client.ts'
 import { changedDayOf, houseMovedOf, lateChangeOf } from '../table/keys.ts'
 import { addTo, type HouseBalances } from './house-balances.ts'
 
-/** What was moved on the house accounts of a till on a day of the past, as its mark carries it. */
+/**
+ * A late change: what was moved on the house accounts of one till, on a past day, by records of a later day. A mark carries
+ * it.
+ */
 export interface LateChange extends Mark {
-  /** The day that it counts for. */
+  /** The day on which it counts. */
   day: BusinessDate
-  /** The day it was recorded on; null where the mark is of a version that didn't tell, nor what was moved. */
+  /**
+   * The day on which it was recorded; null for a mark of an older version, which stored neither this day nor what was
+   * moved.
+   */
   recordedOn: BusinessDate | null
   branch: string
   userId: number
-  /** Credited less debited. */
+  /** Credits minus debits. */
   moved: HouseBalances
 }
 
 /**
- * The late changes of days of the past that aren't in every close which they belong to, the oldest day first.
- * @param from the first day, "" for the very beginning
- * @param before the day after the last one, "~" for all there are
+ * The late changes that aren't yet in all closes to which they belong, the oldest day first.
+ * @param from the first day, "" for no lower limit
+ * @param before the day after the last one, "~" for no upper limit
  */
 export async function lateChanges(from: string, before: string): Promise<LateChange[]> {
   const changes: LateChange[] = []
@@ -41,7 +47,7 @@ function lateChangeFrom(item: Item): LateChange {
   return { ...markFrom(item), ...(told ?? untold), moved }
 }
 
-/** True where both are the same changes, with nothing moved since the first ones were read. */
+/** True if both lists are the same changes, and nothing was added to them between the two reads. */
 export function areSame(some: readonly LateChange[], others: readonly LateChange[]): boolean {
   const ids = (changes: readonly LateChange[]) => changes.map(({ changeId }) => changeId).join()
   return ids(some) === ids(others)

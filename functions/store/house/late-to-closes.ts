@@ -8,25 +8,27 @@ import {
 import { branchCloses, closeBefore, type HouseClose } from './house-closes.ts'
 import { type LateChange, lateChanges } from './late-changes.ts'
 
-/** A close of the house, and what came late to its day or to one before it; some of it may be in the close already. */
+/**
+ * A close of the house with the late changes to its day and to earlier days. The close may already contain some of them.
+ */
 export interface CloseWithLate extends HouseClose {
   late: LateChange[]
 }
 
 /**
- * The newest close before a day that counts, with what came late to it; null where there is none. The late changes are read
- * first: the night's run takes them away after it has written the closes that hold them, so each of them is either found or
- * in the close.
+ * The newest valid close before a day, with its late changes; null if there is none. The late changes are read first. The
+ * nightly run removes them only after it has written the closes that contain them, so each one is either read here or
+ * already in the close.
  */
 export async function newestCloseBefore(day: string): Promise<CloseWithLate | null> {
   const late = await lateChanges('', day)
-  // What it moved isn't told, so the closes from its day on don't count.
+  // This mark of an older version doesn't say what it moved, so the closes from its day on aren't valid.
   const untold = late.find(({ recordedOn }) => recordedOn === null)
   const close = await closeBefore(untold?.day ?? day)
   return close && { ...close, late: late.filter((change) => change.day <= close.day) }
 }
 
-/** What all branches together had at a close, with what came late. */
+/** The balances of all branches together at a close, including the late changes. */
 export function balancesAtClose({ balances, recordedThrough, late }: CloseWithLate): HouseBalances {
   const sums: HouseBalances = new Map()
   addAll(sums, balances)
@@ -36,7 +38,9 @@ export function balancesAtClose({ balances, recordedThrough, late }: CloseWithLa
   return sums
 }
 
-/** What each clerk had at a close, with what came late, by branch; with a branch only that one. */
+/**
+ * The balances of each clerk at a close, including the late changes, by branch; with a branch, only those of that branch.
+ */
 export async function clerksAtClose(
   close: CloseWithLate,
   whose: Whose = {},
@@ -45,7 +49,7 @@ export async function clerksAtClose(
   const branches = new Map([...kept].map(([branch, { clerks }]) => [branch, clerks]))
   for (const change of close.late) {
     if (whose.branch !== undefined && whose.branch !== change.branch) continue
-    // A branch that isn't there had nothing when the close was made.
+    // A branch without a close had no balances when the close was made.
     const { recordedThrough } = kept.get(change.branch) ?? close
     if (!isRecordedAfter(recordedThrough, change)) continue
     addAll(balancesOfClerk(branches, change), change.moved)

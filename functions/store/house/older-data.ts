@@ -21,8 +21,8 @@ import { commit } from '../table/transact.ts'
 import { houseShares } from './house-shares.ts'
 
 /**
- * Corrects once what earlier versions wrote: where the table says that it was done, nothing is read. A run that breaks off
- * is repeated by the next start, so `correct` must be repeatable.
+ * Runs a correction of data from earlier versions once. If the table says that it was done, nothing is read. A run that is
+ * interrupted is repeated by the next start, so `correct` must be repeatable.
  */
 export async function correctedOnce(name: OlderData, correct: () => Promise<void>): Promise<void> {
   if (await getItem(olderDataKey(name))) return
@@ -31,9 +31,9 @@ export async function correctedOnce(name: OlderData, correct: () => Promise<void
 }
 
 /**
- * Writes down who changed the money of each transaction that was edited and waits for approval, since it was last
- * approved: an earlier version kept only the last editor. The history tells all of them.
- * @param months of which transactions may be
+ * Stores, for each edited transaction that waits for approval, who changed its money since its last approval. An earlier
+ * version stored only the last editor; the history has all of them.
+ * @param months the months that may have transactions
  */
 export async function nameMoneyChangers(months: readonly string[]): Promise<void> {
   const edited = editedTransactions(months)
@@ -43,10 +43,10 @@ export async function nameMoneyChangers(months: readonly string[]): Promise<void
   await Promise.all(Array.from({ length: AT_ONCE }, work))
 }
 
-/** Transactions that are corrected side by side. */
+/** The number of transactions that are corrected at the same time. */
 const AT_ONCE = 16
 
-/** The numbers of all that were ever edited: their first edit is in the list of its month. */
+/** The numbers of all transactions that were ever edited. The first edit of each is in the Edited list of its month. */
 async function* editedTransactions(months: readonly string[]): AsyncGenerator<number> {
   for (const month of months) {
     const entries = queryItems({
@@ -61,7 +61,7 @@ async function* editedTransactions(months: readonly string[]): AsyncGenerator<nu
   }
 }
 
-/** Where it is edited meanwhile, its new version is read and written. */
+/** If the transaction is edited at the same time, its new version is read and corrected. */
 async function nameChangersOf(number: number): Promise<void> {
   const record = await findTransaction(number)
   if (!record?.modification || record.approval || record.deletion) return
@@ -84,7 +84,10 @@ async function nameChangersOf(number: number): Promise<void> {
 
 const MONEY_FIELDS = ['amount', 'currencyID', 'exRate', 'inAccountID', 'outAccountID', 'otherLeg']
 
-/** Who changed money after the last approval; an edit of the other leg counts, because it may have been of its account. */
+/**
+ * The users who changed money after the last approval. An edit of the other leg counts too, because the history doesn't say
+ * whether it changed money.
+ */
 function moneyChangersIn(history: readonly HistoryEntry[], isLoan: boolean): number[] {
   const fields = isLoan ? [...MONEY_FIELDS, 'cTransDescription'] : MONEY_FIELDS
   const since = history.slice(history.findLastIndex(({ action }) => action === 'approved') + 1)
@@ -93,9 +96,9 @@ function moneyChangersIn(history: readonly HistoryEntry[], isLoan: boolean): num
 }
 
 /**
- * Marks the currencies that something was recorded in while only accounts marked them. Every posting but a transfer
- * between customers is in a clerk's share of the cash or loan account, also once it is deleted, and a customer's account
- * has marked its currency itself.
+ * Marks the currencies in which something was recorded when only accounts set the mark. A customer's account has always
+ * marked its currency. Every posting except a transfer between customers is in a clerk's share of a house account, even
+ * after it is deleted, so the shares name all other currencies of postings.
  */
 export async function markCurrenciesInUse(): Promise<void> {
   const unmarked = (await listCurrencies()).filter(({ inUse }) => !inUse)

@@ -17,32 +17,32 @@ import {
 } from '../table/keys.ts'
 import type { Part } from '../table/transact.ts'
 
-/** A movement on the item that keeps it. */
+/** A movement, with the item that stores it. */
 export interface Move extends Movement {
   key: Key
-  /** The attributes that change by it, each with what is added. */
+  /** The attributes that it changes, with the amount to add to each. */
   additions: Readonly<Record<string, bigint>>
   recorder: Recorder
   mustBeActive: boolean
 }
 
-/** All that changes on one item: DynamoDB refuses an item that is named twice in a write. */
+/** All changes of one item, because DynamoDB refuses a write that names an item twice. */
 interface ItemChange {
   move: Move
   mustBeActive: boolean
-  /** By attribute. */
+  /** The sums to add, by attribute. */
   sums: Map<string, bigint>
-  /** What is moved, by currency. */
+  /** The sums moved, by currency. */
   totals: Map<number, bigint>
 }
 
-/** A new record, which has nothing before it, or a change of one. */
+/** A change of a record, or a new record, which has no `before`. */
 export type Written = Change | { before: null; after: TransactionRecord }
 
 /**
- * The balance updates of a write: what is moved after it less what was moved before it, summed per item. Whether an
- * account exists, is Active and holds the currency are conditions of the update, so no account is read first.
- * Deletes and reductions also work on accounts made inactive since (docs/rules/ledger.md).
+ * The balance updates of a write: for each item, what is moved after the write minus what was moved before it. The update's
+ * conditions check that the account exists, is Active and holds the currency, so no account is read first. Deletes and
+ * reductions also work on accounts that are inactive now (docs/rules/ledger.md).
  */
 export function balanceParts(written: readonly Written[], codes: CurrencyCodes): Part[] {
   const changes = new Map<string, ItemChange>()
@@ -56,7 +56,7 @@ export function balanceParts(written: readonly Written[], codes: CurrencyCodes):
     )
 }
 
-/** An account holds one currency, so an edit to another one on the same account names one it doesn't hold. */
+/** Refuses an edit to another currency on the same account, because a customer's account holds one currency. */
 function requireOneCurrency({ move, totals }: ItemChange, codes: CurrencyCodes): void {
   const other = [...totals.keys()].at(-1) ?? 0
   if (totals.size > 1 && !isHouseAccount(move.account)) {
@@ -64,7 +64,7 @@ function requireOneCurrency({ move, totals }: ItemChange, codes: CurrencyCodes):
   }
 }
 
-/** What a write moves sums to zero in every currency, whatever it is: asserted before anything is written. */
+/** Throws unless the movements of a write sum to zero in every currency. This is checked before anything is written. */
 function requireBalance(changes: Iterable<ItemChange>): void {
   const sums = new Map<number, bigint>()
   for (const { totals } of changes) {
@@ -75,7 +75,7 @@ function requireBalance(changes: Iterable<ItemChange>): void {
   }
 }
 
-/** What a write moves more or less than before, item by item. */
+/** The movements of a write: those of the new version, minus those of the old one. */
 export function movesOf({ before, after }: Written): Move[] {
   const moved = (record: TransactionRecord, sign: bigint): Move[] =>
     movementsOf(record).map((movement) => ({
@@ -88,7 +88,7 @@ export function movesOf({ before, after }: Written): Move[] {
   return [...(before ? moved(before, -1n) : []), ...(after.deletion ? [] : moved(after, 1n))]
 }
 
-/** True where an account stays on its side with no more than before: that also works on one made inactive since. */
+/** True if the account stays on its side with the same amount or less; this is allowed on an inactive account too. */
 function isReduction(
   account: string,
   before: TransactionRecord | null,
@@ -98,7 +98,10 @@ function isReduction(
   return account === after.inAccount ? account === before.inAccount : account === before.outAccount
 }
 
-/** A house account's movement lies in the share of who recorded it, whoever changes it later. */
+/**
+ * The item for a movement. On a house account it is the share of the person who recorded the transaction, whoever changes
+ * it later.
+ */
 function placeOf(movement: Movement, { tranDate, recorder }: TransactionRecord, sign: bigint) {
   const { account, currencyId, changeMinor } = movement
   const added = sign * changeMinor
@@ -132,7 +135,7 @@ function addMove(changes: Map<string, ItemChange>, move: Move): void {
   change.totals.set(move.currencyId, total + move.changeMinor)
 }
 
-/** `ADD balance :c0, n202611 :c1` for the sums that aren't 0. */
+/** The update expression `ADD balance :c0, n202611 :c1` for the sums that aren't 0. */
 function additions(sums: ReadonlyMap<string, bigint>) {
   const changed = [...sums].filter(([, sum]) => sum !== 0n)
   return {
@@ -148,7 +151,8 @@ function housePart({ move, sums }: ItemChange): Part {
       Update: {
         TableName: env().tableName,
         Key: move.key,
-        // The name is for whoever reads the day's tills; an edit by someone else doesn't change whose till it is.
+        // The name is stored for people who read the day's tills. An edit by another person doesn't change whose till it
+        // is.
         UpdateExpression: `ADD ${expression} SET userName = :userName`,
         ExpressionAttributeValues: { ...values, ':userName': move.recorder.userName },
       },

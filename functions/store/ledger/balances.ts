@@ -6,27 +6,27 @@ import type { Item } from '../table/client.ts'
 import { getItem, getItems } from '../table/get.ts'
 import { balanceKey, monthOfNet, numberOfBalance } from '../table/keys.ts'
 
-/** What is kept beside a balance, so that a posting and a voucher need not read the account. */
+/** The fields that are copied beside a balance, so that a posting and a voucher needn't read the account. */
 export interface BalanceRecord {
   accountNumber: string
   accountId: number
   /** Account name and last name. */
   accountName: string
-  /** Null on a house account, whose balances lie in the clerks' shares. */
+  /** Null on a house account, whose balances are in the clerks' shares. */
   currencyId: number | null
   accountStatus: string
   balanceMinor: AmountMinor
 }
 
-/** The balance item of an account, as it stands now, or undefined. */
+/** The balance item of an account, read consistently, or undefined. */
 export async function findBalance(accountNumber: string): Promise<BalanceRecord | undefined> {
   const item = await getItem(balanceKey(accountNumber))
   return item && balanceFrom(accountNumber, item)
 }
 
 /**
- * Who holds the customers' accounts of some postings, by account number: the names as they are kept beside the balances, a
- * hundred a batch, however many postings there are. Like the rows of an index they may be a moment behind.
+ * The names of the holders of the customers' accounts in some postings, by account number. They are read from the balance
+ * items in batches of a hundred. Like rows of an index, they may be slightly out of date.
  */
 export async function holderNames(
   postings: readonly { inAccount: string; outAccount: string }[],
@@ -48,15 +48,15 @@ function balanceFrom(accountNumber: string, item: Item): BalanceRecord {
   }
 }
 
-/** The balance of a customer's account with what it moved by in each month: what its rows are held against. */
+/** The balance of a customer's account with its net in each month. The rows of an account report are compared with it. */
 export interface MonthlyBalance {
   currencyId: number
   balanceMinor: AmountMinor
-  /** By month, "2026-11". */
+  /** The nets by month, "2026-11". */
   nets: ReadonlyMap<string, AmountMinor>
 }
 
-/** The balance of a customer's account and its monthly nets, as they stand now; null where there is no such account. */
+/** The balance of a customer's account and its monthly nets, read consistently; null if there is no such account. */
 export async function findMonthlyBalance(account: string): Promise<MonthlyBalance | null> {
   const item = await getItem(balanceKey(account))
   if (!item) return null
@@ -69,8 +69,8 @@ export async function findMonthlyBalance(account: string): Promise<MonthlyBalanc
 }
 
 /**
- * What a customer's account stood at when a month began, without reading history: the balance less the nets of that month
- * and the later ones.
+ * The balance of a customer's account at the start of a month: the current balance minus the nets of that month and of the
+ * later ones. So no history is read.
  * @param month "2026-11"; "" for the very beginning, where every balance is 0
  */
 export function balanceBefore({ balanceMinor, nets }: MonthlyBalance, month: string): AmountMinor {

@@ -20,37 +20,39 @@ import type { Part } from '../table/transact.ts'
 import { movesOf, type Written } from './balance-parts.ts'
 import { actionOf, stampOf } from './history.ts'
 
-/** What can change a day of the past. */
+/** The kinds of changes that a past day can have. */
 export const DAY_CHANGES = ['late', 'edited', 'deleted', 'approved'] as const
 export type DayChange = (typeof DAY_CHANGES)[number]
 
-/** Counts the changes of house money in a mark, as long as not every close that they belong to holds them. */
+/**
+ * The attribute of a mark that counts its changes of house money, as long as some close that should contain them doesn't.
+ */
 export const NOT_IN_CLOSES = 'moved'
-/** Set on such a mark where its day was exported again already. */
+/** The attribute that is set on such a mark once its day was exported again. */
 const EXPORTED = 'exported'
 
-/** What was changed of a day of the past since the night's run last dealt with it (docs/rules/lists-and-csv.md). */
+/** The changes of a past day since the nightly run last dealt with it. Rules: docs/rules/lists-and-csv.md. */
 export interface ChangedDay {
   day: BusinessDate
-  /** How often by each kind of change. */
+  /** The number of changes of each kind. */
   counts: Record<DayChange, number>
-  /** True where what later days tell changed with it: balances, or what a loan is called. */
+  /** True if later days are affected too, because balances or the name on a loan changed. */
   moved: boolean
-  /** What says so. */
+  /** The marks from which this was read. */
   marks: Mark[]
 }
 
 /** A mark as it was read. */
 export interface Mark {
   key: Key
-  /** Another one after each change. */
+  /** A new id after each change of the mark. */
   changeId: string
 }
 
 /**
- * The parts that mark the days of the past that a write changes. They are written with it, so that no change goes unseen;
- * today needs no mark: its night's run is still to come. A mark also carries what was moved on the house accounts, for
- * whoever adds it to the closes.
+ * The parts of a write that mark the past days which the write changes. They are in the same write, so no change is missed.
+ * Today needs no mark, because its nightly run is still to come. A mark also carries the movements on the house accounts,
+ * which readers add to the closes.
  */
 export function changedDayParts(written: readonly Written[]): Part[] {
   const marks = new Map<string, { key: Key; sums: Map<string, bigint> }>()
@@ -74,7 +76,7 @@ export function changedDayParts(written: readonly Written[]): Part[] {
   return [...marks.values()].map(markPart)
 }
 
-/** What a change moves on the house accounts, by the attribute that carries it; what comes to 0 isn't told. */
+/** The movements of a change on the house accounts, by the attribute of the mark; zeros are left out. */
 function movedOnHouse(written: Written): [name: string, addedMinor: bigint][] {
   const sums = new Map<string, bigint>()
   for (const { account, currencyId, changeMinor } of movesOf(written)) {
@@ -95,7 +97,10 @@ function changeOf(written: Written): { kind: DayChange; userId: number; at: stri
   return { kind: actionOf({ before, after }), userId: stamp.userId, at: stamp.at }
 }
 
-/** A loan's borrower is told by the loan report of every later day too. */
+/**
+ * True if the change affects later days. The borrower's name counts too, because the loan report of every later day shows
+ * it.
+ */
 function changesLaterDays({ before, after }: Written): boolean {
   if (before === null || after.deletion) return true
   const of = ({ inAccount, outAccount, currencyId, amountMinor, ...record }: TransactionRecord) =>
@@ -129,7 +134,7 @@ function markPart({ key, sums }: { key: Key; sums: Map<string, bigint> }): Part 
   }
 }
 
-/** The days before another that were changed, the oldest first. */
+/** The changed days before a day, the oldest first. */
 export async function changedDays(before: BusinessDate): Promise<ChangedDay[]> {
   const days = new Map<BusinessDate, ChangedDay>()
   for (const kind of ['moved', 'other'] as const) {
@@ -151,7 +156,7 @@ export async function changedDays(before: BusinessDate): Promise<ChangedDay[]> {
   return [...days.values()].sort((one, other) => (one.day < other.day ? -1 : 1))
 }
 
-/** A mark from its item. */
+/** Reads a mark from its item. */
 export function markFrom(item: Item): Mark {
   return {
     key: { pk: CHANGED_DAY_PARTITION, sk: String(item['sk']) },
@@ -159,7 +164,7 @@ export function markFrom(item: Item): Mark {
   }
 }
 
-/** The marks of a kind from a day ("" for the very first) up to another, that one left out, day by day. */
+/** The marks of a kind in the order of their days. `from` is included ("" for no lower limit), `before` isn't. */
 export function marks(kind: 'moved' | 'other', from: string, before: string): AsyncGenerator<Item> {
   const { first, last } = changedDaysBetween(kind, from, before)
   return queryItems({
@@ -170,8 +175,8 @@ export function marks(kind: 'moved' | 'other', from: string, before: string): As
 }
 
 /**
- * The closes hold now what a mark carries: it goes where its day was exported again already, else it only says from here on
- * that it is to be. One that was set since it was read stays as it is.
+ * Call when the closes contain what a mark carries. The mark is deleted if its day was exported again already; otherwise it
+ * stays as a mark for the export only. A mark that has changed since it was read stays as it is.
  */
 export async function heldByCloses(mark: Mark): Promise<void> {
   const isExported = `attribute_exists(${EXPORTED})`
@@ -180,8 +185,8 @@ export async function heldByCloses(mark: Mark): Promise<void> {
 }
 
 /**
- * Takes the marks of a day away that was dealt with; one that was set again since it was read stays, and one that carries
- * what the closes don't hold yet goes on carrying it.
+ * Removes the marks of a day that was dealt with. A mark that has changed since it was read stays. A mark whose movements
+ * aren't in the closes yet stays to carry them, but no longer asks for an export.
  */
 export async function forgetChangedDay({ marks }: Pick<ChangedDay, 'marks'>): Promise<void> {
   const isCarrying = `attribute_exists(${NOT_IN_CLOSES})`
@@ -210,7 +215,7 @@ function deleteMark(mark: Mark, wanted: string): Promise<boolean> {
   return isDone(dynamo.send(new DeleteCommand(asRead(mark, wanted))))
 }
 
-/** False where the mark isn't as it was read, or not as it has to be. */
+/** False if the mark has changed since it was read, or isn't in the wanted state. */
 async function isDone(write: Promise<unknown>): Promise<boolean> {
   try {
     await write
@@ -221,10 +226,10 @@ async function isDone(write: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Nobody's number: what the night's run leaves for the next one. */
+/** The user id 0 belongs to nobody; the marks that a nightly run leaves for the next one have it. */
 const NIGHT_RUN = 0
 
-/** Marks a day that is to be exported again because an earlier one changed, for the next run. */
+/** Marks a day for the next run, which exports it again because an earlier day changed. */
 export async function markForExport(day: BusinessDate): Promise<void> {
   await dynamo.send(
     new UpdateCommand({

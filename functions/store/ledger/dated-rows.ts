@@ -4,15 +4,15 @@ import { datedKey } from '../table/keys.ts'
 import { queryItems } from '../table/query.ts'
 import { transactionFrom } from './transactions.ts'
 
-/** The place of a transaction among the others: its day and number. */
+/** The position of a transaction in a list: its day and number. */
 export interface Place {
   tranDate: string
   number: number
 }
 
 /**
- * The first key behind a place, never before a day: a space sorts before every character of a key, so that the row itself
- * is left out.
+ * The first key after a place, but not before a day. It is the place's key with a space at the end, which sorts right after
+ * the row itself.
  * @param from the day; "" for the very beginning
  */
 export function behind(place: Place | null, from: string): string {
@@ -20,7 +20,7 @@ export function behind(place: Place | null, from: string): string {
   return key > from ? key : from
 }
 
-/** How many rows are still wanted; whoever takes one counts it down. */
+/** The number of rows that are still wanted; it is decreased for each row taken. */
 export interface Wanted {
   rows: number
 }
@@ -30,9 +30,9 @@ const LARGEST_PAGE_ROWS = 2_048
 const SMALLEST_PAGE_ROWS = 16
 
 /**
- * The transactions of an index partition whose `dated` keys lie between two, both in, oldest first.
- * @param wanted of all streams that are read together: what is read ahead and never taken would be read again by the
- * next call, so pages begin small, grow with what is taken of this stream, and get small again towards the end
+ * The transactions of an index partition with `dated` keys from `first` to `last`, both included, oldest first.
+ * @param wanted shared by all streams that are read together. Rows that are read but not taken must be read again by the
+ * next call. So the pages start small, grow as rows of this stream are taken, and shrink again towards the end.
  */
 export async function* indexRows(
   index: IndexName,
@@ -56,7 +56,7 @@ export async function* indexRows(
   for await (const item of items) yield transactionFrom(item)
 }
 
-/** Merges streams that are each in order of day and number, until so many were taken. */
+/** Merges streams that are each ordered by day and number, until `wanted` reaches 0. */
 export async function* merged(
   streams: AsyncGenerator<TransactionRecord>[],
   wanted: Wanted,

@@ -7,19 +7,19 @@ import type { TransactionRecord } from '../../domain/record.ts'
 import { AFTER_ALL, typeMonthKey } from '../table/keys.ts'
 import { behind, indexRows, merged, type Place, type Wanted } from './dated-rows.ts'
 
-/** Hawalas post nothing yet: what the index holds under that type are the hawalas themselves (docs/rules/hawala.md). */
+/** Hawalas post nothing yet: under the type Hawala the index holds the hawalas themselves. Rules: docs/rules/hawala.md. */
 const POSTED_TYPES = TRANSACTION_TYPES.filter((type) => type !== 'Hawala')
 
-/** The types whose postings touch a house account: all but a transfer, which moves money between customers. */
+/** The types whose postings touch a house account: all except Transfer, which moves money between customers. */
 export const HOUSE_TYPES: readonly TransactionType[] = ['Debit', 'Credit', 'Exchange', 'Loan']
 
-/** Whose rows of a day are wanted; undefined for all. */
+/** Whose rows of a day are wanted; undefined means all. */
 export interface Whose {
   branch?: string | undefined
   userId?: number | undefined
 }
 
-/** True for what someone of that branch, or that cashier, recorded. */
+/** True if the branch or the cashier asked for recorded the transaction. */
 export function isOf({ branch, userId }: Whose, { recorder }: TransactionRecord): boolean {
   return (
     (branch === undefined || branch === recorder.branch) &&
@@ -28,9 +28,9 @@ export function isOf({ branch, userId }: Whose, { recorder }: TransactionRecord)
 }
 
 /**
- * The transactions of a business day that still stand, in the order of their numbers.
- * @param most how many are wanted: no more are read than that takes
- * @param after the place of the last row already seen; null to begin
+ * The transactions of a business day that aren't deleted, in the order of their numbers.
+ * @param most the number of wanted rows; little more is read
+ * @param after the place of the last row that the caller has; null to start at the beginning
  */
 export function dayTransactions(
   date: BusinessDate,
@@ -42,7 +42,7 @@ export function dayTransactions(
   return merged(types, wanted)
 }
 
-/** The rows of a day of one type, "Deleted" for those deleted, in the order of their numbers. */
+/** The rows of one type on a day, in the order of their numbers; type "Deleted" gives the deleted ones. */
 export function dayOfType(
   type: string,
   date: BusinessDate,

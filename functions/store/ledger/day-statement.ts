@@ -7,24 +7,24 @@ import { completeRead } from '../table/complete-read.ts'
 import type { Place } from './dated-rows.ts'
 import { dayOfType, dayTransactions, HOUSE_TYPES, isOf, type Whose } from './day-rows.ts'
 
-/** Where a page of a day ended, and what its rows had moved on the house accounts by then. */
+/** The end of a page of a day, with the movements of all rows so far on the house accounts. */
 export interface DayPlace extends Place {
   sums: ReadonlyMap<string, bigint>
 }
 
-/** Some rows of a day, and where the next ones begin. */
+/** A page of a day's rows, and the place where the next page starts. */
 export interface DayPage {
   records: TransactionRecord[]
-  /** The place of the last row read; null where the day was read to its end. */
+  /** The place of the last row that was read; null if the day was read to its end. */
   next: DayPlace | null
-  /** False where the rows of all pages don't come to what the clerks' shares say; only the last page can tell. */
+  /** False if the rows of all pages don't add up to the clerks' shares; only the last page can tell. */
   isComplete: boolean
 }
 
 /**
- * The rows of a day that are someone's: a page ends after so many rows were read, found theirs or not, so that no call
- * grows with the day. Whatever the day is, its rows are held against what the clerks' shares of that day say was moved: a
- * posting that was dated back lands on a day of the past.
+ * The rows of a day of one branch or cashier. A page ends after a fixed number of rows was read, whether they match or not,
+ * so the cost of a call doesn't grow with the day. The rows of any day are compared with the clerks' shares of that day,
+ * because a posting may be dated back to a past day.
  */
 export async function dayPage(
   date: BusinessDate,
@@ -57,8 +57,9 @@ async function dayRows(date: BusinessDate, whose: Whose, after: DayPlace | null,
 }
 
 /**
- * What was deleted of a day after it had been approved, in the order of the numbers. A deletion that the index hasn't got
- * yet still shows the transaction among the living, so those are held against the clerks' shares.
+ * The transactions of a day that were deleted after they had been approved, in the order of their numbers. If the index
+ * doesn't have a deletion yet, it still lists the transaction as not deleted. So those rows are compared with the clerks'
+ * shares.
  */
 export async function deletedAfterApproval(
   date: BusinessDate,
@@ -77,7 +78,7 @@ export async function deletedAfterApproval(
   }
 }
 
-/** What the rows of some types of a day moved on the house accounts: of all, or of a branch or cashier. */
+/** The movements on the house accounts by the rows of some types on a day: of all, of a branch or of a cashier. */
 export async function movedOn(
   date: BusinessDate,
   types: readonly TransactionType[],

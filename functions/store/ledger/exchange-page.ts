@@ -15,31 +15,34 @@ import { HOUSE_TYPES } from './day-rows.ts'
 import { type DayPage, type DayPlace, movedOn } from './day-statement.ts'
 import { ledgerMonths } from './ledger-months.ts'
 
-/** What is asked for of a range of days. */
+/** The query of a page. */
 interface Asked {
   toDate: BusinessDate
-  /** The newest day there is. */
+  /** Today's business day; no row is newer. */
   today: BusinessDate
-  /** The end of the page before; its sums are of today's exchanges alone. */
+  /** The end of the page before; its sums count only today's exchanges. */
   after: DayPlace | null
-  /** The first key that is wanted. */
+  /** The first key to read. */
   first: string
-  /** True where the rows can hold all of today's exchanges that were on no page before. */
+  /** True if the page can reach the end of today, so that with the earlier pages all of today's exchanges are known. */
   reachesToday: boolean
-  /** Rows that the page may hold. */
+  /** The most rows that the page may hold. */
   most: number
 }
 
-/** What else moves cash: the clerks' shares don't tell types apart, so exchanges alone can't be held against them. */
+/**
+ * The other types that move cash. They are needed because the clerks' shares don't distinguish types, so they can't be
+ * compared with exchanges alone.
+ */
 const OTHER_TYPES = HOUSE_TYPES.filter((type) => type !== 'Exchange')
 
 /**
- * The exchanges of a range of days that still stand, by day and number, oldest first. Where the range reaches today, the
- * exchanges of today and all else that moved cash today are held against the clerks' shares of today; a range of the past
- * costs nothing beside its rows.
- * @param today the newest day there is
- * @param after the end of the page before; null to begin at `fromDate`
- * @param most rows that the page may hold
+ * The exchanges in a range of days that aren't deleted, ordered by day and number, oldest first. If the range reaches
+ * today, all cash movements of today, the exchanges and the other types, are compared with the clerks' shares of today. A
+ * range in the past costs no more than its rows.
+ * @param today today's business day; no row is newer
+ * @param after the end of the page before; null to start at `fromDate`
+ * @param most the most rows that the page may hold
  */
 export async function exchangePage(
   { fromDate, toDate }: { fromDate: BusinessDate; toDate: BusinessDate },
@@ -59,8 +62,9 @@ export async function exchangePage(
 }
 
 /**
- * Month by month, and only the months that can hold any, so that a range of centuries is no more work than the ledger is
- * old. What else moved cash today is read beside the month of today, which a page that ends before it never comes to.
+ * Reads month by month, and only the months that can hold rows, so that a range of centuries costs no more than the
+ * ledger's age. The other types of today are read together with the month of today; a page that ends before that month
+ * doesn't read them.
  */
 async function readPage({ toDate, today, after, first, reachesToday, most }: Asked) {
   const found: TransactionRecord[] = []
@@ -84,7 +88,7 @@ async function readPage({ toDate, today, after, first, reachesToday, most }: Ask
   return {
     records,
     next: last ? { tranDate: last.tranDate, number: last.number, sums } : null,
-    /** All that moved cash today, as the rows have it. */
+    /** All cash movements of today according to the rows. */
     moved: addSums(others, sums),
   }
 }

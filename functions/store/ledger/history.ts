@@ -13,8 +13,8 @@ import type { Part } from '../table/transact.ts'
 export type HistoryEntry = z.output<typeof TransactionHistory>[number]
 
 /**
- * The history entry of a change, written with it: the next version, who, when, and each field's old and new value. The
- * first edit of a transaction carries the index keys of the Edited list, so that each is there once.
+ * The history entry of a change, in the same write: the new version, who, when, and the old and new value of each field.
+ * The first edit of a transaction has the index keys of the Edited list, so that each transaction is there once.
  */
 export function historyPart({ before, after }: Change): Part {
   const action = actionOf({ before, after })
@@ -41,25 +41,25 @@ export function historyPart({ before, after }: Change): Part {
   }
 }
 
-/** A leg that has a new version only because the other one was edited says so. */
+/** The changed fields. A leg may have a new version only because its other leg was edited; then the entry says so. */
 function changesOf({ before, after }: Change): HistoryEntry['changes'] {
   const changes = differencesOf({ before, after })
   if (changes.length > 0 || after.deletion || !after.otherLeg) return changes
   return [{ field: 'otherLeg', old: null, new: `transaction ${after.otherLeg.number} was edited` }]
 }
 
-/** Who made the last change of a record. */
+/** Who made the last change of a record, and when. */
 export function stampOf({ deletion, approval, modification }: TransactionRecord): Stamp | null {
   return deletion ?? approval ?? modification
 }
 
-/** What a change did. */
+/** The kind of a change. */
 export function actionOf({ before, after }: Change): Exclude<HistoryEntry['action'], 'recorded'> {
   if (after.deletion) return 'deleted'
   return after.approval && !before.approval ? 'approved' : 'edited'
 }
 
-/** What was done to a transaction, the oldest first; its recording is read from the record itself. */
+/** The history of a transaction, the oldest entry first; the entry of its recording is made from the record itself. */
 export async function historyOf(record: TransactionRecord): Promise<HistoryEntry[]> {
   const items = await partitionItems(historyKey(record.number, 1).pk)
   const { userId, userName } = record.recorder

@@ -10,12 +10,13 @@ import { getItem } from '../table/get.ts'
 import { LEDGER_MONTHS_KEY } from '../table/keys.ts'
 import type { Part } from '../table/transact.ts'
 
-/** CSH001 is the first account there is, opened with the office. */
+/** CSH001 is the first account; it is opened together with the office. */
 const CASH_ACCOUNT_ID = 1
 
 /**
- * The part that notes a month which was dated back to. Most records need none: the months since the office was opened and
- * the one before are always gone through, so that the months' turn, when many date back by a day, has no hot item.
+ * The part that notes a month into which a record is dated back. Most records need none: a search always covers the months
+ * since the office was opened, and the month before. So no item gets hot at a change of month, when many records are dated
+ * back by a day.
  */
 export function ledgerMonthParts(
   records: readonly Pick<TransactionRecord, 'tranDate' | 'recordedAt'>[],
@@ -39,7 +40,7 @@ function monthPart(months: readonly string[]): Part {
   }
 }
 
-/** The months that can hold a transaction or a hawala, the newest first: a search goes through these and no others. */
+/** The months that can hold a transaction or a hawala, the newest first. A search reads only these months. */
 export async function ledgerMonths(today: BusinessDate): Promise<string[]> {
   const [item, cash] = await Promise.all([getItem(LEDGER_MONTHS_KEY), findAccount(CASH_ACCOUNT_ID)])
   const months = new Set((item?.['months'] ?? []) as Iterable<string>)

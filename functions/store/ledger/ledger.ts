@@ -17,19 +17,25 @@ import { ledgerMonthParts } from './ledger-months.ts'
 import { transactionItem } from './transactions.ts'
 
 interface Commitment<Answer> {
-  /** Those that are named, as they were read: for what a refusal says, and to mark those not in use yet. */
+  /**
+   * The currencies that the records name, as they were read: for the texts of refusals, and to mark those that aren't in
+   * use yet.
+   */
   currencies: readonly CurrencyUse[]
   once: Once
-  /** What the caller is told, and told again when the save is repeated with its key. */
+  /** The answer to the caller, and to a repeat of the save under the same key. */
   answer: Answer
 }
 
-/** What is posted at once. */
+/** New records that are posted together. */
 interface NewTransactions {
   records: readonly TransactionRecord[]
   /** The loans that they open or pay. */
   loans?: readonly LoanChange[]
-  /** What else changes in the same write, such as the counter of loans, which says that it must be decided anew. */
+  /**
+   * Other changes in the same write, such as the counter of loans. Such a part refuses the write if it must be decided
+   * again.
+   */
   parts?: readonly Part[]
 }
 
@@ -61,10 +67,11 @@ export function postTransactions<Answer>(
 }
 
 /**
- * Changes transactions and the loans that hang on them: each record, its history and what it moves more or less than before, in one atomic write.
+ * Changes transactions and their loans. Each record, its history and the difference in its movements are written in one
+ * atomic write.
  * @param changes of different transactions
- * @throws Refusal `conflict` where a record is no longer the one before the change, or from the key; `badInput` naming
- * the account; `unavailable`
+ * @throws Refusal `conflict` where a record is no longer the one before the change, or from the key; `badInput` naming the
+ * account; `unavailable`
  */
 export function changeTransactions<Answer>(
   { changes, loans }: LedgerChange,
@@ -95,7 +102,7 @@ function afterOf({ after }: Change): TransactionRecord {
   return after
 }
 
-/** Fixes the codes of the currencies that records name for the first time. */
+/** The parts that fix the codes of the currencies that these records are the first to use. */
 function newlyNamedParts(
   records: readonly TransactionRecord[],
   currencies: readonly CurrencyUse[],
@@ -130,7 +137,10 @@ function changedRecordPart({ before, after }: Change): Part {
   }
 }
 
-/** Only what the client sent itself is looked up by; a reference made from the number leads to it anyway. */
+/**
+ * Only a reference that the client sent gets an item; a reference that is made from the number leads to the transaction
+ * anyway.
+ */
 function referencePart({ referenceId, number }: TransactionRecord): Part[] {
   if (referenceId === null) return []
   const Item = referenceKey(referenceId, number)

@@ -18,11 +18,11 @@ import { partitionItems, queryItems } from '../table/query.ts'
 import { HOUSE_TYPES } from './day-rows.ts'
 import { replayItem } from './replay-items.ts'
 
-/** What a second look at suspects saw. */
+/** The result of checking suspects again. */
 export interface Look {
-  /** What doesn't agree, though what was looked at stood still meanwhile. */
+  /** The facts that disagree, although their items didn't change during the check. */
   disagreeing: Fact[]
-  /** What was written to while it was looked at, so that nothing can be said of it yet. */
+  /** The subjects that changed during the check, so that nothing can be said about them yet. */
   moving: Subject[]
 }
 
@@ -33,9 +33,9 @@ interface Group {
 }
 
 /**
- * Looks at suspects again, each by itself: what the table keeps, then the transactions it comes from, then again what
- * it keeps. What stood still meanwhile can be held against its transactions.
- * @param codes of every currency, for what is told
+ * Checks suspects again, each by itself. It reads the stored items, then the transactions from which they follow, then the
+ * stored items again. If the items didn't change in between, they can be compared with the transactions.
+ * @param codes the currency codes, for the texts that people read
  */
 export async function lookAgain(
   suspects: readonly Subject[],
@@ -59,7 +59,7 @@ export async function lookAgain(
   return look
 }
 
-/** The suspects that share their transactions are looked at with one reading of these. */
+/** Groups suspects that need the same transactions, so that these are read once. */
 function groupsOf(suspects: readonly Subject[]): Group[] {
   const groups = new Map<string, Group>()
   for (const subject of suspects) {
@@ -71,7 +71,10 @@ function groupsOf(suspects: readonly Subject[]): Group[] {
   return [...groups.values()]
 }
 
-/** The transactions that a subject comes from, and the name of what shares them; the rest is read by key alone. */
+/**
+ * The transactions of a subject, and a name that is the same for all subjects that need them. Other subjects are read by
+ * key only.
+ */
 function rowsOf(subject: Subject): { name: string; rows: () => AsyncGenerator<Item> } {
   if (subject.of === 'account') {
     return { name: nameOf(subject), rows: () => accountRows(subject.account) }
@@ -113,7 +116,7 @@ async function* loanRows(): AsyncGenerator<Item> {
   yield* monthRows(await houseMonths(), ['Loan', 'Deleted'])
 }
 
-/** What the table keeps of a subject, as it stands now. */
+/** The stored items of a subject, read consistently. */
 async function keptItems(subject: Subject): Promise<Item[]> {
   switch (subject.of) {
     case 'account':

@@ -27,7 +27,10 @@ import { transactionFrom, transactionItem } from './transactions.ts'
 const NET = /^n(\d{4})(\d{2})$/
 const INDEX_ATTRIBUTES = ['credited', 'debited', 'typeMonth', 'dated'] as const
 
-/** How each kind of item speaks of the ledger, by the beginning of its partition key; the others say nothing of it. */
+/**
+ * How each kind of item is added to a replay, by the first part of its partition key. Other kinds say nothing about the
+ * ledger.
+ */
 const KINDS: Record<string, (replay: Replay, item: Item) => void> = {
   TX: addTransaction,
   HISTORY: addHistory,
@@ -37,7 +40,7 @@ const KINDS: Record<string, (replay: Replay, item: Item) => void> = {
   OPENLOANS: addOpenLoan,
 }
 
-/** Adds what an item of the table says to a replay of the ledger; what can't be understood is a disagreement too. */
+/** Adds an item of the table to a replay of the ledger. An item that can't be read is a disagreement too. */
 export function replayItem(replay: Replay, item: Item): void {
   const [pk, sk] = [String(item['pk']), String(item['sk'])]
   try {
@@ -102,7 +105,7 @@ function addOpenLoan(replay: Replay, item: Item): void {
   replay.find(openAbout({ pk: String(item['pk']), sk: String(item['sk']) }), THERE)
 }
 
-/** A loan among the open ones of a borrower and currency. */
+/** The fact of a loan in the list of a borrower's open loans. */
 function openAbout({ pk, sk }: Key): About {
   const id = openLoanId(sk)
   const [, currencyId, ...borrower] = pk.split('#')

@@ -13,11 +13,11 @@ import type { Looked } from './search.ts'
 import { findTransaction, findTransactions } from './transactions.ts'
 
 /**
- * What answers to a reference: a transaction's number or own reference (both legs of an exchange), a hawala's number, the
- * number of a loan (what opened it and what was returned).
- * @param query its reference as it is read out or was sent: "TRX-000123", "123", "SEND-000042", "HWL1763…", "LN-000007"; its
- * cursor of a page before, where so much answers to one
- * @param today the newest day there is
+ * Finds what has a reference: a transaction by its number or its own reference (both legs of an exchange), a hawala by its
+ * number, or the postings of a loan by the loan's number.
+ * @param query the reference as staff read it out or as it was sent: "TRX-000123", "123", "SEND-000042", "HWL1763…",
+ * "LN-000007"; and the cursor of the page before, if there was one
+ * @param today today's business day; no row is newer
  */
 export async function findByReference(
   query: Query & { referenceId: string },
@@ -25,11 +25,11 @@ export async function findByReference(
 ): Promise<Looked> {
   const { referenceId: reference, cursor } = query
   const number = TRANSACTION_REFERENCE.exec(reference)?.[1]
-  // Nothing else can bear such a reference: one read finds it.
+  // No other record can have such a reference, so one read finds it.
   if (number !== undefined) {
     return { found: (await byNumber(Number(number), reference)).map(asTransaction), cursor: null }
   }
-  // A page that ended at a day was of a loan; one that ended at a number, of a reference that clients sent.
+  // The cursor of a loan's postings holds a day and so a "#"; the cursor of a reference that clients sent is a number.
   if (cursor?.includes('#')) return postingsOfLoan(query, today)
   const sent = await bySentReference(reference, cursor)
   if (cursor !== undefined) return sent
@@ -52,12 +52,12 @@ export async function findByReference(
   }
 }
 
-/** "TRX-000123", as it is made from the number. */
+/** The form of a reference that is made from the number: "TRX-000123". */
 const TRANSACTION_REFERENCE = /^TRX-0*([1-9]\d{0,11})$/i
 
 const asTransaction = (record: TransactionRecord) => ({ kind: 'transaction', record }) as const
 
-/** The transaction of a number, with the other leg where both share the reference. */
+/** The transaction with a number, and its other leg if both share the reference. */
 async function byNumber(number: number, reference: string): Promise<TransactionRecord[]> {
   const record = await findTransaction(number)
   if (!record) return []
@@ -71,7 +71,7 @@ async function byReadNumber(reference: string): Promise<TransactionRecord[]> {
   return number === undefined ? [] : byNumber(Number(number), reference)
 }
 
-/** By a reference that clients sent: the newest first, a page at a time. */
+/** The transactions with a reference that clients sent, the newest first, one page at a time. */
 async function bySentReference(reference: string, cursor?: string): Promise<Looked> {
   const { pk } = referenceKey(reference, 0)
   const places = await newestOf(pk, SEARCH_WINDOW_ROWS + 1, cursor ? Number(cursor) : undefined)

@@ -15,14 +15,14 @@ import { newestFirst, type Source, type Stretch, throughDay } from '../table/new
 import { ledgerMonths } from './ledger-months.ts'
 import { findTransactions, transactionFrom } from './transactions.ts'
 
-/** What was gone through, the newest first. */
+/** The result of one call of a search, the newest first. */
 export interface Looked {
   found: Searched[]
-  /** Where the next call goes on; null where there is nothing further back. */
+  /** Where the next call continues; null if nothing is further back. */
   cursor: string | null
 }
 
-/** The parts of the index by type that each kind of search goes through. */
+/** The partitions of the index by type that each type of search reads. */
 const LISTS: Record<Query['type'], readonly string[]> = {
   Transfer: ['Transfer'],
   Debit: ['Debit'],
@@ -36,9 +36,9 @@ const LISTS: Record<Query['type'], readonly string[]> = {
 }
 
 /**
- * Goes through what a query without a reference can find, the newest first: an account's slice, a day's, or month by month
- * back; about 1,000 rows a call.
- * @param today the newest day there is
+ * Searches without a reference, the newest first. It reads the rows of an account, or of a day, or goes back month by
+ * month; about 1,000 rows a call.
+ * @param today today's business day; no row is newer
  */
 export async function lookThrough(query: Query, today: BusinessDate): Promise<Looked> {
   const day = query.date
@@ -49,11 +49,11 @@ export async function lookThrough(query: Query, today: BusinessDate): Promise<Lo
           await newestFirst(accountSources(query, { from: day ?? ' ', to }), SEARCH_WINDOW_ROWS),
         )
       : await monthByMonth(query, to, day ? [monthOf(day)] : await ledgerMonths(today))
-  // The page before ended with the row that the cursor names.
+  // The cursor names the last row of the page before, which isn't shown again.
   return { found: await searchedFrom(items.filter(({ dated }) => dated !== query.cursor)), cursor }
 }
 
-/** What was read, and where to go on. */
+/** The rows that were read, and where to continue. */
 interface Ended {
   items: Item[]
   cursor: string | null
@@ -63,7 +63,7 @@ function ended({ items, hasMore }: Stretch): Ended {
   return { items, cursor: hasMore ? String(items.at(-1)?.['dated']) : null }
 }
 
-/** A customer's own slices of the indexes; hawalas of an account have one of their own. */
+/** The index partitions of a customer's account; hawalas of an account are in a partition of their own. */
 function accountSources(
   { type, account = '' }: Query,
   range: { from: string; to: string },
@@ -78,13 +78,14 @@ function accountSources(
   return type === 'general' ? [...transactions, hawalas] : transactions
 }
 
-/** Where a search stands that has gone through a month and is to go on before it. */
+/** The cursor of a search that has read a month completely and continues before it. */
 const beforeMonth = (month: string): string => datedKey(`${month}-01`, 0)
 
 /**
- * Goes through the index by type, the newest first.
- * @param to the last `dated` key that may be among it
- * @param months that can hold anything, the newest first; at most 12 of them are gone through, however empty they are
+ * Reads the index by type, the newest rows first.
+ * @param to the highest `dated` key to read
+ * @param months the months that can hold rows, the newest first; at most 12 of them are read in one call, even if they are
+ * empty
  */
 export async function monthByMonth(
   { type, date }: Pick<Query, 'type' | 'date'>,
@@ -115,7 +116,7 @@ export async function monthByMonth(
   }
 }
 
-/** Reads what the indexes led to: transactions, hawalas, or history entries of edited transactions. */
+/** Reads the records behind index rows: transactions, hawalas, or edited transactions by their history entries. */
 async function searchedFrom(items: readonly Item[]): Promise<Searched[]> {
   const edited = items.map(({ pk }) => numberInHistory(pk)).filter((number) => number !== null)
   const records = new Map((await findTransactions(edited)).map((record) => [record.number, record]))

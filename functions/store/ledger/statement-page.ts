@@ -15,34 +15,34 @@ import { balanceBefore, findMonthlyBalance, type MonthlyBalance } from './balanc
 import type { Place } from './dated-rows.ts'
 import { accountTransactions, type DateRange } from './statement.ts'
 
-/** What is asked for of an account's statement. */
+/** The query of a page of an account report. */
 export interface StatementAsked {
   account: string
   range: DateRange
-  /** The newest day there is. */
+  /** Today's business day; no row is newer. */
   today: BusinessDate
-  /** The last row of the page before, and the balances that stood after it; null to begin. */
+  /** The last row of the page before, and the balances after it; null on the first page. */
   after: (Place & { balances: Balances }) | null
-  /** Rows that the page may hold. */
+  /** The most rows that the page may hold. */
   most: number
 }
 
-/** A page of a statement. */
+/** A page of an account report. */
 export interface StatementPage {
   /** The balances before the first record. */
   opening: Balances
   records: TransactionRecord[]
-  /** True where another page follows. */
+  /** True if there is another page. */
   hasMore: boolean
-  /** False where the rows don't come to what the table says of balances and shares. */
+  /** False if the rows don't add up to the balances and shares in the table. */
   isComplete: boolean
 }
 
 type Rows = Pick<StatementPage, 'records' | 'hasMore'>
 
 /**
- * The rows of an account by day and number, with the balances before them. Rows come from indexes, which follow the table
- * late, so they are held against what the table says: where a range reaches today, what they come to must be the balance.
+ * The rows of an account by day and number, with the balances before them. The rows come from indexes, which follow the
+ * table late. So they are compared with consistent items: if the range reaches today, the rows must add up to the balance.
  */
 export function statementPage(asked: StatementAsked): Promise<StatementPage> {
   return isHouseAccount(asked.account) ? housePage(asked) : customerPage(asked)
@@ -54,7 +54,10 @@ async function rowsOf({ account, range, today, after, most }: StatementAsked): P
   return { records: found.slice(0, most), hasMore: found.length > most }
 }
 
-/** The opening balance is that of the month's start, which the balance item tells, and the month's rows before the day. */
+/**
+ * The opening balance is the balance at the start of the month, from the balance item, plus the rows of the month before
+ * the first day.
+ */
 async function customerPage(asked: StatementAsked): Promise<StatementPage> {
   const { account, range, after } = asked
   const { rows, held, isComplete } = await completeRead({
@@ -72,7 +75,7 @@ async function customerPage(asked: StatementAsked): Promise<StatementPage> {
   return { opening, records, hasMore, isComplete }
 }
 
-/** The rows of a month before the day on which the statement begins in it. */
+/** The rows of the month before the first day of the report. */
 async function rowsBefore(asked: StatementAsked): Promise<TransactionRecord[]> {
   const { account, range, after } = asked
   if (after || range.fromDate === null || range.fromDate.endsWith('-01')) return []
@@ -81,8 +84,8 @@ async function rowsBefore(asked: StatementAsked): Promise<TransactionRecord[]> {
 }
 
 /**
- * True where the rows of each month that was read from end to end come to its net, and those up to today to the balance.
- * On a page that follows another the balance before it is the one that its cursor carries.
+ * True if the rows of each completely read month add up to its net, and the rows up to today lead to the balance. On a
+ * later page the balance before the rows comes from the cursor.
  */
 function agreesWithNets(
   asked: StatementAsked,
@@ -106,7 +109,7 @@ function agreesWithNets(
   return isSameSum(closing, new Map([[balance.currencyId, balance.balanceMinor]]))
 }
 
-/** Every balance of a house account lies in the clerks' shares of it. */
+/** A page of a house account, whose balances are all in the clerks' shares. */
 async function housePage(asked: StatementAsked): Promise<StatementPage> {
   const { rows, held, isComplete } = await completeRead({
     rows: () => rowsOf(asked),
@@ -128,9 +131,9 @@ async function houseHeld({ account, range, today, after }: StatementAsked) {
 }
 
 /**
- * True where the rows lead to what the shares add up to, and those of today to both sides of today's shares: a credit and
- * a debit of one amount that are both missing leave the balance as it is. A page that begins within today has not all of
- * its rows, and is held against the balance alone.
+ * True if the rows lead to the balance of the shares, and today's rows add up to both sides of today's shares. Both sides
+ * are compared, because a missing credit and a missing debit of the same amount leave the balance unchanged. A page that
+ * starts within today doesn't have all of today's rows, so it is compared with the balance only.
  */
 function agreesWithShares(
   { account, today, after }: StatementAsked,

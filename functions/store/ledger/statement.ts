@@ -7,11 +7,11 @@ import { behind, indexRows, merged, type Place, type Wanted } from './dated-rows
 import { HOUSE_TYPES } from './day-rows.ts'
 import { ledgerMonths } from './ledger-months.ts'
 
-/** The loan account is in postings of loans alone, so its report doesn't read the cash. */
+/** Only postings of loans touch the loan account, so its report doesn't read the other types. */
 const typesOf = (account: string): readonly TransactionType[] =>
   account === LOAN_ACCOUNT ? ['Loan'] : HOUSE_TYPES
 
-/** Days from … to, both in; null leaves that end open. */
+/** A range of days, both included; null leaves an end open. */
 export interface DateRange {
   fromDate: BusinessDate | null
   toDate: BusinessDate | null
@@ -19,9 +19,9 @@ export interface DateRange {
 
 /**
  * The transactions of an account by day and number, oldest first.
- * @param today the newest day there is
- * @param most how many are wanted: no more are read than that takes
- * @param after day and number of the last row already seen; null to begin at `fromDate`
+ * @param today today's business day; no row is newer
+ * @param most the number of wanted rows; little more is read
+ * @param after the place of the last row that the caller has; null to start at `fromDate`
  */
 export async function* accountTransactions(
   account: string,

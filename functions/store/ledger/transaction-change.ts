@@ -9,13 +9,14 @@ import { changeTransactions } from './ledger.ts'
 import { requireTransaction } from './transactions.ts'
 
 /**
- * A transaction with all that a change of it touches, in two rounds.
- * @throws Refusal `notFound` where there is none or it was deleted
+ * Reads a transaction with everything that a change of it affects, in two rounds.
+ * @throws Refusal `notFound` if it doesn't exist or was deleted
  */
 export async function readChangeState(number: number): Promise<ChangeState> {
   const record = await requireTransaction(number)
   const [other, loans, currencies] = await Promise.all([
-    // Legs are deleted together: one that is gone was deleted after the first was read, with which nothing can be done then.
+    // Legs are deleted together. If the other leg is gone, both were deleted after the first read, so the change is
+    // refused.
     record.otherLeg ? requireTransaction(record.otherLeg.number) : null,
     findLoans(record.loans.map(({ loanId }) => loanId)),
     listCurrencies(),
@@ -23,7 +24,7 @@ export async function readChangeState(number: number): Promise<ChangeState> {
   return { record, other, loans, currencies }
 }
 
-/** What of a confirmed call a change needs. */
+/** The parts of a confirmed call that a change needs. */
 interface Caller {
   session: Pick<ChangedBy, 'userType' | 'branch'>
   actor: Actor
@@ -33,16 +34,16 @@ interface Caller {
 /** How a change is decided and answered. */
 interface Deciding<Answer> {
   decide: (state: ChangeState, by: ChangedBy) => LedgerChange
-  /** From the record as the change leaves it. */
+  /** Makes the answer from the record after the change. */
   answer: (record: TransactionRecord) => Answer
 }
 
 /**
- * Changes a transaction by what stands now: where someone else was faster, it is read and decided anew, and an older
- * version that the caller named is refused by that.
- * @param first as it was read for this call
- * @returns the answer; where nothing changes nothing is written but the key
- * @throws Refusal as `decide` does; `notFound` where it was deleted meanwhile
+ * Changes a transaction. If someone else changed it first, it is read and decided again; if the caller named an outdated
+ * version, that second decision refuses it.
+ * @param first the state as it was read for this call
+ * @returns the answer; if nothing changes, only the key is written
+ * @throws Refusal as `decide` does; `notFound` if it was deleted meanwhile
  */
 export function transactionChanged<Answer>(
   first: ChangeState,

@@ -8,13 +8,15 @@ import { getItem, getItems } from '../table/get.ts'
 import { datedKey, deletedIndexKey, transactionKey, typeMonthKey } from '../table/keys.ts'
 import { recorderFrom, stampFrom } from '../table/stamps.ts'
 
-/** One transaction as it stands now, a deleted one too, or undefined. */
+/** One transaction, also a deleted one, read consistently, or undefined. */
 export async function findTransaction(number: number): Promise<TransactionRecord | undefined> {
   const item = await getItem(transactionKey(number))
   return item && transactionFrom(item)
 }
 
-/** Several transactions as they stand now, deleted ones too, in the order of the numbers; what isn't there is left out. */
+/**
+ * Several transactions, also deleted ones, read consistently, in the order of the numbers given; missing ones are left out.
+ */
 export async function findTransactions(numbers: readonly number[]): Promise<TransactionRecord[]> {
   const items = await getItems([...new Set(numbers)].map(transactionKey))
   const records = new Map(items.map(transactionFrom).map((record) => [record.number, record]))
@@ -22,8 +24,8 @@ export async function findTransactions(numbers: readonly number[]): Promise<Tran
 }
 
 /**
- * One transaction that still counts.
- * @throws Refusal `notFound` where there is none or it was deleted
+ * One transaction that isn't deleted.
+ * @throws Refusal `notFound` if it doesn't exist or was deleted
  */
 export async function requireTransaction(number: number): Promise<TransactionRecord> {
   const record = await findTransaction(number)
@@ -36,9 +38,9 @@ export async function requireTransaction(number: number): Promise<TransactionRec
 }
 
 /**
- * The item of a transaction, at most 1 KB with a usual narrative. The house accounts are left out of the account
- * indexes (no hot key, one write unit less); what is null or said by another attribute isn't written. A deleted one
- * leaves the lists of the living for those of the deleted.
+ * The item of a transaction, at most 1 KB with a usual narrative. House accounts aren't written to the account indexes:
+ * this avoids a hot key and saves a write unit. Values that are null or follow from another attribute aren't written. A
+ * deleted transaction moves from the index lists of its accounts and type to those of deleted ones.
  */
 export function transactionItem(record: TransactionRecord): Item {
   const { inAccount, outAccount, number } = record
@@ -65,7 +67,8 @@ export function transactionItem(record: TransactionRecord): Item {
     approval: approval ?? undefined,
     changedAfterApproval: record.changedAfterApproval || undefined,
     modification: modification ?? undefined,
-    // Of what was edited and waits for approval, also where it is empty: an earlier version didn't write it.
+    // Written for every edited transaction that waits for approval, even if the list is empty: an earlier version didn't
+    // write it at all.
     moneyChangedBy: modification && !approval ? record.moneyChangedBy : undefined,
     deletion: deletion ?? undefined,
     version: record.version,
@@ -83,7 +86,7 @@ function indexKeys(record: TransactionRecord) {
   }
 }
 
-/** Reads a transaction from its item, wherever it was found. */
+/** Reads a transaction from its item, from the table or an index. */
 export function transactionFrom(item: Item): TransactionRecord {
   const narrative = textOrNull(item['narrative'])
   const own = item['creditNarrative']
@@ -114,7 +117,10 @@ export function transactionFrom(item: Item): TransactionRecord {
   }
 }
 
-/** What an earlier version edited doesn't say whether money was changed; whoever edited it last is taken to have done so. */
+/**
+ * A transaction that an earlier version edited doesn't say who changed its money. Then the last editor counts as having
+ * changed it.
+ */
 function moneyChangersFrom({ moneyChangedBy }: Item, edited: Stamp | null): number[] {
   const kept = moneyChangedBy as bigint[] | undefined
   return kept?.map(Number) ?? (edited ? [edited.userId] : [])

@@ -13,7 +13,7 @@ export function loanParts({ before, after }: LoanChange): Part[] {
   return before ? changedLoanParts(before, after) : newLoanParts(after)
 }
 
-/** The record, and its place among the borrower's open ones. */
+/** The items of a new loan: the record, and its place in the list of the borrower's open loans. */
 function newLoanParts(loan: Loan): Part[] {
   return [
     {
@@ -29,7 +29,7 @@ function newLoanParts(loan: Loan): Part[] {
   ]
 }
 
-/** A loan leaves the open ones with its last payment and comes back with an undone one. */
+/** A loan leaves the list of open loans with its last payment, and returns to it if that payment is undone. */
 function changedLoanParts(before: Loan, after: Loan): Part[] {
   const changed: Part = {
     write: {

@@ -11,7 +11,7 @@ import { findTransactions, transactionFrom } from '../ledger/transactions.ts'
 import { throughDay } from '../table/newest-first.ts'
 import { findLoan } from './loans.ts'
 
-/** The types of search that a loan's postings can fit. */
+/** The types of search that can find a loan's postings. */
 const LOAN_SEARCHES: readonly SearchType[] = [
   'general',
   'Loan',
@@ -21,11 +21,11 @@ const LOAN_SEARCHES: readonly SearchType[] = [
 const NOTHING: Looked = { found: [], cursor: null }
 
 /**
- * What a loan's number stands for: the transaction that opened it, read by key, then its returns, the newest first. Returns
- * have no key to be found by: the lists of loans are gone through, as far a call as in every search, and no further where
- * one call has found all that was returned; of a loan that nothing was returned of, not at all.
- * @param query its cursor of a page before, which ended among the returns
- * @param today the newest day there is
+ * Finds the postings of a loan by its number: the transaction that opened it, by key, and its returns, the newest first.
+ * Returns can't be found by key, so the lists of loans are searched, as many rows a call as in every search. The search
+ * ends early once it has found everything that was returned, and reads nothing if nothing was returned.
+ * @param query its cursor is that of the page before, which ended within the returns
+ * @param today today's business day; no row is newer
  */
 export async function postingsOfLoan(
   query: Query & { referenceId: string },
@@ -49,7 +49,7 @@ async function returnsOf(
   { type, date, cursor }: Query,
   today: BusinessDate,
 ): Promise<{ found: TransactionRecord[]; cursor: string | null }> {
-  // What a deleted return paid is outstanding again: how many of those there are can't be told from the loan.
+  // A deleted return no longer counts as returned, so the loan doesn't say how many of these there are.
   const ofDeleted = type === 'Deleted Transactions'
   const returnedMinor = loan.principalMinor - loan.outstandingMinor
   if (!ofDeleted && returnedMinor === 0n) return { found: [], cursor: null }
@@ -66,7 +66,7 @@ async function returnsOf(
   return { found, cursor: !ofDeleted && foundMinor === returnedMinor ? null : looked.cursor }
 }
 
-/** What a record has returned of a loan; nothing where it is no return of it. */
+/** The amount that a record returned on a loan; 0 if it isn't a return of that loan. */
 function paidOf(record: TransactionRecord, { id }: Loan): AmountMinor {
   if (!isLoanReturn(record)) return 0n
   const shares = paidShares(record).filter(({ loanId }) => loanId === id)

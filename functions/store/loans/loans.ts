@@ -10,19 +10,19 @@ import { getItem } from '../table/get.ts'
 import { datedKey, loanKey, loansOfType, openLoanId, openLoansPartition } from '../table/keys.ts'
 import { partitionItems, queryItems } from '../table/query.ts'
 
-/** One loan as it stands now, or undefined. */
+/** One loan, read consistently, or undefined. */
 export async function findLoan(id: number): Promise<Loan | undefined> {
   const item = await getItem(loanKey(id))
   return item && loanFrom(item)
 }
 
-/** Several loans as they stand now, in the order of their ids given; what isn't there is left out. */
+/** Several loans, read consistently, in the order of the ids given; missing ones are left out. */
 export async function findLoans(ids: readonly number[]): Promise<Loan[]> {
   const loans = await Promise.all(ids.map(findLoan))
   return loans.filter((loan) => loan !== undefined)
 }
 
-/** The loans that a return may pay: the one of its number, or the open ones of its borrower, the oldest first. */
+/** The loans that a return may pay: the loan with the number, or the borrower's open loans, the oldest first. */
 export async function loansToPay(
   { creditNarrative, currencyId }: Posting,
   loanNumber: string | null,
@@ -35,7 +35,7 @@ export async function loansToPay(
 async function openLoansOf(borrower: string, currencyId: number): Promise<Loan[]> {
   const places = await partitionItems(openLoansPartition(currencyId, searchForm(borrower)))
   const loans = await findLoans(places.slice(0, MOST_LOANS_PAID).map(({ sk }) => openLoanId(sk)))
-  // Between the two reads a loan may have been deleted, or become another's or another currency's.
+  // Between the two reads a loan may have been deleted, or got another borrower or currency.
   return loans.filter(
     (loan) =>
       isOpen(loan) && loan.currencyId === currencyId && isSameBorrower(loan.borrower, borrower),
@@ -59,12 +59,12 @@ export async function* loansByType(type: LoanType, before?: string): AsyncGenera
   for await (const item of items) yield loanFrom(item)
 }
 
-/** The place of a loan in the list: its day and number. */
+/** The position of a loan in the list: its day and number. */
 export function placeInList({ loanDate, id }: Loan): string {
   return datedKey(loanDate, id)
 }
 
-/** The item of a loan; the loan of a deleted transaction is kept but no longer listed. */
+/** The item of a loan. The loan of a deleted transaction is stored but no longer listed. */
 export function loanItem(loan: Loan): Item {
   const { principalMinor, outstandingMinor, loanDate: _day, dueDate, isDeleted, ...kept } = loan
   return {

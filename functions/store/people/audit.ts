@@ -8,7 +8,7 @@ import { newestFirst, throughDay } from '../table/newest-first.ts'
 import type { Part } from '../table/transact.ts'
 import { signInSide } from './sign-in-audit.ts'
 
-/** Who does something, and when. */
+/** The person who acts, and when. */
 export interface Actor {
   userId: number
   userName: string
@@ -17,7 +17,7 @@ export interface Actor {
   date: BusinessDate
 }
 
-/** One side of a change: plain values, money and rates as decimal strings, never a password. */
+/** The record before or after a change: plain values, money and rates as decimal strings, never a password. */
 export type AuditSide = Record<string, string | number | boolean | null> | null
 
 /** A change of administration, written in the same atomic write as the change itself. */
@@ -28,18 +28,18 @@ export interface AuditChange {
   after: AuditSide
 }
 
-/** A change as it was kept. */
+/** A change as it is stored. */
 export interface AuditRecord extends AuditChange {
   id: string
   at: string
   action: 'create' | 'update' | 'delete'
   userId: number
   userName: string
-  /** Its place in the index of all changes. */
+  /** Its sort key in the index of all changes. */
   dated: string
 }
 
-/** The item of a change; it lies under what it is about and, by month, in the index of all changes. */
+/** The item of a change. It is stored under the record that it is about, and by month in the index of all changes. */
 export function auditPart(change: AuditChange, actor: Actor): Part {
   const { entity, entityId, before, after } = change
   const instant = actor.at.toISOString()
@@ -71,21 +71,21 @@ function actionOf({ before, after }: AuditChange): AuditRecord['action'] {
   return after ? 'update' : 'delete'
 }
 
-/** Entries that were gone through, the newest first. */
+/** A stretch of entries that was read, the newest first. */
 export interface AuditStretch {
-  /** Those that are still kept. */
+  /** The entries that haven't expired. */
   entries: AuditRecord[]
-  /** How many were read. */
+  /** The number of entries that were read. */
   read: number
-  /** Where to go on; null at the end of the month. */
+  /** Where to continue; null at the end of the month. */
   next: string | null
 }
 
 /**
- * The next entries of a month, the newest first, within days.
- * @param before the `dated` of the last one already seen; null to begin at `toDate`
- * @param entity only entries of that kind need to be there
- * @param most entries to be read at once; passed by less than one in each partition of the index
+ * The next entries of a month within a range of days, the newest first.
+ * @param before the `dated` of the last entry that the caller has; null to start at `toDate`
+ * @param entity the only kind of entries that is needed
+ * @param most the number of entries to read; it may be exceeded by up to one entry for each partition of the index
  */
 export async function auditOfMonth(
   month: string,
@@ -108,7 +108,7 @@ export async function auditOfMonth(
   }
 }
 
-/** Where the index holds the entries of a month. */
+/** The partitions of the index that hold the entries of a month. */
 function partitionsOf(month: string, entity: AuditEntity | undefined): string[] {
   const signIns = Array.from({ length: SIGN_IN_SHARDS }, (_, shard) =>
     signInsOfMonthKey(month, shard),

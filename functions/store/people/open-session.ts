@@ -3,34 +3,33 @@ import { signedInFrom, userKey } from '../table/keys.ts'
 import { commit, type Part } from '../table/transact.ts'
 import type { UserWithSessions } from './users.ts'
 
-/** How many sessions one user may hold; a further sign-in ends the oldest. */
+/** The most sessions of one user; a further sign-in ends the oldest one. */
 const MOST_SESSIONS = 20
-/** How many addresses are remembered of one user; a further one takes the place of the one that was used the longest ago. */
+/** The most remembered addresses of one user; a new one replaces the one that wasn't used for the longest time. */
 const MOST_ADDRESSES = 20
 const ADDRESS_KEPT_SECONDS = 30 * 24 * 60 * 60
 
-/** A session that is about to be opened. */
+/** A session that is to be opened. */
 export interface NewSession {
   id: string
   endsAtSeconds: number
   nowSeconds: number
-  /** Where it is opened from, to be remembered; none: nothing is remembered. */
+  /** The address to remember; without it no address is remembered. */
   address?: string
 }
 
 /**
- * True where the user has signed in from that address during the last 30 days. Wrong tries from elsewhere don't lock the name
- * there, so that nobody can lock a cashier out from outside.
+ * True if the user signed in from that address during the last 30 days. Wrong tries from other addresses don't lock the
+ * name there, so that no outsider can lock a cashier out.
  */
 export function isKnownFrom(user: UserWithSessions, address: string, nowSeconds: number): boolean {
   return isRemembered(user.addresses.get(address) ?? 0, nowSeconds)
 }
 
 /**
- * Remembers a session that was opened and the address it was opened from; forgets the sessions that have ended, and the
- * addresses that were not used for 30 days.
- * @param alongside what is written with it, or not at all
- * @returns false where the user is gone or has another password meanwhile: nothing is written then
+ * Stores an opened session and its address. It also removes ended sessions, and addresses that weren't used for 30 days.
+ * @param alongside further parts of the same write
+ * @returns false if the user was deleted or got another password meanwhile; then nothing is written
  */
 export async function openSession(
   user: UserWithSessions,
@@ -46,7 +45,7 @@ export async function openSession(
   }
 }
 
-/** Not an error of the caller: the password that was right is not the user's any more. */
+/** Internal signal: the password changed after it was checked. */
 class PasswordChanged extends Error {}
 
 function sessionPart(user: UserWithSessions, session: NewSession): Part {
@@ -86,7 +85,7 @@ function sessionPart(user: UserWithSessions, session: NewSession): Part {
   }
 }
 
-/** The names of a map that don't stay: those that are over, and of the others the oldest beyond so many. */
+/** The entries to remove from a map: those that have expired, and the oldest ones beyond the limit. */
 function outdated(
   kept: ReadonlyMap<string, number>,
   most: number,

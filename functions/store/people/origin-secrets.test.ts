@@ -3,7 +3,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openOffice, send } from '../../testing/office.ts'
 
-/** Behind a CDN whose secret is being changed: two are accepted, read from Secrets Manager. */
+/** The function is behind a CDN whose secret is being changed: two secrets are accepted, read from Secrets Manager. */
 process.env['BEHIND_CDN'] = 'true'
 process.env['ORIGIN_SECRET_IDS'] = 'arn:newer,arn:older'
 
@@ -42,7 +42,7 @@ describe('a function behind the CDN', () => {
     },
   )
 
-  it('reads them once it can, lets either in, and keeps them', async () => {
+  it('reads them once it can, accepts either of them, and keeps them', async () => {
     await openOffice()
     secret('arn:newer').resolves({ SecretString: 'told-now' })
     secret('arn:older').resolves({ SecretString: 'told-before' })

@@ -3,15 +3,15 @@ import { Unavailable } from '../table/faults.ts'
 import { readSecret } from './secrets-manager.ts'
 
 /**
- * Kept for as long as the process lives: the value behind an ARN never changes, since a rotation makes another secret, and
- * with it functions of other settings.
+ * Kept as long as the process lives. The value behind an ARN never changes: a rotation creates another secret, and deploys
+ * the functions with its ARN.
  */
 let held: Promise<readonly string[]> | undefined
 
 /**
- * The origin secrets that are accepted at the entrance: those in Secrets Manager where ARNs are configured, else those in
- * the environment.
- * @throws Refusal `unavailable` where they can't be read: a call is then not known to be wrong, and the next one tries again
+ * The origin secrets that the entrance accepts: those in Secrets Manager if ARNs are configured, else those in the
+ * environment.
+ * @throws Refusal `unavailable` if they can't be read: the call may be valid, and the next call tries again
  */
 export function originSecrets(): Promise<readonly string[]> {
   const { originSecretIds } = env()
@@ -31,7 +31,7 @@ export function originSecrets(): Promise<readonly string[]> {
 
 async function acceptedIn(id: string): Promise<string> {
   const { SecretString } = await readSecret(id, 'AWSCURRENT')
-  // A call without a secret must not pass for one with the right secret.
+  // An empty secret must not match a call that has none.
   if (!SecretString) throw new Error(`The secret ${id} has no value`)
   return SecretString
 }

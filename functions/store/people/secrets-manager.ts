@@ -5,8 +5,8 @@ import {
 } from '@aws-sdk/client-secrets-manager'
 
 /**
- * Made when it is first asked, so only where there is a secret. Imported with the rest all the same: a dynamic import makes a
- * function's one file twice as much larger and slower to start, since all that both sides use is then wrapped.
+ * Created at the first use, so only if a secret is configured. The module is still imported statically: with a dynamic
+ * import the bundle of a function is twice as large and slower to start, because esbuild wraps all shared code.
  */
 let client: SecretsManagerClient | undefined
 
@@ -14,7 +14,7 @@ let client: SecretsManagerClient | undefined
  * Reads a version of a secret.
  * @param SecretId its ARN
  * @param VersionStage `AWSCURRENT`, or `AWSPREVIOUS` for the value before the last rotation
- * @throws whatever the SDK throws
+ * @throws the SDK's errors
  */
 export function readSecret(
   SecretId: string,

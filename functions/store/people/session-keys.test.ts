@@ -10,7 +10,7 @@ import { keysInSecret } from './session-secret.ts'
 
 const START = Date.parse('2026-11-20T05:30:00Z')
 
-/** A moment so many seconds after the start. */
+/** The moment a number of seconds after the start. */
 function later(seconds: number): Date {
   return new Date(START + seconds * 1_000)
 }
@@ -39,14 +39,14 @@ describe('keys held in memory', () => {
     expect((await keys[how](later(seconds))).current).toBe(key)
   })
 
-  it('are looked at again once in 10 seconds, however many tokens fit neither', async () => {
+  it('are read again at most every 10 seconds, however many tokens fit neither', async () => {
     const keys = held()
     await keys.keys(later(0))
     for (let second = 1; second <= 60; second += 1) await keys.lookAgain(later(second))
     expect(reads).toBe(7)
   })
 
-  it('go on while they cannot be read, tried once in 10 seconds', async () => {
+  it('stay in use while they cannot be read, and are tried every 10 seconds', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const keys = held()
     await keys.keys(later(0))
@@ -60,7 +60,7 @@ describe('keys held in memory', () => {
     warn.mockRestore()
   })
 
-  it('that were never read are an error, and tried again at once', async () => {
+  it('that were never read are an error, and are tried again at once', async () => {
     isAway = true
     const keys = held()
     await expect(keys.keys(later(0))).rejects.toThrow('away')
@@ -88,7 +88,7 @@ describe('keys in a secret', () => {
     })
   })
 
-  it('are one where it was never rotated', async () => {
+  it('are only one if it was never rotated', async () => {
     stage('AWSPREVIOUS').rejects(new ResourceNotFoundException({ message: '', $metadata: {} }))
     expect((await keysInSecret('arn:secret')).previous).toBeNull()
   })

@@ -1,22 +1,22 @@
 import { env } from '../../env.ts'
 import { keysInSecret, type SessionKeys } from './session-secret.ts'
 
-/** How long a process goes on with the keys it read, and so may sign with a key that is no longer the current one. */
+/** How long a process uses the keys that it read, and so may sign with a key that is no longer the current one. */
 export const KEYS_KEPT_MS = 5 * 60_000
-/** Tokens that no key fits must not become a call to Secrets Manager each. */
+/** A pause between reads, so that not every invalid token causes a call to Secrets Manager. */
 const SHORTEST_PAUSE_MS = 10_000
 
 /** Session keys held in memory. */
 export interface HeldKeys {
-  /** The keys, read again every 5 minutes. */
+  /** The keys; they are read again every 5 minutes. */
   keys(now: Date): Promise<SessionKeys>
-  /** The keys as they are now, for a token that none of them fits; at most every 10 seconds. */
+  /** Reads the keys again for a token that none of them fits, at most every 10 seconds. */
   lookAgain(now: Date): Promise<SessionKeys>
 }
 
 /**
- * Holds session keys in memory. Where reading them again fails, those held go on: while the keys can't be read, nobody
- * can rotate them either.
+ * Holds session keys in memory. If reading them again fails, the held keys stay in use: while Secrets Manager is away,
+ * nobody can rotate them either.
  */
 export function heldKeys(read: () => Promise<SessionKeys>): HeldKeys {
   let held: SessionKeys | undefined
@@ -56,7 +56,7 @@ const inEnvironment: HeldKeys = {
   lookAgain: () => inEnvironment.keys(new Date(0)),
 }
 
-/** The keys of this process: of the secret where one is configured, else the one in the environment. */
+/** The session keys of this process: from the secret if one is configured, else from the environment. */
 export function sessionKeys(): HeldKeys {
   return env().sessionKeySecret === undefined ? inEnvironment : inSecret
 }

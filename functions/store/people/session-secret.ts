@@ -2,25 +2,26 @@ import { ResourceNotFoundException } from '@aws-sdk/client-secrets-manager'
 import { SHORTEST_KEY } from '../../env.ts'
 import { readSecret } from './secrets-manager.ts'
 
-/** What signs session tokens. */
+/** The keys that sign session tokens. */
 export interface SessionKeys {
   current: string
-  /** What signed them before; null where nothing did. */
+  /** The key before the current one; null if there was none. */
   previous: string | null
-  /** When the current key was made. */
+  /** When the current key was created. */
   currentSince: Date
 }
 
 /**
  * Reads the session keys from the versions of a secret in Secrets Manager.
  * @param secretId its ARN
- * @throws Error where its current value is shorter than a key must be, and whatever the SDK throws
+ * @throws Error if the current value is too short for a key; and the SDK's errors
  */
 export async function keysInSecret(secretId: string): Promise<SessionKeys> {
-  // One after the other: a rotation between two reads at once could show the newest and the one before the last.
+  // The versions are read one after the other: if a rotation happened between two parallel reads, they could give the
+  // newest key and the one before the previous one.
   const current = await readSecret(secretId, 'AWSCURRENT')
   const previous = await readSecret(secretId, 'AWSPREVIOUS').catch((error: unknown) => {
-    // A secret that was never rotated.
+    // This secret was never rotated.
     if (error instanceof ResourceNotFoundException) return undefined
     throw error
   })

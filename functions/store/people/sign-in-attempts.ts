@@ -7,9 +7,9 @@ import { dynamo } from '../table/client.ts'
 import { type Key, triesFromAddressKey, triesFromAllKey } from '../table/keys.ts'
 
 /**
- * The count of tries of a password. Two items hold the tries of the last 15 minutes as a set: those of a name from one address,
- * at most five, and those of a name from all addresses, at most fifty. A try enters a set by one conditional write, and the database
- * makes one such write after the other; so however many come at once, no more enter than there is room for.
+ * Counts tries of a password. Two items hold the tries of the last 15 minutes as a set: at most five of a name from one
+ * address, and at most fifty of a name from all addresses. One conditional write adds a try to a set. DynamoDB makes these
+ * writes one after the other, so parallel tries can't exceed the limit either.
  */
 
 const WINDOW_SECONDS = 15 * 60
@@ -21,20 +21,21 @@ export interface Try {
   userName: string
   address: string
   nowSeconds: number
-  /** What the sets hold of it: the second it was made in, and what tells it from the others of that second. */
+  /** The entry in the sets: the second of the try, and a random part that distinguishes tries in the same second. */
   mark: string
 }
 
-/** A try that is about to be made; nothing is counted yet. */
+/** A new try; nothing is counted yet. */
 export function newTry(userName: string, address: string, now: Date): Try {
   const nowSeconds = Math.floor(now.getTime() / 1000)
   return { userName, address, nowSeconds, mark: `${nowSeconds}#${randomUUID().slice(0, 8)}` }
 }
 
 /**
- * Counts a try before the password is looked at.
- * @param isKnown true where the name has signed in from that address lately: then only tries from there lock it
- * @returns 0 where the password may be looked at; else for how many seconds the name is locked there, and nothing is counted
+ * Counts a try before the password is checked.
+ * @param isKnown true if the name signed in from that address lately; then only tries from there lock it
+ * @returns 0 if the password may be checked; else the seconds for which the name is still locked there, and nothing is
+ * counted
  */
 export async function countTry(attempt: Try, isKnown: boolean): Promise<number> {
   const { userName, address } = attempt
@@ -46,7 +47,7 @@ export async function countTry(attempt: Try, isKnown: boolean): Promise<number> 
   return waitForAll
 }
 
-/** Takes back a try that was counted: its password was right. */
+/** Takes back a counted try whose password was right. */
 export async function forgetTry(attempt: Try, isKnown: boolean): Promise<void> {
   const { userName, address, mark } = attempt
   await Promise.all([
@@ -56,14 +57,14 @@ export async function forgetTry(attempt: Try, isKnown: boolean): Promise<void> {
 }
 
 /**
- * Counts a try with a wrong password among those from all addresses, where `countTry` has left it out. Where that set is
- * full the name is locked already, and nothing is counted: a set never grows beyond its limit.
+ * Adds a wrong try to the set of all addresses if `countTry` didn't do so. If that set is full, the name is locked already
+ * and nothing is added: a set never exceeds its limit.
  */
 export async function keepWrongTry(attempt: Try, isKnown: boolean): Promise<void> {
   if (isKnown) await enter(triesFromAllKey(attempt.userName), attempt, MOST_FROM_ALL)
 }
 
-/** Adds a try to a set that has room for it; else tells for how many seconds it has none. */
+/** Adds a try to a set if there is room; else returns the seconds until there is. */
 async function enter(key: Key, attempt: Try, most: number): Promise<number> {
   const { nowSeconds } = attempt
   for (;;) {
@@ -77,7 +78,7 @@ async function enter(key: Key, attempt: Try, most: number): Promise<number> {
   }
 }
 
-/** Adds a try unless the set is full: then gives what is in it, over or not. */
+/** Adds a try to a set; if the set is full, returns its entries, including expired ones. */
 async function marksUnlessEntered(key: Key, attempt: Try, most: number): Promise<string[] | null> {
   try {
     await dynamo.send(entering(key, attempt, most))
@@ -89,7 +90,7 @@ async function marksUnlessEntered(key: Key, attempt: Try, most: number): Promise
   }
 }
 
-/** The write that adds a try to a set, as long as the set holds fewer than `most`. */
+/** The write that adds a try to a set if the set has fewer than `most` entries. */
 function entering(key: Key, { mark, nowSeconds }: Try, most: number): UpdateCommand {
   return new UpdateCommand({
     TableName: env().tableName,
@@ -105,7 +106,7 @@ function entering(key: Key, { mark, nowSeconds }: Try, most: number): UpdateComm
   })
 }
 
-/** Takes tries out of a set; those that aren't in it are no matter. */
+/** Removes tries from a set; tries that aren't in it are ignored. */
 async function removeMarks(key: Key, marks: readonly string[]): Promise<void> {
   await dynamo.send(
     new UpdateCommand({

@@ -8,43 +8,44 @@ import { auditKey, SIGN_IN_SHARDS, signInsOfMonthKey } from '../table/keys.ts'
 import type { Part } from '../table/transact.ts'
 
 /**
- * The audit entries of sign-ins. Strangers can cause them, so they are kept apart from the changes of administration: each name and
- * address has a partition of its own, the index spreads them over several, and each entry goes by itself after a time.
+ * The audit entries of sign-ins. Strangers can cause them, so they are stored apart from the changes of administration.
+ * Each name and address has its own partition, the index spreads them over several partitions, and each entry expires by
+ * itself.
  */
 
 const KEPT_SECONDS = 400 * 24 * 60 * 60
-/** Of a name that nobody has: it may be anything that somebody typed there, a password too. */
+/** Entries of an unknown name expire sooner, because somebody may have typed a password as the name. */
 const UNKNOWN_KEPT_SECONDS = 30 * 24 * 60 * 60
 
-/** Somebody who tries a name's password. */
+/** A try of a name's password, as the audit trail stores it. */
 export interface SignIn {
-  /** As it was typed. */
+  /** The name as it was typed. */
   userName: string
-  /** 0 where nobody has that name. */
+  /** 0 if no user has that name. */
   userId: number
-  /** The network address it came from. */
+  /** The network address of the caller. */
   address: string
   at: Date
   /** The business day of `at`. */
   date: BusinessDate
-  /** What the password was asked for. */
+  /** The purpose of the password check. */
   during: 'signIn' | 'passwordChange'
 }
 
-/** The item of a sign-in, to be written with what it leads to. */
+/** The item of a sign-in, to be written together with its effect. */
 export function signInPart(signIn: SignIn, result: SignInResult): Part {
   return { write: { Put: putOf(signIn, result) } }
 }
 
-/** Writes the entry of a sign-in that leads to nothing. */
+/** Writes the entry of a sign-in that has no effect. */
 export async function recordSignIn(signIn: SignIn, result: SignInResult): Promise<void> {
   await dynamo.send(new PutCommand(putOf(signIn, result)))
 }
 
 /**
- * Writes that a locked name was tried. All tries of one lock are one entry that counts them: whoever tries on for hours leaves
- * four entries an hour and not a hundred thousand.
- * @param untilSeconds when the lock ends, in epoch seconds: what tells one lock from the next
+ * Records a try of a locked name. All tries during one lock share one entry with a count. So a person who tries for hours
+ * leaves four entries an hour instead of a hundred thousand.
+ * @param untilSeconds the end of the lock in epoch seconds, by which locks are distinguished
  */
 export async function recordLockedSignIn(signIn: SignIn, untilSeconds: number): Promise<void> {
   const key = auditKey('signIn', partitionOf(signIn), `locked#${untilSeconds}`)
@@ -74,7 +75,7 @@ export async function recordLockedSignIn(signIn: SignIn, untilSeconds: number): 
   )
 }
 
-/** What an entry tells of a sign-in. */
+/** The details of a sign-in for the audit trail. */
 export function signInSide(item: Item): Record<string, string | number> {
   const tries = Number(item['tries'] ?? 1)
   return {

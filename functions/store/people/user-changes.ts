@@ -6,7 +6,7 @@ import { ADMINS_KEY, userKey, userNameKey } from '../table/keys.ts'
 import type { Part } from '../table/transact.ts'
 import type { AuditSide } from './audit.ts'
 
-/** The items of a new user: the record, the name that nobody else may have, and the list of Admins. */
+/** The items of a new user: the record, the name, which no other user may have, and the list of Admins. */
 export function newUserParts(user: UserRecord): Part[] {
   const Item = { ...userKey(user.id), ...user, sessions: {} }
   return [
@@ -17,9 +17,9 @@ export function newUserParts(user: UserRecord): Part[] {
 }
 
 /**
- * The items of a user that changes. A new password or type ends all sessions of the user; the last Admin stays one
+ * The items of a changed user. A new password or type ends all sessions of the user. The last Admin must stay Admin
  * (docs/rules/sessions-and-roles.md).
- * @param kept a session that goes on all the same; where it was closed meanwhile, the change is refused
+ * @param kept a session that stays open; if it was closed meanwhile, the change is refused
  */
 export function userChangeParts(
   before: UserRecord,
@@ -35,7 +35,8 @@ export function userChangeParts(
         Update: {
           TableName,
           Key: userKey(after.id),
-          // Sessions are named only to end them: one opened or closed meanwhile stays so.
+          // The sessions are written only to end them, so that sessions that open or close at the same time aren't
+          // overwritten.
           UpdateExpression: `SET userName = :name, userType = :type, branch = :branch, passwordHash = :hash, updatedAt = :now${
             signedOut ? ', sessions = :sessions' : ''
           }`,
@@ -61,7 +62,7 @@ export function userChangeParts(
   ]
 }
 
-/** The items of a user that goes; the number is never used again, and what the user recorded keeps the name. */
+/** The items of a deleted user. The user's number is never used again, and records keep the user's name. */
 export function userDeletionParts(user: UserRecord): Part[] {
   const TableName = env().tableName
   return [
@@ -80,7 +81,7 @@ export function userDeletionParts(user: UserRecord): Part[] {
   ]
 }
 
-/** A user as the audit trail keeps it: never the password's hash, never sessions. */
+/** A user in the form in which the audit trail stores it, without the password hash and the sessions. */
 export function userSide(user: UserRecord): AuditSide {
   const { id, userName, userType, branch, createdAt, updatedAt } = user
   return { id, userName, userType, branch, createdAt, updatedAt }
@@ -93,7 +94,7 @@ function adminChange(before: UserRecord, after: UserRecord | null): Part[] {
   return [adminPart(before, is ? 'ADD' : 'DELETE')]
 }
 
-/** The ids of all Admins are one set, so that two who demote each other can't leave the house without one. */
+/** The ids of all Admins are one set, so that two Admins who demote each other can't leave the house without an Admin. */
 function adminPart(user: UserRecord, change: 'ADD' | 'DELETE'): Part {
   return {
     write: {

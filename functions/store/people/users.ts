@@ -8,15 +8,15 @@ import { getItem } from '../table/get.ts'
 import { SIGNED_IN_FROM, USER_PARTITION, userKey, userNameKey } from '../table/keys.ts'
 import { partitionItems } from '../table/query.ts'
 
-/** A user as the table holds it. */
+/** A user as the table stores it. */
 export interface UserWithSessions extends UserRecord {
-  /** The sessions that are open: session id to its end in epoch seconds. */
+  /** The open sessions: their end in epoch seconds by session id. */
   sessions: Map<string, number>
-  /** The addresses that the user signed in from: address to the last time, in epoch seconds. */
+  /** The addresses from which the user signed in: the last time in epoch seconds by address. */
   addresses: Map<string, number>
 }
 
-/** One user by number, or undefined; read as it stands now. */
+/** One user by number, read consistently, or undefined. */
 export async function findUser(id: number): Promise<UserWithSessions | undefined> {
   const item = await getItem(userKey(id))
   return item && userFrom(item)
@@ -27,16 +27,16 @@ export async function listUsers(): Promise<UserRecord[]> {
   return (await partitionItems(USER_PARTITION)).map(userFrom)
 }
 
-/** No user's number: where it is looked for, nothing is found. */
+/** No user has this number, so reading it finds nothing. */
 const NOBODY = 0
 
-/** One user by name, without regard to case. A name that nobody has takes the same two reads. */
+/** One user by name; upper and lower case count as equal. An unknown name takes the same two reads. */
 export async function findUserByName(userName: string): Promise<UserWithSessions | undefined> {
   const lock = await getItem(userNameKey(userName))
   return findUser(Number(lock?.['userId'] ?? NOBODY))
 }
 
-/** Forgets a session; its token is worth nothing from now on. */
+/** Closes a session; from now on its token is invalid. */
 export async function closeSession(userId: number, sessionId: string): Promise<void> {
   const update = new UpdateCommand({
     TableName: env().tableName,
@@ -48,7 +48,7 @@ export async function closeSession(userId: number, sessionId: string): Promise<v
   try {
     await dynamo.send(update)
   } catch (error) {
-    // A user who is gone has no session.
+    // A user who was deleted has no session.
     if (!(error instanceof ConditionalCheckFailedException)) throw error
   }
 }

@@ -1,18 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 
-/** What a piece of work asked of the database, as DynamoDB itself accounts for it. */
+/** What a piece of work asked of the database, in DynamoDB's own units. */
 export interface Asked {
-  /** Requests that had to wait for one another: those that ran side by side count as one. */
+  /** The number of requests that waited for one another; parallel requests count as one. */
   rounds: number
   writeUnits: number
   readUnits: number
 }
 
-/** The counts that a request belongs to: several calls are under way at once, and one piece of work may hold another. */
+/** The counts to which a request belongs. Several calls may run at the same time, and one count may be inside another. */
 const counts = new AsyncLocalStorage<readonly Asked[]>()
 
-/** Runs work and counts what it asked of the database; a request that failed is a round of no units. */
+/** Runs work and counts its requests to the database; a failed request counts as a round without units. */
 export async function counted<Result>(
   work: () => Promise<Result>,
 ): Promise<{ result: Result; asked: Asked }> {
@@ -21,7 +21,7 @@ export async function counted<Result>(
   return { result, asked }
 }
 
-/** Has a client ask DynamoDB with each request for its units, and count them. */
+/** Makes a client ask DynamoDB for the units of each request, and count them. */
 export function countRequests(client: DynamoDBDocumentClient): void {
   client.middlewareStack.add(
     (next, context) => async (args) => {

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { Unavailable } from './faults.ts'
 
-/** A change was made from a state that no longer stands; nothing of it was written. */
+/** The refusal for a change made from an outdated version; nothing was written. */
 class ChangedMeanwhile extends Refusal {}
 
-/** What one is told whose change was made from a state that no longer stands. */
+/** Makes the refusal for a change made from an outdated version. */
 export function changedMeanwhile(what: string): Refusal {
   return new ChangedMeanwhile(
     'conflict',
@@ -18,10 +18,10 @@ const FIRST_PAUSE_MS = 15
 const LONGEST_PAUSE_MS = 300
 
 /**
- * Decides and writes, and decides again from what stands by then where someone else was faster: for changes that mean
+ * Decides and writes a change; if someone else was faster, decides again from the new state. It is for changes that mean
  * the current state, whatever it is.
- * @param decide reads, decides, writes; from the second time on it must read anew (`again`)
- * @throws Refusal `unavailable` where others are faster every time; whatever `decide` refuses
+ * @param decide reads, decides and writes; if `again` is true it must read anew
+ * @throws Refusal `unavailable` if others are faster every time; and the refusals of `decide`
  */
 export async function decidedAnew<Result>(
   decide: (again: boolean) => Promise<Result>,
@@ -45,7 +45,7 @@ function tooManyAtOnce(cause: Error): Unavailable {
   )
 }
 
-/** The condition that a record is still as it was read for this change. */
+/** The condition that a record hasn't changed since it was read. */
 export function unchangedSince(updatedAt: string) {
   return {
     ConditionExpression: 'updatedAt = :seen',

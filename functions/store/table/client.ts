@@ -2,12 +2,12 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { countRequests } from './asked.ts'
 
-/** An item as the table holds it; every number is a whole one and comes back as bigint. */
+/** An item as the table stores it; every number is an integer and is read as bigint. */
 export type Item = Record<string, unknown>
 
 /**
- * The DynamoDB client of this process. The SDK repeats a call that got no answer, with the same client token, so a
- * transaction is applied once; cancelled transactions are repeated in transact.ts.
+ * The DynamoDB client of this process. The SDK repeats a call that got no answer with the same client token, so a
+ * transaction is applied once. transact.ts repeats cancelled transactions.
  */
 export const dynamo = DynamoDBDocumentClient.from(
   new DynamoDBClient({

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { completeRead, type Patience, setPatience } from './complete-read.ts'
 
-/** What the suite runs with: as patient as the product, and waits for nothing. */
+/** The patience of the test suite: as many readings as in the product, without waiting. */
 const AT_ONCE: Patience = { pausesMs: [0, 0, 0], withinMs: Number.POSITIVE_INFINITY }
-/** Any pause is too long, so that only what needs none is read again. */
+/** Any pause is too long, so only readings without a pause are repeated. */
 const NO_PAUSE: Patience = { pausesMs: [60_000, 60_000, 60_000], withinMs: 30_000 }
 
 afterEach(() => setPatience(AT_ONCE))
 
-/** Gives the values one after the other, and the last one again and again. */
+/** Gives the values one after the other, and then repeats the last one. */
 function source(values: readonly number[]) {
   const asked = { times: 0 }
   const next = async () => {
@@ -89,7 +89,7 @@ describe('a read that must be complete', () => {
     expect({ ...read, read: [rows.asked.times, held.asked.times] }).toEqual(expected)
   })
 
-  it('fails where either can’t be read', async () => {
+  it('fails if either can’t be read', async () => {
     const failing = { rows: async () => 1, held: () => Promise.reject(new Error('away')) }
     await expect(completeRead({ ...failing, agree: () => true })).rejects.toThrow('away')
   })

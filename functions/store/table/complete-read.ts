@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 
-/** Rows of an index, what they were held against, and whether both agreed in the end. */
+/** Rows of an index, what they were compared with, and whether both agreed in the end. */
 export interface CompleteRead<Rows, Held> {
   rows: Rows
   held: Held
   isComplete: boolean
 }
 
-/** The patience with an index: the pauses before the second, third and fourth reading, and how long all may take. */
+/** How long to wait for an index: the pauses before the second, third and fourth reading, and a limit for all of them. */
 export interface Patience {
   pausesMs: readonly number[]
   withinMs: number
@@ -16,21 +16,21 @@ export interface Patience {
 
 let patience: Patience = { pausesMs: [50, 250, 700], withinMs: 1_500 }
 
-/** Sets another patience: a test says itself when an index catches up, and waits for nothing. */
+/** Sets other pauses. Tests decide themselves when an index catches up, so they needn't wait. */
 export function setPatience(given: Patience): void {
   patience = given
 }
 
 /**
- * Reads rows from an index, which follows the table late, and beside them what the table says they come to, until both
- * agree. Rows that agree cost no more than reading both side by side.
+ * Reads rows from an index, which follows the table late, together with consistent figures that say what the rows add up
+ * to, until both agree. If they agree at once, this costs no more than the two parallel reads.
  *
- * A posting that commits while both are read makes them disagree too, though no index lags. So what is held against the
- * rows is read once more behind them, and the rows are right where they agree with either: they are then the rows of a
- * moment within this call. Where they still disagree, all is read again, up to three times. It pauses before that only
- * where what is held stood still, because then the index is late; where it moved, somebody posted, and waiting is no help.
- * @param read.held read consistently
- * @param read.agree whether the rows come to what is held
+ * A posting that commits between the two reads makes them disagree too, although no index is late. So the figures are read
+ * once more after the rows. The rows are right if they agree with either figures: then they show a moment within this call.
+ * If they still disagree, everything is read again, up to three times. It pauses before that only if the figures didn't
+ * change, because then the index is late. If they changed, somebody posted, and waiting doesn't help.
+ * @param read.held the figures, read consistently
+ * @param read.agree whether the rows add up to the figures
  */
 export async function completeRead<Rows, Held>(read: {
   rows: () => Promise<Rows>

@@ -7,10 +7,10 @@ import { ACCOUNT_LIST_VERSION_KEY, type CounterName, counterKey } from './keys.t
 import type { Part } from './transact.ts'
 
 /**
- * Takes the numbers of transactions before their save, so that postings, which are many at once, don't meet at one item. A
- * call that is refused afterwards leaves a gap, nothing else.
- * @param count how many that follow one another
- * @returns the first of them; they rise, and each is given once
+ * Takes the numbers of transactions before their save. Postings are frequent, so their saves must not all update one item.
+ * A call that is refused afterwards only leaves a gap in the numbers.
+ * @param count how many consecutive numbers to take
+ * @returns the first of them; numbers rise and are never given twice
  */
 export async function takeTransactionNumbers(count: number): Promise<number> {
   const { Attributes } = await dynamo.send(
@@ -26,19 +26,20 @@ export async function takeTransactionNumbers(count: number): Promise<number> {
   return Number(Attributes?.['last']) - count + 1
 }
 
-/** What is numbered by the write that saves it: there are no gaps in these. */
+/** The kinds whose number is taken by the write that saves them; they have no gaps. */
 export type NumberedBySave = Exclude<CounterName, 'transaction'>
 
 /**
- * The next number of a kind, as it was read, with the part of a write that takes it. That part comes before the record's in
- * the write: where another call took the number, the record's key is taken too, and the counter must speak first.
+ * The next number of a kind as it was read, with the part of a write that takes it. Put this part before the record's part.
+ * If another call took the number, both parts fail, and the refusal of the first one counts, which is the one that decides
+ * again.
  */
 export interface FreeNumber {
   readonly number: number
   readonly part: Part
 }
 
-/** Reads the next number of a kind; only a write with its part takes it. */
+/** Reads the next number of a kind; it is taken only by a write with its part. */
 export async function freeNumber(name: NumberedBySave): Promise<FreeNumber> {
   const last = await lastNumber(name)
   return { number: last + 1, part: numberTakenPart(name, last, last + 1) }
@@ -46,7 +47,7 @@ export async function freeNumber(name: NumberedBySave): Promise<FreeNumber> {
 
 /**
  * The part of a write that takes a number.
- * @param last what the counter stood at; the write is refused as changed meanwhile where it has moved since
+ * @param last the counter as it was read; if it has changed since, the write is refused as changed meanwhile
  * @param number the number to take, greater than `last`
  */
 export function numberTakenPart(name: NumberedBySave, last: number, number: number): Part {
@@ -67,10 +68,10 @@ export function numberTakenPart(name: NumberedBySave, last: number, number: numb
 }
 
 /**
- * Saves something new under the next number of its kind. The number is taken by the write of `save` itself, so that a call
- * that is refused takes none; where another call took it meanwhile, `save` runs again with the next one.
+ * Saves a new record under the next number of its kind. The write of `save` takes the number, so a refused call takes none.
+ * If another call took the number, `save` runs again with the next one.
  * @param read the number as it was read together with the session's check; null to read it now
- * @param save told whether it runs again: then it reads anew whatever else may have moved on
+ * @param save gets `again`: if it is true, it must read everything anew
  */
 export function savedUnderNumber<Result>(
   name: NumberedBySave,
@@ -83,12 +84,12 @@ export function savedUnderNumber<Result>(
   })
 }
 
-/** The last number of a kind that was given out; 0 before the first. */
+/** The last number of a kind that was taken; 0 if none was. */
 export async function lastNumber(name: CounterName): Promise<number> {
   return Number((await getItem(counterKey(name)))?.['last'] ?? 0)
 }
 
-/** How often the account list has changed. */
+/** A counter of the changes of the account list. */
 export async function accountListVersion(): Promise<string> {
   return String((await getItem(ACCOUNT_LIST_VERSION_KEY))?.['last'] ?? 0)
 }

@@ -1,12 +1,12 @@
 import { Refusal } from '../../../shared/contract/refusal.ts'
 
 /**
- * The database's bad hours: others held what was wanted until the tries ended, too much was asked, no answer came, or the
- * disk of the machine is full.
+ * The faults of the database: other transactions held the items until the attempts ended, too much was asked, no answer
+ * came, or the disk of the machine is full.
  */
 export type Fault = 'conflict' | 'throttled' | 'unreachable' | 'full'
 
-/** A refusal `unavailable`, with what was wrong with the database for the log and its alarms. */
+/** A refusal `unavailable`, with the fault for the log and its alarms. */
 export class Unavailable extends Refusal {
   readonly fault: Fault
 
@@ -16,7 +16,7 @@ export class Unavailable extends Refusal {
   }
 }
 
-/** What the SDK throws when the database is too busy or away, after its own repeats. */
+/** The faults by the errors that the SDK throws after its own repeats. */
 const FAULT_OF: ReadonlyMap<unknown, Fault> = new Map([
   ['TransactionConflictException', 'conflict'],
   ['ProvisionedThroughputExceededException', 'throttled'],
@@ -36,7 +36,7 @@ const FAULT_OF: ReadonlyMap<unknown, Fault> = new Map([
 
 const FULL_DISK_CODES: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT'])
 
-/** True where there was no room left to write: for a file, or for the embedded engine, which says so in its own words. */
+/** True if there was no room to write, for a file or for the embedded engine, which reports this in its own words. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return (
@@ -46,8 +46,8 @@ export function isDiskFull(error: unknown): boolean {
 }
 
 /**
- * Tells the database's bad hour from a defect.
- * @returns an Unavailable for the first; anything else unchanged
+ * Distinguishes a fault of the database from a defect.
+ * @returns an Unavailable for a fault; any other error unchanged
  */
 export function asUnavailable(error: unknown): unknown {
   if (!(error instanceof Error)) return error

@@ -5,7 +5,7 @@ import { dynamo, type Item } from './client.ts'
 import { Unavailable } from './faults.ts'
 import type { Key } from './keys.ts'
 
-/** Reads one item as it stands now (consistent), or undefined. */
+/** Reads one item consistently, or undefined. */
 export async function getItem(key: Key): Promise<Item | undefined> {
   const { Item: item } = await dynamo.send(
     new GetCommand({ TableName: env().tableName, Key: key, ConsistentRead: true }),
@@ -17,8 +17,8 @@ export async function getItem(key: Key): Promise<Item | undefined> {
 const BATCH_ITEMS = 100
 
 /**
- * Reads several items, in no order; what isn't there is left out.
- * @param ConsistentRead true for items as they stand now; false for half the cost, a moment behind
+ * Reads several items, in no particular order; missing ones are left out.
+ * @param ConsistentRead true for a consistent read; false for half the cost, possibly slightly out of date
  */
 export async function getItems(
   keys: readonly Key[],
@@ -38,8 +38,8 @@ const MOST_ATTEMPTS = 8
 const FIRST_PAUSE_MS = 15
 
 /**
- * A batch, and what DynamoDB left undone of it until nothing is left.
- * @throws Refusal `unavailable` where it doesn't get done
+ * Reads a batch, and repeats what DynamoDB left unprocessed until nothing is left.
+ * @throws Refusal `unavailable` if it doesn't end
  */
 async function getBatch(request: BatchGetCommandInput['RequestItems']): Promise<Item[]> {
   const items: Item[] = []

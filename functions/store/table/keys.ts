@@ -1,6 +1,6 @@
 import { CASH_ACCOUNT, LOAN_ACCOUNT } from '../../../shared/contract/house.ts'
 
-/** Every key shape of the one table. Numbers are padded so that text order is number order. */
+/** All keys of the one table. Numbers are padded, so that the order of the texts is the order of the numbers. */
 
 export interface Key {
   pk: string
@@ -8,18 +8,18 @@ export interface Key {
 }
 
 const ID_DIGITS = 12
-/** Accounts are spread over so many partitions, so that the whole list is read in parallel. */
+/** Accounts are spread over this many partitions, so that the whole list is read in parallel. */
 export const ACCOUNT_PARTITIONS = 8
 /** Sorts after every character that a key uses. */
 export const AFTER_ALL = '~'
 
-/** A number as text that sorts as the number does: "000000000042". */
+/** A number as a text with the same sort order: "000000000042". */
 export const pad = (id: number): string => id.toString().padStart(ID_DIGITS, '0')
 
 /** A transaction, by its number. */
 export const transactionKey = (number: number): Key => ({ pk: `TX#${pad(number)}`, sk: 'TX' })
 
-/** A customer's balance, by account number; it is also what makes the number unique. */
+/** The key of a customer's balance, by account number; it also makes the number unique. */
 export const balanceKey = (accountNumber: string): Key => ({
   pk: `BALANCE#${accountNumber}`,
   sk: 'BALANCE',
@@ -30,8 +30,9 @@ export const numberOfBalance = ({ pk }: Readonly<Record<string, unknown>>): stri
   String(pk).slice('BALANCE#'.length)
 
 /**
- * One clerk's share of a house account on one business day, all currencies. A clerk's own item: clerks never collide on
- * the cash account; a day's own item: what came in and went out on any day is there without reading its transactions.
+ * One clerk's share of a house account on one business day, in all currencies. Each clerk has an item, so that clerks never
+ * collide on the cash account. Each day has an item, so that the movements of any day are known without reading its
+ * transactions.
  */
 export const houseShareKey = (
   account: string,
@@ -48,22 +49,22 @@ export function houseShareOf(sortKey: string) {
 }
 
 export const HOUSE_CLOSE_PARTITION = 'HOUSECLOSE'
-/** The house's balances at the close of a day, all branches together; written last, so that it says the close is whole. */
+/** The house's balances at the close of a day. It is written last, so its presence means that the close is complete. */
 export const houseCloseKey = (day: string): Key => ({ pk: HOUSE_CLOSE_PARTITION, sk: day })
 /** The branches' closes of a day. */
 export const branchClosePartition = (day: string): string => `BRANCHCLOSE#${day}`
-/** What each clerk of a branch had at the close of a day. */
+/** The balances of each clerk of a branch at the close of a day. */
 export const branchCloseKey = (day: string, branch: string): Key => ({
   pk: branchClosePartition(day),
   sk: branch,
 })
 
 export const CHANGED_DAY_PARTITION = 'CHANGEDDAY'
-/** Marks are spread over so many items a clerk and day, so that approving many at once has no hot item. */
+/** The marks of a clerk and day are spread over this many items, so that many approvals at once have no hot item. */
 const MARKS_PER_CLERK = 16
-/** Those of changes that moved money come by themselves: every reading of the house's balances asks for them. */
+/** Marks of moved money have a prefix of their own, because every reading of the house's balances reads them. */
 const MARK_PREFIXES = { moved: 'M#', other: 'A#' } as const
-/** Where it is marked that a day of the past was changed, by who changed it. */
+/** The mark of a changed past day, by the person who changed it. */
 export const changedDayKey = (
   kind: keyof typeof MARK_PREFIXES,
   day: string,
@@ -74,8 +75,8 @@ export const changedDayKey = (
   sk: `${MARK_PREFIXES[kind]}${day}#${pad(userId)}#${(number % MARKS_PER_CLERK).toString().padStart(2, '0')}`,
 })
 /**
- * The mark of what was moved late on the house accounts of a till: on a day of the past, recorded on a later one. It needs no
- * spreading: the same write holds the till's share of that day anyway.
+ * The mark of a late change: money that was moved on a till for a past day and recorded on a later day. It isn't spread
+ * over several items, because the same write updates the till's share of that day anyway.
  */
 export const lateChangeKey = (
   day: string,
@@ -85,20 +86,20 @@ export const lateChangeKey = (
   pk: CHANGED_DAY_PARTITION,
   sk: `${MARK_PREFIXES.moved}${day}#${recordedOn}#${till.branch}#${pad(till.userId)}`,
 })
-/** The parts of such a mark's sort key; undefined for any other mark's. */
+/** The parts of a late change's sort key; undefined for another mark. */
 export function lateChangeOf(sortKey: string) {
   const [, day = '', recordedOn = '', branch = '', userId] = sortKey.split('#')
   return userId === undefined ? undefined : { day, recordedOn, branch, userId: Number(userId) }
 }
-/** The attribute of such a mark that holds what was moved on a house account in a currency: "CSH001#2". */
+/** The attribute of a late change for the movements on a house account in a currency: "CSH001#2". */
 export const houseMoved = (account: string, currencyId: number): string =>
   `${account}#${currencyId}`
-/** What such an attribute is about; undefined for any other. */
+/** The account and currency of such an attribute; undefined for another attribute. */
 export function houseMovedOf(attribute: string) {
   const [account = '', currencyId] = attribute.split('#')
   return currencyId === undefined ? undefined : { account, currencyId: Number(currencyId) }
 }
-/** The sort keys of the marks of a kind from a day ("" for the very first) up to another, that one left out. */
+/** The first and last sort key for marks from one day ("" for no lower limit) until the day before another. */
 export const changedDaysBetween = (
   kind: keyof typeof MARK_PREFIXES,
   first: string,
@@ -110,31 +111,31 @@ export const changedDaysBetween = (
 /** The day that a mark is about. */
 export const changedDayOf = (sortKey: string): string => sortKey.slice(2, 12)
 
-/** Who does something that only one may do at a time, such as the night's run. */
+/** A lease for work that only one process may do at a time, such as the nightly run. */
 export const leaseKey = (name: string): Key => ({ pk: 'LEASE', sk: name })
 
-/** What the nights' runs note of the exports of a place, by a hash of its address. */
+/** The notes of the nightly runs about the exports of a place, by a hash of its address. */
 export const exportNotesPartition = (placeHash: string): string => `EXPORT#${placeHash}`
-/** The first day that the nights answer for. */
+/** The first day that the nightly run is responsible for. */
 export const firstNightKey = (placeHash: string): Key => ({
   pk: exportNotesPartition(placeHash),
   sk: 'FIRST',
 })
-/** A day whose rows didn't add up to the balances when it was last looked at. */
+/** A day whose rows didn't add up to the balances when it was last checked. */
 export const disagreeingDayKey = (placeHash: string, day: string): Key => ({
   pk: exportNotesPartition(placeHash),
   sk: `DISAGREES#${day}`,
 })
 
-/** One part of the list of accounts. */
+/** One partition of the list of accounts. */
 export const accountPartition = (index: number): string => `ACCOUNT#${index}`
-/** An account, by its id; its balance lies elsewhere. */
+/** The key of an account, by its id; the balance is another item. */
 export const accountKey = (id: number): Key => ({
   pk: accountPartition(id % ACCOUNT_PARTITIONS),
   sk: pad(id),
 })
 
-/** What numbers are given out for. */
+/** The kinds that are numbered. */
 export type CounterName =
   | 'transaction'
   | 'account'
@@ -147,15 +148,15 @@ export type CounterName =
   | 'hawalaDetails'
   | 'hawalaNoSend'
   | 'hawalaNoReceive'
-/** The last number given out. */
+/** The last number that was taken of a kind. */
 export const counterKey = (name: CounterName): Key => ({ pk: 'COUNTER', sk: name })
-/** Counts the changes of the account list, so that a client knows whether its copy still stands. */
+/** Counts the changes of the account list, so that a client knows whether its copy is current. */
 export const ACCOUNT_LIST_VERSION_KEY: Key = { pk: 'COUNTER', sk: 'accountListVersion' }
 
 export const USER_PARTITION = 'USER'
-/** A user with the sessions that are open, by id. */
+/** The key of a user with the open sessions, by id. */
 export const userKey = (id: number): Key => ({ pk: USER_PARTITION, sk: pad(id) })
-/** Makes user names unique without regard to case. */
+/** Makes user names unique; upper and lower case count as equal. */
 export const userNameKey = (userName: string): Key => ({
   pk: `USERNAME#${userName.toLowerCase()}`,
   sk: 'USERNAME',
@@ -164,7 +165,7 @@ export const userNameKey = (userName: string): Key => ({
 /** The ids of all Admins in one item, so that the last one can't be lost. */
 export const ADMINS_KEY: Key = { pk: 'ADMINS', sk: 'ADMINS' }
 
-/** The tries of a name's password from one address, whether there is such a user or not. */
+/** The tries of a name's password from one address; the name needn't exist. */
 export const triesFromAddressKey = (userName: string, address: string): Key => ({
   pk: `SIGNIN#${userName.toLowerCase()}#${address}`,
   sk: 'ADDRESS',
@@ -174,9 +175,9 @@ export const triesFromAllKey = (userName: string): Key => ({
   pk: `SIGNIN#${userName.toLowerCase()}`,
   sk: 'ALL',
 })
-/** The attribute of a user's item that says when the user last signed in from an address, in epoch seconds. */
+/** The attribute of a user's item with the last sign-in from an address, in epoch seconds. */
 export const signedInFrom = (address: string): string => `${SIGNED_IN_FROM}${address}`
-/** How the names of those attributes begin. */
+/** The prefix of those attribute names. */
 export const SIGNED_IN_FROM = 'from '
 
 export const CURRENCY_PARTITION = 'CURRENCY'
@@ -188,52 +189,52 @@ export const currencyCodeKey = (code: string): Key => ({
   pk: `CURRENCYCODE#${code}`,
   sk: 'CURRENCYCODE',
 })
-/** The rates a currency had, by the instant they were set. */
+/** The former rates of a currency, by the instant at which they were set. */
 export const ratePartition = (currencyId: number): string => `RATE#${pad(currencyId)}`
 
 export const NUMBER_SETTING_PARTITION = 'NUMBERSETTING'
-/** One number setting a currency: the key refuses a second. */
+/** The key of a number setting; it allows one for each currency. */
 export const numberSettingKey = (currencyId: number): Key => ({
   pk: NUMBER_SETTING_PARTITION,
   sk: pad(currencyId),
 })
-/** From where the search for a free account number of a currency may start. */
+/** Where the search for a free account number of a currency can start. */
 export const numberHintKey = (currencyId: number): Key => ({
   pk: 'NUMBERHINT',
   sk: pad(currencyId),
 })
 export const RESERVATION_PARTITION = 'RESERVATION'
-/** An account number that is kept for one user. */
+/** An account number that is reserved for one user. */
 export const reservationKey = (accountNumber: string): Key => ({
   pk: RESERVATION_PARTITION,
   sk: accountNumber,
 })
 
-/** A transaction's number under the reference that its client sent, in any case. */
+/** The number of a transaction under the reference that its client sent; upper and lower case count as equal. */
 export const referenceKey = (referenceId: string, number: number): Key => ({
   pk: `REFERENCE#${referenceId.toUpperCase()}`,
   sk: pad(number),
 })
 
-/** The answer to a save, by who sent it under which `Idempotency-Key`. */
+/** The stored answer to a save, by its user and `Idempotency-Key`. */
 export const idempotencyKey = (userId: number, key: string): Key => ({
   pk: `IDEMPOTENCY#${pad(userId)}`,
   sk: key,
 })
 
-/** An audit entry, under what it is about, in the order of time. */
+/** An audit entry, under the record that it is about, in the order of time. */
 export const auditKey = (entity: string, entityId: string, id: string): Key => ({
   pk: `AUDIT#${entity}#${entityId}`,
   sk: id,
 })
 
-/** One change of a transaction, under its number in the order of its versions. */
+/** One change of a transaction, under the transaction's number, in the order of the versions. */
 export const historyKey = (number: number, version: number): Key => ({
   pk: `HISTORY#${pad(number)}`,
   sk: pad(version),
 })
 
-/** The transaction that a history entry is about; null for the key of anything else. */
+/** The number of the transaction of a history entry; null for any other key. */
 export function numberInHistory(pk: unknown): number | null {
   const digits = /^HISTORY#(\d+)$/.exec(String(pk))?.[1]
   return digits === undefined ? null : Number(digits)
@@ -241,56 +242,56 @@ export function numberInHistory(pk: unknown): number | null {
 
 /** A loan, by id. */
 export const loanKey = (id: number): Key => ({ pk: `LOAN#${pad(id)}`, sk: 'LOAN' })
-/** Keeps a key within DynamoDB's 2,048 bytes: a few characters of Unicode grow long in the form that searches use. */
+/** Keeps the key within DynamoDB's 2,048 bytes: some Unicode characters get very long in the form that searches use. */
 const NAME_IN_KEY_LENGTH = 300
-/** The open loans of a borrower in a currency; the name in the form that searches use. */
+/** A borrower's open loans in a currency; the name is in the form that searches use. */
 export const openLoansPartition = (currencyId: number, searchName: string): string =>
   `OPENLOANS#${currencyId}#${searchName.slice(0, NAME_IN_KEY_LENGTH).toWellFormed()}`
-/** One of them, the oldest first. */
+/** The key of an open loan; the oldest sorts first. */
 export const openLoanKey = (
   { currencyId, loanDate, id }: { currencyId: number; loanDate: string; id: number },
   searchName: string,
 ): Key => ({ pk: openLoansPartition(currencyId, searchName), sk: datedKey(loanDate, id) })
-/** The loan that such an item leads to. */
+/** The id of an open loan, from its sort key. */
 export const openLoanId = (sortKey: unknown): number => Number(String(sortKey).split('#')[1])
 
-/** Where the index keys of a deleted transaction lead: "Deleted#1000" in place of account 1000 or a type. */
+/** The index key of a deleted transaction: "Deleted#1000" in place of account 1000 or of a type. */
 export const deletedIndexKey = (key: string): string => `Deleted#${key}`
 
-/** The sort key that all three indexes share: the business day, then the number. */
+/** The sort key of all three indexes: the business day, then the number. */
 export const datedKey = (date: string, number: number): string => `${date}#${pad(number)}`
 
 /** The partition of the index by type: "Debit#2026-11". */
 export const typeMonthKey = (type: string, month: string): string => `${type}#${month}`
 
-/** The sign-ins of a month are spread over so many partitions of the index, so that a flood of them slows nothing else. */
+/** The sign-ins of a month are spread over this many index partitions, so that a flood of them slows nothing else. */
 export const SIGN_IN_SHARDS = 8
-/** One of the partitions of the index that hold the sign-ins of a month: "SignIn3#2026-11". */
+/** One of the index partitions with the sign-ins of a month: "SignIn3#2026-11". */
 export const signInsOfMonthKey = (month: string, shard: number): string =>
   typeMonthKey(`SignIn${shard}`, month)
 
 /** The attribute of a balance item that holds a month's net: "n202611". */
 export const monthNet = (month: string): string => `n${month.replace('-', '')}`
-/** The month that such an attribute is about; null for any other. */
+/** The month of such an attribute; null for another attribute. */
 export function monthOfNet(attribute: string): string | null {
   const [, year, month] = /^n(\d{4})(\d{2})$/.exec(attribute) ?? []
   return year === undefined ? null : `${year}-${month}`
 }
 
-/** The attribute of a house share that holds what was credited in a currency: "c2". */
+/** The attribute of a house share with the credits in a currency: "c2". */
 export const creditedIn = (currencyId: number): string => `c${currencyId}`
-/** The same for what was debited: "d2". */
+/** The attribute of a house share with the debits in a currency: "d2". */
 export const debitedIn = (currencyId: number): string => `d${currencyId}`
 
 export const HOUSE_ACCOUNTS = [CASH_ACCOUNT, LOAN_ACCOUNT] as const
 
-/** Where loans of a type are found in the index by type. */
+/** The partition of a type's loans in the index by type. */
 export const loansOfType = (type: string): string => `Loans#${type}`
 
-/** What of earlier versions' data is corrected once. */
+/** The corrections of data from earlier versions; each is made once. */
 export type OlderData = 'currenciesInUse' | 'moneyChangers'
-/** There once such a correction is done. */
+/** This item exists once the correction is done. */
 export const olderDataKey = (name: OlderData): Key => ({ pk: 'OLDERDATA', sk: name })
 
-/** The months before the first ones that postings were dated back to: how far back there is anything to search. */
+/** Months before the office was opened into which postings were dated back; they tell how far back a search must go. */
 export const LEDGER_MONTHS_KEY: Key = { pk: 'LEDGER', sk: 'MONTHS' }

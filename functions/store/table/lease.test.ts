@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Lets seconds pass, for the clock and for the heartbeat alike. */
+/** Lets seconds pass, for the clock and for the renewals. */
 function pass(seconds: number): void {
   for (let second = 0; second < seconds; second += 1) {
     nowMs += 1_000
@@ -33,7 +33,7 @@ function pass(seconds: number): void {
   }
 }
 
-/** Waits until everything that was asked of the table is answered, and the answers are heard. */
+/** Waits until all requests to the table are answered and the answers are processed. */
 async function heard(): Promise<void> {
   await Promise.allSettled(sent.mock.results.map(({ value }) => value))
   await macrotask()
@@ -41,9 +41,9 @@ async function heard(): Promise<void> {
 
 const heldUntil = async () => Number((await getItem(leaseKey(name)))?.['endsAtMs'] ?? 0)
 
-it('is over before AWS repeats a run that crashed, and not at once', async () => {
+it('ends before AWS repeats a crashed run, but not at once', async () => {
   await takeLease(name, clock)
-  // A process that is gone has no heartbeat.
+  // A process that has ended renews nothing.
   vi.clearAllTimers()
   nowMs += 40_000
   await expect(takeLease(name, clock)).rejects.toThrow(HeldByAnother)
@@ -64,7 +64,7 @@ it('is held as long as its holder lives', async () => {
   expect(await heldUntil()).toBe(0)
 })
 
-it('is never held by two that ask at the same moment', async () => {
+it('is never held by two processes that ask at the same moment', async () => {
   const asked = await Promise.allSettled(Array.from({ length: 5 }, () => takeLease(name, clock)))
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
@@ -83,7 +83,7 @@ it.each([
   expect(await heldUntil()).toBe(before)
 })
 
-it('is lost while no renewal is answered, before another can have it', async () => {
+it('is lost if no renewal is answered, before another process can take it', async () => {
   const lease = await takeLease(name, clock)
   const endsAtMs = await heldUntil()
   sent.mockRejectedValue(new Error('No answer') as never)
@@ -93,7 +93,7 @@ it('is lost while no renewal is answered, before another can have it', async () 
   await expect(lease.renew()).rejects.toThrow('lost its lease')
 })
 
-it('outlasts a renewal that failed', async () => {
+it('survives one failed renewal', async () => {
   const lease = await takeLease(name, clock)
   sent.mockRejectedValueOnce(new Error('No answer') as never)
   for (const until of [nowMs + 45_000, nowMs + 65_000]) {
@@ -105,7 +105,7 @@ it('outlasts a renewal that failed', async () => {
   await lease.release()
 })
 
-it('is not held anew by a renewal that arrives after it was released', async () => {
+it('is not taken again by a renewal that arrives after the release', async () => {
   const lease = await takeLease(name, clock)
   const released = Promise.withResolvers<void>()
   sent.mockImplementationOnce((async (renewal: never) => {

@@ -5,30 +5,30 @@ import { env } from '../../env.ts'
 import { dynamo } from './client.ts'
 import { leaseKey } from './keys.ts'
 
-/** Shorter than the minute after which AWS repeats a run that crashed: a holder that died keeps nobody waiting. */
+/** This is shorter than the minute after which AWS repeats a crashed run, so a lease of a dead process delays nobody. */
 const LEASE_MS = 45_000
-/** So often that the lease is kept although two renewals in a row get no answer. */
+/** At this pace the lease survives two renewals in a row that get no answer. */
 const RENEWED_EVERY_MS = 10_000
 
-/** The right to do what only one may do at a time. It is renewed by itself until it is released. */
+/** The right to do work that only one process may do at a time. It renews itself until it is released. */
 export interface Lease {
-  /** Aborts when renewals fail, before anyone else can take the lease: nothing may be written from then on. */
+  /** Aborts when renewals fail, before another process can take the lease. After that nothing may be written. */
   readonly lost: AbortSignal
   /**
-   * Makes sure that the lease is still held, and holds it for longer. It is to be called before anything is put in place,
-   * since a machine that slept learns late that the lease is lost.
-   * @throws Error where the lease is lost
+   * Checks that the lease is still held, and extends it. Call it before any file is put in place, because a machine that
+   * slept learns late that it lost the lease.
+   * @throws Error if the lease is lost
    */
   renew(): Promise<void>
   release(): Promise<void>
 }
 
-/** Someone else holds the lease. */
+/** The error if another process holds the lease. */
 export class HeldByAnother extends Error {}
 
 /**
  * Takes a lease.
- * @throws HeldByAnother where someone else has it
+ * @throws HeldByAnother if another process holds it
  */
 export async function takeLease(name: string, clock: () => Date): Promise<Lease> {
   const holder = randomUUID()
@@ -54,11 +54,11 @@ export async function takeLease(name: string, clock: () => Date): Promise<Lease>
   }
   let isRenewing = false
   const beat = setInterval(() => {
-    // Where no answer came for so long, the next renewal would come when another may hold the lease already.
+    // Without an answer for this long, the next renewal may come after another process has taken the lease.
     if (clock().getTime() + RENEWED_EVERY_MS > endsAtMs) lose()
     if (isRenewing) return
     isRenewing = true
-    // A renewal that fails is repeated at the next beat.
+    // A failed renewal is repeated at the next interval.
     renew()
       .catch(() => undefined)
       .finally(() => {
@@ -68,7 +68,7 @@ export async function takeLease(name: string, clock: () => Date): Promise<Lease>
   beat.unref()
   const release = async () => {
     clearInterval(beat)
-    // A renewal that is still on its way changes nothing any more: nobody holds what it would renew.
+    // A renewal that is still on its way has no effect, because the lease no longer has this holder.
     await remove(name, holder)
   }
   return { lost: losing.signal, renew, release }
@@ -78,11 +78,13 @@ interface Holding {
   name: string
   holder: string
   nowMs: number
-  /** False for a renewal: a lease that is gone was another's in between, who may have changed everything. */
+  /**
+   * False for a renewal. If the lease is gone by then, another process may have held it meanwhile and changed everything.
+   */
   isFirst: boolean
 }
 
-/** Holds a lease from now on; false where it isn't to be had. */
+/** Holds a lease from now on; false if that isn't possible. */
 async function put({ name, holder, nowMs, isFirst }: Holding): Promise<boolean> {
   const isFree = ' OR attribute_not_exists(pk) OR endsAtMs < :now'
   try {
@@ -90,7 +92,7 @@ async function put({ name, holder, nowMs, isFirst }: Holding): Promise<boolean> 
       new PutCommand({
         TableName: env().tableName,
         Item: { ...leaseKey(name), holder, endsAtMs: nowMs + LEASE_MS },
-        // Its own holder passes the first time too: the SDK repeats a call whose answer got lost.
+        // The own holder may take the lease a second time, because the SDK repeats a call whose answer was lost.
         ConditionExpression: `holder = :holder${isFirst ? isFree : ''}`,
         ExpressionAttributeValues: { ':holder': holder, ...(isFirst ? { ':now': nowMs } : {}) },
       }),

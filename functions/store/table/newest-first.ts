@@ -4,11 +4,11 @@ import { env } from '../../env.ts'
 import { dynamo, type Item } from './client.ts'
 import { AFTER_ALL } from './keys.ts'
 
-/** A part of an index, read from its newest item back. */
+/** A part of an index that is read from its newest item backwards. */
 export interface Source {
   index: IndexName
   value: string
-  /** Days or `dated` keys, both in. */
+  /** The range of days or `dated` keys, both included. */
   from: string
   to: string
 }
@@ -22,16 +22,16 @@ interface Stream extends Source {
   isDone: boolean
 }
 
-/** What was gone through, and whether there is more behind it. */
+/** The items that were read, and whether there are more. */
 export interface Stretch {
   items: Item[]
   hasMore: boolean
 }
 
 /**
- * The newest items of several sources in one order, until so many were read: what it costs depends on that number, not on
- * how much there is. It ends where a source would have to be read further, so that nothing is passed over.
- * @param most items to be read, found useful or not; passed by less than one item a source
+ * The newest items of several sources in one order, until a number of them was read. The cost depends on that number, not
+ * on the size of the index. It stops where a source would have to be read further, so no item is skipped.
+ * @param most the number of items to read, useful or not; it may be exceeded by up to one item for each source
  */
 export async function newestFirst(sources: readonly Source[], most: number): Promise<Stretch> {
   const streams: Stream[] = sources.map((source) => ({
@@ -73,7 +73,7 @@ async function readOn(stream: Stream, limit: number): Promise<void> {
   stream.isDone = !page.LastEvaluatedKey
 }
 
-/** Takes the item with the greatest `dated` off its stream. */
+/** Removes and returns the item with the greatest `dated` of all streams. */
 function newestOf(streams: readonly Stream[]): Item | undefined {
   let newest: Stream | undefined
   for (const stream of streams) {
@@ -85,7 +85,7 @@ function newestOf(streams: readonly Stream[]): Item | undefined {
   return newest?.items.shift()
 }
 
-/** The days of a range as a source takes them: everything of the last day too. */
+/** The upper end of a range that includes all rows of a day. */
 export function throughDay(day: string): string {
   return `${day}${AFTER_ALL}`
 }

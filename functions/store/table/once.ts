@@ -6,21 +6,24 @@ import { getItem } from './get.ts'
 import { idempotencyKey } from './keys.ts'
 import { commit, type Part } from './transact.ts'
 
-/** What makes a repeated save the same save (docs/rules/ledger.md: `Idempotency-Key`, 24 hours). */
+/** Identifies a save, so that a repeat is recognised (docs/rules/ledger.md: `Idempotency-Key`, 24 hours). */
 export interface Once {
   userId: number
-  /** The client's key; without one every call is a save of its own. */
+  /** The client's key; without it every call is a save of its own. */
   key: string | null
-  /** Tells one body from another; kept is the first, and a call is the same whose kept hash is any of them. */
+  /**
+   * Hashes of the call, to tell different bodies apart. The first one is stored. A call is a repeat if the stored hash is
+   * any of its hashes.
+   */
   callHashes: readonly [hash: string, ...earlier: string[]]
   now: Date
 }
 
 const KEPT_SECONDS = 24 * 60 * 60
 
-/** Not an error of the caller: the save was done before, and this is what it was answered. */
+/** Internal signal: the save was already done, with this answer. */
 class DoneBefore extends Error {
-  /** As it is read back from JSON. */
+  /** The answer as it is read back from JSON. */
   readonly answer: unknown
 
   constructor(answer: unknown) {
@@ -30,12 +33,12 @@ class DoneBefore extends Error {
 }
 
 /**
- * Writes all parts or none, once per key: the key is kept in the same atomic write, so a repeat costs no more than
- * its own refusal and comes back with the first answer.
- * @param parts none where nothing changes: then only the key is kept, so that a repeat gets this answer too
- * @param answer what a repeat is answered, as it will be read back from JSON
- * @returns the answer: this one, or that of the first time
- * @throws Refusal `conflict` where the key came with another body before, and whatever a part refuses with
+ * Writes all parts or none, once for each key. The key is an item of the same atomic write, so a repeat costs only its
+ * failed write and gets the first answer.
+ * @param parts empty if nothing changes: then only the key is written, so that a repeat gets this answer too
+ * @param answer the answer for a repeat, as it will be read back from JSON
+ * @returns the answer: this one, or that of the first call
+ * @throws Refusal `conflict` if the key was used with another body; and the refusals of the parts
  */
 export async function commitOnce<Answer>(
   once: Once,
@@ -56,9 +59,9 @@ export async function commitOnce<Answer>(
 }
 
 /**
- * Claims a key for a call that saves several things, each under a key of its own: a repeat with the same body goes on, and
- * whoever comes with another one is refused before anything is written.
- * @throws Refusal `conflict` where the key came with another body before
+ * Claims a key for a call that makes several saves, each with its own key. A repeat with the same body continues; a call
+ * with another body is refused before anything is written.
+ * @throws Refusal `conflict` if the key was used with another body
  */
 export async function claimKey(once: Once): Promise<void> {
   if (once.key === null) return
@@ -69,15 +72,16 @@ export async function claimKey(once: Once): Promise<void> {
   }
 }
 
-/** The first answer of a save that was done before under the same key; undefined where it wasn't. */
+/** The first answer of a save that was already done under the same key; undefined if it wasn't. */
 export async function answeredBefore(once: Once): Promise<unknown> {
   const first = await firstUse(once)
   return first && isSame(first, once) ? answerIn(first) : undefined
 }
 
 /**
- * The same, for a save that takes something it can't give back before it is written.
- * @throws Refusal `conflict` where the key came with another body before
+ * Like `answeredBefore`, but refuses a key with another body. It is for saves that take something before the write that
+ * can't be given back.
+ * @throws Refusal `conflict` if the key was used with another body
  */
 export async function firstAnswer(once: Once): Promise<unknown> {
   const first = await firstUse(once)
@@ -102,7 +106,7 @@ function usedOtherwise(): Refusal {
   )
 }
 
-/** @param answer null where the key is only claimed */
+/** @param answer null if the key is only claimed */
 function keyPart(once: Once, key: string, answer: string | null): Part {
   const nowSeconds = Math.floor(once.now.getTime() / 1000)
   return {
@@ -115,7 +119,7 @@ function keyPart(once: Once, key: string, answer: string | null): Part {
           answer: answer === null ? undefined : packed(answer),
           expiresAt: nowSeconds + KEPT_SECONDS,
         },
-        // DynamoDB's own deletion of expired items may be days late, so the expiry is checked here.
+        // DynamoDB may delete expired items days late, so the expiry is checked here.
         ConditionExpression: 'attribute_not_exists(pk) OR expiresAt <= :now',
         ExpressionAttributeValues: { ':now': nowSeconds },
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
@@ -126,12 +130,12 @@ function keyPart(once: Once, key: string, answer: string | null): Part {
   }
 }
 
-/** Full records repeat themselves: packed, the answer to a posting stays within one write unit. */
+/** Compresses an answer. Full records repeat many texts, so a compressed answer fits into one write unit. */
 function packed(answer: string): Uint8Array {
   return deflateRawSync(answer)
 }
 
-/** Undefined where the key was only claimed. */
+/** The stored answer; undefined if the key was only claimed. */
 function answerIn({ answer }: Item): unknown {
   return answer && JSON.parse(inflateRawSync(answer as Uint8Array).toString('utf8'))
 }

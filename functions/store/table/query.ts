@@ -4,8 +4,8 @@ import { dynamo, type Item } from './client.ts'
 import { pad } from './keys.ts'
 
 /**
- * Reads everything a query finds, page by page, in order; the caller may stop early.
- * @param limitOf asked before each page how many items it may hold; without it a page is what DynamoDB reads at once
+ * Reads all items of a query in order, page by page; the caller may stop early.
+ * @param limitOf gives the size of the next page; without it DynamoDB decides
  */
 export async function* queryItems(
   query: Omit<QueryCommandInput, 'TableName'>,
@@ -26,7 +26,7 @@ export async function* queryItems(
   } while (start)
 }
 
-/** All items of one partition, as they stand now: what is fetched after a save holds what was saved. */
+/** All items of one partition, read consistently, so that a read after a save contains what was saved. */
 export async function partitionItems(pk: string): Promise<Item[]> {
   return Array.fromAsync(
     queryItems({
@@ -38,8 +38,8 @@ export async function partitionItems(pk: string): Promise<Item[]> {
 }
 
 /**
- * The newest items of a partition whose sort keys are padded ids, as they stand now, at most so many.
- * @param before the id of the last one already seen; undefined to begin with the newest
+ * The newest items of a partition whose sort keys are padded ids, at most `limit`, read consistently.
+ * @param before the id of the last item that the caller has; undefined to start with the newest
  */
 export async function newestOf(pk: string, limit: number, before?: number): Promise<Item[]> {
   const items: Item[] = []

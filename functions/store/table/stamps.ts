@@ -1,7 +1,7 @@
 import type { Recorder, Stamp } from '../../domain/record.ts'
 import type { Item } from './client.ts'
 
-/** Reads who did something and when from where it is kept; null where nobody did. */
+/** Reads a stamp, who did something and when; null if there is none. */
 export function stampFrom(item: Item | undefined): Stamp | null {
   return item
     ? {
@@ -12,7 +12,7 @@ export function stampFrom(item: Item | undefined): Stamp | null {
     : null
 }
 
-/** Reads who recorded something from where it is kept. */
+/** Reads who recorded something. */
 export function recorderFrom(item: Item): Recorder {
   return {
     userId: Number(item['userId']),

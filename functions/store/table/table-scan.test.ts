@@ -7,7 +7,7 @@ import { dynamo } from './client.ts'
 import { scanTable } from './table-scan.ts'
 
 const ITEMS = 48
-/** A page holds at most 1 MB, so that each segment has more than one. */
+/** A page holds at most 1 MB, so each segment has more than one page. */
 const BYTES = 200_000
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
   }
 })
 
-it('shows every item once, over many pages', async () => {
+it('visits every item once, over many pages', async () => {
   const seen: string[] = []
   let pages = 0
   await withEach(

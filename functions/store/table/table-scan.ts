@@ -2,12 +2,12 @@ import { ScanCommand, type ScanCommandInput } from '@aws-sdk/lib-dynamodb'
 import { env } from '../../env.ts'
 import { dynamo, type Item } from './client.ts'
 
-/** So many parts of the table are read side by side. */
+/** The number of segments that are read in parallel. */
 const SEGMENTS = 4
 
 /**
- * Shows every item of the table once, in no order, as it stands when its page is read. It holds one page of each segment
- * at a time, however large the table is. It is no snapshot: what is written meanwhile may be seen or not.
+ * Passes each item of the table once to `visit`, in no particular order. It holds one page of each segment in memory,
+ * however large the table is. It isn't a snapshot: it may or may not see what is written meanwhile.
  */
 export async function scanTable(visit: (item: Item) => void): Promise<void> {
   const segments = Array.from({ length: SEGMENTS }, (_, index) => scanSegment(index, visit))

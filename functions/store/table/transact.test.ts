@@ -7,7 +7,7 @@ import { dynamo } from './client.ts'
 import { asUnavailable, Unavailable } from './faults.ts'
 import { commit } from './transact.ts'
 
-/** Faults that no local engine shows. */
+/** Makes faults that no local engine has. */
 const database = mockClient(dynamo)
 const PARTS = [
   { write: { Put: { TableName: 't', Item: { pk: 'a', sk: 'a' } } } },
@@ -35,20 +35,20 @@ describe('an atomic write', () => {
     expect(new Set(tokens).size).toBe(1)
   })
 
-  it('gives up after 20 attempts, and says that saving again is right', async () => {
+  it('gives up after 20 attempts, and tells the caller to save again', async () => {
     database.on(TransactWriteCommand).rejects(cancelled('TransactionConflict', 'None'))
     const refusal = { kind: 'unavailable', fault: 'conflict' }
     await expect(commit(PARTS)).rejects.toMatchObject(refusal)
     expect(database.commandCalls(TransactWriteCommand)).toHaveLength(20)
   }, 20_000)
 
-  it('says what the part says whose condition failed, from the item as it stands', async () => {
+  it('throws the refusal of the part whose condition failed, made from the current item', async () => {
     database.on(TransactWriteCommand).rejects(cancelled('None', 'ConditionalCheckFailed'))
     await expect(commit(PARTS)).rejects.toThrow('b is closed')
     expect(database.commandCalls(TransactWriteCommand)).toHaveLength(1)
   })
 
-  it('looks again first where something is in motion beside a failed condition', async () => {
+  it('tries again first if a conflict comes together with a failed condition', async () => {
     database
       .on(TransactWriteCommand)
       .rejectsOnce(cancelled('TransactionConflict', 'ConditionalCheckFailed'))
@@ -57,7 +57,7 @@ describe('an atomic write', () => {
     expect(database.commandCalls(TransactWriteCommand)).toHaveLength(2)
   })
 
-  it('throws what it does not know as it is', async () => {
+  it('throws unknown errors unchanged', async () => {
     database.on(TransactWriteCommand).rejects(cancelled('ValidationError', 'None'))
     await expect(commit(PARTS)).rejects.toBeInstanceOf(TransactionCanceledException)
   })

@@ -8,16 +8,16 @@ import { Unavailable } from './faults.ts'
 
 type WriteItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
-/** One item of an atomic write, with what its failed condition means. */
+/** One item of an atomic write, with the refusal for its failed condition. */
 export interface Part {
   write: WriteItem
-  /** Gets the item as it stands in the table; throws or returns what the caller is told. */
+  /** Makes the error for the caller from the item as it is in the table; it may throw instead. */
   refuse?: (current: Item | undefined) => Error
 }
 
 /**
- * So often that 16 clerks who post to one account in the same instant all get through, with each write holding it for
- * some 25 to 60 ms. Pauses that grew without end would let the last ones wait for seconds while the account is free.
+ * With this limit, 16 clerks who post to one account at the same moment all get through; each write holds the account for
+ * some 25 to 60 ms. Pauses without an upper limit would let the last ones wait for seconds while the account is free.
  */
 const MOST_ATTEMPTS = 20
 const FIRST_PAUSE_MS = 15
@@ -25,10 +25,10 @@ const LONGEST_PAUSE_MS = 300
 const THROTTLES = new Set(['ThrottlingError', 'ProvisionedThroughputExceeded'])
 
 /**
- * Writes all parts or none. A conflict with another transaction is repeated with jitter; a failed condition throws what
- * its part says, the first part that failed speaking.
- * @throws Refusal `unavailable` when conflicts don't end or the database is away; nothing is written then, or it is
- * found by repeating the call with its idempotency key
+ * Writes all parts or none. A conflict with another transaction is repeated with jitter. If conditions fail, the refusal of
+ * the first failed part is thrown.
+ * @throws Refusal `unavailable` if conflicts don't end or the database can't be reached. Then either nothing is written, or
+ * a repeat with the same idempotency key finds what was written.
  */
 export async function commit(parts: Part[]): Promise<void> {
   const token = randomUUID()
@@ -42,7 +42,8 @@ export async function commit(parts: Part[]): Promise<void> {
       )
       return
     } catch (error) {
-      // First of all: what is in motion may look different, or be done already, in a moment.
+      // Conflicts are checked before failed conditions: when the other transaction has ended, the items may look different,
+      // or this write may be done already.
       if (contentionIn(error) && attempt < MOST_ATTEMPTS) {
         const longestMs = Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS)
         await pause(Math.random() * longestMs)
@@ -53,7 +54,7 @@ export async function commit(parts: Part[]): Promise<void> {
   }
 }
 
-/** What the caller of a write that failed is told. */
+/** The error for the caller of a failed write. */
 function refusalOf(error: unknown, parts: Part[]): unknown {
   const reasons = error instanceof TransactionCanceledException ? error.CancellationReasons : []
   const failed = reasons?.findIndex((reason) => reason.Code === 'ConditionalCheckFailed') ?? -1
@@ -71,7 +72,10 @@ function refusalOf(error: unknown, parts: Part[]): unknown {
   )
 }
 
-/** What is worth another try: another transaction held one of the items, or this one is still under way, or too much came. */
+/**
+ * The reason to try again: another transaction held one of the items, this transaction is still in progress, or too many
+ * requests came.
+ */
 function contentionIn(error: unknown): 'conflict' | 'throttled' | undefined {
   if (error instanceof TransactionCanceledException) {
     const codes = (error.CancellationReasons ?? []).map(({ Code = '' }) => Code)
