@@ -45,8 +45,8 @@ it(`what is sent to it brings nothing down, seed ${SEED}`, { timeout: TIME_LIMIT
   for (let sent = 0; sent < REQUESTS; sent += GROUP) {
     const requests = Math.min(GROUP, REQUESTS - sent)
     const problems = await attackedOnce(office, SEED + sent, requests, tally)
-    const found = [...problems, ...unexpected]
-    expect(found.slice(0, 10), `ATTACK_SEED=${SEED}, after ${sent} of them`).toEqual([])
+    const found = [...problems, ...unexpected].slice(0, 10)
+    expect(found, `ATTACK_SEED=${SEED}, after ${sent}: ${found.join('\n')}`).toEqual([])
   }
   console.info(`answers: ${summaryOf(tally)}`)
   // A short run may well miss a route's success.
