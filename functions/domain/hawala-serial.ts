@@ -1,9 +1,6 @@
 import type * as z from 'zod/mini'
-import type {
-  HawalaSerial,
-  HawalaSerialRequest,
-  HawalaType,
-} from '../../shared/contract/hawala-serials.ts'
+import type { HawalaType } from '../../shared/contract/hawala-facts.ts'
+import type { HawalaSerial, HawalaSerialRequest } from '../../shared/contract/hawala-serials.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import { type AccountRecord, fullName } from './account.ts'
 

@@ -5,9 +5,9 @@ import type {
   HawalaDetailsRequest,
   HawalaDetailsUpdateRequest,
   HawalaRequest,
-  HawalaStatus,
 } from '../../shared/contract/hawala.ts'
-import { DETAILS_STATUS } from '../../shared/contract/hawala.ts'
+import type { HawalaStatus } from '../../shared/contract/hawala-facts.ts'
+import { DETAILS_STATUS } from '../../shared/contract/hawala-facts.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import { type AmountMinor, formatAmount, MOST_MINOR } from '../../shared/money/amount.ts'
 import { atRate } from '../../shared/money/exchange.ts'

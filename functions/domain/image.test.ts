@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { IMAGE_MAX_BYTES } from '../../shared/contract/accounts.ts'
+import { IMAGE_MAX_BYTES } from '../../shared/contract/images.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import { imageFrom } from './image.ts'
 

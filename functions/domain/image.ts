@@ -1,4 +1,4 @@
-import { IMAGE_MAX_BYTES } from '../../shared/contract/accounts.ts'
+import { IMAGE_MAX_BYTES } from '../../shared/contract/images.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import { type ImageShape, jpegShape, pngShape, webpShape } from './image-shape.ts'
 

@@ -1,6 +1,6 @@
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
+import { isBeforeItsLoan, type LoanType } from '../../shared/contract/loan-facts.ts'
 import { loanNumberOf } from '../../shared/contract/loan-number.ts'
-import { isBeforeItsLoan, type LoanType } from '../../shared/contract/loans.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
 import { searchForm } from '../../shared/search/normalise.ts'

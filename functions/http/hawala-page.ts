@@ -1,4 +1,4 @@
-import { MOST_HAWALAS } from '../../shared/contract/hawala.ts'
+import { MOST_HAWALAS } from '../../shared/contract/hawala-facts.ts'
 
 interface Query {
   limit?: number | undefined

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { addDays, type BusinessDate, businessDateOf } from '../../shared/calendar/business-date.ts'
-import { LOAN_TYPES, type LoanType } from '../../shared/contract/loans.ts'
+import { LOAN_TYPES, type LoanType } from '../../shared/contract/loan-facts.ts'
 import {
   BALANCES_COLUMNS,
   type BalanceRow,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   decimalOut,
+  IdParams,
   idField,
   instantOut,
   optionalDate,
@@ -16,9 +17,6 @@ export const ACCOUNT_TYPES = ['Customer', 'Company', 'Partner', 'Hawala Partner'
 export const ACCOUNT_STATUSES = ['Active', 'Inactive', 'Suspended'] as const
 export type AccountType = (typeof ACCOUNT_TYPES)[number]
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number]
-
-/** The most a picture may hold once decoded; a data URL is a third longer (docs/rules/accounts.md). */
-export const IMAGE_MAX_BYTES = 2 * 1024 * 1024
 
 const imageField = z.optional(z.nullable(z.string()))
 
@@ -108,8 +106,6 @@ export const CustomerKeeps = z.partial(
 /** An account of a customer edited. */
 export const CustomerUpdateRequest = z.extend(AccountUpdateRequest, CustomerKeeps.shape)
 
-export const AccountParams = z.object({ id: idField })
-
 /** What an account holds now; one row, on a house account one for each currency. */
 export const AccountBalances = z.array(
   z.object({
@@ -149,9 +145,6 @@ export const AccountList = z.array(Account)
 export const GenerateNumberRequest = z.object({ currencyId: idField })
 export const GenerateNumberResponse = z.object({ accountNumber: z.string() })
 
-/** The name part of an image's address, as `photo` and `sSignature` give it. */
-export const ImageParams = z.object({ key: textField(100) })
-
 export const accountsList = row('GET /api/accounts', {
   name: 'accounts/list',
   summary: 'All accounts, the two of the house included',
@@ -171,7 +164,7 @@ export const accountsUpdate = row('PUT /api/accounts/{id}', {
   name: 'accounts/update',
   summary: 'Change an account; what is not sent stays as it is',
   access: 'record',
-  params: AccountParams,
+  params: IdParams,
   body: AccountUpdateRequest,
   response: Account,
 })
@@ -180,7 +173,7 @@ export const accountsBalances = row('GET /api/accounts/{id}/balances', {
   name: 'accounts/balances',
   summary: 'What an account holds now; a house account has one row a currency',
   access: 'read',
-  params: AccountParams,
+  params: IdParams,
   response: AccountBalances,
 })
 
@@ -190,11 +183,4 @@ export const accountsGenerateNumber = row('POST /api/accounts/generate-number', 
   access: 'record',
   body: GenerateNumberRequest,
   response: GenerateNumberResponse,
-})
-
-export const imagesRead = row('GET /api/images/{key}', {
-  name: 'images/read',
-  summary: 'A picture or signature, by the address that its account gives',
-  access: 'read',
-  params: ImageParams,
 })

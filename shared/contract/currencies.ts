@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { RATE_RULE } from '../money/rate.ts'
-import { decimalOut, idField, instantOut, rateField, requiredText, textField } from './fields.ts'
+import {
+  decimalOut,
+  IdParams,
+  idField,
+  instantOut,
+  rateField,
+  requiredText,
+  textField,
+} from './fields.ts'
 import { row } from './route.ts'
 
 const CODE_SHORT = 'Currency code must be at least 3 characters'
@@ -51,8 +59,6 @@ export const CurrencyUpdateRequest = z.object({
 export function codeProblem(code: string): string | null {
   return code.length < CURRENCY_CODE_LENGTH ? CODE_SHORT : null
 }
-
-export const CurrencyParams = z.object({ id: idField })
 
 export const Currency = z.object({
   id: z.int(),
@@ -113,7 +119,7 @@ export const currenciesUpdate = row('PUT /api/currencies/{id}', {
   name: 'currencies/update',
   summary: 'Change a currency',
   access: 'record',
-  params: CurrencyParams,
+  params: IdParams,
   body: CurrencyUpdateRequest,
   response: Currency,
 })
@@ -123,7 +129,7 @@ export const currenciesSetRate = row('PUT /api/currencies/{id}/exchange-rate', {
   summary:
     'Set the exchange rate of a currency: units of it for 1 of the base, whose rate is 1.0000',
   access: 'setRates',
-  params: CurrencyParams,
+  params: IdParams,
   body: RateRequest,
   response: Currency,
 })

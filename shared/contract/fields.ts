@@ -99,13 +99,7 @@ export const dateField = z
  * joiners of Persian stay), of at most so many characters; control characters are refused.
  */
 export function textField(maxLength: number) {
-  return z.string().check(
-    z.refine((text) => text.isWellFormed(), { error: 'must be well-formed text', abort: true }),
-    z.overwrite(withoutInvisible),
-    z.trim(),
-    z.maxLength(maxLength),
-    z.refine((text) => !CONTROL.test(text), { error: 'must not hold control characters' }),
-  )
+  return z.string().check(wellFormed, visible, trimmed, z.maxLength(maxLength), uncontrolled)
 }
 
 /** Unicode's format characters but the two joiners. */
@@ -118,6 +112,17 @@ export function withoutInvisible(text: string): string {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused; tab and line breaks may stay.
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029]/
+
+// All text fields share these checks: a function makes its schemas whenever it starts.
+const wellFormed = z.refine<string>((text) => text.isWellFormed(), {
+  error: 'must be well-formed text',
+  abort: true,
+})
+const visible = z.overwrite(withoutInvisible)
+const trimmed = z.trim()
+const uncontrolled = z.refine<string>((text) => !CONTROL.test(text), {
+  error: 'must not hold control characters',
+})
 
 /**
  * Text that must say something: at least one letter or digit.
@@ -142,6 +147,19 @@ export function requiredId(error: string) {
       .union([z.string(), z.number()], { error })
       .check(z.refine((value) => /^[1-9]\d{0,11}$/.test(String(value)), { error })),
     idField,
+  )
+}
+
+/** A field that is required: `error` is its message where it is empty. */
+export function requiredField<T extends z.ZodMiniType>(schema: T, error: string) {
+  return z.pipe(
+    z.unknown().check(
+      z.refine((value) => (typeof value === 'string' ? value.trim() !== '' : value != null), {
+        error,
+        abort: true,
+      }),
+    ),
+    schema,
   )
 }
 
@@ -191,5 +209,26 @@ function plainly(text: string): string {
     .replace(/[\s_]+/g, ' ')
 }
 
+/** A branch's short code in any case; what a user records carries it (docs/rules/sessions-and-roles.md). */
+export const branchField = z.pipe(
+  z.string(),
+  z.transform((text, ctx): string => {
+    const code = text.trim().toUpperCase()
+    if (/^[A-Z0-9-]{1,8}$/.test(code)) return code
+    ctx.issues.push({
+      code: 'custom',
+      input: text,
+      message: 'Branch must be at most 8 Latin letters or digits, such as KBL',
+    })
+    return z.NEVER
+  }),
+)
+
 /** A day in a query that may be left out: absent and blank become null. */
 export const optionalDate = z.pipe(optionalText(10), z.nullable(dateField))
+
+/** The path of a record by its number. */
+export const IdParams = z.object({ id: idField })
+
+/** The answer to a deletion. */
+export const Deleted = z.object({ success: z.boolean() })

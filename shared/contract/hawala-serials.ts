@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
-import { idField, instantOut, requiredId, spelledAnyWay, textField } from './fields.ts'
+import { Deleted, IdParams, instantOut, requiredId, spelledAnyWay, textField } from './fields.ts'
+import { HAWALA_TYPES } from './hawala-facts.ts'
 import { row } from './route.ts'
-import { Deleted } from './users.ts'
-
-export const HAWALA_TYPES = ['Send', 'Receive'] as const
-export type HawalaType = (typeof HAWALA_TYPES)[number]
 
 const NUMBER_REQUIRED = 'Hawala No is required'
 
@@ -29,8 +26,6 @@ export const HawalaSerialRequest = z.object({
     spelledAnyWay(HAWALA_TYPES),
   ),
 })
-
-export const HawalaSerialParams = z.object({ id: idField })
 
 export const HawalaSerial = z.object({
   id: z.int(),
@@ -66,7 +61,7 @@ export const hawalaSerialNoUpdate = row('PUT /api/hawala-serial-no/{id}', {
   name: 'hawala-serial-no/update',
   summary: 'Change the last hawala number of a partner',
   access: 'setSerials',
-  params: HawalaSerialParams,
+  params: IdParams,
   body: HawalaSerialRequest,
   response: HawalaSerial,
 })
@@ -75,6 +70,6 @@ export const hawalaSerialNoDelete = row('DELETE /api/hawala-serial-no/{id}', {
   name: 'hawala-serial-no/delete',
   summary: 'Delete the hawala serial record of a partner',
   access: 'setSerials',
-  params: HawalaSerialParams,
+  params: IdParams,
   response: Deleted,
 })

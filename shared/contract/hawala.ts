@@ -3,26 +3,20 @@ import {
   amountField,
   blankIsAbsent,
   decimalOut,
+  IdParams,
   idField,
   instantOut,
   optionalDate,
   optionalText,
   positiveAmountField,
   rateField,
+  requiredField,
   requiredId,
   requiredText,
   spelledAnyWay,
 } from './fields.ts'
-import { HAWALA_TYPES } from './hawala-serials.ts'
+import { HAWALA_STATUSES, HAWALA_TYPES, MOST_HAWALAS } from './hawala-facts.ts'
 import { row } from './route.ts'
-
-export const HAWALA_STATUSES = ['pending', 'completed', 'cancelled'] as const
-export type HawalaStatus = (typeof HAWALA_STATUSES)[number]
-
-/** How many the screen shows (docs/rules/hawala.md). */
-export const RECENT_HAWALAS = 10
-/** The most that one call answers with (docs/rules/lists-and-csv.md). */
-export const MOST_HAWALAS = 5_000
 
 const limitField = blankIsAbsent(
   z.pipe(idField, z.number().check(z.lte(MOST_HAWALAS, { error: 'must be at most 5000' }))),
@@ -34,18 +28,7 @@ const cursorField = blankIsAbsent(idField)
 const optionalAmount = blankIsAbsent(z.nullable(amountField))
 const optionalRate = blankIsAbsent(z.nullable(rateField))
 
-/** A field that is required: `error` is its message where it is empty. */
-function requiredField<T extends z.ZodMiniType>(schema: T, error: string) {
-  return z.pipe(
-    z.unknown().check(
-      z.refine((value) => (typeof value === 'string' ? value.trim() !== '' : value != null), {
-        error,
-        abort: true,
-      }),
-    ),
-    schema,
-  )
-}
+const optionalName = optionalText(100)
 
 /** A simple hawala (docs/rules/hawala.md); `userId` is taken from the session whatever is sent. */
 export const HawalaRequest = z.object({
@@ -90,20 +73,16 @@ export const Hawala = z.object({
 
 export const HawalaQuery = z.object({ limit: limitField, cursor: cursorField })
 export const HawalaList = z.array(Hawala)
-export const HawalaParams = z.object({ id: idField })
 export const HawalaStatusRequest = z.object({ status: spelledAnyWay(HAWALA_STATUSES) })
-
-/** What `hawalaStatus` follows, whatever is sent (docs/rules/hawala.md). */
-export const DETAILS_STATUS = { Send: 'Passed', Receive: 'Pending' } as const
 
 /** A hawala with both its ends (docs/rules/hawala.md); the server gives the number and the status. */
 export const HawalaDetailsRequest = z.object({
   type: spelledAnyWay(HAWALA_TYPES),
   senderAccount: optionalText(10),
-  senderName: optionalText(100),
-  senderFName: optionalText(100),
-  receiverName: optionalText(100),
-  receiverFatherName: optionalText(100),
+  senderName: optionalName,
+  senderFName: optionalName,
+  receiverName: optionalName,
+  receiverFatherName: optionalName,
   rTaskiraNo: optionalText(50),
   currencyId: blankIsAbsent(z.nullable(idField)),
   exCurrencyId: blankIsAbsent(z.nullable(idField)),
@@ -172,7 +151,7 @@ export const hawalaSetStatus = row('PATCH /api/hawala/{id}/status', {
   name: 'hawala/set-status',
   summary: 'Set the status of a simple hawala',
   access: 'record',
-  params: HawalaParams,
+  params: IdParams,
   body: HawalaStatusRequest,
   response: Hawala,
 })
@@ -197,7 +176,7 @@ export const hawalaDetailsUpdate = row('PUT /api/hawala-details/{id}', {
   name: 'hawala-details/update',
   summary: 'Change amount and description of a hawala with both its ends',
   access: 'record',
-  params: HawalaParams,
+  params: IdParams,
   body: HawalaDetailsUpdateRequest,
   response: HawalaDetails,
 })

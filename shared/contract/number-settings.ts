@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idField, instantOut, requiredId } from './fields.ts'
+import { IdParams, instantOut, requiredId } from './fields.ts'
 import { row } from './route.ts'
 
 /** Where a currency's account numbers start when nothing is set (docs/rules/accounts.md). */
@@ -15,8 +15,6 @@ export const NumberSettingRequest = z.object({
   currencyId: requiredId('Currency is required'),
   startNumber: startNumberField,
 })
-
-export const NumberSettingParams = z.object({ id: idField })
 
 export const NumberSetting = z.object({
   id: z.int(),
@@ -47,7 +45,7 @@ export const accountNumberSettingsUpdate = row('PUT /api/account-number-settings
   name: 'account-number-settings/update',
   summary: 'Change where the account numbers of a currency start',
   access: 'setNumbers',
-  params: NumberSettingParams,
+  params: IdParams,
   body: NumberSettingRequest,
   response: NumberSetting,
 })

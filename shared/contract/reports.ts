@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   blankIsAbsent,
+  branchField,
   dateField,
   decimalOut,
   idField,
@@ -10,7 +11,6 @@ import {
   textField,
 } from './fields.ts'
 import { row } from './route.ts'
-import { branchField } from './users.ts'
 
 /** The most rows one call of a report answers with; a `Link` header leads on (docs/rules/lists-and-csv.md). */
 export const REPORT_PAGE_ROWS = 5_000

@@ -25,8 +25,9 @@ export interface Route extends Schemas {
 }
 
 /**
- * A row of the route table, with every literal kept in its type. A bundler may leave out a row that nothing uses, so that a
- * function carries the schemas of its own route alone, and a screen carries no row at all.
+ * A row of the route table, with every literal kept in its type. Vite leaves out a row that nothing uses, so a screen carries
+ * none. esbuild leaves out whole files alone, so a function starts with all rows and schemas of each contract file that it
+ * imports: what is wanted without them, such as a constant, has a file of its own.
  * @param call as API Gateway writes it: "GET /api/accounts/{id}"
  */
 /* @__NO_SIDE_EFFECTS__ */

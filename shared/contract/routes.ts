@@ -4,7 +4,6 @@ import {
   accountsGenerateNumber,
   accountsList,
   accountsUpdate,
-  imagesRead,
 } from './accounts.ts'
 import { auditList } from './audit.ts'
 import { authLogin, authLogout, authMe, authPassword } from './auth.ts'
@@ -31,6 +30,7 @@ import {
   hawalaSerialNoList,
   hawalaSerialNoUpdate,
 } from './hawala-serials.ts'
+import { imagesRead } from './images.ts'
 import { loansList } from './loans.ts'
 import {
   accountNumberSettingsCreate,

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { decimalOut, instantOut } from './fields.ts'
+import { decimalOut, IdParams, instantOut } from './fields.ts'
 import { row } from './route.ts'
 import { TRANSACTION_TYPES } from './transaction-facts.ts'
-import { TransactionParams } from './transactions.ts'
 
 /** What a voucher prints (docs/rules/vouchers.md). */
 export const TransactionSlip = z.object({
@@ -44,6 +43,6 @@ export const transactionsSlip = row('GET /api/transaction-slip/{id}', {
   name: 'transactions/slip',
   summary: 'What the voucher of a transaction prints',
   access: 'read',
-  params: TransactionParams,
+  params: IdParams,
   response: TransactionSlip,
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   dateField,
   decimalOut,
+  IdParams,
   idField,
   instantOut,
   interestRateField,
@@ -12,7 +13,7 @@ import {
   spelledAnyWay,
   textField,
 } from './fields.ts'
-import { LOAN_TYPES } from './loans.ts'
+import { LOAN_TYPES } from './loan-facts.ts'
 import { row } from './route.ts'
 import { NARRATIVE_MAX_LENGTH, TRANSACTION_TYPES } from './transaction-facts.ts'
 
@@ -34,6 +35,8 @@ const optionalAmount = z.optional(z.nullable(positiveAmountField))
 const optionalId = z.optional(z.nullable(idField))
 const optionalRate = z.optional(z.nullable(rateField))
 
+const narrative = optionalText(NARRATIVE_MAX_LENGTH)
+
 /** A posting as every money screen sends it (docs/rules/ledger.md). Unknown keys are ignored. */
 export const TransactionRequest = z.object({
   transType: spelledAnyWay(TRANSACTION_TYPES),
@@ -44,8 +47,8 @@ export const TransactionRequest = z.object({
   currencyID: optionalId,
   cCurrencyID: optionalId,
   exRate: optionalRate,
-  tranDescription: optionalText(NARRATIVE_MAX_LENGTH),
-  cTransDescription: optionalText(NARRATIVE_MAX_LENGTH),
+  tranDescription: narrative,
+  cTransDescription: narrative,
   tranDate: z.optional(z.nullable(dateField)),
   referenceId: referenceField,
   /** The loan that a Loan Return pays; without it, that name's open loans, the oldest first (docs/rules/loans.md). */
@@ -68,7 +71,7 @@ export const ExchangeRequest = z.object({
 })
 
 /** Text of an edit: absent stays as it is, null and blank clear it. */
-const changedText = z.optional(optionalText(NARRATIVE_MAX_LENGTH))
+const changedText = z.optional(narrative)
 
 /** What an edit can change of one transaction; what isn't sent stays (docs/rules/ledger.md). */
 const TransactionChange = z.object({
@@ -191,11 +194,6 @@ export const TransactionHistory = z.array(
   }),
 )
 
-/** The body of a 409 to one whose change was made from an older version: the only failure that isn't plain text. */
-export const MovedOn = z.object({ message: z.string(), record: Transaction })
-
-export const TransactionParams = z.object({ id: idField })
-
 export const transactionsCreate = row('POST /api/transactions', {
   name: 'transactions/create',
   summary: 'Record a posting',
@@ -216,7 +214,7 @@ export const transactionsUpdate = row('PUT /api/transactions/{id}', {
   name: 'transactions/update',
   summary: 'Edit a transaction; what is not sent stays as it is',
   access: 'record',
-  params: TransactionParams,
+  params: IdParams,
   body: TransactionUpdateRequest,
   response: Transaction,
 })
@@ -225,7 +223,7 @@ export const transactionsDelete = row('DELETE /api/transactions/{id}', {
   name: 'transactions/delete',
   summary: 'Delete a transaction; it is archived and its balances go back',
   access: 'record',
-  params: TransactionParams,
+  params: IdParams,
   body: TransactionVersionRequest,
   response: DeletedTransaction,
 })
@@ -234,7 +232,7 @@ export const transactionsHistory = row('GET /api/transactions/{id}/history', {
   name: 'transactions/history',
   summary: 'What was done to a transaction, the oldest first',
   access: 'read',
-  params: TransactionParams,
+  params: IdParams,
   response: TransactionHistory,
 })
 
@@ -242,7 +240,7 @@ export const transactionsApprove = row('POST /api/transactions/{id}/approve', {
   name: 'transactions/approve',
   summary: 'Approve a transaction',
   access: 'approve',
-  params: TransactionParams,
+  params: IdParams,
   body: TransactionVersionRequest,
   response: Transaction,
 })

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { USER_TYPES } from './access.ts'
-import { idField, instantOut, requiredText, spelledAnyWay } from './fields.ts'
+import {
+  branchField,
+  Deleted,
+  IdParams,
+  instantOut,
+  requiredText,
+  spelledAnyWay,
+} from './fields.ts'
 import { newPasswordField, optionalPasswordField } from './password.ts'
 import { row } from './route.ts'
 
@@ -8,21 +15,6 @@ export const DEFAULT_BRANCH = 'HQ'
 
 const NAME_REQUIRED = 'Username is required'
 const TYPE_REQUIRED = 'User Type is required'
-
-/** A branch's short code in any case; what a user records carries it (docs/rules/sessions-and-roles.md). */
-export const branchField = z.pipe(
-  z.string(),
-  z.transform((text, ctx): string => {
-    const code = text.trim().toUpperCase()
-    if (/^[A-Z0-9-]{1,8}$/.test(code)) return code
-    ctx.issues.push({
-      code: 'custom',
-      input: text,
-      message: 'Branch must be at most 8 Latin letters or digits, such as KBL',
-    })
-    return z.NEVER
-  }),
-)
 
 const common = {
   userName: z.pipe(
@@ -59,8 +51,6 @@ export const UserUpdateRequest = z.object({
   password: optionalPasswordField('Password'),
 })
 
-export const UserParams = z.object({ id: idField })
-
 /** A user as the API gives it: never with a password. */
 export const User = z.object({
   id: z.int(),
@@ -72,8 +62,6 @@ export const User = z.object({
 })
 
 export const UserList = z.array(User)
-
-export const Deleted = z.object({ success: z.boolean() })
 
 export const tblUsersList = row('GET /api/tbl-users', {
   name: 'tbl-users/list',
@@ -94,7 +82,7 @@ export const tblUsersUpdate = row('PUT /api/tbl-users/{id}', {
   name: 'tbl-users/update',
   summary: 'Change a user; a blank password keeps the one there is',
   access: 'administerUsers',
-  params: UserParams,
+  params: IdParams,
   body: UserUpdateRequest,
   response: User,
 })
@@ -103,6 +91,6 @@ export const tblUsersDelete = row('DELETE /api/tbl-users/{id}', {
   name: 'tbl-users/delete',
   summary: 'Delete a user',
   access: 'administerUsers',
-  params: UserParams,
+  params: IdParams,
   response: Deleted,
 })

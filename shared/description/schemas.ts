@@ -5,6 +5,7 @@ import * as auth from '../contract/auth.ts'
 import * as balances from '../contract/balances.ts'
 import * as currencies from '../contract/currencies.ts'
 import * as docs from '../contract/docs.ts'
+import * as fields from '../contract/fields.ts'
 import * as hawala from '../contract/hawala.ts'
 import * as hawalaSerials from '../contract/hawala-serials.ts'
 import * as loans from '../contract/loans.ts'
@@ -22,6 +23,7 @@ const CONTRACT = {
   ...balances,
   ...currencies,
   ...docs,
+  ...fields,
   ...hawala,
   ...hawalaSerials,
   ...loans,

@@ -1,6 +1,6 @@
 import type { BusinessDate } from '../calendar/business-date.ts'
 import { LOAN_ACCOUNT } from '../contract/house.ts'
-import type { LoanType } from '../contract/loans.ts'
+import type { LoanType } from '../contract/loan-facts.ts'
 import type { CsvColumn } from './csv.ts'
 import { isOverdue, type LoanRow, loanStatusWord } from './loan-report.ts'
 

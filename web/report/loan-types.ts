@@ -1,5 +1,5 @@
 import { reports as texts } from '#texts/reports.ts'
-import type { LoanType } from '../../shared/contract/loans.ts'
+import type { LoanType } from '../../shared/contract/loan-facts.ts'
 import type { Choices } from '../components/radio-group.tsx'
 
 /** Whom a loan may be to, in words for the eye. */

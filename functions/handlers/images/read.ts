@@ -1,4 +1,4 @@
-import { imagesRead } from '../../../shared/contract/accounts.ts'
+import { imagesRead } from '../../../shared/contract/images.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { getImage } from '../../store/accounts/images.ts'

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import { type LoanQuery, type LoanStatus, loansList } from '../../../shared/contract/loans.ts'
+import type { LoanStatus } from '../../../shared/contract/loan-facts.ts'
+import { type LoanQuery, loansList } from '../../../shared/contract/loans.ts'
 import { isOpen, isOverdue, type Loan } from '../../domain/loan.ts'
 import { loanRow } from '../../domain/loan-at.ts'
 import { endpoint } from '../../http/endpoint.ts'

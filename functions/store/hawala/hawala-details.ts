@@ -1,5 +1,5 @@
 import { monthOf } from '../../../shared/calendar/business-date.ts'
-import type { HawalaType } from '../../../shared/contract/hawala-serials.ts'
+import type { HawalaType } from '../../../shared/contract/hawala-facts.ts'
 import type { HawalaDetailsRecord } from '../../domain/hawala.ts'
 import { env } from '../../env.ts'
 import { ledgerMonthParts } from '../ledger/ledger-months.ts'

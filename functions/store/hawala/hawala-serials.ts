@@ -1,4 +1,4 @@
-import type { HawalaType } from '../../../shared/contract/hawala-serials.ts'
+import type { HawalaType } from '../../../shared/contract/hawala-facts.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import type { FoundAccounts, HawalaSerialRecord } from '../../domain/hawala-serial.ts'
 import { env } from '../../env.ts'

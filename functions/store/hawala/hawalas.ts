@@ -1,5 +1,5 @@
 import { monthOf } from '../../../shared/calendar/business-date.ts'
-import type { HawalaStatus } from '../../../shared/contract/hawala.ts'
+import type { HawalaStatus } from '../../../shared/contract/hawala-facts.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import type { HawalaRecord } from '../../domain/hawala.ts'
 import type { Stamp } from '../../domain/record.ts'

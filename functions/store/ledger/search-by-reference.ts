@@ -1,5 +1,5 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
-import { HAWALA_TYPES } from '../../../shared/contract/hawala-serials.ts'
+import { HAWALA_TYPES } from '../../../shared/contract/hawala-facts.ts'
 import { SEARCH_WINDOW_ROWS } from '../../../shared/contract/search.ts'
 import type { HawalaDetailsRecord } from '../../domain/hawala.ts'
 import { referenceOf, type TransactionRecord } from '../../domain/record.ts'

@@ -1,5 +1,5 @@
+import type { LoanType } from '../../../shared/contract/loan-facts.ts'
 import { loanIdFrom } from '../../../shared/contract/loan-number.ts'
-import type { LoanType } from '../../../shared/contract/loans.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
 import { searchForm } from '../../../shared/search/normalise.ts'
 import { isOpen, isSameBorrower, type Loan } from '../../domain/loan.ts'

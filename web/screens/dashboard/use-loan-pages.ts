@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { LoanType } from '../../../shared/contract/loans.ts'
+import type { LoanType } from '../../../shared/contract/loan-facts.ts'
 import { nextPageQuery } from '../../../shared/reports/next-page.ts'
 import type { RequestOptions, RouteOf } from '../../api/request.ts'
 import { type ApiState, useApi } from '../../api/use-api.ts'

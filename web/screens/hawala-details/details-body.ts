@@ -1,4 +1,4 @@
-import { DETAILS_STATUS } from '../../../shared/contract/hawala.ts'
+import { DETAILS_STATUS } from '../../../shared/contract/hawala-facts.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import { parseAmount } from '../../../shared/money/amount.ts'
 import { formatRate } from '../../../shared/money/rate.ts'

@@ -1,4 +1,4 @@
-import type { HawalaType } from '../../../shared/contract/hawala-serials.ts'
+import type { HawalaType } from '../../../shared/contract/hawala-facts.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import type { ListedAccount } from '../../components/account-picker/account-options.ts'
 import type { DetailsRecording } from './use-details.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { hawalaDetails as texts } from '#texts/hawala-details.ts'
 import { HawalaDetailsRequest } from '../../../shared/contract/hawala.ts'
-import { HAWALA_TYPES, type HawalaType } from '../../../shared/contract/hawala-serials.ts'
+import { HAWALA_TYPES, type HawalaType } from '../../../shared/contract/hawala-facts.ts'
 import { BASE_CURRENCY, FIRST_CURRENCIES } from '../../../shared/contract/house.ts'
 import { formatAmount, parseAmount } from '../../../shared/money/amount.ts'
 import { atRate } from '../../../shared/money/exchange.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { HawalaType } from '../../../shared/contract/hawala-serials.ts'
+import type { HawalaType } from '../../../shared/contract/hawala-facts.ts'
 import { nextNumber } from './next-number.ts'
 
 it.each<[type: HawalaType, told: string | null | undefined, next: number | null]>([

@@ -1,4 +1,4 @@
-import type { HawalaType } from '../../../shared/contract/hawala-serials.ts'
+import type { HawalaType } from '../../../shared/contract/hawala-facts.ts'
 
 /**
  * The number that the next entry of a type will probably have: the last one plus 1. The server decides which one it gets.

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { hawalaDetails as texts } from '#texts/hawala-details.ts'
-import type { HawalaType } from '../../../shared/contract/hawala-serials.ts'
+import type { HawalaType } from '../../../shared/contract/hawala-facts.ts'
 import { messageOf } from '../../api/errors.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { toast } from '../../components/toaster.tsx'

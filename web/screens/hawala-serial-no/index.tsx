@@ -1,7 +1,7 @@
 import { Box, Stack, type SystemStyleObject, Text } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
 import { hawalaSerialNo as texts } from '#texts/hawala-serial-no.ts'
-import { HAWALA_TYPES } from '../../../shared/contract/hawala-serials.ts'
+import { HAWALA_TYPES } from '../../../shared/contract/hawala-facts.ts'
 import type { SearchBy } from '../../../shared/search/matching.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { CodeNameSwitch } from '../../components/account-picker/code-name-switch.tsx'

@@ -1,5 +1,5 @@
 import { loanReports as texts } from '#texts/loan-reports.ts'
-import type { LoanStatus, LoanType } from '../../../shared/contract/loans.ts'
+import type { LoanStatus, LoanType } from '../../../shared/contract/loan-facts.ts'
 
 /** What a report is asked for; the same words stand in the address, so that it can be reloaded and sent on. */
 export interface LoanFilters {
