@@ -1,78 +1,35 @@
-import { Button, chakra } from '@chakra-ui/react'
-import { type ReactNode, useId } from 'react'
+import type { ComponentProps } from 'react'
 import { type FieldValues, useWatch } from 'react-hook-form'
 import { searchForms as texts } from '#texts/search-forms.ts'
-import { MessageDialog } from '../components/message-dialog.tsx'
-import { SaveButton } from '../components/save-button.tsx'
 import { UnsettledNotice } from '../components/unsettled-notice.tsx'
 import { FormScope } from '../fields/form-scope.tsx'
+import { FormDialog } from './form-dialog.tsx'
 import type { Difference } from './moved-on.ts'
 import { MovedOnNotice } from './moved-on-notice.tsx'
 import type { RecordEdit } from './use-record-edit.ts'
 
-interface RecordEditDialogProps<Kept, Values extends FieldValues> {
+interface RecordEditDialogProps<Kept, Values extends FieldValues>
+  extends Omit<ComponentProps<typeof FormDialog>, 'saving' | 'onSubmit'> {
   readonly edit: RecordEdit<Kept, Values>
-  readonly title: string
-  /** The widest it grows: "48rem". */
-  readonly width: string
-  /** The words on the button that saves, where they aren't the usual ones. */
-  readonly words?: { readonly label: string; readonly savingLabel: string }
-  readonly open: boolean
-  readonly onClose: () => void
-  readonly finalFocus?: () => HTMLElement | null
-  /** The notices and the fields. */
-  readonly children: ReactNode
 }
 
-/** A dialog in which a record is edited. It stays open while it saves. */
+/** A dialog in which a record is edited. */
 export function RecordEditDialog<Kept, Values extends FieldValues>(
   props: RecordEditDialogProps<Kept, Values>,
 ) {
-  const { edit, title, width, words, open, onClose, finalFocus, children } = props
-  const { saving, moved, saveButton, submit } = edit
-  const formId = useId()
-  const close = () => {
-    if (!saving) onClose()
-  }
+  const { edit, save, children, ...dialog } = props
   return (
-    <MessageDialog
-      open={open}
-      title={title}
-      width={width}
-      onClose={close}
-      {...(finalFocus ? { finalFocus } : {})}
-      actions={
-        <>
-          <Button variant="outline" onClick={close} disabled={saving}>
-            {texts.cancel}
-          </Button>
-          <SaveButton
-            ref={saveButton}
-            form={formId}
-            saving={saving}
-            refused={moved !== null}
-            {...words}
-          />
-        </>
-      }
+    <FormDialog
+      {...dialog}
+      autoComplete="off"
+      saving={edit.saving}
+      save={{ ref: edit.saveButton, refused: edit.moved !== null, ...save }}
+      onSubmit={() => void edit.submit()}
     >
-      <chakra.form
-        id={formId}
-        noValidate
-        autoComplete="off"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-        display="flex"
-        flexDirection="column"
-        gap="4"
-      >
-        <FormScope form={edit.form} locked={edit.unsettled}>
-          {children}
-        </FormScope>
-      </chakra.form>
-    </MessageDialog>
+      <FormScope form={edit.form} locked={edit.unsettled}>
+        {children}
+      </FormScope>
+    </FormDialog>
   )
 }
 

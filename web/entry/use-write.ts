@@ -15,10 +15,10 @@ export interface Failure<Values> {
 
 interface WriteSettings<K extends WriteKey, Values>
   extends Omit<SavingSettings<K, Values>, 'userId' | 'onResult'> {
-  /** Told of the answer. Nothing else is sent until it has ended. */
-  readonly onSaved: (answer: Answered<RouteOf<K>>) => void | Promise<void>
-  /** What the person is told of a failure. */
-  readonly failedText: (failure: Failure<Values>) => string
+  /** Told of the answer, and of what stood in the form. Nothing else is sent until it has ended. */
+  readonly onSaved: (answer: Answered<RouteOf<K>>, values: Values) => void | Promise<void>
+  /** What the person is told of a failure; null where the form itself says it. */
+  readonly failedText: (failure: Failure<Values>) => string | null | Promise<string | null>
   /** Told of a failure after the person was. */
   readonly onFailed?: (failure: Failure<Values>) => void | Promise<void>
 }
@@ -26,15 +26,24 @@ interface WriteSettings<K extends WriteKey, Values>
 /** Sends a write of the person who is signed in, and tells them where it failed. */
 export function useWrite<K extends WriteKey, Values>(
   key: K,
+  settings: WriteSettings<K, Values>,
+): Saving<K, Values> {
+  return useWriteOf(useSession().user.id, key, settings)
+}
+
+/** The same where no session is around: beside the screens, as in the dialog of one's own password. */
+export function useWriteOf<K extends WriteKey, Values>(
+  userId: number,
+  key: K,
   { onSaved, failedText, onFailed, ...settings }: WriteSettings<K, Values>,
 ): Saving<K, Values> {
-  const { user } = useSession()
   return useSaving<K, Values>(key, {
     ...settings,
-    userId: user.id,
-    onResult(result) {
-      if (result.outcome === 'saved') return onSaved(result.data)
-      toast({ title: texts.error, description: failedText(result), variant: 'destructive' })
+    userId,
+    onResult: async (result) => {
+      if (result.outcome === 'saved') return onSaved(result.data, result.values)
+      const description = await failedText(result)
+      if (description) toast({ title: texts.error, description, variant: 'destructive' })
       return onFailed?.(result)
     },
   })

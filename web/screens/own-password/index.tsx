@@ -1,15 +1,17 @@
-import { Button, chakra, Stack, Text } from '@chakra-ui/react'
-import { type FormEvent, useId, useRef } from 'react'
+import { chakra, Text } from '@chakra-ui/react'
+import { useForm } from 'react-hook-form'
 import { ownPassword as texts } from '#texts/own-password.ts'
+import { ApiError, messageOf } from '../../api/errors.ts'
 import { storedUser } from '../../api/stored-session.ts'
-import { Field } from '../../components/field.tsx'
-import { MessageDialog } from '../../components/message-dialog.tsx'
 import { PasswordInput } from '../../components/password-input.tsx'
-import { SaveButton } from '../../components/save-button.tsx'
+import { toast } from '../../components/toaster.tsx'
 import { UnsettledNotice } from '../../components/unsettled-notice.tsx'
+import { FormDialog } from '../../entry/form-dialog.tsx'
+import { useWriteOf } from '../../entry/use-write.ts'
 import { enterAdvances } from '../../fields/enter-advances.ts'
-import { LABELS, type PasswordValues } from './password-values.ts'
-import { useOwnPassword } from './use-own-password.ts'
+import { FormScope } from '../../fields/form-scope.tsx'
+import { InputField } from '../../fields/input-field.tsx'
+import { checkPasswords, LABELS, NOTHING_TYPED, type PasswordValues } from './password-values.ts'
 
 interface OwnPasswordProps {
   /** False once it closes; it fades out. */
@@ -21,75 +23,100 @@ interface OwnPasswordProps {
 /** The dialog in which everyone changes their own password (docs/decisions/2026-11-22-passwords.md). */
 export default function OwnPassword({ open, onClose, finalFocus }: OwnPasswordProps) {
   const { form, saving, unsettled, submit, setAside } = useOwnPassword(onClose)
-  const formId = useId()
-  const changeButton = useRef<HTMLButtonElement>(null)
-  const close = () => {
-    if (!saving) onClose()
-  }
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    void submit()
-  }
-  const field = (name: keyof PasswordValues, autoComplete: string, hint?: string) => (
-    <Field label={LABELS[name]} error={form.formState.errors[name]?.message} hint={hint} required>
-      <PasswordInput
-        autoComplete={autoComplete}
-        disabled={unsettled}
-        {...(name === 'currentPassword' ? { 'data-autofocus': '' } : {})}
-        {...form.register(name)}
-      />
-    </Field>
-  )
   return (
-    <MessageDialog
+    <FormDialog
       open={open}
       title={texts.title}
-      onClose={close}
+      onClose={onClose}
       finalFocus={finalFocus}
-      actions={
-        <>
-          <Button variant="outline" disabled={saving} onClick={close}>
-            {texts.cancel}
-          </Button>
-          <SaveButton
-            ref={changeButton}
-            form={formId}
-            minW="10rem"
-            saving={saving}
-            label={texts.change}
-            savingLabel={texts.changing}
-          />
-        </>
+      saving={saving}
+      save={{ minW: '10rem', label: texts.change, savingLabel: texts.changing }}
+      notice={(saveButton) =>
+        unsettled && (
+          <UnsettledNotice
+            title={texts.outcomeUnknown}
+            warning={texts.mayBeChanged}
+            onSetAside={setAside}
+            saveButton={saveButton}
+          >
+            {texts.changeAgain}
+          </UnsettledNotice>
+        )
       }
+      onSubmit={() => void submit()}
+      onKeyDown={enterAdvances}
     >
-      <chakra.form id={formId} noValidate onSubmit={onSubmit} onKeyDown={enterAdvances}>
-        {/* Tells a password manager whose password it is. */}
-        <input
-          hidden
-          readOnly
-          tabIndex={-1}
-          autoComplete="username"
-          value={storedUser().userName}
-        />
-        <Stack gap="4">
-          {unsettled && (
-            <UnsettledNotice
-              title={texts.outcomeUnknown}
-              warning={texts.mayBeChanged}
-              onSetAside={setAside}
-              saveButton={changeButton}
-            >
-              {texts.changeAgain}
-            </UnsettledNotice>
-          )}
-          {field('currentPassword', 'current-password')}
-          {field('newPassword', 'new-password', texts.rule)}
-          {field('again', 'new-password')}
-          <Text color="fg.muted" fontSize="sm">
-            {texts.ends}
-          </Text>
-        </Stack>
-      </chakra.form>
-    </MessageDialog>
+      {/* Tells a password manager whose password it is. */}
+      <input hidden readOnly tabIndex={-1} autoComplete="username" value={storedUser().userName} />
+      <chakra.fieldset disabled={unsettled} display="grid" gap="4">
+        <FormScope form={form} labels={LABELS}>
+          <InputField
+            name="currentPassword"
+            as={PasswordInput}
+            autoComplete="current-password"
+            data-autofocus=""
+            required
+          />
+          <InputField
+            name="newPassword"
+            as={PasswordInput}
+            autoComplete="new-password"
+            hint={texts.rule}
+            required
+          />
+          <InputField name="again" as={PasswordInput} autoComplete="new-password" required />
+        </FormScope>
+        <Text color="fg.muted" fontSize="sm">
+          {texts.ends}
+        </Text>
+      </chakra.fieldset>
+    </FormDialog>
   )
+}
+
+/** What was sent was in order by the same checks as here: then only the current password can be wrong. */
+const WRONG_PASSWORD = 400
+
+/** What the server says of a wrong current password; null of any other failure. */
+function wrongPassword(error: unknown): string | null {
+  return error instanceof ApiError && error.status === WRONG_PASSWORD ? error.body : null
+}
+
+/** @param onChanged called when the password was changed */
+function useOwnPassword(onChanged: () => void) {
+  const { saving, unsettled, save, sendAgain, setAside } = useWriteOf<
+    'POST /api/auth/password',
+    PasswordValues
+  >(storedUser().id, 'POST /api/auth/password', {
+    form: texts.formName,
+    refreshes: [],
+    holdsSecret: true,
+    onSaved: () => {
+      toast({ title: texts.changed, description: texts.changedHint })
+      onChanged()
+    },
+    failedText: ({ error }) =>
+      wrongPassword(error) === null ? messageOf(error, texts.notChanged) : null,
+    onFailed: ({ error }) => {
+      const message = wrongPassword(error)
+      if (message === null) return
+      form.setError('currentPassword', { type: 'validate', message }, { shouldFocus: true })
+    },
+  })
+  const form = useForm<PasswordValues>({ resolver: checkPasswords, defaultValues: NOTHING_TYPED })
+  const send = form.handleSubmit((values) => {
+    const { currentPassword, newPassword } = values
+    return save({ body: { currentPassword, newPassword } }, values)
+  })
+  return {
+    form,
+    saving,
+    unsettled: unsettled !== null,
+    submit: unsettled ? sendAgain : send,
+    setAside: () => {
+      setAside()
+      form.reset(NOTHING_TYPED)
+      form.setFocus('currentPassword')
+    },
+  }
 }

@@ -32,7 +32,7 @@ interface EditDialogProps {
 }
 
 const WIDTH = '48rem'
-const WORDS = { label: texts.update, savingLabel: texts.updating }
+const SAVE = { label: texts.update, savingLabel: texts.updating }
 const UNSETTLED = { warning: texts.changeMayBeSaved, again: texts.updateAgain }
 
 /** Edits a transaction, an exchange with both its legs. Rules: docs/rules/search.md */
@@ -78,7 +78,7 @@ function LoadedDialog({ records, ...props }: LoadedDialogProps) {
       edit={edit}
       title={titleOf(row)}
       width={WIDTH}
-      words={WORDS}
+      save={SAVE}
       open={open}
       onClose={onClose}
       finalFocus={finalFocus}

@@ -1,0 +1,67 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { type ComponentProps, type ReactNode, type RefObject, useId, useRef } from 'react'
+import { components as texts } from '#texts/components.ts'
+import { MessageDialog } from '../components/message-dialog.tsx'
+import { SaveButton } from '../components/save-button.tsx'
+
+type Dialog = ComponentProps<typeof MessageDialog>
+
+interface FormDialogProps
+  extends Pick<Dialog, 'open' | 'title' | 'width' | 'finalFocus' | 'onClose'>,
+    Pick<ComponentProps<'form'>, 'autoComplete' | 'onKeyDown'> {
+  readonly saving: boolean
+  /** The button that saves, where it isn't the usual one. */
+  readonly save?: Partial<ComponentProps<typeof SaveButton>>
+  /** Stands above the fields while it isn't known whether the form was saved, and gives the focus to the button that saves. */
+  readonly notice?: (saveButton: RefObject<HTMLButtonElement | null>) => ReactNode
+  /** True where Cancel is closed while the form is saved; else it only does nothing then. */
+  readonly closesCancel?: boolean
+  /** Stands before the buttons. */
+  readonly beside?: ReactNode
+  readonly onSubmit: () => void
+  /** The fields. */
+  readonly children: ReactNode
+}
+
+/** A dialog with a form. It stays open while the form is saved. */
+export function FormDialog(props: FormDialogProps) {
+  const { saving, save, notice, beside, onSubmit, onClose, children, ...rest } = props
+  const { autoComplete, onKeyDown, closesCancel = true, ...dialog } = rest
+  const formId = useId()
+  const saveButton = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    if (!saving) onClose()
+  }
+  return (
+    <MessageDialog
+      {...dialog}
+      onClose={close}
+      actions={
+        <>
+          {beside}
+          <Button variant="outline" onClick={close} disabled={saving && closesCancel}>
+            {texts.cancel}
+          </Button>
+          <SaveButton ref={saveButton} form={formId} saving={saving} {...save} />
+        </>
+      }
+    >
+      <chakra.form
+        id={formId}
+        noValidate
+        autoComplete={autoComplete}
+        onKeyDown={onKeyDown}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+        display="flex"
+        flexDirection="column"
+        gap="4"
+      >
+        {notice?.(saveButton)}
+        {children}
+      </chakra.form>
+    </MessageDialog>
+  )
+}
