@@ -1,22 +1,22 @@
-import { Button, chakra, Stack, Text } from '@chakra-ui/react'
-import { type FormEvent, useId, useRef } from 'react'
+import { Box, chakra, Text } from '@chakra-ui/react'
 import { editAccount as texts } from '#texts/edit-account.ts'
 import { may, refusalOf } from '../../../shared/contract/access.ts'
+import { ACCOUNT_STATUSES, ACCOUNT_TYPES } from '../../../shared/contract/accounts.ts'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { useSession } from '../../app/session.tsx'
 import { AccountFields } from '../../components/account-form/account-fields.tsx'
+import { type FormField, LABELS } from '../../components/account-form/account-values.ts'
 import { UploadProgress } from '../../components/account-form/upload-progress.tsx'
-import { BusyButton } from '../../components/busy-button.tsx'
-import { MessageDialog } from '../../components/message-dialog.tsx'
 import { UnsettledNotice } from '../../components/unsettled-notice.tsx'
 import { useReadings } from '../../components/use-readings.ts'
+import { FormDialog } from '../../entry/form-dialog.tsx'
+import { choicesOf } from '../../fields/choices.ts'
 import { enterAdvances } from '../../fields/enter-advances.ts'
-import { ChangedNotice } from './changed-notice.tsx'
-import { currencyChoices, STATUSES, TYPES } from './choices.ts'
-import type { Account } from './edited-account.ts'
+import { FormScope } from '../../fields/form-scope.tsx'
+import { type Account, offeredCurrencies, valuesOf } from './edited-account.ts'
 import { PictureEditors } from './picture-editor.tsx'
-import { type AccountEditing, useAccountEditing } from './use-account-editing.ts'
+import { useAccountEditing } from './use-account-editing.ts'
 
 interface EditDialogProps {
   /** As the list holds it now. */
@@ -28,102 +28,55 @@ interface EditDialogProps {
   readonly finalFocus: () => HTMLElement | null
 }
 
+/** The types as they are stored and shown; the edit screen writes them with capitals. */
+const TYPES = choicesOf(ACCOUNT_TYPES)
+const STATUSES = choicesOf(ACCOUNT_STATUSES)
+
 /** The dialog in which one account is changed. Rules: docs/rules/accounts.md */
-export function EditDialog({ account, currencies, open, onClose, finalFocus }: EditDialogProps) {
-  const { user } = useSession()
-  const editing = useAccountEditing(account, open, onClose)
-  const { saving, uploaded, unsettled } = editing
+export function EditDialog({ account, currencies, ...dialog }: EditDialogProps) {
+  const { user, businessDate } = useSession()
+  const editing = useAccountEditing(account, dialog.open, dialog.onClose)
+  const { form, saving, uploaded, unsettled, setAside, update } = editing
   const mayRecord = may(user.userType, 'record')
-  const formId = useId()
-  const updateButton = useRef<HTMLButtonElement>(null)
+  const locked = unsettled || !mayRecord
+  const isHouse = isHouseAccount(account.accountNumber)
   const { isReading, onReading } = useReadings()
-  const waiting = saving || isReading
-  const close = () => {
-    if (!saving) onClose()
-  }
   return (
-    <MessageDialog
-      open={open}
+    <FormDialog
+      {...dialog}
       title={texts.editTitle(account.accountNumber)}
       width="70rem"
-      onClose={close}
-      finalFocus={finalFocus}
-      actions={
-        <>
-          {mayRecord ? null : <Text color="fg.muted">{refusalOf(user.userType, 'record')}</Text>}
-          {uploaded && <UploadProgress {...uploaded} />}
-          <Button variant="outline" onClick={close} disabled={saving}>
-            {texts.cancel}
-          </Button>
-          <BusyButton
-            busy={waiting}
-            ref={updateButton}
-            type="submit"
-            form={formId}
-            minW="10rem"
-            disabled={!mayRecord}
-            aria-disabled={waiting || !mayRecord}
-          >
-            {saving ? texts.updating : texts.updateAccount}
-          </BusyButton>
-        </>
-      }
-    >
-      <Stack gap="4">
-        {unsettled && (
+      saving={saving}
+      save={{
+        minW: '10rem',
+        saving: saving || isReading,
+        label: texts.updateAccount,
+        savingLabel: saving ? texts.updating : texts.updateAccount,
+        refused: !mayRecord,
+      }}
+      notice={(saveButton) =>
+        unsettled && (
           <UnsettledNotice
             title={texts.outcomeUnknown}
             warning={texts.changeMayBeSaved}
-            onSetAside={editing.setAside}
-            saveButton={updateButton}
+            onSetAside={setAside}
+            saveButton={saveButton}
           >
             {texts.updateAgain}
           </UnsettledNotice>
-        )}
-        <ChangedNotice account={account} changed={editing.changed} />
-        <EditForm
-          id={formId}
-          account={account}
-          currencies={currencies}
-          editing={editing}
-          locked={unsettled || !mayRecord}
-          isReading={isReading}
-          onReading={onReading}
-        />
-      </Stack>
-    </MessageDialog>
-  )
-}
-
-interface EditFormProps {
-  readonly id: string
-  readonly account: Account
-  readonly currencies: readonly Currency[]
-  readonly editing: AccountEditing
-  readonly locked: boolean
-  /** True while a picture is being made ready. */
-  readonly isReading: boolean
-  readonly onReading: (change: 1 | -1) => void
-}
-
-function EditForm(props: EditFormProps) {
-  const { id, account, currencies, editing, locked, isReading, onReading } = props
-  const { businessDate } = useSession()
-  const isHouse = isHouseAccount(account.accountNumber)
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isReading) editing.update()
-  }
-  return (
-    <chakra.form
-      id={id}
-      noValidate
+        )
+      }
+      beside={
+        <>
+          {mayRecord ? null : <Text color="fg.muted">{refusalOf(user.userType, 'record')}</Text>}
+          {uploaded && <UploadProgress {...uploaded} />}
+        </>
+      }
+      onSubmit={() => isReading || update()}
       autoComplete="off"
-      onSubmit={onSubmit}
       onKeyDown={enterAdvances}
-      display="grid"
-      gap="4"
     >
+      <ChangedNotice account={account} changed={editing.changed} />
       {isHouse && <Text color="fg.muted">{texts.houseAccount}</Text>}
       <chakra.fieldset
         disabled={locked}
@@ -131,19 +84,55 @@ function EditForm(props: EditFormProps) {
         gap="5"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 216px' }}
       >
-        <AccountFields
-          form={editing.form}
-          code={{ disabled: true }}
-          currencies={currencyChoices(currencies, account)}
-          types={TYPES}
-          statuses={STATUSES}
-          required={!isHouse}
-          addressRows={3}
-          today={businessDate}
-          fixed={isHouse}
-        />
-        <PictureEditors form={editing.form} disabled={locked} onReading={onReading} />
+        <FormScope form={form} labels={LABELS}>
+          <AccountFields
+            code={{ disabled: true }}
+            currencies={offeredCurrencies(currencies, account)}
+            types={TYPES}
+            statuses={STATUSES}
+            addressRows={3}
+            today={businessDate}
+            fixed={isHouse}
+          />
+          <PictureEditors disabled={locked} onReading={onReading} />
+        </FormScope>
       </chakra.fieldset>
-    </chakra.form>
+    </FormDialog>
   )
+}
+
+interface ChangedNoticeProps {
+  /** As it is now. */
+  readonly account: Account
+  /** The fields that someone else has changed since the dialog was opened. */
+  readonly changed: readonly FormField[]
+}
+
+/** Tells what someone else has made of the account meanwhile, so that nobody overwrites it unseen. */
+function ChangedNotice({ account, changed }: ChangedNoticeProps) {
+  if (changed.length === 0) return null
+  const fresh = { ...valuesOf(account), currencyId: account.currency }
+  return (
+    <Box
+      role="alert"
+      borderWidth="1px"
+      borderColor="border.warning"
+      bg="bg.warning"
+      borderRadius="l2"
+      p="3"
+    >
+      <Text fontWeight="semibold">{texts.changedMeanwhile}</Text>
+      <Text>{texts.changedMeanwhileAdvice}</Text>
+      {changed.map((field) => (
+        <Text key={field}>
+          {LABELS[field]}: <bdi>{wordOf(field, fresh[field])}</bdi>
+        </Text>
+      ))}
+    </Box>
+  )
+}
+
+function wordOf(field: FormField, value: string | null): string {
+  if (field === 'photo' || field === 'sSignature') return value ? texts.anotherOne : texts.removed
+  return value || texts.empty
 }

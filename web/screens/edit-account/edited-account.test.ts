@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import type { Currency } from '../../api/use-currencies.ts'
 import type { AccountFormValues } from '../../components/account-form/account-values.ts'
-import { type Account, problemsOf, updateBody, valuesOf } from './edited-account.ts'
+import { typedOver } from '../../entry/typed-over.ts'
+import {
+  type Account,
+  changedFields,
+  offeredCurrencies,
+  problemsOf,
+  updateBody,
+  valuesOf,
+} from './edited-account.ts'
 
 const ACCOUNT: Account = {
   id: 7,
@@ -136,4 +145,81 @@ describe('the checks', () => {
     expect(problemsOf(HOUSE, house)).toEqual({})
     expect(Object.keys(problemsOf(HOUSE, { ...house, accountName: '' }))).toEqual(['accountName'])
   })
+})
+
+const OPENED: AccountFormValues = {
+  accountNumber: '1007',
+  accountName: 'Ahmad',
+  lastName: 'Karimi',
+  fatherName: '',
+  taskiraNo: '',
+  emailAddress: '',
+  phoneNumber: '0799',
+  dateofBirth: '',
+  currencyId: '1',
+  aAddress: 'Kabul',
+  accountType: 'Customer',
+  accountStatus: 'Active',
+  photo: '/api/images/1.webp',
+  sSignature: null,
+}
+
+type Part = Partial<AccountFormValues>
+
+it.each<[what: string, typed: Part, theirs: Part, result: Part, changed: string[]]>([
+  ['nothing changed', {}, {}, {}, []],
+  ['what was typed stays', { phoneNumber: '0788' }, {}, { phoneNumber: '0788' }, []],
+  [
+    'their change comes in where nothing was typed',
+    { phoneNumber: '0788' },
+    { aAddress: 'Herat' },
+    { phoneNumber: '0788', aAddress: 'Herat' },
+    ['aAddress'],
+  ],
+  [
+    'what was typed wins over theirs, and theirs is told',
+    { phoneNumber: '0788' },
+    { phoneNumber: '0700' },
+    { phoneNumber: '0788' },
+    ['phoneNumber'],
+  ],
+  [
+    'what was emptied stays empty',
+    { aAddress: '' },
+    { aAddress: 'Herat' },
+    { aAddress: '' },
+    ['aAddress'],
+  ],
+  ['a picture removed stays removed', { photo: null }, {}, { photo: null }, []],
+  [
+    'the order is that of the form',
+    {},
+    { photo: null, lastName: 'Karim' },
+    { photo: null, lastName: 'Karim' },
+    ['lastName', 'photo'],
+  ],
+])('someone else changes it: %s', (_what, typed, theirs, result, changed) => {
+  const fresh = { ...OPENED, ...theirs }
+  expect(typedOver(OPENED, { ...OPENED, ...typed }, fresh)).toEqual({ ...OPENED, ...result })
+  expect(changedFields(OPENED, fresh)).toEqual(changed)
+})
+
+const currency = (id: number, code: string, isActive = true) =>
+  ({ id, code, name: `${code} name`, isActive }) as Currency
+
+const CURRENCIES = [currency(1, 'AFN'), currency(2, 'USD'), currency(3, 'EUR', false)]
+
+it.each<[what: string, currencyId: number | null, code: string, offered: string[]]>([
+  ['an active currency', 1, 'AFN', ['1 AFN - AFN name', '2 USD - USD name']],
+  [
+    'its own currency also where it is no longer active',
+    3,
+    'EUR',
+    ['1 AFN - AFN name', '2 USD - USD name', '3 EUR - EUR name'],
+  ],
+  ['a currency that is not listed', 9, '', ['9 Unknown', '1 AFN - AFN name', '2 USD - USD name']],
+  ['a house account', null, 'All', [' All']],
+])('offers %s', (_what, currencyId, code, offered) => {
+  const choices = offeredCurrencies(CURRENCIES, { currencyId, currency: code })
+  expect(choices.map((choice) => choice.join(' '))).toEqual(offered)
 })

@@ -1,13 +1,18 @@
+import { editAccount as texts } from '#texts/edit-account.ts'
 import { AccountUpdateRequest, CustomerUpdateRequest } from '../../../shared/contract/accounts.ts'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
 import type { Answered, RouteNamed, Sent } from '../../../shared/contract/routes.ts'
-import { firstAlone } from '../../components/account-form/account-problem.ts'
+import type { Currency } from '../../api/use-currencies.ts'
 import {
   type AccountFormValues,
   accountBody,
+  type FormField,
+  firstAlone,
   LABELS,
 } from '../../components/account-form/account-values.ts'
+import type { Choices } from '../../components/radio-group.tsx'
 import { problemsBy } from '../../fields/checked-as-typed.ts'
+import { currencyChoices } from '../../fields/choices.ts'
 
 export type Account = Answered<RouteNamed<'accounts/list'>>[number]
 export type UpdateBody = Sent<RouteNamed<'accounts/update'>, 'body'>
@@ -51,4 +56,25 @@ export function problemsOf(account: Account, values: AccountFormValues) {
   const isHouse = isHouseAccount(account.accountNumber)
   const schema = isHouse ? AccountUpdateRequest : CustomerUpdateRequest
   return firstAlone(problemsBy(schema, updateBody(account, values), LABELS))
+}
+
+/** The fields that someone else has changed, in the order of the form. */
+export function changedFields(opened: AccountFormValues, fresh: AccountFormValues): FormField[] {
+  const fields = Object.keys(LABELS) as FormField[]
+  return fields.filter((field) => fresh[field] !== opened[field])
+}
+
+/**
+ * The currencies that an account may have: the active ones and the one it has. A house account has 'All', which stands
+ * alone since it can't be changed.
+ */
+export function offeredCurrencies(
+  currencies: readonly Currency[],
+  { currencyId, currency }: Pick<Account, 'currencyId' | 'currency'>,
+): Choices {
+  if (currencyId === null) return [['', currency]]
+  const offered = currencies.filter((each) => each.isActive || each.id === currencyId)
+  const isThere = offered.some((each) => each.id === currencyId)
+  const choices = currencyChoices(offered)
+  return isThere ? choices : [[String(currencyId), currency || texts.unknown], ...choices]
 }

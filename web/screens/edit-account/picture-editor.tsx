@@ -1,14 +1,16 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
 import { useRef } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { editAccount as texts } from '#texts/edit-account.ts'
-import { type AccountFormValues, LABELS } from '../../components/account-form/account-values.ts'
 import { ImageBox } from '../../components/image-box.tsx'
 import { toast } from '../../components/toaster.tsx'
-import { SAMPLE_PICTURE } from './sample-picture.ts'
+import { useFormField } from '../../fields/form-scope.tsx'
+
+/** The tiny picture that the Test button sets: a head and shoulders of 24 by 24 pixels. */
+const SAMPLE_PICTURE =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAABgAAAAYAQMAAADaua+7AAAABlBMVEXo8vEPX1wH/EmmAAAAMklEQVR42mNgQAcSQFwHxP8hmPF/AxjD+GA5CST1QDHm/wcY2P8/YOD//wGM5f//gGEAvaMXDs9VlcsAAAAASUVORK5CYII='
 
 interface PictureEditorsProps {
-  readonly form: UseFormReturn<AccountFormValues>
   readonly disabled: boolean
   /** Told of 1 for each picture that is being made ready, and of -1 when it is. */
   readonly onReading: (change: 1 | -1) => void
@@ -35,10 +37,10 @@ interface PictureEditorProps extends PictureEditorsProps {
   readonly sample?: string
 }
 
-function PictureEditor({ form, disabled, onReading, name, sample }: PictureEditorProps) {
+function PictureEditor({ disabled, onReading, name, sample }: PictureEditorProps) {
+  const { form, label } = useFormField(name)
   const value = useWatch({ control: form.control, name })
   const input = useRef<HTMLInputElement>(null)
-  const label = LABELS[name]
   const set = (source: string | null) => form.setValue(name, source, { shouldDirty: true })
   const button = { size: 'xs', variant: 'outline', disabled } as const
   return (

@@ -3,19 +3,17 @@ import { type FieldErrors, useForm } from 'react-hook-form'
 import { editAccount as texts } from '#texts/edit-account.ts'
 import { ApiError, administrationMessageOf } from '../../api/errors.ts'
 import { refresh } from '../../api/use-api.ts'
-import { useSaving } from '../../api/use-saving.ts'
 import { useUpload } from '../../api/use-upload.ts'
-import { useSession } from '../../app/session.tsx'
-import { firstError } from '../../components/account-form/account-problem.ts'
-import type { AccountFormValues, FormField } from '../../components/account-form/account-values.ts'
+import {
+  type AccountFormValues,
+  type FormField,
+  firstError,
+} from '../../components/account-form/account-values.ts'
 import { toast } from '../../components/toaster.tsx'
 import { typedOver } from '../../entry/typed-over.ts'
+import { useWrite } from '../../entry/use-write.ts'
 import { checked } from '../../fields/checked-as-typed.ts'
-import { changedFields } from './changed-fields.ts'
-import { type Account, problemsOf, updateBody, valuesOf } from './edited-account.ts'
-
-/** What `useAccountEditing` gives. */
-export type AccountEditing = ReturnType<typeof useAccountEditing>
+import { type Account, changedFields, problemsOf, updateBody, valuesOf } from './edited-account.ts'
 
 const CONFLICT = 409
 
@@ -25,27 +23,27 @@ const CONFLICT = 409
  * @param isSelected false once the dialog closes
  */
 export function useAccountEditing(account: Account, isSelected: boolean, onDone: () => void) {
-  const { user } = useSession()
   const { send, uploaded } = useUpload()
-  const saving = useSaving<'PUT /api/accounts/{id}', AccountFormValues>('PUT /api/accounts/{id}', {
-    userId: user.id,
+  const { saving, unsettled, save, sendAgain, setAside } = useWrite<
+    'PUT /api/accounts/{id}',
+    AccountFormValues
+  >('PUT /api/accounts/{id}', {
     form: texts.formName(account.id),
     refreshes: ['GET /api/accounts'],
     send,
-    onResult: async (result) => {
-      if (result.outcome === 'saved') {
-        onDone()
-        toast({ title: texts.updated })
-        return
-      }
-      if (result.outcome === 'unknown') form.reset(result.values)
-      tellError(administrationMessageOf(result.error, texts.notUpdated))
-      const conflict = result.error instanceof ApiError && result.error.status === CONFLICT
+    onSaved: () => {
+      onDone()
+      toast({ title: texts.updated })
+    },
+    failedText: ({ error }) => administrationMessageOf(error, texts.notUpdated),
+    onFailed: async ({ error, outcome, values }) => {
+      if (outcome === 'unknown') form.reset(values)
+      const conflict = error instanceof ApiError && error.status === CONFLICT
       if (conflict) await refresh('GET /api/accounts')
     },
   })
   const form = useForm<AccountFormValues>({
-    defaultValues: saving.unsettled?.values ?? valuesOf(account),
+    defaultValues: unsettled?.values ?? valuesOf(account),
     resolver: checked((values) => problemsOf(account, values)),
     shouldFocusError: false,
   })
@@ -69,23 +67,23 @@ export function useAccountEditing(account: Account, isSelected: boolean, onDone:
   }
   const saveTyped = form.handleSubmit((values) => {
     const body = { ...updateBody(opened, values), updatedAt: opened.updatedAt }
-    return saving.save({ params: { id: account.id }, body }, values)
+    return save({ params: { id: account.id }, body }, values)
   }, showProblem)
 
   return {
     form,
-    saving: saving.saving,
+    saving,
     /** How far it has been sent. */
     uploaded,
-    unsettled: saving.unsettled !== null,
+    unsettled: unsettled !== null,
     /** What someone else has changed while the dialog was open. */
     changed,
     update: () => {
       if (!isSelected) tellError(texts.noAccountSelected)
-      else void (saving.unsettled ? saving.sendAgain() : saveTyped())
+      else void (unsettled ? sendAgain() : saveTyped())
     },
     setAside: () => {
-      saving.setAside()
+      setAside()
       onDone()
       void refresh('GET /api/accounts')
     },

@@ -1,8 +1,8 @@
 import { AccountRequest } from '../../../shared/contract/accounts.ts'
-import { firstAlone } from '../../components/account-form/account-problem.ts'
 import {
   type AccountFormValues,
   accountBody,
+  firstAlone,
   LABELS,
 } from '../../components/account-form/account-values.ts'
 import { problemsBy } from '../../fields/checked-as-typed.ts'

@@ -1,24 +1,105 @@
+import { chakra, Text } from '@chakra-ui/react'
+import { useRef } from 'react'
 import { newAccount as texts } from '#texts/new-account.ts'
-import { useCurrencies } from '../../api/use-currencies.ts'
+import { may, refusalOf } from '../../../shared/contract/access.ts'
+import { type Currency, useCurrencies } from '../../api/use-currencies.ts'
+import { useSession } from '../../app/session.tsx'
+import { LABELS } from '../../components/account-form/account-values.ts'
+import { NumberAndName } from '../../components/number-and-name.tsx'
 import { Page } from '../../components/page.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { UnsettledNotice } from '../../components/unsettled-notice.tsx'
+import { useReadings } from '../../components/use-readings.ts'
+import { DraftNotice } from '../../entry/draft-notice.tsx'
+import { enterAdvances } from '../../fields/enter-advances.ts'
+import { FormScope } from '../../fields/form-scope.tsx'
 import { ReadFailed } from '../../lists/read-failed.tsx'
-import { GeneralDetails } from './general-details.tsx'
-import { useNewAccount } from './use-new-account.ts'
+import { FormButtons } from './form-buttons.tsx'
+import { DetailFields, PictureFields } from './form-fields.tsx'
+import { type NewAccountState, useNewAccount } from './use-new-account.tsx'
 
 /** Opens an account. Rules: docs/rules/accounts.md */
 export default function NewAccount() {
   const account = useNewAccount()
   const currencies = useCurrencies()
-  if (currencies.error && !currencies.data) {
-    return (
-      <Page title={texts.title}>
-        <ReadFailed what={texts.theCurrencies} read={currencies} />
-      </Page>
-    )
-  }
   return (
     <Page title={texts.title}>
-      <GeneralDetails account={account} currencies={currencies.data} />
+      {currencies.error && !currencies.data ? (
+        <ReadFailed what={texts.theCurrencies} read={currencies} />
+      ) : (
+        <GeneralDetails account={account} currencies={currencies.data} />
+      )}
     </Page>
+  )
+}
+
+interface GeneralDetailsProps {
+  readonly account: NewAccountState
+  /** Undefined while they load. */
+  readonly currencies: readonly Currency[] | undefined
+}
+
+/** The card with all fields and the buttons. */
+function GeneralDetails({ account, currencies }: GeneralDetailsProps) {
+  const { unsettled, lastCreated, submit, setAside } = account
+  const saveButton = useRef<HTMLButtonElement>(null)
+  const { isReading, onReading } = useReadings()
+  const { user } = useSession()
+  const refusal = may(user.userType, 'record') ? null : refusalOf(user.userType, 'record')
+  const locked = unsettled || refusal !== null
+  return (
+    <Panel
+      title={texts.generalDetails}
+      actions={
+        lastCreated && (
+          <Text color="fg.muted" fontSize="sm">
+            {texts.lastCreated}{' '}
+            <NumberAndName number={lastCreated.accountNumber} name={lastCreated.name} />
+          </Text>
+        )
+      }
+    >
+      <chakra.form
+        noValidate
+        onSubmit={(event) => (isReading ? event.preventDefault() : void submit(event))}
+        onKeyDown={enterAdvances}
+        autoComplete="off"
+        display="grid"
+        gap="5"
+      >
+        <DraftNotice
+          cameBack={account.cameBack}
+          onStartAnew={account.startAfresh}
+          without={texts.picturesAgain}
+        />
+        {unsettled && (
+          <UnsettledNotice
+            title={texts.outcomeUnknown}
+            warning={texts.mayHaveBeenCreated}
+            onSetAside={setAside}
+            saveButton={saveButton}
+          >
+            {texts.saveAgain}
+          </UnsettledNotice>
+        )}
+        <chakra.fieldset
+          disabled={locked}
+          display="grid"
+          gap="5"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 200px' }}
+        >
+          <FormScope form={account.form} labels={LABELS}>
+            <DetailFields account={account} currencies={currencies} />
+            <PictureFields disabled={locked} onReading={onReading} />
+          </FormScope>
+        </chakra.fieldset>
+        <FormButtons
+          account={account}
+          refusal={refusal}
+          waiting={isReading}
+          saveButton={saveButton}
+        />
+      </chakra.form>
+    </Panel>
   )
 }

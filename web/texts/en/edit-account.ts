@@ -24,7 +24,6 @@ export const editAccount = {
   removed: 'removed',
   empty: 'empty',
   editTitle: (accountNumber: string) => `Edit Account - ${accountNumber}`,
-  cancel: 'Cancel',
   updating: 'Updating...',
   updateAccount: 'Update Account',
   outcomeUnknown: 'It is not known whether this change was saved.',

@@ -3,28 +3,35 @@ import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form'
 import { newAccount as texts } from '#texts/new-account.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { ApiError, administrationMessageOf } from '../../api/errors.ts'
-import { useSaving } from '../../api/use-saving.ts'
 import { useUpload } from '../../api/use-upload.ts'
 import { useTyped } from '../../app/keys/typed.ts'
 import { useSession } from '../../app/session.tsx'
-import { firstError } from '../../components/account-form/account-problem.ts'
 import {
   type AccountFormValues,
   accountBody,
   type FormField,
+  firstError,
 } from '../../components/account-form/account-values.ts'
+import { NumberAndName } from '../../components/number-and-name.tsx'
 import { toast } from '../../components/toaster.tsx'
 import type { DraftRules } from '../../entry/draft.ts'
 import { type CameBack, useDraft, useKeptDraft } from '../../entry/use-draft.ts'
+import { useWrite } from '../../entry/use-write.ts'
 import { checked } from '../../fields/checked-as-typed.ts'
 import { EMPTY_FORM, problemsOf } from './account-form.ts'
-import { type CreatedAccount, createdOf, tellCreated } from './created-account.tsx'
 import { useAccountNumber } from './use-account-number.ts'
 
 /** What `useNewAccount` gives. */
 export type NewAccountState = ReturnType<typeof useNewAccount>
 
-type Failure = 'refused' | 'unknown'
+/** What staff tell the customer. */
+interface CreatedAccount {
+  readonly accountNumber: string
+  /** First and last name. */
+  readonly name: string
+}
+
+const NUMBER_TAKEN = 409
 
 const DRAFT_RULES: DraftRules<AccountFormValues> = {
   version: 1,
@@ -36,19 +43,28 @@ const UNDER_WAY = { title: texts.creatingAccount }
 
 /** The New Account form, from empty to saved and back to empty. Rules: docs/rules/accounts.md */
 export function useNewAccount() {
-  const { user, businessDate } = useSession()
+  const { businessDate } = useSession()
   const { send, uploaded } = useUpload()
-  const { saving, unsettled, save, sendAgain, setAside } = useSaving<
+  const { saving, unsettled, save, sendAgain, setAside } = useWrite<
     'POST /api/accounts',
     AccountFormValues
   >('POST /api/accounts', {
-    userId: user.id,
     form: texts.formName,
     refreshes: ['GET /api/accounts'],
     send,
-    onResult: (result) => {
-      if (result.outcome === 'saved') tellSuccess(createdOf(result.data, result.values))
-      else return fail(result.error, result.outcome, result.values)
+    onSaved: ({ accountNumber }, { accountName, lastName }) => {
+      const created = { accountNumber, name: `${accountName.trim()} ${lastName.trim()}` }
+      setLastCreated(created)
+      startAfresh()
+      tellCreated(created)
+    },
+    failedText: async ({ error, outcome, values }) => {
+      // At once, since an answer with another number may take long.
+      if (outcome === 'unknown') form.reset(values)
+      else draft.keeper.keep(form.getValues(), businessDate)
+      const reason = administrationMessageOf(error, texts.notCreated)
+      const taken = error instanceof ApiError && error.status === NUMBER_TAKEN
+      return taken ? `${reason}${adviceAfter(await number.ask(values.currencyId))}` : reason
     },
   })
   const { form, draft, cameBack } = useAccountForm(unsettled?.values, saving)
@@ -65,21 +81,6 @@ export function useNewAccount() {
     void number.ask('')
     setFormsOpened(formsOpened + 1)
     draft.beginAnew(businessDate)
-  }
-
-  const tellSuccess = (created: CreatedAccount) => {
-    setLastCreated(created)
-    startAfresh()
-    tellCreated(created)
-  }
-
-  const fail = async (error: unknown, outcome: Failure, values: AccountFormValues) => {
-    if (outcome === 'unknown') form.reset(values)
-    else draft.keeper.keep(form.getValues(), businessDate)
-    const reason = administrationMessageOf(error, texts.notCreated)
-    const taken = error instanceof ApiError && error.status === 409
-    const advice = taken ? adviceAfter(await number.ask(values.currencyId)) : ''
-    toast({ title: texts.error, description: `${reason}${advice}`, variant: 'destructive' })
   }
 
   /** Sends what is unsettled again as it was, else what is in the form, if that is in order. */
@@ -164,4 +165,16 @@ function showProblem(errors: FieldErrors<AccountFormValues>, setFocus: (name: Fo
 /** What to do where the number was taken meanwhile; nothing that was typed is lost. */
 function adviceAfter(fresh: string): string {
   return fresh ? texts.pressSaveToUse(fresh) : texts.pressRefresh
+}
+
+/** The toast after a save, with the number and the name that staff tell the customer. */
+function tellCreated({ accountNumber, name }: CreatedAccount): void {
+  toast({
+    title: texts.created,
+    description: (
+      <>
+        {texts.accountNumber} <NumberAndName number={accountNumber} name={name} />
+      </>
+    ),
+  })
 }

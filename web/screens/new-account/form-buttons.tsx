@@ -1,0 +1,55 @@
+import { Button, Flex, Spinner } from '@chakra-ui/react'
+import type { Ref } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { components } from '#texts/components.ts'
+import { newAccount as texts } from '#texts/new-account.ts'
+import { paths } from '../../app/paths.ts'
+import { UploadProgress } from '../../components/account-form/upload-progress.tsx'
+import { RefreshIcon } from '../../components/icons.tsx'
+import { FormActions } from '../../fields/form-actions.tsx'
+import type { NewAccountState } from './use-new-account.tsx'
+
+interface FormButtonsProps {
+  readonly account: NewAccountState
+  /** Why this person may not save; null where they may. */
+  readonly refusal: string | null
+  /** True while a picture is being made ready. */
+  readonly waiting: boolean
+  readonly saveButton: Ref<HTMLButtonElement>
+}
+
+/** Close, Refresh, New and Save, in this order. */
+export function FormButtons({ account, refusal, waiting, saveButton }: FormButtonsProps) {
+  const { saving, uploaded, unsettled, askNumber, startAfresh } = account
+  const locked = saving || unsettled || refusal !== null
+  const navigate = useNavigate()
+  const close = () => {
+    const cameFromWithin = (window.history.state as { idx?: number } | null)?.idx
+    if (cameFromWithin) void navigate(-1)
+    else void navigate(paths.dashboard())
+  }
+  return (
+    <FormActions
+      saveButton={saveButton}
+      saving={saving || waiting}
+      {...(waiting ? { savingLabel: components.readingImage } : {})}
+      refusal={refusal}
+    >
+      {uploaded && <UploadProgress {...uploaded} />}
+      {saving && !uploaded && (
+        <Flex gap="2" align="center" me="auto" color="fg.muted" fontSize="sm" aria-hidden="true">
+          <Spinner size="sm" /> {texts.creatingAccount}
+        </Flex>
+      )}
+      <Button variant="outline" onClick={close}>
+        {texts.close}
+      </Button>
+      <Button variant="outline" onClick={askNumber} disabled={locked}>
+        <RefreshIcon /> {texts.refresh}
+      </Button>
+      <Button variant="outline" onClick={startAfresh} disabled={locked}>
+        {texts.new}
+      </Button>
+    </FormActions>
+  )
+}
