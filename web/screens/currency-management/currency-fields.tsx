@@ -1,6 +1,6 @@
-import { Box, Input, Text } from '@chakra-ui/react'
+import { Box, type SystemStyleObject, Text } from '@chakra-ui/react'
 import type { FormEvent } from 'react'
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import { may, refusalOf } from '../../../shared/contract/access.ts'
 import { CURRENCY_CODE_LENGTH } from '../../../shared/contract/currencies.ts'
 import { readingsOfNew } from '../../../shared/money/own-rates.ts'
@@ -8,83 +8,118 @@ import { useApi } from '../../api/use-api.ts'
 import { useSession } from '../../app/session.tsx'
 import { Field } from '../../components/field.tsx'
 import { RateField } from '../../components/rate-field/rate-field.tsx'
+import { useFormField } from '../../fields/form-scope.tsx'
+import { InputField } from '../../fields/input-field.tsx'
 import { checkedWhenLeft, isRateOrEmpty } from '../../money/check-when-left.ts'
 import { RateHint } from '../../money/rate-hint.tsx'
-import { ActiveSwitch } from './active-switch.tsx'
-import {
-  type Currency,
-  type CurrencyField,
-  type CurrencyFormValues,
-  LABELS,
-} from './currency-form.ts'
+import type { Currency } from './currency-form.ts'
 import { rateBefore, ruleOfRate } from './rate-rule.ts'
 
 interface CurrencyFieldsProps {
-  readonly form: UseFormReturn<CurrencyFormValues>
   /** The currency that is edited, null for a new one. */
   readonly current: Currency | null
 }
 
 /** The fields of a currency. */
-export function CurrencyFields({ form, current }: CurrencyFieldsProps) {
-  const { register, control, formState } = form
-  const [code, rate] = useWatch({ control, name: ['code', 'exchangeRate'] })
+export function CurrencyFields({ current }: CurrencyFieldsProps) {
+  return (
+    <Box display="grid" gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }}>
+      <InputField
+        name="code"
+        autoCapitalize="characters"
+        maxLength={CURRENCY_CODE_LENGTH}
+        onInput={toUpperCase}
+        required
+      />
+      <InputField name="symbol" dir="auto" maxLength={10} />
+      <Box gridColumn="1 / -1">
+        <InputField name="name" dir="auto" maxLength={100} required />
+      </Box>
+      <Box gridColumn="1 / -1">
+        <RateOfCurrency current={current} />
+      </Box>
+      <ActiveSwitch />
+    </Box>
+  )
+}
+
+function RateOfCurrency({ current }: CurrencyFieldsProps) {
+  const { form, label, error } = useFormField('exchangeRate')
+  const { field } = useController({ control: form.control, name: 'exchangeRate' })
+  const code: string = useWatch({ control: form.control, name: 'code' })
   const { data: currencies = [] } = useApi('GET /api/currencies')
   const { user } = useSession()
   const maySetRate = may(user.userType, 'setRates')
-  const errorOf = (name: CurrencyField) => formState.errors[name]?.message
+  const hint = (
+    <RateHint
+      text={field.value}
+      current={rateBefore(current, currencies)}
+      readingsAt={(typed) => (code ? readingsOfNew(code, typed, currencies) : null)}
+      height="3lh"
+    />
+  )
   return (
-    <Box display="grid" gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }}>
-      <Field label={LABELS.code} error={errorOf('code')} required>
-        <Input
-          autoComplete="off"
-          autoCapitalize="characters"
-          maxLength={CURRENCY_CODE_LENGTH}
-          onInput={toUpperCase}
-          {...register('code')}
-        />
+    <>
+      <Text mb="2" color="fg.muted" fontSize="sm">
+        {ruleOfRate(current?.code ?? '', currencies)}
+      </Text>
+      <Field
+        label={label}
+        error={error}
+        disabled={!maySetRate}
+        hint={maySetRate ? hint : refusalOf(user.userType, 'setRates')}
+      >
+        <RateField {...field} {...checkedWhenLeft(form, field, isRateOrEmpty)} />
       </Field>
-      <Field label={LABELS.symbol} error={errorOf('symbol')}>
-        <Input autoComplete="off" dir="auto" maxLength={10} {...register('symbol')} />
-      </Field>
-      <Box gridColumn="1 / -1">
-        <Field label={LABELS.name} error={errorOf('name')} required>
-          <Input autoComplete="off" dir="auto" maxLength={100} {...register('name')} />
-        </Field>
-      </Box>
-      <Box gridColumn="1 / -1">
-        <Text mb="2" color="fg.muted" fontSize="sm">
-          {ruleOfRate(current?.code ?? '', currencies)}
-        </Text>
-        <Field
-          label={LABELS.exchangeRate}
-          error={errorOf('exchangeRate')}
-          disabled={!maySetRate}
-          hint={
-            maySetRate ? (
-              <RateHint
-                text={rate}
-                current={rateBefore(current, currencies)}
-                readingsAt={(typed) => (code ? readingsOfNew(code, typed, currencies) : null)}
-                height="3lh"
-              />
-            ) : (
-              refusalOf(user.userType, 'setRates')
-            )
-          }
-        >
-          <Controller
-            control={control}
-            name="exchangeRate"
-            render={({ field }) => (
-              <RateField {...field} {...checkedWhenLeft(form, field, isRateOrEmpty)} />
-            )}
-          />
-        </Field>
-      </Box>
-      <ActiveSwitch {...register('isActive')} />
+    </>
+  )
+}
+
+/** Whether the currency can be used: accounts and postings take active ones only. */
+function ActiveSwitch() {
+  const { form, label } = useFormField('isActive')
+  return (
+    <Box asChild css={SWITCH_LOOK}>
+      <label>
+        <input {...form.register('isActive')} type="checkbox" />
+        {label}
+      </label>
     </Box>
   )
+}
+
+/** A native checkbox that looks like a switch. */
+const SWITCH_LOOK: SystemStyleObject = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2.5',
+  minHeight: '6',
+  fontSize: 'sm',
+  fontWeight: 'medium',
+  cursor: 'pointer',
+  '& input': {
+    appearance: 'none',
+    width: '9',
+    height: '5',
+    padding: '0.5',
+    borderWidth: '0',
+    borderRadius: 'full',
+    bg: 'border.control',
+    cursor: 'pointer',
+    transition: 'background 120ms',
+  },
+  '& input:focus-visible': { outlineWidth: '2px', outlineStyle: 'solid', outlineOffset: '2px' },
+  '& input::before': {
+    content: '""',
+    display: 'block',
+    boxSize: '4',
+    borderRadius: 'full',
+    bg: 'white',
+    transition: 'margin 120ms',
+  },
+  '& input:checked': { bg: 'accent.solid' },
+  '& input:checked::before': { marginInlineStart: '4' },
+  '& input:disabled': { opacity: 0.5, cursor: 'not-allowed' },
 }
 
 /** Writes a code in capitals while it is typed; the caret stays where it is. */

@@ -5,6 +5,7 @@ import {
   currencyBody,
   NEW_CURRENCY,
   problemsOf,
+  rateProblem,
   valuesOf,
 } from './currency-form.ts'
 
@@ -109,4 +110,24 @@ it('fills the form of a currency that is edited', () => {
 
 it('begins a new one active, with the rate 1.0000', () => {
   expect(NEW_CURRENCY).toMatchObject({ exchangeRate: '1.0000', isActive: true })
+})
+
+const RATE_RULE =
+  'Exchange Rate must be a rate such as 68.5000: above 0, at most 6 digits and 4 decimals'
+
+it.each([
+  ['68.5000', null],
+  ['۶۸٫۵', null],
+  ['0.0001', null],
+  ['', RATE_RULE],
+  ['0', RATE_RULE],
+  ['-1', RATE_RULE],
+  ['1.00001', RATE_RULE],
+  ['1,5', RATE_RULE],
+  ['1000000', RATE_RULE],
+  ['68a', RATE_RULE],
+  ['=82200/1200', null],
+  ['=82200/', 'The calculation is not finished'],
+])('finds in a rate alone %j: %s', (text, problem) => {
+  expect(rateProblem(text)).toBe(problem)
 })

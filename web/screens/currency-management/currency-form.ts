@@ -3,6 +3,7 @@ import {
   CurrencyRequest,
   CurrencyUpdateRequest,
   codeProblem,
+  RateRequest,
 } from '../../../shared/contract/currencies.ts'
 import type { Answered, RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import { formatRate, RATE_ONE } from '../../../shared/money/rate.ts'
@@ -22,8 +23,6 @@ export interface CurrencyFormValues {
   readonly isActive: boolean
 }
 
-export type CurrencyField = keyof CurrencyFormValues
-
 /** A new currency begins active, with the rate 1.0000. Rules: docs/rules/currencies.md */
 export const NEW_CURRENCY: CurrencyFormValues = {
   code: '',
@@ -33,7 +32,7 @@ export const NEW_CURRENCY: CurrencyFormValues = {
   isActive: true,
 }
 
-export const LABELS: Readonly<Record<CurrencyField, string>> = {
+export const LABELS: Readonly<Record<keyof CurrencyFormValues, string>> = {
   code: texts.code,
   name: texts.name,
   symbol: texts.symbol,
@@ -77,4 +76,16 @@ export function problemsOf(values: CurrencyFormValues, current: Currency | null)
     ...(lengthProblem ? { code: lengthProblem } : {}),
     ...(arithmetic === null ? {} : { exchangeRate: arithmetic }),
   }
+}
+
+/** What is wrong with a rate alone, as a sentence; null where nothing is. */
+export function rateProblem(text: string): string | null {
+  const arithmetic = arithmeticProblem(text, RATE_RESULT)
+  if (arithmetic !== null) return arithmetic
+  const problems = problemsBy(
+    RateRequest,
+    { rate: settledRate(text) },
+    { rate: texts.exchangeRate },
+  )
+  return problems['rate'] ?? null
 }

@@ -14,12 +14,12 @@ import { ReadFailed } from '../../lists/read-failed.tsx'
 import { RateWithWords } from '../../money/own-rate.tsx'
 import { across, atEnd, atStart } from '../../table/columns.tsx'
 import { type Column, DataTable } from '../../table/data-table.tsx'
-import type { ChosenDialogProps } from './currency-dialogs.tsx'
 import type { Currency } from './currency-form.ts'
+import type { CurrencyDialogProps } from './form-dialog.tsx'
 import { type RateEntry, ratePoints } from './rate-history.ts'
 
 /** The last rates of a currency: who set them, when, and how they moved. */
-export function HistoryDialog({ open, onClose, id, currency }: ChosenDialogProps) {
+export function HistoryDialog({ open, onClose, id, currency }: CurrencyDialogProps) {
   const { data: currencies = [] } = useApi('GET /api/currencies')
   const title = currency ? texts.rateHistoryTitle(currency.code) : texts.rateHistory
   return (

@@ -10,11 +10,7 @@ import { ListPanel } from '../../components/list-panel.tsx'
 import { Page } from '../../components/page.tsx'
 import { preloadPlot } from '../../components/plot/drawn-later.tsx'
 import { useOpening, WhileOpened } from '../../lists/opening.tsx'
-import {
-  AddCurrencyDialog,
-  type ChosenDialogProps,
-  EditCurrencyDialog,
-} from './currency-dialogs.tsx'
+import { CurrencyDialog } from './currency-dialog.tsx'
 import type { Currency } from './currency-form.ts'
 import { type CurrencyAction, CurrencyTable } from './currency-table.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
@@ -84,10 +80,9 @@ interface OpenedDialogProps extends Opened {
 }
 
 function OpenedDialog({ action, id, open, currencies, onClose }: OpenedDialogProps) {
-  if (action === 'add' || id === null) return <AddCurrencyDialog open={open} onClose={onClose} />
   const currency = currencies?.find((each) => each.id === id) ?? null
-  const chosen: ChosenDialogProps = { open, onClose, id, currency }
-  if (action === 'edit') return <EditCurrencyDialog {...chosen} />
-  if (action === 'rate') return <RateDialog {...chosen} />
-  return <HistoryDialog {...chosen} />
+  const dialog = { open, onClose, currency }
+  if (id === null || action === 'edit') return <CurrencyDialog {...dialog} id={id} />
+  if (action === 'rate') return <RateDialog {...dialog} id={id} />
+  return <HistoryDialog {...dialog} id={id} />
 }

@@ -2,26 +2,24 @@ import { Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { currencyManagement as texts } from '#texts/currency-management.ts'
 import { readingsOfNew } from '../../../shared/money/own-rates.ts'
+import { administrationMessageOf } from '../../api/errors.ts'
 import { useApi } from '../../api/use-api.ts'
-import { useSaving } from '../../api/use-saving.ts'
-import { useSession } from '../../app/session.tsx'
 import { Field } from '../../components/field.tsx'
 import { RateField } from '../../components/rate-field/rate-field.tsx'
 import { settledRate } from '../../components/rate-field/rate-text.ts'
 import { toast } from '../../components/toaster.tsx'
+import { useWrite } from '../../entry/use-write.ts'
 import { RateHint } from '../../money/rate-hint.tsx'
 import { RateQuestionOverlay, useRateQuestion } from '../../money/rate-question.tsx'
-import type { ChosenDialogProps } from './currency-dialogs.tsx'
-import { FormDialog } from './form-dialog.tsx'
-import { rateProblem } from './rate-problem.ts'
+import { rateProblem } from './currency-form.ts'
+import { type CurrencyDialogProps, CurrencyFormDialog, tellNoneSelected } from './form-dialog.tsx'
 import { heldRate, rateBefore, ruleOfRate } from './rate-rule.ts'
-import { tellError, tellNoneSelected } from './use-currency-form.ts'
 
 /** The documented client always sends this number; the server takes the user from the session. */
 const DOCUMENTED_USER_ID = 1
 
 /** Asks for the rate of a currency. */
-export function RateDialog({ open, onClose, id, currency }: ChosenDialogProps) {
+export function RateDialog({ open, onClose, id, currency }: CurrencyDialogProps) {
   const { data: currencies = [] } = useApi('GET /api/currencies')
   const question = useRateQuestion()
   const askFirst = (sent: string, save: () => void) =>
@@ -30,12 +28,12 @@ export function RateDialog({ open, onClose, id, currency }: ChosenDialogProps) {
   const submit = () => (currency ? rate.submit() : tellNoneSelected())
   return (
     <>
-      <FormDialog
+      <CurrencyFormDialog
         open={open}
         title={currency ? `${currency.code} - ${currency.name}` : texts.exchangeRate}
         what={texts.rateIsSaved}
         onClose={onClose}
-        submitLabel={texts.save}
+        label={texts.save}
         savingLabel={texts.saving}
         saving={rate.saving}
         unsettled={rate.unsettled}
@@ -66,7 +64,7 @@ export function RateDialog({ open, onClose, id, currency }: ChosenDialogProps) {
             onFocus={(event) => event.currentTarget.select()}
           />
         </Field>
-      </FormDialog>
+      </CurrencyFormDialog>
       <RateQuestionOverlay question={question} />
     </>
   )
@@ -78,36 +76,31 @@ function useRate(
   askFirst: (sent: string, save: () => void) => void,
   onSaved: () => void,
 ) {
-  const { user } = useSession()
   const [typed, setTyped] = useState(currentRate)
   const [problem, setProblem] = useState<string | null>(null)
-  const saving = useSaving<'PUT /api/currencies/{id}/exchange-rate', string>(
+  const { saving, unsettled, save, sendAgain, setAside } = useWrite<
     'PUT /api/currencies/{id}/exchange-rate',
-    {
-      userId: user.id,
-      form: texts.rateFormName(id),
-      refreshes: ['GET /api/currencies', 'GET /api/exchange-rates/{currencyId}/history'],
-      onResult: (result) => {
-        if (result.outcome !== 'saved') {
-          return tellError(result.error, texts.failedToUpdateExchangeRate)
-        }
-        toast({ title: texts.exchangeRateUpdated })
-        onSaved()
-      },
+    string
+  >('PUT /api/currencies/{id}/exchange-rate', {
+    form: texts.rateFormName(id),
+    refreshes: ['GET /api/currencies', 'GET /api/exchange-rates/{currencyId}/history'],
+    onSaved: () => {
+      toast({ title: texts.exchangeRateUpdated })
+      onSaved()
     },
-  )
-  const { unsettled } = saving
+    failedText: ({ error }) => administrationMessageOf(error, texts.failedToUpdateExchangeRate),
+  })
 
   const submit = () => {
-    if (unsettled) return void saving.sendAgain()
+    if (unsettled) return void sendAgain()
     const found = rateProblem(typed)
     setProblem(found)
     if (found) return
     const body = { rate: settledRate(typed), userId: DOCUMENTED_USER_ID }
-    askFirst(body.rate, () => void saving.save({ params: { id }, body }, body.rate))
+    askFirst(body.rate, () => void save({ params: { id }, body }, body.rate))
   }
   return {
-    saving: saving.saving,
+    saving,
     unsettled: unsettled !== null,
     problem,
     text: unsettled ? unsettled.values : typed,
@@ -117,7 +110,7 @@ function useRate(
     },
     submit,
     setAside() {
-      saving.setAside()
+      setAside()
       setTyped(currentRate)
     },
   }

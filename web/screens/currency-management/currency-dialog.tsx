@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { currencyManagement as texts } from '#texts/currency-management.ts'
+import { administrationMessageOf } from '../../api/errors.ts'
+import { type ReadKey, useApi } from '../../api/use-api.ts'
+import type { SentTo } from '../../api/use-saving.ts'
+import { toast } from '../../components/toaster.tsx'
+import { useWrite } from '../../entry/use-write.ts'
+import { checked } from '../../fields/checked-as-typed.ts'
+import { FormScope } from '../../fields/form-scope.tsx'
+import { RateQuestionOverlay, useRateQuestion } from '../../money/rate-question.tsx'
+import { CurrencyFields } from './currency-fields.tsx'
+import {
+  type CurrencyFormValues,
+  currencyBody,
+  LABELS,
+  NEW_CURRENCY,
+  problemsOf,
+  valuesOf,
+} from './currency-form.ts'
+import { type CurrencyDialogProps, CurrencyFormDialog, tellNoneSelected } from './form-dialog.tsx'
+import { heldRate } from './rate-rule.ts'
+
+type Call = 'POST /api/currencies' | 'PUT /api/currencies/{id}'
+
+interface AnyCurrencyDialogProps extends Omit<CurrencyDialogProps, 'id'> {
+  /** Null where a new currency is entered. */
+  readonly id: number | null
+}
+
+/** Where a new currency is entered, or one is edited. Rules: docs/rules/currencies.md */
+export function CurrencyDialog(props: AnyCurrencyDialogProps) {
+  const { open, onClose, id, currency } = props
+  const { form, question, saving, unsettled, submit, setAside } = useCurrencyForm(props)
+  const edited = currency ? texts.editCurrencyOf(currency.code) : texts.editCurrency
+  return (
+    <>
+      <CurrencyFormDialog
+        open={open}
+        title={id === null ? texts.addCurrency : edited}
+        what={texts.currencyIsSaved}
+        onClose={onClose}
+        label={id === null ? texts.save : texts.update}
+        savingLabel={id === null ? texts.saving : texts.updating}
+        saving={saving}
+        unsettled={unsettled}
+        onSubmit={() => void submit()}
+        onSetAside={setAside}
+      >
+        <FormScope form={form} labels={LABELS}>
+          <CurrencyFields current={currency} />
+        </FormScope>
+      </CurrencyFormDialog>
+      <RateQuestionOverlay question={question} />
+    </>
+  )
+}
+
+/** What a currency shows on: its own screens, and its code and name on others. */
+const CURRENCY_READS: readonly ReadKey[] = [
+  'GET /api/currencies',
+  'GET /api/exchange-rates/{currencyId}/history',
+  'GET /api/balances/summary',
+  'GET /api/accounts',
+]
+
+function useCurrencyForm({ id, currency, onClose }: AnyCurrencyDialogProps) {
+  const { data: currencies = [] } = useApi('GET /api/currencies')
+  const question = useRateQuestion()
+  const [opened] = useState(currency)
+  const isNew = id === null
+  const { saving, unsettled, save, sendAgain, setAside } = useWrite<Call, CurrencyFormValues>(
+    isNew ? 'POST /api/currencies' : 'PUT /api/currencies/{id}',
+    {
+      form: isNew ? texts.currencyIsSaved : texts.currencyFormName(id),
+      refreshes: CURRENCY_READS,
+      onSaved: () => {
+        toast({ title: isNew ? texts.currencyCreated : texts.currencyUpdated })
+        onClose()
+      },
+      failedText: ({ error }) =>
+        administrationMessageOf(
+          error,
+          isNew ? texts.failedToCreateCurrency : texts.failedToUpdateCurrency,
+        ),
+    },
+  )
+  const initial = opened ? valuesOf(opened) : NEW_CURRENCY
+  const form = useForm<CurrencyFormValues>({
+    defaultValues: initial,
+    ...(unsettled ? { values: unsettled.values } : {}),
+    resolver: checked((values) => problemsOf(values, opened)),
+  })
+  const submit = form.handleSubmit((values) => {
+    if (!isNew && !currency) return tellNoneSelected()
+    const body = currencyBody(values, opened)
+    const sent = (isNew ? { body } : { params: { id }, body }) as SentTo<Call>
+    const held = heldRate(currency, body.exchangeRate, currencies)
+    question.askFirst(held, () => void save(sent, values))
+  })
+  return {
+    form,
+    question,
+    saving,
+    unsettled: unsettled !== null,
+    submit: unsettled ? sendAgain : submit,
+    setAside: () => {
+      setAside()
+      form.reset(initial)
+    },
+  }
+}
