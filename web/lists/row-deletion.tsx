@@ -1,12 +1,8 @@
-import { useState } from 'react'
 import { administrationMessageOf } from '../api/errors.ts'
-import type { ListKey } from '../api/use-api.ts'
 import type { SentTo, WriteKey } from '../api/use-saving.ts'
-import { ConfirmDelete } from '../components/confirm-delete.tsx'
-import { toast } from '../components/toaster.tsx'
-import { useWrite } from '../entry/use-write.ts'
+import { DeletionDialog } from './deletion-dialog.tsx'
 import { WhileOpened } from './opening.tsx'
-import type { RowKind, RowValues } from './row-kind.ts'
+import type { RowValues } from './row-kind.ts'
 import type { Rows } from './use-rows.ts'
 
 interface RowDeletionProps<Row, Values extends RowValues> {
@@ -16,68 +12,34 @@ interface RowDeletionProps<Row, Values extends RowValues> {
 }
 
 /** Asks before a row is deleted, deletes it, and empties the form that holds it. */
-export function RowDeletion<Row extends { readonly id: number }, Values extends RowValues>(
-  props: RowDeletionProps<Row, Values>,
-) {
-  const { rows, text } = props
+export function RowDeletion<Row extends { readonly id: number }, Values extends RowValues>({
+  rows,
+  text,
+}: RowDeletionProps<Row, Values>) {
   const { kind, deletion, edited, leave } = rows
   const { remove } = kind
   if (!remove) return null
+  const { key, words } = remove
   return (
     <WhileOpened opening={deletion}>
       {(row, isOpen) => (
         <DeletionDialog
-          id={row.id}
+          call={key}
+          sent={{ params: { id: row.id } } as SentTo<WriteKey>}
+          formName={words.formName(row.id)}
+          refreshes={[kind.list]}
           text={text(row)}
-          remove={remove}
-          list={kind.list}
+          deletedText={words.deleted}
+          failedText={(error) => administrationMessageOf(error, words.notDeleted)}
           open={isOpen}
           onClose={deletion.close}
-          onDeleted={() => row.id === edited?.id && leave()}
+          onGone={() => {
+            deletion.close()
+            if (row.id === edited?.id) leave()
+          }}
           finalFocus={deletion.focusAfter}
         />
       )}
     </WhileOpened>
-  )
-}
-
-interface DeletionDialogProps {
-  readonly id: number
-  readonly text: string
-  readonly remove: NonNullable<RowKind<never, RowValues>['remove']>
-  readonly list: ListKey
-  readonly open: boolean
-  readonly onClose: () => void
-  readonly onDeleted: () => void
-  readonly finalFocus: (isGone: boolean) => HTMLElement | null
-}
-
-function DeletionDialog(props: DeletionDialogProps) {
-  const { id, remove, list, onClose, onDeleted, ...dialog } = props
-  const { key, words } = remove
-  const [deleted, setDeleted] = useState(false)
-  const { saving, unsettled, save } = useWrite<WriteKey, null>(key, {
-    form: words.formName(id),
-    refreshes: [list],
-    onSaved: () => {
-      toast({ title: words.deleted })
-      setDeleted(true)
-      onClose()
-      onDeleted()
-    },
-    failedText: ({ error }) => administrationMessageOf(error, words.notDeleted),
-    onFailed: ({ outcome }) => {
-      if (outcome === 'refused') onClose()
-    },
-  })
-  return (
-    <ConfirmDelete
-      {...dialog}
-      deleting={saving}
-      unsettled={unsettled !== null}
-      deleted={deleted}
-      onDelete={() => save({ params: { id } } as SentTo<WriteKey>, null)}
-      onClose={onClose}
-    />
   )
 }

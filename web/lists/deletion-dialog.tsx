@@ -1,0 +1,85 @@
+import { Box, Button, Text } from '@chakra-ui/react'
+import { useState } from 'react'
+import { components as texts } from '#texts/components.ts'
+import type { ReadKey } from '../api/use-api.ts'
+import type { SentTo, WriteKey } from '../api/use-saving.ts'
+import { BusyButton } from '../components/busy-button.tsx'
+import { TrashIcon } from '../components/icons.tsx'
+import { MessageDialog } from '../components/message-dialog.tsx'
+import { toast } from '../components/toaster.tsx'
+import { useWrite } from '../entry/use-write.ts'
+
+interface DeletionDialogProps<K extends WriteKey> {
+  readonly call: K
+  readonly sent: SentTo<K>
+  /** What tells the deletion from the user's other saves: "deletion of user 7". */
+  readonly formName: string
+  readonly refreshes: readonly ReadKey[]
+  /** What is about to happen. */
+  readonly text: string
+  /** What the person is told once the row is deleted. */
+  readonly deletedText: string
+  readonly failedText: (error: unknown) => string
+  /** Told why it failed. @returns true where that says that the row is gone already */
+  readonly onFailed?: (error: unknown) => boolean
+  readonly open: boolean
+  readonly onClose: () => void
+  /** Told that the row is gone; it closes the dialog. */
+  readonly onGone: () => void
+  /** Where the focus goes when it closes. */
+  readonly finalFocus: (isGone: boolean) => HTMLElement | null
+}
+
+/** Asks before a row is deleted, and deletes it. */
+export function DeletionDialog<K extends WriteKey>(props: DeletionDialogProps<K>) {
+  const { sent, text, onFailed, open, onClose, finalFocus } = props
+  const [isGone, setIsGone] = useState(false)
+  const leave = () => {
+    setIsGone(true)
+    props.onGone()
+  }
+  const { saving, unsettled, save } = useWrite<K, null>(props.call, {
+    form: props.formName,
+    refreshes: props.refreshes,
+    onSaved: () => {
+      toast({ title: props.deletedText })
+      leave()
+    },
+    failedText: ({ error }) => props.failedText(error),
+    onFailed: ({ error, outcome }) => {
+      if (onFailed?.(error)) leave()
+      else if (outcome === 'refused') onClose()
+    },
+  })
+  return (
+    <MessageDialog
+      open={open}
+      role="alertdialog"
+      title={texts.areYouSure}
+      onClose={onClose}
+      finalFocus={() => finalFocus(isGone)}
+      actions={
+        <>
+          <Button variant="outline" data-autofocus="" disabled={saving} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <BusyButton
+            colorPalette="debit"
+            minW="7rem"
+            busy={saving}
+            onClick={() => void save(sent, null)}
+          >
+            <TrashIcon size={16} /> {saving ? texts.deleting : texts.delete}
+          </BusyButton>
+        </>
+      }
+    >
+      <Text overflowWrap="anywhere">{text}</Text>
+      {unsettled ? (
+        <Box role="alert" mt="3" p="3" bg="bg.warning" borderRadius="md">
+          {texts.deletionUnknown}
+        </Box>
+      ) : null}
+    </MessageDialog>
+  )
+}
