@@ -1,18 +1,17 @@
 import { Button, Stack, Text } from '@chakra-ui/react'
 import { currencyManagement as texts } from '#texts/currency-management.ts'
 import { may, refusalOf } from '../../../shared/contract/access.ts'
-import { messageOf } from '../../api/errors.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
 import { useSession } from '../../app/session.tsx'
 import { PlusIcon } from '../../components/icons.tsx'
 import { usePreload } from '../../components/lazy-component.tsx'
-import { ListPanel } from '../../components/list-panel.tsx'
 import { Page } from '../../components/page.tsx'
 import { preloadPlot } from '../../components/plot/drawn-later.tsx'
+import { ListTable } from '../../lists/list-table.tsx'
 import { useOpening, WhileOpened } from '../../lists/opening.tsx'
+import { type CurrencyAction, currencyColumns } from './currency-columns.tsx'
 import { CurrencyDialog } from './currency-dialog.tsx'
 import type { Currency } from './currency-form.ts'
-import { type CurrencyAction, CurrencyTable } from './currency-table.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { RateDialog } from './rate-dialog.tsx'
 import { ruleOfAll } from './rate-rule.ts'
@@ -22,7 +21,7 @@ export default function CurrencyManagement() {
   usePreload(preloadPlot)
   const { user } = useSession()
   const currencies = useCurrencies()
-  const { data, error, isValidating, mutate } = currencies
+  const { data } = currencies
   const dialog = useOpening<Opened>()
   const mayRecord = may(user.userType, 'record')
   const maySetRates = may(user.userType, 'setRates')
@@ -41,22 +40,22 @@ export default function CurrencyManagement() {
             {refusalOf(user.userType, mayRecord ? 'setRates' : 'record')}
           </Text>
         )}
-        <ListPanel
+        <ListTable
           title={texts.currencies}
           description={data && ruleOfAll(data)}
-          what={texts.theCurrencies}
-          failure={error ? messageOf(error, error.message) : null}
-          loaded={data !== undefined}
-          refreshing={isValidating}
-          onRefresh={() => void mutate()}
-        >
-          <CurrencyTable
-            currencies={data}
-            mayRecord={mayRecord}
-            maySetRates={maySetRates}
-            onAction={(action, id) => dialog.open({ action, id })}
-          />
-        </ListPanel>
+          reads={[[texts.theCurrencies, currencies]]}
+          columns={currencyColumns({
+            currencies: data ?? [],
+            mayRecord,
+            maySetRates,
+            onAction: (action, id) => dialog.open({ action, id }),
+          })}
+          cards={{ below: '36rem' }}
+          caption={texts.caption}
+          skeletonRows={4}
+          emptyText={texts.noCurrenciesFound}
+          emptyHint={mayRecord ? texts.noCurrenciesHint : undefined}
+        />
       </Stack>
       <WhileOpened opening={dialog}>
         {(opened, isOpen) => (

@@ -3,61 +3,28 @@ import { currencyManagement as texts } from '#texts/currency-management.ts'
 import { CoinsIcon, EditIcon, ReportIcon } from '../../components/icons.tsx'
 import { RowButton } from '../../components/row-button.tsx'
 import { OwnRate } from '../../money/own-rate.tsx'
-import { across, atEnd, atStart } from '../../table/columns.tsx'
-import { type Column, DataTable } from '../../table/data-table.tsx'
+import { across, atEnd, atStart, title } from '../../table/columns.tsx'
+import type { Column } from '../../table/data-table.tsx'
 import type { Currency } from './currency-form.ts'
 
 /** What can be done with a currency. */
 export type CurrencyAction = 'edit' | 'rate' | 'history'
 
-interface CurrencyTableProps {
-  /** Undefined while they load. */
-  readonly currencies: readonly Currency[] | undefined
+interface CurrencyColumns {
+  /** All of them: a rate is read against another one. */
+  readonly currencies: readonly Currency[]
   readonly mayRecord: boolean
   readonly maySetRates: boolean
   readonly onAction: (action: CurrencyAction, id: number) => void
 }
 
-/** The table of all currencies. */
-export function CurrencyTable(props: CurrencyTableProps) {
-  const { currencies, mayRecord } = props
-  return (
-    <DataTable
-      cards={{ below: '36rem' }}
-      columns={columnsWith(props)}
-      rows={currencies ?? []}
-      rowKey={({ id }) => id}
-      caption={texts.caption}
-      loading={!currencies}
-      skeletonRows={4}
-      emptyText={texts.noCurrenciesFound}
-      emptyHint={mayRecord ? texts.noCurrenciesHint : undefined}
-    />
-  )
-}
-
-function columnsWith({
-  currencies = [],
-  mayRecord,
-  maySetRates,
-  onAction,
-}: CurrencyTableProps): readonly Column<Currency>[] {
+/** The columns of the table of all currencies. */
+export function currencyColumns(settings: CurrencyColumns): Column<Currency>[] {
+  const { currencies, mayRecord, maySetRates, onAction } = settings
   return [
-    {
-      header: texts.code,
-      cell: ({ code }) => <strong>{code}</strong>,
-      card: atStart(1),
-    },
-    {
-      header: texts.name,
-      cell: ({ name }) => <bdi>{name}</bdi>,
-      card: atStart(3),
-    },
-    {
-      header: texts.symbol,
-      cell: ({ symbol }) => <bdi>{symbol}</bdi>,
-      card: atStart(5, 'named'),
-    },
+    title(texts.code, ({ code }) => code, { card: atStart(1) }),
+    { header: texts.name, cell: ({ name }) => <bdi>{name}</bdi>, card: atStart(3) },
+    { header: texts.symbol, cell: ({ symbol }) => <bdi>{symbol}</bdi>, card: atStart(5, 'named') },
     {
       header: texts.exchangeRate,
       cell: (currency) => <OwnRate currency={currency} currencies={currencies} />,
