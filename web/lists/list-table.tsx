@@ -1,15 +1,20 @@
-import { Box, type SystemStyleObject } from '@chakra-ui/react'
 import type { ComponentProps, ReactNode, Ref } from 'react'
 import { messageOf } from '../api/errors.ts'
 import { ListPanel } from '../components/list-panel.tsx'
-import { type Cards, cardLooks } from '../table/card-looks.ts'
 import { DataTable } from '../table/data-table.tsx'
-import type { Read } from './use-rows.ts'
+
+/** What `useApi` gives, as far as a list needs it. */
+export interface Read<Data> {
+  readonly data: Data | undefined
+  readonly error: Error | undefined
+  readonly isValidating: boolean
+  readonly mutate: () => Promise<unknown>
+}
 
 /** Something that a list is made of, and what it is called where it could not be loaded: "The users". */
 type NamedRead<Data> = readonly [what: string, read: Read<Data>]
 
-interface ListTableProps<Row>
+export interface ListTableProps<Row>
   extends Omit<ComponentProps<typeof DataTable<Row>>, 'rows' | 'rowKey' | 'loading'> {
   readonly title: string
   /** What there is to know of all of it, below the title. */
@@ -17,14 +22,11 @@ interface ListTableProps<Row>
   /** The read of the rows, and of what else a row can't be shown without. */
   readonly reads: readonly [NamedRead<readonly Row[]>, ...NamedRead<unknown>[]]
   readonly refreshButton?: Ref<HTMLButtonElement>
-  readonly cards: Cards
-  /** How cells look in the table and on cards. */
-  readonly looks?: SystemStyleObject
 }
 
 /** A list in its panel: while it loads, refreshes and where it could not be read, as a table and, where it is narrow, as cards. */
 export function ListTable<Row extends { readonly id: number }>(props: ListTableProps<Row>) {
-  const { title, description, reads, refreshButton, cards, looks, ...table } = props
+  const { title, description, reads, refreshButton, ...table } = props
   const failed = reads.find(([, { error }]) => error)
   const error = failed?.[1].error
   const loaded = reads.every(([, { data }]) => data !== undefined)
@@ -41,14 +43,12 @@ export function ListTable<Row extends { readonly id: number }>(props: ListTableP
       }}
       refreshButton={refreshButton}
     >
-      <Box css={{ ...looks, ...cardLooks(table.columns, cards) }}>
-        <DataTable
-          {...table}
-          rows={reads[0][1].data ?? []}
-          rowKey={({ id }) => id}
-          loading={!loaded}
-        />
-      </Box>
+      <DataTable
+        {...table}
+        rows={reads[0][1].data ?? []}
+        rowKey={({ id }) => id}
+        loading={!loaded}
+      />
     </ListPanel>
   )
 }

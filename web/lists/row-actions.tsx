@@ -5,22 +5,17 @@ import type { Column, OnCard } from '../table/data-table.tsx'
 import type { RowValues } from './row-kind.ts'
 import type { Rows } from './use-rows.ts'
 
-interface RowActions<Row> {
-  readonly card: OnCard
-  /** What the button does to which row: "Edit karim". */
-  readonly editOf: (row: Row) => string
-  /** Left out where nothing is deleted. */
-  readonly deleteOf?: (row: Row) => string
-  /** Why a row can't be deleted; undefined where it can. */
-  readonly staysSince?: (row: Row) => string | undefined
-}
-
-/** The column with the buttons that edit and delete a row; none for who may change nothing. */
+/**
+ * The column with the buttons that edit and delete a row; none for who may change nothing.
+ * @param staysSince why a row can't be deleted; undefined where it can
+ */
 export function rowActions<Row, Values extends RowValues>(
-  { mayChange, edit, deletion }: Rows<Row, Values>,
-  { card, editOf, deleteOf, staysSince }: RowActions<Row>,
+  { kind, nameOf, mayChange, edit, deletion }: Rows<Row, Values>,
+  card: OnCard,
+  staysSince?: (row: Row) => string | undefined,
 ): Column<Row>[] {
   if (!mayChange) return []
+  const { words, remove } = kind
   const deleteButton = (row: Row, label: string, reason = staysSince?.(row)) => (
     <RowButton
       label={label}
@@ -34,10 +29,10 @@ export function rowActions<Row, Values extends RowValues>(
   )
   const cell = (row: Row) => (
     <div className="row-buttons">
-      <RowButton label={editOf(row)} onClick={() => edit(row)}>
+      <RowButton label={words.editOf(nameOf(row))} onClick={() => edit(row)}>
         <EditIcon size={14} /> {texts.edit}
       </RowButton>
-      {deleteOf ? deleteButton(row, deleteOf(row)) : null}
+      {remove ? deleteButton(row, remove.words.deleteOf(nameOf(row))) : null}
     </div>
   )
   return [{ header: texts.actions, card, width: '1%', cell }]

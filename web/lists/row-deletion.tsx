@@ -7,14 +7,11 @@ import type { Rows } from './use-rows.ts'
 
 interface RowDeletionProps<Row, Values extends RowValues> {
   readonly rows: Rows<Row, Values>
-  /** What is about to happen. */
-  readonly text: (row: Row) => string
 }
 
 /** Asks before a row is deleted, deletes it, and empties the form that holds it. */
 export function RowDeletion<Row extends { readonly id: number }, Values extends RowValues>({
   rows,
-  text,
 }: RowDeletionProps<Row, Values>) {
   const { kind, deletion, edited, leave } = rows
   const { remove } = kind
@@ -28,7 +25,7 @@ export function RowDeletion<Row extends { readonly id: number }, Values extends 
           sent={{ params: { id: row.id } } as SentTo<WriteKey>}
           formName={words.formName(row.id)}
           refreshes={[kind.list]}
-          text={text(row)}
+          text={words.willDelete(row)}
           deletedText={words.deleted}
           failedText={(error) => administrationMessageOf(error, words.notDeleted)}
           open={isOpen}

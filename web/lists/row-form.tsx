@@ -10,7 +10,6 @@ import type { Rows } from './use-rows.ts'
 
 interface RowFormProps<Row, Values extends RowValues> {
   readonly rows: Rows<Row, Values>
-  readonly title: string
   /** Its fields, which take only their names. */
   readonly children: ReactNode
 }
@@ -29,15 +28,15 @@ export function RowForm<Row extends { readonly id: number }, Values extends RowV
 }
 
 function FormOfRow<Row extends { readonly id: number }, Values extends RowValues>({
-  rows: { kind, edited, leave },
-  title,
+  rows: { kind, nameOf, edited, leave },
   children,
 }: RowFormProps<Row, Values>) {
+  const { words } = kind
   const { form, saving, unsettled, submit, giveUp, setAside } = useRowForm(kind, edited, leave)
   return (
     <EditForm
-      title={title}
-      what={kind.words.what}
+      title={edited ? words.editTitle(nameOf(edited)) : words.newTitle}
+      what={words.what}
       editing={edited !== null}
       saving={saving}
       unsettled={unsettled}

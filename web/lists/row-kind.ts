@@ -18,11 +18,29 @@ export interface RowWords {
   readonly updated: string
   readonly notCreated: string
   readonly notUpdated: string
+  /** Above its form: for a new one, and for one that is edited, by what it is known by. */
+  readonly newTitle: string
+  readonly editTitle: (name: string) => string
+  /** On its button: "Edit karim". */
+  readonly editOf: (name: string) => string
+  /** Above the list of all of them. */
+  readonly list: string
+  /** The same at the start of a sentence: "The users". */
+  readonly all: string
+  /** Read out where their table begins. */
+  readonly caption: string
+  readonly noneFound: string
+  /** Where there are none: what to do next. */
+  readonly noneHint?: string
 }
 
 /** The same of its deletion. */
-export interface DeletionWords {
+export interface DeletionWords<Row> {
   readonly formName: (id: number) => string
+  /** On the button that asks about it: "Delete karim". */
+  readonly deleteOf: (name: string) => string
+  /** What is about to happen. */
+  readonly willDelete: (row: Row) => string
   readonly deleted: string
   readonly notDeleted: string
 }
@@ -32,7 +50,7 @@ interface Declared<Row, Values extends RowValues> {
   readonly create: WriteKey
   readonly update: WriteKey
   /** Left out where nothing is deleted. */
-  readonly remove?: { readonly key: WriteKey; readonly words: DeletionWords }
+  readonly remove?: { readonly key: WriteKey; readonly words: DeletionWords<Row> }
   /** What may do all this. */
   readonly permission: Permission
   /** What a save changes on any screen; the list itself where left out. */

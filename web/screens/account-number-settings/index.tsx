@@ -2,6 +2,10 @@ import { Stack } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { accountNumberSettings as texts } from '#texts/account-number-settings.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
+import {
+  DEFAULT_START_NUMBER,
+  NumberSettingRequest,
+} from '../../../shared/contract/number-settings.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
 import { useSession } from '../../app/session.tsx'
 import { DigitsInput } from '../../components/digits-input.tsx'
@@ -13,17 +17,34 @@ import { SelectField } from '../../fields/select-field.tsx'
 import { ListTable } from '../../lists/list-table.tsx'
 import { rowActions } from '../../lists/row-actions.tsx'
 import { RowForm } from '../../lists/row-form.tsx'
+import { type RowOf, rowKind } from '../../lists/row-kind.ts'
 import { useRows } from '../../lists/use-rows.ts'
 import type { Cards } from '../../table/card-looks.ts'
 import { atEnd, atStart, title } from '../../table/columns.tsx'
 import type { Column } from '../../table/data-table.tsx'
-import { SETTINGS, type Setting } from './settings.ts'
+
+/** A setting as it is listed. */
+export type Setting = RowOf<'GET /api/account-number-settings'>
+
+/** Where the account numbers of a currency start. Rules: docs/rules/accounts.md */
+export const SETTINGS = rowKind({
+  list: 'GET /api/account-number-settings',
+  create: 'POST /api/account-number-settings',
+  update: 'PUT /api/account-number-settings/{id}',
+  permission: 'setNumbers',
+  words: texts.row,
+  labels: { currencyId: texts.currency, startNumber: texts.startNumber },
+  fresh: { currencyId: '', startNumber: String(DEFAULT_START_NUMBER) },
+  schema: NumberSettingRequest,
+  bodyOf: ({ currencyId, startNumber }) => ({
+    currencyId: Number(currencyId),
+    startNumber: Number(startNumber),
+  }),
+})
 
 /** Where the account numbers of each currency start. Rules: docs/rules/accounts.md */
 export default function AccountNumberSettings() {
   const { timeZone } = useSession()
-  const rows = useRows(SETTINGS)
-  const { edited, mayChange } = rows
   const currencies = useCurrencies()
   const codes = useMemo(
     () => new Map(currencies.data?.map(({ id, code }) => [id, code])),
@@ -31,6 +52,8 @@ export default function AccountNumberSettings() {
   )
   const codeOf = ({ currencyId }: Setting) =>
     codes.get(currencyId) ?? texts.currencyNumber(currencyId)
+  const rows = useRows(SETTINGS, codeOf)
+  const { edited, table } = rows
   // A currency made inactive since stays with its setting, but isn't offered for a new one.
   const offered = currencies.data?.filter(
     ({ id, isActive }) => isActive || id === edited?.currencyId,
@@ -54,15 +77,12 @@ export default function AccountNumberSettings() {
       ),
       card: atStart(3, 'named'),
     },
-    ...rowActions(rows, {
-      card: atEnd(2),
-      editOf: (setting) => texts.editOf(codeOf(setting)),
-    }),
+    ...rowActions(rows, atEnd(2)),
   ]
   return (
     <Page title={texts.title}>
       <Stack gap="5">
-        <RowForm rows={rows} title={edited ? texts.editSetting : texts.newSetting}>
+        <RowForm rows={rows}>
           <Fields columns={{ sm: '1fr 1fr', lg: '20rem 14rem' }}>
             <SelectField
               name="currencyId"
@@ -80,16 +100,10 @@ export default function AccountNumberSettings() {
           </Fields>
         </RowForm>
         <ListTable
-          title={texts.settings}
-          reads={[
-            [texts.theSettings, rows.read],
-            [texts.theCurrencies, currencies],
-          ]}
+          {...table}
+          reads={[...table.reads, [texts.theCurrencies, currencies]]}
           columns={columns}
           cards={CARDS}
-          caption={texts.caption}
-          emptyText={texts.noSettingsFound}
-          emptyHint={mayChange ? texts.noSettingsHint : undefined}
         />
       </Stack>
     </Page>

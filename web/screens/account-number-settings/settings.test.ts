@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkOf, valuesOf } from '../../lists/row-kind.ts'
-import { SETTINGS } from './settings.ts'
+import { SETTINGS } from './index.tsx'
 
 type SettingValues = typeof SETTINGS.fresh
 

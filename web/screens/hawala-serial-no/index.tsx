@@ -2,8 +2,10 @@ import { Box, Stack, type SystemStyleObject, Text } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
 import { hawalaSerialNo as texts } from '#texts/hawala-serial-no.ts'
 import { HAWALA_TYPES } from '../../../shared/contract/hawala-facts.ts'
+import { HawalaSerialRequest } from '../../../shared/contract/hawala-serials.ts'
 import type { SearchBy } from '../../../shared/search/matching.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
+import type { ListedAccount } from '../../components/account-picker/account-options.ts'
 import { CodeNameSwitch } from '../../components/account-picker/code-name-switch.tsx'
 import { DigitsInput } from '../../components/digits-input.tsx'
 import { Page } from '../../components/page.tsx'
@@ -17,15 +19,47 @@ import { AtEnd, ReadFailed } from '../../lists/read-failed.tsx'
 import { rowActions } from '../../lists/row-actions.tsx'
 import { RowDeletion } from '../../lists/row-deletion.tsx'
 import { RowForm } from '../../lists/row-form.tsx'
+import { type RowOf, rowKind } from '../../lists/row-kind.ts'
 import { useRows } from '../../lists/use-rows.ts'
 import { across, atEnd, atStart } from '../../table/columns.tsx'
 import type { Column } from '../../table/data-table.tsx'
-import { partnersAmong, SERIALS, type Serial } from './serials.ts'
+
+/** A serial number as it is listed. */
+export type Serial = RowOf<'GET /api/hawala-serial-no'>
+
+/** The last hawala number of a partner in one direction. Rules: docs/rules/hawala.md */
+export const SERIALS = rowKind({
+  list: 'GET /api/hawala-serial-no',
+  create: 'POST /api/hawala-serial-no',
+  update: 'PUT /api/hawala-serial-no/{id}',
+  remove: { key: 'DELETE /api/hawala-serial-no/{id}', words: texts.deletion },
+  permission: 'setSerials',
+  words: texts.row,
+  labels: {
+    accountId: texts.mainAccountName,
+    childAccountId: texts.currencyAccountName,
+    lastHawalaNo: texts.hawalaNo,
+    hawalaType: texts.type,
+  },
+  fresh: { accountId: '', childAccountId: '', lastHawalaNo: '', hawalaType: '' },
+  schema: HawalaSerialRequest,
+  bodyOf: ({ accountId, childAccountId, lastHawalaNo, hawalaType }) => ({
+    accountId: Number(accountId),
+    childAccountId: Number(childAccountId),
+    lastHawalaNo: Number(lastHawalaNo),
+    lastTransId: '1', // as the API's clients always sent it
+    hawalaType,
+  }),
+})
+
+/** The accounts that are offered: hawala partners only. */
+export function partnersAmong(accounts: readonly ListedAccount[]): ListedAccount[] {
+  return accounts.filter(({ accountType }) => accountType === 'Hawala Partner')
+}
 
 /** The last hawala number of each partner and direction. Rules: docs/rules/hawala.md */
 export default function HawalaSerialNo() {
-  const rows = useRows(SERIALS)
-  const { edited, mayChange } = rows
+  const rows = useRows(SERIALS, ({ id }) => String(id))
   const accounts = useAccounts()
   const [by, setBy] = useState<SearchBy>('code')
   const partners = useMemo(() => accounts.data && partnersAmong(accounts.data), [accounts.data])
@@ -60,21 +94,13 @@ export default function HawalaSerialNo() {
       card: atEnd(4, 'named'),
     },
     { header: texts.lastTransId, cell: ({ lastTransId }) => lastTransId ?? '-', align: 'end' },
-    {
-      header: texts.hawalaType,
-      cell: ({ hawalaType }) => hawalaType,
-      card: atEnd(2),
-    },
-    ...rowActions(rows, {
-      card: across(5),
-      editOf: ({ id }) => texts.editOf(id),
-      deleteOf: ({ id }) => texts.deleteOf(id),
-    }),
+    { header: texts.hawalaType, cell: ({ hawalaType }) => hawalaType, card: atEnd(2) },
+    ...rowActions(rows, across(5)),
   ]
   return (
     <Page title={texts.title}>
       <Stack gap="5">
-        <RowForm rows={rows} title={edited ? texts.editTitle(edited.id) : texts.newTitle}>
+        <RowForm rows={rows}>
           <Box mb="3">
             <CodeNameSwitch value={by} onChange={setBy} />
           </Box>
@@ -96,24 +122,14 @@ export default function HawalaSerialNo() {
           ) : null}
         </RowForm>
         <ListTable
-          title={texts.list}
-          reads={[[texts.theHawalaSerialNumbers, rows.read]]}
-          refreshButton={rows.refreshButton}
+          {...rows.table}
           columns={columns}
           cards={{ below: '44rem' }}
           looks={CELL_LOOKS}
           // The list scrolls inside itself, on a phone too.
           maxHeight="24rem"
-          caption={texts.caption}
-          emptyText={texts.noneFound}
-          emptyHint={mayChange ? texts.noneHint : undefined}
         />
-        <RowDeletion
-          rows={rows}
-          text={({ id, hawalaType, accountName, lastHawalaNo }) =>
-            texts.willDelete(id, hawalaType, accountName, lastHawalaNo)
-          }
-        />
+        <RowDeletion rows={rows} />
         <AtEnd>
           <ReadFailed what={texts.theAccounts} read={accounts} evenIfOld />
         </AtEnd>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ListedAccount } from '../../components/account-picker/account-options.ts'
 import { checkOf, valuesOf } from '../../lists/row-kind.ts'
-import { partnersAmong, SERIALS, type Serial } from './serials.ts'
+import { partnersAmong, SERIALS, type Serial } from './index.tsx'
 
 type SerialValues = typeof SERIALS.fresh
 

@@ -1,6 +1,8 @@
 import { Stack, type SystemStyleObject } from '@chakra-ui/react'
 import { users as texts } from '#texts/users.ts'
 import { may, refusalOf, USER_TYPES } from '../../../shared/contract/access.ts'
+import { DEFAULT_BRANCH, UserRequest, UserUpdateRequest } from '../../../shared/contract/users.ts'
+import { storedUser, storeUser } from '../../api/stored-session.ts'
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
 import { DeadEnd } from '../../components/dead-end.tsx'
@@ -14,11 +16,46 @@ import { ListTable } from '../../lists/list-table.tsx'
 import { rowActions } from '../../lists/row-actions.tsx'
 import { RowDeletion } from '../../lists/row-deletion.tsx'
 import { RowForm } from '../../lists/row-form.tsx'
+import { type RowOf, rowKind } from '../../lists/row-kind.ts'
 import { useRows } from '../../lists/use-rows.ts'
 import type { Cards } from '../../table/card-looks.ts'
 import { atEnd, atStart } from '../../table/columns.tsx'
 import { type Column, heightOf } from '../../table/data-table.tsx'
-import { type ListedUser, USERS } from './users.ts'
+
+/** A user as they are listed. */
+export type ListedUser = RowOf<'GET /api/tbl-users'>
+
+/** Who may sign in, and as what. Rules: docs/rules/sessions-and-roles.md */
+export const USERS = rowKind({
+  list: 'GET /api/tbl-users',
+  create: 'POST /api/tbl-users',
+  update: 'PUT /api/tbl-users/{id}',
+  remove: { key: 'DELETE /api/tbl-users/{id}', words: texts.deletion },
+  permission: 'administerUsers',
+  // And who is signed in, who may be the one that changed.
+  refreshes: ['GET /api/tbl-users', 'GET /api/auth/me'],
+  words: texts.row,
+  labels: {
+    userName: texts.username,
+    password: texts.password,
+    userType: texts.userType,
+    branch: texts.branch,
+  },
+  // Nobody knows the password of a user that is edited: its field begins empty too.
+  fresh: { userName: '', password: '', userType: '', branch: DEFAULT_BRANCH },
+  schema: UserRequest,
+  updateSchema: UserUpdateRequest,
+  bodyOf: ({ userName, password, userType, branch }) => ({
+    userName: userName.trim(),
+    password,
+    userType,
+    branch: branch.trim().toUpperCase(),
+  }),
+  holdsSecret: true,
+  onSaved: (saved) => {
+    if (saved.id === storedUser().id) storeUser(saved)
+  },
+})
 
 /** Who may sign in, and as what. Rules: docs/rules/sessions-and-roles.md */
 export default function Users() {
@@ -39,20 +76,15 @@ export default function Users() {
 }
 
 function UserAdministration({ ownId }: { ownId: number }) {
-  const rows = useRows(USERS)
-  const { edited } = rows
+  const rows = useRows(USERS, ({ userName }) => userName)
+  const { edited, table } = rows
   const columns = [
     ...COLUMNS,
-    ...rowActions(rows, {
-      card: atStart(3),
-      editOf: ({ userName }) => texts.editOf(userName),
-      deleteOf: ({ userName }) => texts.deleteOf(userName),
-      staysSince: ({ id }) => (id === ownId ? texts.ownUserStays : undefined),
-    }),
+    ...rowActions(rows, atStart(3), ({ id }) => (id === ownId ? texts.ownUserStays : undefined)),
   ]
   return (
     <Stack gap="5">
-      <RowForm rows={rows} title={edited ? texts.editUser : texts.newUser}>
+      <RowForm rows={rows}>
         <Fields columns={{ sm: '1fr 1fr', xl: '1.2fr 1.2fr 1fr 1fr' }}>
           <InputField name="userName" autoCapitalize="none" dir="auto" required />
           <InputField
@@ -72,17 +104,13 @@ function UserAdministration({ ownId }: { ownId: number }) {
         </Fields>
       </RowForm>
       <ListTable
-        title={texts.list}
-        reads={[[texts.theUsers, rows.read]]}
-        refreshButton={rows.refreshButton}
+        {...table}
+        {...heightOf(table.reads[0][1].data?.length ?? 0)}
         columns={columns}
         cards={CARDS}
         looks={CELL_LOOKS}
-        caption={texts.title}
-        emptyText={texts.noUsersFound}
-        {...heightOf(rows.read.data?.length ?? 0)}
       />
-      <RowDeletion rows={rows} text={({ userName }) => texts.willDelete(userName)} />
+      <RowDeletion rows={rows} />
     </Stack>
   )
 }
@@ -119,11 +147,7 @@ const COLUMNS: readonly Column<ListedUser>[] = [
     cell: ({ userType }) => <span data-user-type={userType}>{userType}</span>,
     card: atEnd(2),
   },
-  {
-    header: texts.branch,
-    cell: ({ branch }) => branch,
-    card: atEnd(4, 'named'),
-  },
+  { header: texts.branch, cell: ({ branch }) => branch, card: atEnd(4, 'named') },
 ]
 
 const CARDS: Cards = { below: '40rem', looks: { '& tbody tr': { alignItems: 'end' } } }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkOf, valuesOf } from '../../lists/row-kind.ts'
-import { USERS } from './users.ts'
+import { USERS } from './index.tsx'
 
 type UserValues = typeof USERS.fresh
 

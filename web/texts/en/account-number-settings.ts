@@ -1,11 +1,7 @@
 /** The words of the screen Account Number Settings. */
 export const accountNumberSettings = {
-  theSettings: 'The settings',
   theCurrencies: 'The currencies',
   title: 'Account Number Settings',
-  settings: 'Settings',
-  editSetting: 'Edit Setting',
-  newSetting: 'New Setting',
   selectCurrency: 'Select a currency',
   loadingCurrencies: 'Loading…',
   startNumberHint: 'New accounts are numbered from here; numbers in use are skipped',
@@ -13,11 +9,6 @@ export const accountNumberSettings = {
   startNumber: 'Start Number',
   currencyNumber: (currencyId: number) => `Currency ${currencyId}`,
   createdAt: 'Created At',
-  editOf: (setting: string) => `Edit ${setting}`,
-  caption: 'Account number settings',
-  noSettingsFound: 'No account number settings found.',
-  noSettingsHint:
-    'Choose a currency above, with the number its first account is to have, and save.',
   row: {
     formName: 'number setting',
     what: 'setting',
@@ -25,5 +16,13 @@ export const accountNumberSettings = {
     updated: 'Account number setting updated successfully',
     notCreated: 'Failed to create setting',
     notUpdated: 'Failed to update setting',
+    newTitle: 'New Setting',
+    editTitle: () => 'Edit Setting',
+    editOf: (setting: string) => `Edit ${setting}`,
+    list: 'Settings',
+    all: 'The settings',
+    caption: 'Account number settings',
+    noneFound: 'No account number settings found.',
+    noneHint: 'Choose a currency above, with the number its first account is to have, and save.',
   },
 }

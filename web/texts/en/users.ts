@@ -1,12 +1,6 @@
 /** The words of the screen Users. */
 export const users = {
-  willDelete: (userName: string) =>
-    `This action cannot be undone. This will permanently delete the user "${userName}".`,
   title: 'Users',
-  list: 'Users List',
-  theUsers: 'The users',
-  editUser: 'Edit User',
-  newUser: 'New User',
   selectType: 'Select a type',
   branchHint: 'A short code, such as KBL; HQ where left empty',
   passwordRule: 'At least 12 characters',
@@ -18,11 +12,8 @@ export const users = {
   userType: 'User Type',
   id: 'ID',
   branch: 'Branch',
-  editOf: (userName: string) => `Edit ${userName}`,
-  deleteOf: (userName: string) => `Delete ${userName}`,
   ownUserStays: "You can't delete the user you are signed in as",
   askAnAdmin: 'An Admin does this.',
-  noUsersFound: 'No users found',
   row: {
     formName: 'user',
     what: 'user',
@@ -30,9 +21,19 @@ export const users = {
     updated: 'User updated successfully',
     notCreated: 'Failed to create user',
     notUpdated: 'Failed to update user',
+    newTitle: 'New User',
+    editTitle: () => 'Edit User',
+    editOf: (userName: string) => `Edit ${userName}`,
+    list: 'Users List',
+    all: 'The users',
+    caption: 'Users',
+    noneFound: 'No users found',
   },
   deletion: {
     formName: (id: number) => `deletion of user ${id}`,
+    deleteOf: (userName: string) => `Delete ${userName}`,
+    willDelete: ({ userName }: { userName: string }) =>
+      `This action cannot be undone. This will permanently delete the user "${userName}".`,
     deleted: 'User deleted successfully',
     notDeleted: 'Failed to delete user',
   },
