@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { AccountReportRow } from '../../shared/contract/reports.ts'
 import { Transaction } from '../../shared/contract/transactions.ts'
-import { accountReportRow, transactionAnswer } from './answers.ts'
+import { transactionAnswer } from './answers.ts'
 import { referenceOf, type TransactionRecord } from './record.ts'
+import { accountReportRow } from './report-rows.ts'
 
 const RECORD: TransactionRecord = {
   transType: 'Credit',

@@ -1,17 +1,17 @@
 import type * as z from 'zod/mini'
-import { businessDateOf } from '../../shared/calendar/business-date.ts'
+import { isHouseAccount } from '../../shared/contract/house.ts'
 import { loanNumberOf } from '../../shared/contract/loan-number.ts'
-import type {
-  AccountReportRow,
-  DailyStatementRow,
-  DeletedAfterApproval,
-  ExchangeDetailsRow,
-} from '../../shared/contract/reports.ts'
+import type { TransactionSlip } from '../../shared/contract/transaction-slip.ts'
 import type { DeletedTransaction, Transaction } from '../../shared/contract/transactions.ts'
 import { formatAmount } from '../../shared/money/amount.ts'
 import { formatRate } from '../../shared/money/rate.ts'
-import { paidShares, referenceOf, type TransactionRecord } from './record.ts'
-import type { StatementLine } from './statement.ts'
+import {
+  type Change,
+  isLoanReturn,
+  paidShares,
+  referenceOf,
+  type TransactionRecord,
+} from './record.ts'
 
 /** The full record of a transaction, as the API answers a save. Rules: docs/rules/ledger.md. */
 export function transactionAnswer(record: TransactionRecord): z.output<typeof Transaction> {
@@ -71,86 +71,104 @@ export function deletedAnswer(record: TransactionRecord): z.output<typeof Delete
   }
 }
 
-/** A line of the account report. Rules: docs/rules/reports.md. */
-export function accountReportRow(line: StatementLine): z.output<typeof AccountReportRow> {
-  return {
-    ...reportedTransaction(line.record),
-    balanceAfter: formatAmount(line.balanceAfterMinor),
-  }
-}
-
-/** A leg of an exchange as Exchange Details gives it. */
-export function exchangeDetailsRow(record: TransactionRecord): z.output<typeof ExchangeDetailsRow> {
-  return {
-    ...reportedTransaction(record),
-    otherLegId: record.otherLeg?.number ?? null,
-    convertedCurrencyId: record.otherLeg?.currencyId ?? null,
-    branch: record.recorder.branch,
-    userCreatedName: record.recorder.userName,
-  }
-}
-
 /** The names of account holders, by account number. */
 export type HolderNames = ReadonlyMap<string, string>
 
-/**
- * A line of the daily statement. Rules: docs/rules/ledger.md.
- * @param timeZone of the business; a transaction is late if it was recorded on a later day than its own date
- * @param holders the holders of customers' accounts; empty where no names are wanted
- */
-export function dailyStatementRow(
+/** What a voucher tells of a transaction beside its record. */
+interface SlipFacts {
+  /** The other leg of an exchange that was saved as one. */
+  other: TransactionRecord | null | undefined
+  holders: HolderNames
+  /** The codes of the currencies by id. */
+  codes: ReadonlyMap<number, string>
+}
+
+/** Commission isn't charged yet (docs/rules/vouchers.md). */
+const COMMISSION = '0.00'
+
+/** What the voucher of a transaction prints, of a deleted one too (docs/rules/vouchers.md). */
+export function slipAnswer(
   record: TransactionRecord,
-  timeZone: string,
-  holders: HolderNames,
-): z.output<typeof DailyStatementRow> {
+  { other, holders, codes }: SlipFacts,
+): z.output<typeof TransactionSlip> {
+  const currency = codes.get(record.currencyId) ?? ''
   return {
-    ...reportedTransaction(record),
-    version: record.version,
-    otherLegId: record.otherLeg?.number ?? null,
+    ID: record.number,
+    transType: record.transType,
+    TranDate: record.tranDate,
+    TransDateTime: record.recordedAt,
+    debitaccountname: holders.get(record.outAccount) ?? '',
+    debitaccountnumber: record.outAccount,
+    debitcurrency: currency,
+    creditaccountname: holders.get(record.inAccount) ?? '',
+    creditaccountnumber: record.inAccount,
+    creditcurrency: currency,
+    CAmount: formatAmount(record.amountMinor),
+    commission: COMMISSION,
+    TranDescription: narrativeOf(record),
+    user_name: record.recorder.userName,
+    exRate: formatRate(record.rate),
+    otherLeg: other
+      ? {
+          ID: other.number,
+          CAmount: formatAmount(other.amountMinor),
+          currency: codes.get(other.currencyId) ?? '',
+          accountname: holders.get(customerOf(other)) ?? '',
+          TranDescription: narrativeOf(other),
+        }
+      : null,
     borrower: record.transType === 'Loan' ? record.creditNarrative : null,
-    fromAccountName: holders.get(record.outAccount) ?? null,
-    toAccountName: holders.get(record.inAccount) ?? null,
-    branch: record.recorder.branch,
-    userCreated: record.recorder.userId,
-    userCreatedName: record.recorder.userName,
-    userModified: record.modification?.userId ?? null,
-    userModifiedName: record.modification?.userName ?? null,
-    moneyChangedBy: [...record.moneyChangedBy],
-    userApprovedName: record.approval?.userName ?? null,
-    isLate: businessDateOf(new Date(record.recordedAt), timeZone) > record.tranDate,
-    changedAfterApproval: record.changedAfterApproval,
+    loanNumbers: paidShares(record).map(({ loanId }) => loanNumberOf(loanId)),
+    isReturn: isLoanReturn(record),
+    isDeleted: record.deletion !== null,
   }
 }
 
-/** A transaction that was deleted after its approval and so left the daily statement, with who deleted it. */
-export function deletedAfterApprovalRow(
-  record: TransactionRecord,
-  timeZone: string,
-  holders: HolderNames,
-): z.output<typeof DeletedAfterApproval>[number] {
-  if (!record.deletion) throw new Error(`Transaction ${record.number} was not deleted`)
-  return {
-    ...dailyStatementRow(record, timeZone, holders),
-    deletedDate: record.deletion.at,
-    deletedBy: record.deletion.userName,
-  }
+function narrativeOf({ narrative, creditNarrative }: TransactionRecord): string {
+  return narrative ?? creditNarrative ?? ''
 }
 
-/** The fields that all reports share. */
-function reportedTransaction(record: TransactionRecord) {
+/** The side of an exchange leg that isn't the house's cash. */
+export function customerOf({ inAccount, outAccount }: TransactionRecord): string {
+  return isHouseAccount(inAccount) ? outAccount : inAccount
+}
+
+/** One field that a change altered, as the history shows it. */
+export interface Difference {
+  field: string
+  old: string | null
+  new: string | null
+}
+
+/** The fields that differ between two versions of a record, by their names in the API. */
+export function differencesOf({ before, after }: Change): Difference[] {
+  const [old, now] = [shown(before), shown(after)]
+  return Object.keys(old)
+    .filter((field) => old[field] !== now[field])
+    .map((field) => ({ field, old: old[field] ?? null, new: now[field] ?? null }))
+}
+
+function shown(record: TransactionRecord): Record<string, string | null> {
+  const { otherLeg } = record
   return {
-    id: record.number,
-    transactionNumber: record.number,
-    type: record.transType.toLowerCase() as Lowercase<typeof record.transType>,
     amount: formatAmount(record.amountMinor),
-    createdAt: record.recordedAt,
-    tranDate: record.tranDate,
-    description: record.narrative ?? record.creditNarrative,
-    isApproved: record.approval !== null,
-    fromAccountId: record.outAccount,
-    toAccountId: record.inAccount,
-    currencyId: record.currencyId,
-    exchangeRate: formatRate(record.rate),
-    convertedAmount: record.otherLeg && formatAmount(record.otherLeg.amountMinor),
+    currencyID: String(record.currencyId),
+    exRate: formatRate(record.rate),
+    inAccountID: record.inAccount,
+    outAccountID: record.outAccount,
+    tranDescription: record.narrative,
+    cTransDescription: record.creditNarrative,
+    isApproved: String(record.approval !== null),
+    otherLeg:
+      otherLeg &&
+      `${otherLeg.number}: ${formatAmount(otherLeg.amountMinor)} of currency ${otherLeg.currencyId}`,
+    loans: isLoanReturn(record) ? loansText(record) : null,
   }
+}
+
+/** The loans of a return as text: "LN-000001: 30.00, LN-000002: 5.00". */
+function loansText(record: TransactionRecord): string {
+  return paidShares(record)
+    .map(({ loanId, amountMinor }) => `${loanNumberOf(loanId)}: ${formatAmount(amountMinor)}`)
+    .join(', ')
 }

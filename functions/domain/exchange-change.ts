@@ -1,14 +1,8 @@
 import { CASH_ACCOUNT } from '../../shared/contract/house.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import { type CurrencyCodes, ofLeg, requirePair } from './exchange-pair.ts'
-import type { OtherLeg, Stamp, TransactionRecord } from './record.ts'
-import {
-  asEdited,
-  type Change,
-  editedRecord,
-  movesAlike,
-  type UpdateRequest,
-} from './transaction-change.ts'
+import type { Change, OtherLeg, Stamp, TransactionRecord } from './record.ts'
+import { asEdited, editedRecord, movesAlike, type UpdateRequest } from './transaction-change.ts'
 
 /** The reference to this leg that the other leg stores. */
 export function otherLegOf(record: TransactionRecord): OtherLeg {

@@ -12,10 +12,9 @@ import {
   requireNoMorePaidBefore,
   unpaid,
 } from './loan.ts'
-import { isLoanReturn, type Stamp, type TransactionRecord } from './record.ts'
+import { type Change, isLoanReturn, type Stamp, type TransactionRecord } from './record.ts'
 import {
   approvedRecord,
-  type Change,
   deletedRecord,
   editedRecord,
   requireChangeableBy,

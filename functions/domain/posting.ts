@@ -4,14 +4,19 @@ import type { UserType } from '../../shared/contract/access.ts'
 import { saysSomething } from '../../shared/contract/fields.ts'
 import { LOAN_ACCOUNT } from '../../shared/contract/house.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
-import { USER_BACK_DAYS } from '../../shared/contract/transaction-facts.ts'
-import type { TransactionRequest } from '../../shared/contract/transactions.ts'
+import { type TransactionType, USER_BACK_DAYS } from '../../shared/contract/transaction-facts.ts'
+import type {
+  TransactionRequest,
+  TransactionUpdateRequest,
+} from '../../shared/contract/transactions.ts'
 import { RATE_ONE, type RateScaled } from '../../shared/money/rate.ts'
 import { searchForm } from '../../shared/search/normalise.ts'
 import { requireAccounts } from './account-rules.ts'
-import type { Posting } from './record.ts'
+import type { Posting, TransactionRecord } from './record.ts'
 
 export type PostingRequest = z.output<typeof TransactionRequest>
+/** What is sent to change one transaction. */
+export type LegChange = Omit<z.output<typeof TransactionUpdateRequest>, 'otherLeg'>
 
 /** Two fields may carry the same value; these are the refusals if both are sent and differ. */
 const SAME_CURRENCY = 'Debit and Credit accounts must have the same currency'
@@ -22,9 +27,6 @@ const SAME_AMOUNT = 'Debit and Credit amounts must be equal'
  * without reading the table.
  * @param today today's business day
  * @param userType of the person who records: a User may date back 3 days, a Manager or Admin any number
- * @throws Refusal `badInput` naming the field
- * @param today the business day it is now
- * @param userType of the one who records: a User may date back 3 days, a Manager or Admin any number
  * @throws Refusal `badInput` naming the field
  */
 export function postingFrom(
@@ -37,7 +39,7 @@ export function postingFrom(
   const common = {
     transType,
     currencyId: currencyOf(request) ?? missing('currencyID'),
-    rate: rateOf(request),
+    rate: rateOf(transType, request.exRate ?? RATE_ONE),
     tranDate: requireTranDate('tranDate', request.tranDate ?? today, today, userType),
   }
   if (transType === 'Loan') return { ...common, ...loanFlow(request) }
@@ -81,8 +83,61 @@ function loanFlow(request: PostingRequest) {
   }
 }
 
+/**
+ * What a transaction moves after an edit. Fields that weren't sent stay; type and day always stay.
+ * @throws Refusal `badInput` naming the field
+ */
+export function postingAfter(record: TransactionRecord, request: LegChange): Posting {
+  const { transType } = record
+  const sides = sidesAfter(record, request)
+  requireAccounts(transType, sides)
+  return {
+    transType,
+    tranDate: record.tranDate,
+    ...sides,
+    rate: rateOf(transType, request.exRate ?? record.rate),
+    currencyId: currencyOf(request) ?? record.currencyId,
+    amountMinor:
+      oneOf({
+        first: amountOf(request),
+        second: request.amount,
+        differ: 'amount must equal cAmount and dAmount where they are sent too',
+      }) ?? record.amountMinor,
+    ...narrativesAfter(record, request),
+  }
+}
+
+/**
+ * The accounts after an edit. A loan and its return keep the direction in which the money flowed. Rules:
+ * docs/rules/loans.md.
+ */
+function sidesAfter(record: TransactionRecord, request: LegChange) {
+  const sides = {
+    inAccount: request.inAccountID ?? record.inAccount,
+    outAccount: request.outAccountID ?? record.outAccount,
+  }
+  const turned = record.transType === 'Loan' && sides.inAccount === record.outAccount
+  return turned ? { inAccount: sides.outAccount, outAccount: sides.inAccount } : sides
+}
+
+/**
+ * The narratives after an edit. If the credit narrative was a copy of the narrative, it stays a copy. On a loan it is the
+ * borrower's name, which is required.
+ */
+function narrativesAfter(record: TransactionRecord, request: LegChange) {
+  const sent = request.tranDescription === undefined ? request.description : request.tranDescription
+  const narrative = sent === undefined ? record.narrative : sent
+  const wasCopy = record.transType !== 'Loan' && record.creditNarrative === record.narrative
+  const kept = wasCopy ? narrative : record.creditNarrative
+  const creditNarrative = request.cTransDescription === undefined ? kept : request.cTransDescription
+  if (record.transType === 'Loan' && !isName(creditNarrative)) {
+    throw bad("Name is required: cTransDescription is the borrower's name")
+  }
+  return { narrative, creditNarrative }
+}
+
 /** True if a name has a letter or a digit, so that a search can find it. */
-export function isName(name: string | null): boolean {
+function isName(name: string | null): boolean {
   return saysSomething(searchForm(name ?? ''))
 }
 
@@ -93,12 +148,12 @@ interface SentTwice<T> {
 }
 
 /** `cAmount`, else `dAmount`; undefined where neither was sent. */
-export function amountOf(request: Pick<PostingRequest, 'cAmount' | 'dAmount'>): bigint | undefined {
+function amountOf(request: Pick<PostingRequest, 'cAmount' | 'dAmount'>): bigint | undefined {
   return oneOf({ first: request.cAmount, second: request.dAmount, differ: SAME_AMOUNT })
 }
 
 /** `currencyID`, else `cCurrencyID`; undefined where neither was sent. */
-export function currencyOf(
+function currencyOf(
   request: Pick<PostingRequest, 'currencyID' | 'cCurrencyID'>,
 ): number | undefined {
   return oneOf({ first: request.currencyID, second: request.cCurrencyID, differ: SAME_CURRENCY })
@@ -115,8 +170,7 @@ export function oneOf<T>({ first, second, differ }: SentTwice<T>): T | undefined
 }
 
 /** Only an exchange has a rate of its own. */
-function rateOf({ transType, exRate }: PostingRequest): RateScaled {
-  const rate = exRate ?? RATE_ONE
+function rateOf(transType: TransactionType, rate: RateScaled): RateScaled {
   if (transType !== 'Exchange' && rate !== RATE_ONE) {
     throw bad(`exRate must be 1.0000 on a ${transType}`)
   }

@@ -69,6 +69,12 @@ export interface TransactionRecord extends Posting {
   version: number
 }
 
+/** A record before and after a change; both are the same transaction. */
+export interface Change {
+  before: TransactionRecord
+  after: TransactionRecord
+}
+
 /** A new posting as it is recorded. */
 export function newRecord(
   posting: Posting,

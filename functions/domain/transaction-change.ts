@@ -2,32 +2,15 @@ import type * as z from 'zod/mini'
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import { ownHand } from '../../shared/contract/approval.ts'
 import { type Changer, changeBar } from '../../shared/contract/change-rights.ts'
-import { loanNumberOf } from '../../shared/contract/loan-number.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import { USER_BACK_DAYS } from '../../shared/contract/transaction-facts.ts'
 import type { TransactionUpdateRequest } from '../../shared/contract/transactions.ts'
-import { formatAmount } from '../../shared/money/amount.ts'
-import { formatRate, RATE_ONE } from '../../shared/money/rate.ts'
-import { requireAccounts } from './account-rules.ts'
-import { transactionAnswer } from './answers.ts'
+import { differencesOf, transactionAnswer } from './answers.ts'
 import { isSameBorrower } from './loan.ts'
-import { amountOf, currencyOf, isName, oneOf } from './posting.ts'
-import {
-  isLoanReturn,
-  type Posting,
-  paidShares,
-  type Stamp,
-  type TransactionRecord,
-} from './record.ts'
-
-/** A record before and after a change; both are the same transaction. */
-export interface Change {
-  before: TransactionRecord
-  after: TransactionRecord
-}
+import { type LegChange, postingAfter } from './posting.ts'
+import type { Stamp, TransactionRecord } from './record.ts'
 
 export type UpdateRequest = z.output<typeof TransactionUpdateRequest>
-type LegRequest = Omit<UpdateRequest, 'otherLeg'>
 
 /**
  * Refuses a change that was made from an outdated version.
@@ -86,10 +69,10 @@ export function onlyItsBranch(what: string, branch: string): string {
  */
 export function editedRecord(
   record: TransactionRecord,
-  request: LegRequest,
+  request: LegChange,
   stamp: Stamp,
 ): TransactionRecord {
-  const edited = { ...record, ...changedPosting(record, request) }
+  const edited = { ...record, ...postingAfter(record, request) }
   return differencesOf({ before: record, after: edited }).length === 0
     ? record
     : asEdited(record, edited, stamp, !movesAlike(record, edited))
@@ -179,97 +162,4 @@ export function approvedRecord(record: TransactionRecord, stamp: Stamp): Transac
     changedAfterApproval: false,
     version: record.version + 1,
   }
-}
-
-function changedPosting(record: TransactionRecord, request: LegRequest): Posting {
-  const { transType } = record
-  const sides = sidesAfter(record, request)
-  requireAccounts(transType, sides)
-  const rate = request.exRate ?? record.rate
-  if (transType !== 'Exchange' && rate !== RATE_ONE) {
-    throw new Refusal('badInput', `exRate must be 1.0000 on a ${transType}`)
-  }
-  return {
-    transType,
-    tranDate: record.tranDate,
-    ...sides,
-    rate,
-    currencyId: currencyOf(request) ?? record.currencyId,
-    amountMinor:
-      oneOf({
-        first: amountOf(request),
-        second: request.amount,
-        differ: 'amount must equal cAmount and dAmount where they are sent too',
-      }) ?? record.amountMinor,
-    ...narrativesAfter(record, request),
-  }
-}
-
-/**
- * The accounts after an edit. A loan and its return keep the direction in which the money flowed. Rules:
- * docs/rules/loans.md.
- */
-function sidesAfter(record: TransactionRecord, request: LegRequest) {
-  const sides = {
-    inAccount: request.inAccountID ?? record.inAccount,
-    outAccount: request.outAccountID ?? record.outAccount,
-  }
-  const turned = record.transType === 'Loan' && sides.inAccount === record.outAccount
-  return turned ? { inAccount: sides.outAccount, outAccount: sides.inAccount } : sides
-}
-
-/**
- * The narratives after an edit. If the credit narrative was a copy of the narrative, it stays a copy. On a loan it is the
- * borrower's name, which is required.
- */
-function narrativesAfter(record: TransactionRecord, request: LegRequest) {
-  const sent = request.tranDescription === undefined ? request.description : request.tranDescription
-  const narrative = sent === undefined ? record.narrative : sent
-  const wasCopy = record.transType !== 'Loan' && record.creditNarrative === record.narrative
-  const kept = wasCopy ? narrative : record.creditNarrative
-  const creditNarrative = request.cTransDescription === undefined ? kept : request.cTransDescription
-  if (record.transType === 'Loan' && !isName(creditNarrative)) {
-    throw new Refusal('badInput', "Name is required: cTransDescription is the borrower's name")
-  }
-  return { narrative, creditNarrative }
-}
-
-/** One field that a change altered, as the history shows it. */
-export interface Difference {
-  field: string
-  old: string | null
-  new: string | null
-}
-
-/** The fields that differ between two versions of a record, by their names in the API. */
-export function differencesOf({ before, after }: Change): Difference[] {
-  const [old, now] = [shown(before), shown(after)]
-  return Object.keys(old)
-    .filter((field) => old[field] !== now[field])
-    .map((field) => ({ field, old: old[field] ?? null, new: now[field] ?? null }))
-}
-
-function shown(record: TransactionRecord): Record<string, string | null> {
-  const { otherLeg } = record
-  return {
-    amount: formatAmount(record.amountMinor),
-    currencyID: String(record.currencyId),
-    exRate: formatRate(record.rate),
-    inAccountID: record.inAccount,
-    outAccountID: record.outAccount,
-    tranDescription: record.narrative,
-    cTransDescription: record.creditNarrative,
-    isApproved: String(record.approval !== null),
-    otherLeg:
-      otherLeg &&
-      `${otherLeg.number}: ${formatAmount(otherLeg.amountMinor)} of currency ${otherLeg.currencyId}`,
-    loans: isLoanReturn(record) ? loansText(record) : null,
-  }
-}
-
-/** The loans of a return as text: "LN-000001: 30.00, LN-000002: 5.00". */
-function loansText(record: TransactionRecord): string {
-  return paidShares(record)
-    .map(({ loanId, amountMinor }) => `${loanNumberOf(loanId)}: ${formatAmount(amountMinor)}`)
-    .join(', ')
 }

@@ -16,7 +16,7 @@ import {
   exchangeDetailsFileName,
 } from '../../shared/reports/exchange-details-csv.ts'
 import { loanReportColumns, loanReportFileName } from '../../shared/reports/loan-report-csv.ts'
-import { dailyStatementRow, exchangeDetailsRow, type HolderNames } from '../domain/answers.ts'
+import type { HolderNames } from '../domain/answers.ts'
 import { balanceRows } from '../domain/balance-rows.ts'
 import {
   DaySums,
@@ -31,6 +31,7 @@ import {
 } from '../domain/export-manifest.ts'
 import { sumsOfShares } from '../domain/house-sums.ts'
 import { addPaid, loanAt, loanRow } from '../domain/loan-at.ts'
+import { dailyStatementRow, exchangeDetailsRow } from '../domain/report-rows.ts'
 import { env } from '../env.ts'
 import { listCurrencies } from '../store/accounts/currencies.ts'
 import {

@@ -12,6 +12,17 @@ export type Slip = Answered<RouteNamed<'transactions/slip'>>
 /** What a receipt shows: a slip, or what is typed and not saved, which has no number yet. */
 export type ReceiptSlip = Omit<Slip, 'ID'> & { readonly ID: number | null }
 
+/** What only a saved transaction has, as it stands on the receipt of what is typed. */
+export const NOT_SAVED = {
+  ID: null,
+  TransDateTime: '',
+  otherLeg: null,
+  borrower: null,
+  loanNumbers: [],
+  isReturn: false,
+  isDeleted: false,
+} satisfies Partial<ReceiptSlip>
+
 /** A line of the receipt, labelled in English and Persian. */
 export interface VoucherRow {
   readonly label: string

@@ -1,7 +1,7 @@
 import { formatAmount, parseAmount } from '../../../shared/money/amount.ts'
 import { fullName, type ListedAccount } from '../../components/account-picker/account-options.ts'
 import { sentAmount } from '../../money/sent-fields.ts'
-import type { ReceiptSlip } from '../../paper/voucher-rows.ts'
+import { NOT_SAVED, type ReceiptSlip } from '../../paper/voucher-rows.ts'
 import { creditNarrative } from './transfer-body.ts'
 import type { Side, TransferValues } from './transfer-form.ts'
 
@@ -23,10 +23,9 @@ export function unsavedSlip(
   const amount = parseAmount(sentAmount(debit.amount || credit.amount))
   const currency = (accounts.debit ?? accounts.credit)?.currency ?? ''
   return {
-    ID: null,
+    ...NOT_SAVED,
     transType: 'Transfer',
     TranDate: values.date || businessDate,
-    TransDateTime: '',
     debitaccountname: nameOf(accounts.debit),
     debitaccountnumber: debit.account,
     debitcurrency: currency,
@@ -38,11 +37,6 @@ export function unsavedSlip(
     TranDescription: narrativeOf(values),
     user_name: userName,
     exRate: debit.exchangeRate,
-    otherLeg: null,
-    borrower: null,
-    loanNumbers: [],
-    isReturn: false,
-    isDeleted: false,
   }
 }
 

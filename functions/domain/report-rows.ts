@@ -1,0 +1,94 @@
+import type * as z from 'zod/mini'
+import { businessDateOf } from '../../shared/calendar/business-date.ts'
+import type {
+  AccountReportRow,
+  DailyStatementRow,
+  DeletedAfterApproval,
+  ExchangeDetailsRow,
+} from '../../shared/contract/reports.ts'
+import { formatAmount } from '../../shared/money/amount.ts'
+import { formatRate } from '../../shared/money/rate.ts'
+import type { HolderNames } from './answers.ts'
+import type { TransactionRecord } from './record.ts'
+import type { StatementLine } from './statement.ts'
+
+/** A line of the account report. Rules: docs/rules/reports.md. */
+export function accountReportRow(line: StatementLine): z.output<typeof AccountReportRow> {
+  return {
+    ...reportedTransaction(line.record),
+    balanceAfter: formatAmount(line.balanceAfterMinor),
+  }
+}
+
+/** A leg of an exchange as Exchange Details gives it. */
+export function exchangeDetailsRow(record: TransactionRecord): z.output<typeof ExchangeDetailsRow> {
+  return {
+    ...reportedTransaction(record),
+    otherLegId: record.otherLeg?.number ?? null,
+    convertedCurrencyId: record.otherLeg?.currencyId ?? null,
+    branch: record.recorder.branch,
+    userCreatedName: record.recorder.userName,
+  }
+}
+
+/**
+ * A line of the daily statement. Rules: docs/rules/ledger.md.
+ * @param timeZone of the business; a transaction is late if it was recorded on a later day than its own date
+ * @param holders the holders of customers' accounts; empty where no names are wanted
+ */
+export function dailyStatementRow(
+  record: TransactionRecord,
+  timeZone: string,
+  holders: HolderNames,
+): z.output<typeof DailyStatementRow> {
+  return {
+    ...reportedTransaction(record),
+    version: record.version,
+    otherLegId: record.otherLeg?.number ?? null,
+    borrower: record.transType === 'Loan' ? record.creditNarrative : null,
+    fromAccountName: holders.get(record.outAccount) ?? null,
+    toAccountName: holders.get(record.inAccount) ?? null,
+    branch: record.recorder.branch,
+    userCreated: record.recorder.userId,
+    userCreatedName: record.recorder.userName,
+    userModified: record.modification?.userId ?? null,
+    userModifiedName: record.modification?.userName ?? null,
+    moneyChangedBy: [...record.moneyChangedBy],
+    userApprovedName: record.approval?.userName ?? null,
+    isLate: businessDateOf(new Date(record.recordedAt), timeZone) > record.tranDate,
+    changedAfterApproval: record.changedAfterApproval,
+  }
+}
+
+/** A transaction that was deleted after its approval and so left the daily statement, with who deleted it. */
+export function deletedAfterApprovalRow(
+  record: TransactionRecord,
+  timeZone: string,
+  holders: HolderNames,
+): z.output<typeof DeletedAfterApproval>[number] {
+  if (!record.deletion) throw new Error(`Transaction ${record.number} was not deleted`)
+  return {
+    ...dailyStatementRow(record, timeZone, holders),
+    deletedDate: record.deletion.at,
+    deletedBy: record.deletion.userName,
+  }
+}
+
+/** The fields that all reports share. */
+function reportedTransaction(record: TransactionRecord) {
+  return {
+    id: record.number,
+    transactionNumber: record.number,
+    type: record.transType.toLowerCase() as Lowercase<typeof record.transType>,
+    amount: formatAmount(record.amountMinor),
+    createdAt: record.recordedAt,
+    tranDate: record.tranDate,
+    description: record.narrative ?? record.creditNarrative,
+    isApproved: record.approval !== null,
+    fromAccountId: record.outAccount,
+    toAccountId: record.inAccount,
+    currencyId: record.currencyId,
+    exchangeRate: formatRate(record.rate),
+    convertedAmount: record.otherLeg && formatAmount(record.otherLeg.amountMinor),
+  }
+}
