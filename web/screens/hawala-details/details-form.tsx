@@ -3,27 +3,40 @@ import { type FormEvent, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { hawalaDetails as texts } from '#texts/hawala-details.ts'
 import type { HawalaType } from '../../../shared/contract/hawala-facts.ts'
+import type { Currency } from '../../api/use-currencies.ts'
+import type { ListedAccount } from '../../components/account-picker/account-options.ts'
 import { Panel } from '../../components/panel.tsx'
 import { RowUnsettledNotice } from '../../components/row-unsettled-notice.tsx'
 import { DraftNotice } from '../../entry/draft-notice.tsx'
+import type { Entry } from '../../entry/use-entry.ts'
 import { enterAdvances } from '../../fields/enter-advances.ts'
 import { FormActions } from '../../fields/form-actions.tsx'
 import { FormScope } from '../../fields/form-scope.tsx'
-import type { DetailsParts } from './details-parts.ts'
-import { ReceiverFields } from './receiver-fields.tsx'
-import { SenderFields } from './sender-fields.tsx'
-import { TypeSwitch } from './type-switch.tsx'
+import { ReceiverFields, SenderFields, TypeSwitch } from './details-fields.tsx'
+import type { DetailsValues } from './details-values.ts'
 
 const TITLES: Readonly<Record<HawalaType, readonly [left: string, right: string]>> = {
   Send: [texts.sendDetails, texts.receiverDetails],
   Receive: [texts.senderDetails, texts.receiveDetails],
 }
 
+interface DetailsFormProps {
+  readonly recording: Entry<DetailsValues>
+  /** Undefined while they load, as the currencies. */
+  readonly partners: readonly ListedAccount[] | undefined
+  readonly currencies: readonly Currency[] | undefined
+  /** The number that the next entry of a type will probably have; null where that isn't known. */
+  readonly numberOf: (type: HawalaType) => number | null
+}
+
 /** The form of an entry: its type, the card of either end, Save and Reset. */
-export function DetailsForm({ recording, ...lists }: DetailsParts) {
+export function DetailsForm({ recording, partners, currencies, numberOf }: DetailsFormProps) {
   const { form, saving, unsettled, refusal, submit } = recording
   const saveButton = useRef<HTMLButtonElement>(null)
-  const type = useWatch({ control: form.control, name: 'type' })
+  const [type, currencyId, exCurrencyId] = useWatch({
+    control: form.control,
+    name: ['type', 'currencyId', 'exCurrencyId'],
+  })
   const [left, right] = TITLES[type]
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -33,22 +46,27 @@ export function DetailsForm({ recording, ...lists }: DetailsParts) {
     <chakra.form noValidate onSubmit={onSubmit} onKeyDown={enterAdvances} display="grid" gap="4">
       <DraftNotice cameBack={recording.cameBack} onStartAnew={recording.startAfresh} />
       <fieldset disabled={recording.locked}>
-        <TypeSwitch recording={recording} />
-        <Box
-          display="grid"
-          gap="5"
-          mt="3"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }}
-        >
-          <FormScope form={form} locked={recording.locked}>
+        <FormScope form={form} locked={recording.locked}>
+          <TypeSwitch type={type} input={recording.firstInput} />
+          <Box
+            display="grid"
+            gap="5"
+            mt="3"
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }}
+          >
             <Panel title={left}>
-              <SenderFields recording={recording} {...lists} />
+              <SenderFields
+                number={numberOf(type)}
+                partners={partners}
+                code={currencies?.find(({ id }) => String(id) === currencyId)?.code}
+                onCurrency={(id) => form.setValue('currencyId', id)}
+              />
             </Panel>
             <Panel title={right}>
-              <ReceiverFields recording={recording} currencies={lists.currencies} />
+              <ReceiverFields chosen={{ currencyId, exCurrencyId }} currencies={currencies} />
             </Panel>
-          </FormScope>
-        </Box>
+          </Box>
+        </FormScope>
       </fieldset>
       {unsettled ? (
         <RowUnsettledNotice

@@ -5,19 +5,18 @@ import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { may } from '../../../shared/contract/access.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { useSession } from '../../app/session.tsx'
-import { Money } from '../../components/money.tsx'
 import { ReceiptButton } from '../../paper/receipt-button.tsx'
 import type { Cards } from '../../table/card-looks.ts'
-import { atEnd, atStart } from '../../table/columns.tsx'
+import { atEnd, atStart, money } from '../../table/columns.tsx'
 import { type Column, DataTable } from '../../table/data-table.tsx'
 import { codeOf } from './receipt-of.ts'
-import type { Entry } from './use-entries.ts'
+import type { ListedEntry } from './use-entries.ts'
 
 interface EntriesTableProps {
   /** Both undefined while they load. */
-  readonly entries: readonly Entry[] | undefined
+  readonly entries: readonly ListedEntry[] | undefined
   readonly currencies: readonly Currency[] | undefined
-  readonly onPrint: (entry: Entry) => void
+  readonly onPrint: (entry: ListedEntry) => void
 }
 
 const CELLS_LOOK: SystemStyleObject = {
@@ -49,7 +48,7 @@ const name = (text: string | null) => (
 export const EntriesTable = memo(function EntriesTable(props: EntriesTableProps) {
   const { user } = useSession()
   const { entries, currencies, onPrint } = props
-  const columns: Column<Entry>[] = [
+  const columns: Column<ListedEntry>[] = [
     {
       header: texts.hawalaNo,
       cell: ({ hawalaNo, transDate }) => (
@@ -73,14 +72,10 @@ export const EntriesTable = memo(function EntriesTable(props: EntriesTableProps)
       cell: ({ receiverName }) => name(receiverName),
       card: atEnd(4, 'named'),
     },
-    {
-      header: texts.amount,
-      cell: ({ amount, currencyId }) => (
-        <Money value={amount} code={codeOf(currencyId, currencies)} />
-      ),
-      align: 'end',
+    money(texts.amount, ({ amount }) => amount, {
+      code: ({ currencyId }) => codeOf(currencyId, currencies),
       card: atEnd(2),
-    },
+    }),
     {
       header: texts.status,
       cell: ({ hawalaStatus }) => (

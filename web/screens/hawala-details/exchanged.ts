@@ -5,9 +5,11 @@ import { RATE_ONE, type RateScaled } from '../../../shared/money/rate.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { type CurrencyPair, currencyPair, usualRate } from '../../money/currency-pair.ts'
 import { sentAmount } from '../../money/sent-fields.ts'
-import type { DetailsValues } from './details-values.ts'
 
-type Currencies = Pick<DetailsValues, 'currencyId' | 'exCurrencyId'>
+interface Currencies {
+  readonly currencyId: string
+  readonly exCurrencyId: string
+}
 
 /**
  * The currency of the amount and the one that it is exchanged into.

@@ -1,25 +1,28 @@
 import { Button, Stack } from '@chakra-ui/react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { forms } from '#texts/forms.ts'
 import { hawalaDetails as texts } from '#texts/hawala-details.ts'
 import type { HawalaType } from '../../../shared/contract/hawala-facts.ts'
 import { messageOf } from '../../api/errors.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
-import { useCurrencies } from '../../api/use-currencies.ts'
+import { type Currency, useCurrencies } from '../../api/use-currencies.ts'
 import { SCREEN_COMMANDS } from '../../app/keys/screen-commands.ts'
 import { useCommands } from '../../app/keys/use-commands.ts'
 import { PrintIcon } from '../../components/icons.tsx'
 import { ListPanel } from '../../components/list-panel.tsx'
 import { Page } from '../../components/page.tsx'
+import { toast } from '../../components/toaster.tsx'
+import { type Entry, useEntry } from '../../entry/use-entry.ts'
+import { checked, problemsBy } from '../../fields/checked-as-typed.ts'
 import { AtEnd, ReadFailed } from '../../lists/read-failed.tsx'
 import { HawalaVoucher } from '../../paper/hawala-voucher.tsx'
 import { useHawalaOutput } from '../../paper/use-hawala-output.ts'
 import { DetailsForm } from './details-form.tsx'
+import { type DetailsValues, detailsBody, detailsForm, emptyDetails } from './details-values.ts'
 import { EntriesTable } from './entries-table.tsx'
-import { nextNumber } from './next-number.ts'
+import { rateTaken } from './exchanged.ts'
 import { receiptOf } from './receipt-of.ts'
-import { useDetails } from './use-details.ts'
-import { type Entry, useEntries } from './use-entries.ts'
+import { type ListedEntry, nextNumber, useEntries } from './use-entries.ts'
 
 /** Records hawalas with both their ends. */
 export default function HawalaDetails() {
@@ -29,17 +32,19 @@ export default function HawalaDetails() {
   const entries = useEntries()
   const output = useHawalaOutput()
   const numberOf = (type: HawalaType) => nextNumber(type, entries.nextNumbers)
-  const recording = useDetails(currencies, numberOf, (saved) =>
-    output.showSaved(receiptOf(saved, currencies)),
-  )
+  /** The entry that was saved last; null before the first. */
+  const [last, setLast] = useState<ListedEntry | null>(null)
+  const recording = useDetails(currencies, numberOf, (saved) => {
+    setLast(saved)
+    output.showSaved(receiptOf(saved, currencies))
+  })
   const partners = useMemo(
     () => accounts.data?.filter(({ accountType }) => accountType === 'Hawala Partner'),
     [accounts.data],
   )
-  const { last } = recording
   const printLast = () => last && output.showSaved(receiptOf(last, currencies))
   useCommands(last ? [{ ...SCREEN_COMMANDS.print, run: printLast }] : [])
-  const printCopy = (entry: Entry) => output.showCopy(receiptOf(entry, currencies))
+  const printCopy = (entry: ListedEntry) => output.showCopy(receiptOf(entry, currencies))
   return (
     <Page
       title={texts.title}
@@ -75,4 +80,35 @@ export default function HawalaDetails() {
       <HawalaVoucher output={output} firstInput={recording.firstInput} />
     </Page>
   )
+}
+
+/**
+ * Records hawala entries, one after the other. A save that was refused leaves everything typed.
+ * @param currencies undefined while they load
+ * @param shownNumber the number that stands on the form for a type
+ * @param onSaved told of each that was saved, when the form is empty again
+ */
+function useDetails(
+  currencies: readonly Currency[] | undefined,
+  shownNumber: (type: HawalaType) => number | null,
+  onSaved: (saved: ListedEntry) => void,
+): Entry<DetailsValues> {
+  return useEntry<'POST /api/hawala-details', DetailsValues>({
+    route: 'POST /api/hawala-details',
+    formName: texts.formName,
+    emptyForm: (_businessDate, before) => emptyDetails(before?.type ?? 'Send'),
+    draft: { version: 1, incidental: ['type'] },
+    resolver: checked((values) => problemsBy(detailsForm(rateTaken(values, currencies)), values)),
+    toSend: (values) => ({ body: detailsBody(values, shownNumber(values.type), currencies) }),
+    refreshes: ['GET /api/hawala-details', 'GET /api/hawala', 'GET /api/hawala-serial-no'],
+    onSaved: (saved, startAfresh) => {
+      toast({
+        title: texts.created(saved.type),
+        description: texts.itsNumberIs(saved.hawalaNo),
+      })
+      startAfresh()
+      onSaved(saved)
+    },
+    failedText: ({ error }) => messageOf(error, texts.notCreated),
+  })
 }

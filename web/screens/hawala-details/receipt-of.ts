@@ -1,6 +1,6 @@
 import type { Currency } from '../../api/use-currencies.ts'
 import type { HawalaReceipt } from '../../paper/hawala-receipt.ts'
-import type { Entry } from './use-entries.ts'
+import type { ListedEntry } from './use-entries.ts'
 
 /**
  * The code of a currency.
@@ -16,7 +16,7 @@ export function codeOf(
 
 /** The sender's receipt of an entry. */
 export function receiptOf(
-  entry: Entry,
+  entry: ListedEntry,
   currencies: readonly Currency[] | undefined,
 ): HawalaReceipt {
   const { currencyId, exCurrencyId, exAmount } = entry

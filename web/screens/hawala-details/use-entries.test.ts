@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { HawalaType } from '../../../shared/contract/hawala-facts.ts'
-import { nextNumber } from './next-number.ts'
+import { nextNumber } from './use-entries.ts'
 
 it.each<[type: HawalaType, told: string | null | undefined, next: number | null]>([
   ['Send', 'Send=43, Receive=7', 43],

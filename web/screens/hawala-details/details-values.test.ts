@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { HawalaDetailsRequest } from '../../../shared/contract/hawala.ts'
 import type { Currency } from '../../api/use-currencies.ts'
-import { detailsBody } from './details-body.ts'
-import { type DetailsValues, detailsForm, emptyDetails } from './details-values.ts'
+import { type DetailsValues, detailsBody, detailsForm, emptyDetails } from './details-values.ts'
 import { rateTaken } from './exchanged.ts'
 
 const CURRENCIES = [

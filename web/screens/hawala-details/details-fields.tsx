@@ -1,0 +1,199 @@
+import { Badge, Box, Flex, Input, type InputProps } from '@chakra-ui/react'
+import { type ReactNode, type RefObject, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { hawalaDetails as texts } from '#texts/hawala-details.ts'
+import {
+  DETAILS_STATUS,
+  HAWALA_TYPES,
+  type HawalaType,
+} from '../../../shared/contract/hawala-facts.ts'
+import { withCommas } from '../../../shared/money/amount.ts'
+import { formatRate, type RateScaled } from '../../../shared/money/rate.ts'
+import type { SearchBy } from '../../../shared/search/matching.ts'
+import type { Currency } from '../../api/use-currencies.ts'
+import type { ListedAccount } from '../../components/account-picker/account-options.ts'
+import { Field } from '../../components/field.tsx'
+import { choicesOf } from '../../fields/choices.ts'
+import { useFormField } from '../../fields/form-scope.tsx'
+import { RadioField } from '../../fields/radio-field.tsx'
+import { AccountControl } from '../../money/account-control.tsx'
+import { AmountControl, PlainAmount } from '../../money/amount-control.tsx'
+import { AmountInWords } from '../../money/amount-in-words.tsx'
+import { CurrencySelect } from '../../money/currency-control.tsx'
+import { type CurrencyPair, pairOwnReadings, pairReadings } from '../../money/currency-pair.ts'
+import { enterTo } from '../../money/focus-field.ts'
+import { NarrativeControl, TextControl } from '../../money/narrative-control.tsx'
+import { RateReadings } from '../../money/rate-readings.tsx'
+import type { DetailsValues } from './details-values.ts'
+import { exchangedAmount, exchangedPair, rateTaken } from './exchanged.ts'
+
+interface TypeSwitchProps {
+  readonly type: HawalaType
+  /** Where a new form begins. */
+  readonly input: RefObject<HTMLInputElement | null>
+}
+
+/** Send or Receive, and the status that an entry of that type is saved with. */
+export function TypeSwitch({ type, input }: TypeSwitchProps) {
+  return (
+    <Flex align="center" columnGap="6" rowGap="2" wrap="wrap">
+      <RadioField
+        name="type"
+        label={texts.hawalaType}
+        labelHidden
+        choices={choicesOf(HAWALA_TYPES)}
+        input={input}
+        onKeyDown={enterTo('account')}
+        look={{ fontWeight: 'medium' }}
+      />
+      <Box fontSize="sm" color="fg.muted" aria-live="polite">
+        {texts.savedAs} <Badge ms="1">{DETAILS_STATUS[type]}</Badge>
+      </Box>
+    </Flex>
+  )
+}
+
+interface SenderFieldsProps {
+  /** The number that the entry will probably have; null where that isn't known. */
+  readonly number: number | null
+  /** Undefined while they load. */
+  readonly partners: readonly ListedAccount[] | undefined
+  /** The code of the currency that is chosen. */
+  readonly code: string | undefined
+  /** Told of the partner's currency when one is picked. */
+  readonly onCurrency: (currencyId: string) => void
+}
+
+/** The left card: number, partner, who sends, and what. */
+export function SenderFields({ number, partners, code, onCurrency }: SenderFieldsProps) {
+  const [by, setBy] = useState<SearchBy>('code')
+  return (
+    <Box css={FIELDS_LOOK}>
+      <Shown
+        label={texts.hawalaNumber}
+        hint={texts.numberHint}
+        placeholder={texts.givenWhenSaved}
+        value={number ?? ''}
+      />
+      <AccountControl
+        name="account"
+        label={texts.partnerAccount}
+        hint={partners?.length === 0 ? texts.noPartnerYet : null}
+        accounts={partners}
+        optional
+        by={by}
+        onByChange={setBy}
+        advanceTo="senderName"
+        onPick={(account) => {
+          if (account?.currencyId) onCurrency(String(account.currencyId))
+        }}
+      />
+      <TextControl name="senderName" label={texts.senderName} />
+      <TextControl name="senderFName" label={texts.senderFatherName} />
+      <CurrencySelect name="currencyId" by="id" />
+      <AmountControl name="amount" code={code} />
+      <AmountInWords name="amount" />
+    </Box>
+  )
+}
+
+interface ReceiverFieldsProps {
+  /** The currencies that are chosen. */
+  readonly chosen: Pick<DetailsValues, 'currencyId' | 'exCurrencyId'>
+  /** Undefined while they load. */
+  readonly currencies: readonly Currency[] | undefined
+}
+
+/** The right card: who receives, and what it comes to in the other currency. */
+export function ReceiverFields({ chosen, currencies }: ReceiverFieldsProps) {
+  const pair = exchangedPair(chosen, currencies)
+  const rate = rateTaken(chosen, currencies)
+  const isSame = chosen.currencyId === chosen.exCurrencyId
+  return (
+    <Box css={FIELDS_LOOK}>
+      <TextControl name="receiverName" label={texts.receiverName} />
+      <TextControl name="receiverFatherName" label={texts.receiverFatherName} />
+      <TextControl name="rTaskiraNo" label={texts.receiverTaskiraNumber} />
+      <CurrencySelect name="exCurrencyId" by="id" label={texts.exchangeCurrency} />
+      <Shown
+        label={texts.exchangeRate}
+        hint={
+          <Box as="span" display="block" minHeight={{ base: '1lh', md: '2lh' }}>
+            {isSame ? texts.theSameCurrency : rateHint(pair, rate, currencies)}
+          </Box>
+        }
+        textAlign="end"
+        value={rate === null ? '' : formatRate(rate)}
+      />
+      {rate === null ? (
+        // What the two have agreed on, where no rate says it.
+        <PlainAmount name="exAmount" label={texts.exchangeAmount} />
+      ) : (
+        <ReckonedAmount rate={rate} />
+      )}
+      <NarrativeControl name="description" label={texts.description} />
+    </Box>
+  )
+}
+
+/** The amount at the rate. */
+function ReckonedAmount({ rate }: { readonly rate: RateScaled }) {
+  const { form } = useFormField('amount', texts.exchangeAmount)
+  const amount: string = useWatch({ control: form.control, name: 'amount' })
+  return (
+    <Shown
+      label={texts.exchangeAmount}
+      hint={texts.amountTimesRate}
+      textAlign="end"
+      value={withCommas(exchangedAmount(amount, rate))}
+    />
+  )
+}
+
+/** The rate that is taken, in both ways; where none is, what the own rates say, and that the amount is to be typed. */
+function rateHint(
+  pair: CurrencyPair | null,
+  rate: RateScaled | null,
+  currencies: readonly Currency[] | undefined,
+): ReactNode {
+  const taken = pair && rate !== null ? pairReadings(pair, rate) : null
+  if (taken) return <RateReadings readings={taken} />
+  const own = pair && currencies ? pairOwnReadings(pair, currencies) : null
+  return own ? (
+    <>
+      <RateReadings readings={own} /> {texts.typeExchangeAmount}
+    </>
+  ) : (
+    texts.noRateSet
+  )
+}
+
+interface ShownProps extends Pick<InputProps, 'value' | 'placeholder' | 'textAlign'> {
+  readonly label: string
+  readonly hint: ReactNode
+}
+
+/** A number that nobody types. */
+function Shown({ label, hint, ...input }: ShownProps) {
+  return (
+    <Field label={label} hint={hint}>
+      <Input
+        readOnly
+        tabIndex={-1}
+        background="bg.subtle"
+        fontVariantNumeric="tabular-nums"
+        {...input}
+      />
+    </Field>
+  )
+}
+
+/** The fields of a card, two side by side where there is room. */
+const FIELDS_LOOK = {
+  display: 'grid',
+  columnGap: '4',
+  // Save stays in view on a desk's screen.
+  rowGap: '2.5',
+  alignItems: 'start',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+} as const
