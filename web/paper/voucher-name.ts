@@ -1,6 +1,6 @@
 import { voucher as texts } from '#texts/voucher.ts'
 import type { TransactionType } from '../../shared/contract/transaction-facts.ts'
-import type { Slip } from './voucher-rows.ts'
+import type { ReceiptSlip, Slip } from './voucher-rows.ts'
 
 /** What a voucher is called, on paper and on screen. */
 export interface VoucherName {
@@ -19,7 +19,7 @@ const PERSIAN: Readonly<Record<TransactionType, string>> = {
 const PERSIAN_RETURN = 'رسید بازپرداخت قرضه'
 
 /** The name of a slip's voucher: those of all types are made in the same way. */
-export function voucherName(slip: Pick<Slip, 'transType' | 'isReturn'>): VoucherName {
+export function voucherName(slip: Pick<ReceiptSlip, 'transType' | 'isReturn'>): VoucherName {
   return {
     title: texts.voucherOf(matterOf(slip)),
     persian: slip.isReturn ? PERSIAN_RETURN : PERSIAN[slip.transType],
@@ -32,6 +32,6 @@ export function printTitle(slip: Pick<Slip, 'transType' | 'isReturn' | 'ID'>): s
 }
 
 /** Who pays a loan back is not handed a paper that is headed as who takes one. */
-function matterOf({ transType, isReturn }: Pick<Slip, 'transType' | 'isReturn'>): string {
+function matterOf({ transType, isReturn }: Pick<ReceiptSlip, 'transType' | 'isReturn'>): string {
   return isReturn ? texts.loanReturn : transType
 }

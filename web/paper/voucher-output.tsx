@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react'
-import { Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import { voucherOutput as texts } from '#texts/voucher-output.ts'
 import { lazyComponent } from '../components/lazy-component.tsx'
 import { MessageDialog } from '../components/message-dialog.tsx'
@@ -10,6 +10,15 @@ import { VoucherPrinter } from './voucher-printer.tsx'
 const VoucherPreview = lazyComponent(async () => ({
   default: (await import('./voucher-preview.tsx')).VoucherPreview,
 }))
+
+/** A voucher on the screen; its code is fetched while the screen is drawn. */
+export function ShownVoucher(props: ComponentProps<typeof VoucherPreview>) {
+  return (
+    <Suspense fallback={null}>
+      <VoucherPreview {...props} />
+    </Suspense>
+  )
+}
 
 interface VoucherOutputProps {
   readonly voucher: VoucherState
@@ -22,19 +31,16 @@ interface VoucherOutputProps {
 
 /** Where the voucher of a save goes: on the screen, to the printer, or, where there is none, into an alert. */
 export function VoucherOutput({ voucher, onNewTransaction, finalFocus }: VoucherOutputProps) {
-  const { shown } = voucher
   return (
     <>
-      <Suspense fallback={null}>
-        <VoucherPreview
-          slip={shown}
-          onPrint={voucher.printShown}
-          isCopyNext={voucher.isCopyNext}
-          closeLabel={texts.newTransaction}
-          onClose={onNewTransaction}
-          finalFocus={finalFocus}
-        />
-      </Suspense>
+      <ShownVoucher
+        slip={voucher.shown}
+        onPrint={voucher.printShown}
+        isCopyNext={voucher.isCopyNext}
+        closeLabel={texts.newTransaction}
+        onClose={onNewTransaction}
+        finalFocus={finalFocus}
+      />
       <MessageDialog
         open={voucher.alerts.length > 0}
         role="alertdialog"

@@ -9,19 +9,19 @@ import { amountInWords } from '../../shared/money/words.ts'
 /** What `GET /api/transaction-slip/{id}` answers. */
 export type Slip = Answered<RouteNamed<'transactions/slip'>>
 
-/** What a receipt shows: a slip, or what is typed and not saved, which has no number yet. */
-export type ReceiptSlip = Omit<Slip, 'ID'> & { readonly ID: number | null }
+/** What every receipt shows, of what isn't saved yet too. */
+type ShownAlways =
+  | 'transType'
+  | 'TranDate'
+  | `${'debit' | 'credit'}${'accountname' | 'accountnumber' | 'currency'}`
+  | 'CAmount'
+  | 'commission'
+  | 'exRate'
+  | 'TranDescription'
+  | 'user_name'
 
-/** What only a saved transaction has, as it stands on the receipt of what is typed. */
-export const NOT_SAVED = {
-  ID: null,
-  TransDateTime: '',
-  otherLeg: null,
-  borrower: null,
-  loanNumbers: [],
-  isReturn: false,
-  isDeleted: false,
-} satisfies Partial<ReceiptSlip>
+/** What a receipt shows: a slip, or as much of one as there is before it is saved. */
+export type ReceiptSlip = Partial<Slip> & Pick<Slip, ShownAlways>
 
 /** A line of the receipt, labelled in English and Persian. */
 export interface VoucherRow {
@@ -42,7 +42,7 @@ export interface VoucherRow {
  */
 export function voucherRows(slip: ReceiptSlip): VoucherRow[] {
   return [
-    { label: texts.id, persian: 'شماره', value: slip.ID === null ? '-' : String(slip.ID) },
+    { label: texts.id, persian: 'شماره', value: String(slip.ID ?? '-') },
     ...dateRows(slip.TranDate),
     ...matterRows(slip),
     { label: texts.commission, persian: 'کمیشن', value: withCommas(slip.commission) },
@@ -103,7 +103,7 @@ function matterRows(slip: ReceiptSlip): VoucherRow[] {
   }
 }
 
-function loanRow(loanNumbers: readonly string[]): VoucherRow[] {
+function loanRow(loanNumbers: readonly string[] = []): VoucherRow[] {
   if (loanNumbers.length === 0) return []
   return [{ label: texts.loan, persian: 'شماره قرضه', value: loanNumbers.join(', ') }]
 }

@@ -7,10 +7,10 @@ import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
 import type { ListedAccount } from '../../components/account-picker/account-options.ts'
 import { EyeIcon, PlusIcon } from '../../components/icons.tsx'
-import { VoucherPreview } from '../../paper/voucher-preview.tsx'
+import { ShownVoucher } from '../../paper/voucher-output.tsx'
 import type { ReceiptSlip } from '../../paper/voucher-rows.ts'
+import { unsavedSlip } from './transfer-body.ts'
 import { isBlank, type Side } from './transfer-form.ts'
-import { unsavedSlip } from './unsaved-slip.ts'
 import type { TransferRecording } from './use-transfer.ts'
 
 interface HeaderButtonsProps {
@@ -69,7 +69,7 @@ function PreviewButton({ recording, accounts, busy }: PreviewButtonProps) {
       >
         <EyeIcon /> {texts.preview}
       </Button>
-      <VoucherPreview
+      <ShownVoucher
         slip={draft}
         mark="notSaved"
         closeLabel={texts.close}

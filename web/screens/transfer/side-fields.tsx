@@ -13,8 +13,7 @@ import { FixedRate } from '../../money/fixed-rate.tsx'
 import { HolderLines } from '../../money/holder-lines.tsx'
 import { type Likeness, LikenessDialog } from '../../money/likeness-dialog.tsx'
 import { NarrativeControl } from '../../money/narrative-control.tsx'
-import type { Followed } from './following.ts'
-import { accountsClash, type Side } from './transfer-form.ts'
+import { accountsClash, type Followed, type Side } from './transfer-form.ts'
 import type { TransferRecording } from './use-transfer.ts'
 
 export const SIDE_NAMES = { debit: texts.debit, credit: texts.credit }

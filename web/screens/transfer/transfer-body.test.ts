@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { TransactionRequest } from '../../../shared/contract/transactions.ts'
-import { transferBody } from './transfer-body.ts'
-import { emptyForm, type TransferValues } from './transfer-form.ts'
+import type { ListedAccount } from '../../components/account-picker/account-options.ts'
+import { voucherRows } from '../../paper/voucher-rows.ts'
+import { transferBody, unsavedSlip } from './transfer-body.ts'
+import { emptyForm, type SideValues, type TransferValues } from './transfer-form.ts'
 
 const TODAY = '2026-11-20'
 const empty = emptyForm(TODAY)
@@ -59,4 +61,64 @@ describe('transferBody', () => {
   it('sends what the contract takes', () => {
     expect(TransactionRequest.safeParse(transferBody(values, TODAY)).success).toBe(true)
   })
+})
+
+const account = (accountNumber: string, accountName: string, lastName: string) =>
+  ({ accountNumber, accountName, lastName, currency: 'USD' }) as ListedAccount
+const ahmad = account('1007', 'احمد', 'رحیمی')
+const zarmina = account('1008', 'Zarmina', 'Noori')
+
+function rows(
+  debit: Partial<SideValues>,
+  credit: Partial<SideValues>,
+  accounts: { debit: ListedAccount | null; credit: ListedAccount | null },
+  date = TODAY,
+) {
+  const values = {
+    ...empty,
+    date,
+    debit: { ...empty.debit, ...debit },
+    credit: { ...empty.credit, ...credit },
+  }
+  const slip = unsavedSlip(values, accounts, { userName: 'admin', businessDate: TODAY })
+  return Object.fromEntries(voucherRows(slip).map((row) => [row.label, row.value]))
+}
+
+it('shows what is typed, without a number', () => {
+  const both = { debit: ahmad, credit: zarmina }
+  const typed = rows(
+    { account: '1007', narrative: 'Rent', amount: '1,500.5' },
+    { account: '1008', narrative: 'Rent', amount: '1,500.5' },
+    both,
+    '2026-11-18',
+  )
+  expect(typed).toMatchObject({
+    ID: '-',
+    Date: '18-Nov-2026',
+    'From account': 'احمد رحیمی',
+    'To account': 'Zarmina Noori',
+    Amount: '1,500.50 USD',
+    Narrative: 'Rent',
+  })
+})
+
+it('has a dash where nothing is typed yet', () => {
+  const little = rows({ account: '1007' }, {}, { debit: ahmad, credit: null }, '')
+  expect(little).toMatchObject({
+    Date: '20-Nov-2026',
+    'From account': 'احمد رحیمی',
+    'To account': '-',
+    Amount: '- USD',
+    Narrative: '-',
+  })
+})
+
+it.each([
+  ['the debit narrative', 'Rent', 'Mine', 'Rent'],
+  ['the credit narrative where there is no other', '', 'Mine', 'Mine'],
+  ['where it goes, where there is none', '', '', 'Transfer from 1007 to 1008'],
+])('gives %s', (_, onDebit, onCredit, shown) => {
+  const both = { debit: ahmad, credit: zarmina }
+  const debit = { account: '1007', narrative: onDebit }
+  expect(rows(debit, { account: '1008', narrative: onCredit }, both)['Narrative']).toBe(shown)
 })

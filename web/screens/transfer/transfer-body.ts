@@ -1,7 +1,10 @@
 import { transfer as texts } from '#texts/transfer.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
+import { formatAmount, parseAmount } from '../../../shared/money/amount.ts'
+import { fullName, type ListedAccount } from '../../components/account-picker/account-options.ts'
 import { sentAmount, sentDate, USER_CREATED } from '../../money/sent-fields.ts'
-import type { TransferValues } from './transfer-form.ts'
+import type { ReceiptSlip } from '../../paper/voucher-rows.ts'
+import type { Side, TransferValues } from './transfer-form.ts'
 
 export type TransferBody = Sent<RouteNamed<'transactions/create'>, 'body'>
 
@@ -30,9 +33,42 @@ export function transferBody(
 }
 
 /** The credit narrative, or by default which accounts the money goes between. */
-export function creditNarrative({
-  debit,
-  credit,
-}: Pick<TransferValues, 'debit' | 'credit'>): string {
+function creditNarrative({ debit, credit }: Pick<TransferValues, 'debit' | 'credit'>): string {
   return credit.narrative.trim() || texts.creditNarrative(debit.account, credit.account)
+}
+
+/** What a voucher shows where nothing was picked or typed yet. */
+const NOTHING = '-'
+
+/** The voucher of what is typed, which isn't saved and so has no number. */
+export function unsavedSlip(
+  values: TransferValues,
+  accounts: Readonly<Record<Side, ListedAccount | null>>,
+  { userName, businessDate }: { readonly userName: string; readonly businessDate: string },
+): ReceiptSlip {
+  const { debit, credit } = values
+  const amount = parseAmount(sentAmount(debit.amount || credit.amount))
+  const currency = (accounts.debit ?? accounts.credit)?.currency ?? ''
+  return {
+    transType: 'Transfer',
+    TranDate: values.date || businessDate,
+    debitaccountname: accounts.debit ? fullName(accounts.debit) : NOTHING,
+    debitaccountnumber: debit.account,
+    debitcurrency: currency,
+    creditaccountname: accounts.credit ? fullName(accounts.credit) : NOTHING,
+    creditaccountnumber: credit.account,
+    creditcurrency: currency,
+    CAmount: amount === null ? NOTHING : formatAmount(amount),
+    commission: formatAmount(0n),
+    exRate: debit.exchangeRate,
+    TranDescription: unsavedNarrative(values),
+    user_name: userName,
+  }
+}
+
+/** As the server will give it, which takes the credit narrative where there is no other. */
+function unsavedNarrative(values: TransferValues): string {
+  const { debit, credit } = values
+  if (debit.narrative.trim()) return debit.narrative.trim()
+  return debit.account && credit.account ? creditNarrative(values) : credit.narrative.trim()
 }

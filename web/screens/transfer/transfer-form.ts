@@ -52,6 +52,21 @@ export function isBlank({ debit, credit }: Pick<TransferValues, Side>): boolean 
   return [debit, credit].every((side) => !side.account && !side.narrative && !side.amount)
 }
 
+/** What the credit side takes over from the debit side. */
+export type Followed = keyof TransferValues['ownOnCredit']
+
+/**
+ * What stands on the credit side once the debit side was typed in: the same, until the person has typed in the credit
+ * side itself.
+ */
+export function creditFollowing(
+  { credit, ownOnCredit }: Pick<TransferValues, 'credit' | 'ownOnCredit'>,
+  field: Followed,
+  debitText: string,
+): string {
+  return ownOnCredit[field] ? credit[field] : debitText
+}
+
 /** True where both accounts are picked and hold two currencies. */
 export function currenciesDiffer({
   debit,

@@ -2,9 +2,15 @@ import { useRef } from 'react'
 import { transfer as texts } from '#texts/transfer.ts'
 import { dismissToast, toast } from '../../components/toaster.tsx'
 import { type Recording, useRecording } from '../../money/use-recording.ts'
-import { creditFollowing, type Followed } from './following.ts'
 import { transferBody } from './transfer-body.ts'
-import { currenciesDiffer, emptyForm, type TransferValues, transferForm } from './transfer-form.ts'
+import {
+  creditFollowing,
+  currenciesDiffer,
+  emptyForm,
+  type Followed,
+  type TransferValues,
+  transferForm,
+} from './transfer-form.ts'
 
 /** What `useTransfer` gives. */
 export interface TransferRecording extends Recording<TransferValues> {
