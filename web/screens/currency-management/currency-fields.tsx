@@ -1,6 +1,6 @@
 import { Box, type SystemStyleObject, Text } from '@chakra-ui/react'
 import type { FormEvent } from 'react'
-import { useController, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { may, refusalOf } from '../../../shared/contract/access.ts'
 import { CURRENCY_CODE_LENGTH } from '../../../shared/contract/currencies.ts'
 import { readingsOfNew } from '../../../shared/money/own-rates.ts'
@@ -8,7 +8,7 @@ import { useApi } from '../../api/use-api.ts'
 import { useSession } from '../../app/session.tsx'
 import { Field } from '../../components/field.tsx'
 import { RateField } from '../../components/rate-field/rate-field.tsx'
-import { useFormField } from '../../fields/form-scope.tsx'
+import { useControlledField, useFormField } from '../../fields/form-scope.tsx'
 import { InputField } from '../../fields/input-field.tsx'
 import { checkedWhenLeft, isRateOrEmpty } from '../../money/check-when-left.ts'
 import { RateHint } from '../../money/rate-hint.tsx'
@@ -44,8 +44,7 @@ export function CurrencyFields({ current }: CurrencyFieldsProps) {
 }
 
 function RateOfCurrency({ current }: CurrencyFieldsProps) {
-  const { form, label, error } = useFormField('exchangeRate')
-  const { field } = useController({ control: form.control, name: 'exchangeRate' })
+  const { form, label, error, field } = useControlledField('exchangeRate')
   const code: string = useWatch({ control: form.control, name: 'code' })
   const { data: currencies = [] } = useApi('GET /api/currencies')
   const { user } = useSession()

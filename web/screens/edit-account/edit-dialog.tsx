@@ -7,6 +7,7 @@ import type { Currency } from '../../api/use-currencies.ts'
 import { useSession } from '../../app/session.tsx'
 import { AccountFields } from '../../components/account-form/account-fields.tsx'
 import { type FormField, LABELS } from '../../components/account-form/account-values.ts'
+import { Pictures } from '../../components/account-form/pictures.tsx'
 import { UploadProgress } from '../../components/account-form/upload-progress.tsx'
 import { UnsettledNotice } from '../../components/unsettled-notice.tsx'
 import { useReadings } from '../../components/use-readings.ts'
@@ -15,7 +16,7 @@ import { choicesOf } from '../../fields/choices.ts'
 import { enterAdvances } from '../../fields/enter-advances.ts'
 import { FormScope } from '../../fields/form-scope.tsx'
 import { type Account, offeredCurrencies, valuesOf } from './edited-account.ts'
-import { PictureEditors } from './picture-editor.tsx'
+import { PictureEditor } from './picture-editor.tsx'
 import { useAccountEditing } from './use-account-editing.ts'
 
 interface EditDialogProps {
@@ -94,7 +95,7 @@ export function EditDialog({ account, currencies, ...dialog }: EditDialogProps) 
             today={businessDate}
             fixed={isHouse}
           />
-          <PictureEditors disabled={locked} onReading={onReading} />
+          <Pictures as={PictureEditor} disabled={locked} onReading={onReading} />
         </FormScope>
       </chakra.fieldset>
     </FormDialog>

@@ -2,6 +2,7 @@ import { Box, Button, Flex } from '@chakra-ui/react'
 import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { editAccount as texts } from '#texts/edit-account.ts'
+import type { PictureProps } from '../../components/account-form/pictures.tsx'
 import { ImageBox } from '../../components/image-box.tsx'
 import { toast } from '../../components/toaster.tsx'
 import { useFormField } from '../../fields/form-scope.tsx'
@@ -10,34 +11,8 @@ import { useFormField } from '../../fields/form-scope.tsx'
 const SAMPLE_PICTURE =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAABgAAAAYAQMAAADaua+7AAAABlBMVEXo8vEPX1wH/EmmAAAAMklEQVR42mNgQAcSQFwHxP8hmPF/AxjD+GA5CST1QDHm/wcY2P8/YOD//wGM5f//gGEAvaMXDs9VlcsAAAAASUVORK5CYII='
 
-interface PictureEditorsProps {
-  readonly disabled: boolean
-  /** Told of 1 for each picture that is being made ready, and of -1 when it is. */
-  readonly onReading: (change: 1 | -1) => void
-}
-
-/** Picture and signature with their buttons. */
-export function PictureEditors(props: PictureEditorsProps) {
-  return (
-    <Box
-      display="grid"
-      gap="4"
-      gridTemplateColumns={{ base: '1fr 1fr', lg: '1fr' }}
-      alignContent="start"
-    >
-      <PictureEditor {...props} name="photo" sample={SAMPLE_PICTURE} />
-      <PictureEditor {...props} name="sSignature" />
-    </Box>
-  )
-}
-
-interface PictureEditorProps extends PictureEditorsProps {
-  readonly name: 'photo' | 'sSignature'
-  /** What the Test button sets; without it there is none. */
-  readonly sample?: string
-}
-
-function PictureEditor({ disabled, onReading, name, sample }: PictureEditorProps) {
+/** A picture with its buttons. */
+export function PictureEditor({ disabled, onReading, name }: PictureProps) {
   const { form, label } = useFormField(name)
   const value = useWatch({ control: form.control, name })
   const input = useRef<HTMLInputElement>(null)
@@ -80,8 +55,8 @@ function PictureEditor({ disabled, onReading, name, sample }: PictureEditorProps
         >
           {texts.remove}
         </Button>
-        {sample && (
-          <Button {...button} aria-label={texts.testOf(label)} onClick={() => set(sample)}>
+        {name === 'photo' && (
+          <Button {...button} aria-label={texts.testOf(label)} onClick={() => set(SAMPLE_PICTURE)}>
             {texts.test}
           </Button>
         )}

@@ -1,9 +1,9 @@
-import { Box } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
 import { newAccount as texts } from '#texts/new-account.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { useSession } from '../../app/session.tsx'
 import { AccountFields } from '../../components/account-form/account-fields.tsx'
+import type { PictureProps } from '../../components/account-form/pictures.tsx'
 import { ImageUpload } from '../../components/image-upload.tsx'
 import { toast } from '../../components/toaster.tsx'
 import { currencyChoices } from '../../fields/choices.ts'
@@ -54,32 +54,8 @@ export function DetailFields({ account, currencies }: DetailFieldsProps) {
   )
 }
 
-interface PictureFieldsProps {
-  readonly disabled: boolean
-  /** Told of 1 for each picture that is being made ready, and of -1 when it is. */
-  readonly onReading: (change: 1 | -1) => void
-}
-
-/** The upload boxes of picture and signature with their previews. */
-export function PictureFields(props: PictureFieldsProps) {
-  return (
-    <Box
-      display="grid"
-      gap="4"
-      gridTemplateColumns={{ base: '1fr 1fr', lg: '1fr' }}
-      alignContent="start"
-    >
-      <PictureField {...props} name="photo" />
-      <PictureField {...props} name="sSignature" />
-    </Box>
-  )
-}
-
-interface PictureFieldProps extends PictureFieldsProps {
-  readonly name: 'photo' | 'sSignature'
-}
-
-function PictureField({ disabled, onReading, name }: PictureFieldProps) {
+/** The upload box of a picture with its preview. */
+export function PictureField({ disabled, onReading, name }: PictureProps) {
   const { form, label } = useFormField(name)
   const value = useWatch({ control: form.control, name })
   const uploaded = (dataUrl: string) => {

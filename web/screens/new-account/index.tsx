@@ -5,6 +5,7 @@ import { may, refusalOf } from '../../../shared/contract/access.ts'
 import { type Currency, useCurrencies } from '../../api/use-currencies.ts'
 import { useSession } from '../../app/session.tsx'
 import { LABELS } from '../../components/account-form/account-values.ts'
+import { Pictures } from '../../components/account-form/pictures.tsx'
 import { NumberAndName } from '../../components/number-and-name.tsx'
 import { Page } from '../../components/page.tsx'
 import { Panel } from '../../components/panel.tsx'
@@ -15,7 +16,7 @@ import { enterAdvances } from '../../fields/enter-advances.ts'
 import { FormScope } from '../../fields/form-scope.tsx'
 import { ReadFailed } from '../../lists/read-failed.tsx'
 import { FormButtons } from './form-buttons.tsx'
-import { DetailFields, PictureFields } from './form-fields.tsx'
+import { DetailFields, PictureField } from './form-fields.tsx'
 import { type NewAccountState, useNewAccount } from './use-new-account.tsx'
 
 /** Opens an account. Rules: docs/rules/accounts.md */
@@ -90,7 +91,7 @@ function GeneralDetails({ account, currencies }: GeneralDetailsProps) {
         >
           <FormScope form={account.form} labels={LABELS}>
             <DetailFields account={account} currencies={currencies} />
-            <PictureFields disabled={locked} onReading={onReading} />
+            <Pictures as={PictureField} disabled={locked} onReading={onReading} />
           </FormScope>
         </chakra.fieldset>
         <FormButtons
