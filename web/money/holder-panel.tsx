@@ -1,12 +1,11 @@
-import { Box, Button, Text } from '@chakra-ui/react'
-import { useState } from 'react'
+import { Box, Text } from '@chakra-ui/react'
 import { moneyForms as texts } from '#texts/money-forms.ts'
 import type { BalancesState } from '../api/use-account-balances.ts'
 import type { ListedAccount } from '../components/account-picker/account-options.ts'
 import { Panel } from '../components/panel.tsx'
 import { Picture } from '../components/picture.tsx'
 import { HolderLines } from './holder-lines.tsx'
-import { LikenessDialog } from './likeness-dialog.tsx'
+import { SignatureButton } from './likeness-dialog.tsx'
 
 interface HolderPanelProps {
   readonly account: ListedAccount | null
@@ -15,7 +14,6 @@ interface HolderPanelProps {
 
 /** Who stands at the counter: name, status, balance, picture and signature of the holder of the account picked. */
 export function HolderPanel({ account, balances }: HolderPanelProps) {
-  const [signatureOpen, setSignatureOpen] = useState(false)
   return (
     <Panel title={texts.accountHolder}>
       <Box display="grid" gap="4" fontSize="sm">
@@ -28,21 +26,8 @@ export function HolderPanel({ account, balances }: HolderPanelProps) {
         </Box>
         <Likeness label={texts.picture} source={account?.photo ?? null} height="168px" />
         <Likeness label={texts.signature} source={account?.sSignature ?? null} height="88px" />
-        <Button
-          variant="outline"
-          width="full"
-          disabled={!account}
-          onClick={() => setSignatureOpen(true)}
-        >
-          {texts.viewSignature}
-        </Button>
+        <SignatureButton account={account} disabled={!account} />
       </Box>
-      <LikenessDialog
-        of="signature"
-        account={account}
-        open={signatureOpen}
-        onClose={() => setSignatureOpen(false)}
-      />
     </Panel>
   )
 }

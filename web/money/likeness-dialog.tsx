@@ -1,4 +1,5 @@
-import { Text } from '@chakra-ui/react'
+import { Button, type ButtonProps, Text } from '@chakra-ui/react'
+import { useState } from 'react'
 import { moneyForms as texts } from '#texts/money-forms.ts'
 import { fullName, type ListedAccount } from '../components/account-picker/account-options.ts'
 import { MessageDialog } from '../components/message-dialog.tsx'
@@ -27,5 +28,27 @@ export function LikenessDialog({ of, account, open, onClose }: LikenessDialogPro
         <Text>{texts.noneAvailable(texts[of])}</Text>
       )}
     </MessageDialog>
+  )
+}
+
+interface SignatureButtonProps extends Pick<ButtonProps, 'disabled'> {
+  readonly account: ListedAccount | null
+}
+
+/** Shows the signature of an account's holder large. */
+export function SignatureButton({ account, ...button }: SignatureButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button {...button} variant="outline" width="full" onClick={() => setIsOpen(true)}>
+        {texts.viewSignature}
+      </Button>
+      <LikenessDialog
+        of="signature"
+        account={account}
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+      />
+    </>
   )
 }

@@ -1,5 +1,5 @@
-import { Box, Button, Text } from '@chakra-ui/react'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { Box, Text } from '@chakra-ui/react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { loan as texts } from '#texts/loan.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { useAccountBalances } from '../../api/use-account-balances.ts'
@@ -11,7 +11,7 @@ import {
 import { Money } from '../../components/money.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { HolderLines } from '../../money/holder-lines.tsx'
-import { LikenessDialog } from '../../money/likeness-dialog.tsx'
+import { SignatureButton } from '../../money/likeness-dialog.tsx'
 import { accountOfName } from './borrower-account.ts'
 import { dueText, loansOfName, type OpenLoan } from './open-loans.ts'
 import type { OpenLoans } from './use-open-loans.ts'
@@ -29,7 +29,6 @@ interface BorrowerPanelProps {
 
 /** Who borrows: what they owe, and the account in their name with its signature. */
 export function BorrowerPanel({ name, loans, loan, accounts }: BorrowerPanelProps) {
-  const [signatureOpen, setSignatureOpen] = useState(false)
   // Prepared before the first keystroke, which would else wait for it.
   useEffect(() => void (accounts.data && accountEntries(accounts.data)), [accounts.data])
   const { account, problem } = useMemo(
@@ -47,16 +46,8 @@ export function BorrowerPanel({ name, loans, loan, accounts }: BorrowerPanelProp
             <Text color="fg.muted">{problem ?? unread(accounts)}</Text>
           )}
         </Part>
-        <Button variant="outline" width="full" onClick={() => setSignatureOpen(true)}>
-          {texts.viewSignature}
-        </Button>
+        <SignatureButton account={account} />
       </Box>
-      <LikenessDialog
-        of="signature"
-        account={account}
-        open={signatureOpen}
-        onClose={() => setSignatureOpen(false)}
-      />
     </Panel>
   )
 }

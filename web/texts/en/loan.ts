@@ -5,7 +5,6 @@ export const loan = {
   noAccountInThisName: 'No account in this name',
   borrower: 'Borrower',
   accountInThisName: 'Account in this name',
-  viewSignature: 'View Signature',
   notLoaded: 'Could not be loaded',
   loading: 'Loading...',
   principal: 'Principal',
