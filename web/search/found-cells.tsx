@@ -3,7 +3,9 @@ import { searchForms as texts } from '#texts/search-forms.ts'
 import { formatDate } from '../../shared/calendar/format-date.ts'
 import { solarHijri } from '../../shared/calendar/solar-hijri.ts'
 import { USER_BACK_DAYS } from '../../shared/contract/transaction-facts.ts'
+import { NumberAndName } from '../components/number-and-name.tsx'
 import { changeRefusal, type Viewer } from './change-refusal.ts'
+import type { Party } from './found-parties.ts'
 import { isEditable, type SearchRow } from './search-rows.ts'
 
 /** The day of a row in both calendars. */
@@ -16,6 +18,21 @@ export function DayCell({ day }: { readonly day: string }) {
       </small>
     </span>
   )
+}
+
+/** Who stands in a row, one below the other, the second where the money goes; plain elements, since tables hold thousands. */
+export function Parties({ parties }: { readonly parties: readonly Party[] }) {
+  if (parties.length === 0) return '-'
+  return parties.map(({ number, name }, index) => (
+    <span key={`${number} ${name}`} style={{ display: 'block' }}>
+      {index > 0 ? (
+        <>
+          <span data-arrow="">→</span>{' '}
+        </>
+      ) : null}
+      {number && name ? <NumberAndName number={number} name={name} /> : <bdi>{number || name}</bdi>}
+    </span>
+  ))
 }
 
 /** The looks of cells by attribute, since there may be thousands of them. */

@@ -9,6 +9,7 @@ import { useRecordEdit } from '../../entry/use-record-edit.ts'
 import { checkedAsTyped } from '../../fields/checked-as-typed.ts'
 import { AmountControl } from '../../money/amount-control.tsx'
 import { NarrativeControl } from '../../money/narrative-control.tsx'
+import { Parties } from '../../search/found-cells.tsx'
 import type { Party } from '../../search/found-parties.ts'
 import { type EditableRow, isDetails, isTransaction, rowKey } from '../../search/search-rows.ts'
 import {
@@ -23,7 +24,6 @@ import {
   rowAsNow,
   valuesOf,
 } from './edited-row.ts'
-import { Parties } from './parties.tsx'
 
 interface EditDialogProps {
   /** The row that was chosen. */

@@ -4,11 +4,10 @@ import { counts } from '#texts/counts.ts'
 import { searchTransactions as texts } from '#texts/search-transactions.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { EditIcon } from '../../components/icons.tsx'
-import { Money } from '../../components/money.tsx'
 import { RowButton } from '../../components/row-button.tsx'
 import { ReportTable } from '../../report/report-table.tsx'
 import { changeRefusal, type Viewer } from '../../search/change-refusal.ts'
-import { DayCell, FOUND_CELLS } from '../../search/found-cells.tsx'
+import { DayCell, FOUND_CELLS, Parties } from '../../search/found-cells.tsx'
 import { type PartyNames, partiesOf } from '../../search/found-parties.ts'
 import {
   type EditableRow,
@@ -18,10 +17,9 @@ import {
   rowKey,
   type SearchRow,
 } from '../../search/search-rows.ts'
-import { across, atEnd, atStart } from '../../table/columns.tsx'
+import { across, atEnd, atStart, money } from '../../table/columns.tsx'
 import type { Column } from '../../table/data-table.tsx'
 import { currencyOf, nameOf } from './edited-row.ts'
-import { Parties } from './parties.tsx'
 
 interface ResultsTableProps {
   readonly rows: readonly SearchRow[]
@@ -88,17 +86,10 @@ function textColumns({
       cell: (row) => <Description row={row} timeZone={timeZone} />,
       card: across(6),
     },
-    {
-      header: texts.amount,
-      align: 'end',
+    money(texts.amount, (row) => (isTransaction(row) ? row.cAmount : row.amount), {
+      code: (row) => codes.get(currencyOf(row) ?? 0),
       card: atEnd(2),
-      cell: (row) => (
-        <Money
-          value={isTransaction(row) ? row.cAmount : row.amount}
-          code={codes.get(currencyOf(row) ?? 0)}
-        />
-      ),
-    },
+    }),
     {
       header: texts.type,
       cell: ({ transType }) => transType,

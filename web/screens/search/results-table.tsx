@@ -2,13 +2,12 @@ import type { SystemStyleObject } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { counts } from '#texts/counts.ts'
 import { search as texts } from '#texts/search.ts'
-import { Money } from '../../components/money.tsx'
 import { ReportTable } from '../../report/report-table.tsx'
 import { DayCell, FOUND_CELLS } from '../../search/found-cells.tsx'
 import type { Party, PartyNames } from '../../search/found-parties.ts'
 import { rowKey, type SearchRow } from '../../search/search-rows.ts'
 import type { Cards } from '../../table/card-looks.ts'
-import { across, atEnd, atStart } from '../../table/columns.tsx'
+import { across, atEnd, atStart, money } from '../../table/columns.tsx'
 import type { Column } from '../../table/data-table.tsx'
 import { type FoundLine, foundLine } from './found-line.ts'
 import { RowActions, type RowActionsProps } from './row-actions.tsx'
@@ -103,12 +102,10 @@ function textColumns(codes: ReadonlyMap<number, string>): Column<Line>[] {
         </span>
       ),
     },
-    {
-      header: texts.amount,
-      align: 'end',
+    money(texts.amount, ({ line }) => line.amount, {
+      code: ({ line }) => codes.get(line.currencyId ?? 0),
       card: atEnd(2),
-      cell: ({ line }) => <Money value={line.amount} code={codes.get(line.currencyId ?? 0)} />,
-    },
+    }),
     {
       header: texts.status,
       card: atEnd(4),
