@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react'
+import { reports as texts } from '#texts/reports.ts'
 import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
 import { Money } from '../components/money.tsx'
 
@@ -31,3 +32,11 @@ const COLUMN = {
   textAlign: 'end',
   '& .money-code': { display: 'inline-block', minWidth: '2.6em', textAlign: 'start' },
 } as const
+
+/** Gives the code of a currency by its id; the id itself where the currencies are not there. */
+export function currencyCodes(
+  currencies: readonly { readonly id: number; readonly code: string }[] | undefined,
+): (currencyId: number) => string {
+  const codes = new Map(currencies?.map(({ id, code }) => [id, code]))
+  return (id) => codes.get(id) ?? texts.currencyNumber(id)
+}

@@ -1,7 +1,6 @@
-import { Box, Stack } from '@chakra-ui/react'
+import { Box, Stack, type SystemStyleObject } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Page } from '../components/page.tsx'
-import { printLooks } from './print-looks.ts'
 
 interface ReportPageProps {
   readonly title: string
@@ -21,4 +20,43 @@ export function ReportPage({ children, ...page }: ReportPageProps) {
       </Page>
     </Box>
   )
+}
+
+/** What a printed report is about, where only the form says it on the screen: "20-Nov-2026 · Branch KBL · Pending". */
+export function OnPaper({ words }: { words: readonly (string | undefined)[] }) {
+  return <Box data-on-paper="">{words.filter(Boolean).join(' · ')}</Box>
+}
+
+/**
+ * A report on paper: its headings, figures and rows, without what is only of use on a screen. The frame around it is left
+ * out by the app's own styles.
+ */
+const printLooks: SystemStyleObject = {
+  '& [data-on-paper]': { display: 'none' },
+  '@media print': {
+    // Bars and marks tell something by their colour.
+    printColorAdjust: 'exact',
+    fontSize: 'sm',
+    '& [data-on-paper]': { display: 'block' },
+    '& :is(form, .chakra-button, .chakra-native-select__root, .row-button, [data-not-on-paper])': {
+      display: 'none !important',
+    },
+    '& section:has(> div > form)': { display: 'none' },
+    '& section': { overflow: 'visible' },
+    // A table is whole, its headings on each page; what ends it stands once.
+    '& [role=region]': { overflow: 'visible !important', maxHeight: 'none !important' },
+    '& table thead': { display: 'table-header-group' },
+    '& table tfoot': { display: 'table-row-group' },
+    '& table :is(thead th, tfoot th, tfoot td)': { position: 'static' },
+    '& table thead th': { whiteSpace: 'normal' },
+    '& table, & table :is(small, [data-status], [data-flag])': { fontSize: '0.6875rem' },
+    '& table :is([data-status], [data-flag])': { p: '0', borderWidth: '0' },
+    '& table tr :is(th, td):nth-of-type(n)': { px: '1', py: '1' },
+    '& table tr, & [role=img]': { breakInside: 'avoid' },
+    '& [data-description], & [data-borrower], & [data-accounts]': { minWidth: '4rem !important' },
+    '& [data-standing]': { minWidth: '4rem !important' },
+    '& [data-figures]': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '2' },
+    '& [data-figures] > *': { py: '2' },
+    '& h2': { breakAfter: 'avoid' },
+  },
 }

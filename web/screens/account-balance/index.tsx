@@ -1,9 +1,12 @@
-import { Box, Stack, type SystemStyleObject } from '@chakra-ui/react'
+import { Box, SimpleGrid, Stack, type SystemStyleObject } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import { accountBalance as texts } from '#texts/account-balance.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
+import { CASH_ACCOUNT, LOAN_ACCOUNT } from '../../../shared/contract/house.ts'
 import { balanceShares } from '../../../shared/reports/balance-shares.ts'
 import { BALANCES_COLUMNS, balancesFileName } from '../../../shared/reports/balances-csv.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
+import type { ApiState } from '../../api/use-api.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { useSession } from '../../app/session.tsx'
@@ -13,11 +16,11 @@ import { Later } from '../../components/later.tsx'
 import { lazyComponent, usePreload } from '../../components/lazy-component.tsx'
 import { LoadingBlock } from '../../components/loading.tsx'
 import { Panel } from '../../components/panel.tsx'
+import { SummaryCard } from '../../components/summary-card.tsx'
 import { ReadFailed } from '../../lists/read-failed.tsx'
 import { cellLooks } from '../../report/cell-looks.ts'
 import { ExportCsv } from '../../report/export-csv.tsx'
 import { ReportPage } from '../../report/report-page.tsx'
-import { AccountSummary } from './account-summary.tsx'
 import { BalanceCards, LoadingCards } from './balance-cards.tsx'
 import { BalanceTable } from './balance-table.tsx'
 
@@ -95,6 +98,43 @@ function Balances({ rows }: { rows: Parameters<typeof balanceShares>[0] | undefi
       </Panel>
     </>
   )
+}
+
+interface AccountSummaryProps {
+  readonly accounts: ApiState<'GET /api/accounts'>
+  readonly currencies: ApiState<'GET /api/currencies'>
+}
+
+/** Total Accounts, Active Accounts and Total Currencies. */
+function AccountSummary({ accounts, currencies }: AccountSummaryProps) {
+  const active = accounts.data?.filter(({ isActive }) => isActive)
+  return (
+    <Box as="section" aria-label={texts.accountSummary}>
+      <Box as="h2" fontSize="md" fontWeight="semibold" mb="3">
+        {texts.accountSummary}
+      </Box>
+      <SimpleGrid data-figures="" columns={{ base: 1, sm: 3 }} gap={{ base: 3, sm: 4 }}>
+        <SummaryCard
+          label={texts.totalAccounts}
+          value={countOf(accounts, accounts.data)}
+          hint={texts.houseAccountsIncluded(CASH_ACCOUNT, LOAN_ACCOUNT)}
+        />
+        <SummaryCard label={texts.activeAccounts} value={countOf(accounts, active)} />
+        <SummaryCard label={texts.totalCurrencies} value={countOf(currencies, currencies.data)} />
+      </SimpleGrid>
+      <ReadFailed what={texts.theAccounts} read={accounts} evenIfOld mt="4" />
+      <ReadFailed what={texts.theCurrencies} read={currencies} evenIfOld mt="4" />
+    </Box>
+  )
+}
+
+/** How many there are; a dash where they could not be read, so that nothing looks like none. */
+function countOf(
+  { error }: { readonly error: Error | undefined },
+  list: readonly unknown[] | undefined,
+): ReactNode {
+  if (list) return list.length.toLocaleString('en-US')
+  return error ? '-' : <LoadingBlock height="7" width="5rem" />
 }
 
 /** The looks of marks and bars by attribute, as in every table. */

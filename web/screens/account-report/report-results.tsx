@@ -13,7 +13,7 @@ import type { ListedAccount } from '../../components/account-picker/account-opti
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { ReadFailed } from '../../lists/read-failed.tsx'
-import { currencyCodes } from '../../report/currency-codes.ts'
+import { currencyCodes } from '../../report/currency-figures.tsx'
 import { StillArriving } from '../../report/still-arriving.tsx'
 import { type ReportState, rowsSoFar } from '../../report/use-report.ts'
 import type { ReportFilters } from './filters.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { request } from '../../api/request.ts'
 import { useApi } from '../../api/use-api.ts'
-import { currencyCodes } from '../../report/currency-codes.ts'
+import { currencyCodes } from '../../report/currency-figures.tsx'
 import { type ReportState, type RunState, useReport, useRun } from '../../report/use-report.ts'
 import type { CashPosition } from './cashiers.ts'
 import type { StatementFilters } from './filters.ts'

@@ -1,11 +1,9 @@
 import { Box, Flex, Stack } from '@chakra-ui/react'
 import { dashboard as texts } from '#texts/dashboard.ts'
-import { BusyButton } from '../../components/busy-button.tsx'
-import { RefreshIcon } from '../../components/icons.tsx'
 import { LoadingLines } from '../../components/loading.tsx'
 import { FITTED_MONEY, Money } from '../../components/money.tsx'
 import { Panel } from '../../components/panel.tsx'
-import { Tooltip } from '../../components/tooltip.tsx'
+import { RefreshButton } from '../../components/refresh-button.tsx'
 import { ReadFailed } from '../../lists/read-failed.tsx'
 import type { Balance, Balances } from './balances.ts'
 
@@ -16,18 +14,11 @@ export function BalanceOverview({ balances }: { balances: Balances }) {
     <Panel
       title={texts.currentBalanceOverview}
       actions={
-        <Tooltip text={texts.refreshBalances}>
-          <BusyButton
-            size="sm"
-            variant="outline"
-            px="2"
-            aria-label={texts.refreshBalances}
-            busy={isValidating}
-            onClick={() => isValidating || void mutate()}
-          >
-            <RefreshIcon />
-          </BusyButton>
-        </Tooltip>
+        <RefreshButton
+          label={texts.refreshBalances}
+          refreshing={isValidating}
+          onRefresh={() => void mutate()}
+        />
       }
     >
       <Rows balances={balances} />

@@ -1,19 +1,37 @@
 import { Box, Stack } from '@chakra-ui/react'
+import { useEffect, useState } from 'react'
 import { dashboard as texts } from '#texts/dashboard.ts'
+import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { may } from '../../../shared/contract/access.ts'
+import { BALANCES_COLUMNS, balancesFileName } from '../../../shared/reports/balances-csv.ts'
+import { csvFile } from '../../../shared/reports/csv.ts'
+import { messageOf } from '../../api/errors.ts'
+import { request } from '../../api/request.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
+import { KeyHint } from '../../app/keys/key-cap.tsx'
+import { SCREEN_COMMANDS } from '../../app/keys/screen-commands.ts'
+import { useCommands } from '../../app/keys/use-commands.ts'
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
-import { AccountAddIcon, ConvertIcon, LoanIcon, ReportIcon } from '../../components/icons.tsx'
+import { BusyButton } from '../../components/busy-button.tsx'
+import { downloadText } from '../../components/download.ts'
+import {
+  AccountAddIcon,
+  ConvertIcon,
+  DownloadIcon,
+  LoanIcon,
+  ReportIcon,
+} from '../../components/icons.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { Page } from '../../components/page.tsx'
 import { Panel } from '../../components/panel.tsx'
+import { toast } from '../../components/toaster.tsx'
 import { BalanceCards } from './balance-cards.tsx'
 import { BalanceOverview } from './balance-overview.tsx'
-import { ExportReport } from './export-report.tsx'
-import { LastUpdated } from './last-updated.tsx'
+import type { Balances } from './balances.ts'
 import { LoanTransactions } from './loan-transactions.tsx'
 import { NewTransaction } from './new-transaction.tsx'
+import { timeAgo } from './time-ago.ts'
 
 /** The first screen after sign-in. */
 export default function Dashboard() {
@@ -84,4 +102,76 @@ function QuickActions({ mayRecord }: { mayRecord: boolean }) {
       </Stack>
     </Panel>
   )
+}
+
+/** Saves the balances as they are now, not as they were when the screen was opened; the screen then shows the same. */
+function ExportReport({ balances: { mutate } }: { balances: Balances }) {
+  const { businessDate } = useSession()
+  const [exporting, setExporting] = useState(false)
+
+  const exportReport = async () => {
+    setExporting(true)
+    try {
+      const fetched = await request('GET /api/balances/summary')
+      void mutate({ ...fetched, receivedAt: new Date() }, { revalidate: false })
+      const file = csvFile(BALANCES_COLUMNS, fetched.data)
+      downloadText(balancesFileName(businessDate), file, 'text/csv')
+    } catch (error) {
+      const description = messageOf(error, texts.exportFailed)
+      toast({ title: texts.error, description, variant: 'destructive' })
+    } finally {
+      setExporting(false)
+    }
+  }
+  const run = () => exporting || void exportReport()
+  useCommands([{ ...SCREEN_COMMANDS.exportCsv, label: texts.exportReport, run }])
+  return (
+    <BusyButton variant="outline" busy={exporting} onClick={run}>
+      <DownloadIcon /> {texts.exportReport}
+      <KeyHint keys={SCREEN_COMMANDS.exportCsv.keys[0]} />
+    </BusyButton>
+  )
+}
+
+/** How often the words are looked at again. */
+const TICK_MS = 10_000
+
+interface LastUpdatedProps {
+  /** When the figures last came from the server; undefined until they have. */
+  readonly at: Date | undefined
+  readonly timeZone: string
+}
+
+/** How old the figures on the screen are, counting on while they stand there; pointing at it tells the exact time. */
+function LastUpdated({ at, timeZone }: LastUpdatedProps) {
+  const now = useNow(at)
+  return (
+    <div>
+      {texts.lastUpdated}{' '}
+      {at ? (
+        <time dateTime={at.toISOString()} title={formatInstant(at, timeZone)}>
+          {timeAgo(now - at.getTime())}
+        </time>
+      ) : (
+        texts.notYet
+      )}
+    </div>
+  )
+}
+
+/** The time in milliseconds, as it goes on; a page that comes back from the background has it right at once. */
+function useNow(since: Date | undefined): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (!since) return
+    const tick = () => setNow(Date.now())
+    tick()
+    const timer = setInterval(tick, TICK_MS)
+    document.addEventListener('visibilitychange', tick)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', tick)
+    }
+  }, [since])
+  return now
 }

@@ -4,9 +4,9 @@ import { may } from '../../../shared/contract/access.ts'
 import type { ApiState } from '../../api/use-api.ts'
 import { useSession } from '../../app/session.tsx'
 import { Money, signOf } from '../../components/money.tsx'
-import { BorrowerAccount } from '../../report/borrower-account.tsx'
 import { cellLooks } from '../../report/cell-looks.ts'
-import { currencyCodes } from '../../report/currency-codes.ts'
+import { currencyCodes } from '../../report/currency-figures.tsx'
+import { loanColumns } from '../../report/loans.tsx'
 import { atEnd, atStart, money, status } from '../../table/columns.tsx'
 import { type Column, DataTable } from '../../table/data-table.tsx'
 import type { Balances } from './balances.ts'
@@ -69,16 +69,7 @@ export function LoanTable({ caption, loans, balances }: LoanTableProps) {
 
 function columnsWith(codeOf: (currencyId: number) => string): Column<Loan>[] {
   return [
-    {
-      header: texts.loanNumber,
-      cell: ({ loanNumber }) => <span data-nowrap="">{loanNumber}</span>,
-      card: atStart(1),
-    },
-    {
-      header: texts.account,
-      cell: ({ description }) => <BorrowerAccount name={description} />,
-      card: atStart(3),
-    },
+    ...loanColumns<Loan>(texts, atStart(3)),
     money(texts.amount, ({ principalAmount }) => principalAmount, { card: atStart(5, 'named') }),
     { header: texts.currency, cell: ({ currencyId }) => codeOf(currencyId), card: atEnd(4) },
     {

@@ -1,13 +1,11 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
 import { dashboard as texts } from '#texts/dashboard.ts'
 import { refresh } from '../../api/use-api.ts'
-import { BusyButton } from '../../components/busy-button.tsx'
-import { RefreshIcon } from '../../components/icons.tsx'
 import { Panel } from '../../components/panel.tsx'
+import { RefreshButton } from '../../components/refresh-button.tsx'
 import { ToggleButtons } from '../../components/toggle-buttons.tsx'
-import { Tooltip } from '../../components/tooltip.tsx'
 import { ReadFailed } from '../../lists/read-failed.tsx'
-import { LOAN_CAPTIONS, LOAN_TYPES } from '../../report/loan-types.ts'
+import { LOAN_CAPTIONS, LOAN_TYPES } from '../../report/loans.tsx'
 import type { Balances } from './balances.ts'
 import { LoanTable } from './loan-table.tsx'
 import { type LoanPages, useLoanPages } from './use-loan-pages.ts'
@@ -28,18 +26,11 @@ export function LoanTransactions({ balances }: { balances: Balances }) {
             value={pages.type}
             onChoose={pages.choose}
           />
-          <Tooltip text={texts.refreshLoans}>
-            <BusyButton
-              size="sm"
-              variant="outline"
-              px="2"
-              aria-label={texts.refreshLoans}
-              busy={loans.isValidating}
-              onClick={() => loans.isValidating || void refresh('GET /api/loans')}
-            >
-              <RefreshIcon />
-            </BusyButton>
-          </Tooltip>
+          <RefreshButton
+            label={texts.refreshLoans}
+            refreshing={loans.isValidating}
+            onRefresh={() => void refresh('GET /api/loans')}
+          />
         </Flex>
       }
       flush

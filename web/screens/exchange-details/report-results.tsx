@@ -1,15 +1,20 @@
-import { SimpleGrid } from '@chakra-ui/react'
+import { Badge, SimpleGrid } from '@chakra-ui/react'
 import { counts } from '#texts/counts.ts'
 import { exchangeDetails as texts } from '#texts/exchange-details.ts'
+import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import type { ApiState } from '../../api/use-api.ts'
+import type { Currency } from '../../api/use-currencies.ts'
+import { useSession } from '../../app/session.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { Panel } from '../../components/panel.tsx'
-import { currencyCodes } from '../../report/currency-codes.ts'
-import { LoadingCards } from '../../report/loading-cards.tsx'
-import { RowsSoFar } from '../../report/rows-so-far.tsx'
+import { ReadFailed } from '../../lists/read-failed.tsx'
+import { OwnRate } from '../../money/own-rate.tsx'
+import { currencyCodes } from '../../report/currency-figures.tsx'
+import { LoadingCards, RowsSoFar } from '../../report/loading-report.tsx'
 import { type ReportState, rowsSoFar } from '../../report/use-report.ts'
+import { across, atEnd, atStart, title } from '../../table/columns.tsx'
+import { type Column, DataTable } from '../../table/data-table.tsx'
 import { Breakdown } from './breakdown.tsx'
-import { CurrentRates } from './current-rates.tsx'
 import { DetailTable } from './detail-table.tsx'
 import type { ReportFilters } from './filters.ts'
 import { Report } from './report.tsx'
@@ -79,5 +84,53 @@ export function ReportResults({ state, filters, currencies, onRetry }: ReportRes
       </Panel>
       {loading ? null : rates}
     </>
+  )
+}
+
+const rateColumns = (currencies: readonly Currency[]): readonly Column<Currency>[] => [
+  title(texts.code, ({ code }) => code, { card: atStart(1) }),
+  {
+    header: texts.status,
+    cell: ({ isActive }) => (
+      <Badge colorPalette={isActive ? 'accent' : 'gray'}>
+        {isActive ? texts.active : texts.inactive}
+      </Badge>
+    ),
+    card: atEnd(2),
+  },
+  {
+    header: texts.rate,
+    cell: (currency) => <OwnRate currency={currency} currencies={currencies} />,
+    align: 'end',
+    card: across(4),
+  },
+  { header: texts.name, cell: ({ name }) => name, card: across(3) },
+]
+
+/** The rates of all currencies as they are now, whatever the days of the report. */
+function CurrentRates({ currencies }: { currencies: ApiState<'GET /api/currencies'> }) {
+  const { timeZone } = useSession()
+  const { data, error, receivedAt } = currencies
+  return (
+    <Panel
+      title={texts.currentRates}
+      description={receivedAt && texts.asOf(formatInstant(receivedAt, timeZone))}
+      flush
+    >
+      <ReadFailed what={texts.theRates} read={currencies} evenIfOld p="4" />
+      {error && !data ? null : (
+        <DataTable
+          cards={{ below: '28rem' }}
+          columns={rateColumns(data ?? [])}
+          rows={data ?? []}
+          rowKey={({ id }) => id}
+          caption={texts.currentRatesCaption}
+          loading={!data}
+          skeletonRows={4}
+          emptyText={texts.noCurrenciesFound}
+          maxHeight="20rem"
+        />
+      )}
+    </Panel>
   )
 }

@@ -1,10 +1,11 @@
-import { Badge, SimpleGrid, Text } from '@chakra-ui/react'
+import { Badge, Box, SimpleGrid, Text } from '@chakra-ui/react'
 import { type ReactNode, useMemo } from 'react'
 import { counts } from '#texts/counts.ts'
 import { exchangeDetails as texts } from '#texts/exchange-details.ts'
 import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
-import { FIRST_CURRENCIES } from '../../../shared/contract/house.ts'
+import { BASE_CURRENCY, FIRST_CURRENCIES } from '../../../shared/contract/house.ts'
 import {
+  type ExchangeDay,
   type ExchangeRow,
   exchangeDays,
   exchangeTotals,
@@ -18,12 +19,12 @@ import {
 import type { WholeList } from '../../api/use-api.ts'
 import { useSession } from '../../app/session.tsx'
 import { Panel } from '../../components/panel.tsx'
+import { Plot } from '../../components/plot/drawn-later.tsx'
 import { ExportCsv } from '../../report/export-csv.tsx'
-import { OnPaper } from '../../report/on-paper.tsx'
+import { OnPaper } from '../../report/report-page.tsx'
 import { StillArriving } from '../../report/still-arriving.tsx'
 import { Breakdown } from './breakdown.tsx'
-import { ByDay } from './by-day.tsx'
-import { busiestCurrency } from './day-points.ts'
+import { busiestCurrency, dayLines, MOST_PLOT_DAYS } from './day-points.ts'
 import { DetailTable } from './detail-table.tsx'
 import type { ReportFilters } from './filters.ts'
 import { Totals } from './totals.tsx'
@@ -107,4 +108,45 @@ export function Report({ report, filters, codeOf, rates, onRefresh }: ReportProp
 function rowsIn(rows: readonly ExchangeRow[], currencyId: string): ExchangeRow[] {
   const wanted = rows.filter((row) => currencyId === '' || String(row.currencyId) === currencyId)
   return legsTogether(wanted)
+}
+
+interface ByDayProps {
+  /** The currency's code. */
+  readonly code: string
+  /** The days on which it was exchanged, oldest first; at least one. */
+  readonly days: readonly ExchangeDay[]
+}
+
+/** Volume and rate of one currency by day; a line of two currencies' amounts would say nothing. */
+function ByDay({ code, days }: ByDayProps) {
+  const { volume, rate } = dayLines(days)
+  const which =
+    days.length > MOST_PLOT_DAYS
+      ? texts.lastDaysWithExchanges(MOST_PLOT_DAYS, code)
+      : texts.daysWithExchanges(code)
+  return (
+    <Panel title={texts.byDay(code)} description={which}>
+      <SimpleGrid data-figures="" columns={{ base: 1, lg: 2 }} gap="6">
+        <Line title={texts.volumeIn(code)}>
+          <Plot label={texts.volumeByDay(code)} points={volume} fromZero />
+        </Line>
+        {code === BASE_CURRENCY || rate.length === 0 ? null : (
+          <Line title={texts.averageRateIn(BASE_CURRENCY, code)}>
+            <Plot label={texts.averageRateByDay(code)} points={rate} />
+          </Line>
+        )}
+      </SimpleGrid>
+    </Panel>
+  )
+}
+
+function Line({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box minW="0">
+      <Text fontSize="sm" fontWeight="medium" mb="2">
+        {title}
+      </Text>
+      {children}
+    </Box>
+  )
 }

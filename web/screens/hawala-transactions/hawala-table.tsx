@@ -4,10 +4,9 @@ import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { RECENT_HAWALAS } from '../../../shared/contract/hawala-facts.ts'
 import { useSession } from '../../app/session.tsx'
-import { Money } from '../../components/money.tsx'
 import { ReceiptButton } from '../../paper/receipt-button.tsx'
 import type { Cards } from '../../table/card-looks.ts'
-import { atEnd, atStart } from '../../table/columns.tsx'
+import { atEnd, atStart, money } from '../../table/columns.tsx'
 import { type Column, DataTable } from '../../table/data-table.tsx'
 import { StatusSelect } from './status-select.tsx'
 import type { Hawala } from './use-hawala.ts'
@@ -71,13 +70,8 @@ export function HawalaTable(props: HawalaTableProps) {
       ),
       card: atEnd(4, 'named'),
     },
-    {
-      header: texts.amount,
-      cell: (hawala) => <Money value={hawala.amount} code={currencyOf(hawala)} />,
-      align: 'end',
-      card: atEnd(2),
-    },
-    { header: texts.fee, cell: ({ fee }) => <Money value={fee} />, align: 'end', hideBelow: 'md' },
+    money(texts.amount, ({ amount }) => amount, { code: currencyOf, card: atEnd(2) }),
+    money(texts.fee, ({ fee }) => fee, { hideBelow: 'md' }),
     {
       header: texts.status,
       cell: (hawala) => (

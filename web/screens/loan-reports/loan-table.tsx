@@ -5,7 +5,7 @@ import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { isOverdue, type LoanRow, loanStatusWord } from '../../../shared/reports/loan-report.ts'
 import { useSession } from '../../app/session.tsx'
-import { BorrowerAccount } from '../../report/borrower-account.tsx'
+import { loanColumns } from '../../report/loans.tsx'
 import { ReportTable } from '../../report/report-table.tsx'
 import type { Cards } from '../../table/card-looks.ts'
 import { across, atEnd, atStart, day, money } from '../../table/columns.tsx'
@@ -64,16 +64,7 @@ function columnsWith(
 ): Column<LoanRow>[] {
   const code = ({ currencyId }: LoanRow) => codeOf(currencyId)
   return [
-    {
-      header: texts.loanNumber,
-      cell: ({ loanNumber }) => <span data-nowrap="">{loanNumber}</span>,
-      card: atStart(1),
-    },
-    {
-      header: texts.accountId,
-      cell: ({ description }) => <BorrowerAccount name={description} />,
-      card: across(3),
-    },
+    ...loanColumns<LoanRow>({ loanNumber: texts.loanNumber, account: texts.accountId }, across(3)),
     money(texts.principalAmount, (loan) => loan.principalAmount, {
       code,
       card: atStart(4, 'named'),
