@@ -12,6 +12,7 @@ const ARGON2 = { memory: 19_456, passes: 2, parallelism: 1 }
 const SCRYPT = { N: 2 ** 15, r: 8, p: 3 }
 const SCRYPT_MEMORY_BYTES = 64 * 1024 * 1024
 
+/** Hashes a password with a fresh salt. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = crypto.randomBytes(SALT_BYTES)
   if (hasArgon2()) {

@@ -3,6 +3,7 @@ import { type Key, pad } from '../table/keys.ts'
 /** The keys of hawalas, hawala details and serial records. */
 
 export const HAWALA_SERIAL_PARTITION = 'HAWALASERIAL'
+/** The key of a serial record, by id. */
 export const hawalaSerialKey = (id: number): Key => ({ pk: HAWALA_SERIAL_PARTITION, sk: pad(id) })
 /** The key that allows one serial record for each partner, currency account and type. */
 export const hawalaSerialNameKey = (
@@ -15,6 +16,7 @@ export const hawalaSerialNameKey = (
 })
 
 export const HAWALA_PARTITION = 'HAWALA'
+/** The key of a simple hawala, by id. */
 export const hawalaKey = (id: number): Key => ({ pk: HAWALA_PARTITION, sk: pad(id) })
 /** Makes hawala numbers unique; upper and lower case count as equal. */
 export const hawalaNumberKey = (hawalaNumber: string): Key => ({
@@ -23,6 +25,7 @@ export const hawalaNumberKey = (hawalaNumber: string): Key => ({
 })
 
 export const HAWALA_DETAILS_PARTITION = 'HAWALADETAILS'
+/** The key of hawala details, by id. */
 export const hawalaDetailsKey = (id: number): Key => ({ pk: HAWALA_DETAILS_PARTITION, sk: pad(id) })
 /** Makes a details number unique within its type, and finds the details by it. */
 export const hawalaNoKey = (type: string, hawalaNo: number): Key => ({

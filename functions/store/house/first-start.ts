@@ -69,6 +69,7 @@ export async function isFirstAdminMissing(): Promise<boolean> {
   return (await getItem(ADMINS_KEY)) === undefined
 }
 
+/** Creates the first Admin. */
 export async function createFirstAdmin(passwordHash: string, now: Date): Promise<void> {
   const instant = now.toISOString()
   const { number: id, part } = await freeNumber('user')
