@@ -1,3 +1,7 @@
+import type { RefObject } from 'react'
+import { voucherOutput as texts } from '#texts/voucher-output.ts'
+import { useProvider } from '../app/provider.ts'
+import { useSession } from '../app/session.tsx'
 import {
   HAWALA_RECEIPT_NAME,
   type HawalaReceipt,
@@ -6,25 +10,25 @@ import {
 } from './hawala-receipt.ts'
 import { PaperDialog } from './paper-dialog.tsx'
 import { PrintFrame } from './print-frame.tsx'
-import { type ReceiptHouse, type ReceiptMark, ReceiptPaper } from './receipt-paper.tsx'
+import { type ReceiptMark, ReceiptPaper } from './receipt.tsx'
 import { RECEIPT_PAPER_MM } from './receipt-style.ts'
 import type { HawalaOutputState } from './use-hawala-output.ts'
 
 interface HawalaOutputProps {
   readonly output: HawalaOutputState
-  /** The word on the button that closes the preview. */
-  readonly closeLabel: string
-  readonly house: ReceiptHouse
-  /** The business date, "yyyy-mm-dd". */
-  readonly today: string
-  /** Where the focus goes when the preview closes; back to where it was where nothing is given. */
-  readonly finalFocus?: () => HTMLElement | null
+  /** Takes the focus after the receipt of what was just saved: there the next one begins. */
+  readonly firstInput: RefObject<HTMLInputElement | null>
 }
 
-/** Where the receipt of a hawala goes: on the screen as it will be printed, and to the printer. */
-export function HawalaOutput(props: HawalaOutputProps) {
-  const { output, closeLabel, house, today, finalFocus } = props
+/**
+ * Where the receipt of a hawala goes: on the screen as it will be printed, and to the printer. A copy is closed; after an
+ * original the next hawala is typed.
+ */
+export function HawalaOutput({ output, firstInput }: HawalaOutputProps) {
+  const { businessDate } = useSession()
+  const house = useProvider()
   const { shown, printing } = output
+  const isCopy = shown?.mark !== undefined
   const { job } = printing
   const paper = (receipt: HawalaReceipt, mark: ReceiptMark | undefined) => (
     <ReceiptPaper
@@ -33,7 +37,7 @@ export function HawalaOutput(props: HawalaOutputProps) {
       mark={mark}
       userName={receipt.userName}
       house={house}
-      today={today}
+      today={businessDate}
     />
   )
   return (
@@ -43,9 +47,9 @@ export function HawalaOutput(props: HawalaOutputProps) {
         title={HAWALA_RECEIPT_NAME.title}
         onPrint={output.print}
         isCopyNext={output.isCopyNext}
-        closeLabel={closeLabel}
+        closeLabel={isCopy ? texts.close : texts.newHawala}
         onClose={output.close}
-        finalFocus={finalFocus}
+        finalFocus={isCopy ? undefined : () => firstInput.current}
       >
         {shown ? paper(shown.receipt, shown.mark) : null}
       </PaperDialog>

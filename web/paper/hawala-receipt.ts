@@ -1,7 +1,6 @@
 import { voucher as texts } from '#texts/voucher.ts'
 import { withCommas } from '../../shared/money/amount.ts'
-import type { VoucherName } from './voucher-name.ts'
-import { amountRow, dateRows, type VoucherRow } from './voucher-rows.ts'
+import { amountRow, dateRows, type VoucherName, type VoucherRow } from './voucher-rows.ts'
 
 /** An amount as the API gives it, with the code of its currency; the code is empty where none was named. */
 export interface ReceiptAmount {

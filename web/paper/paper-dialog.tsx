@@ -1,8 +1,10 @@
 import { Box, Button } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { voucher as texts } from '#texts/voucher.ts'
+import { SCREEN_COMMANDS } from '../app/keys/screen-commands.ts'
+import { useCommands } from '../app/keys/use-commands.ts'
 import { MessageDialog } from '../components/message-dialog.tsx'
-import { Paper } from './paper.tsx'
+import { Paper } from './receipt.tsx'
 
 interface PaperDialogProps {
   readonly open: boolean
@@ -20,9 +22,12 @@ interface PaperDialogProps {
   readonly children: ReactNode
 }
 
-/** Shows a paper as it will be printed, with Print and what comes next below it. */
+/** Shows a paper as it will be printed, with Print and what comes next below it; both have their keys. */
 export function PaperDialog(props: PaperDialogProps) {
   const { open, title, onPrint, isCopyNext, closeLabel, onClose, finalFocus, children } = props
+  const print = onPrint ? [{ ...SCREEN_COMMANDS.printPaper, run: onPrint }] : []
+  const next = { ...SCREEN_COMMANDS.newTransaction, label: closeLabel, run: onClose }
+  useCommands(open ? [...print, next] : [])
   return (
     <MessageDialog
       open={open}

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { pageRule } from './page-rule.ts'
 
 /** How long after the request printing starts. */
 const PRINT_DELAY_MS = 500
@@ -76,4 +75,20 @@ function printFrame(frame: HTMLIFrameElement, title: string, paperWidthMm: numbe
   document.title = title
   view.print()
   document.title = appTitle
+}
+
+const MM_PER_PX = 25.4 / 96
+
+/** Room below the content, so that a line rounded up by the printer doesn't start a second page. */
+const SPARE_MM = 2
+
+/**
+ * The CSS rule that makes the paper as long as its content. A browser takes neither `80mm auto` nor a single length for
+ * a roll: the first is not valid, the second prints squares.
+ * @param widthMm width of the paper
+ * @param contentHeightPx height of the content as laid out at that width
+ */
+export function pageRule(widthMm: number, contentHeightPx: number): string {
+  const heightMm = Math.ceil(contentHeightPx * MM_PER_PX) + SPARE_MM
+  return `@page { size: ${widthMm}mm ${heightMm}mm; margin: 0; }`
 }

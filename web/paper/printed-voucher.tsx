@@ -4,7 +4,7 @@ import { PrintFrame } from './print-frame.tsx'
 import { Receipt } from './receipt.tsx'
 import { RECEIPT_PAPER_MM } from './receipt-style.ts'
 import type { VoucherState } from './use-voucher.ts'
-import { printTitle } from './voucher-name.ts'
+import { printTitle } from './voucher-rows.ts'
 
 type PrintedVoucherProps = Pick<VoucherState['printing'], 'onPrinted'> & {
   readonly job: NonNullable<VoucherState['printing']['job']>

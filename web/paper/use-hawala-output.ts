@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { HawalaReceipt } from './hawala-receipt.ts'
-import type { ReceiptMark } from './receipt-paper.tsx'
+import type { ReceiptMark } from './receipt.tsx'
 import { usePrintJobs } from './use-print-jobs.ts'
 
 /** A receipt as it is shown. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ReceiptMark } from './receipt-paper.tsx'
+import type { ReceiptMark } from './receipt.tsx'
 
 /** A paper on its way to the printer; printing the same one again is another job. */
 interface PrintJob<Paper> {

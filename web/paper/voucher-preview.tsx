@@ -3,9 +3,7 @@ import { useProvider } from '../app/provider.ts'
 import { useSession } from '../app/session.tsx'
 import { PaperDialog } from './paper-dialog.tsx'
 import { Receipt, type ReceiptMark } from './receipt.tsx'
-import { usePaperCommands } from './use-paper-commands.ts'
-import { voucherName } from './voucher-name.ts'
-import type { ReceiptSlip } from './voucher-rows.ts'
+import { type ReceiptSlip, voucherName } from './voucher-rows.ts'
 
 interface VoucherPreviewProps {
   /** Null while nothing is to be shown. */
@@ -27,7 +25,6 @@ export function VoucherPreview(props: VoucherPreviewProps) {
   const { slip, mark, onPrint, isCopyNext, closeLabel, onClose, finalFocus } = props
   const { businessDate } = useSession()
   const house = useProvider()
-  usePaperCommands({ open: slip !== null, onPrint, closeLabel, onClose })
   return (
     <PaperDialog
       open={slip !== null}

@@ -3,6 +3,7 @@ import { formatDate } from '../../shared/calendar/format-date.ts'
 import { solarHijri } from '../../shared/calendar/solar-hijri.ts'
 import { isHouseAccount } from '../../shared/contract/house.ts'
 import type { Answered, RouteNamed } from '../../shared/contract/routes.ts'
+import type { TransactionType } from '../../shared/contract/transaction-facts.ts'
 import { parseAmount, withCommas } from '../../shared/money/amount.ts'
 import { amountInWords } from '../../shared/money/words.ts'
 
@@ -155,4 +156,38 @@ export function amountRow(
   const words = minor === null ? [] : [amountInWords(minor)]
   const value = `${withCommas(amount)} ${currency}`.trim()
   return { label, persian, value, isAmount: true, notes: [...words, ...others] }
+}
+
+/** What a voucher is called, on paper and on screen. */
+export interface VoucherName {
+  readonly title: string
+  readonly persian: string
+}
+
+const PERSIAN: Readonly<Record<TransactionType, string>> = {
+  Debit: 'رسید برداشت',
+  Credit: 'رسید تحویلی',
+  Transfer: 'رسید انتقال',
+  Exchange: 'رسید تبادله',
+  Loan: 'رسید قرضه',
+  Hawala: 'رسید حواله',
+}
+const PERSIAN_RETURN = 'رسید بازپرداخت قرضه'
+
+/** The name of a slip's voucher: those of all types are made in the same way. */
+export function voucherName(slip: Pick<ReceiptSlip, 'transType' | 'isReturn'>): VoucherName {
+  return {
+    title: texts.voucherOf(matterOf(slip)),
+    persian: slip.isReturn ? PERSIAN_RETURN : PERSIAN[slip.transType],
+  }
+}
+
+/** The title of the printed document: "Debit_Voucher_123", "Loan_Return_Voucher_123". */
+export function printTitle(slip: Pick<Slip, 'transType' | 'isReturn' | 'ID'>): string {
+  return texts.voucherFileName(matterOf(slip), slip.ID)
+}
+
+/** Who pays a loan back is not handed a paper that is headed as who takes one. */
+function matterOf({ transType, isReturn }: Pick<ReceiptSlip, 'transType' | 'isReturn'>): string {
+  return isReturn ? texts.loanReturn : transType
 }

@@ -11,8 +11,7 @@ import { useSession } from '../../app/session.tsx'
 import { LoadingBlock, LoadingLines } from '../../components/loading.tsx'
 import { MessageDialog } from '../../components/message-dialog.tsx'
 import { ReadFailed } from '../../lists/read-failed.tsx'
-import { Paper } from '../../paper/paper.tsx'
-import { Receipt, type ReceiptMark } from '../../paper/receipt.tsx'
+import { Paper, Receipt, type ReceiptMark } from '../../paper/receipt.tsx'
 import { ACTION_WORDS, changedFields, type HistoryEntry } from './history-words.ts'
 
 interface TransactionDialogProps {

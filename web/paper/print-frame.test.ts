@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pageRule } from './page-rule.ts'
+import { pageRule } from './print-frame.tsx'
 
 it.each([
   [80, 378, '@page { size: 80mm 103mm; margin: 0; }'],
