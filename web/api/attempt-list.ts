@@ -1,3 +1,5 @@
+import { createSignal } from '../store.ts'
+
 /**
  * Where attempts are kept (attempt.ts), for whoever only wants to know that there are some: it is part of the first load.
  */
@@ -56,19 +58,17 @@ function attemptAt(text: string): Partial<Record<'sentAtMs' | 'address' | 'value
   }
 }
 
-const listeners = new Set<() => void>()
+const changes = createSignal()
 
 /** To be called when it has turned out what became of an attempt, or that it isn't known. */
-export function tellAttemptsChanged(): void {
-  for (const listener of listeners) listener()
-}
+export const tellAttemptsChanged = changes.tell
 
 /** Calls back on every `tellAttemptsChanged`, and when another tab has sent or settled something. Returns how to stop. */
 export function onAttemptsChange(listener: () => void): () => void {
-  listeners.add(listener)
+  const stop = changes.onChange(listener)
   window.addEventListener('storage', listener)
   return () => {
-    listeners.delete(listener)
+    stop()
     window.removeEventListener('storage', listener)
   }
 }

@@ -1,3 +1,5 @@
+import { createStore } from '../store.ts'
+
 /**
  * Whether the server can be reached at all. The browser's own word is only a hint, since a server in the same house answers
  * without the internet: the server is asked, and only what the network itself refuses counts as no connection.
@@ -22,22 +24,19 @@ declare global {
   }
 }
 
-const listeners = new Set<() => void>()
-let lost = false
+const lost = createStore(false)
 let willAskAgain = false
 let asking: Promise<number | null> | null = null
 
 /** True while nothing reaches the server, as far as is known. */
-export function isConnectionLost(): boolean {
-  return lost
-}
+export const isConnectionLost = lost.now
 
 /** Calls back on every change, and heeds what the browser says of its network meanwhile. Returns how to stop. */
 export function onConnectionChange(listener: () => void): () => void {
-  listeners.add(listener)
+  const stop = lost.onChange(listener)
   for (const event of HINTS) window.addEventListener(event, askConnection)
   return () => {
-    listeners.delete(listener)
+    stop()
     for (const event of HINTS) window.removeEventListener(event, askConnection)
   }
 }
@@ -57,7 +56,7 @@ export function askConnection(): Promise<number | null> {
 export function tellConnection(status: number | null): void {
   if (isAway(status)) askAgainLater()
   if (status === null) void askConnection()
-  else if (lost) change(false)
+  else if (lost.now()) lost.set(false)
 }
 
 /** Also after an answer that came at once: a read that fails by itself must not be repeated without a pause. */
@@ -84,19 +83,13 @@ async function ask(): Promise<number | null> {
       cache: 'no-store',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    change(false)
+    lost.set(false)
     return status
   } catch (error) {
     if ((error as Error).name !== 'TimeoutError') {
-      change(true)
+      lost.set(true)
       askAgainLater()
     }
     return null
   }
-}
-
-function change(isLost: boolean): void {
-  if (lost === isLost) return
-  lost = isLost
-  for (const listener of listeners) listener()
 }

@@ -1,3 +1,4 @@
+import { createStore, type Store } from '../store.ts'
 import { type Attempt, type KeptAttempts, outcomeOf } from './attempt.ts'
 
 /** How a sending ended, with what stood in the form that was sent. `unknown`: it may have been saved or not. */
@@ -28,8 +29,7 @@ export type Follow<Data, Values> = (result: SavingResult<Data, Values>) => void 
 /** The saving of one form. */
 export interface Saver<Data, Sent, Values> {
   readonly state: () => SavingState<Sent, Values>
-  /** Calls back on every change of the state. Returns how to stop. */
-  readonly onChange: (listener: () => void) => () => void
+  readonly onChange: Store<SavingState<Sent, Values>>['onChange']
   /** Sends a new save under a key of its own; while one is unsettled, that one again. */
   readonly save: (sent: Sent, values: Values, follow: Follow<Data, Values>) => Promise<void>
   /** Sends what is unsettled as it was; nothing where nothing is. */
@@ -46,13 +46,12 @@ export function createSaver<Data, Sent, Values>(
   settings: SaverSettings<Data, Sent, Values>,
 ): Saver<Data, Sent, Values> {
   const { kept, send, newKey, nowMs, address } = settings
-  const listeners = new Set<() => void>()
-  let state: SavingState<Sent, Values> = { saving: false, unsettled: kept.read(nowMs()) }
-
-  const change = (changed: Partial<SavingState<Sent, Values>>) => {
-    state = { ...state, ...changed }
-    for (const listener of listeners) listener()
-  }
+  const state = createStore<SavingState<Sent, Values>>({
+    saving: false,
+    unsettled: kept.read(nowMs()),
+  })
+  const change = (changed: Partial<SavingState<Sent, Values>>) =>
+    state.set({ ...state.now(), ...changed })
   const settle = (key: string) => {
     kept.clear(key)
     change({ unsettled: null })
@@ -66,7 +65,7 @@ export function createSaver<Data, Sent, Values>(
       settle(key)
       return { outcome: 'saved', data, values }
     } catch (error) {
-      const outcome = outcomeOf(error, state.unsettled !== null)
+      const outcome = outcomeOf(error, state.now().unsettled !== null)
       if (outcome === 'refused') settle(key)
       else change({ unsettled: attempt })
       return { outcome, error, values }
@@ -74,7 +73,7 @@ export function createSaver<Data, Sent, Values>(
   }
 
   const carryOut = async (attempt: Attempt<Sent, Values>, follow: Follow<Data, Values>) => {
-    if (state.saving) return
+    if (state.now().saving) return
     change({ saving: true })
     try {
       await follow(await resultOf(attempt))
@@ -84,14 +83,11 @@ export function createSaver<Data, Sent, Values>(
   }
 
   return {
-    state: () => state,
-    onChange(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    state: state.now,
+    onChange: state.onChange,
     save: (sent, values, follow) =>
       carryOut(
-        state.unsettled ?? {
+        state.now().unsettled ?? {
           key: newKey(),
           sent,
           values,
@@ -101,10 +97,12 @@ export function createSaver<Data, Sent, Values>(
         follow,
       ),
     async sendAgain(follow) {
-      if (state.unsettled) await carryOut(state.unsettled, follow)
+      const { unsettled } = state.now()
+      if (unsettled) await carryOut(unsettled, follow)
     },
     setAside() {
-      if (!state.saving && state.unsettled) settle(state.unsettled.key)
+      const { saving, unsettled } = state.now()
+      if (!saving && unsettled) settle(unsettled.key)
     },
   }
 }

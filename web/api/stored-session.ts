@@ -1,4 +1,5 @@
 import { api as texts } from '#texts/api.ts'
+import { createSignal } from '../store.ts'
 
 /**
  * What the browser remembers of the session. The flag only decides which screen shows; the session itself is a cookie
@@ -15,7 +16,7 @@ export interface StoredUser {
   readonly userType: string
 }
 
-const listeners = new Set<() => void>()
+const changes = createSignal()
 let signedIn: boolean | undefined
 /** Whose session ended without Logout; 0 for nobody's. */
 let interrupted = 0
@@ -28,11 +29,16 @@ export function isSignedIn(): boolean {
 
 /** Calls back whenever `isSignedIn` may have changed, in this tab or another. Returns how to stop. */
 export function onSignedInChange(listener: () => void): () => void {
-  listeners.add(listener)
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key !== null && key !== FLAG) return
+    signedIn = undefined
+    listener()
+  }
+  const stop = changes.onChange(listener)
   window.addEventListener('storage', onStorage)
   return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', onStorage)
+    stop()
+    window.removeEventListener('storage', onStorage)
   }
 }
 
@@ -56,7 +62,7 @@ export function storedUser(): { id: number; userName: string; userType: string }
 /** Shows the app to the user just stored. */
 export function enterApp(): void {
   signedIn = undefined
-  tellListeners()
+  changes.tell()
 }
 
 /** Forgets the user and shows sign-in, for good: on Logout. */
@@ -64,7 +70,7 @@ export function forgetUser(): void {
   for (const key of STORED_KEYS) localStorage.removeItem(key)
   signedIn = false
   interrupted = 0
-  tellListeners()
+  changes.tell()
 }
 
 /** As `forgetUser`, on a call refused for want of a session: it remembers whose screen stays open behind sign-in. */
@@ -77,14 +83,4 @@ export function loseSession(): void {
 /** True if that user's session ended under their hands: signed in again, they go on where they were. */
 export function wasInterrupted(userId: number): boolean {
   return userId === interrupted
-}
-
-function onStorage(event: StorageEvent): void {
-  if (event.key !== null && event.key !== FLAG) return
-  signedIn = undefined
-  tellListeners()
-}
-
-function tellListeners(): void {
-  for (const listener of listeners) listener()
 }

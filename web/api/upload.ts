@@ -1,3 +1,4 @@
+import { createStore, type Store } from '../store.ts'
 import { NetworkError } from './errors.ts'
 import type { Send } from './request.ts'
 
@@ -13,29 +14,20 @@ export interface Upload {
   readonly send: Send
   /** How far it has come; null where nothing is being sent, and once everything is. */
   readonly uploaded: () => Uploaded | null
-  /** Calls back on every change of that. Returns how to stop. */
-  readonly onChange: (listener: () => void) => () => void
+  readonly onChange: Store<Uploaded | null>['onChange']
 }
 
 /** Makes one. */
 export function createUpload(): Upload {
-  const listeners = new Set<() => void>()
-  let uploaded: Uploaded | null = null
-  const change = (now: Uploaded | null) => {
-    uploaded = now
-    for (const listener of listeners) listener()
-  }
+  const { now: uploaded, set, onChange } = createStore<Uploaded | null>(null)
   return {
-    uploaded: () => uploaded,
-    onChange(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    uploaded,
+    onChange,
     async send(url, init) {
       try {
-        return answerOf(await sendTold(url, init, change))
+        return answerOf(await sendTold(url, init, set))
       } finally {
-        change(null)
+        set(null)
       }
     },
   }

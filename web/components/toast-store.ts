@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { createStore } from '../store.ts'
 
 /** One line or two that tell the user what came of an action. */
 export interface ToastMessage {
@@ -18,35 +19,21 @@ export const TOAST_LIMIT = 1
 export const TOAST_DURATION_MS = 5_000
 const REMOVE_DELAY_MS = 1_000_000
 
-const listeners = new Set<() => void>()
-let toasts: readonly ShownToast[] = []
+const toasts = createStore<readonly ShownToast[]>([])
 let lastId = 0
 
 /** Shows a message; the one shown before makes room for it. Gives the id by which it can be withdrawn. */
 export function toast(message: ToastMessage): number {
   lastId += 1
-  set([{ ...message, id: lastId, open: true }, ...toasts].slice(0, TOAST_LIMIT))
+  toasts.set([{ ...message, id: lastId, open: true }, ...toasts.now()].slice(0, TOAST_LIMIT))
   return lastId
 }
 
 /** Closes a message; it leaves the list a good while later. */
 export function dismissToast(id: number): void {
-  set(toasts.map((each) => (each.id === id ? { ...each, open: false } : each)))
-  setTimeout(() => set(toasts.filter((each) => each.id !== id)), REMOVE_DELAY_MS)
+  toasts.set(toasts.now().map((each) => (each.id === id ? { ...each, open: false } : each)))
+  setTimeout(() => toasts.set(toasts.now().filter((each) => each.id !== id)), REMOVE_DELAY_MS)
 }
 
-/** The messages, newest first; the same array until something changes. */
-export function currentToasts(): readonly ShownToast[] {
-  return toasts
-}
-
-/** Calls back on every change. Returns how to stop. */
-export function onToastsChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function set(next: readonly ShownToast[]): void {
-  toasts = next
-  for (const listener of listeners) listener()
-}
+/** The messages, newest first, and what tells of every change of them. */
+export const { now: currentToasts, onChange: onToastsChange } = toasts

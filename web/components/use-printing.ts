@@ -1,28 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
+import { createStore } from '../store.ts'
 
-let isPrinting = false
-const listeners = new Set<() => void>()
-
-function tell(now: boolean): void {
-  isPrinting = now
-  // The browser takes the page as it stands when this returns.
-  flushSync(() => {
-    for (const listener of listeners) listener()
-  })
-}
+const printing = createStore(false)
 
 if (typeof window !== 'undefined') {
-  window.addEventListener('beforeprint', () => tell(true))
-  window.addEventListener('afterprint', () => tell(false))
+  // The browser takes the page as it stands when this returns.
+  window.addEventListener('beforeprint', () => flushSync(() => printing.set(true)))
+  window.addEventListener('afterprint', () => flushSync(() => printing.set(false)))
 }
 
 /** True while the page is being printed: what is drawn in parts is then drawn whole. */
 export function usePrinting(): boolean {
-  return useSyncExternalStore(onChange, () => isPrinting)
-}
-
-function onChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return useSyncExternalStore(printing.onChange, printing.now)
 }

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, type RefObject, useState, useSyncExternalStore } from 'react'
 import { besideRow } from '../components/beside-row.ts'
+import { createStore, type Store } from '../store.ts'
 
 /** What a dialog is open about, or was last: it stays known while the dialog fades out. */
 interface Opened<Subject> {
@@ -17,7 +18,7 @@ export interface Opening<Subject> {
   readonly focusAfter: (isGone?: boolean) => HTMLElement | null
   /** Null until one was opened. */
   readonly last: () => Opened<Subject> | null
-  readonly onChange: (listener: () => void) => () => void
+  readonly onChange: Store<unknown>['onChange']
 }
 
 /**
@@ -31,30 +32,25 @@ export function useOpening<Subject>(fallback?: RefObject<HTMLElement | null>): O
 }
 
 function createOpening<Subject>(fallback?: RefObject<HTMLElement | null>): Opening<Subject> {
-  let last: Opened<Subject> | null = null
+  const last = createStore<Opened<Subject> | null>(null)
   let opener: Element | null = null
   let beside = besideRow(null)
-  const listeners = new Set<() => void>()
-  const become = (next: Opened<Subject> | null) => {
-    last = next
-    for (const listener of listeners) listener()
-  }
   return {
     open: (subject) => {
       opener = document.activeElement
       beside = besideRow(opener)
-      become({ subject, isOpen: true, count: (last?.count ?? 0) + 1 })
+      last.set({ subject, isOpen: true, count: (last.now()?.count ?? 0) + 1 })
     },
-    close: () => become(last && { ...last, isOpen: false }),
+    close: () => {
+      const opened = last.now()
+      last.set(opened && { ...opened, isOpen: false })
+    },
     focusAfter: (isGone = false) => {
       if (!isGone && opener instanceof HTMLElement && opener.isConnected) return opener
       return beside() ?? fallback?.current ?? null
     },
-    last: () => last,
-    onChange: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    last: last.now,
+    onChange: last.onChange,
   }
 }
 

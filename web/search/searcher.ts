@@ -1,3 +1,4 @@
+import { createStore, type Store } from '../store.ts'
 import { joinedRows, type SearchRow } from './search-rows.ts'
 
 /** What one call brings. */
@@ -24,8 +25,7 @@ export interface SearchState {
 /** One search after another; what an older one still brings is dropped. */
 export interface Searcher<Query> {
   readonly state: () => SearchState
-  /** Calls back on every change of the state. Returns how to stop. */
-  readonly onChange: (listener: () => void) => () => void
+  readonly onChange: Store<SearchState>['onChange']
   /** Begins a search; null ends with nothing shown. */
   readonly search: (query: Query | null) => Promise<void>
   /** Looks further back; the rows found are added. */
@@ -52,16 +52,12 @@ const IDLE: SearchState = {
 export function createSearcher<Query>(
   fetchPage: (query: Query) => Promise<SearchPage<Query>>,
 ): Searcher<Query> {
-  const listeners = new Set<() => void>()
-  let state = IDLE
+  const { now, set, onChange } = createStore(IDLE)
   let asked: Query | null = null
   let next: Query | null = null
   let count = 0
 
-  const change = (changed: Partial<SearchState>) => {
-    state = { ...state, ...changed }
-    for (const listener of listeners) listener()
-  }
+  const change = (changed: Partial<SearchState>) => set({ ...now(), ...changed })
 
   const look = async (query: Query, failedStatus: 'failed' | 'done') => {
     const own = count
@@ -70,7 +66,7 @@ export function createSearcher<Query>(
       if (own !== count) return
       next = page.next
       const { searchedBackTo } = page
-      const rows = joinedRows(state.rows, page.rows)
+      const rows = joinedRows(now().rows, page.rows)
       const hasMore = next !== null
       change({ status: 'done', rows, searchedBackTo, hasMore, searchingFurther: false })
     } catch (error) {
@@ -88,20 +84,17 @@ export function createSearcher<Query>(
   }
 
   const searchFurther = async () => {
-    if (next === null || state.searchingFurther) return
+    if (next === null || now().searchingFurther) return
     change({ searchingFurther: true, error: null })
     await look(next, 'done')
   }
 
   return {
-    state: () => state,
-    onChange(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    state: now,
+    onChange,
     search,
     searchFurther,
-    retry: () => (state.status === 'failed' ? search(asked) : searchFurther()),
-    changeRows: (changed) => change({ rows: changed(state.rows) }),
+    retry: () => (now().status === 'failed' ? search(asked) : searchFurther()),
+    changeRows: (changed) => change({ rows: changed(now().rows) }),
   }
 }

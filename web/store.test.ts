@@ -1,0 +1,22 @@
+import { expect, it, vi } from 'vitest'
+import { createSignal, createStore } from './store.ts'
+
+it('tells when a value is put in, which is there by then', () => {
+  const { now, set, onChange } = createStore(0)
+  const seen: number[] = []
+  onChange(() => seen.push(now()))
+  set(1)
+  set(2)
+  expect(seen).toEqual([1, 2])
+})
+
+it('tells every listener until it stops', () => {
+  const { tell, onChange } = createSignal()
+  const [one, other] = [vi.fn(), vi.fn()]
+  const stop = onChange(one)
+  onChange(other)
+  tell()
+  stop()
+  tell()
+  expect([one, other].map(({ mock }) => mock.calls.length)).toEqual([1, 2])
+})
