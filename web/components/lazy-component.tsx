@@ -4,8 +4,6 @@ import { whenAtRest } from './when-at-rest.ts'
 /** How long a failed fetch stays one. */
 const FAILURE_MS = 1_000
 
-type Loaded<Props> = { readonly default: ComponentType<Props> }
-
 /** A component whose code is fetched when it is first shown, or before that by `preload`. */
 export interface LazyComponent<Props> {
   (props: Props & JSX.IntrinsicAttributes): JSX.Element
@@ -18,32 +16,30 @@ export interface LazyComponent<Props> {
  * To be shown inside Suspense and an error boundary.
  */
 export function lazyComponent<Props extends object>(
-  load: () => Promise<Loaded<Props>>,
+  load: () => Promise<{ readonly default: ComponentType<Props> }>,
 ): LazyComponent<Props> {
-  let loading: Promise<Loaded<Props>> | undefined
+  let loaded: ComponentType<Props> | undefined
+  let loading: Promise<ComponentType<Props>> | undefined
 
   const start = () => {
-    if (loading) return loading
-    const started: Promise<Loaded<Props>> = load().then(
+    loading ??= load().then(
       (module) => {
-        // What React notes on a promise it has waited for: read at once by `use`, without a moment of fallback.
-        Object.assign(started, { status: 'fulfilled', value: module })
-        return module
+        loaded = module.default
+        return loaded
       },
       (error: unknown) => {
-        // Forgotten at once, it would be fetched anew by the very drawing that is to tell of it, and so for ever.
+        // If the failure were forgotten at once, the drawing that should show it would fetch again, without end.
         setTimeout(() => {
           loading = undefined
         }, FAILURE_MS)
         throw error
       },
     )
-    loading = started
-    return started
+    return loading
   }
 
   function Lazy(props: Props & JSX.IntrinsicAttributes) {
-    const { default: Loaded } = use(start())
+    const Loaded = loaded ?? use(start())
     return <Loaded {...props} />
   }
   return Object.assign(Lazy, { preload: () => void start().catch(() => undefined) })
