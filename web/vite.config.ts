@@ -46,10 +46,20 @@ const withoutChakraColors: Plugin = {
 
 /** Modules that are always fetched together, by the name of their file: one file compresses better than several small ones. */
 const TOGETHER = {
+  // Of the frame, which is there before any screen.
+  frame:
+    /\/(web\/(app\/(session|keys\/(?!overlay|help|own-dialog))|api\/attempt-list|components\/(later|dead-end|link-button)|texts\/en\/(keys|shell))|shared\/contract\/access)/,
+  read: /\/web\/api\/use-(fresh-api|read-again|accounts|currencies)/,
+  plain: /\/@chakra-ui\/react\/dist\/esm\/components\/(badge|text)\//,
+  rates: /\/shared\/money\/(rate|rounded-quotient)\./,
   form: /\/(node_modules\/react-hook-form|web\/fields\/form-scope)/,
-  entry: /\/web\/entry\/(use-entry|use-following|draft|use-draft|page-life)/,
+  entry: /\/web\/(entry\/(use-entry|use-following|draft|use-draft|page-life)|texts\/en\/drafts)/,
   posting: /\/web\/money\/(account-control|amount-in-words|currency-control)/,
-  paper: /\/web\/paper\/(use-voucher|voucher-printer|use-print-jobs)/,
+  report: /\/web\/report\/(report-table|report-page|print-looks)/,
+  // Drawn only once it is asked for.
+  printed:
+    /\/web\/paper\/(paper(-dialog)?\.|receipt\.|receipt-(paper|style)|voucher-(rows|name|preview)|print-frame|page-rule|printed-voucher)/,
+  paper: /\/web\/(paper\/(use-voucher|voucher-printer|use-print-jobs)|texts\/en\/voucher-output)/,
   rate: /\/web\/money\/(rate-control|pair-rate-hint|rate-hint|rate-distance|rate-question\.|currency-pair)/,
 }
 

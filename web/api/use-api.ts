@@ -48,8 +48,8 @@ export interface ApiState<K extends ReadKey> {
   readonly mutate: KeyedMutator<Fetched<K>>
 }
 
-/** What was read is never stale: no interval, no refetch on focus, no retries. */
-const CACHE_RULES = {
+/** How SWR reads: what was read is never stale, so there is no interval, no refetch on focus and no retry. */
+export const READ_ONCE = {
   revalidateIfStale: false,
   revalidateOnFocus: false,
   revalidateOnReconnect: false,
@@ -89,21 +89,14 @@ function useRead<K extends ReadKey>(
 ): ApiState<K> {
   const { params, query } = (options ?? {}) as { params?: never; query?: never }
   const url = key === null ? null : urlOf(partsOf(key).path, params, query)
-  const { data, error, isLoading, isValidating, mutate } = useSWR<Fetched<K>, Error>(
+  const { data: fetched, ...state } = useSWR<Fetched<K>, Error>(
     url,
     () => fetchIt(key as K, options),
-    CACHE_RULES,
+    READ_ONCE,
   )
   useEffect(() => (url === null ? undefined : watch(url)), [url])
-  return {
-    data: data?.data,
-    headers: data?.headers,
-    receivedAt: data?.receivedAt,
-    error,
-    isLoading,
-    isValidating,
-    mutate,
-  }
+  const { data, headers, receivedAt } = fetched ?? {}
+  return { ...state, data, headers, receivedAt }
 }
 
 /**

@@ -1,5 +1,6 @@
 import useSWR from 'swr'
 import { app as texts } from '#texts/app.ts'
+import { READ_ONCE } from '../api/use-api.ts'
 
 /** The house itself: its name, contact line and logo are configuration. */
 export interface Provider {
@@ -15,12 +16,7 @@ const LOADING: Provider = { name: '', contact: '', logo: null }
 
 /** The provider's name, contact and logo; empty while they load, a plain name if they can't be. */
 export function useProvider(): Provider {
-  const { data, error } = useSWR<Provider, Error>(ADDRESS, readProvider, {
-    revalidateIfStale: false,
-    revalidateOnFocus: false,
-    revalidateOnReconnect: false,
-    shouldRetryOnError: false,
-  })
+  const { data, error } = useSWR<Provider, Error>(ADDRESS, readProvider, READ_ONCE)
   return data ?? (error ? UNKNOWN : LOADING)
 }
 
