@@ -62,8 +62,8 @@ function keysIn({ path, text, parsed }: Source): Key[] {
 }
 
 /**
- * What a file uses, as "area.key"; "area.*" where it hands a whole area on. A key that is worked out may be any of the
- * words that the file spells.
+ * What a file uses, as "area.key"; "area.*" where it hands a whole area on. A key that is worked out, or whose type is told
+ * (`keyof typeof texts`), may be any of the words that the file spells.
  */
 function usesIn({ imports, parsed }: Source): string[] {
   const areas = imports.flatMap(({ target }) => AREA.exec(target)?.[1] ?? [])
@@ -85,6 +85,10 @@ function usesIn({ imports, parsed }: Source): string[] {
       const area = areaOf.get(nameOf(object))
       if (area && computed) workedOut.add(area)
       else if (area) uses.push(`${area}.${nameOf(property)}`)
+    },
+    TSTypeQuery: ({ exprName }) => {
+      const area = areaOf.get(nameOf(exprName))
+      if (area) workedOut.add(area)
     },
     Literal: ({ value }) => {
       if (typeof value === 'string') spelled.push(value)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { paths } from './paths.ts'
-import { SCREENS } from './screens.ts'
+import { SCREEN_AT } from './screens.ts'
 
 /** Every address of the app but the audit trail's. */
 const ADDRESSES = [
@@ -33,7 +33,7 @@ const ADDRESSES = [
 const OWN_ADDRESSES = ['/audit']
 
 it('lists exactly these addresses', () => {
-  expect(SCREENS.map(({ path }) => path).sort()).toEqual([...ADDRESSES, ...OWN_ADDRESSES].sort())
+  expect([...SCREEN_AT.keys()].sort()).toEqual([...ADDRESSES, ...OWN_ADDRESSES].sort())
 })
 
 it.each([

@@ -1,92 +1,224 @@
+import type { ComponentType } from 'react'
+import type { sidebar } from '#texts/sidebar.ts'
+import type { Permission } from '../../shared/contract/access.ts'
+import {
+  AccountAddIcon,
+  AccountIcon,
+  AuditIcon,
+  BalanceIcon,
+  BuildingIcon,
+  CalendarIcon,
+  CoinsIcon,
+  ConvertIcon,
+  CreditIcon,
+  DashboardIcon,
+  DebitIcon,
+  EditIcon,
+  HawalaIcon,
+  InboxIcon,
+  LoanIcon,
+  NumberIcon,
+  OutboxIcon,
+  ReportIcon,
+  SearchIcon,
+  TransferIcon,
+  UsersIcon,
+} from '../components/icons.tsx'
 import { type LazyComponent, lazyComponent } from '../components/lazy-component.tsx'
 import { paths } from './paths.ts'
 
-/** One screen with its address. */
-export interface ScreenRoute {
-  readonly path: string
+/** A word of the sidebar by its name: the words themselves come with the frame, not with this list. */
+type Word = keyof typeof sidebar
+
+/** What leads to a screen: a link of the sidebar, a command of the palette, and keys. */
+export interface ScreenEntry {
+  readonly name: Word
+  /** A function key, or "G" and a letter. Not F5, F6, F11, F12, which browsers keep, nor F8, which goes to the notifications. */
+  readonly keys: string
+  readonly icon: ComponentType<{ size?: number }>
+  /** Shown only to those who may do this; to everybody where it is missing. */
+  readonly needs?: Permission
+}
+
+/** One screen with its address and what leads to it. */
+export interface ScreenRow {
+  /** The address; with a query where the entry leads to one of several views of the screen. */
+  readonly to: string
   readonly screen: LazyComponent<object>
+  /** Missing where only links of other screens lead to it. */
+  readonly entry?: ScreenEntry
+}
+
+/** A group of the sidebar under a heading that opens and closes. */
+export interface ScreenSection {
+  readonly title: Word
+  readonly screens: readonly ScreenRow[]
 }
 
 const debitCredit = lazyComponent(() => import('../screens/debit-credit/index.tsx'))
+const hawala = lazyComponent(() => import('../screens/hawala-transactions/index.tsx'))
+const loanReports = lazyComponent(() => import('../screens/loan-reports/index.tsx'))
 
-/** THE list of screens: a new screen is a folder under screens/ and its row here. */
-export const SCREENS: readonly ScreenRoute[] = [
+/** THE list of screens, in the order of the sidebar: a new screen is a folder under screens/ and its row here. */
+export const SCREENS: readonly ScreenSection[] = [
   {
-    path: paths.dashboard(),
-    screen: lazyComponent(() => import('../screens/dashboard/index.tsx')),
-  },
-
-  {
-    path: paths.newAccount(),
-    screen: lazyComponent(() => import('../screens/new-account/index.tsx')),
-  },
-  {
-    path: paths.editAccount(),
-    screen: lazyComponent(() => import('../screens/edit-account/index.tsx')),
+    title: 'dashboard',
+    screens: [
+      {
+        to: paths.dashboard(),
+        screen: lazyComponent(() => import('../screens/dashboard/index.tsx')),
+        entry: { name: 'dashboard', keys: 'G D', icon: DashboardIcon },
+      },
+    ],
   },
   {
-    path: paths.currencyManagement(),
-    screen: lazyComponent(() => import('../screens/currency-management/index.tsx')),
+    title: 'accountOperations',
+    screens: [
+      {
+        to: paths.newAccount(),
+        screen: lazyComponent(() => import('../screens/new-account/index.tsx')),
+        entry: { name: 'newAccount', keys: 'G N', icon: AccountAddIcon },
+      },
+      {
+        to: paths.editAccount(),
+        screen: lazyComponent(() => import('../screens/edit-account/index.tsx')),
+        entry: { name: 'oldAccountEdit', keys: 'G E', icon: EditIcon },
+      },
+      {
+        to: paths.currencyManagement(),
+        screen: lazyComponent(() => import('../screens/currency-management/index.tsx')),
+        entry: { name: 'currency', keys: 'G C', icon: CoinsIcon },
+      },
+      {
+        to: paths.currencyConversion(),
+        screen: lazyComponent(() => import('../screens/currency-conversion/index.tsx')),
+        entry: { name: 'currencyConversion', keys: 'G V', icon: ConvertIcon },
+      },
+      {
+        to: paths.accountNumberSettings(),
+        screen: lazyComponent(() => import('../screens/account-number-settings/index.tsx')),
+        entry: { name: 'accountNumberSettings', keys: 'G M', icon: NumberIcon },
+      },
+      {
+        to: paths.users(),
+        screen: lazyComponent(() => import('../screens/users/index.tsx')),
+        entry: { name: 'users', keys: 'G U', icon: UsersIcon, needs: 'administerUsers' },
+      },
+      {
+        to: paths.hawalaSerialNo(),
+        screen: lazyComponent(() => import('../screens/hawala-serial-no/index.tsx')),
+        entry: { name: 'hawalaSerialNo', keys: 'G K', icon: NumberIcon },
+      },
+      {
+        to: paths.audit(),
+        screen: lazyComponent(() => import('../screens/audit/index.tsx')),
+        entry: { name: 'auditTrail', keys: 'G A', icon: AuditIcon, needs: 'audit' },
+      },
+    ],
   },
   {
-    path: paths.currencyConversion(),
-    screen: lazyComponent(() => import('../screens/currency-conversion/index.tsx')),
+    title: 'transactions',
+    screens: [
+      {
+        to: paths.transfer(),
+        screen: lazyComponent(() => import('../screens/transfer/index.tsx')),
+        entry: { name: 'transfer', keys: 'F4', icon: TransferIcon },
+      },
+      {
+        to: paths.debit(),
+        screen: debitCredit,
+        entry: { name: 'debit', keys: 'F2', icon: DebitIcon },
+      },
+      {
+        to: paths.credit(),
+        screen: debitCredit,
+        entry: { name: 'credit', keys: 'F3', icon: CreditIcon },
+      },
+      { to: paths.debitCredit(), screen: debitCredit },
+      {
+        to: paths.exchange(),
+        screen: lazyComponent(() => import('../screens/exchange/index.tsx')),
+        entry: { name: 'exchange', keys: 'F7', icon: ConvertIcon },
+      },
+      {
+        to: paths.loan(),
+        screen: lazyComponent(() => import('../screens/loan/index.tsx')),
+        entry: { name: 'loan', keys: 'F9', icon: LoanIcon },
+      },
+      {
+        to: paths.searchTransactions(),
+        screen: lazyComponent(() => import('../screens/search-transactions/index.tsx')),
+        entry: { name: 'searchTransactions', keys: 'G S', icon: SearchIcon },
+      },
+      {
+        to: paths.hawalaEntry(),
+        screen: lazyComponent(() => import('../screens/hawala-details/index.tsx')),
+        entry: { name: 'hawala', keys: 'F10', icon: HawalaIcon },
+      },
+      {
+        to: paths.hawala('pass'),
+        screen: hawala,
+        entry: { name: 'passHawala', keys: 'G P', icon: OutboxIcon },
+      },
+      {
+        to: paths.hawala('import'),
+        screen: hawala,
+        entry: { name: 'importHawala', keys: 'G I', icon: InboxIcon },
+      },
+      {
+        to: paths.search('general'),
+        screen: lazyComponent(() => import('../screens/search/index.tsx')),
+        entry: { name: 'generalSearch', keys: 'G F', icon: SearchIcon },
+      },
+    ],
   },
   {
-    path: paths.accountNumberSettings(),
-    screen: lazyComponent(() => import('../screens/account-number-settings/index.tsx')),
-  },
-  {
-    path: paths.hawalaSerialNo(),
-    screen: lazyComponent(() => import('../screens/hawala-serial-no/index.tsx')),
-  },
-  { path: paths.users(), screen: lazyComponent(() => import('../screens/users/index.tsx')) },
-  { path: paths.audit(), screen: lazyComponent(() => import('../screens/audit/index.tsx')) },
-
-  { path: paths.transfer(), screen: lazyComponent(() => import('../screens/transfer/index.tsx')) },
-  { path: paths.debit(), screen: debitCredit },
-  { path: paths.credit(), screen: debitCredit },
-  { path: paths.debitCredit(), screen: debitCredit },
-  { path: paths.exchange(), screen: lazyComponent(() => import('../screens/exchange/index.tsx')) },
-  { path: paths.loan(), screen: lazyComponent(() => import('../screens/loan/index.tsx')) },
-  {
-    path: paths.hawala(),
-    screen: lazyComponent(() => import('../screens/hawala-transactions/index.tsx')),
-  },
-  {
-    path: paths.hawalaEntry(),
-    screen: lazyComponent(() => import('../screens/hawala-details/index.tsx')),
-  },
-  { path: paths.search(), screen: lazyComponent(() => import('../screens/search/index.tsx')) },
-  {
-    path: paths.searchTransactions(),
-    screen: lazyComponent(() => import('../screens/search-transactions/index.tsx')),
-  },
-
-  {
-    path: paths.accountReports(),
-    screen: lazyComponent(() => import('../screens/account-report/index.tsx')),
-  },
-  {
-    path: paths.accountBalance(),
-    screen: lazyComponent(() => import('../screens/account-balance/index.tsx')),
-  },
-  {
-    path: paths.dailyStatement(),
-    screen: lazyComponent(() => import('../screens/daily-statement/index.tsx')),
-  },
-  {
-    path: paths.loanReports(),
-    screen: lazyComponent(() => import('../screens/loan-reports/index.tsx')),
-  },
-  {
-    path: paths.exchangeDetails(),
-    screen: lazyComponent(() => import('../screens/exchange-details/index.tsx')),
+    title: 'reports',
+    screens: [
+      {
+        to: paths.accountReports(),
+        screen: lazyComponent(() => import('../screens/account-report/index.tsx')),
+        entry: { name: 'accountReports', keys: 'G R', icon: ReportIcon },
+      },
+      {
+        to: paths.accountBalance(),
+        screen: lazyComponent(() => import('../screens/account-balance/index.tsx')),
+        entry: { name: 'accountBalance', keys: 'G B', icon: BalanceIcon },
+      },
+      {
+        to: paths.dailyStatement(),
+        screen: lazyComponent(() => import('../screens/daily-statement/index.tsx')),
+        entry: { name: 'dailyStatement', keys: 'G T', icon: CalendarIcon },
+      },
+      {
+        to: paths.loanReports('people'),
+        screen: loanReports,
+        entry: { name: 'loanOnPeople', keys: 'G L', icon: AccountIcon },
+      },
+      {
+        to: paths.loanReports('company'),
+        screen: loanReports,
+        entry: { name: 'loanOnCompany', keys: 'G O', icon: BuildingIcon },
+      },
+      {
+        to: paths.exchangeDetails(),
+        screen: lazyComponent(() => import('../screens/exchange-details/index.tsx')),
+        entry: { name: 'exchangeDetailsByDate', keys: 'G X', icon: ConvertIcon },
+      },
+    ],
   },
 ]
 
+/** The screens by their path. */
+export const SCREEN_AT: ReadonlyMap<string, LazyComponent<object>> = new Map(
+  SCREENS.flatMap(({ screens }) => screens.map(({ to, screen }) => [pathOf(to), screen] as const)),
+)
+
 /** Fetches the code of the screen at an address, so that it is there when it is opened. */
 export function preloadScreen(address: string): void {
-  const path = address.split('?')[0]
-  SCREENS.find((each) => each.path === path)?.screen.preload()
+  SCREEN_AT.get(pathOf(address))?.preload()
+}
+
+function pathOf(address: string): string {
+  return address.replace(/\?.*/, '')
 }

@@ -1,7 +1,9 @@
 import { keys as texts } from '#texts/keys.ts'
 import { NAVIGATION } from '../navigation.ts'
 import type { Command } from './command.ts'
-import { keysTo, PALETTE_KEY } from './keys-to.ts'
+
+/** Opens and closes the palette. */
+export const PALETTE_KEY = 'Ctrl+K'
 
 /** What the commands of the app do. */
 export interface AppActs {
@@ -60,17 +62,14 @@ export function appCommands(acts: AppActs): Command[] {
 /** The vouchers in the order of their keys, then the other screens in that of the sidebar. */
 function screenCommands(goTo: AppActs['goTo']): Command[] {
   const screens = NAVIGATION.flatMap(({ entries }) => entries).map(
-    ({ label, to, needs }): Command => {
-      const keys = keysTo(to)
-      return {
-        id: `go ${to}`,
-        label,
-        group: keys?.startsWith('F') ? 'vouchers' : 'screens',
-        keys: keys ? [keys] : [],
-        ...(needs ? { needs } : {}),
-        run: () => goTo(to),
-      }
-    },
+    ({ label, to, keys, needs }): Command => ({
+      id: `go ${to}`,
+      label,
+      group: keys.startsWith('F') ? 'vouchers' : 'screens',
+      keys: [keys],
+      ...(needs ? { needs } : {}),
+      run: () => goTo(to),
+    }),
   )
   const byKey = (command: Command) => Number(command.keys[0]?.slice(1))
   return [

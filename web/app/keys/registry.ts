@@ -17,3 +17,8 @@ export function commandsNow(): Command[] {
   const isScreens = ({ group }: Command) => Number(group === 'screen')
   return all.sort((one, other) => isScreens(one) - isScreens(other))
 }
+
+/** The keys that lead to a screen; for a list of links that opens by a press, when the app's commands are there. */
+export function keysTo(path: string): string | undefined {
+  return commandsNow().find(({ id }) => id === `go ${path}`)?.keys[0]
+}

@@ -12,7 +12,7 @@ import {
 } from '../../components/account-picker/account-options.ts'
 import { chordOf } from '../keys/chord.ts'
 import type { Command } from '../keys/command.ts'
-import { PALETTE_KEY } from '../keys/keys-to.ts'
+import { PALETTE_KEY } from '../keys/commands.ts'
 import { paths } from '../paths.ts'
 import { type Choice, choiceKey, choicesFor, isOfferedAgain } from './choices.ts'
 import { recentChoices, rememberChoice } from './recent.ts'

@@ -3,7 +3,6 @@ import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { ChevronDownIcon } from '../../components/icons.tsx'
 import { KeyHint } from '../keys/key-cap.tsx'
-import { keysTo } from '../keys/keys-to.ts'
 import { isActive, isShown, type NavEntry, type NavSection } from '../navigation.ts'
 import { preloadScreen } from '../screens.ts'
 
@@ -91,7 +90,8 @@ function SidebarLink({ entry, onNavigate }: { entry: NavEntry; onNavigate: () =>
   return (
     <NavLink
       to={entry.to}
-      aria-keyshortcuts={shortcutOf(entry.to)}
+      // Read out with the link; a sequence of keys has no name there.
+      aria-keyshortcuts={entry.keys.includes(' ') ? undefined : entry.keys}
       aria-current={isActive(entry.to, location.pathname) ? current : undefined}
       onClick={onNavigate}
       onPointerEnter={() => preloadScreen(entry.to)}
@@ -99,13 +99,7 @@ function SidebarLink({ entry, onNavigate }: { entry: NavEntry; onNavigate: () =>
     >
       <Icon />
       {entry.label}
-      <KeyHint keys={keysTo(entry.to)} />
+      <KeyHint keys={entry.keys} />
     </NavLink>
   )
-}
-
-/** Read out with the link; a sequence has no name there. */
-function shortcutOf(path: string): string | undefined {
-  const keys = keysTo(path)
-  return keys?.includes(' ') ? undefined : keys
 }

@@ -2,7 +2,7 @@ import { Box, Button } from '@chakra-ui/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { dashboard as texts } from '#texts/dashboard.ts'
 import { KeyHint } from '../../app/keys/key-cap.tsx'
-import { keysTo } from '../../app/keys/keys-to.ts'
+import { keysTo } from '../../app/keys/registry.ts'
 import { paths } from '../../app/paths.ts'
 import {
   ChevronDownIcon,
