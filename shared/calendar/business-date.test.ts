@@ -32,7 +32,7 @@ describe('businessDateOf', () => {
   it('changes in Kabul at 19:30 UTC, on every day', () =>
     fc.assert(
       fc.property(anyDate, (date) => {
-        // Kabul kept another offset before 1945.
+        // Kabul had another offset before 1945.
         fc.pre(date > '1945-01-02')
         const midnight = new Date(`${date}T19:30:00Z`)
         expect(businessDateOf(midnight, KABUL)).toBe(addDays(date, 1))
@@ -81,7 +81,7 @@ describe('isBusinessDate', () => {
     expect(isBusinessDate(text)).toBe(false)
   })
 
-  it('takes every day of the calendar', () =>
+  it('accepts every day of the calendar', () =>
     fc.assert(fc.property(anyDate, (date) => isBusinessDate(date))))
 })
 
@@ -102,7 +102,7 @@ describe('addDays', () => {
     expect(addDays(date, days)).toBe(expected)
   })
 
-  it('goes there and back', () =>
+  it('is undone by the same number of days back', () =>
     fc.assert(
       fc.property(anyDate, fc.integer({ min: -4_000, max: 4_000 }), (date, days) => {
         expect(addDays(addDays(date, days), -days)).toBe(date)

@@ -16,7 +16,7 @@ export function businessDateOf(instant: Date, timeZone: string): BusinessDate {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
 }
 
-/** Making a format costs fifty times what using it does, and a report asks for every row. */
+/** The formats by time zone. Creating one costs fifty times as much as using it, and a report needs one for every row. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
@@ -41,7 +41,7 @@ export function isBusinessDate(text: string): boolean {
   return year >= 1900 && year < 2200 && day.toISOString().slice(0, 10) === text
 }
 
-/** The day that lies so many days after (or, negative, before) another. */
+/** The day that is `days` days later, or earlier if it is negative. */
 export function addDays(date: BusinessDate, days: number): BusinessDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }

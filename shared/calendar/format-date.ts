@@ -13,7 +13,7 @@ export function formatTime(instant: Date, timeZone: string): string {
   return clockOf(timeZone).format(instant)
 }
 
-/** Making a clock costs thirty times what reading it does, and a table reads it for every row. */
+/** The formats by time zone. Creating one costs thirty times as much as using it, and a table needs one for every row. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {

@@ -28,12 +28,12 @@ describe('a Solar Hijri date', () => {
     ['the year before', 1299, 1, 1],
     ['the year after', 1501, 1, 1],
     ['no whole day', 1405, 1, 1.5],
-  ])('is none: %s', (_, year, month, day) => {
+  ])('is no date: %s', (_, year, month, day) => {
     expect(fromSolarHijri(year, month, day)).toBeNull()
   })
 })
 
-it('leads back for every day of the years 1300 to 1500, and no two dates lead to one day', () => {
+it('is the inverse of solarHijri for every day of the years 1300 to 1500', () => {
   const wrong: string[] = []
   let days = 0
   for (let date = '1921-03-21'; ; date = addDays(date, 1)) {
@@ -44,6 +44,6 @@ it('leads back for every day of the years 1300 to 1500, and no two dates lead to
     days += 1
   }
   expect(wrong).toEqual([])
-  // 201 years, of which 49 are leap years by the 33-year cycle.
+  // These are 201 years; 49 of them are leap years by the 33-year cycle.
   expect(days).toBe(201 * 365 + 49)
 })

@@ -10,8 +10,8 @@ const DAYS_A_YEAR = 365.2422
 const LONG_MONTHS = 6
 
 /**
- * The day that a Solar Hijri (Shamsi) date is. Which years are leap years is what `solarHijri` says of the days around, so
- * that the two are exact inverses.
+ * The day of a Solar Hijri (Shamsi) date. It asks `solarHijri` for the days around, so leap years are the same in both
+ * functions and each is the exact inverse of the other.
  * @param year from 1300 to 1500
  * @returns "2026-11-20" for 1405, 8, 29; null where that calendar has no such day
  */

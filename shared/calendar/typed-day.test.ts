@@ -5,10 +5,10 @@ import { solarHijri } from './solar-hijri.ts'
 import { type DayRules, dayMoved, typedDay } from './typed-day.ts'
 
 const FREE: DayRules = { today: '2026-11-20', earliest: null, latest: null }
-/** As a posting is dated by a Manager, and by a User. */
+/** The rules for the day of a posting: for a Manager, and for a User. */
 const UP_TO_TODAY: DayRules = { ...FREE, latest: '2026-11-20' }
 const BACK_3_DAYS: DayRules = { ...UP_TO_TODAY, earliest: '2026-11-17' }
-/** As a loan is due. */
+/** The rules for the due date of a loan. */
 const FROM_TODAY: DayRules = { ...FREE, earliest: '2026-11-20' }
 
 describe('a whole date', () => {
@@ -126,7 +126,7 @@ it('reads any text as a calendar day or none', () =>
     }),
   ))
 
-describe('a day on or back', () => {
+describe('a day moved forward or back', () => {
   it.each<[date: string, days: number, rules: DayRules, moved: string]>([
     ['2026-11-19', 1, UP_TO_TODAY, '2026-11-20'],
     ['2026-11-20', 1, UP_TO_TODAY, '2026-11-20'],

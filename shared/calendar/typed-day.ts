@@ -8,21 +8,21 @@ import {
 } from './business-date.ts'
 import { fromSolarHijri, SOLAR_YEARS } from './from-solar-hijri.ts'
 
-/** What a day is completed by where only a part of it is typed (docs/decisions/2026-11-21-typing.md). */
+/** The rules that complete a partly typed day (docs/decisions/2026-11-21-typing.md). */
 export interface DayRules {
   readonly today: BusinessDate
-  /** The days that are allowed; null where there is no limit. */
+  /** The first and last allowed day; null if there is no limit. */
   readonly earliest: BusinessDate | null
   readonly latest: BusinessDate | null
 }
 
-/** Digits in one to three groups, with one sign between them. */
+/** One to three groups of digits; the separator must be the same between all groups. */
 const GROUPS = /^(\d{1,4})(?:([-/.])(\d{1,2})(?:\2(\d{1,4}))?)?$/
 
 /**
- * The day that a person means by what they typed: "2026-11-20", "20.11.2026", "3/10" and "3"; a year from 1300 to 1500
- * is Solar Hijri. Without a month it is this month, without a year this year, unless that day isn't
- * allowed and the one before or after is. The day comes before the month, the year stands at either end.
+ * The day that a person means by what they typed: "2026-11-20", "20.11.2026", "3/10" or "3". A year from 1300 to 1500 is
+ * Solar Hijri. Without a month it is this month, without a year this year. If that day isn't allowed, but the same day in
+ * the month or year before or after is, it is that one. The day comes before the month; the year stands at either end.
  * @param text in the digits 0-9, without blanks around
  * @returns null for what can't be read as a day; a day that isn't allowed is given all the same
  */
@@ -46,7 +46,7 @@ function wholeDay(year: string, month: string, day: string): BusinessDate | null
     : dayIn(`${year}-${month.padStart(2, '0')}`, Number(day))
 }
 
-/** A day of this month; of the one before or after where only that is allowed. */
+/** A day in this month, or in the month before or after if only that one is allowed. */
 function dayOfMonth(day: number, rules: DayRules): BusinessDate | null {
   const month = monthOf(rules.today)
   const months = [month, previousMonth(month), nextMonth(month)]
@@ -56,7 +56,7 @@ function dayOfMonth(day: number, rules: DayRules): BusinessDate | null {
   )
 }
 
-/** A day of this year; of the one before or after where only that is allowed. */
+/** A day in this year, or in the year before or after if only that one is allowed. */
 function dayOfYear(day: number, month: number, rules: DayRules): BusinessDate | null {
   const year = Number(rules.today.slice(0, 4))
   const months = [year, year - 1, year + 1].map(
@@ -73,7 +73,7 @@ function dayIn(month: string, day: number): BusinessDate | null {
   return isBusinessDate(date) ? date : null
 }
 
-/** The first that is allowed; where none is, the first there is. */
+/** The first day that is allowed; if none is, the first day that exists. */
 function bestOf(
   days: readonly (BusinessDate | null)[],
   { earliest, latest }: DayRules,
@@ -85,8 +85,8 @@ function bestOf(
 }
 
 /**
- * The day so many days on or back, but no further than is allowed; today where none is there yet.
- * @param date what stands in the field, which may be no day
+ * Moves a day forward or back, within the allowed days. Without a valid day it starts at today.
+ * @param date the content of the field, which may be no day
  */
 export function dayMoved(date: string, days: number, rules: DayRules): BusinessDate {
   const { today, earliest, latest } = rules
@@ -95,7 +95,7 @@ export function dayMoved(date: string, days: number, rules: DayRules): BusinessD
   return earliest !== null && moved < earliest ? earliest : moved
 }
 
-/** The rules where nothing lies in the future: in reports and searches of what was recorded. */
+/** The rules for days that can't be in the future, in reports and searches. */
 export function upToToday(today: BusinessDate): DayRules {
   return { today, earliest: null, latest: today }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { may, type Permission, refusalOf, USER_TYPES, type UserType } from './access.ts'
 
-// docs/rules/sessions-and-roles.md, cell by cell.
+// The table of docs/rules/sessions-and-roles.md, cell by cell.
 const ROLES: Record<Permission, Record<UserType, boolean>> = {
   read: { Admin: true, Manager: true, User: true, Viewer: true },
   own: { Admin: true, Manager: true, User: true, Viewer: true },

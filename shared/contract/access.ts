@@ -1,16 +1,16 @@
-/** Who may do what: the one table that the server enforces and the screens follow (docs/rules/sessions-and-roles.md). */
+/** Who may do what. This table is enforced by the server and followed by the screens (docs/rules/sessions-and-roles.md). */
 
 export const USER_TYPES = ['Admin', 'User', 'Manager', 'Viewer'] as const
 export type UserType = (typeof USER_TYPES)[number]
 
-/** What a call asks of its caller. `phrase` ends the sentence "Your user type (Viewer) may not …". */
+/** The permissions of the user types. `phrase` ends the sentence "Your user type (Viewer) may not …". */
 const ACCESS = {
   read: { phrase: 'read this', allowed: ['Admin', 'Manager', 'User', 'Viewer'] },
   own: { phrase: 'do this', allowed: ['Admin', 'Manager', 'User', 'Viewer'] },
   record: { phrase: 'record or change anything', allowed: ['Admin', 'Manager', 'User'] },
   approve: { phrase: 'approve transactions', allowed: ['Admin', 'Manager'] },
   audit: { phrase: 'read the audit trail', allowed: ['Admin', 'Manager'] },
-  /** Any transaction: a User changes and deletes only what the own branch recorded, lately, until it is approved. */
+  /** Permits changing any transaction. A User may change only recent ones of the own branch that were never approved. */
   changeAny: { phrase: 'change any transaction', allowed: ['Admin', 'Manager'] },
   setRates: { phrase: 'set exchange rates', allowed: ['Admin', 'Manager'] },
   setNumbers: { phrase: 'change account number settings', allowed: ['Admin', 'Manager'] },
@@ -18,18 +18,18 @@ const ACCESS = {
   administerUsers: { phrase: 'administer users', allowed: ['Admin'] },
 } as const satisfies Record<string, { phrase: string; allowed: readonly UserType[] }>
 
-/** What a signed-in caller needs for a call. */
+/** The permission that a call needs. */
 export type Permission = keyof typeof ACCESS
 
-/** `public` needs no session; everything else needs one of a user type that the table allows. */
+/** `public` needs no session; any other access needs a session of a user type that has the permission. */
 export type Access = 'public' | Permission
 
-/** True if that user type may make calls of that access; an unknown type may nothing. */
+/** True if a user type has a permission; an unknown type has none. */
 export function may(userType: string, permission: Permission): boolean {
   return (ACCESS[permission].allowed as readonly string[]).includes(userType)
 }
 
-/** The sentence for one who may not. */
+/** The refusal for a caller without the permission. */
 export function refusalOf(userType: string, permission: Permission): string {
   return `Your user type (${userType}) may not ${ACCESS[permission].phrase}`
 }

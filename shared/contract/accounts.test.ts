@@ -13,7 +13,7 @@ function refusalFor(changes: Record<string, unknown>): string | undefined {
 }
 
 describe('AccountRequest', () => {
-  it('does with the least, the rest null, a customer and Active', () => {
+  it('needs only the required fields; the rest is null, a customer and Active', () => {
     expect(AccountRequest.parse(GOOD)).toEqual({
       ...GOOD,
       fatherName: null,
@@ -27,7 +27,7 @@ describe('AccountRequest', () => {
     })
   })
 
-  // In the order of docs/rules/accounts.md: the number first, then the names, then the currency.
+  // The order of the checks in docs/rules/accounts.md: the number first, then the names, then the currency.
   const inOrder: [what: string, changes: Record<string, unknown>, sentence: string][] = [
     [
       'nothing at all',

@@ -12,7 +12,7 @@ import {
 } from './fields.ts'
 import { row } from './route.ts'
 
-/** Account types and statuses as they are stored and shown (docs/rules/accounts.md: any spelling in, one way out). */
+/** Account types and statuses as they are stored and shown. Any spelling is accepted (docs/rules/accounts.md). */
 export const ACCOUNT_TYPES = ['Customer', 'Company', 'Partner', 'Hawala Partner'] as const
 export const ACCOUNT_STATUSES = ['Active', 'Inactive', 'Suspended'] as const
 export type AccountType = (typeof ACCOUNT_TYPES)[number]
@@ -31,13 +31,13 @@ const emailField = z.pipe(
   ),
 )
 
-/** The sentence for a name that is missing (docs/rules/accounts.md). */
+/** The message for a missing name (docs/rules/accounts.md). */
 export const NAMES_REQUIRED = 'Account name and last name are required.'
 const requiredName = requiredText(100, NAMES_REQUIRED)
 
 const ACCOUNT_NUMBER_MISSING = 'Account number not generated. Please select a currency first.'
 
-/** What may be written about an account beside its number, names and currency. */
+/** The fields of an account besides its number, names and currency. */
 const details = {
   fatherName: optionalText(100),
   taskiraNo: optionalText(50),
@@ -45,7 +45,7 @@ const details = {
   phoneNumber: optionalText(50),
   dateofBirth: optionalDate,
   aAddress: optionalText(500),
-  /** A data URL is a new image, the image's own address leaves it as it is, null removes it. */
+  /** A data URL is a new picture, the picture's own address leaves it unchanged, null removes it. */
   photo: imageField,
   sSignature: imageField,
   accountType: z._default(spelledAnyWay(ACCOUNT_TYPES), 'Customer'),
@@ -78,8 +78,9 @@ export const AccountRequest = z.object({
 })
 
 /**
- * An account edited (docs/rules/accounts.md: no field need be sent). What isn't sent stays as it is, but no name is
- * emptied; number and currency are there to be compared: the number never changes, the currency only before the first posting.
+ * An edit of an account. Rules: docs/rules/accounts.md. Every field may be left out; a missing field stays as it is, but a
+ * name can't be emptied. The number never changes, so it is only compared. The currency can change only before the first
+ * posting.
  */
 export const AccountUpdateRequest = z.partial(
   z.object({
@@ -90,7 +91,7 @@ export const AccountUpdateRequest = z.partial(
     ...details,
     accountType: spelledAnyWay(ACCOUNT_TYPES),
     accountStatus: spelledAnyWay(ACCOUNT_STATUSES),
-    /** The `updatedAt` of the account as it was seen: refused with 409 where it has changed since. */
+    /** The `updatedAt` of the account as the caller saw it; the edit is refused with 409 if it has changed since. */
     updatedAt: z.pipe(
       instantOut,
       z.transform((instant) => new Date(instant).toISOString()),
@@ -98,7 +99,7 @@ export const AccountUpdateRequest = z.partial(
   }),
 )
 
-/** What only the house's own accounts may be without. */
+/** The fields that a customer's account must keep; house accounts may lack them. */
 export const CustomerKeeps = z.partial(
   z.object({ lastName: z.nullable(requiredName), currencyId: chosenCurrency }),
 )

@@ -1,16 +1,16 @@
-/** Four eyes: who may approve a transaction, as the server enforces it and the daily statement shows it. */
+/** The four-eyes rule: who may approve a transaction. The server enforces it and the daily statement shows it. */
 
-/** Who had a hand in a transaction, by user id. */
+/** Everyone who worked on a transaction, by user id. */
 export interface Hands {
   readonly userCreated: number
-  /** All who changed its money (amount, currency, rate, accounts, a loan's borrower) since it was last approved. */
+  /** All who changed its money (amount, currency, rate, accounts, a loan's borrower) since the last approval. */
   readonly moneyChangedBy: readonly number[]
 }
 
 /**
- * What keeps a person from approving a transaction: an Admin or Manager may who neither recorded it nor changed its money
- * since it was last approved. A narrative is no money.
- * @returns null where nothing of it does
+ * The reason why a person may not approve a transaction: they recorded it, or changed its money since the last approval. A
+ * narrative isn't money.
+ * @returns null if there is no such reason
  */
 export function ownHand(
   { userCreated, moneyChangedBy }: Hands,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { blankIsAbsent, idField, instantOut, optionalDate, textField } from './fields.ts'
 import { row } from './route.ts'
 
-/** What an entry can be about: a change of administration, or a sign-in (docs/rules/sessions-and-roles.md). */
+/** The subjects of audit entries: changes of administration, and sign-ins (docs/rules/sessions-and-roles.md). */
 export const AUDIT_ENTITIES = [
   'account',
   'currency',
@@ -15,11 +15,11 @@ export const AUDIT_ENTITIES = [
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 
-/** How a sign-in ended, as its entry tells it beside name and address. */
+/** The results of a sign-in, which its entry shows with name and address. */
 export const SIGN_IN_RESULTS = ['signedIn', 'wrongPassword', 'unknownName', 'locked'] as const
 export type SignInResult = (typeof SIGN_IN_RESULTS)[number]
 
-/** Without dates: the last 30 days. */
+/** The range of days if no dates are sent. */
 export const AUDIT_DEFAULT_DAYS = 30
 
 export const AuditQuery = z
@@ -28,7 +28,7 @@ export const AuditQuery = z
     toDate: optionalDate,
     entity: blankIsAbsent(z.enum(AUDIT_ENTITIES)),
     userId: blankIsAbsent(idField),
-    /** Where the page before this one ended; made by the server, handed back as it came. */
+    /** The end of the page before; the server makes it, and the client sends it back unchanged. */
     cursor: z.optional(textField(300)),
   })
   .check(
@@ -39,8 +39,8 @@ export const AuditQuery = z
   )
 
 /**
- * A change, the newest first: who, when, and each side of it as it was kept; never a password. Of a sign-in `after` holds
- * userName, address and result, and `userId` is 0 where nobody has that name.
+ * A change: who, when, and the record before and after, without a password. The list is newest first. For a sign-in `after`
+ * holds userName, address and result, and `userId` is 0 if no user has that name.
  */
 export const AuditEntry = z.object({
   id: z.string(),

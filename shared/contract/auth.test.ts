@@ -3,7 +3,7 @@ import { LoginRequest } from './auth.ts'
 import { explain } from './fields.ts'
 
 describe('LoginRequest', () => {
-  it('takes the blanks off the name but not off the password', () => {
+  it('trims the name but not the password', () => {
     expect(LoginRequest.parse({ username: ' admin ', password: ' p w ' })).toEqual({
       username: 'admin',
       password: ' p w ',
@@ -28,7 +28,7 @@ describe('LoginRequest', () => {
     expect(error && explain(error)).toBe(sentence)
   })
 
-  it('takes a name of 100 and a password of 255 characters', () => {
+  it('accepts a name of 100 and a password of 255 characters', () => {
     const longest = { username: 'x'.repeat(100), password: 'x'.repeat(255) }
     expect(LoginRequest.safeParse(longest).success).toBe(true)
   })

@@ -24,7 +24,7 @@ export const LoginResponse = z.object({
   user: z.optional(SignedInUser),
 })
 
-/** Everyone's own password; the same schema checks the form. */
+/** A change of one's own password; the same schema checks the form. */
 export const ChangePasswordRequest = z.object({
   currentPassword: typedPasswordField('Current password'),
   newPassword: newPasswordField('New password'),
@@ -34,7 +34,10 @@ export const ChangePasswordResponse = z.object({ success: z.boolean() })
 
 export const LogoutResponse = z.object({ success: z.boolean() })
 
-/** Who is signed in, and what day the business has, so that a browser abroad agrees (docs/rules/dates.md). */
+/**
+ * The signed-in user, and the business date, so that a browser in another time zone uses the same day
+ * (docs/rules/dates.md).
+ */
 export const MeResponse = z.object({
   user: z.extend(SignedInUser, { branch: z.string() }),
   businessDate: z.iso.date(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { decimalOut } from './fields.ts'
 import { row } from './route.ts'
 
-/** What the house owes all other accounts, one row per currency (docs/rules/ledger.md). */
+/** The total that the house owes to all other accounts, one row per currency (docs/rules/ledger.md). */
 export const BalanceSummary = z.array(
   z.object({
     currencyId: z.int(),

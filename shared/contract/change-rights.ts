@@ -2,15 +2,15 @@ import { addDays, type BusinessDate } from '../calendar/business-date.ts'
 import { may } from './access.ts'
 import { USER_BACK_DAYS } from './transaction-facts.ts'
 
-/** Who wants to change something. */
+/** The person who wants to change something. */
 export interface Changer {
   readonly userType: string
   readonly branch: string
 }
 
-/** What of a transaction decides on who may change it. */
+/** The fields of a transaction that decide who may change it. */
 export interface ChangedTransaction {
-  /** Of whoever recorded it. */
+  /** The branch of the person who recorded it. */
   readonly branch: string
   readonly isApproved: boolean
   readonly changedAfterApproval: boolean
@@ -18,18 +18,19 @@ export interface ChangedTransaction {
 }
 
 /**
- * True where somebody may not change what another branch recorded: a User edits and deletes only what the own branch
- * recorded, a Manager or Admin what any did.
+ * True if somebody may not change a record because another branch recorded it. A User edits and deletes only what the own
+ * branch recorded; a Manager or Admin may change the records of any branch.
  */
 export function isOthersBranch(recorded: { readonly branch: string }, by: Changer): boolean {
   return !may(by.userType, 'changeAny') && recorded.branch !== by.branch
 }
 
 /**
- * What keeps somebody who may record from editing or deleting a transaction: another branch recorded it; it was approved,
- * also where an edit made it Pending again; or its day is further back than a User may date.
+ * The reason why somebody who may record can't edit or delete a transaction. There are three reasons: another branch
+ * recorded it; it was once approved, even if an edit made it Pending again; or its day is further back than a User may
+ * date.
  * @param today the business date
- * @returns null where nothing of it does
+ * @returns null if there is no such reason
  */
 export function changeBar(
   transaction: ChangedTransaction,

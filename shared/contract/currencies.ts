@@ -30,9 +30,9 @@ const codeField = z
 
 const described = {
   name: requiredText(100, NAME_REQUIRED),
-  /** Absent stays as it is, on a new currency empty. */
+  /** If absent, it stays as it is; on a new currency it is empty. */
   symbol: z.optional(z.nullable(textField(10))),
-  /** Absent or blank stays as it is, on a new currency 1.0000. */
+  /** If absent or blank, it stays as it is; on a new currency it is 1.0000. */
   exchangeRate: z.optional(z.nullable(z.union([z.literal(''), rateField], { error: RATE_RULE }))),
   isActive: z.optional(z.boolean()),
 }
@@ -40,8 +40,8 @@ const described = {
 export const CurrencyRequest = z.object({ code: codeField, ...described })
 
 /**
- * A currency edited: as above, but the code that it has may be sent back as it is ("RS" has two letters), so the code's
- * length is checked only where it changes.
+ * An edit of a currency. The same rules apply as for a new one, but the current code may be sent back unchanged even if its
+ * length is wrong ("RS" has two letters). So the length is checked only if the code changes.
  */
 export const CurrencyUpdateRequest = z.object({
   code: z
@@ -55,7 +55,7 @@ export const CurrencyUpdateRequest = z.object({
   ...described,
 })
 
-/** What is wrong with the length of a code that changes to this one; null if nothing is. */
+/** What is wrong with the length of a new code; null if nothing is. */
 export function codeProblem(code: string): string | null {
   return code.length < CURRENCY_CODE_LENGTH ? CODE_SHORT : null
 }
@@ -73,7 +73,7 @@ export const Currency = z.object({
 
 export const CurrencyList = z.array(Currency)
 
-/** `PUT …/exchange-rate`: the user comes from the session, whatever `userId` says. */
+/** `PUT …/exchange-rate`: the user comes from the session; a `userId` in the body is ignored. */
 export const RateRequest = z.object({ rate: rateField })
 
 export const RateHistoryParams = z.object({ currencyId: idField })
@@ -88,7 +88,7 @@ export const RateHistoryQuery = z.object({
   ),
 })
 
-/** Rates as they were set, the newest first (docs/rules/currencies.md). */
+/** The rates of a currency with the times at which they were set, newest first (docs/rules/currencies.md). */
 export const RateHistory = z.array(
   z.object({
     id: z.string(),

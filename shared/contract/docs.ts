@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { row } from './route.ts'
 
-/** The API described by OpenAPI 3.1; only as much of it as every such description has. */
+/** The OpenAPI 3.1 description of the API; the schema covers only the parts that every such description has. */
 export const ApiDescription = z.looseObject({
   openapi: z.string(),
   info: z.looseObject({ title: z.string(), version: z.string() }),

@@ -12,7 +12,7 @@ import {
   textField,
 } from './fields.ts'
 
-/** What a field makes of an input: the value, or the sentence of the refusal; the field's name is `field`. */
+/** The value that a field makes of an input, or the message of the refusal; the field's name is `field`. */
 function read(field: z.ZodMiniType, input: unknown): unknown {
   const result = z.object({ field }).safeParse({ field: input })
   return result.success ? result.data.field : explain(result.error)

@@ -4,12 +4,12 @@ import { AMOUNT_RULE, type AmountMinor, parseAmount } from '../money/amount.ts'
 import { parseRate, RATE_RULE, type RateScaled } from '../money/rate.ts'
 
 /**
- * The fields that many schemas share. A message is either a whole sentence (capital letter) or a predicate that
- * completes a sentence begun by the field's name ("is required"); `explain` puts the two together.
+ * The fields that many schemas share. A message is either a whole sentence with a capital letter, or a predicate after the
+ * field's name ("is required"); `explain` joins the two.
  */
 z.config({
   customError: (issue) => defaultMessage(issue),
-  // Without it zod tries to compile code, which a page's content security policy reports as an attack.
+  // Without this, zod tries to compile code, which a page's content security policy reports as an attack.
   jitless: true,
 })
 
@@ -34,7 +34,7 @@ function unitOf(origin: string): string {
   return origin === 'string' ? ' characters long' : ''
 }
 
-/** The first thing wrong, as a sentence that names its field. */
+/** The first problem, as a sentence that names its field. */
 export function explain(error: z.core.$ZodError): string {
   const issue = error.issues[0]
   if (!issue) return 'The request is not valid'
@@ -43,8 +43,8 @@ export function explain(error: z.core.$ZodError): string {
 }
 
 /**
- * A field read from text by a parser that answers null for what it can't read.
- * JSON numbers are taken by their shortest decimal form, which is exact up to 15 digits; longer ones must come as text.
+ * A field that a parser reads from text; the parser returns null for text that it can't read. A JSON number is read by its
+ * shortest decimal form, which is exact up to 15 digits; a longer number must be sent as text.
  */
 function parsedFrom<T>(parse: (text: string) => T | null, rule: string) {
   return z.pipe(
@@ -66,18 +66,18 @@ function parsedFrom<T>(parse: (text: string) => T | null, rule: string) {
   )
 }
 
-/** An amount of at least 0 in; hundredths out. */
+/** Reads an amount of at least 0 as hundredths. */
 export const amountField = parsedFrom<AmountMinor>(parseAmount, AMOUNT_RULE)
 
-/** An amount above 0 in; hundredths out. */
+/** Reads an amount above 0 as hundredths. */
 export const positiveAmountField = amountField.check(
   z.refine((minor) => minor > 0n, { error: 'must be above 0' }),
 )
 
-/** An exchange rate in; ten-thousandths out. */
+/** Reads an exchange rate as ten-thousandths. */
 export const rateField = parsedFrom<RateScaled>(parseRate, RATE_RULE)
 
-/** Percent a year in, 5 digits of them 2 behind the dot; hundredths out. */
+/** Reads per cent a year, with at most 3 digits before and 2 after the dot, as hundredths. */
 export const interestRateField = parsedFrom<bigint>(
   (text) => (/^\d{1,3}(\.\d{1,2})?$/.test(text.trim()) ? parseAmount(text) : null),
   'must be a percentage such as 12.50: from 0 to 999.99',
@@ -95,17 +95,17 @@ export const dateField = z
   .check(z.refine(isBusinessDate, { error: 'must be a calendar day written yyyy-mm-dd' }))
 
 /**
- * Text without leading and trailing blanks and without characters that nobody sees (direction marks and the like; the
- * joiners of Persian stay), of at most so many characters; control characters are refused.
+ * Text of limited length, without leading and trailing blanks and without invisible characters (direction marks and the
+ * like; the joiners of Persian stay). Control characters are refused.
  */
 export function textField(maxLength: number) {
   return z.string().check(wellFormed, visible, trimmed, z.maxLength(maxLength), uncontrolled)
 }
 
-/** Unicode's format characters but the two joiners. */
+/** Unicode's format characters, except the two joiners. */
 const INVISIBLE = /(?![\u200c\u200d])\p{Cf}/gu
 
-/** Text without the characters that nobody sees, but for the joiners of Persian. */
+/** Removes invisible characters from a text, except the joiners of Persian. */
 export function withoutInvisible(text: string): string {
   return text.replace(INVISIBLE, '')
 }
@@ -125,8 +125,8 @@ const uncontrolled = z.refine<string>((text) => !CONTROL.test(text), {
 })
 
 /**
- * Text that must say something: at least one letter or digit.
- * @param error the whole sentence for text that is missing, blank or invisible
+ * Text with at least one letter or digit.
+ * @param error the whole sentence if the text is missing, blank or invisible
  */
 export function requiredText(maxLength: number, error: string) {
   return z.pipe(
@@ -140,7 +140,7 @@ export function saysSomething(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text)
 }
 
-/** An id that must be given, with a sentence of its own for anything that is none. */
+/** An id that is required; `error` is the message for anything else. */
 export function requiredId(error: string) {
   return z.pipe(
     z
@@ -150,7 +150,7 @@ export function requiredId(error: string) {
   )
 }
 
-/** A field that is required: `error` is its message where it is empty. */
+/** A required field; `error` is its message if it is empty. */
 export function requiredField<T extends z.ZodMiniType>(schema: T, error: string) {
   return z.pipe(
     z.unknown().check(
@@ -163,7 +163,7 @@ export function requiredField<T extends z.ZodMiniType>(schema: T, error: string)
   )
 }
 
-/** A field that counts as absent where it is blank. */
+/** A field for which blank counts as absent. */
 export function blankIsAbsent<T extends z.ZodMiniType>(schema: T) {
   return z.optional(
     z.pipe(
@@ -177,7 +177,7 @@ function isBlank(value: unknown): boolean {
   return typeof value === 'string' && withoutInvisible(value).trim() === ''
 }
 
-/** Text that may be left out: absent, null and blank all become null. */
+/** Text that may be missing: absent, null and blank all become null. */
 export function optionalText(maxLength: number) {
   return z.pipe(
     z.optional(z.nullable(textField(maxLength))),
@@ -191,9 +191,11 @@ export const decimalOut = z.string().check(z.regex(/^-?\d+\.\d{2,4}$/))
 /** An instant in an answer: ISO 8601 in UTC. */
 export const instantOut = z.iso.datetime()
 
-/** One of a list in any case, with blank or underscore between words: "hawala_partner" is "Hawala Partner". */
+/**
+ * One value of a list, in any letter case, with a blank or underscore between words: "hawala_partner" is "Hawala Partner".
+ */
 export function spelledAnyWay<const Value extends string>(values: readonly Value[]) {
-  // What is none of the list goes on as it is: the list refuses it.
+  // A text that isn't in the list is passed on unchanged, and the list refuses it.
   const spelled = z.transform((text: string): string => {
     const plain = plainly(text)
     return values.find((value) => value.toLowerCase() === plain) ?? text
@@ -209,7 +211,7 @@ function plainly(text: string): string {
     .replace(/[\s_]+/g, ' ')
 }
 
-/** A branch's short code in any case; what a user records carries it (docs/rules/sessions-and-roles.md). */
+/** The short code of a branch, in any letter case. Every record of a user carries it (docs/rules/sessions-and-roles.md). */
 export const branchField = z.pipe(
   z.string(),
   z.transform((text, ctx): string => {
@@ -224,7 +226,7 @@ export const branchField = z.pipe(
   }),
 )
 
-/** A day in a query that may be left out: absent and blank become null. */
+/** A day in a query that may be missing: absent and blank become null. */
 export const optionalDate = z.pipe(optionalText(10), z.nullable(dateField))
 
 /** The path of a record by its number. */

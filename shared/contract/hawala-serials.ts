@@ -5,7 +5,7 @@ import { row } from './route.ts'
 
 const NUMBER_REQUIRED = 'Hawala No is required'
 
-/** The last number a hawala partner used (docs/rules/hawala.md). */
+/** The last number that a hawala partner used (docs/rules/hawala.md). */
 export const HawalaSerialRequest = z.object({
   accountId: requiredId('Main Account Name is required'),
   childAccountId: requiredId('Currency Account Name is required'),

@@ -21,7 +21,7 @@ import { row } from './route.ts'
 const limitField = blankIsAbsent(
   z.pipe(idField, z.number().check(z.lte(MOST_HAWALAS, { error: 'must be at most 5000' }))),
 )
-/** Where the page before this one ended; made by the server, handed back as it came. */
+/** The end of the page before; the server makes it, and the client sends it back unchanged. */
 const cursorField = blankIsAbsent(idField)
 
 /** A blank amount or rate counts as not sent: the form leaves it empty. */
@@ -30,7 +30,7 @@ const optionalRate = blankIsAbsent(z.nullable(rateField))
 
 const optionalName = optionalText(100)
 
-/** A simple hawala (docs/rules/hawala.md); `userId` is taken from the session whatever is sent. */
+/** A simple hawala (docs/rules/hawala.md); the user comes from the session, and a `userId` in the body is ignored. */
 export const HawalaRequest = z.object({
   hawalaNumber: requiredText(30, 'Hawala number is required').check(
     z.refine((text) => !/^((TRX|SEND|RECEIVE)-|LN-\d+$)/i.test(text), {
@@ -75,7 +75,7 @@ export const HawalaQuery = z.object({ limit: limitField, cursor: cursorField })
 export const HawalaList = z.array(Hawala)
 export const HawalaStatusRequest = z.object({ status: spelledAnyWay(HAWALA_STATUSES) })
 
-/** A hawala with both its ends (docs/rules/hawala.md); the server gives the number and the status. */
+/** Hawala details with sender and receiver (docs/rules/hawala.md); the server assigns number and status. */
 export const HawalaDetailsRequest = z.object({
   type: spelledAnyWay(HAWALA_TYPES),
   senderAccount: optionalText(10),
@@ -94,7 +94,7 @@ export const HawalaDetailsRequest = z.object({
   transDate: optionalDate,
 })
 
-/** What search B changes (docs/rules/hawala.md); what isn't sent stays. */
+/** An edit of hawala details in search B (docs/rules/hawala.md); missing fields stay as they are. */
 export const HawalaDetailsUpdateRequest = z.object({
   amount: blankIsAbsent(z.nullable(positiveAmountField)),
   description: z.optional(optionalText(200)),

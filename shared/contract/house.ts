@@ -2,7 +2,7 @@
 export const CASH_ACCOUNT = 'CSH001'
 export const LOAN_ACCOUNT = 'LON001'
 
-/** The currency that rates of an exchange are quoted in. Rules: docs/rules/ledger.md */
+/** The currency in which the rates of exchanges are quoted. Rules: docs/rules/ledger.md */
 export const BASE_CURRENCY = 'AFN'
 
 /** True for the two accounts of the house, which hold every currency. */
@@ -10,7 +10,7 @@ export function isHouseAccount(accountNumber: string): boolean {
   return accountNumber === CASH_ACCOUNT || accountNumber === LOAN_ACCOUNT
 }
 
-/** The four currencies of the first start. Their ids are fixed. */
+/** The four currencies that the first start creates. Their ids are fixed. */
 export const FIRST_CURRENCIES = [
   { id: 1, code: 'AFN', name: 'Afghan Afghani', symbol: '؋' },
   { id: 2, code: 'USD', name: 'US Dollar', symbol: '$' },

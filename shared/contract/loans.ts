@@ -17,7 +17,7 @@ export const LoanQuery = z.object({
   limit: z.optional(
     z.pipe(idField, z.number().check(z.lte(5_000, { error: 'must be at most 5000' }))),
   ),
-  /** Where the page before this one ended; made by the server, handed back as it came. */
+  /** The end of the page before; the server makes it, and the client sends it back unchanged. */
   cursor: z.optional(
     textField(30).check(
       z.regex(/^\d{4}-\d{2}-\d{2}#\d{12}$/, {
@@ -27,7 +27,7 @@ export const LoanQuery = z.object({
   ),
 })
 
-/** A loan, the newest first (docs/rules/loans.md). */
+/** The list of loans, newest first (docs/rules/loans.md). */
 export const LoanList = z.array(
   z.object({
     id: z.int(),

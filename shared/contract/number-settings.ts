@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { IdParams, instantOut, requiredId } from './fields.ts'
 import { row } from './route.ts'
 
-/** Where a currency's account numbers start when nothing is set (docs/rules/accounts.md). */
+/** The start of a currency's account numbers without a setting (docs/rules/accounts.md). */
 export const DEFAULT_START_NUMBER = 1000
 const MOST_START_NUMBER = 999_999_999
 
@@ -10,7 +10,7 @@ const startNumberField = requiredId('Start number must be at least 1').check(
   z.lte(MOST_START_NUMBER, { error: `Start number must be at most ${MOST_START_NUMBER}` }),
 )
 
-/** Where the account numbers of a currency start (docs/rules/accounts.md). */
+/** A setting for the start of a currency's account numbers (docs/rules/accounts.md). */
 export const NumberSettingRequest = z.object({
   currencyId: requiredId('Currency is required'),
   startNumber: startNumberField,

@@ -35,6 +35,6 @@ describe('a password that is chosen', () => {
   })
 })
 
-it('one that is only compared may be short, as there are such from before', () => {
+it('a password that is only compared may be short, because older versions allowed short ones', () => {
   expect(typedPasswordField('Password').safeParse('x').success).toBe(true)
 })

@@ -1,32 +1,32 @@
 import * as z from 'zod/mini'
 import { withoutInvisible } from './fields.ts'
 
-/** The fewest characters of a password that is chosen now, whoever chooses it. Shorter ones of before still sign in. */
+/** The fewest characters of a new password. Shorter ones from older versions can still sign in. */
 const FEWEST_CHARACTERS = 12
-/** The most, in UTF-16 units as all lengths of texts: it also keeps a password from taking long to count. */
+/** The most UTF-16 units of a password, as for all texts; the limit also keeps counting its characters fast. */
 const MOST_LENGTH = 255
 
 const tooLong = (name: string) => `${name} must be less than ${MOST_LENGTH} characters`
 const tooShort = (name: string) => `${name} must have at least ${FEWEST_CHARACTERS} characters`
 
 /**
- * What is wrong with a password that is chosen, as a sentence.
- * @param name what the sentence calls it: "Password"
- * @returns null where nothing is
+ * What is wrong with a new password, as a sentence.
+ * @param name the name for the sentence: "Password"
+ * @returns null if nothing is wrong
  */
 export function passwordProblem(name: string, password: string): string | null {
   if (password.length > MOST_LENGTH) return tooLong(name)
   return charactersOf(password) < FEWEST_CHARACTERS ? tooShort(name) : null
 }
 
-/** A password that is chosen now. */
+/** A new password. */
 export function newPasswordField(name: string) {
   return typedPasswordField(name).check(
     z.refine((password) => charactersOf(password) >= FEWEST_CHARACTERS, { error: tooShort(name) }),
   )
 }
 
-/** A password that is only compared: any that there may be. */
+/** A password that is only compared with the stored one, so it may be short. */
 export function typedPasswordField(name: string) {
   const required = `${name} is required`
   return z
@@ -37,7 +37,7 @@ export function typedPasswordField(name: string) {
     )
 }
 
-/** A password that may be left empty, where the old one stays. */
+/** A new password that may be left empty to keep the old one. */
 export function optionalPasswordField(name: string) {
   return z.optional(
     z.nullable(
@@ -51,7 +51,10 @@ export function optionalPasswordField(name: string) {
   )
 }
 
-/** How many characters a person would count: an emoji is one, a letter with its vowel marks is one, what nobody sees is none. */
+/**
+ * The number of characters that a person would count: an emoji is one, a letter with its vowel marks is one, an invisible
+ * character is none.
+ */
 function charactersOf(text: string): number {
   return [...new Intl.Segmenter().segment(withoutInvisible(text))].length
 }

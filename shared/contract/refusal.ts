@@ -1,6 +1,6 @@
 /**
- * Every way a call can be refused, named once, with the HTTP status it answers with (docs/rules/errors.md).
- * The message is written for the person who will read it.
+ * Every kind of refusal, with its HTTP status (docs/rules/errors.md). The message is written for the person who will read
+ * it.
  */
 export const STATUS_OF_REFUSAL = {
   badInput: 400,
@@ -21,12 +21,12 @@ interface RefusalOptions extends ErrorOptions {
   record?: unknown
 }
 
-/** An expected "no": thrown anywhere on the server, answered as its status with its message as the body. */
+/** An expected failure. It can be thrown anywhere on the server; the answer has its status, and its message as the body. */
 export class Refusal extends Error {
   readonly kind: RefusalKind
-  /** When it makes sense to try again. */
+  /** After how many seconds it makes sense to try again. */
   readonly retryAfterSeconds: number | undefined
-  /** What the caller should look at before trying again; the body is JSON then, `{ message, record }`. */
+  /** The record that the caller should look at before trying again; then the body is JSON, `{ message, record }`. */
   readonly record: unknown
 
   constructor(

@@ -12,12 +12,14 @@ import {
 } from './fields.ts'
 import { row } from './route.ts'
 
-/** The most rows one call of a report answers with; a `Link` header leads on (docs/rules/lists-and-csv.md). */
+/**
+ * The most rows that one call of a report returns; a `Link` header leads to the next page (docs/rules/lists-and-csv.md).
+ */
 export const REPORT_PAGE_ROWS = 5_000
 
 export const AccountReportParams = z.object({ accountId: idField })
 
-/** Where the page before this one ended; made by the server, handed back as it came. */
+/** The end of the page before; the server makes it, and the client sends it back unchanged. */
 const cursorField = blankIsAbsent(textField(4_000))
 
 export const AccountReportQuery = z
@@ -33,12 +35,12 @@ export const AccountReportQuery = z
     }),
   )
 
-/** A transaction as reports show it (docs/rules/reports.md). */
+/** The fields of a transaction in all reports (docs/rules/reports.md). */
 const ReportedTransaction = z.object({
   id: z.int(),
   transactionNumber: z.int(),
   type: z.enum(['debit', 'credit', 'transfer', 'exchange', 'loan', 'hawala']),
-  /** Without a sign: `toAccountId` is credited, `fromAccountId` is debited. */
+  /** The amount without a sign: `toAccountId` is credited, `fromAccountId` is debited. */
   amount: decimalOut,
   createdAt: instantOut,
   tranDate: z.iso.date(),
@@ -48,11 +50,11 @@ const ReportedTransaction = z.object({
   toAccountId: z.string(),
   currencyId: z.int(),
   exchangeRate: decimalOut,
-  /** The amount of the other leg of an exchange that was saved as one. */
+  /** The amount of the other leg, if both legs were saved together. */
   convertedAmount: z.nullable(decimalOut),
 })
 
-/** A transaction as an account report shows it. */
+/** A transaction in an account report. */
 export const AccountReportRow = z.extend(ReportedTransaction, {
   /** The balance of the account in that currency after this row. */
   balanceAfter: decimalOut,
@@ -60,7 +62,7 @@ export const AccountReportRow = z.extend(ReportedTransaction, {
 
 export const AccountReport = z.array(AccountReportRow)
 
-/** A day that must be given, with a sentence of its own for a missing one. */
+/** A required day; `error` is the message if it is missing. */
 const requiredDay = (error: string) => z.pipe(requiredText(10, error), dateField)
 
 export const ExchangeDetailsQuery = z
@@ -76,7 +78,7 @@ export const ExchangeDetailsQuery = z
     }),
   )
 
-/** A leg of an exchange, with what belongs to the other one where both were saved together. */
+/** A leg of an exchange, with the facts of the other leg if both were saved together. */
 export const ExchangeDetailsRow = z.extend(ReportedTransaction, {
   /** The number of the other leg. */
   otherLegId: z.nullable(z.int()),
@@ -88,10 +90,10 @@ export const ExchangeDetailsRow = z.extend(ReportedTransaction, {
 
 export const ExchangeDetails = z.array(ExchangeDetailsRow)
 
-/** Whose day it is about: a branch, a cashier, or all (docs/rules/sessions-and-roles.md). */
+/** Filters for a branch or a cashier; without them the report is of all (docs/rules/sessions-and-roles.md). */
 const whose = {
   branch: blankIsAbsent(branchField),
-  /** A cashier. */
+  /** The user id of a cashier. */
   userId: blankIsAbsent(idField),
 }
 
@@ -99,15 +101,15 @@ const businessDay = requiredDay('Date is required')
 
 export const DailyStatementQuery = z.object({ date: businessDay, ...whose, cursor: cursorField })
 
-/** A transaction as the daily statement shows it, with what head office looks for. */
+/** A transaction in the daily statement, with what head office checks. */
 export const DailyStatementRow = z.extend(ReportedTransaction, {
-  /** What an approval of this row names, so that nobody approves what they didn't see. */
+  /** The version that an approval of this row sends, so that nobody approves what they haven't seen. */
   version: z.int(),
-  /** The other leg of an exchange that was saved as one: an approval takes both. */
+  /** The other leg, if both were saved together; an approval is of both. */
   otherLegId: z.nullable(z.int()),
-  /** Whose loan it is. */
+  /** The borrower's name on a loan. */
   borrower: z.nullable(z.string()),
-  /** Who holds the accounts now; null of the house's own. */
+  /** The current names of the account holders; null for house accounts. */
   fromAccountName: z.nullable(z.string()),
   toAccountName: z.nullable(z.string()),
   branch: z.string(),
@@ -115,12 +117,12 @@ export const DailyStatementRow = z.extend(ReportedTransaction, {
   userCreatedName: z.string(),
   userModified: z.nullable(z.int()),
   userModifiedName: z.nullable(z.string()),
-  /** All users who changed its money since it was last approved: none of them may approve it. */
+  /** All users who changed its money since the last approval; none of them may approve it. */
   moneyChangedBy: z.array(z.int()),
   userApprovedName: z.nullable(z.string()),
-  /** Recorded on a later day than its date. */
+  /** True if it was recorded on a later day than its date. */
   isLate: z.boolean(),
-  /** Edited after it had been approved, and not approved since. */
+  /** True if it was edited after an approval and not approved again. */
   changedAfterApproval: z.boolean(),
 })
 
@@ -128,29 +130,29 @@ export const DailyStatement = z.array(DailyStatementRow)
 
 export const DayQuery = z.object({ date: businessDay, ...whose })
 
-/** What was deleted of a day after it had been approved. */
+/** The transactions of a day that were deleted after they had been approved. */
 export const DeletedAfterApproval = z.array(
   z.extend(DailyStatementRow, { deletedDate: instantOut, deletedBy: z.string() }),
 )
 
-/** The cash of a day from the house's side: minus the balance of CSH001, exchanges as cash (docs/rules/ledger.md). */
+/** The house's cash on a day: minus the balance of CSH001, with exchanges counted as cash (docs/rules/ledger.md). */
 export const CashPosition = z.object({
-  /** Of the branch or cashier asked for, every currency. */
+  /** The cash of the branch or cashier asked for, in every currency. */
   cash: z.array(
     z.object({
       currencyId: z.int(),
       currencyCode: z.string(),
-      /** What was there when the day began. */
+      /** The cash at the start of the day. */
       opening: decimalOut,
-      /** What came in on the day. */
+      /** The cash that came in on the day. */
       in: decimalOut,
-      /** What went out. */
+      /** The cash that went out on the day. */
       out: decimalOut,
-      /** Opening and in less out. */
+      /** Opening plus in minus out. */
       closing: decimalOut,
     }),
   ),
-  /** All who moved cash or loans on the day, whoever was asked for. */
+  /** All who moved cash or loans on the day, even if only one was asked for. */
   cashiers: z.array(z.object({ branch: z.string(), userId: z.int(), userName: z.string() })),
 })
 

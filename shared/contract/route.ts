@@ -1,7 +1,10 @@
 import type * as z from 'zod/mini'
 import type { Access } from './access.ts'
 
-/** What a call sends and is answered; what is absent isn't read. A call without `response` answers bytes. */
+/**
+ * The schemas of a call and its answer. Without a schema a part of the request isn't read; without `response` the answer is
+ * bytes.
+ */
 interface Schemas {
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
@@ -10,14 +13,14 @@ interface Schemas {
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-/** As API Gateway writes it: /api/accounts/{id}. */
+/** A path in API Gateway's form: /api/accounts/{id}. */
 type Path = `/api/${string}`
 
 /** One endpoint of the product. */
 export interface Route extends Schemas {
-  /** The handler's file: functions/handlers/{name}.ts. */
+  /** The name, which is also the handler's file: functions/handlers/{name}.ts. */
   readonly name: string
-  /** What it does, in a line of the API's description. */
+  /** One line about what it does, for the description of the API. */
   readonly summary: string
   readonly method: Method
   readonly path: Path
@@ -40,21 +43,21 @@ export function row<
   return { method, path, ...rest }
 }
 
-/** What a schema of a route reads its input to; undefined where the route has none. */
+/** The type that a route's schema reads its input to; undefined if the route has no such schema. */
 export type Parsed<R, Part extends 'params' | 'query' | 'body'> = R extends {
   readonly [P in Part]: infer S extends z.ZodMiniType
 }
   ? z.output<S>
   : undefined
 
-/** What a client sends. */
+/** The type that a client sends. */
 export type Sent<R, Part extends 'params' | 'query' | 'body'> = R extends {
   readonly [P in Part]: infer S extends z.ZodMiniType
 }
   ? z.input<S>
   : undefined
 
-/** What a successful call answers with; undefined for bytes. */
+/** The type of a successful answer; undefined for bytes. */
 export type Answered<R> = R extends { readonly response: infer S extends z.ZodMiniType }
   ? z.output<S>
   : undefined

@@ -9,7 +9,7 @@ const routes: readonly Route[] = ROUTES
 const byName = routes.map((route): [string, Route] => [route.name, route])
 
 describe('the route table', () => {
-  it('names every route once', () => {
+  it('gives every route a name of its own', () => {
     expect(repeated(routes.map((route) => route.name))).toEqual([])
   })
 
@@ -28,17 +28,20 @@ describe('the route table', () => {
     )
   })
 
-  it.each(byName)('%s is written the way API Gateway reads it', (name, { method, path, body }) => {
+  it.each(byName)('%s has a path in the form of API Gateway', (name, { method, path, body }) => {
     expect(name).toMatch(/^[a-z-]+\/[a-z-]+$/)
     expect(path).toMatch(/^\/api(\/([a-z-]+|\{[a-zA-Z]+\}))+(\.json)?$/)
     if (method === 'GET') expect(body).toBeUndefined()
   })
 
-  it.each(byName)('%s has a schema for just the parameters of its path', (_, { path, params }) => {
-    const named = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
-    const shape = (params as z.ZodMiniObject | undefined)?.shape ?? {}
-    expect(Object.keys(shape)).toEqual(named)
-  })
+  it.each(byName)(
+    '%s has a schema for exactly the parameters of its path',
+    (_, { path, params }) => {
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
+      const shape = (params as z.ZodMiniObject | undefined)?.shape ?? {}
+      expect(Object.keys(shape)).toEqual(named)
+    },
+  )
 
   it('leaves only sign-in open to the public', () => {
     expect(routes.filter((route) => route.access === 'public').map((route) => route.name)).toEqual([
@@ -46,7 +49,7 @@ describe('the route table', () => {
     ])
   })
 
-  it('asks more than reading of every write but sign-out', () => {
+  it('requires more than the right to read for every write but sign-out', () => {
     const writes = routes.filter((route) => route.method !== 'GET' && route.access === 'read')
     expect(writes.map((route) => route.name)).toEqual(['auth/logout'])
   })

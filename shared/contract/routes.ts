@@ -61,8 +61,8 @@ import { tblUsersCreate, tblUsersDelete, tblUsersList, tblUsersUpdate } from './
 export type { Answered, Parsed, Route, Sent } from './route.ts'
 
 /**
- * Every row, listed once: API Gateway routes and Lambda functions, the local server, the role check and the web client's
- * types all come from this table.
+ * The list of all rows. The API Gateway routes and Lambda functions, the local server, the role check and the web client's
+ * types all come from it.
  */
 export const ROUTES = [
   authLogin,

@@ -11,7 +11,7 @@ import { Hawala, HawalaDetails } from './hawala.ts'
 import { row } from './route.ts'
 import { Transaction } from './transactions.ts'
 
-/** What can be searched for (docs/rules/search.md); `general` is every type at once. */
+/** The types of search (docs/rules/search.md); `general` searches all types at once. */
 export const SEARCH_TYPES = [
   'Transfer',
   'Deleted Transactions',
@@ -25,9 +25,9 @@ export const SEARCH_TYPES = [
 ] as const
 export type SearchType = (typeof SEARCH_TYPES)[number]
 
-/** The most rows that one call looks at, found or not: what it costs does not grow with the ledger. */
+/** The most rows that one call reads, whether they match or not, so that its cost doesn't grow with the ledger. */
 export const SEARCH_WINDOW_ROWS = 1_000
-/** The most months that one call goes back through, where they hold fewer rows. */
+/** The most months that one call goes back, if they hold fewer rows than that. */
 export const SEARCH_WINDOW_MONTHS = 12
 
 export const SearchQuery = z.object({
@@ -38,7 +38,7 @@ export const SearchQuery = z.object({
   account: blankIsAbsent(z.pipe(textField(10), z.string().check(z.toUpperCase()))),
   narrative: blankIsAbsent(textField(200)),
   amount: blankIsAbsent(positiveAmountField),
-  /** Where the page before this one ended; made by the server, handed back as it came. */
+  /** The end of the page before; the server makes it, and the client sends it back unchanged. */
   cursor: blankIsAbsent(
     textField(100).check(
       z.regex(/^(\d{4}-\d{2}-\d{2}#[HI]?)?\d{12}$/, {
@@ -48,14 +48,14 @@ export const SearchQuery = z.object({
   ),
 })
 
-/** A transaction as a search finds it; a deleted one says by whom and when. */
+/** A transaction that a search found; a deleted one names by whom and when it was deleted. */
 export const FoundTransaction = z.extend(Transaction, {
   originalTransactionId: z.optional(z.int()),
   deletedDate: z.optional(instantOut),
   deletedBy: z.optional(z.string()),
 })
 
-/** A hawala as a search finds it, beside the columns that it shares with transactions. */
+/** The fields that a found hawala shares with transactions. */
 const asTransaction = {
   transType: z.literal('Hawala'),
   tranDate: z.iso.date(),

@@ -1,13 +1,13 @@
 /**
- * The one DynamoDB table: what the CDK app deploys and what the embedded engine is given.
- * What the keys hold is `functions/store/table/keys.ts`.
+ * The one DynamoDB table: the CDK app deploys it, and the embedded engine creates it. Its keys are in
+ * `functions/store/table/keys.ts`.
  */
 export const TABLE = {
   partitionKey: 'pk',
   sortKey: 'sk',
-  /** Epoch seconds; the store checks the expiry itself, the engine's deletion is only the broom. */
+  /** The expiry in epoch seconds. The store checks it itself; the engine's deletion only cleans up. */
   timeToLiveAttribute: 'expiresAt',
-  /** Each index has its own partition key and shares the sort key; items without that key aren't in it. */
+  /** Each index has its own partition key and shares the sort key. Items without its partition key aren't in the index. */
   indexes: [
     { name: 'credited', partitionKey: 'credited', sortKey: 'dated' },
     { name: 'debited', partitionKey: 'debited', sortKey: 'dated' },

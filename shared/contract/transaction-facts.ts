@@ -1,6 +1,9 @@
-/** What is fixed about transactions, apart from their schemas: a screen that only shows them needs none of those. */
+/**
+ * Constants about transactions. They are in a file without schemas, because a screen that only shows them needs no schema
+ * library.
+ */
 
-/** What a transaction can be (docs/rules/ledger.md). */
+/** The types of transactions (docs/rules/ledger.md). */
 export const TRANSACTION_TYPES = [
   'Debit',
   'Credit',
@@ -10,7 +13,6 @@ export const TRANSACTION_TYPES = [
   'Hawala',
 ] as const
 
-/** One of them. */
 export type TransactionType = (typeof TRANSACTION_TYPES)[number]
 
 /** The most characters a narrative holds, so that a transaction stays small (docs/rules/ledger.md). */

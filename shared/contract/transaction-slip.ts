@@ -3,7 +3,7 @@ import { decimalOut, IdParams, instantOut } from './fields.ts'
 import { row } from './route.ts'
 import { TRANSACTION_TYPES } from './transaction-facts.ts'
 
-/** What a voucher prints (docs/rules/vouchers.md). */
+/** The data of a voucher (docs/rules/vouchers.md). */
 export const TransactionSlip = z.object({
   ID: z.int(),
   transType: z.enum(TRANSACTION_TYPES),
@@ -20,7 +20,7 @@ export const TransactionSlip = z.object({
   TranDescription: z.string(),
   user_name: z.string(),
   exRate: decimalOut,
-  /** The other leg of an exchange that was saved as one. */
+  /** The other leg, if both legs were saved together. */
   otherLeg: z.nullable(
     z.object({
       ID: z.int(),
@@ -30,11 +30,11 @@ export const TransactionSlip = z.object({
       TranDescription: z.string(),
     }),
   ),
-  /** Whose loan it is. */
+  /** The borrower's name on a loan. */
   borrower: z.nullable(z.string()),
-  /** The loan that it opened, or the loans that it paid. */
+  /** The number of the loan that the transaction opened, or of the loans that it paid. */
   loanNumbers: z.array(z.string()),
-  /** True for money that comes back from a borrower. */
+  /** True for a loan return. */
   isReturn: z.boolean(),
   isDeleted: z.boolean(),
 })

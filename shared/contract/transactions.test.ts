@@ -11,7 +11,7 @@ function refusalFor(changes: Record<string, unknown>): string | undefined {
 }
 
 describe('TransactionRequest', () => {
-  it('reads what a money screen sends, and leaves out what it does not know', () => {
+  it('reads what a money screen sends, and ignores unknown fields', () => {
     expect(
       TransactionRequest.parse({
         transType: ' debit ',
@@ -47,7 +47,7 @@ describe('TransactionRequest', () => {
     })
   })
 
-  it('does without everything but type and accounts', () => {
+  it('needs only type and accounts', () => {
     expect(TransactionRequest.parse(LEAST)).toEqual({
       ...LEAST,
       tranDescription: null,
@@ -106,7 +106,7 @@ describe('TransactionRequest', () => {
     expect(refusalFor(changes)).toBe(sentence)
   })
 
-  it('holds a narrative of 200 characters', () => {
+  it('accepts a narrative of 200 characters', () => {
     expect(refusalFor({ tranDescription: 'x'.repeat(NARRATIVE_MAX_LENGTH) })).toBeUndefined()
   })
 })

@@ -17,14 +17,14 @@ import { LOAN_TYPES } from './loan-facts.ts'
 import { row } from './route.ts'
 import { NARRATIVE_MAX_LENGTH, TRANSACTION_TYPES } from './transaction-facts.ts'
 
-/** Numbers are stored in upper case: "csh001" is CSH001. */
+/** An account number, which is stored in upper case: "csh001" is CSH001. */
 const accountNumberField = textField(10).check(
   z.minLength(1, { error: 'is required' }),
   z.regex(/^\S*$/, { error: 'must be an account number, without blanks' }),
   z.toUpperCase(),
 )
 
-/** What a client calls a transaction itself; it can't be what another one's number, or a loan's, makes. */
+/** A reference of the client's own. It can't look like one that the product makes for a transaction or a loan. */
 const referenceField = optionalText(50).check(
   z.refine((text) => !/^(TRX|LN)-\d+$/i.test(text ?? ''), {
     error: 'must not look like TRX-000001 or LN-000001: these are made by the product',
@@ -51,14 +51,17 @@ export const TransactionRequest = z.object({
   cTransDescription: narrative,
   tranDate: z.optional(z.nullable(dateField)),
   referenceId: referenceField,
-  /** The loan that a Loan Return pays; without it, that name's open loans, the oldest first (docs/rules/loans.md). */
+  /**
+   * The loan that a Loan Return pays; without it, the open loans in that name are paid, the oldest first
+   * (docs/rules/loans.md).
+   */
   loanNumber: optionalText(20),
   borrowerType: z.optional(z.nullable(spelledAnyWay(LOAN_TYPES))),
   interestRate: z.optional(z.nullable(interestRateField)),
   dueDate: optionalDate,
 })
 
-/** A leg of an exchange is the documented post; that it is one goes without saying. */
+/** A leg of an exchange: a posting whose type may be left out. */
 const ExchangeLeg = z.extend(TransactionRequest, {
   transType: z._default(spelledAnyWay(TRANSACTION_TYPES), 'Exchange'),
 })
@@ -70,10 +73,10 @@ export const ExchangeRequest = z.object({
   referenceId: referenceField,
 })
 
-/** Text of an edit: absent stays as it is, null and blank clear it. */
+/** Text in an edit: absent leaves it as it is, null and blank clear it. */
 const changedText = z.optional(narrative)
 
-/** What an edit can change of one transaction; what isn't sent stays (docs/rules/ledger.md). */
+/** The fields of one transaction that an edit can change; missing ones stay as they are (docs/rules/ledger.md). */
 const TransactionChange = z.object({
   tranDescription: changedText,
   cTransDescription: changedText,
@@ -84,25 +87,25 @@ const TransactionChange = z.object({
   outAccountID: z.optional(z.nullable(accountNumberField)),
   currencyID: optionalId,
   cCurrencyID: optionalId,
-  /** What search B sends in place of `dAmount` and `tranDescription`. */
+  /** Search B sends these in place of `dAmount` and `tranDescription`. */
   amount: optionalAmount,
   description: changedText,
-  /** The version the change was made from; without it the current one is meant. */
+  /** The version from which the change was made; without it the current version is changed. */
   version: z.optional(z.nullable(idField)),
 })
 
 export const TransactionUpdateRequest = z.extend(TransactionChange, {
-  /** The change of the other leg, where an exchange was saved as one. */
+  /** The change of the other leg, if both legs were saved together. */
   otherLeg: z.optional(z.nullable(TransactionChange)),
 })
 
-/** A delete or an approval of one transaction; `deletedBy` is taken from the session whatever is sent. */
+/** A delete or an approval of one transaction; `deletedBy` comes from the session, whatever is sent. */
 export const TransactionVersionRequest = z._default(
   z.object({ version: z.optional(z.nullable(idField)) }),
   {},
 )
 
-/** The most transactions that one call approves. */
+/** The most transactions that one call can approve. */
 export const MOST_APPROVED_AT_ONCE = 500
 
 export const ApproveRequest = z.object({
@@ -114,7 +117,7 @@ export const ApproveRequest = z.object({
   ),
 })
 
-/** The full record, as saves answer with it (docs/rules/ledger.md). */
+/** The full record of a transaction, with which saves answer (docs/rules/ledger.md). */
 export const Transaction = z.object({
   id: z.int(),
   transID: z.int(),
@@ -133,15 +136,15 @@ export const Transaction = z.object({
   tranDescription: z.nullable(z.string()),
   cTransDescription: z.nullable(z.string()),
   hawalaID: z.nullable(z.int()),
-  /** The other leg of an exchange that was saved as one. */
+  /** The other leg, if both legs were saved together. */
   otherLeg: z.nullable(z.object({ id: z.int(), amount: decimalOut, currencyID: z.int() })),
-  /** The loan that this opened, or the loans that it paid, with how much. */
+  /** The loan that it opened or the loans that it paid, with the amounts. */
   loans: z.array(z.object({ loanNumber: z.string(), amount: decimalOut })),
   isApproved: z.boolean(),
   userApproved: z.nullable(z.int()),
   userApprovedName: z.nullable(z.string()),
   dateApproved: z.nullable(instantOut),
-  /** True while an edit after an approval waits for the next one. */
+  /** True from an edit after an approval until the next approval. */
   changedAfterApproval: z.boolean(),
   branch: z.string(),
   userCreated: z.int(),
@@ -150,7 +153,7 @@ export const Transaction = z.object({
   userModified: z.nullable(z.int()),
   userModifiedName: z.nullable(z.string()),
   dateModified: z.nullable(instantOut),
-  /** All users who changed its money since it was last approved: none of them may approve it. */
+  /** All users who changed its money since the last approval; none of them may approve it. */
   moneyChangedBy: z.array(z.int()),
   version: z.int(),
 })
@@ -161,21 +164,21 @@ export const Exchange = z.object({
   selling: Transaction,
 })
 
-/** A transaction as it was archived (docs/rules/ledger.md). */
+/** A transaction from the archive of deleted ones (docs/rules/ledger.md). */
 export const DeletedTransaction = z.extend(Transaction, {
   originalTransactionId: z.int(),
   deletedDate: instantOut,
-  /** The name of the one who deleted it. */
+  /** The name of the person who deleted it. */
   deletedBy: z.string(),
 })
 
-/** What became of each transaction that was to be approved. */
+/** The outcome for each transaction that was to be approved. */
 export const ApproveResponse = z.object({
   approved: z.array(Transaction),
   refused: z.array(z.object({ id: z.int(), message: z.string() })),
 })
 
-/** What was done to a transaction, the oldest first (docs/rules/ledger.md). */
+/** The history of a transaction, the oldest entry first (docs/rules/ledger.md). */
 export const TransactionHistory = z.array(
   z.object({
     version: z.int(),
@@ -183,7 +186,7 @@ export const TransactionHistory = z.array(
     at: instantOut,
     userId: z.int(),
     userName: z.string(),
-    /** Each field by its name in the record (`amount` for both amounts), as it was and as it became. */
+    /** The old and new value of each changed field, by its name in the record (`amount` for both amounts). */
     changes: z.array(
       z.object({
         field: z.string(),

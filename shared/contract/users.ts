@@ -44,14 +44,17 @@ export const UserRequest = z.object({
   branch: common.branch,
 })
 
-/** A user edited: an empty or absent password keeps the old one (docs/rules/sessions-and-roles.md), an absent branch too. */
+/**
+ * An edit of a user. An empty or absent password keeps the old one, an absent branch too
+ * (docs/rules/sessions-and-roles.md).
+ */
 export const UserUpdateRequest = z.object({
   ...common,
   branch: z.optional(z.nullable(common.branch)),
   password: optionalPasswordField('Password'),
 })
 
-/** A user as the API gives it: never with a password. */
+/** A user as the API returns it, without a password. */
 export const User = z.object({
   id: z.int(),
   userName: z.string(),

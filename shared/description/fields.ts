@@ -4,7 +4,7 @@ import { kindOf } from './kinds.ts'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** What is to be said of fields that are sent, beyond their values; a name means the same wherever it is sent. */
+/** Notes on fields that are sent; a name means the same in every call. */
 const NOTES: Readonly<Record<string, string>> = {
   cursor: 'Where the page before ended, as its Link header gives it.',
   limit: 'The most rows of a page.',
@@ -49,14 +49,14 @@ export const describeField: ZodOpenApiOverride = ({ zodSchema, io, ...context })
     if (end.type === 'string') Object.assign(jsonSchema, { ...end, ...jsonSchema })
   }
   if (schema instanceof z.ZodMiniDefault) jsonSchema.default = schema.def.defaultValue
-  // Every name is text.
+  // JSON object names are always text, so this needs no mention.
   delete jsonSchema.propertyNames
-  // Zod's whole numbers are those that a double keeps; bounds of 16 digits only distract.
+  // These bounds only say that zod's integers fit into a double; 16 digits would only distract.
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
 }
 
-/** The document as plain JSON, with pointers and notes in the places that `describeField` has marked. */
+/** The document as plain JSON; the marks of `describeField` are replaced by pointers and notes. */
 export function finished(document: ReturnType<typeof createDocument>) {
   return JSON.parse(JSON.stringify(document), (key, value) => {
     if (key === 'parameters' && Array.isArray(value)) return value.map(asParameter)
@@ -70,7 +70,7 @@ export function finished(document: ReturnType<typeof createDocument>) {
   })
 }
 
-/** An address can leave a parameter out, but it has no null. */
+/** A parameter can be missing in an address, but it can't be null. */
 function asParameter(parameter: { name: string; schema?: JsonSchema }) {
   const [only, ...others] = (parameter.schema?.anyOf ?? []).filter(({ type }) => type !== 'null')
   const schema = only && others.length === 0 ? { schema: only } : {}
@@ -82,7 +82,7 @@ function noteOf(name: string): JsonSchema {
   return description === undefined ? {} : { description }
 }
 
-/** The bound that a number has beyond its kind: a limit of at most 5,000. */
+/** The upper limit of a number if it has one of its own, such as a limit of at most 5,000. */
 function mostOf({ _zod: { def } }: z.core.$ZodType): number | undefined {
   for (const check of def.checks ?? []) {
     const { check: name, value } = check._zod.def as { check: string; value?: unknown }

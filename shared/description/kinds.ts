@@ -12,9 +12,9 @@ import {
 } from '../contract/fields.ts'
 
 /**
- * The kinds of values that everything is made of, each a schema of its own in the description. Code reads such a field (an
- * amount, an id), and no JSON schema can be made of code, so what it takes is written here; the tests hold each schema
- * against its field.
+ * The kinds of values that the API consists of; each has a schema of its own in the description. Code parses such a field
+ * (an amount, an id), and no JSON schema can be derived from code. So the schema is written here, and the tests compare it
+ * with its field.
  */
 export const KINDS = {
   Amount: {
@@ -80,7 +80,7 @@ export const KINDS = {
 
 export type Kind = keyof typeof KINDS
 
-/** The fields of the contract that read and write the kinds. */
+/** The fields of the contract for each kind. */
 export const FIELDS: Readonly<Record<Kind, z.ZodMiniType>> = {
   Amount: amountField,
   AmountAboveZero: positiveAmountField,
@@ -93,9 +93,8 @@ export const FIELDS: Readonly<Record<Kind, z.ZodMiniType>> = {
 }
 
 /**
- * The kind of a field, also of one that was made from one of the shared fields: with a further check, or read first by
- * something else.
- * @returns undefined for what is of no kind: text, a list, an object
+ * The kind of a field. It is also found if the field was made from a shared field by a further check or an earlier step.
+ * @returns undefined if the field has no kind: text, a list, an object
  */
 export function kindOf(schema: z.core.$ZodType): Kind | undefined {
   const { def, parent } = schema._zod
@@ -104,6 +103,6 @@ export function kindOf(schema: z.core.$ZodType): Kind | undefined {
   if (known) return known
   if (schema instanceof z.ZodMiniISODate) return 'Day'
   if (schema instanceof z.ZodMiniPipe) return kindOf(schema.def.out) ?? kindOf(schema.def.in)
-  // A field that first trims and clears its text may be absent by itself already.
+  // A field that first trims its text may already accept a missing value.
   return def.type === 'nullable' ? kindOf((schema as z.ZodMiniNullable).def.innerType) : undefined
 }

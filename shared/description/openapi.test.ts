@@ -12,7 +12,7 @@ function operationOf({ path, method }: Route): oas31.OperationObject {
   return description.paths[path]?.[method.toLowerCase()] as oas31.OperationObject
 }
 
-/** Every value in the description with the key it stands at, however deep. */
+/** Every value in the description with its key, at any depth. */
 function* everything(value: unknown, key = ''): Generator<[string, unknown]> {
   yield [key, value]
   if (typeof value !== 'object' || value === null) return
@@ -20,13 +20,13 @@ function* everything(value: unknown, key = ''): Generator<[string, unknown]> {
 }
 
 describe('the description', () => {
-  it('is OpenAPI 3.1 in plain JSON, as the schema of OpenAPI has it, with no pointer that leads nowhere', async () => {
+  it('is valid OpenAPI 3.1 in plain JSON, without a broken pointer', async () => {
     expect(description.openapi).toMatch(/^3\.1\.\d$/)
     expect(JSON.parse(JSON.stringify(description))).toEqual(description)
     expect(await new Validator().validate(description)).toEqual({ valid: true })
   })
 
-  it('has nothing of the kind that was marked while it was made', () => {
+  it('contains no leftover marks', () => {
     expect(JSON.stringify(description)).not.toContain('"x-')
   })
 
@@ -37,13 +37,13 @@ describe('the description', () => {
     expect(described.sort()).toEqual(ROUTES.map(({ method, path }) => `${method} ${path}`).sort())
   })
 
-  it('names every operation once, in letters alone', () => {
+  it('gives every operation a name of its own, of letters only', () => {
     const ids = ROUTES.map((route) => operationOf(route).operationId)
     expect(new Set(ids).size).toBe(ids.length)
     for (const id of ids) expect(id).toMatch(/^[a-zA-Z]+$/)
   })
 
-  it('has nothing that nobody points to', () => {
+  it('has no component that nothing points to', () => {
     const pointers = [...everything(description)].flatMap(([key, value]) =>
       key === '$ref' ? [String(value)] : [],
     )
@@ -57,7 +57,7 @@ describe('the description', () => {
     expect(unused).toEqual([])
   })
 
-  it('says of every field what it is; only what the audit keeps may be anything', () => {
+  it('gives every field a type; only the audit entries may hold anything', () => {
     const untold = Object.entries(description.components.schemas).flatMap(([name, schema]) =>
       [...everything(schema)].flatMap(([key, value]) =>
         JSON.stringify(value) === '{}' && !['properties', 'default'].includes(key)
@@ -70,7 +70,7 @@ describe('the description', () => {
     )
   })
 
-  it('says nothing of where it comes from', () => {
+  it('has no trace of the tools that made it', () => {
     expect(JSON.stringify(description)).not.toMatch(
       /\.tsx?\b|functions\/|shared\/|decisions\.md|zod/,
     )
@@ -106,13 +106,13 @@ describe.each(routes)('%s', (_name, route) => {
     expect(operation.description).toMatch(/^(Needs no session|For .+)\.$/)
   })
 
-  it('takes a body where the route does, and a key where it saves', () => {
+  it('has a body if the route has one, and a key if the route saves', () => {
     expect(operation.requestBody !== undefined).toBe(route.body !== undefined)
     const takesKey = parameters.some(({ name }) => name === 'Idempotency-Key')
     expect(takesKey).toBe(route.method !== 'GET' && !['public', 'read'].includes(route.access))
   })
 
-  it('has one way to succeed and every way to be refused that all calls have', () => {
+  it('has one success and the refusals that all calls share', () => {
     const statuses = Object.keys(operation.responses ?? {})
     expect(statuses.filter((status) => /^20\d$/.test(status))).toHaveLength(1)
     expect(statuses).toEqual(expect.arrayContaining(['401', '500', '503']))
@@ -137,11 +137,11 @@ describe('single routes', () => {
     ['transactions/approve', 'For user type Admin or Manager.'],
     ['tbl-users/list', 'For user type Admin.'],
     ['accounts/list', 'For everyone who is signed in.'],
-  ])('%s is told to be: %s', (name, access) => {
+  ])('%s describes its access: %s', (name, access) => {
     expect(of(name).description).toBe(access)
   })
 
-  it('shows the record that moved on with a 409', () => {
+  it('shows the current record with a 409', () => {
     expect(of('transactions/update').responses?.['409']).toMatchObject({
       content: {
         'text/plain': { schema: { type: 'string' } },

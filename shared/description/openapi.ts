@@ -46,8 +46,8 @@ const SESSION: oas31.SecuritySchemeObject = {
 export type Description = oas31.OpenAPIObject & z.output<typeof ApiDescription>
 
 /**
- * The whole API by OpenAPI 3.1, made of the route table and its schemas.
- * @throws Error where a schema can't be described, so that a test fails before a caller does
+ * Makes the OpenAPI 3.1 description of the whole API from the route table and its schemas.
+ * @throws Error if a schema can't be described, so that a test finds it
  */
 export function describeApi(): Description {
   nameSchemas()

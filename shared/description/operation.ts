@@ -11,7 +11,7 @@ import { tagOf } from './tags.ts'
 
 type NamedRoute = Route & { name: RouteName }
 
-/** A route as an operation of OpenAPI, whose schemas the library converts. */
+/** A route as an OpenAPI operation; the library converts its schemas. */
 export function operationOf(route: NamedRoute): ZodOpenApiOperationObject {
   const { params, query, body } = route
   return {
@@ -40,12 +40,12 @@ export function operationOf(route: NamedRoute): ZodOpenApiOperationObject {
   }
 }
 
-/** "hawala-serial-no/list" is hawalaSerialNoList, as generated clients name their functions. */
+/** The operation id in the style of generated clients: "hawala-serial-no/list" is hawalaSerialNoList. */
 function operationIdOf(name: string): string {
   return name.replace(/[-/](\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** Who may call it, as a sentence. */
+/** A sentence that tells who may make the call. */
 function accessOf({ access }: Route): string {
   if (access === 'public') return 'Needs no session.'
   const allowed = USER_TYPES.filter((userType) => may(userType, access))

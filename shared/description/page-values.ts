@@ -1,6 +1,6 @@
 import type { oas31 } from 'zod-openapi'
 
-/** Markup; other text is escaped where it becomes part of some. */
+/** A piece of HTML. Any other text is escaped when it is put into one. */
 export class Html {
   readonly markup: string
   constructor(markup: string) {
@@ -8,7 +8,7 @@ export class Html {
   }
 }
 
-/** Markup from a template: what is put into it is escaped unless it is markup itself; a list is put in whole. */
+/** Makes HTML from a template. Values are escaped unless they are Html; the items of a list are joined. */
 export function html(parts: TemplateStringsArray, ...values: unknown[]): Html {
   return new Html(String.raw({ raw: parts }, ...values.map(markupOf)))
 }
@@ -21,7 +21,7 @@ function markupOf(value: unknown): string {
 
 export type Schema = oas31.SchemaObject
 
-/** One line of a table: a field by its path, what is said of the field itself, and what it holds. */
+/** One line of a table: the path of a field, a mark beside it, and its schema. */
 export interface FieldRow {
   readonly path: string
   readonly mark: string
@@ -34,7 +34,7 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
   boolean: 'true or false',
 }
 
-/** What a value is, in words, with links to the schemas among the components. */
+/** Describes a value in words, with links to the schemas among the components. */
 export function words(schema: Schema): Html {
   const { $ref, anyOf, items, type = 'anything', enum: values, maxLength, maximum } = schema
   if (anyOf)
@@ -63,12 +63,12 @@ export function nameIn($ref: string): string {
   return $ref.slice($ref.lastIndexOf('/') + 1)
 }
 
-/** The fields of an object, or of each object of a list, as a table; empty where there are none. */
+/** The fields of an object, or of the objects in a list, as a table; empty if there are none. */
 export function fieldsOf(schema: Schema): Html {
   return fieldTable(rowsOf((schema.items ?? schema) as Schema, ''))
 }
 
-/** Fields of objects and lists within an object stand under it with their path: `otherLeg.id`, `loans[].amount`. */
+/** The rows of an object's fields; nested fields follow with their path: `otherLeg.id`, `loans[].amount`. */
 function rowsOf({ properties = {}, required = [] }: Schema, before: string): FieldRow[] {
   return Object.entries(properties).flatMap(([name, property]) => {
     const schema = property as Schema
@@ -79,7 +79,7 @@ function rowsOf({ properties = {}, required = [] }: Schema, before: string): Fie
   })
 }
 
-/** A table of fields; empty where there are none. */
+/** A table of fields; empty if there are none. */
 export function fieldTable(rows: readonly FieldRow[]): Html {
   if (rows.length === 0) return html``
   const lines = rows.map(({ path, mark, schema }) => {

@@ -17,7 +17,7 @@ describe('the page', () => {
     expect(page).toContain(`<code>${call}</code></h3>`)
   })
 
-  it('names every answer and every way to be refused', () => {
+  it('names every answer and every refusal', () => {
     for (const operations of Object.values(description.paths)) {
       for (const operation of Object.values(operations)) {
         const { operationId, responses = {} } = operation as oas31.OperationObject
@@ -40,7 +40,7 @@ describe('the page', () => {
     }
   })
 
-  it('has no link that leads nowhere and no name twice', () => {
+  it('has no broken link and no name twice', () => {
     const ids = [...page.matchAll(/\bid="([^"]+)"/g)].map((match) => match[1])
     expect(new Set(ids).size).toBe(ids.length)
     const links = new Set([...page.matchAll(/href="#([^"]+)"/g)].map((match) => match[1]))
@@ -48,11 +48,11 @@ describe('the page', () => {
     expect([...links].filter((link) => !ids.includes(link))).toEqual([])
   })
 
-  it('runs no script, loads nothing and asks for nothing', () => {
+  it('has no script and loads nothing', () => {
     expect(page).not.toMatch(/<(script|link|img|iframe|form|object|base)\b|\bon\w+=|url\(|@import/i)
   })
 
-  it('shows text as text', () => {
+  it('escapes text', () => {
     const info = { ...description.info, title: '<b>&"', description: '<script>1</script>' }
     const hostile = pageOf({ ...description, info } satisfies Description)
     expect(hostile).toContain('<title>&#60;b&#62;&#38;&#34;</title>')

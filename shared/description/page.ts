@@ -26,7 +26,7 @@ th { background: var(--panel); inline-size: 42%; }
 :target { outline: 2px solid; outline-offset: .25rem; }
 `
 
-/** The description as one page of HTML without any script: by resource every call, then what the calls point to. */
+/** The description as one HTML page without scripts: first the calls by resource, then the components. */
 export function pageOf(description: oas31.OpenAPIObject): string {
   const { info, tags = [], paths = {}, components = {} } = description
   const { responses, headers, schemas } = components
@@ -69,7 +69,7 @@ ${about ?? ''}
 `.markup
 }
 
-/** "Currencies and rates" is currencies-and-rates. */
+/** The id of a heading: "Currencies and rates" is currencies-and-rates. */
 function idOf(name: string): string {
   return name.toLowerCase().replaceAll(' ', '-')
 }
@@ -105,7 +105,7 @@ function callArticle(
 <p>${summary}. ${description}</p>${fieldTable(parameters)}${body}${answers}<p>Refused with${refusals}.</p></article>\n`
 }
 
-/** What an answer says and holds, and its headers. */
+/** The text of an answer, its content, and its headers. */
 function answerBody({ description, content = {}, headers = {} }: oas31.ResponseObject): Html {
   const names = Object.keys(headers).map((name) => html` <a href="#${name}">${name}</a>`)
   const inJson = content['application/json']?.schema as Schema | undefined
@@ -113,7 +113,7 @@ function answerBody({ description, content = {}, headers = {} }: oas31.ResponseO
 ${inJson ? fieldsOf(inJson) : ''}`
 }
 
-/** What a body is by its content types; JSON goes without saying. */
+/** The content of a body by its types; the type JSON isn't mentioned. */
 function contentWords(content: oas31.ContentObject): Html {
   const each = Object.entries(content).map(([type, { schema = {} }], at) => {
     const what = type === 'application/json' ? words(schema as Schema) : html`<code>${type}</code>`
@@ -133,7 +133,7 @@ function componentArticles<Component>(
   )
 }
 
-/** A header or a schema: what is said of it, its fields, or what it holds. */
+/** A header or a schema: its text, and its fields or values. */
 function schemaBody(each: Schema & { schema?: Schema }): Html {
   const { description = '', examples = [] } = each
   const schema = each.schema ?? each

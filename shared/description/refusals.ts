@@ -5,14 +5,14 @@ import { type RefusalKind, STATUS_OF_REFUSAL } from '../contract/refusal.ts'
 import type { Route, RouteName } from '../contract/routes.ts'
 import { isSave, looksAtPassword, RECORD_THAT_MOVED } from './route-facts.ts'
 
-/** How calls are refused: each kind with what it means and which routes can answer with it. */
+/** The refusals of calls: for each kind its meaning, and the routes that can answer with it. */
 
 type Failure = RefusalKind | 'serverError'
 
 interface Refusal {
   readonly description: string
   readonly isOf: (route: Route) => boolean
-  /** True where the answer says after how many seconds it makes sense to try again. */
+  /** True if the answer says after how many seconds it makes sense to try again. */
   readonly isRetried?: true
 }
 
@@ -69,7 +69,7 @@ const FAILURES = Object.keys(REFUSALS) as Failure[]
 const STATUSES: Readonly<Record<Failure, number>> = { ...STATUS_OF_REFUSAL, serverError: 500 }
 const IN_TEXT = { 'text/plain': { schema: { type: 'string' } } } as const
 
-/** The refusals that are the same wherever they come, by the names they have among the components: "notFound" is NotFound. */
+/** The refusals that are the same for all routes, by their names among the components: "notFound" is NotFound. */
 export const COMMON_REFUSALS: Readonly<Record<string, ZodOpenApiResponseObject>> =
   Object.fromEntries(FAILURES.map((failure) => [componentOf(failure), answerOf(failure, IN_TEXT)]))
 
@@ -82,7 +82,7 @@ export function refusalsOf(route: Route & { name: RouteName }): ZodOpenApiRespon
 }
 
 function refusalOf(failure: Failure, { access, name }: Route & { name: RouteName }) {
-  // What is too large never gets as far as sign-in.
+  // A body that is too large is refused before sign-in reads it, so that answer is plain text.
   if (access === 'public' && failure !== 'tooLarge') {
     return answerOf(failure, { 'application/json': { schema: LoginResponse } })
   }
@@ -90,7 +90,7 @@ function refusalOf(failure: Failure, { access, name }: Route & { name: RouteName
   if (failure !== 'conflict' || !record) {
     return { $ref: `#/components/responses/${componentOf(failure)}` }
   }
-  // A change that was made from an older version is told the record as it is now.
+  // The refusal of a change made from an outdated version carries the current record.
   const movedOn = z.object({ message: z.string(), record })
   return answerOf(failure, { ...IN_TEXT, 'application/json': { schema: movedOn } })
 }

@@ -10,9 +10,9 @@ import {
 import type { Route, RouteName, Routes } from '../contract/routes.ts'
 import { Transaction } from '../contract/transactions.ts'
 
-/** What is to say of single routes beyond their row in the route table. */
+/** Facts about single routes that aren't in their rows of the route table. */
 
-/** The headers of answers that carry data, by the names they are written with. */
+/** The headers of answers that carry data, by their names in the description. */
 export const HEADERS = {
   Link: {
     description:
@@ -66,14 +66,14 @@ const OF_ITS_OWN: Partial<Record<RouteName, readonly HeaderName[]>> = {
   'search-transactions/list': [headerNamed(SEARCHED_BACK_TO_HEADER)],
 }
 
-/** The header as it is written in the description, whatever the letters it is sent with. */
+/** The name of a header in the description; letter case doesn't matter. */
 function headerNamed(sent: string): HeaderName {
   const named = Object.keys(HEADERS).find((name) => name.toLowerCase() === sent)
   if (!named) throw new Error(`The header ${sent} is not described`)
   return named as HeaderName
 }
 
-/** The headers that a successful answer of the route can have; whoever takes a cursor gives a Link. */
+/** The headers that a successful answer of a route can have; a route with a cursor has a Link. */
 export function headersOf(route: Route & { name: RouteName }): readonly HeaderName[] {
   const isPaged = 'cursor' in ((route.query as z.ZodMiniObject | undefined)?.shape ?? {})
   return [...(isPaged ? (['Link'] as const) : []), ...(OF_ITS_OWN[route.name] ?? [])]
@@ -81,13 +81,13 @@ export function headersOf(route: Route & { name: RouteName }): readonly HeaderNa
 
 type BytesRouteName = Exclude<Routes[number], { response: unknown }>['name']
 
-/** What those calls answer with that don't answer JSON. */
+/** The content types of the routes that don't answer with JSON. */
 export const CONTENT_TYPES: Readonly<Record<BytesRouteName, readonly string[]>> = {
   'images/read': ['image/png', 'image/jpeg', 'image/webp'],
   'docs/page': ['text/html'],
 }
 
-/** The calls that may name the version they were made from, with the record that a 409 shows them. */
+/** The routes whose call may name a version, with the record that their 409 carries. */
 export const RECORD_THAT_MOVED: Partial<Readonly<Record<RouteName, z.ZodMiniType>>> = {
   'transactions/update': Transaction,
   'transactions/delete': Transaction,
@@ -95,17 +95,17 @@ export const RECORD_THAT_MOVED: Partial<Readonly<Record<RouteName, z.ZodMiniType
   'hawala-details/update': HawalaDetails,
 }
 
-/** True for a call that opens something new: its answer is 201. */
+/** True for a call that creates something; its answer is 201. */
 export function opensSomething({ name }: Route): boolean {
   return name.endsWith('/create') || name === 'transactions/exchange'
 }
 
-/** True for a call that may be locked after too many wrong passwords. */
+/** True for a call that checks a password, so that it may be locked. */
 export function looksAtPassword({ name }: Route): boolean {
   return name === 'auth/login' || name === 'auth/password'
 }
 
-/** True for a call that writes for somebody signed in, so that it takes an Idempotency-Key. */
+/** True for a call that writes for a signed-in user and so accepts an Idempotency-Key. */
 export function isSave({ method, access }: Route): boolean {
   return method !== 'GET' && access !== 'public' && access !== 'read'
 }

@@ -35,7 +35,7 @@ const CONTRACT = {
   ...users,
 }
 
-/** Gives the contract's schemas the names that they are exported under, so that the description points to them: "Account". */
+/** Registers the contract's schemas by their export names, so that the description can point to them: "Account". */
 export function nameSchemas(): void {
   for (const [id, value] of Object.entries(CONTRACT)) {
     if (/^[A-Z]/.test(id) && value instanceof z.ZodMiniType) z.globalRegistry.add(value, { id })

@@ -3,7 +3,7 @@ import type { RouteName } from '../contract/routes.ts'
 type ResourceOf<Name> = Name extends `${infer Resource}/${string}` ? Resource : never
 type Resource = ResourceOf<RouteName>
 
-/** The resources by the names they have for people, in the order they are described in. */
+/** The names of the resources for people, in the order of the description. */
 export const TAGS: Readonly<Record<Resource, string>> = {
   auth: 'Session',
   transactions: 'Transactions',

@@ -8,7 +8,7 @@ import {
   withCommas,
 } from './amount.ts'
 
-/** 18 digits, the most an amount holds. */
+/** The largest amount: 18 digits. */
 const LARGEST_MINOR = 10n ** 18n - 1n
 const anyAmount = fc.bigInt({ min: 0n, max: LARGEST_MINOR })
 
@@ -142,13 +142,13 @@ describe('withCommas', () => {
     ['-123456.00', '-123,456.00'],
     ['-1234.50', '-1,234.50'],
     ['9999999999999999.99', '9,999,999,999,999,999.99'],
-  ])('%j to %j', (plain, grouped) => {
+  ])('%j becomes %j', (plain, grouped) => {
     expect(withCommas(plain)).toBe(grouped)
   })
 })
 
 describe('every amount', () => {
-  it('comes back from its text, with and without commas and zeros in front', () =>
+  it('is read back from its text, with and without commas and zeros in front', () =>
     fc.assert(
       fc.property(anyAmount, fc.nat(20), (minor, zeros) => {
         const text = formatAmount(minor)
@@ -159,7 +159,7 @@ describe('every amount', () => {
       }),
     ))
 
-  it('is written with exactly 2 decimals, its negative with a minus before it', () =>
+  it('is written with exactly 2 decimals, and its negative with a minus in front', () =>
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 38n }), (minor) => {
         expect(formatAmount(minor)).toMatch(/^(0|[1-9]\d*)\.\d{2}$/)
@@ -174,7 +174,7 @@ describe('every amount', () => {
       }),
     ))
 
-  it('is all that is read: any other text is refused', () =>
+  it('is the only text that is read: any other is refused', () =>
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.stringMatching(/^[-+]?[\d.,e ]{0,24}$/), fc.double().map(String)),

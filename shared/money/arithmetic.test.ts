@@ -87,10 +87,10 @@ describe('there is no result', () => {
   })
 })
 
-/** An expression with its value, reckoned while it was put together: by whole numbers over one common divisor. */
+/** An expression with its value, which is calculated as a fraction while the expression is built. */
 interface Known {
   readonly text: string
-  /** How strongly it holds together: 1 a sum, 2 a product, 3 a number. */
+  /** How strongly its parts are bound: 1 for a sum, 2 for a product, 3 for a number. */
   readonly bond: 1 | 2 | 3
   readonly above: bigint
   readonly below: bigint
@@ -129,7 +129,10 @@ function combined(one: Known, other: Known, sign: string, spaced: boolean): Know
   return { text, bond, above: by === '+' ? a * d + c * b : a * d - c * b, below: b * d }
 }
 
-/** The nearest whole number; from the middle between two, that further from 0: found by its distance, without rounding. */
+/**
+ * True if `scaled` is the nearest integer, or of two equally near ones that further from 0. This is checked by the
+ * distance, without rounding.
+ */
 function isNearest(scaled: bigint, { above, below }: Known, scale: bigint): boolean {
   const size = (value: bigint) => (value < 0n ? -value : value)
   const missing = size(above * scale - scaled * below) * 2n
@@ -138,7 +141,7 @@ function isNearest(scaled: bigint, { above, below }: Known, scale: bigint): bool
   return isMiddle ? size(scaled * below) > exact : missing < size(below)
 }
 
-it('is the exact result, rounded once, whatever is typed', () =>
+it('gives the exact result, rounded once, for any expression', () =>
   fc.assert(
     fc.property(anyExpression, fc.constantFrom(2, 4), (known, decimals) => {
       fc.pre(known.text.length <= MAX_EXPRESSION_LENGTH)
@@ -150,7 +153,7 @@ it('is the exact result, rounded once, whatever is typed', () =>
     { numRuns: 2_000 },
   ))
 
-it('takes any text without failing', () =>
+it('reads any text without an exception', () =>
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[-+*/().,\d ]{0,40}$/)), (text) => {
       expect(Object.keys(reckon(text, 2))).toHaveLength(1)

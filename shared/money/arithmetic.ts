@@ -1,36 +1,36 @@
 import { type Fraction, isZero, minus, over, plus, times } from './fraction.ts'
 
 /**
- * Calculates what a teller types after "=": exactly until the last step, which rounds half away from zero.
- * Rules: docs/rules/money.md
+ * Calculates the expression that a teller types after "=". It is exact until the last step, which rounds half away from
+ * zero. Rules: docs/rules/money.md
  */
 
-/** Why an expression has no result. */
+/** The reason why an expression has no result. */
 export type ArithmeticProblem =
-  /** It ends where something must follow. */
+  /** The expression ends too early. */
   | { readonly kind: 'unfinished' }
-  /** Something that has no meaning where it stands; digits with a comma that isn't before a group of 3 too. */
+  /** A token that makes no sense at its place, for instance digits with a comma that isn't followed by a group of 3. */
   | { readonly kind: 'unreadable'; readonly at: string }
   | { readonly kind: 'dividedByZero' }
-  /** So many characters that nobody can have meant it. */
+  /** The expression is too long to be meant. */
   | { readonly kind: 'tooLong' }
 
-/** What comes out: a whole number of the smallest unit asked for, or why there is none. */
+/** The result as an integer of the smallest unit, or the reason why there is none. */
 export type Reckoned = { readonly scaled: bigint } | { readonly problem: ArithmeticProblem }
 
-/** The longest expression that is reckoned. */
+/** The longest expression that is calculated. */
 export const MAX_EXPRESSION_LENGTH = 120
 
-/** Digits with what may stand among them, or any other single character. */
+/** A token: digits with dots and commas, or any other single character. */
 const TOKEN = /[\d.,]+|\S/g
-/** A number with thousands commas where they belong, or without. */
+/** A number, with thousands commas in the right places or without any. */
 const NUMBER = /^(?:(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?|\.\d+)$/
 
-/** The same sign written in other ways. */
+/** Other characters for the same signs. */
 const SIGNS: Readonly<Record<string, string>> = { '×': '*', '÷': '/', '−': '-', '–': '-' }
 
 /**
- * Reckons an expression of + - * / and parentheses.
+ * Calculates an expression of + - * / and parentheses.
  * @param expression without the "=", in the digits 0-9, with a dot for the decimals
  * @param decimals of the result: 2 for an amount, 4 for a rate
  * @returns the result in units of its last decimal, rounded half away from zero, once, at the end
@@ -66,7 +66,7 @@ function tokensOf(expression: string): string[] {
   return Array.from(expression.matchAll(TOKEN), ([token]) => SIGNS[token] ?? token)
 }
 
-/** Terms that are added and taken away, from the left. */
+/** A sum: products that are added and subtracted from left to right. */
 function sum(reader: Reader): Fraction {
   let result = product(reader)
   for (;;) {
@@ -77,7 +77,7 @@ function sum(reader: Reader): Fraction {
   }
 }
 
-/** Factors that are multiplied and divided by, from the left. */
+/** A product: factors that are multiplied and divided from left to right. */
 function product(reader: Reader): Fraction {
   let result = factor(reader)
   for (;;) {
@@ -89,7 +89,7 @@ function product(reader: Reader): Fraction {
   }
 }
 
-/** A number, or what stands in parentheses, either with a sign before it. */
+/** A factor: a number or an expression in parentheses, possibly with a sign in front. */
 function factor(reader: Reader): Fraction {
   const sign = taken(reader, '+', '-')
   if (sign !== null) {
@@ -105,7 +105,7 @@ function factor(reader: Reader): Fraction {
   return { above: BigInt(whole + decimals), below: 10n ** BigInt(decimals.length) }
 }
 
-/** What stands behind an opening parenthesis, up to its closing one. */
+/** The expression after an opening parenthesis, up to its closing one. */
 function closed(reader: Reader): Fraction {
   const inside = sum(reader)
   const next = reader.tokens[reader.place]
@@ -115,7 +115,7 @@ function closed(reader: Reader): Fraction {
   return inside
 }
 
-/** The next token where it is one of these, which is then done with. */
+/** Takes the next token if it is one of these signs; else null. */
 function taken(reader: Reader, ...signs: readonly string[]): string | null {
   const next = reader.tokens[reader.place]
   if (next === undefined || !signs.includes(next)) return null
@@ -123,7 +123,7 @@ function taken(reader: Reader, ...signs: readonly string[]): string | null {
   return next
 }
 
-/** The only division that leaves anything out. */
+/** Rounds the exact result; this is the only step that loses anything. */
 function rounded({ above, below }: Fraction, scale: bigint): bigint {
   const size = above < 0n ? -above : above
   const whole = (2n * size * scale + below) / (2n * below)

@@ -9,7 +9,7 @@ const LARGEST_RATE = 10n ** 10n - 1n
 const anyAmount = fc.bigInt({ min: 0n, max: LARGEST_AMOUNT })
 const anyRate = fc.bigInt({ min: 1n, max: LARGEST_RATE })
 
-/** As the screen does it: texts in, text out. */
+/** Converts texts to a text, as the screen does. */
 function converted(amount: string, source: string, target: string): string {
   const [minor, from, to] = [parseAmount(amount), parseRate(source), parseRate(target)]
   if (minor === null || from === null || to === null) throw new Error('a case is mistyped')
@@ -54,7 +54,7 @@ describe('convert', () => {
     expect(formatConverted(convert(minor, source, target))).toBe(result)
   })
 
-  it('is never further than half a ten-thousandth from the exact result', () =>
+  it('is never further away than half a ten-thousandth from the exact result', () =>
     fc.assert(
       fc.property(anyAmount, anyRate, anyRate, (amount, source, target) => {
         const error = convert(amount, source, target) * source - amount * 100n * target
@@ -62,10 +62,11 @@ describe('convert', () => {
       }),
     ))
 
-  it('comes back within the rounding of both ways', () =>
+  it('is undone by the way back, except for the rounding of both', () =>
     fc.assert(
       fc.property(anyAmount, anyRate, anyRate, (amount, source, target) => {
-        // Its ten-thousandths are taken as hundredths of a 100 times smaller unit, so that none is lost on the way back.
+        // The ten-thousandths are used as hundredths of a unit that is 100 times smaller, so that nothing is lost on the
+        // way back.
         const there = convert(amount, source, target)
         const back = convert(there, target, source)
         const error = back - amount * 10_000n
@@ -73,7 +74,7 @@ describe('convert', () => {
       }),
     ))
 
-  it('mirrors amounts below zero', () =>
+  it('is symmetrical for amounts below zero', () =>
     fc.assert(
       fc.property(anyAmount, anyRate, anyRate, (amount, source, target) => {
         expect(convert(-amount, source, target)).toBe(-convert(amount, source, target))

@@ -1,15 +1,15 @@
 import type { AmountMinor } from './amount.ts'
 import type { RateScaled } from './rate.ts'
 
-/** Whole ten-thousandths of a currency unit: what a conversion shows. */
+/** The result of a conversion, in ten-thousandths of a currency unit. */
 export type ConvertedScaled = bigint
 
 /** From hundredths to ten-thousandths. */
 const FINER = 100n
 
 /**
- * An amount in another currency: divided by the source rate and multiplied by the target rate. Both rates hold the same
- * 4 decimals, so these cancel out. There is one division, the last step, rounded half away from zero.
+ * Converts an amount to another currency: it is divided by the source rate and multiplied by the target rate. Both rates
+ * have 4 decimals, so these cancel out. There is one division, the last step, rounded half away from zero.
  * @param amountMinor hundredths of the source currency
  * @param sourceRate,targetRate ten-thousandths, above 0 as `parseRate` gives them
  * @returns ten-thousandths of the target currency

@@ -15,7 +15,7 @@ const anyRate = fc.bigInt({ min: 1n, max: 10n ** 10n - 1n })
 const minor = (text: string) => parseAmount(text) ?? 0n
 const rateOf = (text: string) => parseRate(text) ?? 0n
 
-describe('what is sold for what is bought, and back', () => {
+describe('the selling amount of a purchase, and back', () => {
   it.each([
     ['6850.00', '68.5', BUYS_AFN, '100.00'],
     ['100.00', '68.5', SELLS_AFN, '6850.00'],
@@ -39,13 +39,13 @@ describe('what is sold for what is bought, and back', () => {
     expect(formatAmount(purchaseFrom(minor(selling), rateOf(rate), sides))).toBe(purchase)
   })
 
-  it('comes back to what it was within the rounding, whichever way', () =>
+  it('is undone by the way back, except for the rounding', () =>
     fc.assert(
       fc.property(anyAmount, anyRate, anySides, (purchase, rate, sides) => {
         const selling = sellingFrom(purchase, rate, sides)
         const back = purchaseFrom(selling, rate, sides)
         const apart = back > purchase ? back - purchase : purchase - back
-        // Half a hundredth of what was rounded, carried back by the rate, and the rounding on the way back.
+        // The error is half a hundredth of the rounded amount, times the rate on the way back, plus the rounding there.
         const carried = sides.purchaseIsBase ? rate : (RATE_ONE * RATE_ONE) / rate
         const most =
           sides.purchaseIsBase && sides.sellingIsBase ? 0n : carried / (2n * RATE_ONE) + 1n

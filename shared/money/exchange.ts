@@ -2,18 +2,18 @@ import type { AmountMinor } from './amount.ts'
 import { RATE_ONE, type RateScaled } from './rate.ts'
 import { roundedQuotient } from './rounded-quotient.ts'
 
-/** Which sides of an exchange are in the currency that rates are quoted in (AFN). */
+/** Which sides of an exchange are in AFN, the currency in which rates are quoted. */
 export interface ExchangeSides {
   purchaseIsBase: boolean
   sellingIsBase: boolean
 }
 
-/** By how much, in hundredths, the two amounts of an exchange may differ from what the rate makes. Rules: docs/rules/ledger.md */
+/** How far, in hundredths, the two amounts may differ from what the rate gives. Rules: docs/rules/ledger.md */
 export const EXCHANGE_TOLERANCE_MINOR = 1n
 
 /**
- * What is sold for what is bought: bought AFN are divided by the rate, anything else is multiplied by it; AFN for AFN is
- * the same amount. There is one division, the last step, rounded half away from zero.
+ * The selling amount for a purchase amount. AFN are divided by the rate, any other currency is multiplied by it; for AFN
+ * against AFN the amounts are equal. There is one division, the last step, rounded half away from zero.
  * @throws RangeError for a rate of 0
  */
 export function sellingFrom(
@@ -25,7 +25,7 @@ export function sellingFrom(
   return sides.sellingIsBase ? purchaseMinor : dividedBy(purchaseMinor, rate)
 }
 
-/** What is bought for what is sold: the other way round. */
+/** The purchase amount for a selling amount. */
 export function purchaseFrom(
   sellingMinor: AmountMinor,
   rate: RateScaled,
@@ -48,7 +48,7 @@ export function followsByRate(
   )
 }
 
-/** True for amounts that lie within the tolerance of one another. */
+/** True if two amounts differ by no more than the tolerance. */
 export function isNear(a: AmountMinor, b: AmountMinor): boolean {
   const apart = a > b ? a - b : b - a
   return apart <= EXCHANGE_TOLERANCE_MINOR

@@ -4,7 +4,7 @@ export interface Fraction {
   readonly below: bigint
 }
 
-/** The sum. */
+/** Adds two fractions. */
 export function plus(one: Fraction, other: Fraction): Fraction {
   return {
     above: one.above * other.below + other.above * one.below,
@@ -12,19 +12,19 @@ export function plus(one: Fraction, other: Fraction): Fraction {
   }
 }
 
-/** The difference. */
+/** Subtracts a fraction from another. */
 export function minus(one: Fraction, other: Fraction): Fraction {
   return plus(one, { above: -other.above, below: other.below })
 }
 
-/** The product. */
+/** Multiplies two fractions. */
 export function times(one: Fraction, other: Fraction): Fraction {
   return { above: one.above * other.above, below: one.below * other.below }
 }
 
 /**
- * One divided by another.
- * @param divisor not zero, for which `isZero` is to be asked before
+ * Divides one fraction by another.
+ * @param divisor not zero; check it with `isZero` first
  */
 export function over(one: Fraction, divisor: Fraction): Fraction {
   const sign = divisor.above < 0n ? -1n : 1n
@@ -34,7 +34,7 @@ export function over(one: Fraction, divisor: Fraction): Fraction {
   }
 }
 
-/** True for nothing. */
+/** True for 0. */
 export function isZero({ above }: Fraction): boolean {
   return above === 0n
 }

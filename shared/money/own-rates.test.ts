@@ -17,7 +17,7 @@ const listOf = (rates: Rates) =>
 const find = (rates: Rates, code: string) => ({ code, exchangeRate: rates[code] ?? '' })
 
 const IN_DOLLARS = { AFN: '68.5000', USD: '1.0000', EUR: '0.9213', RS: '1.0000', IRR: '42000.0000' }
-/** "70.5 AFN for a dollar", typed as the rate of the dollar. */
+/** The rate of the dollar was typed as AFN for a dollar, the wrong way round. */
 const TURNED_ROUND = { AFN: '1.0000', USD: '70.5000', EUR: '1.0000' }
 const UNSET = { AFN: '1.0000', USD: '1.0000', EUR: '1.0000' }
 const NO_BASE = { AFN: '68.5000', USD: '1.0100', EUR: '0.9213' }
@@ -100,7 +100,7 @@ it.each<[one: string, other: string, rates: Rates, prices: string[] | null]>([
   expect(readings?.map(({ priceScaled }) => formatRate(priceScaled)) ?? null).toEqual(prices)
 })
 
-/** As the words say it while the rate is typed: the price of 1 of the one in the other, then the other way. */
+/** The words beside the field while the rate is typed: the price of 1 of one currency in the other, then the other way. */
 it.each<[code: string, typed: bigint, rates: Rates, words: string[] | undefined]>([
   ['AFN', 685_000n, UNSET, ['1 USD 68.5000 AFN', '1 AFN 0.0146 USD']],
   ['USD', 705_000n, UNSET, ['1 AFN 70.5000 USD', '1 USD 0.0142 AFN']],

@@ -2,27 +2,30 @@ import { formatRate, parseRate, RATE_ONE, type RateScaled } from './rate.ts'
 import { type OwnRate, quotedRate, type Readings, readingsOf } from './reading.ts'
 
 /**
- * What a list of currencies says about its rates. Each rate is units of that currency for 1 of the base, whose rate is
- * 1.0000. Every currency starts with 1.0000, so for any currency but the base this value means that nobody has set the
+ * What a list of currencies tells about its rates. A rate is units of that currency for 1 of the base currency, whose rate
+ * is 1.0000. Every currency starts with 1.0000. So for any currency but the base, this value means that nobody has set the
  * rate yet. Rules: docs/rules/currencies.md
  */
 
-/** What of a currency its rate is read from. */
+/** The fields of a currency that its rate needs. */
 export interface RatedCurrency {
   readonly code: string
   readonly exchangeRate: string
 }
 
-/** Which currency is the base where several have the rate 1.0000: the dollar first, then AFN, then the first in the list. */
+/**
+ * The order of preference for the base if several currencies have the rate 1.0000: the dollar, AFN, then the first in the
+ * list.
+ */
 const USUAL_BASES = ['USD', 'AFN']
 
-/** The base: the currency whose rate is 1.0000; null where there is none. */
+/** The base: the currency with the rate 1.0000; null if there is none. */
 export function baseOf<Rated extends RatedCurrency>(currencies: readonly Rated[]): Rated | null {
   return usualFirst(currencies.filter((each) => parseRate(each.exchangeRate) === RATE_ONE))
 }
 
 /**
- * The currency that a rate is read against: the base, and for the base itself AFN or the dollar.
+ * The currency against which a rate is read: the base; for the base itself AFN or the dollar.
  * @returns null where there is no other currency
  */
 export function partnerOf<Rated extends RatedCurrency>(
@@ -44,13 +47,13 @@ export function isRateSet(
   return rate !== null && (rate !== RATE_ONE || baseOf(currencies)?.code === code)
 }
 
-/** True where no currency has another rate than the 1.0000 that it started with. */
+/** True if no rate was set: all currencies still have the 1.0000 with which they started. */
 export function isNoRateSet(currencies: readonly RatedCurrency[]): boolean {
   return currencies.every(({ exchangeRate }) => parseRate(exchangeRate) === RATE_ONE)
 }
 
 /**
- * How many units of one currency there are for 1 of another, by their own rates.
+ * The units of `price` for 1 of `unit`, by the currencies' own rates.
  * @returns null where none follows from them: either was never set, or it is no rate that may be stored
  */
 export function rateBetween(
@@ -65,8 +68,8 @@ export function rateBetween(
 }
 
 /**
- * Says in both ways how two currencies stand to one another by their own rates, whether these were set or not.
- * @returns null where one of the two is the other, or its rate can't be read
+ * The relation of two currencies by their own rates, in words both ways; it doesn't matter whether the rates were set.
+ * @returns null if both are the same currency, or a rate can't be read
  */
 export function ownReadings(one: RatedCurrency, other: RatedCurrency): Readings | null {
   const [first, second] = [ownRate(one), ownRate(other)]
@@ -74,9 +77,9 @@ export function ownReadings(one: RatedCurrency, other: RatedCurrency): Readings 
 }
 
 /**
- * Says in both ways a rate that is being set, against the currency that it will be read against.
- * @param rate what the currency of this code is to have, above 0
- * @returns null where there is no other currency
+ * A rate that is being set, in words both ways, against the currency against which it will be read.
+ * @param rate the new rate of the currency, above 0
+ * @returns null if there is no other currency
  */
 export function readingsOfNew(
   code: string,

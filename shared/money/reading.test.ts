@@ -80,7 +80,7 @@ it.each<[what: string, one: [string, string], other: [string, string], words: [s
   expect(readingsOf(own(...one), own(...other)).map(said)).toEqual(words)
 })
 
-it('says a rate that is quoted for 1 of a currency in the same words', () => {
+it('gives a quoted rate in the same words', () => {
   expect(readingsOfQuote('USD', 'AFN', 685_000n).map(said)).toEqual([
     '1 USD = 68.5000 AFN',
     '1 AFN = 0.0146 USD',
@@ -89,7 +89,7 @@ it('says a rate that is quoted for 1 of a currency in the same words', () => {
 
 const anyRate = fc.bigInt({ min: 1n, max: 10n ** 10n - 1n })
 
-it('says what a conversion makes of the same amount', () =>
+it('agrees with a conversion of the same amount', () =>
   fc.assert(
     fc.property(anyRate, anyRate, (oneRate, otherRate) => {
       const [there, back] = readingsOf({ code: 'A', rate: oneRate }, { code: 'B', rate: otherRate })
@@ -115,6 +115,6 @@ it.each([
   ['281.2', '68.45', '0.2434'],
   ['42000', '68.45', '0.0016'],
   ['999999.9999', '0.0001', '0.0000'],
-])('by the own rates %s and %s it is %s for 1', (unit, price, quoted) => {
+])('by the own rates %s and %s the price of 1 is %s', (unit, price, quoted) => {
   expect(formatRate(quotedRate(parseRate(unit) ?? 0n, parseRate(price) ?? 0n))).toBe(quoted)
 })

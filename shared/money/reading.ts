@@ -2,35 +2,34 @@ import { RATE_ONE, type RateScaled } from './rate.ts'
 import { roundedQuotient } from './rounded-quotient.ts'
 
 /**
- * Says a rate in words. A currency's own rate is units of it for 1 of the base, whose rate is 1.0000, so an amount is
+ * Puts a rate into words. A currency's own rate is units of it for 1 of the base, whose rate is 1.0000, so an amount is
  * divided by the rate of its own currency and multiplied by that of the other one. Rules: docs/rules/currencies.md
  */
 
-/** A currency and its own rate. */
 export interface OwnRate {
   readonly code: string
   readonly rate: RateScaled
 }
 
-/** What so many of one currency are in another: "1 USD = 68.5000 AFN", "1,000 RS = 3.5562 USD". */
+/** An amount of one currency in another: "1 USD = 68.5000 AFN", "1,000 RS = 3.5562 USD". */
 export interface Reading {
-  /** 1, or 1,000, 1,000,000 and so on where a single unit would be too little to be told by 4 decimals. */
+  /** The amount of the unit: 1, or 1,000, 1,000,000 and so on if 4 decimals are too few for the price of a single unit. */
   readonly per: bigint
   readonly unit: string
-  /** Ten-thousandths of the other currency. */
+  /** The price in ten-thousandths of the other currency. */
   readonly priceScaled: bigint
   readonly price: string
 }
 
-/** Both ways of saying one rate. */
+/** One rate in words, both ways. */
 export type Readings = readonly [Reading, Reading]
 
-/** 0.0100: below it, 4 decimals keep fewer than 3 digits of a rate. */
+/** The least rate, 0.0100, that still has 3 significant digits in 4 decimals. */
 export const LEAST_TELLING: RateScaled = 100n
 
 /**
- * Says in both ways how two currencies stand to one another.
- * @param one the currency that the first reading is of 1 of: the base, where one of the two is
+ * The relation of two currencies, in words both ways.
+ * @param one the first reading gives the price of 1 of it; the base, if one of the two is the base
  * @throws RangeError for a rate of 0
  */
 export function readingsOf(one: OwnRate, other: OwnRate): Readings {
@@ -38,7 +37,7 @@ export function readingsOf(one: OwnRate, other: OwnRate): Readings {
 }
 
 /**
- * Says in both ways a rate that is quoted as so many of one currency for 1 of another.
+ * A quoted rate, in words both ways.
  * @param rate units of `price` for 1 of `unit`, above 0
  */
 export function readingsOfQuote(unit: string, price: string, rate: RateScaled): Readings {
@@ -46,7 +45,7 @@ export function readingsOfQuote(unit: string, price: string, rate: RateScaled): 
 }
 
 /**
- * How many units of one currency there are for 1 of another by their own rates, rounded half away from zero.
+ * The units of one currency for 1 of another by their own rates, rounded half away from zero.
  * @returns ten-thousandths; 0 where it is less than half of one
  * @throws RangeError for a rate of 0
  */

@@ -1,5 +1,5 @@
 /**
- * A quotient of whole numbers from 0 on, rounded half away from zero: once, as the last step.
+ * Divides integers that aren't negative, and rounds half away from zero. Call it once, as the last step.
  * @throws RangeError for a divisor of 0
  */
 export function roundedQuotient(dividend: bigint, divisor: bigint): bigint {

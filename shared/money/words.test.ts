@@ -40,7 +40,7 @@ describe('amountInWords', () => {
     expect(amountInWords(minor)).toBe(words)
   })
 
-  it('says something else for every amount, each word with a capital but "and"', () =>
+  it('gives different words for every amount, each word with a capital but "and"', () =>
     fc.assert(
       fc.property(amount, amount, (one, other) => {
         const words = amountInWords(one)

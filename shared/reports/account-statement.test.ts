@@ -92,7 +92,7 @@ describe('one currency', () => {
     expect(sectionOf(opening, rows)).toMatchObject({ currencyId: 1, ...expected })
   })
 
-  it('gives each entry the sign of where the money went', () => {
+  it('gives each entry the sign of its direction', () => {
     const section = sectionOf('0.00', [paidIn(1, '3.00', '3.00'), paidOut(2, '1.00', '2.00')])
     expect(section?.entries.map(({ changeMinor }) => changeMinor)).toEqual([300n, -100n])
   })

@@ -5,27 +5,27 @@ import { type AmountMinor, parseAmount, parseSignedAmount } from '../money/amoun
 /** A row of `GET /api/reports/account/{accountId}`. */
 export type ReportRow = z.output<typeof AccountReportRow>
 
-/** A row with what it did to the account: above zero where money came to it. */
+/** A row with its change of the account's balance; it is above zero if the account was credited. */
 export interface StatementEntry {
   readonly row: ReportRow
   readonly changeMinor: AmountMinor
 }
 
-/** What happened on an account in one currency, in hundredths. */
+/** One currency of an account report, in hundredths. */
 export interface StatementSection {
   readonly currencyId: number
   readonly openingMinor: AmountMinor
-  /** The opening balance and every movement after it. */
+  /** The opening balance plus all movements. */
   readonly closingMinor: AmountMinor
-  /** What rows of type credit and debit brought to the account; no other type counts. */
+  /** The credits to the account by rows of type credit and debit; no other type counts. */
   readonly creditsMinor: AmountMinor
-  /** What they took from it. On a customer's account these are its credits and its debits. */
+  /** The debits of the account by those rows. On a customer's account they are its credits and its debits. */
   readonly debitsMinor: AmountMinor
   /** Credits minus debits. */
   readonly netMinor: AmountMinor
   /** Oldest first. */
   readonly entries: readonly StatementEntry[]
-  /** The first transaction whose `balanceAfter` isn't the balance before it plus what it moved; null if all agree. */
+  /** The first transaction whose `balanceAfter` isn't the balance before it plus its movement; null if all agree. */
   readonly firstDisagreement: number | null
 }
 
@@ -33,9 +33,11 @@ interface StatementSource {
   readonly accountNumber: string
   /** Null on a house account, which holds every currency. */
   readonly currencyId: number | null
-  /** `X-Opening-Balance` of the first page: "100.00", or "1=100.00, 2=0.00" by currency id on a house account. */
+  /**
+   * The header `X-Opening-Balance` of the first page: "100.00", or by currency id on a house account, "1=100.00, 2=0.00".
+   */
   readonly openingBalance: string | null
-  /** Of all pages, oldest first. */
+  /** The rows of all pages, oldest first. */
   readonly rows: readonly ReportRow[]
 }
 
@@ -53,7 +55,7 @@ export function accountStatement(source: StatementSource): StatementSection[] {
     .map((id) => sectionOf(id, source.accountNumber, openings.get(id) ?? 0n, rowsOf.get(id) ?? []))
 }
 
-/** True where a currency has nothing to show: no balance and no entries. */
+/** True if a currency has nothing to show: no balance and no entries. */
 export function isIdle(section: StatementSection): boolean {
   return section.openingMinor === 0n && section.entries.length === 0
 }

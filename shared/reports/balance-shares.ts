@@ -7,18 +7,18 @@ export type ShareTenths = bigint
 
 const WHOLE: ShareTenths = 1_000n
 
-/** A balance with what the report says of it. */
+/** A balance with the figures of the report. */
 export interface BalanceShare {
   readonly row: BalanceRow
-  /** Zero counts as Positive, since there is no third word. */
+  /** Zero counts as Positive, because there is no third word. */
   readonly status: 'Positive' | 'Negative'
   readonly share: ShareTenths
 }
 
 /**
- * Each balance's share of all: its absolute figure over the sum of the absolute figures, whatever the currency.
- * Each share is rounded half away from zero for itself, so that the shares may add up to a little more or less than the
- * whole; all are 0 where no currency has a balance.
+ * The share of each balance: its absolute value divided by the sum of the absolute values, whatever the currency. Each
+ * share is rounded half away from zero by itself, so their sum may differ slightly from the whole. All are 0 if no currency
+ * has a balance.
  * @throws Error where a balance can't be read
  */
 export function balanceShares(rows: readonly BalanceRow[]): BalanceShare[] {

@@ -66,7 +66,7 @@ describe('a file', () => {
     expect([...new TextEncoder().encode(file).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   })
 
-  it('that something is to be said of ends with it, in a line of as many cells', () => {
+  it('with a note ends with a line for it, of as many cells', () => {
     const file = csvFile(COLUMNS, [['a', '1.00']], 'Not whole, not yet')
     expect(file).toBe('\ufeff"Description","Amount"\r\n"a",1.00\r\n"Not whole, not yet",\r\n')
   })
@@ -77,7 +77,7 @@ describe('a file', () => {
 })
 
 describe('a file of any texts', () => {
-  /** The number of a row, two texts and a figure that may be below 0, as the reports have them. */
+  /** A row: a text, a figure that may be negative, and a text. */
   type Any = readonly [one: string, figure: string, two: string]
   const columns: CsvColumn<Any>[] = [
     { header: 'Transaction #', cell: () => '12', kind: 'figure' },
@@ -93,7 +93,7 @@ describe('a file of any texts', () => {
   const rows = fc.array(fc.tuple(text, fc.constantFrom('1.00', '-1.00'), text), { maxLength: 4 })
   const cellsOf = (file: string, separator: string) =>
     csvCells(file.replace(CSV_BYTE_ORDER_MARK, ''), separator)
-  /** What some spreadsheets drop from the beginning of a cell. */
+  /** The characters that some spreadsheets drop from the beginning of a cell. */
   const dropped = /^[\s"\p{Cc}\p{Cf}]+/u
   const formula = /^[=+\-@＝＋－＠]/
 

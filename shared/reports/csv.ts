@@ -1,6 +1,6 @@
 /**
- * CSV files as spreadsheets open them right: byte order mark, CRLF, RFC 4180 quoting; no text of them is run as a formula,
- * also where a spreadsheet separates by semicolons (docs/decisions/2026-11-22-csv-files.md).
+ * CSV files in the form that spreadsheets open correctly: byte order mark, CRLF, RFC 4180 quoting. No text in them is run
+ * as a formula, even if a spreadsheet separates by semicolons (docs/decisions/2026-11-22-csv-files.md).
  */
 
 /** One column of a CSV file. */
@@ -14,38 +14,37 @@ export interface CsvColumn<Row> {
   readonly kind: 'text' | 'words' | 'figure'
 }
 
-/** Begins a file, so that Persian names are read as UTF-8. */
+/** The start of a file, so that spreadsheets read Persian names as UTF-8. */
 export const CSV_BYTE_ORDER_MARK = '\ufeff'
 
 const LINE_END = '\r\n'
 /**
- * Where a spreadsheet may see the start of a cell, where a sign of a formula or a tab follows. A spreadsheet that
- * separates by semicolons doesn't see the quotes of a cell in the middle of a line, so a semicolon and a line break inside
- * a text begin a cell for it. Blanks, quotes and characters that don't show may stand before the sign: spreadsheets drop
- * some of them.
+ * The places where a spreadsheet may see the start of a cell that begins with a formula's sign or a tab. A spreadsheet that
+ * separates by semicolons ignores quotes in the middle of a line. So inside a text, a semicolon and a line break start a
+ * cell for it. Blanks, quotes and invisible characters may precede the sign, because spreadsheets drop some of them.
  */
 const FORMULA_START =
   /(^|[;\r\n])(?=(?:(?![\t\r\n])[\s"\p{Cc}\p{Cf}])*[=+\-@\t\uff1d\uff0b\uff0d\uff20])/gu
 
-/** Puts an apostrophe before all of a text that a spreadsheet would run as a formula: "=1+1" becomes "'=1+1". */
+/** Puts an apostrophe before every part of a text that a spreadsheet could run as a formula: "=1+1" becomes "'=1+1". */
 export function defused(text: string): string {
   return text.replace(FORMULA_START, "$1'")
 }
 
-/** The line of the column headings, line end included. */
+/** The line of the column headings, including its line end. */
 export function csvHeaderLine<Row>(columns: readonly CsvColumn<Row>[]): string {
   return lineOf(columns.map(({ header }) => quoted(header)))
 }
 
-/** The line of one row, line end included. */
+/** The line of one row, including its line end. */
 export function csvLine<Row>(columns: readonly CsvColumn<Row>[], row: Row): string {
   return lineOf(columns.map(({ cell, kind }) => written(cell(row), kind)))
 }
 
 /**
- * A whole file as text, byte order mark included; for files that are streamed there are its lines.
- * @param note what is to be said of the file: a last line with as many cells as the others, all but the first empty, so
- *   that columns can still be added up
+ * A whole file as text, including the byte order mark. Files that are streamed use the functions for single lines.
+ * @param note a note about the file. It becomes a last line with as many cells as the others, all but the first empty, so
+ * that columns can still be added up
  */
 export function csvFile<Row>(
   columns: readonly CsvColumn<Row>[],

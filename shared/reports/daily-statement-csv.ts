@@ -29,7 +29,10 @@ export function dailyStatementFileName(date: BusinessDate): string {
   return `daily-statement-${date}.csv`
 }
 
-/** The arrow and the dash stay as they are. Accounts and borrowers are defused, since people typed them. */
+/**
+ * The accounts of a row. The arrow and the dash stay as they are; accounts and borrowers are defused, because people typed
+ * them.
+ */
 function accountsText(row: DailyRow): string {
   const { from, to } = partiesOf(row)
   if (from === '' && to === '') return '-'

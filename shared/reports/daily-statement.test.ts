@@ -79,7 +79,7 @@ describe('dailyTotals', () => {
     expect(dailyTotals([])).toEqual({ count: 0, flows: [], types: [] })
   })
 
-  it('never passes an unreadable amount off as nothing', () => {
+  it('refuses an unreadable amount', () => {
     expect(() => dailyTotals([row({ amount: '1e3' })])).toThrow('1e3')
   })
 })
@@ -93,7 +93,7 @@ describe('hourFlows', () => {
     ])
   const at = (time: string) => ({ createdAt: `2026-11-20T${time}:00.000Z` })
 
-  it('goes from the first hour to the last in the zone of the business, with what came later after them', () => {
+  it('goes from the first hour to the last in the zone of the business, followed by late records', () => {
     const rows = [
       row({ ...at('06:29'), ...debit, amount: '1.00' }),
       row({ ...at('04:30'), amount: '2.00' }),
@@ -134,7 +134,7 @@ it.each<[what: string, changed: Partial<DailyRow>, from: string, to: string]>([
   expect(partiesOf(row(changed))).toEqual({ from, to })
 })
 
-it('tells the time, and the day too where that is a later one', () => {
+it('gives the time, and also the day if it is a later one', () => {
   expect([row({}), row(late)].map((each) => recordedTime(each, ZONE))).toEqual([
     '09:00',
     '2026-11-21 09:05',
@@ -142,7 +142,7 @@ it('tells the time, and the day too where that is a later one', () => {
 })
 
 describe('the CSV', () => {
-  it('has its columns; its arrows stay, what people typed is defused', () => {
+  it('has its columns; its arrows stay, texts that people typed are defused', () => {
     const rows = [
       row({ description: '=cmd, "x"', isApproved: true }),
       row({ ...debit, fromAccountId: '=1', amount: '1234.50', currencyId: 2 }),

@@ -9,7 +9,7 @@ import { type AmountMinor, parseAmount } from '../money/amount.ts'
 /** A row of `GET /api/reports/daily-statement`. */
 export type DailyRow = z.output<typeof DailyStatementRow>
 
-/** What was credited and debited in one currency, in hundredths. */
+/** The credits and debits in one currency, in hundredths. */
 export interface CurrencyFlow {
   readonly currencyId: number
   readonly creditsMinor: AmountMinor
@@ -18,24 +18,24 @@ export interface CurrencyFlow {
   readonly netMinor: AmountMinor
 }
 
-/** How many transactions of a type there are. */
+/** The number of transactions of a type. */
 export interface TypeCount {
   readonly type: DailyRow['type']
   readonly count: number
 }
 
-/** The figures over a day. Rules: docs/rules/reports.md */
+/** The totals of a day. Rules: docs/rules/reports.md */
 export interface DailyTotals {
   readonly count: number
-  /** By currency id: amounts of two currencies are never added. Only credits and debits count. */
+  /** The credits and debits by currency id; amounts of two currencies are never added. */
   readonly flows: readonly CurrencyFlow[]
-  /** In the fixed order of the types, without those that didn't occur. */
+  /** The types in their fixed order, without those that didn't occur. */
   readonly types: readonly TypeCount[]
 }
 
-/** What was credited and debited in one currency in one hour of a day. */
+/** The credits and debits in one currency and one hour of a day. */
 export interface HourFlow extends CurrencyFlow {
-  /** "08", in the business's zone; null for what was recorded on a later day. */
+  /** "08", in the business's time zone; null for what was recorded on a later day. */
   readonly hour: string | null
 }
 
@@ -61,8 +61,8 @@ export function dailyTotals(rows: readonly DailyRow[]): DailyTotals {
 }
 
 /**
- * The credits and debits in one currency by hour, from the first hour that has any to the last, the empty ones between
- * them too; after them what was recorded on a later day, where there is any.
+ * The credits and debits in one currency by hour, from the first hour with any to the last, including empty hours between
+ * them. What was recorded on a later day comes last, if there is any.
  * @param timeZone of the business
  * @throws Error where an amount can't be read
  */
@@ -89,9 +89,9 @@ export function hourFlows(
 }
 
 /**
- * The accounts of a transaction: "1001 -> 1002" for a transfer; for all others the one beside the cash account, with the
- * arrow on the side of the cash: "-> 1001" was credited, "1001 ->" debited. A loan shows the borrower, so that two loans
- * can be told apart.
+ * The accounts of a transaction. A transfer is "1001 -> 1002". All other types show the account beside the cash account,
+ * with the arrow on the side of the cash: "-> 1001" was credited, "1001 ->" was debited. A loan shows the borrower, so that
+ * two loans can be told apart.
  */
 export function partiesOf({ fromAccountId, toAccountId, borrower }: DailyRow): Parties {
   const named = (account: string) => {
@@ -108,7 +108,7 @@ export interface Parties {
 }
 
 /**
- * When a transaction was recorded: "14:05", with its day where that is later than the statement's: "2026-11-21 09:05".
+ * When a transaction was recorded: "14:05"; with the day if it is later than the statement's day: "2026-11-21 09:05".
  * @param timeZone of the business
  */
 export function recordedTime({ createdAt, isLate }: DailyRow, timeZone: string): string {
@@ -127,7 +127,7 @@ export function amountOf({ amount }: DailyRow): AmountMinor {
   return minor
 }
 
-/** True for what the totals count. */
+/** True for the types that the totals count. */
 function isFlow({ type }: DailyRow): boolean {
   return type === 'credit' || type === 'debit'
 }

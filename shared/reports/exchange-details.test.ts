@@ -13,7 +13,7 @@ const AFN = 1
 const USD = 2
 const EUR = 3
 
-/** A leg of its own in dollars, but for what is given. */
+/** A leg in dollars that was saved alone, with the given changes. */
 function leg(id: number, amount: string, given: Partial<ExchangeRow> = {}): ExchangeRow {
   return {
     id,
@@ -37,7 +37,7 @@ function leg(id: number, amount: string, given: Partial<ExchangeRow> = {}): Exch
   }
 }
 
-/** Both legs of an exchange: what is bought, and what is sold for it. */
+/** Both legs of an exchange: the purchase and the sale. */
 function pair(
   id: number,
   [bought, currencyId]: [string, number],
@@ -102,7 +102,7 @@ describe('the totals', () => {
         [AFN, 1, 1n],
         [USD, 2, 300n],
       ],
-      // The half between two ten-thousandths goes away from zero.
+      // A half between two ten-thousandths is rounded away from zero.
       685_001n,
       false,
     ],
@@ -180,7 +180,7 @@ describe('the rates by pair', () => {
   })
 })
 
-it('puts legs saved together one after the other, at the place of the first', () => {
+it('puts legs that were saved together side by side, at the place of the first', () => {
   const [purchase, selling] = DOLLARS
   const rows = [purchase, leg(8, '1.00'), selling, leg(9, '1.00')]
   expect(legsTogether(rows).map(({ id }) => id)).toEqual([1, 2, 8, 9])
@@ -200,7 +200,7 @@ describe('the days of a currency', () => {
     ])
   })
 
-  it('are none where it was not exchanged', () => {
+  it('are none if it was not exchanged', () => {
     expect(exchangeDays(DOLLARS, EUR, AFN)).toEqual([])
   })
 })
@@ -222,7 +222,7 @@ describe('the CSV', () => {
     ])
   })
 
-  it('has plain amounts where all are in one currency', () => {
+  it('has plain amounts if all are in one currency', () => {
     const lines = csvFile(exchangeDetailsColumns(codeOf, true), rows.slice(2)).split('\r\n')
     expect(lines[1]).toBe(`2026-11-20,3,"CSH001","'@1",1234.50,68.5000,"","تبادله"`)
   })

@@ -8,45 +8,45 @@ import { roundedQuotient } from '../money/rounded-quotient.ts'
 /** A row of `GET /api/reports/exchange-details`: one leg. */
 export type ExchangeRow = z.output<typeof ExchangeDetailsRow>
 
-/** What was exchanged in one currency; amounts of two currencies are never added up. */
+/** The exchanged amount in one currency; amounts of two currencies are never added. */
 export interface CurrencyVolume {
   readonly currencyId: number
-  /** How many legs are in that currency. */
+  /** The number of legs in that currency. */
   readonly count: number
   readonly volumeMinor: AmountMinor
 }
 
 /** The figures over a list of exchanges. Rules: docs/rules/reports.md */
 export interface ExchangeTotals {
-  /** Legs that were saved together are one exchange. */
+  /** Two legs that were saved together count as one exchange. */
   readonly exchangeCount: number
-  /** By currency id. */
+  /** The volumes by currency id. */
   readonly volumes: readonly CurrencyVolume[]
-  /** Of the exchanges with a rate above 0, each counted once; null where there is none. */
+  /** The mean rate of the exchanges with a rate above 0, each counted once; null if there are none. */
   readonly averageRate: RateScaled | null
-  /** True where rates of different currencies are in the average, which then says little. */
+  /** True if the average mixes rates of different currencies, so that it says little. */
   readonly isMixed: boolean
 }
 
-/** The mean rate between two currencies: so many of the one for 1 of the other. */
+/** The mean rate between two currencies: units of one for 1 of the other. */
 export interface PairRate {
-  /** The currency of which 1 is priced, and the one in which. */
+  /** The currency whose price it is, and the currency of the price. */
   readonly unitId: number
   readonly priceId: number
-  /** How many exchanges are in it. */
+  /** The number of exchanges. */
   readonly count: number
   readonly averageRate: RateScaled
 }
 
-/** What was exchanged in one currency on one day. */
+/** The exchanges in one currency on one day. */
 export interface ExchangeDay {
   readonly date: BusinessDate
   readonly volumeMinor: AmountMinor
-  /** Of what was exchanged against the base currency; null where nothing was. */
+  /** The mean rate against the base currency; null if nothing was exchanged against it. */
   readonly averageRate: RateScaled | null
 }
 
-/** The rows in their order, but that legs saved together stand one after the other, at the place of the first. */
+/** The rows in their order, with legs that were saved together side by side, at the place of the first. */
 export function legsTogether(rows: readonly ExchangeRow[]): ExchangeRow[] {
   return [...Map.groupBy(rows, exchangeOf).values()].flat()
 }
@@ -83,9 +83,9 @@ export function exchangeTotals(
 }
 
 /**
- * The mean rate of each pair of currencies, the pair with most exchanges first; a leg saved alone belongs to none. Without
- * the base currency the two directions are two pairs, since their rates are quoted the other way round.
- * @param baseCurrencyId the currency that rates are quoted in where it is on one side
+ * The mean rate of each pair of currencies, the pair with most exchanges first. A leg saved alone is in no pair. For pairs
+ * without the base currency each direction is a pair of its own, because their rates are quoted the other way round.
+ * @param baseCurrencyId the currency in which rates are quoted if it is on one side
  */
 export function pairRates(rows: readonly ExchangeRow[], baseCurrencyId: number): PairRate[] {
   const exchanges = [...Map.groupBy(rows, exchangeOf).values()].flatMap(([leg]) => {
@@ -104,7 +104,10 @@ export function pairRates(rows: readonly ExchangeRow[], baseCurrencyId: number):
     .sort((one, other) => other.count - one.count || one.unitId - other.unitId)
 }
 
-/** What a leg's rate prices in what; null for a leg saved alone. The purchase is the leg with the lower number. */
+/**
+ * Which currency the rate of a leg prices, and in which one; null for a leg saved alone. The purchase is the leg with the
+ * lower number.
+ */
 function pairOf(
   { id, otherLegId, currencyId, convertedCurrencyId }: ExchangeRow,
   baseCurrencyId: number,
@@ -119,7 +122,7 @@ function pairOf(
 
 /**
  * The days on which a currency was exchanged, oldest first.
- * @param baseCurrencyId the currency that rates are quoted in: rates against another one are no price of it
+ * @param baseCurrencyId the currency in which rates are quoted; a rate against another currency isn't a price in it
  */
 export function exchangeDays(
   rows: readonly ExchangeRow[],
@@ -140,7 +143,7 @@ export function exchangeDays(
     }))
 }
 
-/** The mean of the rates above 0, rounded half away from zero; null where there are none. */
+/** The mean of the rates above 0, rounded half away from zero; null if there are none. */
 function averageRate(legs: readonly ExchangeRow[]): RateScaled | null {
   const rates = legs
     .map(({ exchangeRate }) => parseRate(exchangeRate))
@@ -150,7 +153,7 @@ function averageRate(legs: readonly ExchangeRow[]): RateScaled | null {
   return roundedQuotient(sum, BigInt(rates.length))
 }
 
-/** Legs that were saved together have the same. */
+/** A number that is the same for both legs of an exchange that were saved together. */
 function exchangeOf({ id, otherLegId }: ExchangeRow): number {
   return Math.min(id, otherLegId ?? id)
 }

@@ -5,10 +5,10 @@ import type { CsvColumn } from './csv.ts'
 import { isOverdue, type LoanRow, loanStatusWord } from './loan-report.ts'
 
 /**
- * The columns of the loan report. Every loan is on the loans account; the borrower's name beside it tells them apart.
- * @param today decides what is overdue
- * @param codeOf gives the currency's code where the report is of all currencies: amounts are then "AFN 100.00"; null
- *   where one currency was chosen
+ * The columns of the loan report. Every loan is on the loans account, so the borrower's name is added to tell them apart.
+ * @param today the day that decides what is overdue
+ * @param codeOf gives a currency's code if the report is of all currencies: then amounts are "AFN 100.00". It is null if
+ * one currency was chosen
  */
 export function loanReportColumns(
   today: BusinessDate,

@@ -37,7 +37,7 @@ it.each<[dueDate: string | null, change: Partial<LoanRow>, overdue: boolean]>([
 })
 
 describe('the totals', () => {
-  it('of no loans are nothing', () => {
+  it('of no loans are zero', () => {
     expect(loanTotals([], TODAY)).toEqual({
       count: 0,
       activeCount: 0,

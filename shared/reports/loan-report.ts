@@ -6,7 +6,7 @@ import { roundedQuotient } from '../money/rounded-quotient.ts'
 /** A row of `GET /api/loans`. */
 export type LoanRow = Answered<RouteNamed<'loans/list'>>[number]
 
-/** What was lent in one currency and what of it is still owed, in hundredths. */
+/** The money lent in one currency, and how much of it is still owed, in hundredths. */
 export interface LoanSum {
   readonly currencyId: number
   readonly principalMinor: AmountMinor
@@ -16,16 +16,16 @@ export interface LoanSum {
 /** The figures on the cards of a loan report. Rules: docs/rules/reports.md */
 export interface LoanTotals {
   readonly count: number
-  /** Overdue ones are active too. */
+  /** Overdue loans are active too. */
   readonly activeCount: number
   readonly overdueCount: number
-  /** By currency id: amounts of two currencies are never added. */
+  /** The sums by currency id; amounts of two currencies are never added. */
   readonly sums: readonly LoanSum[]
-  /** Percent a year with 2 decimals, every loan counting alike; "0.00" where there are none. */
+  /** The mean rate in per cent a year with 2 decimals, in which all loans count the same; "0.00" if there are none. */
   readonly averageRate: string
 }
 
-/** True for a loan that is owed past its due date; on the date itself it is still in time. */
+/** True if a loan is owed after its due date; on the due date itself it is still in time. */
 export function isOverdue(loan: LoanRow, today: BusinessDate): boolean {
   return loan.dueDate !== null && loan.dueDate < today && readable(loan.outstandingAmount) > 0n
 }

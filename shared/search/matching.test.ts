@@ -44,7 +44,7 @@ describe('findMatches', () => {
     expect(findMatches(entries, query, by, 50).map((person) => person.code)).toEqual(codes)
   })
 
-  it('gives at most the limit, the exact code among them however late it comes', () => {
+  it('gives at most the limit, including an exact code wherever it is in the list', () => {
     const many = searchEntries(
       Array.from({ length: 200 }, (_, index) => ({ code: String(5_000 + index) })).concat({
         code: '50',
@@ -56,7 +56,7 @@ describe('findMatches', () => {
     expect(found[0]?.code).toBe('50')
   })
 
-  it('does not let a word run from one field into the next', () => {
+  it('does not match a word across two fields', () => {
     expect(findMatches(entries, 'noori1', 'name', 50)).toEqual([])
   })
 })
@@ -84,7 +84,7 @@ it.each([
   ['oori', false],
   ['mina 10', true],
   ['mina 0', false],
-])('%j tells 1002, Mina Noori نوري: %s', (query, isTold) => {
+])('%j identifies 1002, Mina Noori نوري: %s', (query, isTold) => {
   expect(isEvident({ code: '1002', name: 'Mina Noori نوري' }, query)).toBe(isTold)
 })
 
@@ -99,6 +99,6 @@ it.each([
   ['0', false],
   ['l', false],
   ['ln-', false],
-])('%j tells loan LN-000003 of Karim: %s', (query, isTold) => {
+])('%j identifies loan LN-000003 of Karim: %s', (query, isTold) => {
   expect(isEvident({ code: 'LN-000003', name: 'Karim' }, query)).toBe(isTold)
 })

@@ -1,24 +1,24 @@
 import { searchForm } from './normalise.ts'
 
-/** What of a record is searched; `code` and `name` also decide the order of what is found. */
+/** The texts of a record that are searched. `code` and `name` also decide the order of the matches. */
 export interface Searched {
   readonly code: string
   readonly name: string
-  /** Everything else by which it may be found. */
+  /** All other texts by which it can be found. */
   readonly others: readonly (string | null)[]
 }
 
-/** A record with its texts made comparable once, so that a keystroke only compares. */
+/** A record with its texts in comparable form, prepared once, so that a keystroke only compares. */
 export interface SearchEntry<T> {
   readonly record: T
   readonly code: string
   readonly name: string
-  /** Code, name and the others, each on its own line. */
+  /** The code, the name and the other texts, each on its own line. */
   readonly all: string
 }
 
 /**
- * Prepares a list for `findMatches`; some 10 µs a record, so do it once per list.
+ * Prepares a list for `findMatches`. It takes about 10 µs a record, so do it once per list.
  * @param read what of a record is searched
  */
 export function searchEntries<T>(
@@ -38,22 +38,22 @@ export function searchEntries<T>(
   })
 }
 
-/** A phone or taskira number is found with and without the blanks and dashes it was written with. */
+/** The forms of a text that are searched: a phone or taskira number is found with and without its blanks and dashes. */
 function formsOf(text: string): string[] {
   const form = searchForm(text)
   const digits = form.replace(/\D/g, '')
   return digits && digits !== form ? [form, digits] : [form]
 }
 
-/** Whether codes or names come first among what is found, after an exact code. */
+/** Whether codes or names come first among the matches, after an exact code. */
 export type SearchBy = 'code' | 'name'
 
 const RANKS = 6
 
 /**
- * The records in which every word of a query occurs, wherever in it: an exact code first, then beginnings and then
- * insides of the code and the name (of the one that `by` names first), then the rest; within these, in the list's order.
- * @param limit at most so many are given
+ * The records that contain every word of a query. An exact code comes first. Then come matches at the beginning and then
+ * inside of the code and the name, first of the one in `by`, and then all others. Equal matches keep the order of the list.
+ * @param limit the most records to return
  */
 export function findMatches<T>(
   entries: readonly SearchEntry<T>[],
@@ -73,15 +73,15 @@ export function findMatches<T>(
   return ranked.flat().slice(0, limit)
 }
 
-/** True if the query is this code, in whatever digits and case. */
+/** True if the query is this code; letter case and the script of digits don't matter. */
 export function isExactCode(code: string, query: string): boolean {
   return searchForm(code) === searchForm(query)
 }
 
 /**
- * True if a query tells a record by its code or name as people say them: the code begins with it, or each of its words begins
- * the code or a word of the name. A number that is filled up with zeros is told by the whole of it alone, with them or without:
- * LN-000003 by "3", not by "0", with which every loan's begins.
+ * True if a query clearly means a record: the code begins with it, or each of its words begins the code or a word of the
+ * name. A number with leading zeros must be given in full, with or without the zeros: "3" means LN-000003, but "0" doesn't,
+ * because every loan number begins with it.
  */
 export function isEvident({ code, name }: Omit<Searched, 'others'>, query: string): boolean {
   const form = searchForm(query)

@@ -23,7 +23,7 @@ describe('searchForm', () => {
     ['Arabic digits', '٠٧٩٩١٢٣٤٥٦', '0799123456'],
     ['blanks', '  Ahmad \u00a0 Karimi ', 'ahmad karimi'],
   ]
-  it.each(same)('takes %s for the same', (_, one, other) => {
+  it.each(same)('treats %s as equal', (_, one, other) => {
     expect(searchForm(one)).toBe(searchForm(other))
   })
 

@@ -1,10 +1,13 @@
 /**
- * Text made comparable for searching: people type the same name with an Arabic or a Persian keyboard, with and
- * without marks, in either case.
+ * Makes texts comparable for searching. People type the same name with an Arabic or a Persian keyboard, with and without
+ * marks, in upper or lower case.
  */
 
 const PLAIN_ASCII = /^[\u0020-\u007e]*$/
-/** Vowel marks and hamzas that decomposition has set free, the lengthening stroke, joiners and direction marks. */
+/**
+ * Characters that don't count: vowel marks and hamzas (separate after decomposition), the lengthening stroke, joiners and
+ * direction marks.
+ */
 const UNHEARD = /[\p{Mn}\p{Cf}\u0640]/gu
 const BLANKS = /\s+/g
 
@@ -30,7 +33,7 @@ const FOLDABLE = new RegExp(`[${Object.keys(FOLDED_LETTERS).join('')}]`, 'gu')
 const LOCAL_DIGIT = /[\u0660-\u0669\u06f0-\u06f9]/g
 
 /**
- * Turns Persian (۱۲۳) and Arabic (١٢٣) digits into 0-9 and leaves everything else as it is.
+ * Turns Persian (۱۲۳) and Arabic (١٢٣) digits into 0-9; all other characters stay.
  * @returns text of the same length
  */
 export function latinDigits(text: string): string {
@@ -38,8 +41,8 @@ export function latinDigits(text: string): string {
 }
 
 /**
- * The form of a text in which two spellings of one name are equal: lower case, without marks, letters of one
- * keyboard, digits 0-9, single blanks.
+ * The form of a text in which different spellings of a name are equal: lower case, no marks, letters of one keyboard,
+ * digits 0-9, single blanks.
  * @returns "احمد کریمی 17" for "أحمَد  كريمي ۱۷"
  */
 export function searchForm(text: string): string {
