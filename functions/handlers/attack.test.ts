@@ -7,19 +7,20 @@ import { OfficeUnderAttack } from '../testing/attack/office-under-attack.ts'
 import { LaggingEngine } from '../testing/lagging-engine.ts'
 
 /**
- * Valid, nearly valid and absurd calls to every route, on the real engine and with indexes that follow it late: each is
- * answered in time and plainly, and one that is refused leaves nothing but a gap in the numbers (docs/rules/errors.md, docs/rules/sessions-and-roles.md).
+ * Sends valid, nearly valid and absurd calls to every route, on the real engine and with late indexes. Each call must get a
+ * clear answer in time. A refused call must leave no trace except a gap in the numbers (docs/rules/errors.md,
+ * docs/rules/sessions-and-roles.md).
  */
 
 const SEED = Number(process.env['ATTACK_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 const REQUESTS = Number(process.env['ATTACK_REQUESTS'] ?? 20_000)
-/** After so many the table is looked at as a whole, and the office made fit again. */
+/** After this many calls the whole table is checked, and the office is made usable again. */
 const GROUP = 1_000
-/** An item arrives in the indexes after so many further requests of anybody. */
+/** An item arrives in the indexes after up to this many further requests. */
 const LONGEST_LAG = 60
 const TIME_LIMIT_MS = 60 * 60_000
 
-/** Where what nobody expected happened, from the log. */
+/** The stacks of unexpected errors, from the log. */
 const unexpected: string[] = []
 
 let engine: LaggingEngine
@@ -36,7 +37,7 @@ afterAll(() => {
   return engine.stop()
 })
 
-it(`what is sent to it brings nothing down, seed ${SEED}`, { timeout: TIME_LIMIT_MS }, async () => {
+it(`no call brings the server down, seed ${SEED}`, { timeout: TIME_LIMIT_MS }, async () => {
   console.info(`ATTACK_SEED=${SEED} ATTACK_REQUESTS=${REQUESTS}`)
   const office = await OfficeUnderAttack.open()
   const chance = seededChance(SEED)
@@ -49,7 +50,7 @@ it(`what is sent to it brings nothing down, seed ${SEED}`, { timeout: TIME_LIMIT
     expect(found, `ATTACK_SEED=${SEED}, after ${sent}: ${found.join('\n')}`).toEqual([])
   }
   console.info(`answers: ${summaryOf(tally)}`)
-  // A short run may well miss a route's success.
+  // A short run may not reach a success on every route.
   if (REQUESTS >= 5_000) expect(neverReached(tally)).toEqual([])
 })
 
@@ -62,7 +63,7 @@ function summaryOf(tally: Tally): string {
   return sorted.map(([status, times]) => `${status}: ${times}`).join(', ')
 }
 
-/** Routes that no call succeeded on, or that refused none: the attack would be blind there. */
+/** The routes on which no call succeeded, or no call was refused; there the attack tests nothing. */
 function neverReached(tally: Tally): string[] {
   return ROUTES.map(({ name }) => name).filter((name) => {
     const statuses = [...(tally.get(name)?.keys() ?? [])]

@@ -3,7 +3,10 @@ import type { RouteName } from '../../shared/contract/routes.ts'
 import { loan, posting } from '../testing/bodies.ts'
 import { type Answer, type Clerk, openOffice } from '../testing/office.ts'
 
-/** Amounts and days at the edges of what docs/rules/money.md and docs/rules/dates.md allow, through every call that takes one. */
+/**
+ * Tries the largest and smallest amounts and days that docs/rules/money.md and docs/rules/dates.md allow, in every call
+ * that takes one.
+ */
 
 let office: Awaited<ReturnType<typeof openOffice>>
 let clerk: Clerk
@@ -18,9 +21,9 @@ beforeAll(async () => {
   edited = (await clerk.post('Credit', account.accountNumber, '5')).id
 })
 
-/** An answer of any of the calls. */
+/** The answer of any of these calls. */
 type Any = Pick<Answer<RouteName>, 'status' | 'text'> & { readonly data: unknown }
-/** A call that takes the value in one field: the field, how it is sent, and where the answer shows it. */
+/** A call with one field under test: the field, how a value is sent, and the field of the answer that shows it. */
 type Door = [what: string, field: string, send: (value: unknown) => Promise<Any>, shown: string]
 
 const saved = (body: Record<string, unknown>) => clerk.call('transactions/create', { body })
@@ -147,14 +150,14 @@ describe.each(DAY_DOORS)('a day of %s in %s', (_what, field, send, shown) => {
     },
   )
 
-  it.runIf(shown)('29 February is kept where there is one', async () => {
+  it.runIf(shown)('29 February is kept in a leap year', async () => {
     const { data, text } = await send('2024-02-29')
     expect(Object(data)[shown], text).toBe('2024-02-29')
   })
 })
 
 describe("the business's today", () => {
-  // Kabul is four and a half hours ahead: its day ends at 19:30 in UTC.
+  // Kabul is four and a half hours ahead of UTC, so its day ends at 19:30 UTC.
   const LAST = new Date('2026-11-20T19:29:59.999Z')
   const FIRST = new Date('2026-11-20T19:30:00.000Z')
 

@@ -3,7 +3,7 @@ import { ROUTES, type Route } from '../../shared/contract/routes.ts'
 import { type Clerk, openOffice, send } from '../testing/office.ts'
 import { changedItems, tableSnapshot } from '../testing/snapshot.ts'
 
-/** Another site's page can't make a browser write, whoever is signed in there (docs/rules/sessions-and-roles.md). */
+/** A page of another site can't make a browser write, whoever is signed in (docs/rules/sessions-and-roles.md). */
 
 const FOREIGN: Record<string, string>[] = [
   { origin: 'https://evil.example' },
@@ -50,7 +50,7 @@ describe.each(writes)('%s', (name) => {
     expect(changedItems(before, await tableSnapshot())).toEqual([])
   })
 
-  it.skipIf(name === 'auth/logout')('from our own page or a script is looked at', async () => {
+  it.skipIf(name === 'auth/logout')('from our own page or a script is processed', async () => {
     for (const headers of OWN) {
       const { status } = await send(name, { params: { id: 0 }, body: [], headers }, admin.cookies)
       expect(status).not.toBe(403)

@@ -9,9 +9,12 @@ import { nightOf } from '../jobs/nightly-export.ts'
 import { loan, posting } from '../testing/bodies.ts'
 import { type Clerk, openOffice, type Sending } from '../testing/office.ts'
 
-/** What is posted in the last instant of a day and in the first of the next, at the ends of days, months and years (docs/rules/dates.md). */
+/**
+ * Posts in the last instant of a day and in the first of the next one, at the ends of days, months and years
+ * (docs/rules/dates.md).
+ */
 
-/** A process has one zone; here each end of a day brings its own. */
+/** A process has one time zone; here each case sets its own. */
 const business = vi.hoisted(() => ({ zone: 'Asia/Kabul' }))
 vi.mock('../env.ts', async (importOriginal) => {
   const { env } = await importOriginal<typeof import('../env.ts')>()
@@ -29,14 +32,14 @@ type End = [
   midnight: string,
   lastDay: string,
   firstDay: string,
-  /** The same two as a voucher has them besides. */
+  /** The same two days in the calendar that vouchers also print. */
   lastSolar: string,
   firstSolar: string,
 ]
 
 const KABUL = 'Asia/Kabul'
 const BERLIN = 'Europe/Berlin'
-/** Where the clock is changed at midnight. */
+/** A zone whose clock is changed at midnight. */
 const BEIRUT = 'Asia/Beirut'
 
 // biome-ignore format: a table
@@ -61,7 +64,7 @@ beforeAll(async () => {
 describe.each(ENDS)(
   'the end of %s in %s',
   (of, zone, midnight, last, first, lastSolar, firstSolar) => {
-    /** Of its own: what others post isn't seen. */
+    /** Each case has its own branch, so that it doesn't see what others post. */
     const branch = `E${ENDS.findIndex(([name]) => name === of)}`
     const startsAt = new Date(midnight).getTime()
     const atLast = new Date(startsAt - 1)
@@ -69,7 +72,7 @@ describe.each(ENDS)(
     let manager: Clerk
     let clerk: Clerk
     let account: { id: number; accountNumber: string }
-    /** Posted in the last instant, in the first, and in the first for the day before. */
+    /** The numbers of three postings: in the last instant, in the first, and in the first for the day before. */
     let numbers: number[]
 
     beforeAll(async () => {
@@ -109,7 +112,7 @@ describe.each(ENDS)(
       expect((await manager.call('auth/me', { at })).data.businessDate).toBe(day)
     })
 
-    it('puts each posting on the statement of its day, and what came after midnight as late', async () => {
+    it('puts each posting on the statement of its day, and marks the one after midnight as late', async () => {
       const rowsOf = async (date: string) => {
         const { data } = await asked('reports/daily-statement', { date, branch })
         return data
@@ -125,7 +128,7 @@ describe.each(ENDS)(
       expect(await rowsOf(first)).toEqual([[morning, false]])
     })
 
-    it('closes one day with the cash that the next begins with, closed or not', async () => {
+    it('ends a day with the cash with which the next one starts, with and without a close', async () => {
       const cashOf = async (date: string) => {
         const { data } = await asked('reports/cash-position', { date, branch }, { at: atFirst })
         const [afn] = data.cash
@@ -153,7 +156,7 @@ describe.each(ENDS)(
       expect(data.map(({ balanceAfter }) => balanceAfter)).toEqual(balances)
     })
 
-    it('is found by its day, and printed with it in both calendars', async () => {
+    it('has postings that are found by their day and printed with it in both calendars', async () => {
       for (const [day, found] of [
         [last, [numbers[0], numbers[2]]],
         [first, [numbers[1]]],
@@ -183,7 +186,7 @@ describe.each(ENDS)(
           const body = posting('Credit', 'LIMIT', '1', { tranDate })
           return (await by.call('transactions/create', { body, at })).text
         }
-        // Past the days, it is only the account that is not there.
+        // If the day is accepted, the refusal is only about the account, which doesn't exist.
         const welcome = expect.stringContaining('LIMIT')
         expect(await dated(clerk, -3)).toEqual(welcome)
         expect(await dated(clerk, -4)).toContain(`tranDate must be ${addDays(today, -3)} or later`)
@@ -201,7 +204,7 @@ describe.each(ENDS)(
       expect([await overdue(atLast), await overdue(atFirst)]).toEqual([0, 1])
     })
 
-    it('keeps what was changed by its day in the audit trail', async () => {
+    it('has its changes under its day in the audit trail', async () => {
       const actionsOf = async (day: string) => {
         const query = { fromDate: day, toDate: day, entity: 'account' }
         const { data } = await asked('audit/list', query)
@@ -212,7 +215,7 @@ describe.each(ENDS)(
       expect([await actionsOf(last), await actionsOf(first)]).toEqual([['create'], ['update']])
     })
 
-    it('ends no session, which lasts twelve hours whatever the clock on the wall does', async () => {
+    it('ends no session: it lasts twelve hours even if the clock is changed', async () => {
       const signedInAt = startsAt - HOUR_MS
       const statusAt = async (at: number) =>
         (await clerk.call('auth/me', { at: new Date(at) })).status
@@ -234,7 +237,7 @@ describe.each(ENDS)(
   },
 )
 
-it('leaves books that are right', async () => {
+it('leave a ledger that the auditor finds right', async () => {
   const { disagreements, unsettled } = await audit()
   expect({ disagreements, unsettled }).toEqual({ disagreements: [], unsettled: [] })
 })

@@ -3,7 +3,7 @@ import { partitionItems } from '../store/table/query.ts'
 import { loan } from '../testing/bodies.ts'
 import { type Clerk, newKey, openOffice } from '../testing/office.ts'
 
-/** Whatever is made new takes its number with its own write: a call that is refused takes none. */
+/** A new record takes its number with its own write, so a refused call takes none. */
 
 type Call =
   | 'currencies/create'
@@ -19,11 +19,11 @@ type Body = Record<string, unknown>
 
 interface Kind {
   call: Call
-  /** A body that can be saved, another one each time. */
+  /** A valid body, a different one each time. */
   good: () => Body
-  /** Bodies that are refused by what stands in the table, with their status. */
+  /** Bodies that the state of the table makes invalid, with their status. */
   refused: () => [status: number, body: Body][]
-  /** The number that a save was given. */
+  /** The number that a save got. */
   idOf?: (data: unknown) => number
 }
 
@@ -135,7 +135,7 @@ beforeAll(async () => {
   }
 })
 
-/** Every counter but that of transactions, whose numbers are taken before the save. */
+/** All counters except that of transactions, whose numbers are taken before the save. */
 async function counters(): Promise<string[]> {
   const items = await partitionItems('COUNTER')
   return items.filter(({ sk }) => sk !== 'transaction').map(({ sk, last }) => `${sk} ${last}`)
@@ -165,7 +165,7 @@ describe('a refused call takes no number of', () => {
   })
 })
 
-describe('of several at once each has a number of its own, and none is left out:', () => {
+describe('several saves at once get different numbers without a gap:', () => {
   it.each(Object.entries(KINDS))('%s', async (_name, kind) => {
     const { call, good, idOf = (data) => (data as { id: number }).id } = kind
     const saved = await Promise.all(

@@ -3,7 +3,7 @@ import { exchange, loan } from '../testing/bodies.ts'
 import { type Clerk, openOffice } from '../testing/office.ts'
 import { changedItems, tableSnapshot } from '../testing/snapshot.ts'
 
-/** A User edits and deletes only what the own branch recorded; a Manager or Admin what any branch did. */
+/** A User edits and deletes only what the own branch recorded; a Manager or Admin may change the records of any branch. */
 
 let kabul: Clerk
 let herat: Clerk
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 type Call = 'transactions/update' | 'transactions/delete' | 'hawala-details/update'
 
-/** What Herat recorded, and how it is changed. */
+/** Records of the branch Herat, and the call that changes each. */
 const CHANGES: [what: string, call: Call, body: object, recorded: () => Promise<{ id: number }>][] =
   [
     [
@@ -102,7 +102,7 @@ describe('a User of another branch may not change', () => {
   })
 })
 
-it('what is searched for says which branch recorded it', async () => {
+it('a search result names the branch that recorded it', async () => {
   const { id } = await herat.post('Credit', account, '3')
   const query = { referenceId: `TRX-${String(id).padStart(6, '0')}` }
   const { data } = await kabul.call('search-transactions/list', { query })

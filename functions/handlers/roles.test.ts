@@ -18,9 +18,9 @@ import { type Clerk, NOW, openOffice, send } from '../testing/office.ts'
 import { actingAs, takeRefusals, writesAsked } from '../testing/roles.ts'
 
 /**
- * That no function is allowed to write what it never writes: each entry of infra/constructs/writes.ts is used here. That
- * each may do all that it does is shown by every test of the server, the attack and the model too: they all act in the
- * functions' roles.
+ * Shows that no function may write what it never writes: every entry of infra/constructs/writes.ts is used here. The other
+ * direction, that each function may do everything it does, is shown by all tests of the server, the attack and the model,
+ * which act in the functions' roles.
  */
 
 vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }))
@@ -64,7 +64,7 @@ async function people() {
   await admin.save('tbl-users/update', { params, body: user })
   await admin.save('tbl-users/delete', { params })
   const wrong = { username: 'nobody', password: 'wrong' }
-  // The sixth meets the lock.
+  // The sixth try is refused by the lock.
   for (let tried = 0; tried < 6; tried += 1) await send('auth/login', { body: wrong }, [])
   const own = await (await openOffice()).clerk('Viewer')
   const change = { currentPassword: 'correct horse', newPassword: 'another correct horse' }
@@ -81,7 +81,7 @@ async function currenciesAndNumbers() {
   const made = await admin.save('account-number-settings/create', {
     body: { currencyId: 3, startNumber: 7000 },
   })
-  // To another currency.
+  // This moves the setting to another currency.
   await admin.save('account-number-settings/update', {
     params: { id: made.id },
     body: { currencyId: 1, startNumber: 1500 },
@@ -94,12 +94,12 @@ async function currenciesAndNumbers() {
 }
 
 async function accounts() {
-  // What was reserved from the earlier start number is given back.
+  // This reservation from the earlier start number is given up.
   const names = { accountName: 'احمد', lastName: 'رحیمی', currencyId: 1 }
   const number = await admin.save('accounts/generate-number', { body: { currencyId: 1 } })
   const body = { ...names, ...number }
   const first = await admin.save('accounts/create', { body })
-  // The number is taken: another one is reserved and offered.
+  // The number is taken, so another one is reserved and offered.
   expect((await admin.call('accounts/create', { body })).status).toBe(409)
   await admin.account()
   await admin.account()
@@ -108,7 +108,7 @@ async function accounts() {
   await admin.save('accounts/update', { params, body: toUsd })
 }
 
-/** Every change of a transaction, of today and of a day that is over. */
+/** Makes every change of a transaction, of today and of a past day. */
 async function postings() {
   const afn = (await manager.account({ accountType: 'Company' })).accountNumber
   const usd = (await manager.account({ accountType: 'Company', currencyId: 2 })).accountNumber
@@ -133,7 +133,7 @@ async function postings() {
   await whileUnmarked(() => manager.save('transactions/exchange', { body: dated }))
 }
 
-/** A loan leaves the open ones with its last payment, and comes back with an undone one. */
+/** Closes a loan with its last payment, and opens it again by deleting that payment. */
 async function loans() {
   const lend = (name: string, amount: string) =>
     manager.save('transactions/create', { body: loan(name, amount) })
@@ -147,7 +147,7 @@ async function loans() {
   await change(returned.id, '100', 2)
   await manager.save('transactions/delete', { params: { id: returned.id }, body: { version: 3 } })
   const undone = await lend('کریم', '10')
-  // The first record in its currency.
+  // This is the first record in its currency.
   const params = { id: (await lend('نادر', '10')).id }
   await manager.save('transactions/update', { params, body: { currencyID: 3, version: 1 } })
   await manager.save('transactions/delete', { params: { id: undone.id }, body: { version: 1 } })
@@ -181,7 +181,9 @@ async function hawalas() {
   await manager.save('hawala/set-status', completed)
 }
 
-/** A start after an earlier version: a currency in use without its mark, and an edit whose author stands in its history alone. */
+/**
+ * Starts after an earlier version: a currency is used without its mark, and the author of an edit is only in its history.
+ */
 async function olderData() {
   const account = (await manager.account()).accountNumber
   const { id } = await manager.post('Credit', account, '5')
@@ -196,12 +198,12 @@ async function olderData() {
 
 const nothing = () => null
 
-/** Does something while nothing seems to be recorded in a currency yet, so that it marks the currency. */
+/** Runs work while a currency seems unused, so that the work marks it. */
 function whileUnmarked<T>(work: () => Promise<T>, currencyId = 1): Promise<T> {
   return whileForged(currencyKey(currencyId), ({ inUse: _mark, ...item }) => item, work)
 }
 
-/** The books are closed over days that were changed since, and a day that disagreed agrees again. */
+/** Runs the night's work over days that were changed, and over a day that disagreed and now agrees. */
 async function night() {
   await noteDisagreeing({ day: YESTERDAY, sinceMs: NOW.getTime(), reasons: [], exportedIn: null })
   const at = (days: number) => ({ clock: () => new Date(NOW.getTime() + days * 86_400_000) })
@@ -217,7 +219,7 @@ const ACTIONS = {
   delete: 'DeleteItem',
 } as const
 
-/** What a function is declared to write, and to read where that is limited: "UpdateItem BALANCE#*". */
+/** What a function is declared to write, and to read if that is limited: "UpdateItem BALANCE#*". */
 function declared(writes: Writes): string[] {
   return (['get', 'put', 'update', 'delete'] as const).flatMap((kind) =>
     (writes[kind] ?? []).map((family) => `${ACTIONS[kind]} ${family}`),
@@ -225,7 +227,7 @@ function declared(writes: Writes): string[] {
 }
 
 describe.each(Object.entries(WRITES))('the role of %s', (name, writes) => {
-  it('names each action and kind of item once, and nothing that it never writes', () => {
+  it('names each action and kind of item once, and nothing unused', () => {
     const asked = writesAsked()
       .filter(({ by }) => by === name)
       .flatMap(({ action, partitions = [] }) =>
@@ -235,7 +237,7 @@ describe.each(Object.entries(WRITES))('the role of %s', (name, writes) => {
   })
 })
 
-it('none of this was beyond a role, and what is fails as it would on AWS', async () => {
+it('all of this was within the roles, and a write beyond a role fails as on AWS', async () => {
   expect(takeRefusals()).toEqual([])
   const beyond: [string, () => Promise<unknown>, string][] = [
     ['handlers/accounts/list', () => takeLease('x', () => NOW), 'dynamodb:PutItem LEASE'],

@@ -14,21 +14,21 @@ import { areSame, lateChanges } from '../store/house/late-changes.ts'
 import { balancesAtClose, clerksAtClose, newestCloseBefore } from '../store/house/late-to-closes.ts'
 import { AFTER_ALL } from '../store/table/keys.ts'
 
-/** The whole house in one close, as its branches are named. */
+/** The name of a whole close in a disagreement. */
 const ALL = 'all branches'
-/** How often it looks where something comes late whenever it does. */
+/** How often it tries if late changes arrive each time. */
 const MOST_LOOKS = 3
 
 /**
- * Where a close of the house that counts, with what came late to it, isn't what the clerks' shares had come to: of all
- * branches together at each close, of every clerk at the newest one.
- * @returns null where something came late whenever it looked, so that nothing can be said
+ * Compares the valid closes, with their late changes, with the clerks' shares: the total at each close, and every clerk at
+ * the newest one.
+ * @returns the disagreements; null if late changes arrived during every try, so that nothing can be said
  */
 export async function closesThatDisagree(codes: Replay['codes']): Promise<Disagreement[] | null> {
   for (let look = 1; look <= MOST_LOOKS; look += 1) {
     const before = await lateChanges('', AFTER_ALL)
     const disagreements = await compared(codes)
-    // Shares and closes are read one after the other: what came late meanwhile may be in the one and not in the other.
+    // Shares and closes are read one after the other, so a late change that arrives in between may be in only one of them.
     if (disagreements.length === 0 || areSame(before, await lateChanges('', AFTER_ALL))) {
       return disagreements
     }

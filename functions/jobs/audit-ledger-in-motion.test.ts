@@ -7,10 +7,10 @@ import { whileForged, withEach } from '../testing/forging.ts'
 import { type Clerk, openOffice } from '../testing/office.ts'
 import { audit, auditLedger, handler } from './audit-ledger.ts'
 
-// The engine's indexes don't lag, so looking again needs no time.
+// The engine's indexes don't lag, so the pauses can be left out.
 vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }))
 
-/** How often a suspect is looked at before it is reported, each time by two indexes. */
+/** How often a suspect is checked before it is reported, each time by two indexes. */
 const LOOKS = 3
 
 let clerk: Clerk
@@ -25,11 +25,11 @@ beforeAll(async () => {
   await clerk.post('Credit', quiet, '350', { currencyID: 2, cCurrencyID: 2 })
 })
 
-it('counts what is right', async () => {
+it('counts the items that are right', async () => {
   expect(await handler()).toEqual({ transactions: 2, accounts: 4, loans: 0 })
 })
 
-it('does not report what landed in the middle of the scan, but does what is forged', async () => {
+it('does not report a posting during the scan, but reports a forged item', async () => {
   let lookedAgain = 0
   let pages = Promise.resolve()
   const forge = (item: Item) => ({ ...item, balance: 1n })
@@ -37,7 +37,7 @@ it('does not report what landed in the middle of the scan, but does what is forg
     withEach((input, next) => {
       if ('IndexName' in input) lookedAgain += 1
       if (!('Segment' in input)) return next()
-      // One page after the other, with a posting between two.
+      // The pages are read one after the other, with a posting in between.
       const page = pages.then(next)
       pages = page.then(async () => void (await clerk.post('Credit', busy, '3')))
       return page
@@ -51,7 +51,7 @@ it('does not report what landed in the middle of the scan, but does what is forg
   expect(lookedAgain, 'something else was suspected first').toBeGreaterThan(LOOKS * 2)
 })
 
-it('says what it could not settle, because it never stood still', async () => {
+it('names what it could not check, because it never stopped changing', async () => {
   await add(busy, 1)
   const { disagreements, unsettled } = await withEach(async (input, next) => {
     if ('IndexName' in input && input.IndexName === 'credited')
@@ -62,7 +62,7 @@ it('says what it could not settle, because it never stood still', async () => {
   expect([disagreements, unsettled]).toEqual([[], [`account ${busy}`]])
 })
 
-/** Changes a balance past the product's own rules, and nothing else of its item. */
+/** Changes a balance directly, past the rules of the product. */
 async function add(account: string, change: number): Promise<void> {
   await dynamo.send(
     new UpdateCommand({

@@ -16,14 +16,14 @@ import { whileForged } from '../testing/forging.ts'
 import { type Clerk, openOffice, TODAY } from '../testing/office.ts'
 import { audit, auditLedger, handler } from './audit-ledger.ts'
 
-// The engine's indexes don't lag, so looking again needs no time.
+// The engine's indexes don't lag, so the pauses can be left out.
 vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }))
 
 let clerk: Clerk
 let userId: number
 let afghani: string
 let dollars: string
-/** Transactions by what they are. */
+/** The numbers of the transactions by kind. */
 const numbers = { credit: 0, edited: 0, purchase: 0, selling: 0, loan: 0, loanReturn: 0 }
 
 beforeAll(async () => {
@@ -69,15 +69,15 @@ it('finds nothing in an office of postings, edits, deletes, loans and an exchang
   expect(counted).toEqual({ transactions: 8, accounts: 5, loans: 1 })
 })
 
-describe('what is forged is named', () => {
+describe('a forged item is named', () => {
   const share = () => houseShareKey('CSH001', TODAY, 'HQ', userId)
   const openLoan = (name: string) => openLoanKey({ currencyId: 1, loanDate: TODAY, id: 1 }, name)
   type Case = [
     what: string,
-    /** The item that is forged, with what of it; null takes it away. */
+    /** The forged item and its change; null removes the item. */
     key: () => Key,
     forged: (item: Item) => Item | null,
-    /** Account, currency, what, expected, found. */
+    /** The expected disagreements: account, currency, what, expected, found. */
     expected: () => string[][],
   ]
   const cases: Case[] = [
@@ -330,7 +330,7 @@ describe('what is forged is named', () => {
   })
 })
 
-it('fails at night, and says in its log line by line what disagrees', async () => {
+it('fails as a nightly job, with a line in the log for each disagreement', async () => {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const forge = (item: Item) => ({ ...item, outstanding: 35_001n })
   const failed = await whileForged(loanKey(1), forge, () => handler().catch(String))
@@ -351,7 +351,7 @@ it('fails at night, and says in its log line by line what disagrees', async () =
   for (const line of lines) expect(line).toMatch(/^[^\n]+\n$/)
 })
 
-it('names what nobody can read, and looks at the rest all the same', async () => {
+it('names an unreadable item, and still checks the others', async () => {
   const key = transactionKey(numbers.selling)
   const forge = (item: Item) => ({ ...item, otherLeg: { number: 1n } })
   const disagreements = await whileForged(key, forge, auditLedger)

@@ -19,25 +19,25 @@ import { scanTable } from '../store/table/table-scan.ts'
 import { closesThatDisagree } from './audit-closes.ts'
 import { logError } from './job-log.ts'
 
-/** What an audit saw. */
+/** The result of an audit. */
 export interface Audit {
   disagreements: Disagreement[]
-  /** What was posted to whenever it was looked at, so that nothing can be said of it. */
+  /** The subjects that changed during every check, so that nothing can be said about them. */
   unsettled: string[]
-  /** How many were held against one another. */
+  /** How many records were compared. */
   counted: { transactions: number; accounts: number; loans: number }
 }
 
-/** Items after which it says how far it is. */
+/** It reports its progress after this many items. */
 const SAY_EVERY_ITEMS = 5_000
 
-/** How long to wait before each further look at what is suspected: the indexes lag behind the table. */
+/** The pauses before each further check of suspects, because the indexes lag behind the table. */
 const PAUSES_MS = [0, 500, 2_000]
 
 /**
- * Replays the whole table and says where it contradicts its transactions (architecture.md "The auditor"). It may run while
- * clerks post: what a posting in the middle makes look wrong is looked at again until it agrees or stood still.
- * @param say told of the progress
+ * Compares the whole table with its transactions (docs/architecture.md, "The auditor"). It may run while clerks post: a
+ * suspect is checked again until it agrees, or disagrees without having changed during the check.
+ * @param say gets the progress, line by line
  */
 export async function audit(say?: (line: string) => void): Promise<Audit> {
   say?.('Reading the ledger')
@@ -67,8 +67,8 @@ export async function audit(say?: (line: string) => void): Promise<Audit> {
 }
 
 /**
- * The disagreements of an audit.
- * @throws Error where something could not be settled
+ * Returns the disagreements of an audit.
+ * @throws Error if something could not be checked
  */
 export async function auditLedger(): Promise<Disagreement[]> {
   const { disagreements, unsettled } = await audit()
@@ -77,8 +77,8 @@ export async function auditLedger(): Promise<Disagreement[]> {
 }
 
 /**
- * The scheduled audit: every disagreement is a line in the log.
- * @throws Error where there is one, or where something could not be settled, so that the alarm goes off
+ * The scheduled audit. It writes each disagreement as a line to the log.
+ * @throws Error if there is one, or if something could not be checked, so that the alarm goes off
  */
 export async function handler(): Promise<Audit['counted']> {
   const { disagreements, unsettled, counted } = await audit()
@@ -90,7 +90,7 @@ export async function handler(): Promise<Audit['counted']> {
   )
 }
 
-/** Looks at the suspects again and again, each time at fewer, as what was only in motion comes to rest. */
+/** Checks the suspects several times. Those that were only in motion agree by then, so each round has fewer. */
 async function confirmed(replay: Replay) {
   let facts: Fact[] = []
   let unsettled: Subject[] = []
@@ -110,7 +110,10 @@ function subjectsOf(facts: readonly Fact[]): Subject[] {
   return [...new Map(facts.map(({ subject }) => [nameOf(subject), subject])).values()]
 }
 
-/** What follows for the sums over all accounts, which nobody keeps: they are what the single balances make them. */
+/**
+ * The resulting disagreements of the sums over all accounts. No item stores these sums; they follow from the single
+ * balances.
+ */
 async function sumsThatDisagree(
   facts: readonly Fact[],
   codes: Replay['codes'],
@@ -137,7 +140,10 @@ async function sumsThatDisagree(
   return [...sums, ...totals]
 }
 
-/** A number above the last one given out would be given again. It is asked for after the scan: numbers are taken first. */
+/**
+ * Finds transactions and loans with numbers above their counter, which would be given a second time. The counters are read
+ * after the scan, because numbers are taken before records are written.
+ */
 async function numbersGivenTwice({
   highestTransaction,
   highestLoan,

@@ -12,7 +12,7 @@ import { watch } from '../testing/watch.ts'
 import { auditLedger } from './audit-ledger.ts'
 import { closeBooks, closeDays } from './close-days.ts'
 
-/** What was posted, for the sums that the closes are held against. */
+/** A posting, for the sums with which the closes are compared. */
 interface Posted {
   id: number
   day: string
@@ -24,10 +24,10 @@ interface Posted {
 let clerks: { branch: string; clerk: Clerk; userId: number }[]
 let account: string
 const posted: Posted[] = []
-/** The moment that it is for everyone. */
+/** The current moment for everyone. */
 let now = NOW
 
-/** So many days after the first one: everybody signs in anew. */
+/** Moves to a number of days after the first one; everybody signs in again. */
 async function moveOn(days: number): Promise<void> {
   now = new Date(NOW.getTime() + days * 86_400_000)
   for (const each of clerks) each.clerk = await each.clerk.again(now)
@@ -47,7 +47,7 @@ beforeAll(async () => {
   }
 })
 
-/** A credit (cash in) above 0, a debit (cash out) below. */
+/** Posts a credit (cash in) for an amount above 0, a debit (cash out) below 0. */
 async function post(clerk: number, day: string, amount: number): Promise<number> {
   const by = clerks[clerk]
   if (!by) throw new Error('There is no such clerk')
@@ -58,13 +58,13 @@ async function post(clerk: number, day: string, amount: number): Promise<number>
   return id
 }
 
-/** What was posted moves something else since: nothing where it was deleted. */
+/** Notes that a posting now moves another amount; 0 if it was deleted. */
 function corrected(id: number, cashMinor: bigint): void {
   const each = posted.find((one) => one.id === id)
   if (each) each.cashMinor = cashMinor
 }
 
-/** What the product says is in the till of a day in AFN. */
+/** The product's cash of a day in AFN. */
 async function told(date: string, whose: Record<string, string> = {}) {
   const manager = clerks[0]?.clerk as Clerk
   const { cash } = await manager.save('reports/cash-position', {
@@ -76,7 +76,7 @@ async function told(date: string, whose: Record<string, string> = {}) {
   return [afn.opening, afn.in, afn.out, afn.closing].map(parseSignedAmount)
 }
 
-/** The same from all that was posted. */
+/** The same, added up from all postings. */
 function summed(date: string, isTheirs: (posted: Posted) => boolean = () => true) {
   const sum = (wanted: (each: Posted) => boolean) =>
     posted
@@ -104,7 +104,7 @@ async function expectRight() {
 describe('the cash of any day', () => {
   it('is right without any close', expectRight)
 
-  it('is right from the closes, which are made for every day with business and for yesterday', async () => {
+  it('is right with closes, which are made for every day with business and for yesterday', async () => {
     expect(await closeDays(TODAY)).toEqual(['2026-10-30', '2026-11-02', '2026-11-09', '2026-11-19'])
     await closeBooks(TODAY)
     expect((await newestCloseBefore('2026-11-09'))?.day).toBe('2026-11-02')
@@ -112,11 +112,11 @@ describe('the cash of any day', () => {
     expect(await closeDays(TODAY)).toEqual([])
   })
 
-  it('is right after a posting that is late, with the closes as they are', async () => {
+  it('is right after a late posting, with unchanged closes', async () => {
     await post(2, '2026-11-01', -40)
     expect((await newestCloseBefore(TODAY))?.day).toBe('2026-11-19')
     await expectRight()
-    // What is recorded today waits for tomorrow's night, whether the export has dealt with the day or not.
+    // A record of today waits for the next nightly run, whether or not the day was exported.
     expect(await closeDays(TODAY)).toEqual([])
     expect((await changedDays(TODAY)).map(({ day, moved }) => [day, moved])).toEqual([
       ['2026-11-01', true],
@@ -126,7 +126,7 @@ describe('the cash of any day', () => {
     await expectRight()
   })
 
-  it('is right after an edit and a delete of days that are closed', async () => {
+  it('is right after an edit and a delete on closed days', async () => {
     const [edited, deleted] = [posted[1], posted[5]]
     if (!edited || !deleted) throw new Error('Too little was posted')
     const manager = clerks[0]?.clerk as Clerk
@@ -141,7 +141,7 @@ describe('the cash of any day', () => {
 })
 
 describe('the marks of days that were changed', () => {
-  it('tell what happened, how often, and whether money moved', async () => {
+  it('count the changes by kind, and tell whether money moved', async () => {
     await closeBooks(TODAY)
     const id = await post(0, '2026-11-09', 5)
     const moved = await post(1, '2026-11-12', 6)
@@ -166,7 +166,7 @@ describe('the marks of days that were changed', () => {
     for (const each of [moved, late]) corrected(each, 0n)
   })
 
-  it('are told of a borrower who was renamed, which later loan reports tell too', async () => {
+  it('are made when a borrower is renamed, because later loan reports show the name', async () => {
     await closeBooks(TODAY)
     const clerk = clerks[0]?.clerk as Clerk
     const body = loan('کریم', '10', { tranDate: '2026-11-05' })
@@ -179,7 +179,7 @@ describe('the marks of days that were changed', () => {
     await closeBooks(TODAY)
   })
 
-  it('stay where as much happened since they were read', async () => {
+  it('stay if the same changes were made again since they were read', async () => {
     await closeBooks(TODAY)
     const clerk = clerks[0]?.clerk as Clerk
     const first = await clerk.post('Credit', account, '1', { tranDate: '2026-11-09' })
@@ -192,7 +192,7 @@ describe('the marks of days that were changed', () => {
     await closeBooks(TODAY)
   })
 
-  it('stay where more happened since they were read', async () => {
+  it('stay if more changes were made since they were read', async () => {
     await closeBooks(TODAY)
     const id = await post(0, '2026-11-09', 5)
     const read = await changedDays(TODAY)
@@ -205,7 +205,7 @@ describe('the marks of days that were changed', () => {
     ])
   })
 
-  it('are not made by what happens on its own day, nor by one that was refused', async () => {
+  it('are not made by changes on the same day, nor by refused ones', async () => {
     await closeBooks(TODAY)
     const today = await post(0, TODAY, 5)
     const manager = clerks[1]?.clerk as Clerk
@@ -221,7 +221,7 @@ describe('the marks of days that were changed', () => {
 
 const LATER = addDays(TODAY, 40)
 
-it('reads the same however many days have passed', async () => {
+it('reads the same amount however many days have passed', async () => {
   await closeBooks(TODAY)
   const before = await watch(() => told(TODAY))
   await closeDays(LATER)
@@ -230,10 +230,10 @@ it('reads the same however many days have passed', async () => {
   expect(after.readUnits).toBeLessThanOrEqual(before.readUnits)
 })
 
-describe('the night after something came late', () => {
+describe('the night after a late change', () => {
   const night = addDays(LATER, 1)
 
-  it('closes its day anew and those after it, and is content with that', async () => {
+  it('makes the closes of its day and the later ones anew, once', async () => {
     await post(2, '2026-11-01', -15)
     expect(await closeDays(LATER)).toEqual([])
     await expectRight()
@@ -241,14 +241,14 @@ describe('the night after something came late', () => {
     expect(closed).toEqual(closed.toSorted())
     expect(closed.slice(0, 2)).toEqual(['2026-11-01', '2026-11-02'])
     expect(closed.slice(-2)).toEqual([addDays(LATER, -1), LATER])
-    // The closes hold it before the export has dealt with the day.
+    // The closes contain the change before the day is exported.
     expect((await newestCloseBefore(night))?.late).toEqual([])
     expect((await changedDays(night)).map(({ day }) => day)).toContain('2026-11-01')
     await expectRight()
     expect(await closeDays(night)).toEqual([])
   })
 
-  it('is no more work for a day of long ago', async () => {
+  it('is no more work for a day long ago', async () => {
     await moveOn(41)
     const id = await post(0, '1900-01-01', 3)
     const closed = await closeDays(addDays(night, 1))
@@ -264,7 +264,7 @@ describe('the night after something came late', () => {
 describe('the auditor', () => {
   const closed = addDays(LATER, 1)
 
-  it('finds the closes right, with what came late to them', async () => {
+  it('finds the closes with their late changes right', async () => {
     await post(2, '2026-11-02', -5)
     expect(await auditLedger()).toEqual([])
   })
@@ -296,7 +296,7 @@ describe('the auditor', () => {
     )
   })
 
-  it('names every close that a forged late change belongs to', async () => {
+  it('names every close to which a forged late change belongs', async () => {
     const { branch = '', userId = 0 } = clerks[2] ?? {}
     const key = lateChangeKey('2026-11-02', addDays(LATER, 2), { branch, userId })
     const forge = (item: Item) => ({ ...item, 'CSH001#1': 600n })

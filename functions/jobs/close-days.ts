@@ -13,17 +13,17 @@ import { areSame, type LateChange, lateChanges } from '../store/house/late-chang
 import { changedDays, forgetChangedDay, heldByCloses } from '../store/ledger/changed-days.ts'
 
 /**
- * Closes the days before today that aren't closed, and again those that something came late to before today: what each
- * clerk's share of the house accounts had come to, by what was recorded up to yesterday. The opening cash of any day is
- * then read from one close, however old the ledger is. A day without any shares has no close of its own, but for yesterday.
- * What comes late today stays beside the closes until the next night.
- * @param today the first day that isn't over: nothing is written any more that was recorded before it
+ * Closes the past days that have no close, and makes those closes anew that have late changes recorded before today. A
+ * close stores each clerk's balances of the house accounts, with everything that was recorded up to yesterday. So the
+ * opening cash of any day is read from one close, however old the ledger is. A day without shares gets no close, except
+ * yesterday. Late changes of today stay beside the closes until the next night.
+ * @param today the first day that isn't over; nothing that was recorded before it can still be written
  * @returns the days that were closed, oldest first
- * @throws Error where the same day is posted to late all the while
+ * @throws Error if late changes to the same day arrive all the time
  */
 export async function closeDays(today: BusinessDate): Promise<BusinessDate[]> {
   const yesterday = addDays(today, -1)
-  // Read before the shares: what comes from here on isn't taken for something that the closes hold.
+  // The late changes are read before the shares: a change that arrives later isn't removed, even if the closes contain it.
   const late = await lateChanges('', today)
   const isOver = ({ recordedOn }: LateChange) => recordedOn === null || recordedOn <= yesterday
   const over = late.filter(isOver)
@@ -34,7 +34,10 @@ export async function closeDays(today: BusinessDate): Promise<BusinessDate[]> {
   return closed
 }
 
-/** Closes the days behind a close up to yesterday, also those without shares that have a close: it is from before a change. */
+/**
+ * Closes the days after a close up to yesterday. It also replaces old closes of days without shares, because they are
+ * outdated.
+ */
 async function closeFrom(
   newest: HouseClose | null,
   yesterday: BusinessDate,
@@ -65,15 +68,15 @@ async function closeFrom(
   return closed
 }
 
-/** Later than any day. */
+/** A date later than any business day. */
 const AFTER = '9999-12-31'
-/** So many clerks who date back to one day at the same moment are waited for. */
+/** How often the shares of a day are read again while clerks date back to it. */
 const MOST_READINGS = 50
 
 /**
- * Adds what was moved on a day to what each clerk had, by what was recorded up to yesterday: the day's shares less what
- * came late since. Where something came late between the readings of the two, both are read again.
- * @param late as they were before the shares were read
+ * Adds the movements of a day that were recorded up to yesterday to each clerk's balances: the day's shares minus its later
+ * changes. If a change arrives between reading the two, both are read again.
+ * @param late the late changes as they were before the shares were read
  */
 async function addRecorded(
   clerks: Map<string, ClerksBalances>,
@@ -103,8 +106,8 @@ async function addRecorded(
 }
 
 /**
- * Closes the days of a ledger that has no exports, such as a demo: what was marked as changed is dealt with by that. Marks are
- * read before the days are closed, so that what is changed meanwhile keeps its mark.
+ * Closes the days of a ledger without exports, such as a demo, and removes the marks of changed days. The marks are read
+ * before the days are closed, so a change that arrives meanwhile keeps its mark.
  */
 export async function closeBooks(today: BusinessDate): Promise<void> {
   const changed = await changedDays(today)

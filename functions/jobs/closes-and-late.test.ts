@@ -19,7 +19,7 @@ import { seededRecord } from '../testing/seeding.ts'
 import { closesThatDisagree } from './audit-closes.ts'
 import { closeBooks, closeDays } from './close-days.ts'
 
-/** How many sequences are tried; `CLOSES_RUNS=500` makes it longer. */
+/** The number of random sequences; `CLOSES_RUNS=500` runs more. */
 const RUNS = Number(process.env['CLOSES_RUNS'] ?? 12)
 const CODES = new Map([
   [1, 'AFN'],
@@ -29,7 +29,7 @@ const CLERKS = [
   { userId: 11, userName: 'laila', branch: 'HQ' },
   { userId: 12, userName: 'omid', branch: 'HQ' },
   { userId: 13, userName: 'zahra', branch: 'HRT' },
-  // The same person in another branch since.
+  // The same person, who has moved to another branch.
   { userId: 11, userName: 'laila', branch: 'HRT' },
 ] as const
 const WHOSE = [
@@ -40,13 +40,16 @@ const WHOSE = [
   { branch: 'HQ', userId: 12 },
 ]
 
-/** One thing that happens; numbers are taken modulo what there is. */
+/** A random step; its numbers are taken modulo the number of choices. */
 type Happening =
   | { kind: 'post'; clerk: number; daysBack: number; minor: number; currencyId: number }
   | { kind: 'edit'; which: number; minor: number }
   | { kind: 'delete' | 'approve'; which: number }
   | { kind: 'tomorrow' }
-  /** The night's run after midnight: with a posting before one of its requests, or cut off there, and whether it forgets the marks. */
+  /**
+   * The nightly run after midnight. Before one of its requests a posting is made, or the run is cut off there; and it may
+   * remove the marks or not.
+   */
   | {
       kind: 'night'
       at: number
@@ -54,7 +57,7 @@ type Happening =
       daysBack: number
       forgets: boolean
     }
-  /** What a version leaves that knew of nothing late: a mark that tells no amount, closes that tell no day. */
+  /** Data of a version that knew no late changes: a mark without amounts, and closes without `recordedThrough`. */
   | { kind: 'olderPost'; clerk: number; daysBack: number; minor: number }
   | { kind: 'olderCloses'; from: number }
 
@@ -99,12 +102,12 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('olderCloses' as const), from: small }) },
 )
 
-/** A ledger of the house's accounts alone, as it stands after what happened. */
+/** The ledger of the house accounts, as the steps leave it. */
 class Ledger {
   today: BusinessDate = TODAY
   readonly records: TransactionRecord[] = []
 
-  /** By a Manager who changes, or by another one, who approves. */
+  /** The stamp of a Manager who changes records, or of another one who approves. */
   stamp(userId = 98) {
     return { userId, userName: 'manager', at: `${this.today}T07:00:00Z` }
   }
@@ -138,7 +141,7 @@ class Ledger {
     this.records.push(record)
   }
 
-  /** Changes one of those that still stand, if any do. */
+  /** Changes one of the records that aren't deleted, if there is one. */
   async change(which: number, changed: (record: TransactionRecord) => TransactionRecord) {
     const standing = this.records.filter(({ deletion }) => !deletion)
     const before = standing[which % standing.length]
@@ -153,7 +156,7 @@ class Ledger {
     if (parts.length > 0) await commit(parts)
   }
 
-  /** What was moved before a day by those that are asked for, by account and currency. */
+  /** The movements before a day by the people asked for, by account and currency. */
   before(day: string, { branch, userId }: { branch?: string; userId?: number }): string {
     const sums = new Map<string, bigint>()
     for (const { tranDate, recorder, deletion, ...record } of this.records) {
@@ -269,7 +272,7 @@ async function expectRight(ledger: Ledger): Promise<void> {
   expect(await closesThatDisagree(CODES)).toEqual([])
 }
 
-it('closes and what came late to them are the sum of all shares, of all, a branch or a clerk, whatever happened', async () => {
+it('closes plus late changes equal the sum of all shares, for all, a branch or a clerk, after any steps', async () => {
   const happenings = fc.array(happening, { minLength: 8, maxLength: 24 })
   await fc.assert(
     fc.asyncProperty(happenings, async (all) => {

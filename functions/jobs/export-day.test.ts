@@ -11,7 +11,7 @@ import { type Clerk, openOffice } from '../testing/office.ts'
 import { exportDay, verifyDay } from './export-day.ts'
 
 const copying = vi.hoisted(() => ({ failsAt: null as RegExp | null }))
-/** How often the index still lacks the rows of a day. */
+/** How many more times the index lacks the rows of a day. */
 const index = vi.hoisted(() => ({ lags: 0 }))
 
 vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }))
@@ -34,7 +34,7 @@ vi.mock('../store/ledger/day-rows.ts', async (importOriginal) => {
 })
 
 const [FIRST, SECOND, TODAY] = ['2026-11-17', '2026-11-18', '2026-11-20'] as const
-/** Noon in Kabul. */
+/** Noon in Kabul on a day. */
 const noonOf = (day: string) => new Date(`${day}T07:30:00Z`)
 const work = { clock: () => noonOf(TODAY) }
 const exports = join(inject('folder'), `${process.env['TABLE_NAME']}-exports`)
@@ -46,7 +46,7 @@ let customer: string
 let dollars: string
 const numbers = { credit: 0, firstLeg: 0 }
 
-/** What is kept under a name, as text. */
+/** The text of a file in a day's export. */
 const kept = (day: string, name: string) => readFileSync(join(exports, day, name), 'utf8')
 const rows = (day: string, name: string) => csvRows(kept(day, name))
 const filesIn = (day: string) =>
@@ -55,7 +55,7 @@ const filesIn = (day: string) =>
     .map((each) => join(each.parentPath, each.name).slice(join(exports, day).length + 1))
     .sort()
 
-/** Two days of two branches; on the third and fourth something is paid back. */
+/** Records two days of two branches; something is paid back on the third and fourth day. */
 beforeAll(async () => {
   mkdirSync(temporary)
   process.env['TMPDIR'] = temporary
@@ -95,7 +95,7 @@ beforeAll(async () => {
 })
 
 describe('the files of a day', () => {
-  it('are of all and of each branch, and the manifest tells of them', async () => {
+  it('are of all and of each branch, and the manifest lists them', async () => {
     expect(filesIn(SECOND)).toEqual([
       'account-balances-2026-11-18.csv',
       'branches/HQ/daily-statement-2026-11-18.csv',
@@ -133,7 +133,7 @@ describe('the files of a day', () => {
     ])
   })
 
-  it('are written for spreadsheets: Persian, quotes, no formulas', () => {
+  it('are made for spreadsheets: Persian, quotes, no formulas', () => {
     const text = kept(FIRST, 'daily-statement-2026-11-17.csv')
     expect(text.split('\r\n').slice(0, 2)).toEqual([
       '\ufeff"Time","Transaction #","Type","From/To","Amount","Currency","Description","Status"',
@@ -141,7 +141,7 @@ describe('the files of a day', () => {
     ])
   })
 
-  it('hold the exchanges as the report has them', () => {
+  it('contain the exchanges like the report', () => {
     const name = `exchange-details-${SECOND}-to-${SECOND}.csv`
     expect(rows(SECOND, name)[0]).toEqual({
       Date: SECOND,
@@ -178,7 +178,7 @@ describe('the files of a day', () => {
   })
 })
 
-it('gives back from its files what the balances moved between two exports', () => {
+it('shows in its files how the balances changed between two exports', () => {
   const before = balances(FIRST)
   const moved = new Map<string, bigint>()
   for (const row of rows(SECOND, `daily-statement-${SECOND}.csv`)) {
@@ -199,7 +199,7 @@ function balances(day: string): Map<string, bigint> {
   )
 }
 
-/** What the house owes customers more by a row of the daily statement. */
+/** By how much a row of the daily statement raises what the house owes to customers. */
 function owedBy(row: Record<string, string>): bigint {
   if (row['Type'] === 'transfer' || row['Type'] === 'loan') return 0n
   const amount = parseAmount(row['Amount'] ?? '') ?? 0n
@@ -233,13 +233,13 @@ it('exports the same data as the same bytes', async () => {
   expect(after.at(-1)).toBe(before.at(-1)?.replace('T07:30:00.000Z', 'T08:00:00.000Z'))
 })
 
-it('calls a day that is not over open, and refuses one that is still to come', async () => {
+it('marks a day that is not over as open, and refuses a future day', async () => {
   await herat.post('Credit', customer, '1')
   expect((await exportDay(TODAY, work)).closed).toBe(false)
   await expect(exportDay('2026-11-21', work)).rejects.toThrow('2026-11-21 is still to come')
 })
 
-it('removes what an older export had besides', async () => {
+it('removes files that only an older export had', async () => {
   const gone = join(exports, SECOND, 'branches/GONE/daily-statement-2026-11-18.csv')
   mkdirSync(join(gone, '..'), { recursive: true })
   writeFileSync(gone, '')
@@ -252,7 +252,7 @@ describe('an export that fails', () => {
     ['at its first file', /account-balances/],
     ['between its files', /exchange-details/],
     ['at the manifest', /manifest/],
-  ])('%s leaves the older one whole', async (_case, failsAt) => {
+  ])('%s keeps the older one complete', async (_case, failsAt) => {
     const before = filesIn(SECOND).map((name) => kept(SECOND, name))
     await herat.post('Credit', customer, '5', { tranDate: SECOND })
     copying.failsAt = failsAt
@@ -262,7 +262,7 @@ describe('an export that fails', () => {
     expect(readdirSync(temporary)).toEqual([])
   })
 
-  it('also takes its temporary files away when it is ended', async () => {
+  it('removes its temporary files when it is aborted', async () => {
     const signal = AbortSignal.abort(new Error('Ended'))
     await expect(exportDay(SECOND, { ...work, signal })).rejects.toThrow('Ended')
     expect(readdirSync(temporary)).toEqual([])
@@ -274,7 +274,7 @@ describe('verifying', () => {
   const balancesName = `account-balances-${SECOND}.csv`
   const path = (name: string) => fileURLToPath(new URL(`file://${exports}/${SECOND}/${name}`))
 
-  it('finds nothing where nothing happened, and says where there is no export', async () => {
+  it('finds nothing if nothing happened, and says if there is no export', async () => {
     await exportDay(SECOND, work)
     expect(await verifyDay(SECOND, work)).toEqual([])
     expect(await verifyDay('2026-11-01', work)).toBeNull()
@@ -296,7 +296,7 @@ describe('verifying', () => {
     expect(await verifyDay(SECOND, work)).toEqual([{ name, what }])
   })
 
-  it('finds what was posted since', async () => {
+  it('finds later postings', async () => {
     await exportDay(SECOND, work)
     await herat.post('Credit', customer, '7', { tranDate: SECOND })
     expect(await verifyDay(SECOND, work)).toEqual([

@@ -51,27 +51,27 @@ import { dayTransactions } from '../store/ledger/day-rows.ts'
 import { loanRowsAfter } from '../store/loans/later-loans.ts'
 import { loansByType } from '../store/loans/loans.ts'
 
-/** What an export needs beside the day. */
+/** What an export needs besides the day. */
 export interface ExportWork {
-  /** The moment it is. */
+  /** The clock that gives the current time. */
   clock: () => Date
-  /** Told how far it is, in a sentence a line. */
+  /** Gets the progress, one sentence for each call. */
   say?: (line: string) => void
-  /** Ends it at the next row or file. */
+  /** Aborts the export at the next row or file. */
   signal?: AbortSignal
-  /** Called before the files are put in place; throws where they may not be put any more. */
+  /** Called before the files are put in place; throws if that is no longer allowed. */
   confirm?: () => Promise<void>
 }
 
-/** Rows after which it says how far it is. */
+/** It reports its progress after this many rows. */
 const SAY_EVERY_ROWS = 20_000
-/** How long to wait before each further look, where rows and balances don't agree: the indexes lag behind the table. */
+/** The pauses before each further try if rows and balances don't agree, because the indexes lag behind the table. */
 const PAUSES_MS = [500, 2_000]
 
-/** The files have no names of holders (docs/rules/reports.md). */
+/** The files have no names of account holders (docs/rules/reports.md). */
 const NO_NAMES: HolderNames = new Map()
 
-/** What was written of a day. */
+/** The files of a day that were written, with the figures for its manifest. */
 interface WrittenDay {
   files: WrittenFile[]
   totals: ExportTotals[]
@@ -79,10 +79,10 @@ interface WrittenDay {
 }
 
 /**
- * Exports a business day in the place of an older export of it: what is the same comes out as the same bytes. A day whose
- * rows don't add up to the balances is exported all the same; its manifest says so.
- * @param reasons why it is exported again; kept in the manifest where there was an export before
- * @throws Error for a day that is still to come
+ * Exports a business day and replaces its older export. Unchanged data gives identical files. A day whose rows don't add up
+ * to the balances is still exported, and its manifest says so.
+ * @param reasons why the day is exported again; stored in the manifest if there was an export before
+ * @throws Error for a future day
  */
 export async function exportDay(
   day: BusinessDate,
@@ -96,8 +96,8 @@ export async function exportDay(
 }
 
 /**
- * Exports a business day where its rows add up to the balances, as they do once the indexes have caught up.
- * @returns null where they don't yet; then an older export is left as it is
+ * Exports a business day if its rows add up to the balances, which they do once the indexes have caught up.
+ * @returns null if they don't yet; then an older export stays as it is
  */
 export async function exportDayThatAgrees(
   day: BusinessDate,
@@ -109,7 +109,7 @@ export async function exportDayThatAgrees(
   )
 }
 
-/** Puts what was written of a day in its place. */
+/** Puts the written files of a day in place. */
 async function putDay(
   day: BusinessDate,
   work: ExportWork,
@@ -135,8 +135,9 @@ async function putDay(
 }
 
 /**
- * Where the export of a day isn't what was written, or not what the ledger gives now; null where there is no export.
- * @throws Error for a day that is still to come
+ * Lists where the export of a day differs from what was written, or from what the ledger gives now; null if there is no
+ * export.
+ * @throws Error for a future day
  */
 export async function verifyDay(
   day: BusinessDate,
@@ -152,7 +153,7 @@ export async function verifyDay(
   })
 }
 
-/** The manifest that is there; one that can't be read is said, and written anew. */
+/** The existing manifest. If it can't be read, this is reported, and it counts as missing. */
 async function manifestBefore(day: BusinessDate, { say }: ExportWork) {
   try {
     return await findManifest(day)
@@ -163,10 +164,10 @@ async function manifestBefore(day: BusinessDate, { say }: ExportWork) {
   }
 }
 
-/** What was decided before midnight is written after this at the latest. */
+/** A write that was decided before midnight reaches the table within this time. */
 const SETTLED_AFTER_MS = 10 * 60_000
 
-/** The first day that isn't over for good: a day is over ten minutes after midnight. */
+/** The first day that isn't over. A day is over ten minutes after midnight. */
 export function openDayOf({ clock }: Pick<ExportWork, 'clock'>): BusinessDate {
   return businessDateOf(new Date(clock().getTime() - SETTLED_AFTER_MS), env().businessTimeZone)
 }
@@ -180,8 +181,8 @@ function changeOf({ day, counts, moved }: ExportReason, exportedAt: string): Exp
 }
 
 /**
- * Writes the files of a day and has something done with them while they are there. Where rows and balances don't agree,
- * something was posted in the middle, or an index was behind: it is written again, at most twice.
+ * Writes the files of a day, and runs `work` while they exist. If rows and balances don't agree, something was posted
+ * meanwhile or an index lagged; then the files are written again, at most twice.
  */
 async function whileWritten<T>(
   day: BusinessDate,
@@ -201,7 +202,7 @@ async function whileWritten<T>(
   return inExportFolder(async (folder) => use(await writeDay(folder, day, today, work)))
 }
 
-/** Writes every file of a day; no more of them is in memory than the rows of a page of the database. */
+/** Writes every file of a day; only one page of database rows is in memory at a time. */
 async function writeDay(
   folder: ExportFolder,
   day: BusinessDate,
@@ -225,7 +226,7 @@ async function writeDay(
 
 type CodeOf = (currencyId: number) => string
 
-/** The daily statement and the exchanges, of all and of each branch that recorded any. */
+/** Writes the daily statement and the exchanges, of all and of each branch that recorded any. */
 async function writeTransactions(
   folder: ExportFolder,
   day: BusinessDate,
@@ -260,7 +261,7 @@ async function writeTransactions(
   return sums
 }
 
-/** The loans made by that day, the newest first, as they stood at its close. */
+/** Writes the loans made by that day, the newest first, as they stood at its close. */
 async function writeLoans(
   folder: ExportFolder,
   { day, today }: { day: BusinessDate; today: BusinessDate },

@@ -7,22 +7,21 @@ import {
 } from '../store/exports/export-notes.ts'
 import { type ExportWork, exportDay, exportDayThatAgrees, openDayOf } from './export-day.ts'
 
-/** What a day's export needs that may have to wait. */
+/** What an export needs that may have to wait. */
 export interface WaitingWork extends ExportWork {
-  /** True where a person waits for the run: a day that disagrees is exported at once, and told. */
+  /** True if a person started the run and waits for it: then a day that disagrees is exported at once and reported. */
   isByHand?: boolean
-  /** Told of each day that was exported although its rows don't add up to the balances. */
+  /** Gets each day that was exported although its rows don't add up to the balances. */
   onDisagreement?: (day: BusinessDate) => void
 }
 
-/** So long is waited for a day since it first disagreed: an index follows the table by seconds as a rule. */
+/** How long a run waits for a day after its first disagreement; usually an index lags only for seconds. */
 const PATIENCE_MS = 30 * 60_000
 
 /**
- * Exports a day of the night's plan where its rows add up to the balances. Where they don't, the day is left as it is and
- * noted, so that a later run looks again; after half an hour it is exported all the same, and told. From then on each
- * night tries it once.
- * @param noted what an earlier run noted of the day
+ * Exports a planned day if its rows add up to the balances. If they don't, the day stays as it is and is noted, so that a
+ * later run checks it again. After half an hour it is exported anyway and reported. From then on each night tries it once.
+ * @param noted the note of an earlier run about the day
  */
 export async function exportOrWait(
   { day, changed }: { day: BusinessDate; changed: readonly ExportReason[] },
@@ -49,7 +48,7 @@ export async function exportOrWait(
   return 'disagreeing'
 }
 
-/** Without what else a change is read with. */
+/** The reason without the other fields of the change. */
 function reasonOf({ day, counts, moved }: ExportReason): ExportReason {
   return { day, counts, moved }
 }

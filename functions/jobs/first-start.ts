@@ -12,21 +12,21 @@ import { correctedOnce, markCurrenciesInUse, nameMoneyChangers } from '../store/
 import { ledgerMonths } from '../store/ledger/ledger-months.ts'
 
 /**
- * Makes a new table ready for work: the four currencies, the house accounts and the first Admin; and corrects once what an
- * earlier version wrote into an older one. Running it again changes nothing. It runs when it is deployed, after the
- * functions of the API, and at each start on one machine.
- * @returns whether the first Admin was made by this run
- * @throws Error where the first Admin is to be made and ADMIN_PASSWORD is missing or too short
+ * Prepares a new table: the four currencies, the house accounts and the first Admin. It also corrects data of earlier
+ * versions once. Running it again changes nothing. On AWS it runs at each deployment, after the functions of the API; on
+ * one machine at each start.
+ * @returns whether this run created the first Admin
+ * @throws Error if the first Admin must be created and ADMIN_PASSWORD is missing or too short
  */
 export async function handler(): Promise<{ adminCreated: boolean }> {
   const now = new Date()
-  // Looked at first, so that a start that is refused leaves nothing half made.
+  // The password is checked first, so that a refused start leaves nothing half done.
   const adminPassword = (await isFirstAdminMissing()) ? firstPassword() : null
   await ensureCurrencies(now)
   await ensureHouseAccounts(now)
   await correctedOnce('currenciesInUse', markCurrenciesInUse)
   await correctedOnce('moneyChangers', async () => {
-    // By the day that may have begun somewhere already, whatever the time zone of the business.
+    // Tomorrow in UTC is included, because that day may have begun in the business's time zone.
     await nameMoneyChangers(await ledgerMonths(addDays(businessDateOf(now, 'UTC'), 1)))
   })
   if (adminPassword === null) return { adminCreated: false }

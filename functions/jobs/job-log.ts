@@ -1,4 +1,7 @@
-/** One flat line of JSON in the log of AWS, past `console`, which Lambda would wrap (architecture.md "A call, from outside in"). */
+/**
+ * Writes one flat line of JSON to the log of AWS. It doesn't use `console`, whose lines Lambda would wrap
+ * (docs/architecture.md, "A call, from outside in").
+ */
 export function logError(said: object): void {
   const line = { level: 'ERROR', timestamp: new Date().toISOString(), ...said }
   process.stdout.write(`${JSON.stringify(line)}\n`)

@@ -19,7 +19,7 @@ const PAST = '2026-11-09'
 
 let clerk: Clerk
 let account: string
-/** The day it is, and the moment. */
+/** The current day, and the current moment. */
 let today = TODAY
 let now = NOW
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   for (const tranDate of ['2026-10-30', PAST, TODAY]) await post(tranDate)
 })
 
-/** What was recorded on a day is in no close before its night, so each test has a day of its own. */
+/** Each test has its own day, because a day's records aren't in closes before its night. */
 beforeEach(tomorrow)
 
 async function tomorrow(): Promise<void> {
@@ -45,15 +45,15 @@ async function post(tranDate: string): Promise<void> {
   await clerk.save('transactions/create', { body, at: now })
 }
 
-/** The night after today. */
+/** Runs the night after today. */
 const night = () => closeBooks(addDays(today, 1))
 const cash = async () => (await houseBalances('CSH001')).get(1) ?? 0n
 const marks = () => partitionItems(CHANGED_DAY_PARTITION)
 
 /**
- * Does work, with something else in between: when the request at a place is sent, and before it reaches the database. What
- * was sent side by side with it is answered first.
- * @returns what the work gave, and how many requests it sent
+ * Runs work with an interruption: `between` runs after the request at that place was sent and before it reaches the
+ * database. Requests that were sent in parallel with it are answered first.
+ * @returns the result of the work, and the number of requests
  */
 async function withBetween<T>(
   place: number,
@@ -92,7 +92,7 @@ describe('a balance that is read while', () => {
         await night()
       },
     ],
-  ])('%s is that of before or of after it', async (_what, between) => {
+  ])('%s is the one before or the one after it', async (_what, between) => {
     for (let place = 1, isThere = true; isThere; place += 1) {
       await tomorrow()
       await post(PAST)
@@ -104,7 +104,7 @@ describe('a balance that is read while', () => {
   })
 })
 
-it('the auditor reports nothing of what comes late, or is closed, while it looks', async () => {
+it('the auditor reports nothing about late changes or closes that arrive while it checks', async () => {
   for (let place = 1, isThere = true; isThere; place += 1) {
     await tomorrow()
     await post(PAST)
@@ -119,11 +119,11 @@ it('the auditor reports nothing of what comes late, or is closed, while it looks
   }
 })
 
-describe('the mark of what came late', () => {
-  it('stays until the closes hold what it carries and its day was exported again', async () => {
+describe('the mark of a late change', () => {
+  it('stays until the closes contain its movements and its day was exported again', async () => {
     await post(PAST)
     const before = await cash()
-    // An export by hand in the daytime.
+    // This stands for an export by hand during the day.
     await closeBooks(today)
     expect(await changedDays(today)).toEqual([])
     expect([await cash(), (await marks()).length]).toEqual([before, 1])
@@ -131,7 +131,7 @@ describe('the mark of what came late', () => {
     expect([await cash(), await marks()]).toEqual([before, []])
   })
 
-  it('tells of what came after an export by hand alone', async () => {
+  it('lists only the changes after an export by hand', async () => {
     await post(PAST)
     await closeBooks(today)
     await post(PAST)
@@ -141,7 +141,7 @@ describe('the mark of what came late', () => {
     expect(await marks()).toEqual([])
   })
 
-  it('stays with what was written after its day was held to be over, until the next night', async () => {
+  it('stays until the next night if it was written after its day counted as over', async () => {
     await post(PAST)
     const before = await cash()
     await night()
@@ -152,7 +152,7 @@ describe('the mark of what came late', () => {
   })
 })
 
-it('a close is not written over by a run that knows of less', async () => {
+it('a close is not overwritten by a run with older data', async () => {
   await post(PAST)
   const before = await cash()
   await night()
@@ -162,8 +162,8 @@ it('a close is not written over by a run that knows of less', async () => {
   expect(await cash()).toBe(before)
 })
 
-describe('what an older version left', () => {
-  it('closes that do not tell what is in them do not count, until the next night', async () => {
+describe('data of an older version', () => {
+  it('closes without recordedThrough are not valid, until the next night', async () => {
     const before = await cash()
     for (const day of await closedDaysFrom('')) {
       await dynamo.send(
@@ -183,7 +183,7 @@ describe('what an older version left', () => {
     ])
   })
 
-  it('closes do not count from the day of a mark on that does not tell what was moved', async () => {
+  it('closes from the day of a mark without amounts on are not valid', async () => {
     const before = await cash()
     await post(PAST)
     const [mark] = await marks()

@@ -5,14 +5,14 @@ import { type DisagreeingDay, disagreeingDays, firstNight } from '../store/expor
 import { exportedDays, findManifest, UnreadableManifest } from '../store/exports/exports.ts'
 import type { ChangedDay } from '../store/ledger/changed-days.ts'
 
-/** So many final exports in a row, and what lies before them isn't looked at. */
+/** After this many final exports in a row, older days aren't checked. */
 const ENOUGH_FINALS = 10
 
 /**
- * What a night's run is to export, from what is exported and noted.
+ * Plans what a nightly run exports, from the existing exports and notes.
  * @param openDay the first day that isn't over
- * @param changed what was marked of the days before it
- * @returns the days, and what is noted of those that disagreed
+ * @param changed the marked changes of the days before it
+ * @returns the days, and the notes about those that disagreed
  */
 export async function planOf(
   openDay: BusinessDate,
@@ -22,7 +22,7 @@ export async function planOf(
   const yesterday = addDays(openDay, -1)
   const exported = (await exportedDays()).filter((day) => day <= yesterday)
   const noted = await disagreeingDays()
-  // What was exported this night although it disagrees is tried again by the next one, or by hand.
+  // A day that was exported this night in spite of a disagreement is tried again by the next run, or by hand.
   const isDone = (day: BusinessDate) =>
     !isByHand && noted.some((each) => each.day === day && each.exportedIn === openDay)
   const first = await firstNight(yesterday, exported)
@@ -38,7 +38,7 @@ export async function planOf(
   return { plan, noted }
 }
 
-/** The days that have no final export, the newest first. */
+/** The days without a final export, the newest first. */
 async function missingDays(from: BusinessDate, yesterday: BusinessDate): Promise<BusinessDate[]> {
   const missing: BusinessDate[] = []
   let finals = 0
@@ -53,7 +53,7 @@ async function missingDays(from: BusinessDate, yesterday: BusinessDate): Promise
   return missing
 }
 
-/** True where a day has a final export. */
+/** True if a day has a final export. */
 export async function isExported(day: BusinessDate): Promise<boolean> {
   try {
     const manifest = await findManifest(day)

@@ -23,7 +23,7 @@ import { isYesterdayMissing, type Night, nightOf } from './nightly-export.ts'
 
 vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }))
 
-/** What happens before the rows of a day are read. */
+/** A step that runs before the rows of a day are read. */
 const index = vi.hoisted(() => ({ beforeRead: async (_date: string) => {} }))
 vi.mock('../store/ledger/day-rows.ts', async (importOriginal) => {
   const original = await importOriginal<typeof import('../store/ledger/day-rows.ts')>()
@@ -37,13 +37,13 @@ vi.mock('../store/ledger/day-rows.ts', async (importOriginal) => {
 const exports = join(inject('folder'), `${process.env['TABLE_NAME']}-exports`)
 process.env['EXPORTS_URL'] = pathToFileURL(exports).href
 
-/** The run in the role that it has on AWS. */
+/** Runs in the role of the function on AWS. */
 const exportNight: typeof nightly.exportNight = (work) =>
   actingAs('jobs/nightly-export', () => nightly.exportNight(work))
 const handler: typeof nightly.handler = (...call) =>
   actingAs('jobs/nightly-export', () => nightly.handler(...call))
 
-/** Each test has a month of its own, later than the one before: time doesn't run backwards. */
+/** Each test has its own month, later than that of the test before, because time doesn't run backwards. */
 let month = '2026-01'
 const day = (number: number): BusinessDate => `${month}-${number}`
 const days = (...numbers: number[]) => numbers.map(day)
@@ -51,7 +51,7 @@ const days = (...numbers: number[]) => numbers.map(day)
 const nightAfter = (number: number) => ({ clock: () => new Date(`${day(number)}T20:00:00Z`) })
 const TONIGHT = nightAfter(19)
 
-/** The scheduled run on AWS that much later than TONIGHT. */
+/** The scheduled run on AWS, at a time after TONIGHT. */
 async function onAws(laterMs = 0, getRemainingTimeInMillis = () => 900_000) {
   vi.useFakeTimers({ now: TONIGHT.clock().getTime() + laterMs, toFake: ['Date'] })
   return handler({}, { getRemainingTimeInMillis }).finally(() => vi.useRealTimers())
@@ -69,7 +69,7 @@ beforeAll(async () => {
   customer = (await clerk.account()).accountNumber
 })
 
-/** As it is before the first night of this version. */
+/** Removes the note of the first night, as before the first run of this version. */
 async function forgetFirstNight(): Promise<void> {
   const key = firstNightKey(placeHash())
   await dynamo.send(new DeleteCommand({ TableName: env().tableName, Key: key }))
@@ -86,7 +86,7 @@ async function post(number: number, amount: string): Promise<number> {
 }
 
 const credit = (number: number) => ({ params: { id: credits.get(day(number)) ?? 0 } })
-/** On the morning of the 19th. */
+/** The morning of the 19th. */
 const morningAt = () => new Date(`${day(19)}T04:00:00Z`)
 const morning = async (who: Clerk) => who.again(morningAt())
 
@@ -100,7 +100,7 @@ async function manifestOf(number: number): Promise<ExportManifest> {
   return manifest
 }
 
-/** A night in which nothing was done. */
+/** The result of a night in which nothing was done. */
 const NIGHT: Night = { exported: [], left: [], waiting: [], disagreeing: [] }
 
 const NONE = { late: 0, edited: 0, deleted: 0, approved: 0 }
@@ -114,7 +114,7 @@ it.each([
 })
 
 describe('a night', () => {
-  /** Exports of the 16th to the 18th, and a credit on each of these days. */
+  /** Makes exports of the 16th to the 18th, and a credit on each of these days. */
   beforeEach(async () => {
     rmSync(exports, { recursive: true, force: true })
     await forgetFirstNight()
@@ -126,7 +126,7 @@ describe('a night', () => {
     }
   })
 
-  it('exports yesterday, and yesterday alone, where nothing was changed', async () => {
+  it('exports only yesterday if nothing was changed', async () => {
     expect(await exportNight(TONIGHT)).toEqual({ ...NIGHT, exported: days(19) })
     expect(await manifestOf(19)).toMatchObject({ closed: true, agrees: true, changed: [] })
   })
@@ -193,7 +193,7 @@ describe('a night', () => {
       expect(await changesTold(18)).toEqual(moved ? [{ exportedAt, ...told }] : [])
       expect(statement(17)).not.toEqual(before)
       for (const number of [16, 17, 18, 19]) expect((await manifestOf(number)).agrees).toBe(true)
-      // Once is enough, and what was told stays told.
+      // One more export is enough, and a listed change stays listed.
       expect((await exportNight(TONIGHT)).exported).toEqual([])
       await exportDay(day(17), TONIGHT)
       expect(await changesTold(17)).toHaveLength(1)
@@ -206,18 +206,18 @@ describe('a night', () => {
     return csvRows(readFileSync(join(exports, day(number), name), 'utf8'))
   }
 
-  it('makes up for the days that it was off', async () => {
+  it('exports the days on which it did not run', async () => {
     expect((await exportNight(nightAfter(22))).exported).toEqual(days(22, 19, 20, 21))
   })
 
-  it('exports a day anew that was exported before it was over', async () => {
+  it('exports a day again that was exported before it was over', async () => {
     await exportDay(day(19), { clock: morningAt })
     expect((await manifestOf(19)).closed).toBe(false)
     expect((await exportNight(nightAfter(20))).exported).toEqual(days(20, 19))
     expect((await manifestOf(19)).closed).toBe(true)
   })
 
-  it('begins anew where the exports were taken away', async () => {
+  it('starts anew if the exports were removed', async () => {
     rmSync(exports, { recursive: true })
     expect((await exportNight(TONIGHT)).exported).toEqual(days(19))
     expect(await exportedDays()).toEqual(days(19))
@@ -226,7 +226,7 @@ describe('a night', () => {
   it.each([
     ['where nothing is exported yet', () => rmSync(exports, { recursive: true })],
     ['beside older exports of an earlier version', forgetFirstNight],
-  ])('exports the first day though the first night failed, %s', async (_where, before) => {
+  ])('exports the first day even if the first night failed, %s', async (_where, before) => {
     await before()
     const inTheWay = join(exports, day(19))
     mkdirSync(exports, { recursive: true })
@@ -241,14 +241,14 @@ describe('a night', () => {
       const body = posting('Credit', customer, '4', { tranDate })
       await (await morning(manager)).save('transactions/create', { body, at: morningAt() })
     }
-    // The balances of the days that are exported changed with it.
+    // The balances of the exported days changed with it.
     expect((await exportNight(TONIGHT)).exported).toEqual(days(19, 16, 17, 18))
     expect(await changedDays(day(20))).toEqual([])
     expect((await exportNight(nightAfter(20))).exported).toEqual(days(20))
     expect(await exportedDays()).toEqual(days(16, 17, 18, 19, 20))
   })
 
-  it('exports a day from before the first night again that was exported by hand, and fills no gap to it', async () => {
+  it('exports an earlier day again if it was exported by hand, without filling the gap after it', async () => {
     await exportDay(day(10), TONIGHT)
     expect((await exportNight(TONIGHT)).exported).toEqual(days(19))
     const body = posting('Credit', customer, '4', { tranDate: day(10) })
@@ -257,7 +257,7 @@ describe('a night', () => {
     expect(await changesTold(10)).toEqual([expect.objectContaining({ day: day(10), late: 1 })])
   })
 
-  it('leaves what it has no time for to the next night, yesterday never', async () => {
+  it('leaves days for the next night if time runs out, but never yesterday', async () => {
     const body = posting('Credit', customer, '4', { tranDate: day(16) })
     await (await morning(clerk)).save('transactions/create', { body, at: morningAt() })
     let looks = 0
@@ -278,7 +278,7 @@ describe('a night', () => {
     )
   })
 
-  it('keeps every mark where there was no time for yesterday, and the scheduled run fails', async () => {
+  it('keeps every mark if there was no time for yesterday, and the scheduled run fails', async () => {
     const body = posting('Credit', customer, '4', { tranDate: day(18) })
     await (await morning(clerk)).save('transactions/create', { body, at: morningAt() })
     const night = await exportNight({ ...TONIGHT, isTimeLeft: () => false })
@@ -288,12 +288,12 @@ describe('a night', () => {
     expect((await onAws())?.exported).toEqual(days(19, 18))
   })
 
-  it('goes back over a gap that an export by hand left behind it', async () => {
+  it('fills a gap before a day that was exported by hand', async () => {
     await exportDay(day(21), nightAfter(21))
     expect((await exportNight(nightAfter(22))).exported).toEqual(days(22, 19, 20))
   })
 
-  it('writes anew a manifest that can not be read', async () => {
+  it('replaces a manifest that can not be read', async () => {
     writeFileSync(join(exports, day(18), 'manifest.json'), '')
     const said: string[] = []
     const night = await exportNight({ ...TONIGHT, say: (line) => said.push(line) })
@@ -304,7 +304,7 @@ describe('a night', () => {
     expect(await manifestOf(18)).toMatchObject({ closed: true, agrees: true })
   })
 
-  it('holds no day to be over before ten minutes have passed', async () => {
+  it('does not treat a day as over before ten minutes have passed', async () => {
     const at = (time: string) => ({ clock: () => new Date(`${day(19)}T${time}Z`) })
     expect((await exportNight(at('19:39:59'))).exported).toEqual([])
     await exportDay(day(19), at('19:39:59'))
@@ -313,7 +313,7 @@ describe('a night', () => {
     expect((await manifestOf(19)).closed).toBe(true)
   })
 
-  it('is one at a time: who comes second is told so, and AWS begins no second one', async () => {
+  it('is one at a time: a second run is refused, and AWS starts no second one', async () => {
     const first = await takeLease("night's run", TONIGHT.clock)
     await expect(exportNight(TONIGHT)).rejects.toThrow("Another night's run is under way")
     expect(await onAws()).toBeNull()
@@ -328,7 +328,7 @@ describe('a night', () => {
     await expect(crashed.renew()).rejects.toThrow('lost its lease')
   })
 
-  it('writes nothing more once it lost its lease, and leaves the marks and the lease to the other', async () => {
+  it('writes nothing after it lost its lease, and leaves the marks and the lease to the other run', async () => {
     const body = posting('Credit', customer, '4', { tranDate: day(17) })
     await (await morning(clerk)).save('transactions/create', { body, at: morningAt() })
     const later = () => new Date(TONIGHT.clock().getTime() + 60_000)
@@ -346,7 +346,7 @@ describe('a night', () => {
     expect((await exportNight(TONIGHT)).exported).toEqual(days(17, 18, 19))
   })
 
-  it('misses yesterday until it is exported after it was over', async () => {
+  it('reports yesterday as missing until it is exported after its end', async () => {
     expect(await isYesterdayMissing(nightAfter(18))).toBe(false)
     expect(await isYesterdayMissing(TONIGHT)).toBe(true)
     await exportDay(day(19), { clock: morningAt })

@@ -15,36 +15,38 @@ import { exportOrWait, type WaitingWork } from './export-or-wait.ts'
 import { logError } from './job-log.ts'
 import { isExported, planOf } from './night-plan.ts'
 
-/** A night's run besides. */
+/** What a nightly run needs in addition. */
 export interface NightWork extends WaitingWork {
-  /** False once no further day should be begun. */
+  /** False if no further day may be started. */
   isTimeLeft?: () => boolean
 }
 
-/** What a night's run did. */
+/** The result of a nightly run. */
 export interface Night {
   exported: BusinessDate[]
-  /** What it didn't come to: the next run does. */
+  /** The days for which there was no time; the next run exports them. */
   left: BusinessDate[]
-  /** The days whose rows don't add up to the balances yet: the next run looks again. */
+  /** The days whose rows don't add up to the balances yet; the next run checks them again. */
   waiting: BusinessDate[]
-  /** Those of the exported days whose rows don't add up to the balances. */
+  /** The exported days whose rows don't add up to the balances. */
   disagreeing: BusinessDate[]
 }
 
-/** The run of a day begins so long after midnight, on the clock of the business. */
+/** The run of a day starts this long after midnight in the business's time zone. */
 const AFTER_MIDNIGHT_MS = 30 * 60_000
-/** The rows of a change that is marked already are in the indexes after this. */
+/** After this time the rows of a change are in the indexes; its mark was read before. */
 const INDEX_LAG_MS = 5_000
-/** No further day is begun on AWS with less than this left: a day of 100,000 transactions takes a good part of it. */
+/**
+ * On AWS no further day is started with less time left than this: a day of 100,000 transactions takes a good part of it.
+ */
 const SPARE_MS = 120_000
 
 /**
- * The night's run, one at a time: closes the days that are over, exports yesterday, then what is missing before it, and
- * then again the days whose export is no longer right. What it can't finish in time is left for the next run. A day before
- * the first night is exported again where it has an export, and is never exported by itself. A day whose rows don't add up
- * to the balances keeps no other day waiting.
- * @throws HeldByAnother where another run is under way
+ * The nightly run; only one runs at a time. It closes the days that are over, exports yesterday, then missing earlier days,
+ * and then again the days whose export is no longer right. What it can't finish in time is left for the next run. A day
+ * before the first night is exported again if it has an export, but never for the first time. A day whose rows don't add up
+ * to the balances doesn't delay other days.
+ * @throws HeldByAnother if another run is in progress
  */
 export async function exportNight(work: NightWork): Promise<Night> {
   const lease = await takeLease("night's run", work.clock)
@@ -62,7 +64,7 @@ async function exportUnder(lease: Lease, given: NightWork): Promise<Night> {
     confirm: () => lease.renew(),
   }
   const openDay = openDayOf(work)
-  // Read before anything else: what is changed from here on keeps its mark for the next run.
+  // The marks are read before anything else, so a later change keeps its mark for the next run.
   const changed = await changedDays(openDay)
   if (changed.length > 0) await pause(INDEX_LAG_MS)
   await closeDays(openDay)
@@ -86,27 +88,29 @@ async function exportUnder(lease: Lease, given: NightWork): Promise<Night> {
   return night
 }
 
-/** The new mark comes first, so that a crash between the two leaves too many marks rather than too few. */
+/**
+ * Updates the marks. The new mark is written first, so that a crash in between leaves too many marks rather than too few.
+ */
 async function settle({ done, moveTo }: ReturnType<typeof settledBy<ChangedDay>>): Promise<void> {
   if (moveTo !== null) await markForExport(moveTo)
   for (const changed of done) await forgetChangedDay(changed)
 }
 
-/** The business day whose run has begun by that moment. */
+/** The business day whose nightly run has started by that moment. */
 export function nightOf(moment: Date): BusinessDate {
   return businessDateOf(new Date(moment.getTime() - AFTER_MIDNIGHT_MS), env().businessTimeZone)
 }
 
-/** True where yesterday isn't exported, or not for good. */
+/** True if yesterday has no export, or none that is final. */
 export async function isYesterdayMissing(work: Pick<ExportWork, 'clock'>): Promise<boolean> {
   return !(await isExported(addDays(openDayOf(work), -1)))
 }
 
 /**
- * The scheduled run on AWS. Where its time is nearly out before yesterday is exported, it fails, and is repeated. Where
- * another run is under way, as when the scheduler starts one twice, it does nothing: that one does it all.
- * @returns what it did; null where another run is under way
- * @throws Error where a day can't be exported
+ * The scheduled run on AWS. If time runs out before yesterday is exported, it fails, so that it is repeated. If another run
+ * is in progress, for instance because the scheduler started it twice, it does nothing.
+ * @returns the result; null if another run is in progress
+ * @throws Error if a day can't be exported
  */
 export async function handler(
   _event: unknown,

@@ -24,13 +24,13 @@ vi.mock('../store/ledger/day-rows.ts', async (importOriginal) => {
 const exports = join(inject('folder'), `${process.env['TABLE_NAME']}-exports`)
 process.env['EXPORTS_URL'] = pathToFileURL(exports).href
 
-/** The run in the role that it has on AWS. */
+/** Runs in the role of the function on AWS. */
 const exportNight: typeof nightly.exportNight = (work) =>
   actingAs('jobs/nightly-export', () => nightly.exportNight(work))
 const handler: typeof nightly.handler = (...call) =>
   actingAs('jobs/nightly-export', () => nightly.handler(...call))
 
-/** Each test has a month of its own, later than the one before: time doesn't run backwards. */
+/** Each test has its own month, later than that of the test before, because time doesn't run backwards. */
 let month = '2026-01'
 const day = (number: number): BusinessDate => `${month}-${number}`
 const days = (...numbers: number[]) => numbers.map(day)
@@ -43,7 +43,7 @@ beforeAll(async () => {
   customer = (await manager.account()).accountNumber
 })
 
-/** Exports of the 17th and 18th, and a credit on each day to the 19th. */
+/** Makes exports of the 17th and 18th, and a credit on each day up to the 19th. */
 beforeEach(async () => {
   index.lacks.clear()
   rmSync(exports, { recursive: true, force: true })
@@ -60,7 +60,7 @@ async function credit(tranDate: BusinessDate, instant: string): Promise<void> {
   await (await manager.again(at)).save('transactions/create', { body, at })
 }
 
-/** So many minutes after half past midnight in Kabul. */
+/** A number of minutes after half past midnight in Kabul. */
 const nightOf = (number: number, minutes = 0) => ({
   clock: () => new Date(Date.parse(`${day(number)}T20:00:00Z`) + minutes * 60_000),
 })
@@ -68,7 +68,7 @@ const nightOf = (number: number, minutes = 0) => ({
 const manifestOf = (number: number) => findManifest(day(number))
 
 describe('a day whose rows do not add up to the balances', () => {
-  it('keeps no other day waiting, and is exported as soon as the index has caught up', async () => {
+  it('does not delay other days, and is exported as soon as the index has caught up', async () => {
     await credit(day(17), `${day(19)}T07:00:00Z`)
     index.lacks.add(day(19)).add(day(17))
     expect(await exportNight(nightOf(19))).toMatchObject({
@@ -80,7 +80,7 @@ describe('a day whose rows do not add up to the balances', () => {
     expect(await manifestOf(19)).toBeUndefined()
     expect(await changedDays(day(20))).toEqual([])
     index.lacks.delete(day(17))
-    // What was exported for the change already isn't exported again.
+    // A day that was exported for the change isn't exported again.
     const said: string[] = []
     const work = { ...nightOf(19, 29), say: (line: string) => said.push(line) }
     expect(await exportNight(work)).toMatchObject({ exported: days(17), waiting: days(19) })
@@ -97,7 +97,7 @@ describe('a day whose rows do not add up to the balances', () => {
     expect(await exportNight(nightOf(19, 35))).toMatchObject({ exported: [], waiting: [] })
   })
 
-  it('is exported after half an hour all the same, and told once each night', async () => {
+  it('is exported after half an hour anyway, and reported once each night', async () => {
     index.lacks.add(day(19))
     const told: BusinessDate[] = []
     const runAt = (number: number, minutes: number) =>
@@ -113,7 +113,7 @@ describe('a day whose rows do not add up to the balances', () => {
     })
     expect([await manifestOf(19), told]).toMatchObject([{ agrees: false, closed: true }, days(19)])
     expect(await runAt(19, 35)).toMatchObject({ exported: [], waiting: [], disagreeing: [] })
-    // The next night doesn't wait for it again.
+    // The next night doesn't wait for the day again.
     expect(await runAt(20, 0)).toMatchObject({ exported: days(20, 19), disagreeing: days(19) })
     expect(told).toEqual(days(19, 19))
     index.lacks.clear()
@@ -121,7 +121,7 @@ describe('a day whose rows do not add up to the balances', () => {
     expect(await manifestOf(19)).toMatchObject({ agrees: true })
   })
 
-  it('is waited for anew when it disagrees again after it agreed', async () => {
+  it('is waited for again if it disagrees after it had agreed', async () => {
     index.lacks.add(day(19))
     await exportNight(nightOf(19))
     index.lacks.clear()
@@ -132,7 +132,7 @@ describe('a day whose rows do not add up to the balances', () => {
     expect(await manifestOf(19)).toMatchObject({ agrees: true, changed: [] })
   })
 
-  it('is exported at once where a person asks for it, also one that the night gave up', async () => {
+  it('is exported at once if a person asks for it, even after the nightly run gave up', async () => {
     index.lacks.add(day(19))
     const byHand = { ...nightOf(19), isByHand: true }
     for (let run = 0; run < 2; run += 1) {
@@ -143,7 +143,7 @@ describe('a day whose rows do not add up to the balances', () => {
     expect(await manifestOf(19)).toMatchObject({ agrees: true })
   })
 
-  it('is no failure on AWS, and a line for the alarm once it is given up', async () => {
+  it('is not a failure on AWS, and writes a line for the alarm once the run gives up', async () => {
     for (const level of ['log', 'warn'] as const) vi.spyOn(console, level).mockReturnValue()
     const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     const lines = () => written.mock.calls.map(([text]) => JSON.parse(String(text)))

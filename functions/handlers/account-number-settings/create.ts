@@ -6,7 +6,7 @@ import { auditPart } from '../../store/people/audit.ts'
 import { freeNumber, savedUnderNumber } from '../../store/table/counters.ts'
 import { commitOnce } from '../../store/table/once.ts'
 
-/** Where a currency's account numbers start from now on (docs/rules/accounts.md). */
+/** Creates the setting for the start of a currency's account numbers (docs/rules/accounts.md). */
 export const handler = endpoint(accountNumberSettingsCreate, {
   load: ({ body }) =>
     Promise.all([

@@ -7,7 +7,7 @@ beforeAll(async () => {
   clerk = await (await openOffice()).clerk('Manager')
 })
 
-it('a currency has one setting, which new numbers start from; another start ends what was promised', async () => {
+it('a currency has one setting, at which new numbers start; a changed start ends reservations', async () => {
   expect(await number(1)).toBe('1000')
   const body = { currencyId: 1, startNumber: 7000 }
   const { data: setting } = await clerk.call('account-number-settings/create', { body })
@@ -28,7 +28,7 @@ it('a currency has one setting, which new numbers start from; another start ends
   expect([await number(1), await number(2)]).toEqual(['1001', '8000'])
 })
 
-it('of a currency made inactive since may still be edited', async () => {
+it('the setting of a currency that is inactive now may still be edited', async () => {
   const manager = await (await openOffice()).clerk('Manager')
   const body = { currencyId: 4, startNumber: 300 }
   const { data } = await manager.call('account-number-settings/create', { body })

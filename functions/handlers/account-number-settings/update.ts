@@ -9,12 +9,12 @@ import {
 import { auditPart } from '../../store/people/audit.ts'
 import { commitOnce } from '../../store/table/once.ts'
 
-/** A number setting edited; numbers promised from the old start are promised no longer (docs/rules/accounts.md). */
+/** Edits a number setting. Numbers that were reserved from the old start are free again (docs/rules/accounts.md). */
 export const handler = endpoint(accountNumberSettingsUpdate, {
   load: async ({ params, body }) => {
     const before = await findNumberSetting(params.id)
     if (!before) throw new Refusal('notFound', `There is no number setting ${params.id}`)
-    // A currency made inactive since may keep its setting; another one must be active.
+    // A setting may keep a currency that is inactive now; another currency must be active.
     const moved = before.currencyId !== body.currencyId
     const currency = moved ? await requireActiveCurrency(body.currencyId, 'currencyId') : null
     return { before, code: currency?.code ?? '' }

@@ -6,7 +6,7 @@ import { findAccount } from '../../store/accounts/accounts.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
 import { currentBalances } from '../../store/ledger/balances.ts'
 
-/** What an account holds at this moment; a house account has a row for each currency. */
+/** Gives the current balance of an account; a house account has a row for each currency. */
 export const handler = endpoint(accountsBalances, {
   load: async ({ params }) => {
     const [account, currencies] = await Promise.all([findAccount(params.id), listCurrencies()])

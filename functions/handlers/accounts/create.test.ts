@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 describe('account numbers', () => {
-  it('are promised per user and currency: the same when asked again, never the same to two', async () => {
+  it('are reserved per user and currency: the same when asked again, never one number for two users', async () => {
     const afn = await numberFor(first, 1)
     const usd = await numberFor(first, 2)
     expect([afn, usd]).toEqual(['1000', '1001'])
@@ -30,7 +30,7 @@ describe('account numbers', () => {
     expect(new Set(numbers).size).toBe(40)
   })
 
-  it('are promised for 24 hours only', async () => {
+  it('are reserved for 24 hours only', async () => {
     const clerk = await again()
     const number = await numberFor(clerk, 4)
     const later = new Date(NOW.getTime() + 24 * 3_600_000)
@@ -40,7 +40,7 @@ describe('account numbers', () => {
     expect(Number(data.accountNumber)).toBeLessThanOrEqual(Number(number))
   })
 
-  it('that someone else holds or has are a conflict with a fresh one, and nothing is opened', async () => {
+  it('that another user has or has reserved are a conflict with a fresh number, and nothing is opened', async () => {
     const taken = await first.account({ ...NAMES, currencyId: 1 })
     const promised = await numberFor(second, 2)
     for (const accountNumber of [taken.accountNumber, promised, 'CSH001', 'csh001']) {
@@ -52,14 +52,14 @@ describe('account numbers', () => {
     }
   })
 
-  it('named by hand are taken where free', async () => {
+  it('typed by hand are accepted if they are free', async () => {
     const account = await first.account({ ...NAMES, accountNumber: '777', currencyId: 3 })
     expect(account).toMatchObject({ accountNumber: '777', currency: 'EUR', currencyId: 3 })
   })
 })
 
 describe('a new account', () => {
-  it('is stored one way, listed, and its pictures can be read behind the session only', async () => {
+  it('is stored in one spelling, listed, and its pictures can be read only with a session', async () => {
     const account = await first.account({
       ...NAMES,
       currencyId: '2',

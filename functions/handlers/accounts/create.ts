@@ -18,8 +18,8 @@ import { freeNumber, savedUnderNumber } from '../../store/table/counters.ts'
 import { commitOnce } from '../../store/table/once.ts'
 
 /**
- * A new account (docs/rules/accounts.md): the record, its balance, the end of its number's reservation and the
- * audit entry in one atomic write.
+ * Creates an account (docs/rules/accounts.md). The record, its balance, the end of its number's reservation and the audit
+ * entry are one atomic write.
  */
 export const handler = endpoint(accountsCreate, {
   load: async ({ body }) => {
@@ -52,7 +52,7 @@ export const handler = endpoint(accountsCreate, {
         if (answer.id !== id) await removeImages([photoKey, signatureKey])
         return answer
       } catch (error) {
-        // Where the outcome isn't known the account may be there, and needs its pictures.
+        // If the outcome isn't known, the account may exist and need its pictures.
         const isKnown = error instanceof Refusal && error.kind !== 'unavailable'
         if (isKnown) await removeImages([photoKey, signatureKey])
         throw error
@@ -62,7 +62,7 @@ export const handler = endpoint(accountsCreate, {
   },
 })
 
-/** Offers a fresh number with the refusal of one that was taken meanwhile. */
+/** Adds a fresh number to the refusal of a number that was taken meanwhile. */
 async function withFreshNumber(error: unknown, claim: Claim): Promise<never> {
   if (!(error instanceof NumberTaken)) throw error
   const fresh = await reserveAccountNumber(claim)

@@ -3,7 +3,7 @@ import { endpoint } from '../../http/endpoint.ts'
 import { reserveAccountNumber } from '../../store/accounts/account-numbers.ts'
 import { requireActiveCurrency } from '../../store/accounts/currencies.ts'
 
-/** A free account number, promised to this user for this currency (docs/rules/accounts.md). */
+/** Reserves a free account number for this user and currency (docs/rules/accounts.md). */
 export const handler = endpoint(accountsGenerateNumber, {
   load: ({ body }) => requireActiveCurrency(body.currencyId, 'currencyId'),
   reply: async ({ body, session, now }) => ({

@@ -6,12 +6,13 @@ import { listCurrencies } from '../../store/accounts/currencies.ts'
 import { accountListVersion } from '../../store/table/counters.ts'
 
 /**
- * The whole list of accounts, the two of the house included (docs/rules/accounts.md). A client that holds the
- * current list is told so, and nothing is read or sent (docs/rules/accounts.md).
+ * Lists all accounts, including the two of the house (docs/rules/accounts.md). A client that already has the current list
+ * gets a 304, and no account is read.
  */
 export const handler = endpoint(accountsList, {
   load: async ({ held }) => {
-    // The version is read first: a list that is newer than its version is fetched once more, never kept too long.
+    // The version is read before the list. So a list may be newer than its version and be fetched once too often, but an
+    // old list never counts as current.
     const etag = `W/"${await accountListVersion()}"`
     if (held === etag) return { etag, list: null }
     return { etag, list: await Promise.all([listAccounts(), listCurrencies()]) }

@@ -11,7 +11,7 @@ beforeAll(async () => {
   clerk = await (await openOffice()).clerk('User')
 })
 
-it('an account whose answer was lost after it was written keeps its picture when it is sent again', async () => {
+it('an account keeps its picture if its answer is lost and the save is repeated', async () => {
   const { data } = await clerk.call('accounts/generate-number', { body: { currencyId: 1 } })
   const body = { ...data, accountName: 'Nadia', lastName: 'Sahar', currencyId: 1, photo: PNG }
   const sending = { body, headers: { 'idempotency-key': newKey() } }
@@ -24,7 +24,7 @@ it('an account whose answer was lost after it was written keeps its picture when
   expect((await clerk.call('images/read', { params: { key } })).status).toBe(200)
 })
 
-/** Lets the next atomic write happen, and its answer get lost on the way. */
+/** Lets the next atomic write succeed, and loses its answer. */
 function loseTheNextAnswer(): void {
   dynamo.middlewareStack.add(
     (next) => async (args) => {

@@ -29,7 +29,7 @@ describe('an account edited', () => {
     expect(slip.data.creditaccountname).toBe(`Layla ${account.lastName}`)
   })
 
-  it('that is suspended takes no posting, and takes them again when active', async () => {
+  it('that is suspended accepts no posting until it is active again', async () => {
     const { id, accountNumber } = await clerk.account()
     await edit(id, { accountStatus: 'suspended' })
     const refused = await clerk.call('transactions/create', {
@@ -43,7 +43,7 @@ describe('an account edited', () => {
     expect((await clerk.post('Credit', accountNumber, '1')).id).toBeGreaterThan(0)
   })
 
-  it('changes its currency before the first posting only, and its number never', async () => {
+  it('can change its currency only before the first posting, and never its number', async () => {
     const { id, accountNumber } = await clerk.account({ currencyId: 1 })
     expect((await edit(id, { currencyId: 2 })).data.currency).toBe('USD')
     await clerk.post('Credit', accountNumber, '1', { currencyID: 2, cCurrencyID: 2 })
@@ -68,7 +68,7 @@ describe('an account edited', () => {
     expect([refused.status, refused.text]).toEqual([400, 'photo must be a PNG, JPEG or WebP image'])
   })
 
-  it('sent again after a later edit leaves the later picture alone', async () => {
+  it('sent again after a later edit keeps the later picture', async () => {
     const { id } = await clerk.account()
     const sending = {
       params: { id },
@@ -84,7 +84,7 @@ describe('an account edited', () => {
     expect(await statusOf(second.data.photo)).toBe(200)
   })
 
-  it('with names that say nothing is refused', async () => {
+  it('with names without a letter or digit is refused', async () => {
     const { id } = await clerk.account()
     for (const body of [{ accountName: '' }, { accountName: '\u200d' }, { lastName: ' ' }]) {
       const answer = await edit(id, body)
@@ -95,7 +95,7 @@ describe('an account edited', () => {
     }
   })
 
-  it('from a state that no longer stands is refused', async () => {
+  it('from an outdated version is refused', async () => {
     const { id } = await clerk.account()
     const stale = await findAccount(id)
     if (!stale) throw new Error('The account is missing')
@@ -105,7 +105,7 @@ describe('an account edited', () => {
     expect((await findAccount(id))?.accountName).toBe('First')
   })
 
-  it('is refused where it has changed since it was seen, by its time or by its picture', async () => {
+  it('is refused if the account has changed since it was read, by its time or by its picture', async () => {
     const { id, updatedAt, photo } = await clerk.account({ photo: PNG })
     expect((await edit(id, { accountName: 'First', updatedAt })).status).toBe(200)
     const late = await edit(id, { accountName: 'Second', updatedAt }, 2)
@@ -132,13 +132,13 @@ describe('an account edited', () => {
     )
   })
 
-  it('that is not there is a 404', async () => {
+  it('that does not exist is a 404', async () => {
     expect((await edit(4040, { accountName: 'x' })).status).toBe(404)
   })
 })
 
 describe('the list of accounts', () => {
-  it('answers 304 to a client that holds it, until an account changes', async () => {
+  it('answers 304 to a client that has it, until an account changes', async () => {
     const first = await clerk.call('accounts/list')
     const held = { headers: { 'if-none-match': String(first.headers['etag']) } }
     const second = await clerk.call('accounts/list', held)
@@ -155,7 +155,7 @@ describe('the list of accounts', () => {
   })
 })
 
-it('the balances of an account are those of this moment', async () => {
+it('the balances of an account are the current ones', async () => {
   const { id, accountNumber } = await clerk.account({ currencyId: 4 })
   const currency = { currencyID: 4, cCurrencyID: 4 }
   await clerk.post('Credit', accountNumber, '10', currency)
@@ -166,7 +166,7 @@ it('the balances of an account are those of this moment', async () => {
   expect(house.data.find(({ currencyId }) => currencyId === 4)?.balance).toBe('2.50')
 })
 
-/** An edit at a moment of its own: two in one millisecond could not be told apart. */
+/** An edit at a moment of its own, because two edits in one millisecond couldn't be distinguished. */
 function edit(id: number, body: object, afterSeconds = 1) {
   const at = new Date(NOW.getTime() + afterSeconds * 1_000)
   return clerk.call('accounts/update', {

@@ -19,7 +19,7 @@ import { auditPart } from '../../store/people/audit.ts'
 import { changedMeanwhile } from '../../store/table/changed-meanwhile.ts'
 import { commitOnce } from '../../store/table/once.ts'
 
-/** An account edited (docs/rules/accounts.md): what isn't sent stays as it is. */
+/** Edits an account (docs/rules/accounts.md); missing fields stay as they are. */
 export const handler = endpoint(accountsUpdate, {
   load: async ({ params, body }) => {
     const [account, currencies] = await Promise.all([findAccount(params.id), listCurrencies()])
@@ -58,7 +58,7 @@ export const handler = endpoint(accountsUpdate, {
       ]
       const answer = accountAnswer(after, currencyCodeOf(after, currencies))
       const given = await commitOnce(once, parts, answer)
-      // A repeat is given the first answer, and wrote nothing: what it brought is nobody's.
+      // A repeat gets the first answer and wrote nothing, so nothing uses the pictures that it brought.
       const wrote = given === answer
       const replaced = keysOf(account).filter((key) => !keysOf(after).includes(key))
       await removeImages(wrote ? replaced : fresh)
@@ -72,7 +72,7 @@ export const handler = endpoint(accountsUpdate, {
 
 const keysOf = ({ photoKey, signatureKey }: AccountRecord) => [photoKey, signatureKey]
 
-/** What becomes of a picture: a new one, none (null), or the one that is there (undefined). */
+/** The change of a picture: a new picture, none (null), or no change (undefined). */
 function imageChange(
   sent: string | null | undefined,
   key: string | null,
@@ -80,7 +80,7 @@ function imageChange(
 ): Image | null | undefined {
   if (sent === undefined || sent === '') return undefined
   if (sent !== null && sent === imageAddress(key)) return undefined
-  // The address of a picture that someone else has replaced meanwhile.
+  // Another person has replaced this picture meanwhile.
   if (sent && isImageAddress(sent)) throw changedMeanwhile('The picture of this account')
   return sent ? imageFrom(sent, field) : null
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
   admin = await office.admin()
 })
 
-it('every change of administration leaves its entry: who, when, before, after, never a password', async () => {
+it('every change of administration has an entry: who, when, before, after, never a password', async () => {
   const account = await manager.account({ currencyId: 1 })
   const edit = { accountName: 'Karima' }
   await manager.call('accounts/update', { params: { id: account.id }, body: edit })
@@ -59,12 +59,12 @@ it('is filtered by entity, user and days', async () => {
   expect((await find({ fromDate: '2026-11-20', toDate: '2026-11-20' })).length).toBeGreaterThan(0)
 })
 
-it('of days to come holds nothing', async () => {
+it('of future days is empty', async () => {
   const answer = await manager.call('audit/list', { query: { fromDate: '2026-11-25' } })
   expect([answer.status, answer.data]).toEqual([200, []])
 })
 
-it('goes on by pages, each change once, the newest first', async () => {
+it('is read page by page, each change once, the newest first', async () => {
   const colleague = await (await openOffice()).clerk('Manager')
   const clerk = await colleague.again(new Date('2026-11-21T05:00:00Z'))
   for (let rate = 1; rate <= 205; rate += 1) {

@@ -10,13 +10,13 @@ import { endpoint } from '../../http/endpoint.ts'
 import { type AuditRecord, auditOfMonth } from '../../store/people/audit.ts'
 
 const PAGE_ROWS = 200
-/** Each month is a query of its own. */
+/** The limit exists because each month is a separate query. */
 const MOST_DAYS = 1_830
 
-/** So many entries are gone through in one call: where a filter lets few through, a page is short and another follows. */
+/** The most entries that one call reads. If a filter lets few through, a page is short and another follows. */
 const MOST_READ = 2_000
 
-/** The changes of administration and the sign-ins, the newest first (docs/rules/sessions-and-roles.md). */
+/** Lists the changes of administration and the sign-ins, the newest first (docs/rules/sessions-and-roles.md). */
 export const handler = endpoint(auditList, {
   load: async ({ query, today, now }) => {
     const toDate = query.toDate && query.toDate < today ? query.toDate : today
@@ -46,7 +46,7 @@ interface Filters {
   cursor?: string | undefined
 }
 
-/** One page of what the filters let through, and the place where the next one begins; null at the end. */
+/** One page of the entries that pass the filters, and where the next page starts; null at the end. */
 async function pageOf(
   filters: Filters,
   range: { fromDate: string; toDate: string; now: Date },
@@ -71,7 +71,7 @@ async function pageOf(
   return { page: found, cursor: null }
 }
 
-/** A cursor is the place of a change within the days; anything else was never given out. */
+/** Refuses a cursor that the server never gave out: it must be the position of an entry within the days. */
 function requireCursor(cursor: string, fromDate: string, toDate: string): void {
   const day = cursor.slice(0, 10)
   if (/^.{10}#\S+$/.test(cursor) && isBusinessDate(day) && day >= fromDate && day <= toDate) return
@@ -85,7 +85,7 @@ function matches(change: AuditRecord, query: Filters): boolean {
   )
 }
 
-/** The months from the last one to the first, beginning with the cursor's where there is one. */
+/** The months from the last to the first, starting with the cursor's if there is one. */
 function monthsBack(fromDate: string, toDate: string, cursor: string | null): string[] {
   const months: string[] = []
   const last = cursor ? cursor.slice(0, 7) : monthOf(toDate)

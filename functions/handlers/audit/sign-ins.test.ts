@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { recordSignIn } from '../../store/people/sign-in-audit.ts'
 import { type Clerk, NOW, openOffice, send, TODAY } from '../../testing/office.ts'
 
-/** Every sign-in leaves its entry: who tried, from where, and how it ended. */
+/** Every sign-in has an audit entry: who tried, from where, and with which result. */
 
 const RIGHT = 'a password of twelve'
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -17,7 +17,7 @@ beforeAll(async () => {
   admin = await office.clerk('Admin')
 })
 
-it('let in, refused, under a name that nobody has', async () => {
+it('an entry for a success, a refusal and an unknown name', async () => {
   const { id, userName } = await newUser()
   const nobody = `nobody-${userName}`
   await tried(userName, RIGHT, '192.0.2.1')
@@ -52,7 +52,7 @@ it('let in, refused, under a name that nobody has', async () => {
   )
 })
 
-it('all tries of one lock are one entry that counts them, the next lock is another', async () => {
+it('all tries during one lock share an entry with a count, the next lock has another', async () => {
   const { userName } = await newUser()
   for (let time = 0; time < 8; time += 1) await tried(userName, 'wrong', '192.0.2.1', time)
   for (let time = 0; time < 7; time += 1) await tried(userName, RIGHT, '192.0.2.1', 60 + time)
@@ -71,7 +71,7 @@ it('all tries of one lock are one entry that counts them, the next lock is anoth
   ])
 })
 
-it('tells nothing of what was tried as a password', async () => {
+it('the entry does not show what was tried as a password', async () => {
   const { userName } = await newUser()
   await tried(userName, 'my secret of yesterday', '192.0.2.1')
   const { text } = await admin.call('audit/list')
@@ -79,7 +79,7 @@ it('tells nothing of what was tried as a password', async () => {
   expect(text).not.toMatch(/argon2|scrypt|passwordHash/)
 })
 
-it('is found by user, and by what it is', async () => {
+it('the entry is found by user and by kind', async () => {
   const { id, userName } = await newUser()
   await tried(userName, 'wrong', '192.0.2.1')
   const of = async (query: Record<string, string>) =>
@@ -109,7 +109,9 @@ it.each([
   expect(data.some((entry) => entry.userName === userName)).toBe(isThere)
 })
 
-it('a flood of them hides no change, and each page ends in time', { timeout: 60_000 }, async () => {
+it('a flood of sign-ins hides no change, and each page ends in time', {
+  timeout: 60_000,
+}, async () => {
   const [at, date] = [new Date('2026-12-05T05:30:00Z'), '2026-12-05']
   const early = new Date(at.getTime() - 60_000)
   const clerk = await (await office.clerk('Manager')).again(new Date(early.getTime() - 60_000))

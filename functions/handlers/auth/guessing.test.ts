@@ -1,9 +1,12 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type Clerk, NOW, openOffice, send } from '../../testing/office.ts'
 
-/** Guessing passwords and names: slowed down for a while, never locked out for good, and nothing to be learned from it. */
+/**
+ * Guessing passwords and names is slowed down for a while, but never locks anyone out for good, and tells a guesser
+ * nothing.
+ */
 
-/** Who calls is what the CDN says, so that a test calls from several addresses. */
+/** The CDN's header names the caller's address, so a test can call from several addresses. */
 process.env['BEHIND_CDN'] = 'true'
 process.env['ORIGIN_SECRET'] = 'of the entrance'
 
@@ -15,17 +18,17 @@ beforeAll(async () => {
   admin = await (await openOffice()).clerk('Admin')
 })
 
-it('an unknown name is answered as a wrong password is: same words, headers and work', async () => {
+it('an unknown name is answered like a wrong password: same words, headers and work', async () => {
   const [known, unknown] = [await newName(), 'nobody of that name']
   const answers = [await guess(known, NOW), await guess(unknown, NOW)]
   expect(answers[1]).toEqual(answers[0])
   expect(answers[0]?.status).toBe(401)
   const [knownMicros = 0, unknownMicros = 0] = await cheapestOf([known, unknown])
-  // A hash takes tens of milliseconds: leaving it out for either would be far outside of this.
+  // A hash takes tens of milliseconds. If it were left out for one of them, the difference would be far larger.
   expect(Math.abs(unknownMicros - knownMicros)).toBeLessThan(knownMicros * 0.5)
 }, 60_000)
 
-it('guesses beyond the five do not make the wait longer', async () => {
+it('guesses after the first five do not make the wait longer', async () => {
   const name = await newName()
   for (let time = 0; time < 5; time += 1) await guess(name, later(time))
   for (let time = 5; time < 14; time += 1) {
@@ -35,7 +38,7 @@ it('guesses beyond the five do not make the wait longer', async () => {
   expect((await signIn(name, later(15 * 60))).status).toBe(200)
 })
 
-it('a lock of one address keeps nobody out elsewhere, until fifty came from all of them', async () => {
+it('a lock of one address does not affect others, until there are fifty tries from all of them', async () => {
   const name = await newName()
   for (let time = 0; time < 6; time += 1) await guess(name, NOW, '10.0.0.1')
   expect((await signIn(name, NOW, '10.0.0.1')).status).toBe(429)
@@ -48,7 +51,7 @@ it('a lock of one address keeps nobody out elsewhere, until fifty came from all 
   expect((await signIn(name, later(15 * 60), '10.0.0.99')).status).toBe(200)
 }, 60_000)
 
-it('a name is the same in any case and with what nobody sees in it', async () => {
+it('letter case and invisible characters do not make another name', async () => {
   const name = await newName()
   const spellings = [name, name.toUpperCase(), ` ${name} `, `\u200e${name}`, `${name}\u2069`]
   for (const spelling of spellings) await guess(spelling, NOW)
@@ -81,8 +84,8 @@ function tried(username: string, password: string, at: Date, from: string) {
 }
 
 /**
- * The least processor time that a guess took of each name, in turns: unlike the time on the clock it doesn't depend on what
- * else the machine does.
+ * The least processor time of a guess for each name, measured in turns. Unlike elapsed time, it doesn't depend on what else
+ * the machine does.
  */
 async function cheapestOf(tryNames: readonly string[]): Promise<number[]> {
   const cheapest = tryNames.map(() => Number.POSITIVE_INFINITY)

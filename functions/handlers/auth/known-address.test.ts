@@ -5,7 +5,10 @@ import { getItem } from '../../store/table/get.ts'
 import { triesFromAllKey } from '../../store/table/keys.ts'
 import { type Clerk, NOW, openOffice, send } from '../../testing/office.ts'
 
-/** Where a name signed in lately, only wrong tries from there lock it; and what counts as one address. */
+/**
+ * If a name signed in from an address lately, only wrong tries from there lock it. These tests also show what counts as one
+ * address.
+ */
 
 const RIGHT = 'a password of twelve'
 const DAY_SECONDS = 24 * 60 * 60
@@ -19,7 +22,7 @@ beforeAll(async () => {
 })
 
 describe('a name and an address that signed in together', () => {
-  it('are locked only by wrong tries from that address, though fifty came from elsewhere', async () => {
+  it('are locked only by wrong tries from that address, even after fifty from elsewhere', async () => {
     const userName = await newUser()
     expect(await tried(userName, RIGHT, '10.0.0.1')).toBe(200)
     await fiftyFromElsewhere(userName, 0)
@@ -31,7 +34,7 @@ describe('a name and an address that signed in together', () => {
     expect(await tried(userName, RIGHT, '10.0.0.1')).toBe(429)
   })
 
-  it('are known for 30 days, counted from the last time', async () => {
+  it('are known for 30 days after the last sign-in', async () => {
     const userName = await newUser()
     const [again, last, over] = [20, 50, 50].map((days) => days * DAY_SECONDS) as [
       number,
@@ -45,7 +48,7 @@ describe('a name and an address that signed in together', () => {
     expect(await tried(userName, RIGHT, '10.0.0.1', over)).toBe(429)
   })
 
-  it('are known by its /64 where it is an IPv6 address', async () => {
+  it('are known by the /64 if it is an IPv6 address', async () => {
     const userName = await newUser()
     await tried(userName, RIGHT, '2001:db8:0:1::1')
     await fiftyFromElsewhere(userName, 0)
@@ -53,7 +56,7 @@ describe('a name and an address that signed in together', () => {
     expect(await tried(userName, RIGHT, '2001:db8:0:2::1')).toBe(429)
   })
 
-  it('are at most twenty, those of the longest ago forgotten first', async () => {
+  it('are at most twenty; the oldest are forgotten first', async () => {
     const userName = await newUser()
     for (let from = 1; from <= 20; from += 1) await tried(userName, RIGHT, `10.0.0.${from}`, from)
     await tried(userName, RIGHT, '10.0.0.1', 21)
@@ -68,7 +71,7 @@ describe('a name and an address that signed in together', () => {
   }, 30_000)
 })
 
-it('wrong tries from an address that is known count among those from all', async () => {
+it('wrong tries from a known address count towards the limit for all addresses', async () => {
   const userName = await newUser()
   await tried(userName, RIGHT, '10.0.0.1')
   await fiftyFromElsewhere(userName, 0, 45)

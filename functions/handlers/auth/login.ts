@@ -8,7 +8,7 @@ import { openSession } from '../../store/people/open-session.ts'
 import { signInPart } from '../../store/people/sign-in-audit.ts'
 import { findUserByName, type UserWithSessions } from '../../store/people/users.ts'
 
-/** Sign-in (docs/rules/sessions-and-roles.md): the session's cookie, and who it is. */
+/** Signs in (docs/rules/sessions-and-roles.md); the answer has the session's cookie and the user. */
 export const handler = endpoint(authLogin, {
   load: ({ body }) => findUserByName(body.username),
   reply: async ({ body, address, now, today }, user) => {
@@ -29,7 +29,7 @@ export const handler = endpoint(authLogin, {
   },
 })
 
-/** Opens a session with its audit entry and signs its token; null where the password was changed meanwhile. */
+/** Opens a session with its audit entry, and signs its token; null if the password was changed meanwhile. */
 async function newSession(user: UserWithSessions, trying: Trying): Promise<string | null> {
   const { address, at } = trying
   const nowSeconds = Math.floor(at.getTime() / 1000)

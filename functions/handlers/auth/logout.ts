@@ -3,7 +3,7 @@ import { endpoint } from '../../http/endpoint.ts'
 import { sessionCookie } from '../../http/session.ts'
 import { closeSession } from '../../store/people/users.ts'
 
-/** Ends the session: its token is worth nothing from now on (docs/rules/sessions-and-roles.md). */
+/** Ends the session: its token is invalid from now on (docs/rules/sessions-and-roles.md). */
 export const handler = endpoint(authLogout, {
   reply: async ({ session }) => {
     await closeSession(session.userId, session.sessionId)

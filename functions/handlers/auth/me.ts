@@ -2,7 +2,7 @@ import { authMe } from '../../../shared/contract/auth.ts'
 import { env } from '../../env.ts'
 import { endpoint } from '../../http/endpoint.ts'
 
-/** Who is signed in, and what day it is for the business (docs/rules/dates.md). */
+/** Gives the signed-in user and today's business day (docs/rules/dates.md). */
 export const handler = endpoint(authMe, {
   reply: async ({ session, today }) => ({
     body: {

@@ -1,7 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type Clerk, NOW, openOffice, send } from '../../testing/office.ts'
 
-/** Many tries of one name in the same instant: no more of them are looked at than one after the other, and they lock it as well. */
+/**
+ * Many tries of one name at the same moment: no more of them are checked than one after the other, and they lock the name
+ * too.
+ */
 
 const RIGHT = 'a password of twelve'
 let admin: Clerk
@@ -29,14 +32,14 @@ it.each([
   },
 )
 
-it('the right password among locked tries is let in no more than a wrong one', async () => {
+it('the right password is refused like a wrong one while the name is locked', async () => {
   const userName = await known()
   await together(5, () => tried(userName, 'wrong'))
   const statuses = await together(20, (index) => tried(userName, index % 2 ? RIGHT : 'wrong'))
   expect(tallyOf(statuses)).toEqual({ 429: 20 })
 })
 
-it('right ones in the same instant cost each other nothing', async () => {
+it('right passwords at the same moment do not lock each other', async () => {
   const userName = await known()
   for (let round = 0; round < 4; round += 1) {
     expect(tallyOf(await together(5, () => tried(userName, RIGHT)))).toEqual({ 200: 5 })
@@ -45,7 +48,7 @@ it('right ones in the same instant cost each other nothing', async () => {
   expect(tallyOf(statuses)).toEqual({ 401: 5 })
 })
 
-it('from many addresses: exactly fifty are looked at', async () => {
+it('from many addresses exactly fifty are checked', async () => {
   const userName = await known()
   const statuses = await together(80, (index) =>
     tried(userName, 'wrong', { from: `10.1.0.${index}` }),

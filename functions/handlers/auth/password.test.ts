@@ -7,7 +7,7 @@ import { savedUnderNumber } from '../../store/table/counters.ts'
 import { commit } from '../../store/table/transact.ts'
 import { type Clerk, NOW, newKey, openOffice, PASSWORD, send } from '../../testing/office.ts'
 
-/** Everyone's own password. */
+/** Changing one's own password. */
 
 const NEW = 'another password'
 let office: Awaited<ReturnType<typeof openOffice>>
@@ -30,7 +30,7 @@ it.each(USER_TYPES)(
   },
 )
 
-it('a short one from before still signs in, and is changed for one that is long enough', async () => {
+it('a short password from an older version still signs in, and can be changed to a longer one', async () => {
   const instant = NOW.toISOString()
   const user = { userName: 'veteran', userType: 'User', branch: 'HQ' } as const
   const passwordHash = await hashPassword('x')
@@ -47,7 +47,7 @@ it('a short one from before still signs in, and is changed for one that is long 
 })
 
 describe('a wrong current password', () => {
-  it('changes nothing, counts like a wrong sign-in and meets the same lock', async () => {
+  it('changes nothing, counts like a wrong sign-in and has the same lock', async () => {
     const clerk = await office.clerk()
     for (let time = 1; time <= 3; time += 1) {
       const { status, text } = await change(clerk, { currentPassword: 'wrong' })
@@ -64,7 +64,7 @@ describe('a wrong current password', () => {
     expect(await signIn(clerk, PASSWORD, later)).toBe(200)
   })
 
-  it('is looked at five times, however many come at once', async () => {
+  it('is checked five times, however many come at once', async () => {
     const clerk = await office.clerk()
     const tries = Array.from({ length: 20 }, () => change(clerk, { currentPassword: 'wrong' }))
     const statuses = (await Promise.all(tries)).map(({ status }) => status)
@@ -72,7 +72,7 @@ describe('a wrong current password', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(15)
   })
 
-  it('of a session that has ended is neither looked at nor counted', async () => {
+  it('of an ended session is neither checked nor counted', async () => {
     const clerk = await office.clerk()
     const ended = await clerk.again(NOW)
     await ended.call('auth/logout')
@@ -84,7 +84,7 @@ describe('a wrong current password', () => {
 })
 
 describe('sent again', () => {
-  it('under its key it is the same change, and no wrong try', async () => {
+  it('under its key is the same change, and not a wrong try', async () => {
     const clerk = await office.clerk()
     const headers = { 'idempotency-key': newKey() }
     for (let time = 1; time <= 7; time += 1) {
@@ -118,7 +118,7 @@ it.each([
   expect(await signIn(clerk, PASSWORD)).toBe(200)
 })
 
-it('leaves its entry, and so does each wrong try; no password is in either', async () => {
+it('a change and each wrong try have an audit entry, without any password', async () => {
   const clerk = await office.clerk()
   const manager = await office.clerk('Manager')
   await change(clerk, { currentPassword: 'wrong one of the clerk' })

@@ -11,11 +11,11 @@ import { commitOnce, firstAnswer } from '../../store/table/once.ts'
 const DONE = { success: true }
 
 /**
- * Changes the caller's own password and ends their other sessions; this one goes on. A wrong current password counts like a
+ * Changes the caller's own password, and ends all their sessions except this one. A wrong current password counts like a
  * wrong sign-in, with the same lock (docs/decisions/2026-11-22-passwords.md).
  */
 export const handler = endpoint(authPassword, {
-  // A repeat of a change that was made comes with a current password that isn't current any more.
+  // The first answer is looked up first, because in a repeat the current password is no longer the current one.
   load: ({ claims, once }) => Promise.all([firstAnswer(once), findUser(claims.userId)]),
   reply: async ({ body, session, actor, once, address }, [first, user]) => {
     if (first !== undefined) return { body: DONE }

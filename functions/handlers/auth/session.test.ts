@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 describe('sign-in', () => {
-  it('answers who it is and sets a cookie that scripts and other sites cannot use', async () => {
+  it('answers with the user and sets a cookie that scripts and other sites cannot use', async () => {
     const body = { username: 'ADMIN', password: 'admin-password' }
     const answer = await send('auth/login', { body }, [])
     expect(answer.data).toEqual({
@@ -39,7 +39,7 @@ describe('sign-in', () => {
 })
 
 describe('a session', () => {
-  it('tells who, which day and which zone', async () => {
+  it('gives the user, the day and the time zone', async () => {
     const at = new Date('2026-11-20T16:30:00Z')
     const { data } = await clerk.call('auth/me', { at })
     expect(data).toMatchObject({
@@ -54,7 +54,7 @@ describe('a session', () => {
     expect((await clerk.call('auth/me', { at })).status).toBe(401)
   })
 
-  it('ends with logout, whoever kept the token; other sessions go on', async () => {
+  it('ends with logout, even for a copy of the token; other sessions stay open', async () => {
     const other = await admin.call('auth/me')
     const leaving = await clerk.again(NOW)
     expect((await leaving.call('auth/logout')).cookies).toEqual([
@@ -65,7 +65,7 @@ describe('a session', () => {
     expect(other.status).toBe(200)
   })
 
-  it('of the oldest ends when one user opens more than 20', async () => {
+  it('ends if it is the oldest and the user opens more than 20', async () => {
     const person = await (await openOffice()).clerk('User')
     for (let minute = 1; minute <= 20; minute += 1) {
       await person.again(new Date(NOW.getTime() + minute * 60_000))

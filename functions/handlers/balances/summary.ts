@@ -4,7 +4,7 @@ import { endpoint } from '../../http/endpoint.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
 import { allHouseBalances } from '../../store/house/house-position.ts'
 
-/** What the house owes all other accounts: minus the house's own side, per currency (docs/rules/ledger.md). */
+/** Gives the total that the house owes to all other accounts, per currency (docs/rules/ledger.md). */
 export const handler = endpoint(balancesSummary, {
   load: () => Promise.all([listCurrencies(), allHouseBalances()]),
   reply: async (_call, [currencies, house]) => ({

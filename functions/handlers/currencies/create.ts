@@ -8,10 +8,10 @@ import { auditPart } from '../../store/people/audit.ts'
 import { freeNumber, savedUnderNumber } from '../../store/table/counters.ts'
 import { commitOnce } from '../../store/table/once.ts'
 
-/** A new currency (docs/rules/currencies.md); its code is unique. */
+/** Creates a currency (docs/rules/currencies.md); its code is unique. */
 export const handler = endpoint(currenciesCreate, {
   load: ({ body, claims }) => {
-    // Another rate than the one every new currency has is a rate that is set.
+    // Any rate other than the initial one counts as setting a rate.
     if (body.exchangeRate && body.exchangeRate !== RATE_ONE) requireMay(claims.userType, 'setRates')
     return freeNumber('currency')
   },

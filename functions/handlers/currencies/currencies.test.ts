@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 
 describe('a currency', () => {
-  it('is made with defaults, its code in upper case and unique', async () => {
+  it('is created with defaults, its code in upper case and unique', async () => {
     const body = { code: 'cad', name: 'Canadian Dollar' }
     const { status, data } = await manager.call('currencies/create', { body })
     expect(status).toBe(201)
@@ -18,7 +18,7 @@ describe('a currency', () => {
     expect([again.status, again.text]).toEqual([409, 'There is a currency CAD already'])
   })
 
-  it('of two letters may be edited as it is; a code that changes must have three', async () => {
+  it('may keep a code of two letters when edited; a new code must have three', async () => {
     const edit = (body: object) => manager.call('currencies/update', { params: { id: 4 }, body })
     const kept = await edit({ code: 'RS', name: 'Rupee', exchangeRate: '0.25', isActive: true })
     expect(kept.data).toMatchObject({
@@ -48,7 +48,7 @@ describe('a currency', () => {
     expect([refused.status, refused.text]).toEqual([400, 'Currency EUR is inactive'])
   })
 
-  it('is named by a User, but its rate is set by a Manager', async () => {
+  it('can be renamed by a User, but only a Manager can set its rate', async () => {
     const user = await (await openOffice()).clerk('User')
     const named = { code: 'NOK', name: 'Krone', exchangeRate: '1.0000' }
     const refusal = [403, 'Your user type (User) may not set exchange rates']
@@ -57,7 +57,7 @@ describe('a currency', () => {
     const { id } = await user.save('currencies/create', { body: named })
     const params = { id }
     await manager.save('currencies/set-rate', { params, body: { rate: '6.5' } })
-    // The documented client sends the rate that it shows along with every edit.
+    // The documented client sends the shown rate with every edit.
     const shown = { ...named, name: 'Norwegian Krone', exchangeRate: '6.5000' }
     const edited = await user.save('currencies/update', { params, body: shown })
     expect([edited.name, edited.exchangeRate]).toEqual(['Norwegian Krone', '6.5000'])

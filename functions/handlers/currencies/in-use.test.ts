@@ -10,7 +10,7 @@ import { type Clerk, openOffice } from '../../testing/office.ts'
 import { watch } from '../../testing/watch.ts'
 
 let manager: Clerk
-/** A customer's account in AFN, which is marked by it. */
+/** A customer's account in AFN, which marks AFN as used. */
 let account: { id: number; accountNumber: string }
 let codes = 0
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   account = await manager.account()
 })
 
-/** A currency in which nothing is recorded yet, with a code of its own. */
+/** A currency in which nothing is recorded yet, with a new code. */
 async function unused() {
   codes += 1
   const code = `X${codes.toString().padStart(2, '0')}`
@@ -49,7 +49,7 @@ const details = (currencies: object) =>
     body: { type: 'Send', receiverName: 'نادر', amount: '5', ...currencies },
   })
 
-/** What records in a currency without an account in it. */
+/** The ways to record something in a currency without an account in it. */
 const RECORDED: [string, (currencyId: number) => Promise<unknown>][] = [
   ['a loan', lend],
   [
@@ -82,7 +82,7 @@ describe('the code of a currency is fixed by', () => {
     ])
   })
 
-  it('a loan that was deleted since', async () => {
+  it('a loan that is deleted afterwards', async () => {
     const currency = await unused()
     const { data } = await lend(currency.id)
     await manager.save('transactions/delete', { params: { id: data.id } })
@@ -90,7 +90,7 @@ describe('the code of a currency is fixed by', () => {
   })
 })
 
-it('a rename that comes between the reading and the writing of a posting makes it refuse', async () => {
+it('a posting is refused if its currency is renamed between reading and writing', async () => {
   const currency = await unused()
   let renamed = 0
   dynamo.middlewareStack.add(
@@ -112,7 +112,7 @@ it('a rename that comes between the reading and the writing of a posting makes i
   expect((await rename(currency, 'XYZ')).status).toBe(409)
 })
 
-it('the first records in a currency come at once, and none is lost', async () => {
+it('none of several simultaneous first records in a currency is lost', async () => {
   const { id } = await unused()
   const lent = await Promise.all(Array.from({ length: 8 }, () => lend(id)))
   expect(lent.map(({ status }) => status)).toEqual(Array(8).fill(201))
@@ -126,7 +126,7 @@ it('a currency that is marked costs a posting nothing', async () => {
 })
 
 describe('data of an earlier version', () => {
-  /** As the earlier version left it: used, and not marked. */
+  /** Makes a currency look as the earlier version left it: used, but without the mark. */
   async function unmark(id: number): Promise<void> {
     const Key = currencyKey(id)
     const UpdateExpression = 'REMOVE inUse'

@@ -3,7 +3,7 @@ import { currencyAnswer } from '../../domain/currency.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
 
-/** All currencies with their current rates (docs/rules/currencies.md). */
+/** Lists all currencies with their current rates (docs/rules/currencies.md). */
 export const handler = endpoint(currenciesList, {
   load: listCurrencies,
   reply: async (_call, currencies) => ({ body: currencies.map(currencyAnswer) }),

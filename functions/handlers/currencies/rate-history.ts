@@ -5,7 +5,7 @@ import { endpoint } from '../../http/endpoint.ts'
 import { findCurrency } from '../../store/accounts/currencies.ts'
 import { rateHistory } from '../../store/accounts/currency-changes.ts'
 
-/** The rates a currency had, the newest first, with who set them and when (docs/rules/currencies.md). */
+/** Lists the rates of a currency, the newest first, with who set them and when (docs/rules/currencies.md). */
 export const handler = endpoint(currenciesRateHistory, {
   load: ({ params, query }) =>
     Promise.all([findCurrency(params.currencyId), rateHistory(params.currencyId, query.limit)]),

@@ -7,7 +7,7 @@ import { currencyChangeParts, currencySide } from '../../store/accounts/currency
 import { auditPart } from '../../store/people/audit.ts'
 import { commitOnce } from '../../store/table/once.ts'
 
-/** A currency's rate, set anew and remembered (docs/rules/currencies.md). */
+/** Sets the rate of a currency and adds it to the history (docs/rules/currencies.md). */
 export const handler = endpoint(currenciesSetRate, {
   load: async ({ params }) => {
     const currency = await findCurrency(params.id)

@@ -8,7 +8,7 @@ import { currencyChangeParts, currencySide } from '../../store/accounts/currency
 import { auditPart } from '../../store/people/audit.ts'
 import { commitOnce } from '../../store/table/once.ts'
 
-/** A currency edited; a code that is used stays (docs/rules/currencies.md). */
+/** Edits a currency; the code of a used currency can't change (docs/rules/currencies.md). */
 export const handler = endpoint(currenciesUpdate, {
   load: async ({ params, body, claims }) => {
     const currency = await findCurrency(params.id)

@@ -18,7 +18,7 @@ import { PLAIN_READS } from '../../testing/plain-reads.ts'
 
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-/** What every answer may have and no caller reads. */
+/** Headers that every answer may have and that no caller needs. */
 const PLAIN_HEADERS =
   /^(content-(type|encoding|security-policy)|cache-control|vary|x-content-type-options|x-request-id)$/
 
@@ -33,7 +33,7 @@ let description: Description
 let mismatches: ReturnType<typeof checkAgainst>
 const real: Real[] = []
 
-/** A call that is kept, so that what was sent and answered is held against the description. */
+/** Makes a call and keeps it, so that the request and the answer can be compared with the description. */
 async function ask<N extends RouteName>(
   by: Clerk | null,
   name: N,
@@ -112,7 +112,7 @@ async function accounts(admin: Clerk) {
   expect(real.at(-1)?.answer.status).toBe(304)
 }
 
-/** Postings of every kind, what became of them, and what the reports say. */
+/** Makes postings of every kind and their changes, and reads the reports. */
 async function money(office: Office) {
   const clerk = await office.clerk('Manager', 'KBL')
   const other = await office.clerk('Manager', 'HRT')
@@ -134,7 +134,7 @@ async function money(office: Office) {
   const params = { id: first.id }
   const edit = { params, body: { amount: '300', description: 'کرایه', version: 1 } }
   await ask(clerk, 'transactions/update', edit)
-  // From the version that is old by now: the record comes with the refusal.
+  // This version is outdated by now, so the refusal carries the record.
   await ask(other, 'transactions/update', edit)
   expect(real.at(-1)?.answer.status).toBe(409)
   await ask(other, 'transactions/approve', { params, body: { version: 2 } })
@@ -149,7 +149,7 @@ async function money(office: Office) {
     await ask(clerk, 'search-transactions/list', { query: { type, date: TODAY } })
   }
   await reports(clerk, afn.id)
-  // Once more, with a posting that the indexes haven't got.
+  // The reports again, with a posting that the indexes don't have yet.
   engine.hold()
   await clerk.post('Credit', afn.accountNumber, '7')
   await reports(clerk, afn.id)
@@ -197,7 +197,7 @@ async function reports(clerk: Clerk, accountId: number) {
   await ask(clerk, 'reports/cash-position', day)
 }
 
-/** Every status that a caller can bring about. */
+/** Provokes every status that a caller can cause. */
 async function refused(office: Office) {
   const viewer = await office.clerk('Viewer')
   const admin = await office.admin()
@@ -223,7 +223,7 @@ function operationOf(name: RouteName): oas31.OperationObject {
   return description.paths[path]?.[method.toLowerCase()] as oas31.OperationObject
 }
 
-/** The answer that the description has for a status. */
+/** The answer that the description gives for a status. */
 function describedAnswer(name: RouteName, status: number): oas31.ResponseObject {
   const answer = operationOf(name).responses?.[status]
   const common = description.components.responses?.[answer?.$ref?.split('/').at(-1)]
@@ -236,11 +236,11 @@ const names = ROUTES.map(({ name }) => name)
 describe.each(names)('real calls of %s', (name) => {
   const calls = () => real.filter((each) => each.name === name)
 
-  it('include one that succeeds', () => {
+  it('include a successful one', () => {
     expect(calls().some(({ answer }) => answer.status < 300)).toBe(true)
   })
 
-  it('are answered as described, with no header that is not', () => {
+  it('have the described answer and no other header', () => {
     for (const { answer } of calls()) {
       const { content = {}, headers = {} } = describedAnswer(name, answer.status)
       const [type = ''] = (answer.headers['content-type'] ?? '').split(';')
@@ -259,7 +259,7 @@ describe.each(names)('real calls of %s', (name) => {
     }
   })
 
-  it('that succeed send what is described', () => {
+  it('that succeed send only what is described', () => {
     const { parameters = [], requestBody } = operationOf(name)
     const { content } = (requestBody ?? {}) as Partial<oas31.RequestBodyObject>
     const schema = content?.['application/json']?.schema
@@ -286,14 +286,14 @@ describe('headers', () => {
     ['reports/exchange-details', 'x-incomplete'],
     ['reports/deleted-after-approval', 'x-incomplete'],
     ['auth/login', 'retry-after'],
-  ])('of %s: %s comes', (name, header) => {
+  ])('of %s include %s', (name, header) => {
     const found = real.filter((each) => each.name === name && header in each.answer.headers)
     expect(found.length).toBeGreaterThan(0)
   })
 })
 
 describe('the page', () => {
-  it('is HTML that runs no script, for everyone who is signed in', async () => {
+  it('is HTML without scripts, for everyone who is signed in', async () => {
     const viewer = await (await openOffice()).clerk('Viewer')
     const { status, text, headers } = await viewer.call('docs/page')
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])

@@ -4,8 +4,8 @@ import { pageOf } from '../../../shared/description/page.ts'
 import { endpoint } from '../../http/endpoint.ts'
 
 /**
- * The API described as a page; it runs no script and loads nothing. The policy that says so is its own, and takes the place
- * of the site's wherever it is sent: CloudFront adds the site's only to what comes without one.
+ * Gives the description of the API as a page without scripts. The page has its own content security policy. CloudFront adds
+ * the site's policy only to answers without one.
  */
 export const handler = endpoint(docsPage, {
   reply: async () => ({

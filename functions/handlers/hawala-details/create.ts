@@ -18,7 +18,9 @@ import { auditPart } from '../../store/people/audit.ts'
 import { freeNumber, savedUnderNumber } from '../../store/table/counters.ts'
 import { commitOnce } from '../../store/table/once.ts'
 
-/** A hawala with both its ends; the server gives the number, and the partner's serial record follows (docs/rules/hawala.md). */
+/**
+ * Creates hawala details. The server assigns the number, and the partner's serial record follows it (docs/rules/hawala.md).
+ */
 export const handler = endpoint(hawalaDetailsCreate, {
   load: async ({ body, today, claims }) => {
     const transDate = requireTranDate('transDate', body.transDate ?? today, today, claims.userType)
@@ -57,8 +59,8 @@ export const handler = endpoint(hawalaDetailsCreate, {
 })
 
 /**
- * Finds what hawala details name: the id of the sender's account, 0 where none is named, and the currencies of the amount
- * and of the exchanged amount, where they are named.
+ * Looks up what the details refer to: the id of the sender's account, 0 if none is named, and the currencies of both
+ * amounts, if they are named.
  * @throws Refusal `badInput` naming the field
  */
 async function namesOf(request: z.output<typeof HawalaDetailsRequest>) {

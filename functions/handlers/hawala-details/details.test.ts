@@ -42,7 +42,7 @@ function details(more: Record<string, unknown> = {}) {
 const save = (more?: Record<string, unknown>, by = clerk) =>
   by.save('hawala-details/create', { body: details(more) })
 
-/** What the list tells of the next numbers: that of what is sent, and that of what is received. */
+/** The forecast of the next numbers in the list's header: for Send and for Receive. */
 async function nextNumbers(): Promise<number[]> {
   const { headers } = await clerk.call('hawala-details/list', { query: { limit: '1' } })
   const told = /^Send=(\d+), Receive=(\d+)$/.exec(headers['x-next-numbers'] ?? '')
@@ -50,7 +50,7 @@ async function nextNumbers(): Promise<number[]> {
 }
 
 describe('hawala details', () => {
-  it('are kept whole, under a number of the server and a status of the type', async () => {
+  it('are stored completely, with a number from the server and the status of the type', async () => {
     const saved = await save()
     const { hawalaNo: _no, hawalaStatus: _status, userModified: _by, ...sent } = details()
     expect(saved).toMatchObject({
@@ -68,7 +68,7 @@ describe('hawala details', () => {
     expect([received.type, received.hawalaStatus]).toEqual(['Receive', 'Pending'])
   })
 
-  it('need no more than an amount', async () => {
+  it('need only an amount', async () => {
     const saved = await clerk.save('hawala-details/create', { body: { type: 'Send', amount: '5' } })
     expect(saved).toMatchObject({
       amount: '5.00',
@@ -94,7 +94,7 @@ describe('hawala details', () => {
     expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(message)])
   })
 
-  it('have numbers that rise by one, each type by itself, whichever branches save at once', async () => {
+  it('have numbers that rise by one, for each type separately, even if branches save at once', async () => {
     const [foretold] = await nextNumbers()
     const first = await save()
     expect(first.hawalaNo).toBe(foretold)
@@ -103,7 +103,7 @@ describe('hawala details', () => {
     expect(given).toEqual(clerks.map((_, index) => first.hawalaNo + 1 + index))
   })
 
-  it('go on from where a serial record stands, and the record follows', async () => {
+  it('continue after the number of a serial record, and the record follows', async () => {
     const manager = await (await openOffice()).clerk('Manager')
     const serial = await manager.save('hawala-serial-no/create', {
       body: {
@@ -152,7 +152,7 @@ describe('hawala details', () => {
 })
 
 describe('an edit of hawala details', () => {
-  it('changes amount and description; what followed by the rate still does', async () => {
+  it('changes amount and description; an exchanged amount that followed by the rate still does', async () => {
     const { id } = await save()
     const params = { id }
     const edited = await clerk.save('hawala-details/update', {
@@ -175,13 +175,13 @@ describe('an edit of hawala details', () => {
     expect([kept.exAmount, kept.description]).toEqual(['6800.00', 'کرایه'])
   })
 
-  it('that changes nothing is no new version', async () => {
+  it('that changes nothing makes no new version', async () => {
     const saved = await save()
     const edited = await clerk.save('hawala-details/update', { params: { id: saved.id }, body: {} })
     expect(edited).toEqual(saved)
   })
 
-  it('is refused where the exchanged amount would not fit', async () => {
+  it('is refused if the exchanged amount would be too large', async () => {
     const { id } = await save({
       amount: '1',
       exchangeRate: '999999.9999',
@@ -197,7 +197,7 @@ describe('an edit of hawala details', () => {
     ])
   })
 
-  it('from an older version is refused with the newer record', async () => {
+  it('from an outdated version is refused with the current record', async () => {
     const { id } = await save()
     const newer = await clerk.save('hawala-details/update', { params: { id }, body: { amount: 2 } })
     const late = await clerk.call('hawala-details/update', {
@@ -207,7 +207,7 @@ describe('an edit of hawala details', () => {
     expect([late.status, JSON.parse(late.text).record]).toEqual([409, newer])
   })
 
-  it('of what is not there is a 404', async () => {
+  it('of details that do not exist is a 404', async () => {
     const answer = await clerk.call('hawala-details/update', {
       params: { id: 999 },
       body: { amount: 1 },
@@ -216,7 +216,7 @@ describe('an edit of hawala details', () => {
   })
 })
 
-it('the list begins with the newest', async () => {
+it('the list starts with the newest', async () => {
   const saved = await save()
   const { data, headers } = await clerk.call('hawala-details/list', { query: { limit: '2' } })
   expect([data[0], data.length]).toEqual([saved, 2])

@@ -6,7 +6,10 @@ import { pageOf, rowsToRead } from '../../http/hawala-page.ts'
 import { listHawalaDetails } from '../../store/hawala/hawala-details.ts'
 import { foreseenHawalaNos } from '../../store/hawala/hawala-numbers.ts'
 
-/** Hawala details, the newest first; the first page tells the numbers that the next ones will probably have (docs/rules/hawala.md). */
+/**
+ * Lists hawala details, the newest first. The first page has a header with a forecast of the next numbers
+ * (docs/rules/hawala.md).
+ */
 export const handler = endpoint(hawalaDetailsList, {
   load: ({ query }) =>
     Promise.all([

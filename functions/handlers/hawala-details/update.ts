@@ -9,7 +9,7 @@ import { auditPart } from '../../store/people/audit.ts'
 import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
 import { commitOnce } from '../../store/table/once.ts'
 
-/** Amount and description of hawala details, from search B (docs/rules/hawala.md). */
+/** Edits amount and description of hawala details, from search B (docs/rules/hawala.md). */
 export const handler = endpoint(hawalaDetailsUpdate, {
   load: ({ params }) => requireDetails(params.id),
   reply: async ({ params, body, session, actor, once }, first) => {
@@ -42,7 +42,7 @@ async function requireDetails(id: number): Promise<HawalaDetailsRecord> {
   throw new Refusal('notFound', `There are no hawala details ${id}`)
 }
 
-/** A User edits only what the own branch recorded. */
+/** Refuses a User who edits what another branch recorded. */
 function requireOwnBranch({ hawalaNo, recorder }: HawalaDetailsRecord, by: Changer): void {
   if (!isOthersBranch(recorder, by)) return
   throw new Refusal('notAllowed', onlyItsBranch(`hawala ${hawalaNo}`, recorder.branch))

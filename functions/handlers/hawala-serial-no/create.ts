@@ -11,7 +11,7 @@ import { auditPart } from '../../store/people/audit.ts'
 import { freeNumber, savedUnderNumber } from '../../store/table/counters.ts'
 import { commitOnce } from '../../store/table/once.ts'
 
-/** A partner's hawala serial number (docs/rules/hawala.md). */
+/** Creates a partner's serial record (docs/rules/hawala.md). */
 export const handler = endpoint(hawalaSerialNoCreate, {
   load: async ({ body }) => {
     const [free, accounts] = await Promise.all([freeNumber('hawalaSerial'), accountsOfSerial(body)])

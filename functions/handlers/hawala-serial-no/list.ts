@@ -4,7 +4,7 @@ import { endpoint } from '../../http/endpoint.ts'
 import { findAccount } from '../../store/accounts/accounts.ts'
 import { listHawalaSerials } from '../../store/hawala/hawala-serials.ts'
 
-/** The last hawala number of each partner and type (docs/rules/hawala.md). */
+/** Lists the serial records: the last hawala number of each partner and type (docs/rules/hawala.md). */
 export const handler = endpoint(hawalaSerialNoList, {
   load: async () => {
     const serials = await listHawalaSerials()

@@ -14,7 +14,7 @@ beforeAll(async () => {
   customer = (await clerk.account()).id
 })
 
-it('a serial number is made, listed with names, edited and removed', async () => {
+it('a serial record is created, listed with names, edited and deleted', async () => {
   const body = { ...valid(), lastTransId: 1 }
   const { status, data: made } = await clerk.call('hawala-serial-no/create', { body })
   expect([status, made]).toEqual([
@@ -43,7 +43,7 @@ it('a serial number is made, listed with names, edited and removed', async () =>
   expect((await clerk.call('hawala-serial-no/list')).data).toHaveLength(1)
 })
 
-it('an edit leaves the last transaction as hawala details have set it, whatever is sent', async () => {
+it('an edit keeps the last transaction that hawala details have set, whatever is sent', async () => {
   const partner = await clerk.account({ accountType: 'Hawala Partner' })
   const body = { ...valid(), accountId: partner.id, childAccountId: partner.id, lastTransId: '1' }
   const { id } = await clerk.save('hawala-serial-no/create', { body })

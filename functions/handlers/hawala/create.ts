@@ -11,7 +11,7 @@ import { auditPart } from '../../store/people/audit.ts'
 import { freeNumber, savedUnderNumber } from '../../store/table/counters.ts'
 import { commitOnce } from '../../store/table/once.ts'
 
-/** A simple hawala recorded; it moves no balance (docs/rules/hawala.md). */
+/** Records a simple hawala, which moves no balance (docs/rules/hawala.md). */
 export const handler = endpoint(hawalaCreate, {
   load: async ({ body }) => {
     const [free, sender, currency] = await Promise.all([

@@ -35,7 +35,7 @@ function hawala(more: Record<string, unknown> = {}) {
 }
 
 describe('a hawala', () => {
-  it('is recorded pending, with what was left out filled in, and moves no balance', async () => {
+  it('is recorded as pending, with defaults for missing fields, and moves no balance', async () => {
     const summary = await clerk.call('balances/summary')
     const body = hawala()
     const saved = await clerk.save('hawala/create', { body })
@@ -126,7 +126,7 @@ describe('the status of a hawala', () => {
     expect([answer.status, answer.text]).toEqual([status, expect.stringContaining(message)])
   })
 
-  it('is not for a Viewer', async () => {
+  it('can not be set by a Viewer', async () => {
     const answer = await viewer.call('hawala/set-status', {
       params: { id: 1 },
       body: { status: 'completed' },
@@ -135,7 +135,7 @@ describe('the status of a hawala', () => {
   })
 })
 
-it('the list leads page by page to the oldest', async () => {
+it('the list can be read page by page to the oldest', async () => {
   const all = (await clerk.call('hawala/list')).data.map(({ id }) => id)
   expect(all).toEqual([...all].sort((a, b) => b - a))
   const paged: number[] = []

@@ -4,7 +4,7 @@ import { endpoint } from '../../http/endpoint.ts'
 import { pageOf, rowsToRead } from '../../http/hawala-page.ts'
 import { listHawalas } from '../../store/hawala/hawalas.ts'
 
-/** Simple hawalas, the newest first (docs/rules/hawala.md). */
+/** Lists simple hawalas, the newest first (docs/rules/hawala.md). */
 export const handler = endpoint(hawalaList, {
   load: ({ query }) => listHawalas(rowsToRead(query), query.cursor),
   reply: async ({ query }, found) => {

@@ -7,7 +7,7 @@ import { auditPart } from '../../store/people/audit.ts'
 import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
 import { commitOnce } from '../../store/table/once.ts'
 
-/** The status of a simple hawala, any of the three on any (docs/rules/hawala.md). */
+/** Sets the status of a simple hawala; every status can follow every other (docs/rules/hawala.md). */
 export const handler = endpoint(hawalaSetStatus, {
   load: ({ params }) => requireHawala(params.id),
   reply: async ({ params, body, actor, once }, first) => {

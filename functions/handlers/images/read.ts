@@ -3,7 +3,7 @@ import { Refusal } from '../../../shared/contract/refusal.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { getImage } from '../../store/accounts/images.ts'
 
-/** A picture or signature; a changed one has another address, so a browser may keep it. */
+/** Gives a photo or signature. A changed picture has another address, so a browser may cache it. */
 export const handler = endpoint(imagesRead, {
   load: ({ params }) => getImage(params.key),
   reply: async (_call, image) => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await keepLoan(13, 'company')
 })
 
-it('leads page by page to the oldest loan and no further', async () => {
+it('can be read page by page to the oldest loan and no further', async () => {
   const pages: string[][] = []
   let query: Record<string, string> | null = { type: 'people', limit: '5' }
   while (query) {

@@ -6,12 +6,12 @@ import { loanRow } from '../../domain/loan-at.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { loansByType, placeInList } from '../../store/loans/loans.ts'
 
-/** As many as a report of loans shows at most in one call (docs/rules/lists-and-csv.md). */
+/** The most loans of one call (docs/rules/lists-and-csv.md). */
 const MOST_LOANS = 5_000
 
 type Query = z.output<typeof LoanQuery>
 
-/** Loans to people or to companies, the newest first (docs/rules/loans.md). */
+/** Lists loans to people or to companies, the newest first (docs/rules/loans.md). */
 export const handler = endpoint(loansList, {
   load: async ({ query, today }) => {
     const found: Loan[] = []

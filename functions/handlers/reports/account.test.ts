@@ -7,7 +7,7 @@ let manager: Clerk
 let account: { id: number; accountNumber: string }
 const CASH = { accountId: 1 }
 
-/** Credits and debits over three months: the last two on one day. */
+/** Credits and debits over three months; the last two are on one day. */
 const POSTINGS = [
   ['Credit', '1000.00', '2026-09-30'],
   ['Debit', '250.50', '2026-10-01'],
@@ -51,7 +51,7 @@ describe('the statement of an account', () => {
     )
   })
 
-  it('gives type, sides and status as the reports name them', async () => {
+  it('gives type, sides and status in the form of reports', async () => {
     const { data } = await manager.call('reports/account', { params: { accountId: account.id } })
     expect(data[1]).toMatchObject({
       type: 'debit',
@@ -64,7 +64,7 @@ describe('the statement of an account', () => {
     })
   })
 
-  it('after a cursor past its end holds nothing', async () => {
+  it('is empty after a cursor past its end', async () => {
     const query = { toDate: '2026-01-01', cursor: '2026-11-20.5' }
     const answer = await manager.call('reports/account', {
       params: { accountId: account.id },
@@ -91,7 +91,7 @@ describe('the statement of an account', () => {
 })
 
 describe('the statement of the cash account', () => {
-  it('holds every currency and is minus the customers', async () => {
+  it('has every currency and is minus the balances of the customers', async () => {
     const answer = await manager.call('reports/account', { params: CASH })
     expect(answer.headers['x-opening-balance']).toBe('1=0.00, 2=0.00, 3=0.00, 4=0.00')
     expect(answer.data).toHaveLength(POSTINGS.length + 1)
@@ -100,7 +100,7 @@ describe('the statement of the cash account', () => {
     expect([last(1), last(2)]).toEqual(['1246.49', '-40.00'])
   })
 
-  it('opens any day with what was before it', async () => {
+  it('opens any day with the balance before it', async () => {
     const query = { fromDate: '2026-11-19', toDate: '2026-11-19' }
     const answer = await manager.call('reports/account', { params: CASH, query })
     expect(answer.headers['x-opening-balance']).toBe('1=-749.51, 2=0.00, 3=0.00, 4=0.00')

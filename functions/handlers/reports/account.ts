@@ -14,8 +14,8 @@ import { listCurrencies } from '../../store/accounts/currencies.ts'
 import { statementPage } from '../../store/ledger/statement-page.ts'
 
 /**
- * The statement of an account: every posting of the range, oldest first, with the balance after it; the balance before
- * the first is in `X-Opening-Balance` (docs/rules/reports.md).
+ * Gives the statement of an account: every posting of the range, oldest first, with the balance after it. The header
+ * `X-Opening-Balance` has the balance before the first one (docs/rules/reports.md).
  */
 export const handler = endpoint(reportsAccount, {
   load: async ({ params, query, today }) => {
@@ -46,7 +46,10 @@ export const handler = endpoint(reportsAccount, {
   },
 })
 
-/** A customer's account holds one currency: "100.00". A house account all: "1=100.00, 2=0.00" by currency id. */
+/**
+ * The text of the opening balance. A customer's account has one currency: "100.00". A house account has all, by currency
+ * id: "1=100.00, 2=0.00".
+ */
 function openingText(number: string, opening: Balances, held: readonly number[]): string {
   const amounts = held.map((id) => [id, formatAmount(opening.get(id) ?? 0n)] as const)
   if (!isHouseAccount(number)) return amounts[0]?.[1] ?? ''

@@ -38,7 +38,7 @@ describe('the cash of a day', () => {
     expect([afn?.opening, afn?.in, afn?.out, afn?.closing]).toEqual(expected)
   })
 
-  it('is that of a cashier, and names all who were at work', async () => {
+  it('can be that of a cashier, and names all who worked that day', async () => {
     const told = await position({ date: TODAY, userId: String(idOf(other)) })
     expect(afnOf(told)).toEqual({
       currencyId: 1,
@@ -54,7 +54,7 @@ describe('the cash of a day', () => {
     ])
   })
 
-  it('counts exchanges as cash and a loan as it flowed', async () => {
+  it('counts exchanges as cash, and a loan in the direction of its money', async () => {
     const date = '2026-11-18'
     const swap = exchange(
       { account: dollars, currencyID: 2, amount: '10' },

@@ -8,8 +8,8 @@ import { houseDay } from '../../store/house/house-position.ts'
 import type { HouseShare } from '../../store/house/house-shares.ts'
 
 /**
- * The cash of a business day from the house's side: what was there when it began, what came in and went out, what was
- * there at its end; of all, or of a branch or cashier (docs/rules/ledger.md, docs/rules/sessions-and-roles.md).
+ * Gives the house's cash on a business day: at its start, in, out, and at its end; of all, of a branch or of a cashier
+ * (docs/rules/ledger.md, docs/rules/sessions-and-roles.md).
  */
 export const handler = endpoint(reportsCashPosition, {
   load: ({ query }) => Promise.all([listCurrencies(), houseDay(query.date, query)]),
@@ -25,7 +25,7 @@ export const handler = endpoint(reportsCashPosition, {
   }),
 })
 
-/** Everyone once, by branch and number. */
+/** Lists each cashier once, by branch and number. */
 function cashiersOf(shares: readonly HouseShare[]): z.output<typeof CashPosition>['cashiers'] {
   const cashiers = new Map(
     shares.map(({ branch, userId, userName }) => [

@@ -3,7 +3,10 @@ import type { RouteName } from '../../../shared/contract/routes.ts'
 import { type Clerk, openOffice, type Sending, TODAY } from '../../testing/office.ts'
 import { watch } from '../../testing/watch.ts'
 
-/** What reports ask of the database: what their rows are held against is read beside them and costs no round of its own. */
+/**
+ * Counts what reports ask of the database. The consistent figures are read in parallel with the rows and cost no extra
+ * round.
+ */
 
 let manager: Clerk
 
@@ -26,7 +29,7 @@ it.each<[RouteName, Sending, rounds: number, units: number]>([
   ['reports/account', OWN, 2, 6],
   ['reports/account', { ...OWN, ...ofToday }, 2, 7],
   ['reports/account', { ...OWN, ...NOVEMBER }, 2, 6],
-  // Of the house: what came late to the closes is read before the close, and that before the shares.
+  // On a house account the late changes are read before the close, and the close before the shares.
   ['reports/account', CASH, 4, 14],
   ['reports/account', { ...CASH, ...ofToday }, 4, 11.5],
   ['reports/account', { ...CASH, ...NOVEMBER }, 4, 10],
@@ -34,7 +37,7 @@ it.each<[RouteName, Sending, rounds: number, units: number]>([
   ['reports/deleted-after-approval', { query: { date: TODAY } }, 1, 5],
   ['reports/exchange-details', ofToday, 2, 6.5],
   ['reports/exchange-details', days('2026-10-01', TODAY), 3, 7],
-  // A range of the past holds nothing against the day's items.
+  // A range of the past isn't compared with today's items.
   ['reports/exchange-details', days('2026-10-01', '2026-10-31'), 2, 3.5],
 ])('%s %j costs at most %d rounds and %d units', async (name, sending, rounds, units) => {
   const asked = await watch(async () => {

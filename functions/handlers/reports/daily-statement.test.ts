@@ -42,11 +42,11 @@ describe('the day', () => {
     const gone = await herat.post('Debit', account, '6')
     await herat.save('transactions/delete', { params: { id: gone.id } })
     await herat.post('Debit', account, '7', { tranDate: '2026-11-18' })
-    // Recorded on the day as well, but it posts nothing.
+    // This is recorded on the same day, but posts nothing.
     await herat.save('hawala-details/create', { body: { type: 'Send', amount: '8' } })
   })
 
-  it('is every transaction that stands, in the order of the numbers, and no hawala', async () => {
+  it('lists every transaction that is not deleted, in the order of the numbers, and no hawala', async () => {
     expect(idsOf(await statement({ date: TODAY }))).toEqual(ids)
   })
 
@@ -61,7 +61,7 @@ describe('the day', () => {
     expect(found).toEqual(expected.map((index) => ids[index]))
   })
 
-  it('names who holds the accounts of customers, on every line the name of now', async () => {
+  it('names the account holders, with their current names on every line', async () => {
     await herat.save('accounts/update', {
       params: { id: otherId },
       body: { accountName: 'زرمینه' },
@@ -80,7 +80,7 @@ describe('the day', () => {
     ])
   })
 
-  it('says of each line what head office asks', async () => {
+  it('gives on each line what head office checks', async () => {
     const { data } = await statement({ date: TODAY })
     expect(data[2]).toEqual({
       id: ids[2],
@@ -128,7 +128,7 @@ describe('what happened since it was looked at', () => {
     ])
   })
 
-  it('and what was deleted after an approval is told by itself, of whom and by whom', async () => {
+  it('deletions after an approval are listed separately, with the person and the branch', async () => {
     const pending = await herat.post('Credit', account, '1', { tranDate: YESTERDAY })
     const approved = await herat.post('Credit', account, '2', { tranDate: YESTERDAY })
     await kabul.save('transactions/approve', { params: { id: approved.id } })
@@ -185,7 +185,7 @@ it('reads half a unit for each account that is named', async () => {
   expect(ofMany - ofOne).toBeLessThanOrEqual(rows / 2)
 })
 
-it('a day of more than 5,000 is complete over pages, also where a branch has only its last rows', async () => {
+it('a day of more than 5,000 is complete over its pages, even if a branch has only its last rows', async () => {
   const day = '2025-01-31'
   const last = { userId: 1, userName: 'x', branch: 'MZR' }
   await seedTransactions(5_003, (index) => {

@@ -6,7 +6,10 @@ import { incompleteHeader } from '../../http/report-page.ts'
 import { holderNames } from '../../store/ledger/balances.ts'
 import { deletedAfterApproval } from '../../store/ledger/day-statement.ts'
 
-/** What was deleted of a business day after it had been approved: the daily statement itself no longer holds it. */
+/**
+ * Lists the transactions of a business day that were deleted after their approval; the daily statement no longer includes
+ * them.
+ */
 export const handler = endpoint(reportsDeletedAfterApproval, {
   load: async ({ query }) => {
     const deleted = await deletedAfterApproval(query.date, query)

@@ -17,7 +17,7 @@ beforeAll(async () => {
   usd = (await manager.account({ currencyId: 2, accountType: 'Company' })).accountNumber
 })
 
-/** Buys dollars at 68.5 on a day, both legs at once. */
+/** Buys dollars at 68.5 on a day; both legs are saved together. */
 function swap(dollars: string, afghanis: string, tranDate: string) {
   const body = exchange(
     { account: usd, currencyID: 2, amount: dollars },
@@ -41,7 +41,7 @@ describe('the exchanges of a range', () => {
   const ids: number[] = []
 
   beforeAll(async () => {
-    // Recorded in another order than that of their days.
+    // They aren't recorded in the order of their days.
     for (const day of [...days].reverse()) {
       const { purchase, selling } = await swap('10', '685', day)
       ids.unshift(purchase.id, selling.id)
@@ -66,7 +66,7 @@ describe('the exchanges of a range', () => {
     },
   )
 
-  it('are rows of legs, each naming the other', async () => {
+  it('are rows of legs, each with the number of the other', async () => {
     const { data } = await report({ fromDate: TODAY, toDate: TODAY })
     const [purchase, selling] = ids.slice(6)
     const said = {
@@ -108,7 +108,7 @@ describe('the exchanges of a range', () => {
     ])
   })
 
-  it('go on after a cursor, which never leads before the range', async () => {
+  it('continue after a cursor, which never leads before the range', async () => {
     const range = { fromDate: '2026-10-01', toDate: TODAY }
     const place = (day: string, id = 0) => `${day}.${id}`
     const following = async (cursor: string) => idsOf(await report({ ...range, cursor }))
@@ -131,7 +131,7 @@ describe('the exchanges of a range', () => {
 describe('what happened to an exchange afterwards', () => {
   const MAY = { fromDate: '2026-05-01', toDate: '2026-05-31' }
 
-  it('shows: an edit as it is now, a delete not at all', async () => {
+  it('shows the current version of an edited one, and no deleted one', async () => {
     const { purchase, selling } = await swap('3', '205.50', '2026-05-05')
     const removed = await swap('4', '274', '2026-05-06')
     const params = { id: selling.id }
@@ -144,7 +144,7 @@ describe('what happened to an exchange afterwards', () => {
     ])
   })
 
-  it('of one leg alone names no other', async () => {
+  it('of one leg alone has no other number', async () => {
     const leg = { transType: 'Exchange', exRate: '70', currencyID: 2, dAmount: '9' }
     const body = { ...leg, inAccountID: usd, outAccountID: 'CSH001', tranDate: '2026-06-01' }
     const { id } = await manager.save('transactions/create', { body })

@@ -5,7 +5,7 @@ import { LaggingEngine } from '../../testing/lagging-engine.ts'
 import { type Clerk, NOW, openOffice, TODAY } from '../../testing/office.ts'
 import { seededRecord, seedTransactions } from '../../testing/seeding.ts'
 
-/** No report is wrong and says nothing while an index lags, whichever way the newest postings are missing in it. */
+/** While an index lags, a report that lacks the newest postings must say so. */
 
 const YESTERDAY = '2026-11-19'
 
@@ -64,11 +64,11 @@ const REPORTS = {
 }
 type Report = keyof typeof REPORTS
 
-/** What touches the cash of today is seen in all of these. */
+/** The reports that show movements of today's cash. */
 const CASH: Report[] = ['cash', 'cash today', 'day', 'day of KBL', 'exchanges', 'deleted']
 const OWN: Report[] = ['account', 'account today']
 
-/** A posting that all indexes have, and then something that they haven't. */
+/** First a posting that all indexes have, and then a change that they don't have. */
 const posted = (amount: string) => manager.post('Credit', account.accountNumber, amount)
 const edited = (id: number, body: Record<string, unknown>) =>
   manager.save('transactions/update', { params: { id }, body })
@@ -77,9 +77,9 @@ interface Case {
   what: string
   before?: () => Promise<{ id: number }>
   write: (id: number) => Promise<unknown>
-  /** Where it is seen that something is missing. */
+  /** The reports that notice that something is missing. */
   seen: Report[]
-  /** Where its rows are late unseen: they come to the same sums as before it. */
+  /** The reports that don't notice it, because the missing rows don't change their sums. */
   unseen?: Report[]
 }
 const CASES: Case[] = [
@@ -151,8 +151,8 @@ const CASES: Case[] = [
   },
 ]
 
-describe.each(CASES)('$what that the indexes have not got yet', ({ before, write, ...found }) => {
-  it('is missing nowhere in silence', async () => {
+describe.each(CASES)('$what that the indexes do not have yet', ({ before, write, ...found }) => {
+  it('is reported as missing by every report that it affects', async () => {
     const { id } = (await before?.()) ?? { id: 0 }
     engine.hold()
     await write(id)
@@ -177,7 +177,7 @@ async function readAll() {
 }
 
 describe('an index that catches up', () => {
-  it.each(Object.keys(REPORTS) as Report[])('while %s is read leaves it complete', async (name) => {
+  it.each(Object.keys(REPORTS) as Report[])('while %s is read makes it complete', async (name) => {
     const answersBefore = engine.answers
     const truth = await REPORTS[name]()
     const answers = engine.answers - answersBefore
@@ -205,7 +205,7 @@ describe('a report of several pages', () => {
 
   beforeAll(async () => {
     busy = await manager.account()
-    // In the order of their numbers on one day, and after that a few of today.
+    // They are in the order of their numbers on one day, followed by a few of today.
     await seedTransactions(5_003, (index) =>
       seededRecord(FIRST + index, NOW.toISOString(), {
         inAccount: busy.accountNumber,

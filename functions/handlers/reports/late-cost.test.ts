@@ -7,19 +7,19 @@ import { seedHouseShares } from '../../testing/seeding.ts'
 import { watch } from '../../testing/watch.ts'
 
 /**
- * What the cash figures read after something was dated back, in an office of few clerks and days and in one of more.
- * `LATE_SIZES=10x20,100x363 npx vitest run --project server functions/handlers/reports/late-cost.test.ts` measures a large one and prints
- * the units.
+ * Measures what the cash figures read after postings were dated back, in a small office and in a larger one.
+ * `LATE_SIZES=10x20,100x363 npx vitest run --project server functions/handlers/reports/late-cost.test.ts` measures a large
+ * one and prints the units.
  */
 const SIZES = (process.env['LATE_SIZES'] ?? '10x20,40x90')
   .split(',')
   .map((size) => size.split('x').map(Number) as [clerks: number, days: number])
-/** How much more may be read after 24 postings that are dated back. */
+/** The limit for reads after 24 postings that are dated back, as a multiple of the reads before. */
 const MOST_TIMES_BEFORE = 3
-/** The second office is the first one so much later. */
+/** The days of the second office are this much later, so that both fit into one table. */
 const YEARS_DAYS = 400
 
-/** Everyone's moment and day. */
+/** The current moment and day for everyone. */
 let now = NOW
 let today = TODAY
 
@@ -40,7 +40,7 @@ interface Units {
   afterMany: number
 }
 
-/** Read units by call, of each size. */
+/** The read units by call, for each size. */
 const measured: Map<string, Units>[] = []
 
 beforeAll(async () => {
@@ -95,7 +95,7 @@ describe.each(Object.keys(CALLS))('%s', (name) => {
     }
   })
 
-  it('costs as much more in a small office as in a large one', () => {
+  it('costs the same extra in a small office as in a large one', () => {
     const more = units().map(({ before, afterOne, afterMany }) => [
       afterOne - before,
       afterMany - before,

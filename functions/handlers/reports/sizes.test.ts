@@ -9,14 +9,14 @@ import { seededRecord, seedHouseShares, seedTransactions } from '../../testing/s
 import { type Asked, watch } from '../../testing/watch.ts'
 
 /**
- * What calls read and write as the ledger grows. `npm run bench:sizes` measures up to 100,000 transactions and prints the units;
- * the test run is content with fewer.
+ * Measures what calls read and write as the ledger grows. `npm run bench:sizes` measures up to 100,000 transactions and
+ * prints the units; the test uses fewer.
  */
 const SIZES = (process.env['SIZES'] ?? '500,5000').split(',').map(Number)
 const [LEAST = 0, MOST = 0] = [SIZES[0], SIZES.at(-1)]
 const A_DAY = 50
 const NARRATIVE = 'پرداخت نقدی به صاحب حساب بابت حواله قندهار شماره ۱۲۳۴۵۶۷۸۹ م'
-/** A slope of the units over the size, both as logarithms. */
+/** The limit for the slope of the units over the size, both as logarithms. */
 const FLAT = 0.05
 
 let manager: Clerk
@@ -52,7 +52,7 @@ const CALLS: Record<string, () => Promise<unknown>> = {
     complete('reports/deleted-after-approval', { date: addDays(TODAY, -1) }),
 }
 
-/** Rows that don't come to the clerks' shares would be read several times. */
+/** Reads a report that must be complete, because rows that don't match the clerks' shares would be read several times. */
 async function complete(
   name: 'reports/daily-statement' | 'reports/deleted-after-approval',
   query: { date: string },
@@ -63,7 +63,10 @@ async function complete(
 
 const measured = new Map<number, Map<string, Asked>>()
 
-/** Oldest last: a larger ledger is an older one, of the same day by day. */
+/**
+ * The record at an index; the newest come first. A larger ledger reaches further back, with the same number of records a
+ * day.
+ */
 function recordOf(index: number) {
   const clerk = index % CLERKS.count
   const own = index < A_DAY
@@ -85,9 +88,9 @@ function recordOf(index: number) {
 const CLERKS = { count: 30, branches: 6 }
 const MANY_CLERKS = { count: 1_500, branches: 300 }
 
-/** The night's closes of so many days before today, anew since one of them was posted to. */
+/** Makes the closes of a number of days before today anew, by posting late to the first of them. */
 async function close(days: number) {
-  // Recorded yesterday: what is recorded today waits for the next night.
+  // The posting is recorded yesterday, because one of today would wait for the next nightly run.
   const at = new Date(NOW.getTime() - 86_400_000)
   const body = posting('Credit', other, '1', { tranDate: addDays(TODAY, -days) })
   await (await manager.again(at)).save('transactions/create', { body, at })
@@ -106,7 +109,7 @@ beforeAll(async () => {
   account = opened.accountNumber
   other = (await manager.account()).accountNumber
   accountId = opened.id
-  // So that what a posting makes is there at every size.
+  // The posting creates its items now, so that they exist at every size.
   await manager.post('Credit', account, '1')
   await seedHouseShares([TODAY], CLERKS)
   let size = 0
@@ -144,10 +147,10 @@ it('the summary and a day’s cash cost little with 1,500 clerks in 300 branches
   }
 }, 600_000)
 
-describe('an account report reads little more than the bytes of its rows,', () => {
+describe('the units that an account report reads follow the bytes of its rows,', () => {
   const recordsOf = (inAccount: string) => (index: number) =>
     seededRecord(3_000_000 + Number(inAccount) * 20_000 + index, NOW.toISOString(), {
-      // First one side of the account, then by turns, then the other.
+      // Rows on one side of the account come first, then both sides in turn, then the other side.
       ...(index % 3_000 < 1_500 || index % 2
         ? { inAccount }
         : { inAccount: 'CSH001', outAccount: inAccount, transType: 'Debit' }),
@@ -169,7 +172,7 @@ describe('an account report reads little more than the bytes of its rows,', () =
       const asked = await watch(async () => {
         pages = await report(id)
       })
-      // An index is read eventually consistent: a unit is two times 4 KB.
+      // An eventually consistent read unit is 8 KB.
       const rowUnits = bytes / 8_192
       const fixedUnits = pages * empty.readUnits
       expect(asked.readUnits - fixedUnits).toBeLessThanOrEqual(1.05 * rowUnits)
@@ -177,7 +180,7 @@ describe('an account report reads little more than the bytes of its rows,', () =
     60_000,
   )
 
-  /** Reads all pages and says how many there were. */
+  /** Reads all pages and returns their number. */
   async function report(id: number): Promise<number> {
     let pages = 0
     for (let query: Record<string, string> | null = {}; query; pages += 1) {
@@ -188,7 +191,7 @@ describe('an account report reads little more than the bytes of its rows,', () =
   }
 })
 
-/** What DynamoDB counts an item as: its names and its values. */
+/** The size of an item by DynamoDB's rules: its attribute names and values. */
 function sizeOf(item: object): number {
   return Object.entries(item)
     .filter(([, value]) => value !== undefined)

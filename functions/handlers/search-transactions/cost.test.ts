@@ -5,8 +5,8 @@ import { seededRecord, seedTransactions } from '../../testing/seeding.ts'
 import { watch } from '../../testing/watch.ts'
 
 /**
- * What a search reads does not grow with the ledger: the units at 1,000 transactions and at 20,000, within 5 %.
- * `npm run bench:search` shows the same at 200,000.
+ * Shows that the cost of a search doesn't grow with the ledger: its units at 1,000 and at 20,000 transactions differ by at
+ * most 5 %. `npm run bench:search` shows the same at 200,000.
  */
 const FEW = 1_000
 const MANY = 20_000
@@ -24,10 +24,10 @@ const QUERIES = {
 
 let manager: Clerk
 const units = new Map<string, number[]>()
-/** Few of the newest are of the type that is searched, so there is more to look at in the larger ledger: a window full. */
+/** Few of the newest rows have this type, so the larger ledger has more to read: a full window. */
 const RARE = { type: 'Loan', narrative: 'nowhere' }
 
-/** A hundred a day, the newest today; the searched account's are among the newest. */
+/** A hundred records a day, the newest of today; the searched account's are among the newest. */
 const recordOf = (index: number) =>
   seededRecord(100_000 + index, NOW.toISOString(), {
     transType: TYPES[index % TYPES.length] ?? 'Credit',
@@ -59,7 +59,7 @@ describe('the units that a search reads', () => {
     expect(many / few).toBeLessThan(1.05)
   })
 
-  it('for what is rare are at most those of a whole window', async () => {
+  it('for rare records are at most those of a whole window', async () => {
     const { readUnits } = await watch(() =>
       manager.save('search-transactions/list', { query: RARE }),
     )

@@ -6,7 +6,7 @@ type Query = Record<string, string>
 
 let manager: Clerk
 let viewer: Clerk
-/** What was recorded, by the name that the cases call it: its kind and its id. */
+/** The recorded items by the name that the cases use: kind and id. */
 const recorded = new Map<string, string>()
 const accounts = { ahmad: '', belqis: '', dollars: '' }
 
@@ -165,7 +165,7 @@ describe('a search, made by a Viewer,', () => {
     ])
   })
 
-  it('finds once what was sent with its own number as its reference', async () => {
+  it('finds a transaction once if its own number was sent as its reference', async () => {
     const { id } = await manager.post('Credit', accounts.ahmad, '1', { tranDate: '2026-10-02' })
     const referenceId = String(id + 1)
     const more = { referenceId, tranDate: '2026-10-02' }
@@ -195,7 +195,7 @@ describe('a search by account', () => {
   })
 })
 
-describe('a search by what is written and how much it is', () => {
+describe('a search by text and amount', () => {
   it.each<[query: Query, names: string[]]>([
     [{ narrative: 'علی کریمی' }, ['credit']],
     [{ narrative: 'كرايه' }, ['debit']],
@@ -234,7 +234,7 @@ it.each([
   expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(message)])
 })
 
-it('a row says what it is, and of a deleted one who deleted it and when', async () => {
+it('a row names its type, and for a deleted one who deleted it and when', async () => {
   const [deleted] = await viewer.save('search-transactions/list', {
     query: { type: 'Deleted Transactions' },
   })

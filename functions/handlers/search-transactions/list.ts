@@ -7,8 +7,8 @@ import { type Looked, lookThrough } from '../../store/ledger/search.ts'
 import { findByReference } from '../../store/ledger/search-by-reference.ts'
 
 /**
- * Transactions and hawalas that fit every filter sent, the newest first; without a filter today's. A call goes through about
- * 1,000 rows of what the indexes narrow it to; `X-Searched-Back-To` says how far that was, and `Link` leads further back
+ * Finds transactions and hawalas that fit all filters, the newest first; without a filter those of today. A call reads
+ * about 1,000 rows of the narrowest index. `X-Searched-Back-To` tells how far back that was, and `Link` leads further back
  * (docs/rules/search.md).
  */
 export const handler = endpoint(searchTransactionsList, {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   manager = await (await openOffice()).clerk('Manager')
 })
 
-/** A loan to somebody new, by the name and number that it got. */
+/** Lends to a new borrower; returns the loan's name and number. */
 async function lend(name: string, tranDate = '2026-11-20') {
   const { id, loans } = await manager.save('transactions/create', {
     body: loan(name, '100', { tranDate }),
@@ -29,7 +29,7 @@ const remove = (id: number) => manager.save('transactions/delete', { params: { i
 
 const look = (query: Record<string, string>) => manager.call('search-transactions/list', { query })
 
-/** The numbers that a search finds on all its pages, page by page. */
+/** The transaction numbers that a search finds, page by page. */
 async function pagesOf(first: Record<string, string>): Promise<number[][]> {
   const pages: number[][] = []
   let query: Record<string, string> | null = first
@@ -42,7 +42,7 @@ async function pagesOf(first: Record<string, string>): Promise<number[][]> {
 }
 
 describe("a loan's number", () => {
-  it('finds what opened it, then its returns, the newest first, and nothing of another loan', async () => {
+  it('finds its opening, then its returns, the newest first, and nothing of another loan', async () => {
     const one = await lend('Karim', '2026-08-31')
     const other = await lend('Karim')
     const first = await giveBack(one)
@@ -58,19 +58,19 @@ describe("a loan's number", () => {
     expect((await pagesOf({ referenceId, type: 'Deleted Transactions' })).flat()).toEqual([deleted])
   })
 
-  it('finds a loan that was deleted, marked so', async () => {
+  it('finds a deleted loan, marked as deleted', async () => {
     const { id, loanNumber } = await lend('Nadia')
     await remove(id)
     const { data } = await look({ referenceId: loanNumber })
     expect(data).toMatchObject([{ id, deletedBy: manager.userName }])
   })
 
-  it('goes through no list where nothing was returned', async () => {
+  it('reads no list if nothing was returned', async () => {
     const { id, loanNumber } = await lend('Sima')
     const asked = await watch(() => look({ referenceId: loanNumber }))
     expect((await look({ referenceId: loanNumber })).data.map((row) => row.id)).toEqual([id])
     const unknown = await watch(() => look({ referenceId: 'LN-999999' }))
-    // The transaction that opened it, read by key.
+    // Only the transaction that opened it is read, by key.
     expect(asked.readUnits - unknown.readUnits).toBeLessThanOrEqual(2)
   })
 
@@ -87,7 +87,7 @@ describe("a loan's number", () => {
   )
 })
 
-it('returns further back than one call looks come over pages, but no further where one call has found all', async () => {
+it('old returns are found over several pages, but the search ends once all are found', async () => {
   const old = await lend('Habib', '2026-01-10')
   const back = await giveBack(old, { tranDate: '2026-02-10' })
   await seedTransactions(SEARCH_WINDOW_ROWS + 100, (index) =>

@@ -9,7 +9,7 @@ import { type Clerk, openOffice } from '../../testing/office.ts'
 import { seededRecord, seedTransactions } from '../../testing/seeding.ts'
 import { watch } from '../../testing/watch.ts'
 
-/** An office of twenty years in which little happened. */
+/** An office that is twenty years old and has few records. */
 let manager: Clerk
 
 beforeAll(async () => {
@@ -37,9 +37,9 @@ beforeAll(async () => {
 it.each<Record<string, string>>([
   { narrative: 'nothing says this' },
   { type: 'Hawala', narrative: 'x' },
-])('a search for %j goes back a year a call, whatever there is', async (query) => {
+])('a search for %j goes back a year in each call, however little there is', async (query) => {
   const asked = await watch(() => manager.save('search-transactions/list', { query }))
-  // The session, the months, and each month's lists side by side.
+  // The rounds: the session, the months, and one for each month, whose lists are read in parallel.
   expect(asked.rounds).toBeLessThanOrEqual(2 + SEARCH_WINDOW_MONTHS)
   const { headers } = await manager.call('search-transactions/list', { query })
   expect(headers['x-searched-back-to']).toBe('2025-12-01')
@@ -56,11 +56,11 @@ it('the calls together find everything once, down to the first month', async () 
     query = nextPageQuery(headers['link'] ?? null)
   }
   expect(found).toEqual([102, 101, 100])
-  // 2006-10 to 2026-11.
+  // These are the months from 2006-10 to 2026-11.
   expect(calls).toBe(Math.ceil(242 / SEARCH_WINDOW_MONTHS))
 })
 
-it('a reference that very many bear is answered a page at a time', async () => {
+it('a reference of very many records is answered page by page', async () => {
   const referenceId = 'CASH'
   for (let count = 0; count < 3; count += 1) {
     const account = (await manager.account()).accountNumber
@@ -82,7 +82,7 @@ it.each<Record<string, string>>([
   { narrative: 'ـ', type: 'Credit' },
   { account: ' ' },
   { referenceId: ' ' },
-])('the blank filter %j is none: today is shown', async (query) => {
+])('the blank filter %j counts as none: today is shown', async (query) => {
   const [blank, none] = await Promise.all([
     manager.call('search-transactions/list', { query }),
     manager.call('search-transactions/list', { query: 'type' in query ? { type: 'Credit' } : {} }),

@@ -10,7 +10,7 @@ import { transfer } from '../../testing/bodies.ts'
 import { type Clerk, NOW, openOffice } from '../../testing/office.ts'
 import { seededRecord, seedTransactions } from '../../testing/seeding.ts'
 
-/** The office was opened long before: the months since then are gone through, noted or not. */
+/** The office was opened long ago, so a search covers all months since then, noted or not. */
 const OPENED = '2025-12-30T05:30:00.000Z'
 const ROWS = 3_100
 const TYPES = ['Debit', 'Credit', 'Transfer', 'Exchange', 'Loan'] as const
@@ -20,7 +20,10 @@ const SEEDED_FROM = 100_000
 let office: Awaited<ReturnType<typeof openOffice>>
 let manager: Clerk
 
-/** Many a day over four months; every 500th dated back years; most of them the busy account's, on one side or the other. */
+/**
+ * Many records a day over four months. Every 500th is dated back by years. Most belong to the busy account, on one side or
+ * the other.
+ */
 const recordOf = (index: number) =>
   seededRecord(SEEDED_FROM + index, NOW.toISOString(), {
     transType: TYPES[index % TYPES.length] ?? 'Credit',
@@ -54,7 +57,7 @@ interface Paged {
   searchedBackTo: string[]
 }
 
-/** All pages of a search, one after another. */
+/** Reads all pages of a search. */
 async function allPages(first: Record<string, string>, at = NOW, by = manager): Promise<Paged> {
   const paged: Paged = { ids: [], pages: 0, searchedBackTo: [] }
   let query: Record<string, string> | null = first
@@ -68,7 +71,7 @@ async function allPages(first: Record<string, string>, at = NOW, by = manager): 
   return paged
 }
 
-/** The numbers of the seeded rows that fit, the newest first. */
+/** The numbers of the matching seeded rows, the newest first. */
 function seeded(fits: (record: ReturnType<typeof recordOf>) => boolean): number[] {
   return Array.from({ length: ROWS }, (_, index) => recordOf(index))
     .filter(fits)
@@ -99,7 +102,7 @@ it.each<[query: Record<string, string>, fits: (record: ReturnType<typeof recordO
   expect(searchedBackTo).toEqual([...searchedBackTo].sort().reverse())
 })
 
-it('a day of more rows than one call looks at comes in pages', async () => {
+it('a day with more rows than one call reads comes in pages', async () => {
   const day = '2026-11-21'
   await seedTransactions(SEARCH_WINDOW_ROWS + 200, (index) =>
     seededRecord(200_000 + index, NOW.toISOString(), { inAccount: '7003', tranDate: day }),
@@ -113,7 +116,7 @@ it('a day of more rows than one call looks at comes in pages', async () => {
   expect((await allPages({ date: day, type: 'Credit' }, at, tomorrow)).ids).toEqual(newest)
 })
 
-it('what was recorded on its own day is still found many months later', async () => {
+it('a record is still found many months after its day', async () => {
   const then = new Date('2026-01-10T05:30:00Z')
   const account = await manager.account()
   const early = await (await office.clerk()).again(then)
@@ -124,7 +127,7 @@ it('what was recorded on its own day is still found many months later', async ()
   expect((await allPages({ amount: '4,321.09' })).ids).toEqual([saved.id])
 })
 
-it('the window is counted in rows looked at, so that a rare one is found over pages', async () => {
+it('the window counts rows that are read, so a rare record is found over several pages', async () => {
   const rare = { inAccount: '7004', tranDate: '2009-05-05', narrative: 'یگانه' }
   await seedTransactions(1, () => seededRecord(300_000, NOW.toISOString(), rare))
   const { ids, pages } = await allPages({ narrative: 'یگانه' })

@@ -7,7 +7,7 @@ import { newUserParts, userSide } from '../../store/people/user-changes.ts'
 import { freeNumber, savedUnderNumber } from '../../store/table/counters.ts'
 import { commitOnce } from '../../store/table/once.ts'
 
-/** A new user (docs/rules/sessions-and-roles.md); the name is unique without regard to case. */
+/** Creates a user (docs/rules/sessions-and-roles.md); the name is unique, and letter case doesn't count. */
 export const handler = endpoint(tblUsersCreate, {
   load: () => freeNumber('user'),
   reply: async ({ body, actor, once }, free) => {

@@ -8,7 +8,7 @@ import { userChangeParts, userSide } from '../../store/people/user-changes.ts'
 import { findUser } from '../../store/people/users.ts'
 import { commitOnce } from '../../store/table/once.ts'
 
-/** A user edited (docs/rules/sessions-and-roles.md); an empty password keeps the old one. */
+/** Edits a user (docs/rules/sessions-and-roles.md); an empty password keeps the old one. */
 export const handler = endpoint(tblUsersUpdate, {
   load: async ({ params }) => {
     const user = await findUser(params.id)

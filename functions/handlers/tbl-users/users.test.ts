@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 describe('a user', () => {
-  it('is made, listed without a password, and can sign in without regard to case', async () => {
+  it('is created, listed without a password, and can sign in with any letter case', async () => {
     const user = await newUser({ userType: 'manager', branch: 'kdh' })
     expect(user).toMatchObject({ userType: 'Manager', branch: 'KDH' })
     const { data, text } = await admin.call('tbl-users/list')
@@ -24,7 +24,7 @@ describe('a user', () => {
     expect(await signIn(user.userName.toUpperCase(), FIRST)).toBe(200)
   })
 
-  it('is unique by name without regard to case, when made and when renamed', async () => {
+  it('has a unique name in any letter case, when created and when renamed', async () => {
     const [one, two] = [await newUser(), await newUser()]
     const body = { userName: one.userName.toUpperCase(), password: FIRST, userType: 'User' }
     const again = await admin.call('tbl-users/create', { body })
@@ -36,7 +36,7 @@ describe('a user', () => {
     expect([recased.status, recased.data.userName]).toEqual([200, one.userName.toUpperCase()])
   })
 
-  it('keeps password and branch where an edit leaves them out, and keeps its session', async () => {
+  it('keeps password and branch if an edit leaves them out, and keeps its session', async () => {
     const user = await newUser({ branch: 'KBL' })
     const cookies = await session(user.userName, FIRST)
     const edited = await change(user, { password: '' })
@@ -55,7 +55,7 @@ describe('a user', () => {
     expect(await signIn(user.userName, password)).toBe(200)
   })
 
-  it('edited while it signs in and out keeps what was opened and closed meanwhile', async () => {
+  it('edited during sign-ins and sign-outs keeps the sessions that opened, and not those that closed', async () => {
     const user = await newUser()
     const before = await findUser(user.id)
     if (!before) throw new Error('The user is missing')
@@ -71,7 +71,7 @@ describe('a user', () => {
     expect((await send('auth/me', {}, opened)).status).toBe(200)
   })
 
-  it('whose password changes between its check and the session gets none', async () => {
+  it('whose password changes between its check and the session gets no session', async () => {
     const user = await newUser()
     const seen = await findUser(user.id)
     if (!seen) throw new Error('The user is missing')
@@ -80,7 +80,7 @@ describe('a user', () => {
     expect(await openSession(seen, late)).toBe(false)
   })
 
-  it('that is deleted is out, its name free, its number never used again', async () => {
+  it('that is deleted has no session, its name is free, and its number is never used again', async () => {
     const user = await newUser()
     const cookies = await session(user.userName, FIRST)
     const sending = { params: { id: user.id }, headers: { 'idempotency-key': `gone-${user.id}` } }
@@ -94,7 +94,7 @@ describe('a user', () => {
 })
 
 describe('wrong passwords', () => {
-  it('lock a name for an address after five, for 15 minutes, whether the user exists or not', async () => {
+  it('lock a name for an address after five, for 15 minutes, even if there is no such user', async () => {
     const user = await newUserByNewAdmin()
     for (const name of [user.userName, 'nobody at all']) {
       for (let attempt = 1; attempt <= 5; attempt += 1) expect(await signIn(name, 'no')).toBe(401)
@@ -107,14 +107,14 @@ describe('wrong passwords', () => {
     expect(await signIn(user.userName, FIRST, later)).toBe(200)
   })
 
-  it('cannot be tried in parallel past the five', async () => {
+  it('cannot exceed five by parallel tries', async () => {
     const user = await newUserByNewAdmin()
     const tries = Array.from({ length: 20 }, () => signIn(user.userName, 'no'))
     const statuses = await Promise.all(tries)
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(5)
   })
 
-  it('that were corrected in time count for nothing', async () => {
+  it('do not count if the right password follows in time', async () => {
     const user = await newUserByNewAdmin()
     for (let round = 0; round < 8; round += 1) expect(await signIn(user.userName, FIRST)).toBe(200)
   })

@@ -14,18 +14,19 @@ import { answeredBefore, claimKey, type Once } from '../../store/table/once.ts'
 type Approved = z.output<typeof Transaction>
 type Outcome = { approved: Approved } | { id: number; message: string }
 
-/** How many are approved side by side. */
+/** The number of approvals that run at the same time. */
 const AT_ONCE = 8
 
 /**
- * Approves what is shown, each by itself: what can't be approved is told with its reason and holds nothing up
- * (docs/rules/ledger.md).
+ * Approves several transactions, each by itself. One that can't be approved is listed with the reason and doesn't stop the
+ * others (docs/rules/ledger.md).
  */
 export const handler = endpoint(transactionsApproveMany, {
   reply: async (call) => {
     await claimKey(call.once)
     const outcomes: Outcome[] = []
-    // An exchange's legs come as two and are approved as one: asked one after the other, the second finds it done.
+    // Both legs of an exchange are in the list and are approved together. They are sent one after the other, so the second
+    // call finds it done.
     const wanted = [...new Map(call.body.transactions.map((each) => [each.id, each])).values()]
     const queue = wanted.values()
     const worker = async () => {
@@ -44,14 +45,14 @@ export const handler = endpoint(transactionsApproveMany, {
         )
       }
     }
-    // All come to their end before one that failed is told: nothing goes on being written behind an answer.
+    // The call waits until all approvals have ended, also if one failed, so that nothing is written after the answer.
     const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, worker))
     for (const end of ended) if (end.status === 'rejected') throw end.reason
     return { body: answerOf(outcomes) }
   },
 })
 
-/** Each transaction is a save of its own under the call's key, which is claimed for the call as a whole. */
+/** Each transaction is a save with its own key, made from the call's key, which is claimed for the whole call. */
 function ownOnce(once: Once, id: number): Once {
   return { ...once, key: once.key && `${once.key}#${id}` }
 }

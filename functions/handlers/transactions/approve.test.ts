@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 describe('an approval', () => {
-  it('is for a Manager or Admin who neither recorded it nor changed its money', async () => {
+  it('can be made by a Manager or Admin who neither recorded it nor changed its money', async () => {
     const { id } = await manager.post('Credit', account, '1')
     const params = { id }
     const refused = [
@@ -46,7 +46,7 @@ describe('an approval', () => {
     )
   })
 
-  it('of a version that moved on is refused with the newer record', async () => {
+  it('of an outdated version is refused with the current record', async () => {
     const { id } = await clerk.post('Credit', account, '1')
     await clerk.save('transactions/update', { params: { id }, body: { amount: '2' } })
     const answer = await manager.call('transactions/approve', {
@@ -56,7 +56,7 @@ describe('an approval', () => {
     expect([answer.status, JSON.parse(answer.text).record.cAmount]).toEqual([409, '2.00'])
   })
 
-  it('of a leg whose other one was deleted a moment ago asks for no money to be moved', async () => {
+  it('of a leg whose other leg was just deleted moves no money', async () => {
     const company = { accountType: 'Company' }
     const [afn, usd] = [
       await clerk.account(company),
@@ -80,7 +80,7 @@ describe('an approval', () => {
     ])
   })
 
-  it('of many approves what can be and tells the rest', async () => {
+  it('of many approves those that can be and lists the others', async () => {
     const good = await clerk.post('Credit', account, '1')
     const own = await manager.post('Credit', account, '1')
     const edited = await clerk.post('Credit', account, '1')
@@ -102,7 +102,7 @@ describe('an approval', () => {
     expect(again.approved).toEqual(first.approved)
   })
 
-  it('of another list under the same key is refused, and approves nothing', async () => {
+  it('of another list under the same key is refused and approves nothing', async () => {
     const [first, second] = [
       await clerk.post('Credit', account, '1'),
       await clerk.post('Credit', account, '1'),
@@ -126,7 +126,7 @@ describe('an approval', () => {
     expect([again.status, again.data.approved.map(({ id }) => id)]).toEqual([200, [first.id]])
   })
 
-  it('under the key of another save is refused, and the other way round', async () => {
+  it('under the key of another save is refused, and vice versa', async () => {
     const { id } = await clerk.post('Credit', account, '1')
     const headers = { 'idempotency-key': 'two-calls' }
     const approving = { body: { transactions: [{ id }] }, headers }

@@ -4,7 +4,7 @@ import { approvalOf } from '../../domain/ledger-change.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { readChangeState, transactionChanged } from '../../store/ledger/transaction-change.ts'
 
-/** A transaction approved by someone who neither recorded it nor changed its money since it was last approved. */
+/** Approves a transaction. The caller must neither have recorded it nor have changed its money since the last approval. */
 export const handler = endpoint(transactionsApprove, {
   load: ({ params }) => readChangeState(params.id),
   reply: async (call, state) => ({

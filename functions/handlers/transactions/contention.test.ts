@@ -29,10 +29,10 @@ beforeAll(async () => {
 afterEach(() => held.stop())
 
 describe('with items held as DynamoDB holds them', () => {
-  it('clerks who post through the cash account never meet, as those who share nothing', async () => {
+  it('clerks who post through the cash account never collide, like those who share nothing', async () => {
     held = holdItems(HOLD_MS)
     await throughputOf(counters, 2, 4)
-    // Who never meets is never repeated: how fast that is, npm run bench:contention measures.
+    // Without collisions nothing is repeated; npm run bench:contention measures the speed.
     expect([...held.collisions]).toEqual([])
   })
 
@@ -43,7 +43,7 @@ describe('with items held as DynamoDB holds them', () => {
       const saves = counters.own.map((_own, clerk) => counters.save(clerk, credit(counters.shared)))
       expect(await Promise.all(saves)).toHaveLength(CLERKS)
     }
-    // They met at the database, not at a lock of this process, which other processes would know nothing of.
+    // The collisions must be at the database, not at a lock in this process, which other processes wouldn't know.
     const collisions = held.collisions.get(`BALANCE#${counters.shared}|BALANCE`) ?? 0
     expect(collisions).toBeGreaterThan(0)
     expect([...held.collisions.keys()]).toEqual([`BALANCE#${counters.shared}|BALANCE`])

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await clerk.post('Credit', account, '1000')
 })
 
-/** As the web app sends it: with a key of a UUID's length. */
+/** Headers like the web app's: a key of a UUID's length. */
 function keyed() {
   return { 'idempotency-key': `4f6c1a52-9d1e-4b0e-9d52-0d6f4b6c${newKey()}` }
 }
@@ -46,7 +46,7 @@ describe('with a narrative of 60 characters', () => {
     ['a credit', 'create', () => posting('Credit', account, '1,234,567.89', NARRATIVES), 2, 11],
     ['a transfer', 'create', () => transfer(account, other, '1,234,567.89', NARRATIVES), 2, 12],
     ['an exchange of both legs', 'exchange', swap, 2, 20],
-    // The mark of the day that they are dated back to, which carries what they move, is one item more.
+    // The mark of the past day, which carries the movement, is one item more.
     [
       'a debit that is dated back',
       'create',
@@ -87,7 +87,7 @@ describe('a change costs at most 3 rounds:', () => {
     expect(asked.rounds).toBeLessThanOrEqual(3)
   })
 
-  it('of both legs of an exchange too', async () => {
+  it('a change of both legs of an exchange too', async () => {
     const { purchase } = await clerk.save('transactions/exchange', { body: swap() })
     const params = { id: purchase.id }
     const body = { amount: '100', otherLeg: { amount: '6,850' } }

@@ -81,7 +81,7 @@ describe('a save that is repeated', () => {
     expect([second.status, second.text]).toEqual([409, expect.stringContaining('Idempotency-Key')])
   })
 
-  it('gives the first answer also where it would be refused by now', async () => {
+  it('gets the first answer even if it would be refused by now', async () => {
     const headers = { 'idempotency-key': newKey() }
     const lateEvening = new Date('2026-11-20T19:20:00Z')
     const person = await (await (await openOffice()).clerk('User')).again(lateEvening)

@@ -14,7 +14,7 @@ import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
 import { freeNumber, takeTransactionNumbers } from '../../store/table/counters.ts'
 import type { Part } from '../../store/table/transact.ts'
 
-/** Records a posting (docs/rules/ledger.md, docs/rules/loans.md) and answers with the full record. */
+/** Records a posting and answers with the full record (docs/rules/ledger.md, docs/rules/loans.md). */
 export const handler = endpoint(transactionsCreate, {
   load: async ({ body, today, claims }) => {
     const posting = postingFrom(body, today, claims.userType)

@@ -38,7 +38,7 @@ describe('a delete', () => {
     expect(slip.data).toMatchObject({ isDeleted: true, CAmount: '120.00' })
   })
 
-  it('happens once: nothing can be done to an archived transaction', async () => {
+  it('is final: a deleted transaction can not be changed', async () => {
     const { id } = await clerk.post('Credit', account, '1')
     const params = { id }
     await clerk.save('transactions/delete', { params, body: {} })
@@ -60,7 +60,7 @@ describe('a delete', () => {
     expect([again.status, again.data]).toEqual([200, first.data])
   })
 
-  it('by several at once happens once', async () => {
+  it('by several people at once happens once', async () => {
     const { id } = await clerk.post('Credit', account, '1')
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => clerk.call('transactions/delete', { params: { id } })),
@@ -68,7 +68,7 @@ describe('a delete', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404])
   })
 
-  it('works on an account and in a currency made inactive since, and so does a reduction', async () => {
+  it('works with an account and a currency that are inactive now, and so does a reduction', async () => {
     const given = { code: 'GBP', name: 'Pound', symbol: '£', exchangeRate: '90' }
     const { id: currencyId } = await manager.save('currencies/create', { body: given })
     const { id, accountNumber } = await clerk.account({ currencyId })
@@ -105,12 +105,12 @@ describe('a delete', () => {
     expect((await clerk.call('transactions/delete', { params: { id }, body })).status).toBe(status)
   })
 
-  it('of what there never was is a 404', async () => {
+  it('of a transaction that never existed is a 404', async () => {
     const answer = await clerk.call('transactions/delete', { params: { id: 999_999 } })
     expect([answer.status, answer.text]).toEqual([404, 'There is no transaction 999999'])
   })
 
-  it('of an approved one is for Managers, and archives it unapproved', async () => {
+  it('of an approved one needs a Manager, and archives it unapproved', async () => {
     const { id } = await clerk.post('Credit', account, '1')
     await manager.save('transactions/approve', { params: { id } })
     expect((await clerk.call('transactions/delete', { params: { id } })).status).toBe(403)
@@ -127,7 +127,7 @@ it('an edited one is in the Edited list once, however often it was edited', asyn
   expect((await listed('Edited#2026-11')).filter((each) => each === id)).toEqual([id])
 })
 
-/** The numbers in a part of the index by type. */
+/** The transaction numbers in a partition of the index by type. */
 async function listed(typeMonth: string): Promise<number[]> {
   const items = queryItems({
     IndexName: 'typeMonth',

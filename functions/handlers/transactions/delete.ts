@@ -4,7 +4,7 @@ import { deletionOf } from '../../domain/ledger-change.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { readChangeState, transactionChanged } from '../../store/ledger/transaction-change.ts'
 
-/** A transaction archived with everything it held; balances go back in the same write (docs/rules/ledger.md). */
+/** Deletes a transaction: archives it and reverses its movements in the same write (docs/rules/ledger.md). */
 export const handler = endpoint(transactionsDelete, {
   load: ({ params }) => readChangeState(params.id),
   reply: async (call, state) => ({

@@ -38,7 +38,7 @@ describe('an edit', () => {
     expect(after.cash - before.cash).toBe(-moved - movedOther)
   })
 
-  it('corrects the share of who recorded it, in the month it counts for', async () => {
+  it('corrects the share of the person who recorded it, in the month in which it counts', async () => {
     const record = await manager.post('Debit', account, '9', { tranDate: '2026-10-31' })
     const october = await stoodBefore('2026-11')
     const cash = await houseBalances('CSH001', '2026-11')
@@ -51,7 +51,7 @@ describe('an edit', () => {
     expect(Number(cashNow.get(1)) - Number(cash.get(1))).toBe(-500)
   })
 
-  it('keeps what is not sent, the number and the day, and stamps who did it', async () => {
+  it('keeps missing fields, the number and the day, and stores who did it', async () => {
     const record = await clerk.post('Credit', account, '70', { tranDescription: 'اجاره دکان' })
     const edited = await colleague.save('transactions/update', {
       params: { id: record.id },
@@ -69,7 +69,7 @@ describe('an edit', () => {
     })
   })
 
-  it('keeps a credit narrative of its own, and clears what is sent empty', async () => {
+  it('keeps a credit narrative of its own, and clears a field that is sent empty', async () => {
     const body = transfer(account, other, '3', { tranDescription: 'out', cTransDescription: 'in' })
     const record = await clerk.save('transactions/create', { body })
     const edited = await clerk.save('transactions/update', {
@@ -102,7 +102,7 @@ describe('an edit', () => {
     expect((await clerk.call('transactions/update', sending)).data).toEqual(first.data)
   })
 
-  it('without a version means the current one, whoever was faster', async () => {
+  it('without a version edits the current one, even if someone else was faster', async () => {
     const record = await clerk.post('Credit', account, '70')
     const before = await figures()
     const answers = await Promise.all(
@@ -117,7 +117,7 @@ describe('an edit', () => {
     expect((await figures()).account - before.account).toBe(moved)
   })
 
-  it('made from an older version is refused with the newer record', async () => {
+  it('made from an outdated version is refused with the current record', async () => {
     const record = await clerk.post('Credit', account, '70')
     const params = { id: record.id }
     const newer = await colleague.save('transactions/update', { params, body: { amount: '71' } })
@@ -132,7 +132,7 @@ describe('an edit', () => {
     })
   })
 
-  it('of an approved one is for Managers, and makes it Pending again', async () => {
+  it('of an approved one needs a Manager, and makes it Pending again', async () => {
     const record = await clerk.post('Credit', account, '70')
     const params = { id: record.id }
     await manager.save('transactions/approve', { params })
@@ -152,7 +152,7 @@ describe('an edit', () => {
   })
 })
 
-it('a User changes and deletes nothing older than a User may date back to', async () => {
+it('a User can not change or delete a posting older than the days that a User may date back', async () => {
   const record = await manager.post('Credit', account, '70', { tranDate: '2026-11-16' })
   const params = { id: record.id }
   const message = `Transaction ${record.id} is of 2026-11-16: a User may change or delete the last 3 days, a Manager or Admin any`
@@ -165,7 +165,7 @@ it('a User changes and deletes nothing older than a User may date back to', asyn
   await manager.save('transactions/update', { params, body: { amount: '1' } })
 })
 
-it('a Transfer turned round needs both accounts Active', async () => {
+it('an edit that swaps the accounts of a Transfer needs both to be Active', async () => {
   const { id, accountNumber } = await clerk.account()
   const record = await clerk.save('transactions/create', {
     body: transfer(accountNumber, account, '3'),
@@ -181,7 +181,7 @@ it('a Transfer turned round needs both accounts Active', async () => {
   ])
 })
 
-it('a history tells who did what, when, and each old and new value', async () => {
+it('a history lists who did what, when, and each old and new value', async () => {
   const record = await clerk.post('Credit', account, '70', { tranDescription: 'a' })
   const params = { id: record.id }
   await colleague.save('transactions/update', { params, body: { amount: '71', description: 'b' } })

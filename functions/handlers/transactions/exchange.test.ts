@@ -17,7 +17,7 @@ beforeAll(async () => {
   usd = (await clerk.account({ currencyId: 2, accountType: 'Company' })).accountNumber
 })
 
-/** 100 dollars bought for 6,850 afghanis. */
+/** An exchange that buys 100 dollars for 6,850 afghanis. */
 const swap = (more: Record<string, unknown> = {}) =>
   exchange(
     { account: usd, currencyID: 2, amount: '100' },
@@ -102,7 +102,7 @@ describe('legs saved together stay together', () => {
     expect(gone.status).toBe(404)
   })
 
-  it('in an approval of both by their ids', async () => {
+  it('in an approval that lists both ids', async () => {
     const { purchase, selling } = await saved()
     const transactions = [purchase, selling].map(({ id, version }) => ({ id, version }))
     const { approved, refused } = await manager.save('transactions/approve-many', {
@@ -129,7 +129,7 @@ describe('legs saved together stay together', () => {
     ])
   })
 
-  it('but for a narrative, which may change by itself', async () => {
+  it('except for a narrative, which may change alone', async () => {
     const { purchase, selling } = await saved()
     const edited = await clerk.save('transactions/update', {
       params: { id: selling.id },
@@ -142,7 +142,7 @@ describe('legs saved together stay together', () => {
     ])
   })
 
-  it('when both change: balances move by the difference and each names the other anew', async () => {
+  it('in an edit of both: balances move by the difference and each has the new amount of the other', async () => {
     const { purchase, selling } = await saved()
     const before = await figures()
     const edited = await clerk.save('transactions/update', {
@@ -180,7 +180,7 @@ describe('legs saved together stay together', () => {
     expect(await figures()).toEqual(before)
   })
 
-  it('so that nobody approves or deletes one without having seen the other', async () => {
+  it('also in their versions, so that nobody approves or deletes one without having seen the other', async () => {
     const { purchase, selling } = await saved()
     const other = (await clerk.account({ currencyId: 2 })).accountNumber
     await clerk.save('transactions/update', {
@@ -193,7 +193,7 @@ describe('legs saved together stay together', () => {
     expect((await manager.call('transactions/delete', { params, body })).status).toBe(409)
   })
 
-  it('an other leg for what has none is refused', async () => {
+  it('a change of the other leg is refused if there is none', async () => {
     const { id } = await clerk.post('Credit', afn, '1')
     const answer = await clerk.call('transactions/update', {
       params: { id },
@@ -206,7 +206,7 @@ describe('legs saved together stay together', () => {
   })
 })
 
-/** Balances of the two accounts, then of the house in the same currencies. */
+/** The balances of the two accounts, then of the house in the same currencies. */
 async function figures(): Promise<bigint[]> {
   const [own, dollars, house] = await Promise.all([
     currentBalances(afn),

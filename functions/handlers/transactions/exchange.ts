@@ -13,7 +13,7 @@ import { requireActiveCurrency } from '../../store/accounts/currencies.ts'
 import { postTransactions } from '../../store/ledger/ledger.ts'
 import { takeTransactionNumbers } from '../../store/table/counters.ts'
 
-/** Records both legs of an exchange, or none, under one reference (docs/rules/ledger.md). */
+/** Records both legs of an exchange under one reference, or none of them (docs/rules/ledger.md). */
 export const handler = endpoint(transactionsExchange, {
   load: async ({ body, today, claims }) => {
     const postingOf = (leg: 'purchase' | 'selling') =>
@@ -54,7 +54,7 @@ export const handler = endpoint(transactionsExchange, {
   },
 })
 
-/** One reference for both legs, wherever it was sent. */
+/** The reference for both legs, which may be sent in one of three places. */
 function sharedReference({ referenceId, purchase, selling }: z.output<typeof ExchangeRequest>) {
   const differ = 'referenceId must be the same on both legs of an exchange'
   const second = oneOf({ first: purchase.referenceId, second: selling.referenceId, differ })

@@ -54,7 +54,7 @@ async function lent(): Promise<number> {
   return (await clerk.save('transactions/create', { body: loan('کریم', '500') })).id
 }
 
-/** Each way of changing money: what is edited, and which transaction is then approved. */
+/** The ways of changing money: which transaction is edited, and which one is then approved. */
 const CHANGES: [string, () => Promise<{ id: number; approved?: number; body: Body }>][] = [
   ['the amount', async () => ({ id: await credit(), body: { amount: '1000' } })],
   ['an account', async () => ({ id: await credit(), body: { inAccountID: twin } })],
@@ -88,7 +88,7 @@ const CHANGES: [string, () => Promise<{ id: number; approved?: number; body: Bod
   ],
 ]
 
-describe('a Manager who changed the money may not approve, also after another touched the narrative:', () => {
+describe('a Manager who changed the money may not approve, even after another person changed the narrative:', () => {
   it.each(CHANGES)('%s', async (_what, change) => {
     const { id, body, approved = id } = await change()
     await edit(manager, id, body)
@@ -104,13 +104,13 @@ describe('a Manager who changed the money may not approve, also after another to
   })
 })
 
-it('whoever changed only words may approve', async () => {
+it('a person who changed only the narrative may approve', async () => {
   const id = await credit()
   await edit(manager, id, { tranDescription: 'rent' })
   expect((await approve(manager, id)).status).toBe(200)
 })
 
-it('an approval begins anew: who changed the money before it may approve what others change after it', async () => {
+it('after an approval the list is empty: a person who changed the money before may approve later changes of others', async () => {
   const id = await credit()
   await edit(manager, id, { amount: '7' })
   await approve(second, id)
@@ -119,7 +119,7 @@ it('an approval begins anew: who changed the money before it may approve what ot
   expect((await approve(manager, id)).status).toBe(200)
 })
 
-it('the statement says who had a hand in it, and the record too', async () => {
+it('the statement and the record list everyone who changed the money', async () => {
   const id = await credit()
   await edit(manager, id, { amount: '7' })
   await edit(second, id, { amount: '8' })
@@ -148,14 +148,14 @@ it('20 people are remembered, and the next one is refused until it is approved',
 })
 
 describe('what an earlier version left', () => {
-  /** As the earlier version wrote it: without who changed the money. */
+  /** Makes a record look as the earlier version wrote it: without those who changed the money. */
   async function forget(number: number): Promise<void> {
     const Key = transactionKey(number)
     const UpdateExpression = 'REMOVE moneyChangedBy'
     await dynamo.send(new UpdateCommand({ TableName: env().tableName, Key, UpdateExpression }))
   }
 
-  it('counts the last editor as one who changed the money', async () => {
+  it('counts the last editor as having changed the money', async () => {
     const id = await credit()
     await edit(manager, id, { amount: '9' })
     await forget(id)

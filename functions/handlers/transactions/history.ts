@@ -4,7 +4,7 @@ import { endpoint } from '../../http/endpoint.ts'
 import { historyOf } from '../../store/ledger/history.ts'
 import { findTransaction } from '../../store/ledger/transactions.ts'
 
-/** What was done to a transaction, a deleted one too, the oldest first (docs/rules/ledger.md). */
+/** Lists the changes of a transaction, also of a deleted one, the oldest first (docs/rules/ledger.md). */
 export const handler = endpoint(transactionsHistory, {
   load: async ({ params }) => {
     const record = await findTransaction(params.id)

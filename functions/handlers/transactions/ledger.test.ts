@@ -57,7 +57,7 @@ describe(`${CLERKS} clerks posting at once`, () => {
   })
 })
 
-/** One clerk's saves: each sent twice with its key, as after a lost answer, and one that must be refused. */
+/** One clerk's saves: each is sent twice with its key, as after a lost answer, and one must be refused. */
 async function workingDay(
   clerk: Clerk,
   seat: number,

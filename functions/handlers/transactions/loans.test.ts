@@ -11,7 +11,7 @@ beforeAll(async () => {
   clerk = await (await openOffice()).clerk('Manager')
 })
 
-/** Nobody else's name. */
+/** A name that no other test uses. */
 function newName(): string {
   names += 1
   return `شخص ${names}`
@@ -23,7 +23,7 @@ const giveBack = (name: string, amount: string, more = {}) =>
   clerk.save('transactions/create', { body: loanReturn(name, amount, more) })
 const loanOf = ({ loans }: { loans: { loanNumber: string }[] }) => loans[0]?.loanNumber ?? ''
 
-/** Outstanding amounts of a borrower, the oldest loan first. */
+/** The outstanding amounts of a borrower, the oldest loan first. */
 async function outstanding(name: string, query: Record<string, string> = {}): Promise<string[]> {
   const { data } = await clerk.call('loans/list', { query })
   return data
@@ -64,7 +64,7 @@ describe('a loan', () => {
 })
 
 describe('a return', () => {
-  it('by its number pays that loan, stored as the money flowed', async () => {
+  it('with a number pays that loan, and is stored in the direction of its money', async () => {
     const name = newName()
     await lend(name, '100')
     const second = await lend(name, '50')
@@ -80,7 +80,7 @@ describe('a return', () => {
     expect(slip.data).toMatchObject({ isReturn: true, borrower: name })
   })
 
-  it("without one pays that name's loans in that currency, the oldest first", async () => {
+  it('without a number pays the loans in that name and currency, the oldest first', async () => {
     const name = newName()
     await lend(name, '50')
     await lend(name, '40', { currencyID: 2 })
@@ -104,7 +104,7 @@ describe('a return', () => {
     expect(await outstanding(name, { status: 'active' })).toEqual(['1.00'])
   })
 
-  it('by several at once pays no more than is outstanding', async () => {
+  it('made by several people at once pays no more than is outstanding', async () => {
     const name = newName()
     await lend(name, '100')
     const answers = await Promise.all(
@@ -116,7 +116,7 @@ describe('a return', () => {
     expect(await outstanding(name)).toEqual(['10.00'])
   })
 
-  it('sent twice with its key, the last of a loan too, is posted once', async () => {
+  it('sent twice with its key is posted once, also the last one of a loan', async () => {
     const name = newName()
     await lend(name, '100')
     const headers = { 'idempotency-key': newKey() }
@@ -128,7 +128,7 @@ describe('a return', () => {
 })
 
 describe('a return is never dated before a loan that it pays', () => {
-  it('by its number: the refusal names both days, and nothing is left', async () => {
+  it('with a number: the refusal names both days, and nothing is written', async () => {
     const name = newName()
     const record = await lend(name, '100', { tranDate: '2026-11-18' })
     const more = { loanNumber: loanOf(record) }
@@ -144,7 +144,7 @@ describe('a return is never dated before a loan that it pays', () => {
     expect(onTheDay.loans).toHaveLength(1)
   })
 
-  it('by a name: the older loans may be paid, and what needs a later one is told its day', async () => {
+  it('with a name: the older loans may be paid, and the refusal for a newer one names its day', async () => {
     const name = newName()
     await lend(name, '10', { tranDate: '2026-11-10' })
     await lend(name, '20', { tranDate: '2026-11-15' })
@@ -210,7 +210,7 @@ describe('an edit or a delete keeps the loan right', () => {
     await lend(name, '50')
     const record = await giveBack(name, '120')
     const params = { id: record.id }
-    // As search A sends it: with the accounts as they were stored.
+    // Search A sends the accounts as they were stored.
     const { inAccountID, outAccountID } = record
     const edited = await clerk.save('transactions/update', {
       params,
@@ -228,7 +228,7 @@ describe('an edit or a delete keeps the loan right', () => {
     ])
   })
 
-  it('a return follows the name of its loan and takes no other', async () => {
+  it('a return takes the new name of its loan and no other', async () => {
     const name = newName()
     const record = await lend(name, '100')
     const params = { id: (await giveBack(name, '10')).id }
@@ -252,7 +252,7 @@ describe('an edit or a delete keeps the loan right', () => {
     expect(followed.cTransDescription).toBe(renamed)
   })
 
-  it('accounts sent the documented way round leave a return as it flowed', async () => {
+  it('accounts sent in the documented order keep the direction of a return', async () => {
     const name = newName()
     await lend(name, '100')
     const { id } = await giveBack(name, '10')
@@ -264,7 +264,7 @@ describe('an edit or a delete keeps the loan right', () => {
     expect(await outstanding(name)).toEqual(['89.00'])
   })
 
-  it('a deleted return is owed again, also where it had closed the loan', async () => {
+  it('a deleted return is owed again, even if it had closed the loan', async () => {
     const name = newName()
     await lend(name, '100')
     const record = await giveBack(name, '100')
@@ -274,7 +274,7 @@ describe('an edit or a delete keeps the loan right', () => {
     expect((await giveBack(name, '100')).loans).toHaveLength(1)
   })
 
-  it('a loan is deleted with its transaction, but not as long as something was returned', async () => {
+  it('a loan is deleted with its transaction, but not after a return', async () => {
     const name = newName()
     const record = await lend(name, '100')
     const back = await giveBack(name, '30')
@@ -294,7 +294,7 @@ describe('an edit or a delete keeps the loan right', () => {
   })
 })
 
-it('an overdue loan is active and past its day', async () => {
+it('an overdue loan is active and past its due date', async () => {
   const name = newName()
   await lend(name, '5', { tranDate: '2026-11-01', dueDate: '2026-11-19' })
   await lend(name, '6', { tranDate: '2026-11-01', dueDate: '2026-11-20' })

@@ -13,20 +13,20 @@ import { readTable } from '../../testing/model/table.ts'
 import { tableProblems } from '../../testing/model/table-checks.ts'
 
 /**
- * 16 clerks at once do what chance chooses, on the real engine, with the faults of DynamoDB and with indexes that follow
- * the table late, and the ledger is held against a model: what each clerk meant, in the order in which the table says it
- * happened. Some of what they do is to read reports: what these don't say to be incomplete must be right.
+ * 16 clerks at once do random work on the real engine, with DynamoDB's faults and with late indexes. Then the ledger is
+ * compared with a model: what each clerk meant, in the order of the table's versions. Some clerks read reports; a report
+ * that doesn't say that it is incomplete must be right.
  */
 
 const SEED = Number(process.env['MODEL_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 const OPERATIONS = Number(process.env['MODEL_OPERATIONS'] ?? 10_000)
-/** After each run of all clerks the ledger is checked; so many runs share the operations. */
+/** The ledger is checked after each run of all clerks; the operations are divided among this many runs. */
 const RUNS = 4
-/** Lists are half as long as they may be, and one command makes one call or several. */
+/** An estimate: lists of commands are on average half as long as allowed, and one command makes one call or several. */
 const COMMANDS_A_CALL = 1.6
 const TIME_LIMIT_MS = 15 * 60_000
 
-/** Of a write; a read is struck less often. */
+/** The probabilities for a write; a read fails less often. */
 const ODDS: Odds = {
   conflict: 0.02,
   throttledInside: 0.005,
@@ -40,21 +40,21 @@ const ODDS: Odds = {
   slow: 0.1,
 }
 
-/** Half of what is written arrives in the indexes at once, the rest after up to so many further requests of anybody. */
+/** Half of the written items arrive in the indexes at once, the others after up to this many further requests. */
 const LONGEST_LAG = 60
-/** A few come so late that a clerk's report gives up waiting for them. */
+/** A few arrive so late that a report gives up waiting for them. */
 const VERY_LATE = 1_000
 const VERY_LATE_SHARE = 0.01
-/** Calls after each run that nothing arrives of, until the reports were held against the model. */
+/** After each run, this many calls are made whose items don't arrive until the reports were compared with the model. */
 const LATE_CALLS = 40
 
-/** How often each fault struck. */
+/** How often each fault happened. */
 const struck = new Map<string, number>()
-/** The log of the functions: only what the faults caused may be there. */
+/** The functions' log, which may only contain consequences of the faults. */
 const logged: string[] = []
 
 let engine: LaggingEngine
-/** Reports that were read while the indexes had not got the newest, and those that said so. */
+/** The reports that were read while indexes lagged, and how many said that they are incomplete. */
 const late = { asked: 0, incomplete: 0 }
 
 beforeAll(async () => {
@@ -67,7 +67,7 @@ afterAll(() => {
   return engine.stop()
 })
 
-it(`a ledger that is right under load and faults, seed ${SEED}`, {
+it(`the ledger is right under load and faults, seed ${SEED}`, {
   timeout: TIME_LIMIT_MS,
 }, async () => {
   console.info(`MODEL_SEED=${SEED} MODEL_OPERATIONS=${OPERATIONS}`)
@@ -95,20 +95,20 @@ it(`a ledger that is right under load and faults, seed ${SEED}`, {
     `read in the middle: ${complete} complete, ${incomplete} incomplete, ${undecided} undecided`,
   )
   console.info(`read late: ${late.incomplete} of ${late.asked} incomplete`)
-  // A short run may well miss a kind.
+  // A short run may not include every kind.
   if (OPERATIONS < 5_000) return
   expect(idleOf(market)).toEqual([])
-  // Whether a reader in the middle gives up waiting is a matter of chance; afterwards nothing arrives, and some must.
+  // Whether a report during the run gives up waiting is a matter of chance. Afterwards nothing arrives, so some must.
   expect(Math.min(complete, late.incomplete)).toBeGreaterThan(0)
 })
 
-/** An equal share, or what is left of all; not so few that checking costs more than calling. */
+/** The number of calls for the next run: an equal share or the rest, but enough to be worth a check. */
 function callsOfRun(left: number): number {
   const share = OPERATIONS / RUNS
   return Math.min(share, Math.max(left, share / 4))
 }
 
-/** Lets every clerk work through commands of their own, all at once, with faults. */
+/** Lets all clerks work through commands at once, with faults. */
 async function runClerks(market: Market, seed: number, calls: number): Promise<void> {
   const faults = injectFaults(seed, ODDS)
   try {
@@ -162,7 +162,7 @@ function summaryOf(market: Market): string {
   return `${market.calls} calls; done/refused/unknown: ${kinds.join(', ')}`
 }
 
-/** What never once succeeded or struck, so that nothing was tried of it. */
+/** The kinds that never succeeded and the faults that never happened, so that they weren't tested. */
 function idleOf(market: Market): string[] {
   const kinds = [...tally(market)].filter(([what, { done }]) => what !== 'bad input' && done === 0)
   return [...kinds, ...[...struck].filter(([, times]) => times === 0)].map(([what]) => what)

@@ -10,24 +10,27 @@ beforeAll(async () => {
     .accountNumber
 })
 
-it.each(['Debit', 'Credit'] as const)('a %s voucher carries what is printed', async (transType) => {
-  const currency = { currencyID: 2, cCurrencyID: 2, tranDescription: 'For the shop' }
-  const record = await clerk.post(transType, account, '1,500.5', currency)
-  const { data } = await clerk.call('transactions/slip', { params: { id: record.id } })
-  const side = transType === 'Debit' ? 'debit' : 'credit'
-  expect(data).toMatchObject({
-    ID: record.id,
-    transType,
-    TranDate: '2026-11-20',
-    [`${side}accountname`]: 'گل‌آغا Khan',
-    [`${side}accountnumber`]: account,
-    [`${side}currency`]: 'USD',
-    CAmount: '1500.50',
-    commission: '0.00',
-    TranDescription: 'For the shop',
-    user_name: clerk.userName,
-  })
-})
+it.each(['Debit', 'Credit'] as const)(
+  'a %s voucher has everything that is printed',
+  async (transType) => {
+    const currency = { currencyID: 2, cCurrencyID: 2, tranDescription: 'For the shop' }
+    const record = await clerk.post(transType, account, '1,500.5', currency)
+    const { data } = await clerk.call('transactions/slip', { params: { id: record.id } })
+    const side = transType === 'Debit' ? 'debit' : 'credit'
+    expect(data).toMatchObject({
+      ID: record.id,
+      transType,
+      TranDate: '2026-11-20',
+      [`${side}accountname`]: 'گل‌آغا Khan',
+      [`${side}accountnumber`]: account,
+      [`${side}currency`]: 'USD',
+      CAmount: '1500.50',
+      commission: '0.00',
+      TranDescription: 'For the shop',
+      user_name: clerk.userName,
+    })
+  },
+)
 
 it.each([
   ['999999', 404, 'There is no transaction 999999'],

@@ -6,7 +6,7 @@ import { listCurrencies } from '../../store/accounts/currencies.ts'
 import { findBalance } from '../../store/ledger/balances.ts'
 import { findTransaction } from '../../store/ledger/transactions.ts'
 
-/** What a voucher prints, of a deleted transaction too (docs/rules/vouchers.md). */
+/** Gives the data of a voucher, also of a deleted transaction (docs/rules/vouchers.md). */
 export const handler = endpoint(transactionsSlip, {
   load: async ({ params }) => {
     const record = await findTransaction(params.id)

@@ -4,7 +4,7 @@ import { editOf } from '../../domain/ledger-change.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { readChangeState, transactionChanged } from '../../store/ledger/transaction-change.ts'
 
-/** A transaction edited: balances corrected and the old values kept, in one write (docs/rules/ledger.md). */
+/** Edits a transaction: corrects the balances and stores the old values in one write (docs/rules/ledger.md). */
 export const handler = endpoint(transactionsUpdate, {
   load: ({ params }) => readChangeState(params.id),
   reply: async (call, state) => ({
