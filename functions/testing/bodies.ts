@@ -1,2 +1,2 @@
-/** Bodies of the money screens for the tests: those that the demo sends. */
+/** The bodies of the money screens for tests; they are those of the demo. */
 export * from '../../tools/demo/bodies.ts'

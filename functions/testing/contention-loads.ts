@@ -1,9 +1,9 @@
-/** The loads under which clerks might hold one another up, for the test and for the benchmark. */
+/** Loads under which clerks might slow each other down, for the test and the benchmark. */
 
-/** Saves one posting of a clerk; throws where it was not answered as saved. */
+/** Saves one posting of a clerk; throws if it wasn't saved. */
 export type Save = (clerk: number, body: Record<string, unknown>) => Promise<unknown>
 
-/** What 16 clerks post, and on which accounts: two for each clerk, and one that they share. */
+/** The accounts of 16 clerks: two for each clerk, and one that all share. */
 export interface Counters {
   own: readonly (readonly [string, string])[]
   shared: string
@@ -12,7 +12,7 @@ export interface Counters {
 
 export const CLERKS = 16
 
-/** A customer's money paid in, through the cash account. */
+/** A body that pays money into a customer's account through the cash account. */
 export function credit(account: string): Record<string, unknown> {
   return {
     transType: 'Credit',
@@ -33,15 +33,15 @@ function transfer(from: string, to: string): Record<string, unknown> {
   }
 }
 
-/** How many postings a second both loads reached. */
+/** The postings per second under both loads. */
 export interface Throughput {
   throughCash: number
   distinctPairs: number
 }
 
 /**
- * Every clerk posts as fast as answers come, in turns: through CSH001, and between two accounts that nobody else touches.
- * The turns are short and alternate, so that whatever else the machine does slows both alike.
+ * Every clerk posts as fast as answers come, alternately through CSH001 and between two accounts that nobody else uses. The
+ * turns are short, so that other work on the machine slows both alike.
  */
 export async function throughputOf(
   { own, save }: Counters,

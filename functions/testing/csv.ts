@@ -1,6 +1,6 @@
 import { CSV_BYTE_ORDER_MARK } from '../../shared/reports/csv.ts'
 
-/** Reads a CSV file as a spreadsheet does: each row by its column headings. */
+/** Reads a CSV file like a spreadsheet: each row by the column headings. */
 export function csvRows(text: string): Record<string, string>[] {
   const [headings = [], ...rows] = csvCells(text.replace(CSV_BYTE_ORDER_MARK, ''), ',')
   return rows.map((cells) =>
@@ -9,9 +9,9 @@ export function csvRows(text: string): Record<string, string>[] {
 }
 
 /**
- * The cells that a spreadsheet sees in each line, where a cell is quoted only if a quote is its first character
- * (RFC 4180); a quote anywhere else, and what follows a closing quote, is part of the cell, as spreadsheets take it.
- * @param separator what the spreadsheet separates cells by: a comma or a semicolon
+ * The cells that a spreadsheet sees in each line. A cell is quoted only if a quote is its first character (RFC 4180). A
+ * quote in another place, and text after a closing quote, belong to the cell, as in spreadsheets.
+ * @param separator the separator of the spreadsheet: a comma or a semicolon
  */
 export function csvCells(text: string, separator: string): string[][] {
   const rows: string[][] = []

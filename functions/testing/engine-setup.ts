@@ -6,16 +6,16 @@ import { startEngine } from '../../infra/local/engine.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the embedded engine of this test run answers. */
+    /** The endpoint of the embedded engine of this test run. */
     dynamoEndpoint: string
-    /** A folder of this test run, gone after it. */
+    /** A folder of this test run, which is removed at the end. */
     folder: string
   }
 }
 
 /**
- * One real engine for the whole test run, the embedded one or the one that AWS_ENDPOINT_URL_DYNAMODB names (Amazon's
- * DynamoDB Local, say); every test file has a table of its own in it.
+ * Starts one real engine for the whole test run: the embedded one, or the one that AWS_ENDPOINT_URL_DYNAMODB names, for
+ * instance Amazon's DynamoDB Local. Every test file has its own table in it.
  */
 export default async function startTestEngine(project: TestProject): Promise<() => Promise<void>> {
   process.env['AWS_REGION'] = 'us-east-1'

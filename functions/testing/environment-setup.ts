@@ -4,7 +4,7 @@ import { afterAll, expect, inject } from 'vitest'
 import { sendCallLog } from '../http/call-log.ts'
 import { setPatience } from '../store/table/complete-read.ts'
 
-/** The environment of the functions under test: the test run's engine, and a table name of the test file's own. */
+/** The environment of the functions under test: the engine of the test run, and a table of the test file's own. */
 const tableName = `test-${randomUUID()}`
 Object.assign(process.env, {
   AWS_REGION: 'us-east-1',
@@ -19,13 +19,13 @@ Object.assign(process.env, {
   ADMIN_PASSWORD: 'admin-password',
 })
 
-/** A line for each of their calls would bury what the tests say. */
+/** The lines of the call log would hide the output of the tests. */
 sendCallLog(() => undefined)
 
-/** Whether an index catches up between two readings is for each test to say, however busy the machine is. */
+/** Tests decide when an index catches up between two readings, however busy the machine is. */
 setPatience({ pausesMs: [0, 0, 0], withinMs: Number.POSITIVE_INFINITY })
 
-// Begun here, since the database client takes its settings from the environment above.
+// This is imported here, because the database client reads its settings from the environment above.
 const { holdToRoles, takeRefusals } = await import('./roles.ts')
 holdToRoles()
 afterAll(() => expect(takeRefusals()).toEqual([]))

@@ -3,7 +3,7 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { type Chance, seededChance } from '../../tools/demo/chance.ts'
 import { dynamo } from '../store/table/client.ts'
 
-/** Faults that DynamoDB has and no local engine shows, injected at the client. */
+/** Injects faults at the client that DynamoDB has and local engines don't. */
 
 const FAULTS = [
   'conflict',
@@ -18,31 +18,31 @@ const FAULTS = [
   'slow',
 ] as const
 /**
- * `conflict` and `throttledInside` cancel a transaction; `throttled` and the time-outs happen to one attempt, which the
- * SDK repeats with the same client token; `away…` is a time-out of the SDK's last attempt; at a `crash…` the process
- * died. `…Before`: nothing was sent; `…After`: what was sent is written. `slow` is an answer that takes its time, in which
- * others overtake.
+ * `conflict` and `throttledInside` cancel a transaction. `throttled` and the time-outs happen to one attempt, which the SDK
+ * repeats with the same client token. `away…` is a time-out of the SDK's last attempt. At `crash…` the process dies.
+ * `…Before` means that nothing was sent, `…After` that the write happened. `slow` delays an answer, so that others
+ * overtake.
  */
 export type Fault = (typeof FAULTS)[number]
 
-/** How likely each is for a call of the database, from 0 to 1. */
+/** The probability of each fault for a database call, from 0 to 1. */
 export type Odds = Readonly<Record<Fault, number>>
 
 const SLOW_MS = 40
 
-/** What the product is not prepared for: the process that served the call is gone, and its caller gets no answer. */
+/** The error for a process that died: its caller gets no answer, so the product doesn't handle it. */
 export class ProcessDied extends Error {
   override readonly name = 'ProcessDied'
 }
 
-/** Faults at work: how often each struck, and their end. */
+/** The injected faults: how often each happened, and how to stop them. */
 export interface Injected {
   readonly struck: Readonly<Record<Fault, number>>
   stop(): void
 }
 
 /**
- * Injects faults into every call from now on.
+ * Injects faults into every database call from now on.
  * @param readOdds a read's odds as a share of a write's
  */
 export function injectFaults(seed: number, odds: Odds, readOdds = 0.3): Injected {
@@ -64,7 +64,7 @@ export function injectFaults(seed: number, odds: Odds, readOdds = 0.3): Injected
     },
     { step: 'initialize', priority: 'high', name: 'faults-of-a-call' },
   )
-  // The SDK repeats around the step "finalizeRequest" at high priority: this one is inside each attempt.
+  // The SDK repeats around the step "finalizeRequest" at high priority, so this middleware runs inside each attempt.
   dynamo.middlewareStack.add(
     (next, context) => async (args) => {
       const command = context.commandName ?? ''
@@ -131,16 +131,16 @@ interface Keyed {
   pk?: { S?: string }
   sk?: { S?: string }
 }
-/** One item of a transaction as it goes over the wire. */
+/** One item of a transaction in DynamoDB's JSON. */
 export type WireItem = Record<string, { Item?: Keyed; Key?: Keyed } | undefined>
 
-/** The items of a transaction that is written; undefined for any other call. */
+/** The items of a transaction that writes; undefined for any other call. */
 export function transactItems(input: object): WireItem[] | undefined {
   const items = (input as { TransactItems?: WireItem[] }).TransactItems
   return items?.every((item) => !('Get' in item)) ? items : undefined
 }
 
-/** What DynamoDB answers to a transaction that it cancelled, with a reason for each item. */
+/** The error with which DynamoDB cancels a transaction, with a reason for each item. */
 export function cancelled(codes: readonly string[]): TransactionCanceledException {
   return new TransactionCanceledException({
     message: `Transaction cancelled, please refer cancellation reasons [${codes.join(', ')}]`,

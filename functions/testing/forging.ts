@@ -4,7 +4,7 @@ import { dynamo, type Item } from '../store/table/client.ts'
 import { getItem } from '../store/table/get.ts'
 import type { Key } from '../store/table/keys.ts'
 
-/** Does something while an item is other than the product wrote it; null takes it away meanwhile. */
+/** Runs work while an item is changed by hand; null removes it meanwhile. */
 export async function whileForged<T>(
   key: Key,
   forge: (item: Item) => Item | null,
@@ -19,7 +19,7 @@ export async function whileForged<T>(
   }
 }
 
-/** Writes an item past the product's own rules. */
+/** Writes an item directly, past the rules of the product. */
 async function put(key: Key, item: Item | null): Promise<void> {
   const TableName = env().tableName
   const write = item
@@ -28,7 +28,7 @@ async function put(key: Key, item: Item | null): Promise<void> {
   await dynamo.send(new TransactWriteCommand({ TransactItems: [write] }))
 }
 
-/** Stands before each call to the database while work is done. */
+/** Runs `before` in front of each database call while work is done. */
 export async function withEach<T>(
   before: (input: object, next: () => Promise<unknown>) => Promise<unknown>,
   work: () => Promise<T>,

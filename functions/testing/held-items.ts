@@ -2,16 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { dynamo } from '../store/table/client.ts'
 import { cancelled, transactItems, type WireItem } from './faults.ts'
 
-/** Items held: who collided where, and the end of it. */
+/** Held items: the collisions so far, and how to stop. */
 export interface Held {
-  /** Cancelled transactions by the item that was held by another, as "pk|sk". */
+  /** The number of cancelled transactions, by the item that another one held, as "pk|sk". */
   readonly collisions: ReadonlyMap<string, number>
   stop(): void
 }
 
 /**
- * Holds the items of every transaction for a while before it is written, and cancels whoever names one of them meanwhile,
- * as DynamoDB does and the local engines don't.
+ * Holds the items of every transaction for a while before it is written, and cancels other transactions that name one of
+ * them, as DynamoDB does and local engines don't.
  * @param holdMs how long a transaction holds its items beside the time it takes to write
  */
 export function holdItems(holdMs: number): Held {

@@ -20,12 +20,12 @@ interface Answer {
 const NEVER = Number.POSITIVE_INFINITY
 
 /**
- * The engine behind a proxy whose indexes follow the table late, as those of DynamoDB do and those of the local engines
- * don't: a query of an index leaves out what was written lately, and shows what was changed or deleted lately as it was.
- * Everything else is the engine's own answer. A test says what arrives when; no time passes for it.
+ * A proxy in front of the engine whose indexes follow the table late, like DynamoDB's and unlike those of local engines. A
+ * query of an index lacks recent items, and shows recently changed or deleted ones as they were. All other answers are the
+ * engine's own. The test decides what arrives when; no time is involved.
  */
 export class LaggingEngine {
-  /** How many queries the indexes have answered. */
+  /** The number of queries that the indexes have answered. */
   answers = 0
   private readonly engine: URL
   private readonly server: Server
@@ -42,13 +42,13 @@ export class LaggingEngine {
         const { 'x-amz-crc32': _ofAnotherBody, ...kept } = headers
         reply.writeHead(status, { ...kept, 'content-length': body.length }).end(body)
       } catch (error) {
-        // As an engine that isn't there: the client says so.
+        // Behaves like an engine that doesn't exist, which the client reports.
         reply.destroy(error as Error)
       }
     })
   }
 
-  /** Puts a proxy between this test file and its engine; to be called before the file's first call of the database. */
+  /** Starts a proxy between this test file and its engine. Call it before the first database call of the file. */
   static async start(): Promise<LaggingEngine> {
     const lagging = new LaggingEngine(new URL(String(process.env['AWS_ENDPOINT_URL_DYNAMODB'])))
     await new Promise<void>((resolve) => lagging.server.listen(0, '127.0.0.1', resolve))
@@ -58,21 +58,21 @@ export class LaggingEngine {
   }
 
   /**
-   * Nothing that is written from now on arrives in an index.
-   * @param answers until indexes have answered so many queries
+   * From now on nothing that is written arrives in an index.
+   * @param answers ends after the indexes have answered this many queries
    */
   hold(answers = NEVER): void {
     this.lag(() => NEVER)
     this.releasesAt = this.answers + answers
   }
 
-  /** Each item that is written from now on arrives after so many further requests, as `delay` says for each. */
+  /** From now on each written item arrives after a number of further requests, which `delay` chooses. */
   lag(delay: () => number): void {
     this.delay = delay
     this.releasesAt = NEVER
   }
 
-  /** All has arrived, and what is written from now on arrives at once. */
+  /** Lets everything arrive, and from now on written items arrive at once. */
   release(): void {
     this.delay = null
     this.index.clear()
@@ -106,7 +106,7 @@ export class LaggingEngine {
     return { ...given, body }
   }
 
-  /** Notes what the items of a write were before it, so that the indexes go on showing that. */
+  /** Stores the items of a write as they were before it, so that the indexes still show them. */
   private async note(headers: Headers, written: readonly Written[], delay: () => number) {
     const late = written.map((item) => ({ ...item, delay: delay() })).filter((item) => item.delay)
     if (late.length === 0) return
@@ -157,10 +157,10 @@ interface Written {
   key: WireRow
 }
 
-/** The kinds of items that indexes hold; of all others nothing can be late. */
+/** The kinds of items that are in indexes; no others can be late. */
 const INDEXED = /^(TX|HISTORY|LOAN|AUDIT)#|^HAWALA(DETAILS)?$/
 
-/** The items of a write that indexes hold. */
+/** The items of a write that are in indexes. */
 function indexedItems(write: {
   TransactItems?: Record<string, Write>[]
   RequestItems?: Record<string, Record<string, Omit<Write, 'TableName'>>[]>

@@ -1,7 +1,7 @@
-/** An item as it goes over the wire: each value under the letter of its type. */
+/** An item in DynamoDB's JSON: each value under the letter of its type. */
 export type WireRow = Record<string, { S?: string; N?: string } | undefined>
 
-/** A query of an index, as it goes over the wire. */
+/** A query of an index in DynamoDB's JSON. */
 export interface IndexQuery {
   TableName: string
   IndexName: string
@@ -11,7 +11,7 @@ export interface IndexQuery {
   ExclusiveStartKey?: WireRow
 }
 
-/** A page of its answer. */
+/** One page of the answer. */
 export interface IndexPage {
   Items: WireRow[]
   Count: number
@@ -19,20 +19,21 @@ export interface IndexPage {
   LastEvaluatedKey?: WireRow
 }
 
-/** The only conditions on the sort key that the store writes. */
+/** The only forms of key conditions that the store uses. */
 const CONDITION = /^(\w+) = (:\w+)(?: AND dated (?:BETWEEN (:\w+) AND (:\w+)|< (:\w+)))?$/
 
 /**
- * What the indexes still show of items that were written lately: each as it was before, or nothing where it is new. It
- * makes of a page that is up to date the page of an index that isn't: what was written since is missing, and what was
- * changed or deleted stands there as it did.
+ * What late indexes still show of recently written items: the former version, or nothing for a new item. It turns an
+ * up-to-date page into the page of a late index: new items are missing, and changed or deleted ones appear as they were.
  */
 export class LaggingIndex {
-  /** By table and key: what is still shown, null for nothing, and after how many requests the newest arrives. */
+  /**
+   * By table and key: what is still shown (null for nothing), and the request count at which the newest version arrives.
+   */
   private readonly late = new Map<string, { shown: WireRow | null; arrivesAt: number }>()
   private requests = 0
 
-  /** Counts a request of any kind; what is due by then has arrived. */
+  /** Counts a request of any kind; items that are due arrive. */
   tick(): void {
     this.requests += 1
     for (const [place, { arrivesAt }] of this.late) {
@@ -40,24 +41,27 @@ export class LaggingIndex {
     }
   }
 
-  /** Notes what an item was before a write that arrives after so many requests. What was shown so far goes on being shown. */
+  /**
+   * Stores an item as it was before a write that arrives after `delay` requests. If an older version is still shown, it
+   * stays.
+   */
   note(place: string, before: WireRow | null, delay: number): void {
     const known = this.late.get(place)
     const arrivesAt = Math.max(known?.arrivesAt ?? 0, this.requests + delay)
     this.late.set(place, { shown: known ? known.shown : before, arrivesAt })
   }
 
-  /** True where all has arrived. */
+  /** True if everything has arrived. */
   get isUpToDate(): boolean {
     return this.late.size === 0
   }
 
-  /** Has all arrive. */
+  /** Lets everything arrive. */
   clear(): void {
     this.late.clear()
   }
 
-  /** The page that an index gives that lags. */
+  /** The page that a late index gives. */
   pageOf(query: IndexQuery, page: IndexPage): IndexPage {
     const { TableName, ScanIndexForward: isForward = true, ExclusiveStartKey } = query
     const matches = matcherOf(query)
@@ -78,7 +82,7 @@ export class LaggingIndex {
   }
 }
 
-/** The place of an item in all tables. */
+/** A text that identifies an item in all tables. */
 export function placeOf(table: string, key: WireRow): string {
   return `${table}|${key['pk']?.S}|${key['sk']?.S}`
 }

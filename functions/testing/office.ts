@@ -23,16 +23,16 @@ import { commit } from '../store/table/transact.ts'
 import { posting } from './bodies.ts'
 import { actingAs } from './roles.ts'
 
-/** A fixed moment: 20 November 2026, 10:00 in Kabul. */
+/** A fixed time: 20 November 2026, 10:00 in Kabul. */
 export const NOW = new Date('2026-11-20T05:30:00Z')
 export const TODAY = '2026-11-20'
 
-/** What a test sends beside the session; at NOW, unless it says otherwise. */
+/** What a test sends besides the session; the time is NOW by default. */
 export interface Sending extends Call {
   readonly at?: Date
 }
 
-/** What came back: `data` is the parsed JSON of a success, checked by the route's own schema. */
+/** An answer; `data` is the parsed JSON of a success, checked by the route's schema. */
 export interface Answer<N extends RouteName> {
   status: number
   data: Answered<RouteNamed<N>>
@@ -47,18 +47,18 @@ const HANDLERS = import.meta.glob<{ handler: Handler }>([
 ])
 
 let keys = 0
-/** Of everybody that `clerk` makes. */
+/** The password of everyone whom `clerk` creates. */
 export const PASSWORD = 'correct horse'
 let passwordHash: string | undefined
 
-/** Opens an office: an own table, made ready as at a first start. */
+/** Opens an office: a table of its own, prepared by a first start. */
 export async function openOffice() {
   await ensureTable(String(process.env['AWS_ENDPOINT_URL_DYNAMODB']), env().tableName)
   await actingAs('jobs/first-start', firstStart)
   return { clerk, admin: () => signedIn('admin', 'admin-password') }
 }
 
-/** A signed-in member of the staff of that type, new each time. */
+/** Creates and signs in a new member of staff of that type. */
 async function clerk(userType: UserType = 'User', branch = 'HQ'): Promise<Clerk> {
   passwordHash ??= await hashPassword(PASSWORD)
   const instant = NOW.toISOString()
@@ -71,13 +71,13 @@ async function clerk(userType: UserType = 'User', branch = 'HQ'): Promise<Clerk>
   return signedIn(userName, PASSWORD)
 }
 
-/** Signs in at a moment; a test's moment is NOW unless it says otherwise. */
+/** Signs in at a time, by default NOW. */
 async function signedIn(username: string, password: string, at = NOW): Promise<Clerk> {
   const { cookies } = await send('auth/login', { body: { username, password }, at }, [])
   return new Clerk(username, cookies)
 }
 
-/** One browser of one member of the staff. */
+/** The browser of one member of staff. */
 export class Clerk {
   readonly userName: string
   readonly cookies: string[]
@@ -91,12 +91,12 @@ export class Clerk {
     return send(name, sending, this.cookies)
   }
 
-  /** The same person signed in anew, at another moment. */
+  /** Signs the same person in again, at another time. */
   again(at: Date): Promise<Clerk> {
     return signedIn(this.userName, PASSWORD, at)
   }
 
-  /** Opens an account with a number of its own. */
+  /** Opens an account with a generated number. */
   async account(given: Record<string, unknown> = {}): Promise<z.output<typeof Account>> {
     const currencyId = given['currencyId'] ?? 1
     const { data } = await this.call('accounts/generate-number', { body: { currencyId } })
@@ -105,7 +105,7 @@ export class Clerk {
     return (await this.call('accounts/create', { body })).data
   }
 
-  /** Posts a debit (paid out) or credit (paid in) on an account and answers with the record. */
+  /** Posts a debit (paid out) or credit (paid in) on an account and returns the record. */
   async post(
     transType: 'Debit' | 'Credit',
     account: string,
@@ -115,7 +115,7 @@ export class Clerk {
     return this.save('transactions/create', { body: posting(transType, account, amount, more) })
   }
 
-  /** Makes a call that must succeed, a write under a key of its own, and answers with its data. */
+  /** Makes a call that must succeed, a write under a new key, and returns its data. */
   async save<N extends RouteName>(name: N, sending: Sending): Promise<Answer<N>['data']> {
     const headers = { 'idempotency-key': newKey(), ...sending.headers }
     const { data, status, text } = await this.call(name, { ...sending, headers })
@@ -129,7 +129,7 @@ export function newKey(): string {
   return `key-${keys}`
 }
 
-/** Calls a handler the way API Gateway does, and where a test sets one, with the secret that the CDN adds. */
+/** Calls a handler like API Gateway. If a test sets a secret of the CDN, the call carries it. */
 export async function send<N extends RouteName>(
   name: N,
   sending: Sending,
@@ -161,7 +161,7 @@ function answerFrom<N extends RouteName>(
   return { status, data, text, headers, cookies: result.cookies ?? [] }
 }
 
-/** The body as a client reads it: compressed text unpacked, bytes as base64. */
+/** The body as a client reads it: compressed text is decompressed, bytes stay base64. */
 function textOf({ headers, body = '' }: APIGatewayProxyStructuredResultV2): string {
   if (headers?.['content-encoding'] !== 'gzip') return body
   return gunzipSync(Buffer.from(body, 'base64')).toString('utf8')

@@ -4,7 +4,7 @@ import { mayDo } from '../../infra/testing/policies.ts'
 import { type Asked, askedOfDynamo } from '../../infra/testing/requests.ts'
 import { dynamo } from '../store/table/client.ts'
 
-/** A write as its function asked for it: "handlers/auth/login". */
+/** A write with the function that made it: "handlers/auth/login". */
 export interface AskedWrite extends Asked {
   readonly by: string
 }
@@ -14,19 +14,19 @@ const asked: AskedWrite[] = []
 const refused = new Set<string>()
 
 /**
- * Does work in the role that a function has on AWS: writes beyond it fail as they would there.
+ * Runs work in the role that a function has on AWS; a write beyond the role fails as it would there.
  * @param name path of the function's source below `functions/`
  */
 export function actingAs<Result>(name: string, work: () => Result): Result {
   return acting.run(name, work)
 }
 
-/** The writes that functions asked for since the test file began. */
+/** The writes of functions since the test file began. */
 export function writesAsked(): readonly AskedWrite[] {
   return asked
 }
 
-/** Takes the writes that a role refused, each once, in words; at the end of a test file none may be left. */
+/** Returns and clears the writes that a role refused, each once, as text. At the end of a test file there must be none. */
 export function takeRefusals(): string[] {
   const taken = [...refused]
   refused.clear()
@@ -35,7 +35,9 @@ export function takeRefusals(): string[] {
 
 const READS = /^dynamodb:(Get|BatchGet|Query|Scan)/
 
-/** Has the database client refuse what the role of the acting function doesn't allow; what tests do by themselves passes. */
+/**
+ * Makes the database client refuse what the role of the acting function doesn't allow. What tests do outside a role passes.
+ */
 export function holdToRoles(): void {
   dynamo.middlewareStack.add(
     (next, context) => async (args) => {

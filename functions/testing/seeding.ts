@@ -9,14 +9,14 @@ import { dynamo, type Item } from '../store/table/client.ts'
 import { houseShareKey } from '../store/table/keys.ts'
 import { commit } from '../store/table/transact.ts'
 
-/** What DynamoDB takes in one batch. */
+/** The most items of one batch in DynamoDB. */
 const BATCH_ITEMS = 25
-/** Requests on their way at once. */
+/** The number of parallel requests. */
 const AT_ONCE = 8
 
 const RECORDER = { userId: 1, userName: 'admin', branch: 'HQ' }
 
-/** A credit of 1.00 AFN from the cash account, but for what is given besides; kept as if recorded at that instant. */
+/** A credit of 1.00 AFN from the cash account, with the given changes, as if it was recorded at that time. */
 export function seededRecord(
   number: number,
   recordedAt: string,
@@ -39,9 +39,9 @@ export function seededRecord(
 }
 
 /**
- * Writes so many transactions straight into the table, many times faster than posting them, and then what they move: the
- * clerks' shares, and the balances of those accounts that there are.
- * @param recordOf the transaction at each place, from 0
+ * Writes transactions directly into the table, much faster than posting them, and then their movements: the clerks' shares,
+ * and the balances of existing accounts.
+ * @param recordOf the transaction at each index, from 0
  */
 export async function seedTransactions(
   count: number,
@@ -60,7 +60,7 @@ async function move(records: readonly TransactionRecord[]): Promise<void> {
   await sideBySide(balanceParts(written, new Map()), async ({ write: { Update } }) => {
     if (!Update) return
     await dynamo.send(new UpdateCommand(Update as UpdateCommandInput)).catch((error: Error) => {
-      // There is no such account: its rows are in the indexes and nowhere else.
+      // The account doesn't exist; its rows are only in the indexes.
       if (error.name !== 'ConditionalCheckFailedException') throw error
     })
   })
@@ -76,7 +76,7 @@ async function putInBatches(items: readonly Item[]): Promise<void> {
   })
 }
 
-/** Does something with each, several at once. */
+/** Runs work for each item, several at a time. */
 async function sideBySide<Each>(
   all: readonly Each[],
   work: (each: Each) => Promise<void>,
@@ -89,8 +89,8 @@ async function sideBySide<Each>(
 }
 
 /**
- * Writes what so many clerks moved on the cash account on each day, straight into the table: every clerk every day, in
- * two currencies.
+ * Writes clerks' shares of the cash account for each day directly into the table: every clerk moves two currencies every
+ * day.
  */
 export async function seedHouseShares(
   days: readonly string[],

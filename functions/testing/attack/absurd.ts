@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 
-/** What no form sends: values of the wrong kind, size and depth, and changes that make a good body nearly good. */
+/** Values that no form sends: of the wrong kind, size and depth; and changes that make a valid body slightly invalid. */
 
-/** Texts that have broken programs before. */
+/** Texts that have broken other programs. */
 export const ABSURD_TEXTS: readonly string[] = [
   '',
   ' ',
@@ -76,7 +76,7 @@ const ABSURD_NUMBERS = [
   1_234_567_890_123_456,
 ]
 
-/** Any value of JSON but a sensible one; a few of them are very long or very deep. */
+/** Any JSON value except a sensible one; a few are very long or very deep. */
 export const absurdValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom<unknown>(...ABSURD_TEXTS) },
   { weight: 4, arbitrary: fc.constantFrom<unknown>(...ABSURD_NUMBERS) },
@@ -87,14 +87,14 @@ export const absurdValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.nat(3).map((power) => nested(10 ** power)) },
 )
 
-/** Lists within lists, so many deep. */
+/** Lists and objects inside each other, to a depth. */
 function nested(depth: number): unknown {
   let value: unknown = 1
   for (let level = 0; level < depth; level += 1) value = level % 2 ? [value] : { value }
   return value
 }
 
-/** One change of a body: which of its parts, and what becomes of it. */
+/** A change of a body: which part, and how it changes. */
 interface Change {
   at: number
   kind: (typeof KINDS)[number]
@@ -110,7 +110,7 @@ const change: fc.Arbitrary<Change> = fc.record({
   value: absurdValue,
 })
 
-/** A value of JSON with so many changes somewhere in it. */
+/** A JSON value with a number of changes somewhere in it. */
 export function changedSomewhere(
   value: fc.Arbitrary<unknown>,
   most: number,
@@ -120,7 +120,7 @@ export function changedSomewhere(
     .map(([good, changes]) => changes.reduce(changed, good))
 }
 
-/** The value with one part of it changed; it itself stays as it is. */
+/** The value with one part changed; the original isn't modified. */
 function changed(value: unknown, { at, kind, value: absurd }: Change): unknown {
   if (value === null || typeof value !== 'object') return spoilt(value, kind, absurd)
   const entries = Object.entries(value)
@@ -136,7 +136,7 @@ function changed(value: unknown, { at, kind, value: absurd }: Change): unknown {
       entries[index] = [name, isInside ? changed(part, step) : spoilt(part, kind, absurd)]
     }
   }
-  // fromEntries makes "__proto__" a key like any other, as JSON.parse does.
+  // fromEntries treats "__proto__" like any other key, as JSON.parse does.
   return Array.isArray(value) ? entries.map(([, part]) => part) : Object.fromEntries(entries)
 }
 

@@ -6,25 +6,25 @@ import { type Known, latestOf } from './known.ts'
 import { valuesOf } from './schema-values.ts'
 import { type SentBody, sentBody } from './sent-body.ts'
 
-/** Who makes a call: somebody of the staff, or somebody with no good cookie. */
+/** The caller: a member of staff, or somebody without a valid cookie. */
 export type Caller = 'Admin' | 'Manager' | 'User' | 'Viewer' | 'nobody' | 'forger'
 
-/** One call to be made, all of it data, so that a failure can be shown. */
+/** A call to be made. It is all data, so that a failure can print it. */
 export interface Attack {
   name: RouteName
   caller: Caller
-  /** Some of them name what is the latest when the call is made. */
+  /** Some of them mean the latest id at the time of the call. */
   params: Readonly<Record<string, string>>
   query: Readonly<Record<string, string>>
   body: SentBody
   headers: Readonly<Record<string, string>>
-  /** Besides the session's. */
+  /** Cookies in addition to the session's. */
   cookies: readonly string[]
 }
 
 const NO_BODY: SentBody = { text: undefined, isBase64Encoded: false, headers: {} }
 
-/** Calls of a route: valid, nearly valid and absurd ones. */
+/** Generates calls of a route: valid, slightly invalid and absurd ones. */
 export function attacksOn(name: RouteName, known: Known): fc.Arbitrary<Attack> {
   const route = ROUTES.find((each: Route) => each.name === name) as Route
   return fc.record({
@@ -44,7 +44,7 @@ const caller: fc.Arbitrary<Caller> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('Viewer', 'nobody', 'forger') },
 )
 
-/** The name in the path, by which most ids are found: "/api/accounts/{id}" speaks of accounts. */
+/** The path segment before an id tells the resource, as in "/api/accounts/{id}"; these segments have other names. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   'transaction-slip': 'transactions',
   'exchange-rates': 'currencies',
@@ -82,7 +82,7 @@ function queriesOf({ query }: Route, known: Known): fc.Arbitrary<Attack['query']
       weight: 1,
       arbitrary: fc.tuple(text, fc.nat(99)).map(([given, at]) => {
         const name = fieldOf(query, at)
-        // As the gateway joins a parameter that is given twice.
+        // The gateway joins a parameter that is given twice in this way.
         return { ...given, [name]: `${given[name] ?? ''},${given[name] ?? ''}`, [`${name}[]`]: '1' }
       }),
     },
@@ -121,7 +121,7 @@ function bodiesOf({ name, body }: Route, known: Known): fc.Arbitrary<SentBody> {
   return sentBody(value)
 }
 
-/** Headers that somebody else could have set, one or none at a time. */
+/** Headers that another program could set; at most one at a time. */
 const headers: fc.Arbitrary<Attack['headers']> = fc.oneof(
   { weight: 12, arbitrary: fc.constant({}) },
   { weight: 6, arbitrary: fc.uuid().map((key) => ({ 'idempotency-key': key })) },

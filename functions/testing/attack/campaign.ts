@@ -9,20 +9,20 @@ import type { OfficeUnderAttack } from './office-under-attack.ts'
 import { textOf, wrongWith } from './verdict.ts'
 import { keyText, writtenBy } from './written.ts'
 
-/** Calls under way at once. */
+/** The number of calls at the same time. */
 const AT_ONCE = 12
-/** Beyond what may take long; a call that takes longer hangs. */
+/** Longer than any call may take; a call that takes longer hangs. */
 const GIVEN_UP_AFTER_MS = 30_000
 
-/** As much of a long text of a call as a failure shows. */
+/** The length to which a failure shortens long texts of a call. */
 const MOST_SHOWN = 800
 
-/** How calls of each route were answered: "transactions/create" to statuses to how many. */
+/** The number of answers by route and status. */
 export type Tally = Map<RouteName, Map<number, number>>
 
 /**
- * Attacks every route in turn, and holds the whole table against what the calls that succeeded wrote.
- * @returns what was wrong, each with the call that did it
+ * Attacks every route in turn, and compares the whole table with what the successful calls wrote.
+ * @returns everything that was wrong, each with the call that caused it
  */
 export async function attackedOnce(
   office: OfficeUnderAttack,
@@ -53,14 +53,14 @@ export async function attackedOnce(
   ]
 }
 
-/** Pictures that are kept and no account names. */
+/** Stored pictures that no account refers to. */
 function orphans(table: readonly string[]): string[] {
   const folder = new URL(env().imagesUrl)
   const accounts = table.filter((line) => line.includes('"pk":"ACCOUNT#')).join()
   return existsSync(folder) ? readdirSync(folder).filter((file) => !accounts.includes(file)) : []
 }
 
-/** The routes take turns, so that each meets what the others did. */
+/** The routes take turns, so that each meets the results of the others. */
 function attacksInTurn({ known }: OfficeUnderAttack, seed: number, requests: number): Attack[] {
   const perRoute = Math.ceil(requests / ROUTES.length)
   const lists = ROUTES.map(({ name }, index) =>
@@ -72,7 +72,7 @@ function attacksInTurn({ known }: OfficeUnderAttack, seed: number, requests: num
   return turns.flat().slice(0, requests).reverse()
 }
 
-/** Makes a call and tells what was wrong with its answer, and with what it wrote. */
+/** Makes a call and returns what was wrong with its answer and its writes. */
 async function attacked(
   office: OfficeUnderAttack,
   attack: Attack,
@@ -101,7 +101,10 @@ async function attacked(
   ]
 }
 
-/** A refused call may leave a gap in transaction numbers, a wrong password's count and entry, and a fresh number that a 409 offers. */
+/**
+ * True for the items that a refused call may write: the transaction counter, a wrong password's count and entry, and the
+ * fresh number that a 409 offers.
+ */
 function isAllowed(key: string, name: RouteName, status: number): boolean {
   if (key === 'COUNTER|transaction') return true
   if (name === 'auth/login' || name === 'auth/password') {

@@ -3,16 +3,16 @@ import { exchange, loan, loanReturn, posting, transfer } from '../bodies.ts'
 import { PASSWORD } from '../office.ts'
 import { idsOf, type Known } from './known.ts'
 
-/** Bodies that are right not only by their schema: so that attacks get past the first checks, and near ones too. */
+/** Bodies that are valid beyond their schema, so that attacks, and slightly changed ones too, pass the first checks. */
 
 type Body = Record<string, unknown>
-/** A body for what is known; the number chooses among what there is. */
+/** Makes a body from what is known; the number chooses among the possibilities. */
 type Making = (known: Known, at: number) => Body
 
 const PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** One of a list by a number. */
+/** The item of a list that a number chooses. */
 export function chosen<T>(list: readonly T[], at: number): T | undefined {
   return list[at % list.length]
 }
@@ -22,7 +22,7 @@ const usd = (known: Known, at: number) => chosen(known.usd, at) ?? '1001'
 const amount = (at: number) => `${1 + (at % 500)}.${10 + (at % 90)}`
 const named = (at: number) => `Name ${at}`
 const code = (at: number) => (at % 46_656).toString(36).toUpperCase().padStart(3, '0')
-/** Text that nobody has used yet: tests that know nothing of each other share no names. */
+/** A text that hasn't been used yet, because unrelated calls must not share names. */
 const fresh = (known: Known, at: number) => `${at}-${[...known.ids.values()].flat().length}`
 
 const MONEY: readonly Making[] = [
@@ -68,10 +68,10 @@ const serial: Making = (known, at) => ({
 const version: Making = (_known, at) => (at % 3 === 0 ? { version: 1 + (at % 2) } : {})
 
 const GOOD: Readonly<Partial<Record<RouteName, Making>>> = {
-  // A few wrong ones lock a name: most go to names that nobody has.
+  // A few wrong passwords lock a name, so most tries are for names that don't exist.
   'auth/login': ({ door }, at) =>
     at % 2 ? door : { username: `nobody ${at % 200}`, password: `wrong ${at}` },
-  // The same again, so that it is still known to the next.
+  // The password stays the same, so that the next call knows it.
   'auth/password': () => ({ currentPassword: PASSWORD, newPassword: PASSWORD }),
   'tbl-users/create': user,
   'tbl-users/update': user,
@@ -136,7 +136,7 @@ const GOOD: Readonly<Partial<Record<RouteName, Making>>> = {
   'hawala-details/update': (_known, at) => ({ amount: amount(at), description: named(at) }),
 }
 
-/** How a good body of a route is made; undefined where the schema alone says enough. */
+/** How to make a valid body for a route; undefined if the schema is enough. */
 export function goodBody(name: RouteName): Making | undefined {
   return GOOD[name]
 }

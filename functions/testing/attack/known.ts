@@ -1,20 +1,20 @@
-/** What the attacked office has, so that attacks name what is there. */
+/** What the attacked office contains, so that attacks can refer to it. */
 export interface Known {
-  /** Numbers of Active accounts that hold AFN, and USD. */
+  /** The numbers of Active accounts in AFN, and in USD. */
   afn: readonly string[]
   usd: readonly string[]
-  /** Ids that answers showed, by the first part of the route's name, the latest last. */
+  /** The ids in answers, by the first part of the route's name, the latest last. */
   ids: Map<string, number[]>
-  /** Names of pictures and places in lists that answers led to. */
+  /** The picture names and list cursors in answers. */
   images: string[]
   cursors: string[]
-  /** Somebody whose password is known, for sign-ins. */
+  /** A user with a known password, for sign-ins. */
   door: { username: string; password: string }
 }
 
 const MOST_KEPT = 30
 
-/** An office of which nothing is known yet. */
+/** A Known without any content. */
 export function nothingKnown(): Known {
   return {
     afn: [],
@@ -26,7 +26,7 @@ export function nothingKnown(): Known {
   }
 }
 
-/** Learns from a successful answer what later attacks may name. */
+/** Adds what a successful answer contains, so that later attacks can refer to it. */
 export function learn(known: Known, name: string, data: unknown, link: string | undefined): void {
   const records = Array.isArray(data) ? data.slice(0, 3) : [data]
   const resource = name.split('/')[0] ?? ''
@@ -40,19 +40,19 @@ export function learn(known: Known, name: string, data: unknown, link: string | 
   if (cursor) keep(known.cursors, cursor)
 }
 
-/** The ids known of a resource. */
+/** The known ids of a resource. */
 export function idsOf(known: Known, resource: string): number[] {
   const ids = known.ids.get(resource) ?? []
   known.ids.set(resource, ids)
   return ids
 }
 
-/** A parameter that names whatever is the latest but so many of a resource when the call is made. */
+/** A parameter that means the latest id of a resource but `but`, at the time of the call. */
 export function latestOf(resource: string, but: number): string {
   return `latest ${resource} ${but}`
 }
 
-/** Parameters with such names put into place; 1 where nothing is known. */
+/** Replaces such parameters by ids; by 1 if no id is known. */
 export function resolved(params: Readonly<Record<string, string>>, known: Known) {
   const entries = Object.entries(params).map(([name, value]) => {
     const [word, resource = '', but = ''] = value.split(' ')

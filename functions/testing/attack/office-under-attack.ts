@@ -12,7 +12,7 @@ const HANDLERS = import.meta.glob<{ handler: Handler }>([
   '!../../handlers/*/*.test.ts',
 ])
 
-/** An office whose staff, accounts and currencies are made fit for use again and again, whatever was done to them. */
+/** An office whose staff, accounts and currencies are renewed again and again, because attacks may destroy them. */
 export class OfficeUnderAttack {
   readonly known: Known = nothingKnown()
   private readonly office: Awaited<ReturnType<typeof openOffice>>
@@ -27,7 +27,7 @@ export class OfficeUnderAttack {
     return new OfficeUnderAttack(await openOffice())
   }
 
-  /** New people, new accounts, and the two currencies that accounts hold in use. */
+  /** Creates new staff and accounts, and makes the two currencies of the accounts usable again. */
   async refresh(): Promise<void> {
     const staff: Map<Caller, Clerk> = new Map()
     for (const type of ['Admin', 'Manager', 'User', 'Viewer'] as const) {
@@ -47,7 +47,7 @@ export class OfficeUnderAttack {
     this.known.usd = await this.opened(admin, 2)
   }
 
-  /** Makes the call ready as API Gateway would hand it on; what is given back makes it. */
+  /** Prepares the call as API Gateway would pass it on; the returned function makes it. */
   async ready(attack: Attack): Promise<() => Promise<APIGatewayProxyStructuredResultV2>> {
     const { handler } = (await HANDLERS[`../../handlers/${attack.name}.ts`]?.()) ?? {}
     if (!handler) throw new Error(`There is no handler functions/handlers/${attack.name}.ts`)
@@ -72,7 +72,10 @@ export class OfficeUnderAttack {
     return event
   }
 
-  /** A sign-out gets a session of its own, so that the others go on, and a change of the password a person of its own. */
+  /**
+   * A sign-out gets a session of its own, so that the other sessions stay open. A change of the password gets a user of its
+   * own.
+   */
   private async sessionOf({ name, caller }: Attack): Promise<string[]> {
     if (caller === 'nobody') return []
     if (caller === 'forger') return ['session=eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.']

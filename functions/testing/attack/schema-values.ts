@@ -2,14 +2,14 @@ import * as fc from 'fast-check'
 import type * as z from 'zod/mini'
 import type { Known } from './known.ts'
 
-/** Values that a schema takes, made by walking its definition: the shape is followed, a leaf is tried with samples. */
+/** Generates values that a schema accepts. It walks the schema's definition and tries samples at the leaves. */
 
 type Schema = z.core.$ZodType
 
 const OPTIONAL_ABSENT = { weight: 1, arbitrary: fc.constant(undefined) }
 const NULL = { weight: 1, arbitrary: fc.constant(null) }
 
-/** What the schema takes; where none of the samples fits a leaf, some text, which is refused. */
+/** Values that the schema accepts; if no sample fits a leaf, a text, which will be refused. */
 export function valuesOf(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   const { def } = (schema as z.core.$ZodTypes)._zod
   const inner = (arbitrary: Schema) => ({ weight: 3, arbitrary: valuesOf(arbitrary, known) })
@@ -38,7 +38,7 @@ function leafValues(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   return accepted.length > 0 ? fc.constantFrom(...accepted) : fc.string()
 }
 
-/** The words that a schema or one inside it lists. */
+/** The values that an enum or literal inside the schema allows. */
 function wordsOf(schema: Schema): unknown[] {
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (def.type === 'literal') return def.values
@@ -51,7 +51,7 @@ function wordsOf(schema: Schema): unknown[] {
   return []
 }
 
-/** One or more of every kind of field there is: a leaf takes what fits. */
+/** At least one sample of every kind of field; a leaf uses those that fit. */
 function samples(known: Known): unknown[] {
   return [
     ...known.afn,

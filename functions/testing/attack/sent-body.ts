@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import * as fc from 'fast-check'
 
-/** How a body goes over the wire: nearly always as JSON, else broken, misdeclared, packed or far too large. */
+/** The ways to send a body: nearly always as JSON, else broken, with a wrong type, compressed or far too large. */
 
-/** A body as API Gateway hands it on, with the headers that describe it. */
+/** A body as API Gateway passes it on, with the headers that describe it. */
 export interface SentBody {
   text: string | undefined
   isBase64Encoded: boolean
@@ -12,7 +12,7 @@ export interface SentBody {
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** Types that a client may declare; some are JSON by another name, some are none. */
+/** Content types that a client may declare; some of them also mean JSON. */
 const OTHER_TYPES: readonly Record<string, string>[] = [
   {},
   { 'content-type': '' },
@@ -28,7 +28,7 @@ const OTHER_TYPES: readonly Record<string, string>[] = [
   { 'content-type': '\u0000' },
 ]
 
-/** What becomes of JSON text on its way. */
+/** Ways to damage JSON text. */
 const SPOILT: Readonly<Record<string, (json: string, at: number) => string | undefined>> = {
   missing: () => undefined,
   cutOff: (json, at) => json.slice(0, at % (json.length + 1)),
@@ -53,7 +53,7 @@ const SPOILT: Readonly<Record<string, (json: string, at: number) => string | und
 }
 const manyKeys = Array.from({ length: 5_000 }, (_, index) => `"k${index}":${index},`).join('')
 
-/** Seven megabytes, more than the gateway lets through. */
+/** A body of seven megabytes, more than the gateway accepts. */
 const HUGE = `{"tranDescription":"${'x'.repeat(7 * 1024 * 1024)}"}`
 
 function insert(json: string, at: number, pieces: readonly string[]): string {
@@ -74,7 +74,7 @@ const packed = (bytes: Uint8Array, headers: Record<string, string>): SentBody =>
   headers: { ...JSON_TYPE, ...headers },
 })
 
-/** A body as bytes, which the gateway hands on as base64; some are none, or of another encoding. */
+/** Ways to send a body as bytes, which the gateway passes on as base64; some are empty or have another encoding. */
 const asBytes: readonly ((json: string) => SentBody)[] = [
   (json) => packed(Buffer.from(json), {}),
   (json) => packed(gzipSync(json), { 'content-encoding': 'gzip' }),
@@ -88,7 +88,7 @@ const asBytes: readonly ((json: string) => SentBody)[] = [
   (json) => ({ ...plain(json), isBase64Encoded: true }),
 ]
 
-/** Sends a value in some way; mostly plainly, so that the value itself gets to be looked at. */
+/** Sends a value in one of these ways, mostly plainly, so that the value itself is tested. */
 export function sentBody(value: fc.Arbitrary<unknown>): fc.Arbitrary<SentBody> {
   const ways = Object.keys(SPOILT)
   return fc.oneof(

@@ -7,16 +7,19 @@ type Result = APIGatewayProxyStructuredResultV2
 
 const CONTENT_TYPES =
   /^(text\/plain|application\/json|text\/html); charset=utf-8$|^image\/(png|jpeg|webp)$/
-/** What tells of the inside: stacks, places in the tree, what texts are made of when somebody forgot a case. */
+/** Texts that reveal internals: stack traces, file paths, and texts from forgotten cases. */
 const INNER =
   /^\s+at |node_modules|file:\/\/|\.[tj]s:\d|\/(?:work|home|tmp|var|root|usr)\/|\bzod\b|\bundefined\b|\[object|Exception|TypeError|SyntaxError|dynamo|ECONN/im
-/** Told apart by its letters: NAN may be the code of a currency. */
+/** This pattern depends on letter case, because NAN may be the code of a currency. */
 const NOT_A_NUMBER = /\bNaN\b/
 const LONGEST_MESSAGE = 600
-/** What a function has before it is ended (infra/constructs/api-function.ts): on a busy machine a call that hangs is still told apart. */
+/**
+ * Lambda's timeout for a function (infra/constructs/api-function.ts). Even on a busy machine only a call that hangs exceeds
+ * it.
+ */
 const LONGEST_CALL_MS = 15_000
 
-/** What an answer says, unpacked. */
+/** The text of an answer, decompressed. */
 export function textOf({ headers, body = '', isBase64Encoded }: Result): string {
   if (headers?.['content-encoding'] === 'gzip') {
     return gunzipSync(Buffer.from(body, 'base64')).toString('utf8')
@@ -24,7 +27,7 @@ export function textOf({ headers, body = '', isBase64Encoded }: Result): string 
   return isBase64Encoded ? '' : body
 }
 
-/** What is wrong with the answer to an attack; empty where all is well. */
+/** What is wrong with the answer to an attack; empty if nothing is. */
 export function wrongWith(attack: Attack, result: Result, tookMs: number): string[] {
   const status = result.statusCode ?? 0
   const text = textOf(result)
@@ -70,7 +73,7 @@ function wrongMessage({ name, params, query, body, headers }: Attack, text: stri
   ]
 }
 
-/** The 409 of a record that moved on brings that record. */
+/** True if a 409 for an outdated version carries the current record. */
 function hasRecord(text: string): boolean {
   return /^\{"message":"[^"]*","record":\{/.test(text)
 }

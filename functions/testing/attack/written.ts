@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { dynamo } from '../../store/table/client.ts'
 
-/** The keys of the items that one call wrote, "pk|sk" each. */
+/** The keys of the items that one call wrote, as "pk|sk". */
 type Written = string[]
 
 interface KeyIn {
@@ -13,7 +13,7 @@ type Write = { Item?: KeyIn; Key?: KeyIn } | undefined
 const calls = new AsyncLocalStorage<Written>()
 let isListening = false
 
-/** Does work and tells which items it wrote; what the database refused counts for nothing. */
+/** Runs work and returns which items it wrote; refused writes don't count. */
 export async function writtenBy<T>(
   work: () => Promise<T>,
 ): Promise<{ result: T; written: Written }> {
@@ -22,7 +22,7 @@ export async function writtenBy<T>(
   return { result: await calls.run(written, work), written }
 }
 
-/** An item by the text that `writtenBy` gives it. */
+/** The key of an item in the text form of `writtenBy`. */
 export function keyText({ pk, sk }: KeyIn): string {
   const text = (part: KeyIn['pk']) => (typeof part === 'object' ? part.S : part)
   return `${text(pk)}|${text(sk)}`

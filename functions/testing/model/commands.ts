@@ -34,11 +34,11 @@ const asked = (name: string, decide: Decide) =>
     const wish = decide(market, desk, rolled)
     if (!wish) return
     const operation = await market.ask(desk, wish)
-    // A clerk who lost patience may do it all anew: if the first was done after all, it is done twice.
+    // A clerk who got no answer may do everything again; if the first call succeeded after all, it is done twice.
     if (operation.outcome === 'unknown' && rolled.first % 2 === 0) await market.ask(desk, wish)
   })
 
-/** Several clerks turn to one thing in the same moment: to one transaction, or to one borrower's loans. */
+/** Several clerks change the same thing at the same moment: one transaction, or one borrower's loans. */
 const meeting = (name: string, decisions: readonly Decide[]) =>
   command(name, async (market, desk, rolled) => {
     const first = market.desks.indexOf(desk)
@@ -50,7 +50,7 @@ const meeting = (name: string, decisions: readonly Decide[]) =>
     await Promise.all(asks)
   })
 
-/** The same key again, at once: both calls are under way together. */
+/** Sends the same key again at once, so that both calls run at the same time. */
 const twiceAtOnce = command('twice at once', async (market, desk, rolled) => {
   const wish = recordingWishes.credit(market, desk, { ...rolled, patience: 'repeats' })
   const first = wish && (await market.ask(desk, wish))
@@ -58,7 +58,7 @@ const twiceAtOnce = command('twice at once', async (market, desk, rolled) => {
   await Promise.all([market.send(desk, wish, first), market.send(desk, wish, first)])
 })
 
-/** The same key again later, whatever happened since. */
+/** Sends the same key again later, whatever happened since. */
 const again = command('again', async (market, desk, rolled) => {
   const earlier = desk.done.filter(({ operation }) => operation.key !== null)
   const chosen = earlier[rolled.first % earlier.length]
@@ -67,7 +67,7 @@ const again = command('again', async (market, desk, rolled) => {
   }
 })
 
-/** A key that was used, with another body. */
+/** Sends a used key with another body. */
 const otherBody = command('other body', async (market, desk, rolled) => {
   const earlier = desk.done.filter(
     ({ wish, operation }) =>
@@ -85,7 +85,7 @@ const otherBody = command('other body', async (market, desk, rolled) => {
 
 const FIRST_DAYS = [undefined, '2026-11-01', '2026-11-12', TODAY]
 
-/** Reads the report on an account. */
+/** Reads the report of an account. */
 const readsAccount = command('reads an account', async (market, desk, { first, second }) => {
   const accounts = [...market.accounts.afn, ...market.accounts.usd]
   const account = accounts[first % accounts.length] ?? ''
@@ -93,7 +93,7 @@ const readsAccount = command('reads an account', async (market, desk, { first, s
   await readReport(market, accountReading(market, desk, account, fromDate))
 })
 
-/** Reads the own day, today's or one of the last. */
+/** Reads the clerk's own day: today or one of the last days. */
 const readsOwnDay = command('reads the own day', async (market, desk, { daysBack }) => {
   await readReport(market, ownDayReading(desk, addDays(TODAY, -(daysBack % 3))))
 })
@@ -125,7 +125,7 @@ const PER_LIST: readonly fc.Arbitrary<Command>[] = [
   readsOwnDay,
 ]
 
-/** The commands of one clerk, at most so many. */
+/** Generates the commands of one clerk, at most `most`. */
 export function commandsOf(most: number): fc.Arbitrary<Iterable<Command>> {
   return fc.commands([...PER_LIST], { maxCommands: most, size: 'max' })
 }

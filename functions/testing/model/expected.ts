@@ -2,20 +2,20 @@ import type { Item } from '../../store/table/client.ts'
 import { type Answered, type Figures, numbersOf, type Operation, stampOf } from './operation.ts'
 import type { Table } from './table.ts'
 
-/** A transaction as the model has it. */
+/** A transaction as the model expects it. */
 export interface Expected extends Figures {
   number: number
   version: number
   recorder: Operation['staff']
   recordedAt: string
-  /** Who changed its money since it was last approved. */
+  /** The users who changed its money since the last approval. */
   moneyChangers: ReadonlySet<number>
   approvedBy: number | null
   isDeleted: boolean
   wasEdited: boolean
 }
 
-/** The model after a run, and everything in which the table contradicts what was meant and answered. */
+/** The model after a run, and everything in which the table contradicts what clerks meant and were answered. */
 export interface Fold {
   transactions: ReadonlyMap<number, Expected>
   problems: string[]
@@ -24,8 +24,8 @@ export interface Fold {
 const ACTIONS = { edited: 'edited', deleted: 'deleted', approved: 'approved' } as const
 
 /**
- * Replays every operation in the order of versions that the table shows, by what its clerk meant: the table decides on
- * the order and on which of the unanswered happened, the operations on all that it holds.
+ * Replays all operations in the order of the versions in the table, by what their clerks meant. The table decides about the
+ * order, and which unanswered operations happened. The operations decide about its content.
  */
 export function fold(operations: readonly Operation[], table: Table): Fold {
   const problems: string[] = []
@@ -90,7 +90,7 @@ function recorded(number: number, leg: Figures, { staff, at }: Operation): Expec
   }
 }
 
-/** What of a transaction is its money; an edit of a pair changes that of both legs or of none. */
+/** The fields that count as money; an edit of two legs changes the money of both or of neither. */
 const MONEY = ['amountMinor', 'currencyId', 'inAccount', 'outAccount', 'borrower'] as const
 
 function changed(state: Expected, { meaning, staff }: Operation): Expected {
@@ -105,7 +105,7 @@ function changed(state: Expected, { meaning, staff }: Operation): Expected {
   return { ...edited, moneyChangers: new Set([...state.moneyChangers, staff.userId]) }
 }
 
-/** What is wrong with a change that the history shows, or null. */
+/** What is wrong with a change in the history, or null. */
 function problemOf(state: Expected, entry: Item, operation: Operation | undefined): string | null {
   if (!operation) return 'a change that nobody made'
   const { meaning, staff, outcome, what } = operation
@@ -132,7 +132,10 @@ function problemOf(state: Expected, entry: Item, operation: Operation | undefine
   return null
 }
 
-/** Acknowledged: everything it meant is there. Refused: nothing. Unknown: everything or nothing. */
+/**
+ * Checks the outcome: an acknowledged operation wrote everything that it meant, a refused one nothing, an unknown one all
+ * or nothing.
+ */
 function outcomeProblem(operation: Operation, written: readonly number[]): string | null {
   const { meaning, outcome, answers, at } = operation
   if (outcome === 'refused' || meaning.kind === 'nothing') {
@@ -140,7 +143,7 @@ function outcomeProblem(operation: Operation, written: readonly number[]): strin
       return answers.some((answer) => stampOf(answer) === at) ? 'done against the rules' : null
     return written.length === 0 ? null : `refused, and yet it wrote ${written.join(', ')}`
   }
-  // An approval takes what is Pending, and an edit to what stands already writes nothing.
+  // An approval changes only what is Pending, and an edit without differences writes nothing.
   if (meaning.kind === 'approved' || (outcome === 'done' && isUnstamped(operation))) {
     const missing = answers.filter((each) => stampOf(each) === at && !written.includes(each.id))
     return missing.length === 0 ? null : `acknowledged, and not in the history of ${missing[0]?.id}`
@@ -165,7 +168,7 @@ function answersByVersion(operations: readonly Operation[]): Answers {
   return answers
 }
 
-/** What clerks were told of this version is what the model has. */
+/** Compares the model with what clerks were told about this version. */
 function compareAnswers(answers: Answers, state: Expected, say: (problem: string) => void): void {
   for (const answer of answers.get(`${state.number}@${state.version}`) ?? []) {
     const [told, held] = [textOf(answer), textOf(state)]

@@ -5,17 +5,17 @@ import type { Market } from './market.ts'
 import { cashIn, textOf } from './reading.ts'
 import { replayed, type Sums } from './sums.ts'
 
-/** What came of the reports that were read while the indexes had not got the newest. */
+/** The results of reports that were read while the indexes lacked the newest items. */
 export interface Late {
   problems: string[]
-  /** How many of the reports said that they are incomplete, of how many. */
+  /** How many reports said that they are incomplete, and how many were read. */
   incomplete: number
   asked: number
 }
 
 /**
- * Everything in which a report contradicts the model and says nothing of it, while nobody works and the indexes have not
- * got the newest.
+ * Everything in which a report contradicts the model without saying that it is incomplete. It is called while nobody works
+ * and the indexes lack the newest items.
  */
 export async function lateProblems(
   market: Market,
@@ -40,7 +40,7 @@ interface Report {
   ask: () => Promise<{ found: string; incomplete: boolean }>
 }
 
-/** Each account, every fourth from the beginning: all of them end on the balance. */
+/** The reports of all accounts; every fourth starts at the beginning. All of them end with the balance. */
 function accountReports({ auditor, ids }: Market, living: readonly Expected[]): Report[] {
   const { balances } = replayed(living)
   return [...ids].map(([account, accountId], index) => {
@@ -65,7 +65,7 @@ function closingOf(account: string, balances: Sums): string {
   return formatAmount(sums.reduce((total, [, sum]) => total + sum, 0n))
 }
 
-/** What moved cash on the last three days, and the exchanges of today. */
+/** The cash movements of the last three days, and today's exchanges. */
 function dayReports({ auditor }: Market, living: readonly Expected[]): Report[] {
   const rowsOf = (date: string) =>
     living

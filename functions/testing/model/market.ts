@@ -2,15 +2,15 @@ import { type Answer, type Clerk, NOW, newKey, openOffice } from '../office.ts'
 import type { Answered, Meaning, Operation, Staff } from './operation.ts'
 import type { Readings } from './reading.ts'
 
-/** A call of a clerk and what is meant by it. */
+/** A call of a clerk, with its meaning. */
 export interface Wish {
-  /** For the counts and for failures: "debit", "edit of both legs". */
+  /** The name for counts and failures: "debit", "edit of both legs". */
   what: string
   call: Call
   params?: { id: number }
   body: Record<string, unknown>
   meaning: Meaning
-  /** `leaves`: one call under a key; `keyless`: one call without one. */
+  /** `repeats`: one key until there is an answer; `leaves`: one call with a key; `keyless`: one call without a key. */
   patience: 'repeats' | 'leaves' | 'keyless'
 }
 
@@ -29,7 +29,7 @@ export interface Desk {
   done: { wish: Wish; operation: Operation }[]
 }
 
-/** Customers' accounts, by what they hold. */
+/** The customers' accounts by currency. */
 export interface Accounts {
   afn: string[]
   usd: string[]
@@ -38,22 +38,22 @@ export interface Accounts {
 const MOST_REPEATS = 40
 const BRANCHES = ['HQ', 'KDH']
 
-/** The office that all clerks share, with everything that they asked and were answered. */
+/** The office that all clerks share, with all their calls and answers. */
 export class Market {
   readonly desks: Desk[]
   readonly accounts: Accounts
   /** The ids of the customers' accounts, by number. */
   readonly ids: ReadonlyMap<string, number>
   readonly auditor: Clerk
-  /** What came of the reports that were read in the middle of it all. */
+  /** The results of reports that were read during the run. */
   readonly readings: Readings = { complete: 0, incomplete: 0, undecided: 0, problems: [] }
-  /** Every intention, in the order in which they began. */
+  /** Every operation, in the order in which they began. */
   readonly operations: Operation[] = []
-  /** What clerks saw, the latest last: what they change, approve and delete. */
+  /** The transactions that clerks saw, the latest last; they change, approve and delete these. */
   readonly seen: Answered[] = []
-  /** Numbers of transactions that clerks know to be deleted. */
+  /** The numbers of transactions that clerks know to be deleted. */
   readonly gone = new Set<number>()
-  /** Calls of handlers so far. */
+  /** The number of calls so far. */
   calls = 0
   private instants = 0
 
@@ -69,7 +69,7 @@ export class Market {
     this.auditor = auditor
   }
 
-  /** Opens an office of 16 clerks in two branches, every third a Manager. */
+  /** Opens an office of 16 clerks in two branches; every third is a Manager. */
   static async open(): Promise<Market> {
     const office = await openOffice()
     const desks: Desk[] = []
@@ -92,7 +92,7 @@ export class Market {
     return new Market(desks, accounts, ids, auditor)
   }
 
-  /** Does what a clerk wishes: repeated under its key until it is answered, or once. */
+  /** Does what a clerk wants: once, or repeated under its key until there is an answer. */
   async ask(desk: Desk, wish: Wish): Promise<Operation> {
     this.instants += 1
     const operation: Operation = {
@@ -115,7 +115,7 @@ export class Market {
     return operation
   }
 
-  /** Sends an operation's call, the first time or again, and notes the outcome. */
+  /** Sends the call of an operation, for the first time or again, and notes the outcome. */
   async send(desk: Desk, wish: Wish, operation: Operation): Promise<void> {
     const answer = await this.call(desk, wish, operation.key, new Date(operation.at))
     if (answer.status >= 500) return
@@ -135,7 +135,7 @@ export class Market {
     }
   }
 
-  /** Calls a handler; a 500 or 503 is no answer, and nobody knows what became of it. */
+  /** Calls a handler. A 500 or 503 counts as no answer: the clerk doesn't know what happened. */
   call(desk: Desk, wish: Wish, key: string | null, at: Date): Promise<Answer<Call>> {
     this.calls += 1
     return desk.clerk.call(wish.call, {
@@ -149,13 +149,16 @@ export class Market {
 
 function recordsOf(data: unknown): readonly Answered[] {
   const body = data as { purchase?: Answered; selling?: Answered; approved?: Answered[] }
-  // Side by side they are answered in any order.
+  // Parallel approvals are answered in any order.
   if (body.approved) return body.approved.toSorted((a, b) => a.id - b.id)
   if (body.purchase && body.selling) return [body.purchase, body.selling]
   return [data as Answered]
 }
 
-/** One key, one answer; of several approvals one that was refused may be given by the repeat. */
+/**
+ * Requires that a repeat gets the same answer. Only in a call of several approvals may the repeat approve one that was
+ * refused before.
+ */
 function requireSame(
   wish: Wish,
   { answers, repeats }: Operation,

@@ -9,7 +9,7 @@ type Transactions = ReadonlyMap<number, Expected>
 type Row = Answer<'reports/account'>['data'][number]
 
 const MONTH_START = '2026-11-01'
-/** Histories are read through the door of one transaction in so many; all of them in the table. */
+/** The history of every 25th transaction is read through its route; all histories are checked in the table. */
 const HISTORY_EVERY = 25
 
 /** Everything in which what staff can read contradicts the model. */
@@ -29,7 +29,7 @@ export async function officeProblems(
   ]
 }
 
-/** The summary is minus the house accounts, and what all customers together are owed. */
+/** Checks the summary: it is minus the house accounts, and the sum of what all customers are owed. */
 async function summaryProblems({ auditor }: Market, balances: Sums): Promise<string[]> {
   const { data } = await auditor.call('balances/summary')
   return FIRST_CURRENCIES.flatMap(({ id, code }) => {
@@ -46,7 +46,7 @@ async function summaryProblems({ auditor }: Market, balances: Sums): Promise<str
   })
 }
 
-/** The statement of every account, from the beginning and from the middle, is its transactions in order. */
+/** Checks that the statement of every account, from the beginning and from the middle, lists its transactions in order. */
 async function reportProblems(market: Market, transactions: Transactions): Promise<string[]> {
   const { data } = await market.auditor.call('accounts/list')
   const problems: string[] = []
@@ -101,7 +101,7 @@ function lineOf(row: Row): string {
   ].join(' ')
 }
 
-/** The lines of an account by day and number, with the balance after each. */
+/** The expected lines of an account by day and number, with the balance after each. */
 function expectedStatement(account: string, transactions: Transactions, fromDate = ''): string[] {
   const balances = new Map<number, bigint>()
   return [...transactions.values()]
@@ -130,7 +130,10 @@ function expectedStatement(account: string, transactions: Transactions, fromDate
     })
 }
 
-/** The list of loans is the loans of the living transactions, and what is outstanding is what LON001 is owed. */
+/**
+ * Checks that the list of loans has exactly the loans of transactions that aren't deleted, and that the outstanding amounts
+ * equal the balance of LON001.
+ */
 async function loanListProblems(
   { auditor }: Market,
   transactions: Transactions,
@@ -157,7 +160,7 @@ async function loanListProblems(
   return problems
 }
 
-/** The history has each version once, from its recording on. */
+/** Checks that the history has each version once, starting with the recording. */
 async function historyProblems({ auditor }: Market, transactions: Transactions): Promise<string[]> {
   const problems: string[] = []
   for (const { number, version } of transactions.values()) {

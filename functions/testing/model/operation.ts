@@ -3,17 +3,17 @@ import type { UserType } from '../../../shared/contract/access.ts'
 import type { TransactionType } from '../../../shared/contract/transaction-facts.ts'
 import type { Transaction } from '../../../shared/contract/transactions.ts'
 
-/** A transaction as the server answers with it. */
+/** A transaction as the server returns it. */
 export type Answered = z.output<typeof Transaction>
 
-/** Who works at a desk. */
+/** The user at a desk. */
 export interface Staff {
   userId: number
   userType: UserType
   branch: string
 }
 
-/** What a transaction moves and says: all of it that a clerk can choose. */
+/** The amounts, accounts and texts of a transaction that a clerk can choose. */
 export interface Figures {
   transType: TransactionType
   inAccount: string
@@ -22,11 +22,11 @@ export interface Figures {
   amountMinor: bigint
   narrative: string
   tranDate: string
-  /** Of a loan or a return. */
+  /** The borrower of a loan or a return. */
   borrower: string | null
 }
 
-/** What the clerk means by a call, in the model's own words. */
+/** What the clerk means by a call, in terms of the model. */
 export type Meaning =
   | { kind: 'recorded'; legs: readonly Figures[]; loanNumber?: string }
   | { kind: 'edited'; changes: ReadonlyMap<number, Partial<Figures>>; versions: Versions }
@@ -34,33 +34,33 @@ export type Meaning =
   | { kind: 'approved'; numbers: readonly number[]; versions: Versions }
   | { kind: 'nothing' }
 
-/** The version of a transaction that a call named. */
+/** The versions of transactions that a call named. */
 export type Versions = ReadonlyMap<number, number>
 
-/** One intention of one clerk: one key, or one call without a key. */
+/** One operation of one clerk: one key, or one call without a key. */
 export interface Operation {
-  /** The instant of the call, of this operation alone: what it wrote is found by it. */
+  /** The time of the call, which no other operation has; what it wrote is found by this time. */
   at: string
   key: string | null
   staff: Staff
   what: string
   meaning: Meaning
-  /** `done`: acknowledged; `refused`: the last answer said no; `unknown`: nobody ever heard. */
+  /** `done`: acknowledged; `refused`: the last answer was a refusal; `unknown`: there was never an answer. */
   outcome: 'done' | 'refused' | 'unknown'
-  /** What was acknowledged: one record, or several. */
+  /** The acknowledged records. */
   answers: readonly Answered[]
-  /** What a repeat was answered where it was the record as it stood by then. */
+  /** The answers of repeats that gave the record as it was by then. */
   repeats: Answered[]
   refusal: string | null
 }
 
-/** Every transaction number that an operation speaks of. */
+/** The numbers of all transactions that an operation concerns. */
 export function numbersOf(meaning: Meaning): readonly number[] {
   if (meaning.kind === 'edited') return [...meaning.changes.keys()]
   return meaning.kind === 'deleted' || meaning.kind === 'approved' ? meaning.numbers : []
 }
 
-/** When the last thing was done to a record. */
+/** The time of the last change of a record. */
 export function stampOf(answer: Answered & { deletedDate?: string }): string {
   return answer.deletedDate ?? answer.dateApproved ?? answer.dateModified ?? answer.dateCreated
 }

@@ -7,34 +7,34 @@ import { type Answer, TODAY } from '../office.ts'
 import type { Desk, Market } from './market.ts'
 import { add, type Sums } from './sums.ts'
 
-/** What came of the reports that clerks read while others worked and the indexes lagged. */
+/** The results of reports that clerks read while others worked and the indexes lagged. */
 export interface Readings {
-  /** Answered as complete, and right. */
+  /** The number of reports that were answered as complete and right. */
   complete: number
-  /** Answered with `X-Incomplete`. */
+  /** The number of reports with `X-Incomplete`. */
   incomplete: number
-  /** What it is about moved while it was read, or a fault struck. */
+  /** The number of reports whose data changed while they were read, or that were hit by a fault. */
   undecided: number
   readonly problems: string[]
 }
 
-/** What a report comes to, and what the table says of that. */
+/** A report, and the consistent figures to which its rows must add up. */
 interface Reading {
   what: string
-  /** What it must come to, and whatever else changes where that changes. */
+  /** The sum that the rows must have, and a version that changes with the data. */
   held: () => Promise<{ sum: string; version: string }>
   ask: () => Promise<{ status: number; incomplete: boolean; sum: string }>
 }
 
 /**
- * Reads a report in the middle of it all. Where what it is about stood still meanwhile, an answer without `X-Incomplete`
- * must come to exactly that, whatever the indexes have got.
+ * Reads a report during the run. If its data didn't change meanwhile, an answer without `X-Incomplete` must have exactly
+ * the right sum, however late the indexes are.
  */
 export async function readReport(
   { readings }: Market,
   { what, held, ask }: Reading,
 ): Promise<void> {
-  // A fault strikes this reader too, who then knows nothing.
+  // A fault may hit this reading too; then nothing is known.
   const before = await held().catch(() => null)
   const { status, incomplete, sum } = await ask()
   const after = await held().catch(() => null)
@@ -44,7 +44,7 @@ export async function readReport(
   else readings.problems.push(`${what} comes to ${sum} and says nothing, not to ${before.sum}`)
 }
 
-/** The report on a customer's account, which must end on its balance. */
+/** The report of a customer's account, which must end with its balance. */
 export function accountReading(
   { ids }: Market,
   { clerk }: Desk,
@@ -70,8 +70,8 @@ export function accountReading(
 }
 
 /**
- * A clerk's own day, which must come to their shares. They record nothing meanwhile, so that no posting can come and go
- * unseen between two looks at the shares.
+ * A clerk's own day, which must add up to the clerk's shares. The clerk records nothing meanwhile, so no posting can come
+ * and go unnoticed between two readings of the shares.
  */
 export function ownDayReading({ clerk, staff }: Desk, date = TODAY): Reading {
   const whose = { branch: staff.branch, userId: staff.userId }
@@ -97,7 +97,7 @@ export function ownDayReading({ clerk, staff }: Desk, date = TODAY): Reading {
 
 type DailyRow = Answer<'reports/daily-statement'>['data'][number]
 
-/** What rows move on the house accounts, by "CSH001 +1" and "CSH001 -1". */
+/** The movements of rows on the house accounts, as "CSH001 +1" and "CSH001 -1". */
 export function cashIn(
   rows: readonly Pick<DailyRow, 'fromAccountId' | 'toAccountId' | 'currencyId' | 'amount'>[],
 ): Sums {
@@ -112,7 +112,7 @@ export function cashIn(
 
 const isHouse = (account: string) => account === CASH_ACCOUNT || account === LOAN_ACCOUNT
 
-/** Sums as one text; what is 0 isn't said. */
+/** Sums as one text, without zeros. */
 export function textOf(sums: Sums): string {
   return [...sums]
     .filter(([, sum]) => sum !== 0n)

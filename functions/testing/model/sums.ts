@@ -1,24 +1,24 @@
 import { isHouseAccount } from '../../../shared/contract/house.ts'
 import type { Expected } from './expected.ts'
 
-/** Amounts by name; what isn't there is 0. */
+/** Amounts by name; a missing name is 0. */
 export type Sums = Map<string, bigint>
 
 export function add(sums: Sums, name: string, amount: bigint): void {
   sums.set(name, (sums.get(name) ?? 0n) + amount)
 }
 
-/** Everything that the living transactions sum up to, under the names that the table keeps it by. */
+/** All sums of the transactions that aren't deleted, by the names of the table. */
 export interface Replay {
-  /** "1000 balance", "1000 n202611"; house shares as "2026-11-20#CSH001#HQ#3 c1". */
+  /** Stored sums: "1000 balance", "1000 n202611"; house shares as "2026-11-20#CSH001#HQ#3 c1". */
   kept: Sums
-  /** "CSH001 1": an account's balance in a currency. */
+  /** The balance of an account in a currency: "CSH001 1". */
   balances: Sums
-  /** "1": all accounts together in a currency, which must be 0. */
+  /** All accounts together in a currency, "1"; this must be 0. */
   currencies: Sums
 }
 
-/** Replays transactions into balances, nets of months, and house shares. */
+/** Adds transactions up to balances, monthly nets, and house shares. */
 export function replayed(transactions: Iterable<Expected>): Replay {
   const replay: Replay = { kept: new Map(), balances: new Map(), currencies: new Map() }
   for (const each of transactions) {

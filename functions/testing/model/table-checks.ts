@@ -22,7 +22,7 @@ export function tableProblems(
   ]
 }
 
-/** Balances, nets and shares as the table has them. */
+/** The balances, nets and shares in the table. */
 function keptIn({ all }: Table): Sums {
   const kept: Sums = new Map()
   for (const [place, item] of all) {
@@ -38,7 +38,10 @@ function keptIn({ all }: Table): Sums {
   return kept
 }
 
-/** Each transaction is in the lists of the living or of the deleted, and the edited ones once in that of the edited. */
+/**
+ * Checks that each transaction is in the index lists of its state, deleted or not, and each edited one once in the Edited
+ * list.
+ */
 function listProblems(transactions: Transactions, table: Table): string[] {
   return [...transactions.values()].flatMap((each) => {
     const item = table.transactions.get(each.number) ?? {}
@@ -74,7 +77,7 @@ function isCustomer(account: string): boolean {
   return !/^(CSH|LON)001$/.test(account)
 }
 
-/** A refused call leaves nothing under its key. */
+/** Checks that a refused call left nothing under its key. */
 function keyProblems(operations: readonly Operation[], { all }: Table): string[] {
   return operations
     .filter(({ outcome, key }) => outcome === 'refused' && key !== null)
@@ -84,7 +87,7 @@ function keyProblems(operations: readonly Operation[], { all }: Table): string[]
     .map(({ what, at, refusal }) => `${what} of ${at} was refused (${refusal}), and its key kept`)
 }
 
-/** Loans are what their transactions and the returns make of them. */
+/** Checks that each loan follows from its transaction and its returns. */
 function loanProblems(
   transactions: Transactions,
   operations: readonly Operation[],
@@ -144,7 +147,7 @@ function loanProblems(
   return is === ought ? problems : [...problems, `Open loans are ${is}, not ${ought}`]
 }
 
-/** The loan that a return named, by the return's instant. */
+/** The loan that a return named, by the time of the return. */
 function namedLoans(operations: readonly Operation[]): Map<string, number> {
   return new Map(
     operations.flatMap(({ at, meaning }) =>

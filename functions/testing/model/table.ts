@@ -1,17 +1,17 @@
 import type { Item } from '../../store/table/client.ts'
 import { scanTable } from '../../store/table/table-scan.ts'
 
-/** Everything the table holds of the ledger, by kind. */
+/** All ledger items of the table, by kind. */
 export interface Table {
   transactions: ReadonlyMap<number, Item>
   /** The changes of each transaction, by number, in the order of their versions. */
   history: ReadonlyMap<number, Item[]>
   loans: ReadonlyMap<number, Item>
-  /** By "pk|sk". */
+  /** All items by "pk|sk". */
   all: ReadonlyMap<string, Item>
 }
 
-/** Reads the whole table, when nobody works any more. */
+/** Reads the whole table, while nobody works. */
 export async function readTable(): Promise<Table> {
   const items: Item[] = []
   await scanTable((item) => items.push(item))

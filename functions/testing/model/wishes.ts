@@ -9,26 +9,26 @@ import { TODAY } from '../office.ts'
 import type { Desk, Market, Wish } from './market.ts'
 import type { Answered, Figures, Meaning, Versions } from './operation.ts'
 
-/** What chance decides for one command; what it means depends on what stands when it runs. */
+/** The random numbers of one command; their meaning depends on the state when it runs. */
 export interface Dice {
-  /** Choose among accounts, transactions and the like. */
+  /** They choose among accounts, transactions and the like. */
   first: number
   second: number
   amountMinor: bigint
   daysBack: number
   patience: Wish['patience']
-  /** The version that a change names: none, the one last seen, or an older one. */
+  /** The version that a change names: none, the one last seen, or an outdated one. */
   version: 'none' | 'seen' | 'older'
   tag: number
 }
 
-/** A clerk decides by what stands now; null where there is nothing to do it to. */
+/** Decides on a call from the current state; null if there is nothing to act on. */
 export type Decide = (market: Market, desk: Desk, rolled: Dice) => Wish | null
 
 const RATE = '68.5000'
-/** Few names, so that one name has several loans. */
+/** There are few names, so that one name has several loans. */
 const BORROWERS = ['کریم', 'نجیب', 'Zarghona', 'شرکت نور', 'Hamid']
-/** Changes go to what was seen lately, so that clerks meet on the same transactions. */
+/** Changes choose recently seen transactions, so that clerks meet on the same ones. */
 const LATELY = 40
 
 type Seen = Pick<Market, 'seen' | 'gone'>
@@ -36,7 +36,7 @@ type Seen = Pick<Market, 'seen' | 'gone'>
 const chosen = <T>(from: readonly T[], by: number): T => from[by % from.length] as T
 const narrativeOf = ({ tag }: Dice) => `n${tag}`
 
-/** A User may date back a few days, a Manager any number: into the month before, too. */
+/** A User may date back a few days, a Manager any number, even into the month before. */
 function dateOf({ staff }: Desk, { daysBack }: Dice): string {
   return addDays(TODAY, -(staff.userType === 'User' ? daysBack % (USER_BACK_DAYS + 1) : daysBack))
 }
@@ -71,7 +71,7 @@ function recording(
   return { what, call, body, meaning, patience }
 }
 
-/** A debit or credit of an account of either currency. */
+/** A debit or credit of an account in either currency. */
 const counter =
   (transType: 'Debit' | 'Credit') =>
   ({ accounts }: Market, desk: Desk, rolled: Dice): Wish => {
@@ -84,7 +84,7 @@ const counter =
     return recording(transType, rolled, body, [leg])
   }
 
-/** Amounts and accounts of an exchange of dollars for afghanis, small enough for either amount. */
+/** The amounts and accounts of an exchange of dollars for afghanis, small enough for either amount. */
 function swap({ accounts }: Market, { first, second, amountMinor }: Dice) {
   const bought = (amountMinor % 1_000_000n) + 100n
   const sides = { purchaseIsBase: false, sellingIsBase: true }
@@ -111,21 +111,21 @@ function exchangeLegs(market: Market, desk: Desk, rolled: Dice) {
   }
 }
 
-/** A return is mostly of today, and else of any day: often of one before its loan. */
+/** Most returns are of today; the others are of any day, often before their loan. */
 const ofReturn = (rolled: Dice): Dice =>
   rolled.tag % 4 === 0 ? rolled : { ...rolled, daysBack: 0 }
 
 const lent = (desk: Desk, rolled: Dice, own: Partial<Figures>) =>
   figures(desk, rolled, { transType: 'Loan', outAccount: LOAN_ACCOUNT, ...own })
 
-/** The loans that were seen being opened and not deleted, the latest last. */
+/** The loans that were seen being opened and aren't deleted, the latest last. */
 function loansSeen({ seen, gone }: Seen): Answered[] {
   return seen.filter(({ id, transType, inAccountID }) => {
     return transType === 'Loan' && inAccountID === CASH_ACCOUNT && !gone.has(id)
   })
 }
 
-/** What a clerk may record: each decides on the call and what is meant by it. */
+/** The recordings that a clerk may make: each decides on the call and its meaning. */
 export const recordingWishes = {
   credit: counter('Credit'),
   debit: counter('Debit'),
@@ -186,7 +186,7 @@ export const recordingWishes = {
   },
 } as const satisfies Record<string, Decide>
 
-/** A transaction seen lately, with the version that the clerk names. */
+/** A recently seen transaction, with the version that the clerk names. */
 function target({ seen }: Pick<Seen, 'seen'>, { first, version }: Dice) {
   const record = seen.at(-1 - (first % Math.min(LATELY, seen.length || 1)))
   if (!record) return null
@@ -199,7 +199,7 @@ function both(record: Answered): number[] {
   return record.otherLeg ? [record.id, record.otherLeg.id] : [record.id]
 }
 
-/** The latest loan of the borrower whom the dice name for a return. */
+/** The latest loan of the borrower whom the dice choose for a return. */
 function latestLoanOf(market: Seen, { first }: Dice): Pick<Seen, 'seen'> {
   const borrower = chosen(BORROWERS, first)
   const loan = loansSeen(market).findLast(({ cTransDescription }) => cTransDescription === borrower)
@@ -219,7 +219,7 @@ function deletion(found: ReturnType<typeof target>, what: string, { patience }: 
   }
 }
 
-/** An edit of one transaction, by what it sends and what is meant by that. */
+/** An edit of one transaction, with what it sends and what it means. */
 function edit(
   market: Pick<Seen, 'seen'>,
   rolled: Dice,
@@ -251,7 +251,7 @@ function edit(
 
 const NOTHING: Meaning = { kind: 'nothing' }
 
-/** What a clerk may change, and what nobody may. */
+/** The changes that a clerk may make, and some that nobody may. */
 export const otherWishes = {
   editAmount: (market: Market, _desk: Desk, rolled: Dice): Wish | null =>
     edit(market, rolled, 'edit of the amount', ({ transType }) => {
@@ -317,7 +317,7 @@ export const otherWishes = {
     return deletion(target(market, rolled), 'delete', rolled)
   },
   deleteLoan: (market: Market, _desk: Desk, rolled: Dice): Wish | null => {
-    // Seldom, so that most loans live to be paid.
+    // This is rare, so that most loans stay to be paid.
     if (rolled.second % 4 !== 0) return null
     return deletion(target(latestLoanOf(market, rolled), rolled), 'delete of a loan', rolled)
   },
@@ -345,7 +345,7 @@ export const otherWishes = {
       call: 'transactions/approve-many',
       body: { transactions },
       meaning: { kind: 'approved', numbers: lately.flatMap(both), versions: new Map() },
-      // What goes on behind a call that failed is over once its repeat is answered.
+      // After a failed call the clerk repeats, so that no work of it goes on once the repeat is answered.
       patience: 'repeats',
     }
   },
