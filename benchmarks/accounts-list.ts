@@ -9,7 +9,10 @@ import { loadHandler, setAwsDefaults } from '../infra/local/functions.ts'
 import { ensureTable } from '../infra/local/table.ts'
 import { type Route, routeNamed } from '../shared/contract/routes.ts'
 
-/** How long `GET /api/accounts` takes with 20,000 accounts, and how large its answer is: `node benchmarks/accounts-list.ts`. */
+/**
+ * Measures how long `GET /api/accounts` takes with 20,000 accounts, and the size of its answer: `node
+ * benchmarks/accounts-list.ts`.
+ */
 
 const COUNT = 20_000
 const TABLE_NAME = 'benchmark'

@@ -18,9 +18,10 @@ import { ensureTable } from '../infra/local/table.ts'
 import { type RouteName, routeNamed } from '../shared/contract/routes.ts'
 
 /**
- * What clerks cost one another: `npm run bench:contention`. The items of each transaction are held for 20 ms, and who
- * names one of them meanwhile is cancelled, as DynamoDB does. 16 clerks post through CSH001 and between accounts of their
- * own, in turns; then once a second each to one customer's account, spread over the second and all in the same instant.
+ * Measures how much clerks slow each other down: `npm run bench:contention`. The items of each transaction are held for 20
+ * ms; another transaction that names one of them meanwhile is cancelled, as in DynamoDB. First 16 clerks post alternately
+ * through CSH001 and between their own accounts. Then each posts once a second to one customer's account, first spread over
+ * the second, then all at the same moment.
  */
 
 const HOLD_MS = 20
@@ -55,7 +56,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** 16 signed-in clerks, each with two accounts, and one account for all. */
+/** Signs in 16 clerks, opens two accounts for each, and one account for all. */
 async function openCounters(): Promise<Counters> {
   const admin = await signIn('admin', 'benchmark')
   const cookies: string[] = []
@@ -87,7 +88,7 @@ async function printThroughput(counters: Counters): Promise<void> {
   )
 }
 
-/** Every clerk posts once a second to one account, whether or not the posting before was answered. */
+/** Lets every clerk post once a second to one account, whether or not the posting before was answered. */
 async function printOnceASecond(
   how: string,
   { shared, save }: Counters,
@@ -115,7 +116,7 @@ async function signIn(username: string, password: string): Promise<string> {
   return cookies[0]?.split(';')[0] ?? ''
 }
 
-/** Calls a handler as API Gateway does; whatever isn't a success ends the benchmark. */
+/** Calls a handler like API Gateway; anything but a success ends the benchmark. */
 async function call(name: RouteName, body: object, cookie: string) {
   const route = routeNamed(name)
   const handler = await loadHandler(route)

@@ -12,8 +12,8 @@ import { EXPORT_FLAGS } from '../infra/local/nightly.ts'
 import { ensureTable } from '../infra/local/table.ts'
 
 /**
- * How much memory and time `npm run export` takes for a day of 100,000 transactions in three branches, in a process of its
- * own: `npm run bench:export`. `EXPORT_TRANSACTIONS=10000` makes the day smaller. It fails above 256 MB.
+ * Measures the memory and time that `npm run export` needs for a day of 100,000 transactions in three branches, in a
+ * process of its own: `npm run bench:export`. `EXPORT_TRANSACTIONS=10000` makes the day smaller. It fails above 256 MB.
  */
 
 const COUNT = Number(process.env['EXPORT_TRANSACTIONS'] ?? 100_000)
@@ -23,7 +23,7 @@ const TABLE_NAME = 'benchmark'
 const COMMAND = fileURLToPath(new URL('../infra/local/export.ts', import.meta.url))
 const BRANCHES = ['HQ', 'HRT', 'MZR']
 const TYPES = ['Debit', 'Credit', 'Transfer', 'Exchange', 'Loan'] as const
-/** Prints the most memory a process held, in KB, when it ends. */
+/** Prints the peak memory of a process, in KB, when it ends. */
 const TELL_MEMORY =
   'data:text/javascript,process.on("exit",()=>console.error("maxRSS "+process.resourceUsage().maxRSS))'
 
@@ -60,7 +60,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** The transactions of the day, and the clerks' shares that they moved. */
+/** Writes the transactions of the day and the clerks' shares. */
 async function seedDay(): Promise<void> {
   await seedTransactions(COUNT, (index) => {
     const transType = TYPES[index % TYPES.length] ?? 'Credit'
@@ -87,7 +87,7 @@ async function seedDay(): Promise<void> {
   })
 }
 
-/** Runs the command and prints what it took. */
+/** Runs the command and prints its time and memory. */
 async function measure(args: string[], place: Record<string, string>): Promise<void> {
   const start = performance.now()
   const { stdout, stderr } = await promisify(execFile)(

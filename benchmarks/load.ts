@@ -4,10 +4,11 @@ import { openLoadOffice } from '../e2e/load-office.ts'
 import { newDataDir, startProduct } from '../e2e/product.ts'
 
 /**
- * What the product can hold, and what it does with five times as much: `npm run bench:load`. Clerks who ask again as soon as they
- * are answered, more and more of them; then, in turns with the number that is answered best, five times that a second, whether
- * or not anything is answered. This process is the load, the product another one; both share the machine. Ends with 1 where an
- * answer was neither good nor clean, the books aren't right, or less than 60 % of the peak went on.
+ * Measures how many calls the product can answer, and how it behaves under five times that load: `npm run bench:load`.
+ * First more and more clerks call again as soon as they are answered. Then rounds with the best number of clerks alternate
+ * with rounds of five times the best rate, whether or not anything is answered. This process makes the load, another one
+ * runs the product; both share the machine. It ends with 1 if an answer was neither a success nor a clear refusal, if the
+ * ledger is wrong, or if less than 60 % of the best rate was reached.
  */
 
 const CLERKS = [1, 2, 4, 8, 16, 32, 64]

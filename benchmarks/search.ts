@@ -13,8 +13,8 @@ import { addDays } from '../shared/calendar/business-date.ts'
 import { routeNamed } from '../shared/contract/routes.ts'
 
 /**
- * What a search reads and how long its first page takes, at 1,000 and at 200,000 transactions: `npm run bench:search`.
- * `SEARCH_TRANSACTIONS=20000` makes the ledger smaller.
+ * Measures what a search reads and how long its first page takes, at 1,000 and at 200,000 transactions: `npm run
+ * bench:search`. `SEARCH_TRANSACTIONS=20000` makes the ledger smaller.
  */
 
 const FEW = 1_000
@@ -55,7 +55,7 @@ try {
   const unitsOf = async (query: Record<string, string>) =>
     (await watch(() => search(query))).readUnits
 
-  /** The newest first, so that the first 1,000 are the newest of the 200,000. */
+  /** The newest come first, so the first 1,000 are the newest of the 200,000. */
   const recordOf = (index: number) =>
     seededRecord(100_000 + index, NOW.toISOString(), {
       transType: TYPES[index % TYPES.length] ?? 'Credit',
@@ -106,7 +106,7 @@ interface Sending {
   cookie?: string
 }
 
-/** Calls a handler as API Gateway does; whatever isn't a success ends the benchmark. */
+/** Calls a handler like API Gateway; anything but a success ends the benchmark. */
 async function call(
   name: 'auth/login' | 'search-transactions/list',
   { query = {}, body, cookie }: Sending,

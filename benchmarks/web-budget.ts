@@ -4,15 +4,15 @@ import { build, type Rolldown } from 'vite'
 import { biggestParts, type Chunk, earlyPlots, partsOf } from './web-parts.ts'
 
 /**
- * `npm run web-budget`: builds the web app in memory, weighs what is loaded when, and holds it against the budget. Ends with 1
- * where a part is past it, or a plot is fetched before the page that it is on.
+ * `npm run web-budget`: builds the web app in memory, measures what is loaded when, and compares it with the budget. It
+ * ends with 1 if a part is over its budget, or if a plot is fetched together with its page.
  */
 
 const ROOT = resolve(import.meta.dirname, '..')
 const WEB = resolve(ROOT, 'web')
 const TOLD_PARTS = 12
 
-// With another value from outside, React's development version would be weighed.
+// With another value from outside, React's development version would be measured.
 process.env['NODE_ENV'] = 'production'
 const built = await build({
   configFile: resolve(WEB, 'vite.config.ts'),
@@ -51,14 +51,14 @@ function chunkOf(chunk: Rolldown.OutputChunk): Chunk {
   }
 }
 
-/** By the level that CloudFront and most servers compress with. */
+/** Compresses at the level that CloudFront and most servers use. */
 function compressedBytes(fileName: string): number {
   const file = output.find((each) => each.fileName === fileName)
   if (!file) throw new Error(`${fileName} isn't in the build`)
   return gzipSync(file.type === 'chunk' ? file.code : file.source).length
 }
 
-/** From the root of the project; what the build adds of its own has no path and keeps its name. */
+/** The path from the root of the project. Modules that the build adds have no path and keep their name. */
 function pathOf(id: string): string {
   const path = id.slice(id.lastIndexOf('/node_modules/') + 1)
   return path.startsWith('/') ? relative(ROOT, path) : path

@@ -47,21 +47,21 @@ const BUILT: readonly Chunk[] = [
   ),
 ]
 
-it('tells what is loaded when, everything once', () => {
+it('lists what is loaded when, everything once', () => {
   expect(partsOf(BUILT).map(({ name, bytes }) => [name, bytes])).toEqual([
     ['first load', 101_000],
     ['frame, after sign-in', 3_200],
-    // What the loan has to wait for; no other screen loads as much of it.
+    // The loan screen must wait for this; no other screen loads as much of it.
     ['forms, shared', 10_000 + 1_500],
     ['dialogs, shared', 19_000],
-    // Of forms, but no other screen loads it: 900. Brought by the dialogs: 700.
+    // The 900 bytes are for forms, but no other screen loads them; the 700 come with the dialogs.
     ['loan', 5_000 + 900 + 700],
     ['audit', 4_000 + 2_000 + 700],
     ['users', 500],
   ])
 })
 
-it('finds the plots that come with a screen, not those that come after it', () => {
+it('finds the plots that are fetched with a screen, not those that come later', () => {
   expect(earlyPlots(BUILT)).toEqual(['audit: web/components/plot/plot.tsx'])
 })
 
@@ -73,6 +73,6 @@ it('adds up the first load by package and folder', () => {
   ])
 })
 
-it('refuses a build without what it is asked about', () => {
+it('refuses a build without the wanted file', () => {
   expect(() => partsOf(BUILT.slice(1))).toThrow('Nothing is built for web/index.html')
 })

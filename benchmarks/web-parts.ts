@@ -1,15 +1,15 @@
-/** What of the built web app is loaded when, and whether it keeps to its budget (docs/architecture.md). */
+/** Computes which parts of the built web app are loaded when, to compare them with the budget (docs/architecture.md). */
 
 /** A file of the build with the modules in it. */
 export interface Chunk {
   readonly file: string
-  /** Of itself and the CSS that comes with it, compressed. */
+  /** The compressed bytes of the file and of its CSS. */
   readonly bytes: number
-  /** The chunks that are fetched with it. */
+  /** The chunks that are fetched together with it. */
   readonly imports: readonly string[]
-  /** The module it is there for, where a page or a dynamic import asks for it; else null. */
+  /** The module for which the chunk exists, if a page or a dynamic import asks for it; else null. */
   readonly entry: string | null
-  /** Bytes of its code by module: "web/app/app.tsx", "node_modules/zod/…". */
+  /** The bytes of code by module: "web/app/app.tsx", "node_modules/zod/…". */
   readonly modules: Readonly<Record<string, number>>
 }
 
@@ -20,7 +20,7 @@ export interface Part {
   readonly budget: number
 }
 
-/** Compressed bytes, with a kilobyte of 1,000. */
+/** The limits in compressed bytes; a kilobyte is 1,000. */
 export const BUDGET = { firstLoad: 150_000, route: 30_000, forms: 40_000, dialogs: 20_000 } as const
 
 const PAGE = 'web/index.html'
@@ -28,15 +28,15 @@ const FRAME = 'web/app/shell/shell.tsx'
 const SCREEN = /^web\/screens\/([^/]+)\/index\.tsx$/
 const PLOT = /(^|[/-])(plots?|bars)\.tsx$/
 
-/** What forms are made of: their state, the schemas that check them, their fields, and what many forms have in common. */
+/** The modules of forms: their state, the schemas that check them, their fields, and parts that many forms share. */
 const FORMS =
   /^(node_modules\/(react-hook-form|@hookform|zod)\/|web\/(entry|fields|lists|money|paper|search)\/|shared\/contract\/)/
-/** Nearly every screen has a dialog, in which the focus is held. */
+/** The modules of dialogs. Nearly every screen has a dialog, which keeps the focus inside. */
 const DIALOGS = /^(node_modules\/(@zag-js|@ark-ui)\/|web\/components\/[^/]*dialog)/
 
 /**
- * The first load, the frame around the screens, what screens share for forms and for dialogs, and what each screen loads
- * beyond that, whether it shares it with others or not. A chunk is for what most of its code is for.
+ * The parts of the app: the first load, the frame around the screens, what screens share for forms and for dialogs, and
+ * what each screen loads beyond that, shared or not. A chunk belongs to the kind of part to which most of its code belongs.
  */
 export function partsOf(chunks: readonly Chunk[]): Part[] {
   const first = loadedWith(chunks, chunkFor(chunks, PAGE))
@@ -51,7 +51,7 @@ export function partsOf(chunks: readonly Chunk[]): Part[] {
   const forms = sharedFor(FORMS)
   const dialogs = without(sharedFor(DIALOGS), forms)
   const shared = new Set([...forms, ...dialogs])
-  // No screen loads all that is shared: what counts is the most that one of them has to wait for.
+  // No screen loads all shared chunks, so the figure is the most that one screen must wait for.
   const mostOf = (those: ReadonlySet<Chunk>) =>
     Math.max(0, ...screens.map(({ beyond }) => bytesOf(beyond) - bytesOf(without(beyond, those))))
   return [
@@ -77,7 +77,7 @@ export function earlyPlots(chunks: readonly Chunk[]): string[] {
   )
 }
 
-/** Of what the first load is made: bytes of code before compression by package or folder, the biggest first. */
+/** The content of the first load: bytes of code before compression by package or folder, the largest first. */
 export function biggestParts(chunks: readonly Chunk[]): [name: string, bytes: number][] {
   const sizes = new Map<string, number>()
   for (const { modules } of loadedWith(chunks, chunkFor(chunks, PAGE))) {
@@ -102,10 +102,10 @@ function chunkFor(chunks: readonly Chunk[], entry: string): Chunk {
   return found
 }
 
-/** A chunk with everything that its imports bring. */
+/** A chunk with everything that it imports. */
 function loadedWith(chunks: readonly Chunk[], start: Chunk): Set<Chunk> {
   const loaded = new Set([start])
-  // What is added while it is walked through is walked through too.
+  // A Set also visits members that are added during the loop.
   for (const { imports } of loaded) {
     for (const chunk of chunks) if (imports.includes(chunk.file)) loaded.add(chunk)
   }

@@ -10,7 +10,7 @@ import { IMAGE_READERS, IMAGE_WRITERS } from './stacks/api.ts'
 import { addProduct } from './stacks/product.ts'
 import { builtWeb, newApp } from './testing/app.ts'
 
-// A template is plain JSON of CloudFormation's own shapes; the assertions below name what they look at.
+// A template is plain JSON in CloudFormation's shapes; the assertions below name the parts that they read.
 // biome-ignore lint/suspicious/noExplicitAny: see above
 type Resource = any
 
@@ -36,7 +36,7 @@ function only(template: Template, type: string): Resource {
   return found[0]
 }
 
-/** The logical id of the function that answers a route: route to integration to function. */
+/** The logical id of the function that answers a route. It is found from the route through the integration. */
 function functionIdOf(route: (typeof ROUTES)[number]): string {
   const [deployed]: Resource[] = Object.values(
     api.findResources('AWS::ApiGatewayV2::Route', {
@@ -48,7 +48,7 @@ function functionIdOf(route: (typeof ROUTES)[number]): string {
   return integration.Properties.IntegrationUri['Fn::GetAtt'][0]
 }
 
-/** What a function's own role says. */
+/** The statements of a function's own role. */
 function statementsOf(functionId: string): Resource[] {
   const lambda: Resource = api.findResources('AWS::Lambda::Function')[functionId]
   const roleId = lambda.Properties.Role['Fn::GetAtt'][0]
@@ -82,7 +82,7 @@ describe('the table', () => {
     })
   })
 
-  test('is on demand, restorable to any second and can not be deleted', () => {
+  test('is on demand, can be restored to any second and can not be deleted', () => {
     const table = only(data, 'AWS::DynamoDB::Table')
     expect(table).toMatchObject({
       DeletionPolicy: 'Retain',
@@ -134,7 +134,7 @@ describe('the API', () => {
         ofTable.test(`${Action}`),
       )
       for (const { Resource } of writes) expect(JSON.stringify(Resource)).toMatch(/Table\w+Arn/)
-      // The CDK makes one statement of two that differ in their action alone.
+      // The CDK merges two statements that differ only in their action.
       const single = writes.flatMap(({ Effect, Action, Condition }) =>
         [Action].flat().map((each) => ({ Effect, Action: each, Condition })),
       )
@@ -157,7 +157,7 @@ describe('the API', () => {
   test('is deployed with a first start whose password is generated', () => {
     api.resourceCountIs('Custom::Trigger', 1)
     const [trigger]: Resource[] = Object.values(api.findResources('Custom::Trigger'))
-    // What it corrects of older data must not be written anew by a function of the version before.
+    // An older function could write such data again, so the correction runs after all functions are deployed.
     expect(trigger.DependsOn).toEqual(expect.arrayContaining(ROUTES.map(functionIdOf)))
     const [job]: Resource[] = Object.values(api.findResources('AWS::Lambda::Function')).filter(
       ({ Properties }: Resource) => Properties.Environment?.Variables.ADMIN_PASSWORD,
@@ -204,7 +204,7 @@ function bucketsOf(template: Template): [Template, string, Resource][] {
   return buckets.map(([id, bucket]) => [template, id, bucket])
 }
 
-test('older versions of an export go after a year, what is current stays', () => {
+test('older versions of an export are deleted after a year, the current one stays', () => {
   data.hasResourceProperties('AWS::S3::Bucket', {
     LifecycleConfiguration: {
       Rules: [
@@ -236,13 +236,13 @@ describe('the site', () => {
     expect(JSON.stringify(originOf(behavior.TargetOriginId).DomainName)).toContain('.execute-api.')
     const bucketOrigin = originOf(DistributionConfig.DefaultCacheBehavior.TargetOriginId)
     expect(bucketOrigin.OriginAccessControlId).toBeDefined()
-    // No page in the place of an error, and no error kept for the next who asks.
+    // No error is replaced by a page, and no error is cached for the next caller.
     for (const error of DistributionConfig.CustomErrorResponses) {
       expect(error).toEqual({ ErrorCode: expect.any(Number), ErrorCachingMinTTL: 0 })
     }
   })
 
-  test('turns paths into the page on its own behaviour only', () => {
+  test('turns paths into the page only on its own behaviour', () => {
     const { DistributionConfig } = only(site, 'AWS::CloudFront::Distribution').Properties
     const functions = site.findResources('AWS::CloudFront::Function')
     const codeOf = ({ FunctionAssociations }: Resource) =>
@@ -266,7 +266,7 @@ describe('the site', () => {
     )
   })
 
-  test('keeps assets for ever and asks for the page anew each time', () => {
+  test('lets browsers keep assets for ever and fetch the page each time', () => {
     const cacheControl = Object.values(site.findResources('Custom::CDKBucketDeployment')).map(
       ({ Properties }: Resource) => [
         Properties.DestinationBucketKeyPrefix,

@@ -18,19 +18,19 @@ import { mayDo } from './testing/policies.ts'
 import { type RecordingAws, recordAws } from './testing/recording-aws.ts'
 
 /**
- * Every function as it is deployed: the asset that the template names, copied to where no node_modules is near, begun in a
- * plain Node with the template's environment, and sent a real event. What it asks of AWS is recorded and held against its
- * role: DynamoDB is the embedded engine, S3 and Secrets Manager are stood in for.
+ * Runs every function as it is deployed. The asset that the template names is copied to a folder without node_modules,
+ * started in a plain Node with the template's environment, and sent a real event. DynamoDB is the embedded engine; S3 and
+ * Secrets Manager are simulated. Everything that a function asks of AWS is recorded and checked against its role.
  */
 
-// A template is plain JSON of CloudFormation's own shapes.
+// A template is plain JSON in CloudFormation's shapes.
 // biome-ignore lint/suspicious/noExplicitAny: see above
 type Resource = any
 
 const KEY = 'k'.repeat(64)
 const ORIGIN_SECRET = 'told-by-the-cdn'
 
-/** What Lambda does with a function: loads it from its own folder, hands it the event and waits for its answer. */
+/** What Lambda does: it loads the function from its folder, passes the event to it and waits for the answer. */
 const RUNTIME = `
   const [file, name] = process.argv[1].split('#')
   const { [name]: handler } = await import(file)
@@ -61,7 +61,7 @@ afterAll(async () => {
   await engine.stop()
 })
 
-/** Begins a function in a process of its own, with a key of its own, and gives it one event. */
+/** Starts a function in a process of its own, with an access key of its own, and sends it one event. */
 async function invoke(name: string, event: unknown): Promise<Resource> {
   const { folder: cwd, handler, environment } = deployed.get(name) ?? missing(name)
   const [file, exported] = handler.split('.')
@@ -92,7 +92,7 @@ function missing(name: string): never {
 
 let calls = 0
 
-/** Calls a route as CloudFront and API Gateway would pass it on, each time as another save. */
+/** Calls a route like CloudFront and API Gateway, each time as a new save. */
 async function call(route: RouteName, sending: Sending = {}) {
   calls += 1
   const own = { 'x-origin-verify': ORIGIN_SECRET, 'idempotency-key': `call-${calls}` }
@@ -119,13 +119,13 @@ async function ok(route: RouteName, sending: Sending = {}): Promise<Resource> {
 const today = businessDateOf(new Date(), 'Asia/Kabul')
 
 describe('every function, as it is deployed', { timeout: 240_000 }, () => {
-  test('lets nobody in who goes around CloudFront', async () => {
+  test('refuses a call around CloudFront', async () => {
     const login = { body: { username: 'admin', password: GIVEN.adminPassword } }
     const answer = await call('auth/login', { ...login, headers: { 'x-origin-verify': 'guessed' } })
     expect(answer.status).toBe(403)
   })
 
-  test('makes the table ready and lets the first Admin in', async () => {
+  test('prepares the table and signs in the first Admin', async () => {
     expect(await invoke('jobs/first-start', {})).toEqual({ adminCreated: true })
     called.add('jobs/first-start')
     const wrong = await call('auth/login', { body: { username: 'admin', password: 'wrong' } })
@@ -154,7 +154,7 @@ describe('every function, as it is deployed', { timeout: 240_000 }, () => {
     await ok('account-number-settings/update', { params: { id: setting.id }, body: number })
     await ok('account-number-settings/list')
     await ok('audit/list', { query: { fromDate: today } })
-    // Made while bundling, and the same as it is made of the source.
+    // The description is made during bundling, and is the same as the one made from the source.
     expect(await ok('docs/openapi')).toEqual(JSON.parse(JSON.stringify(describeApi())))
     expect(Buffer.from(await ok('docs/page'), 'base64').toString()).toContain('GET /api/accounts')
   })
@@ -191,7 +191,7 @@ describe('every function, as it is deployed', { timeout: 240_000 }, () => {
     const params = { id: first.id }
     await ok('transactions/update', { params, body: { amount: '300', version: 1 } })
     const recorder = cookies
-    // Whoever recorded a transaction doesn't approve it.
+    // The person who recorded a transaction can't approve it.
     const manager = {
       userName: 'مدیر',
       password: 'correct horse',
@@ -240,7 +240,7 @@ describe('every function, as it is deployed', { timeout: 240_000 }, () => {
     await ok('hawala-details/update', edit)
   })
 
-  test('answers whatever needs nothing to be told', async () => {
+  test('answers every route that needs no input', async () => {
     for (const name of PLAIN_READS) await ok(name)
   })
 
@@ -257,7 +257,7 @@ describe('every function, as it is deployed', { timeout: 240_000 }, () => {
     })
     const [exported] = night.exported
     expect(aws.objects.has(`/${GIVEN.exports}/exports/${exported}/manifest.json`)).toBe(true)
-    // What is dated back is closed and exported anew.
+    // A posting of a past day makes the next run close and export that day again.
     const late = await account({})
     const before = { tranDate: exported }
     await ok('transactions/create', { body: posting('Credit', late.accountNumber, '9', before) })
@@ -274,14 +274,14 @@ describe('every function, as it is deployed', { timeout: 240_000 }, () => {
     )
   })
 
-  test('asked for nothing that its role does not allow', () => {
+  test('asked for nothing beyond its role', () => {
     const refused = aws.recorded
       .filter(({ caller, ...asked }) => !mayDo(deployed.get(caller)?.statements ?? [], asked))
       .map(({ caller, action, resource }) => `${caller}: ${action} on ${resource}`)
     expect([...new Set(refused)]).toEqual([])
   })
 
-  test('asked for every kind of access to the table and the buckets that any role allows', () => {
+  test('asked for every kind of access to the table and the buckets that a role allows', () => {
     const allowed = [...deployed.values()]
       .flatMap(({ statements }) => statements.filter(({ Effect }) => Effect === 'Allow'))
       .flatMap(({ Action }) => [Action].flat())

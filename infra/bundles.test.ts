@@ -21,7 +21,7 @@ beforeAll(async () => {
   )
 }, 120_000)
 
-/** The functions whose bundle holds a source whose path matches. */
+/** The functions whose bundle contains a source with a matching path. */
 function functionsHolding(path: RegExp): string[] {
   return FUNCTION_NAMES.filter((name) =>
     Object.keys(outputs.get(`${name}/index.mjs`)?.inputs ?? {}).some((input) => path.test(input)),
@@ -58,14 +58,14 @@ test('each function starts in a plain Node far from any node_modules, as handler
   expect(JSON.parse(printed)).toEqual(FUNCTION_NAMES.map((name) => [name, 'function']))
 })
 
-test('only the functions of pictures and exports carry the S3 client', () => {
+test('only the functions of pictures and exports contain the S3 client', () => {
   const ofPictures = [...IMAGE_READERS, ...IMAGE_WRITERS].map((name) => `handlers/${name}`)
   expect(functionsHolding(/@aws-sdk\/client-s3\//).sort()).toEqual(
     [...ofPictures, 'jobs/nightly-export'].sort(),
   )
 })
 
-test('no function is past its budget of size', async () => {
+test('no function is over its size budget', async () => {
   const baselines = resolve(import.meta.dirname, '../build/baselines-of-tests')
   const weighed = await weigh(FUNCTION_NAMES, metafile, { source, target: baselines })
   const past = weighed.filter(({ bytes, baselineBytes }) => bytes > BUDGET.size * baselineBytes)
@@ -85,19 +85,22 @@ test.each([
     ['lib-dynamodb:PutCommand'],
   ],
   ['import{z as a}from"zod";a("@aws-sdk/client-s3")', []],
-])('a function is held against just what it takes of the AWS clients: %s', (own, expected) => {
-  const lines = expected
-    .map((each) => each.split(':'))
-    .map(([packageName, name]) => `export { ${name} } from '@aws-sdk/${packageName}'\n`)
-  expect(clientsIn(own)).toBe(lines.join(''))
-})
+])(
+  'a function is compared only with the parts of the AWS clients that it uses: %s',
+  (own, expected) => {
+    const lines = expected
+      .map((each) => each.split(':'))
+      .map(([packageName, name]) => `export { ${name} } from '@aws-sdk/${packageName}'\n`)
+    expect(clientsIn(own)).toBe(lines.join(''))
+  },
+)
 
-test('a handler carries the schemas of its own route alone, also where it describes the API', () => {
+test('a handler contains only the schemas of its own route, even if it describes the API', () => {
   const withAudit = functionsHolding(/shared\/contract\/audit\.ts$/)
   expect(withAudit).toEqual(['handlers/audit/list'])
 })
 
-test('no function carries what would slow its start', () => {
+test('no function contains code that would slow its start', () => {
   for (const name of FUNCTION_NAMES) {
     expect(readFileSync(join(target, name, 'index.mjs'), 'latin1'), name).toMatch(/^[\0-\x7f]*$/)
   }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 
-/** Whether the figures of docs/aws.md follow from the inputs and formulas that stand beside them. */
+/** Checks that the figures of docs/aws.md follow from the inputs and formulas beside them. */
 
 const DOC = readFileSync(resolve(import.meta.dirname, '../docs/aws.md'), 'utf8')
 
@@ -26,12 +26,12 @@ const INPUTS = rowsAfter('| input | is |').map(([name = '', value]) => [
 const ROWS = rowsAfter('| row | formula |')
 const SIZES = [0, 1, 2]
 
-/** The figure of a cell: "$1,234.50" or "**$12**". */
+/** The number in a cell: "$1,234.50" or "**$12**". */
 function figureOf(cell = ''): number {
   return Number(cell.replaceAll(/[$,*]/g, ''))
 }
 
-/** A figure as the table has it: money with cents, anything else as a whole number. */
+/** A number in the table's form: money with cents, anything else as an integer. */
 function written(figure: number, cell = ''): string {
   const digits = cell.includes('$') && !cell.includes('*') ? 2 : 0
   return figure.toLocaleString('en', {

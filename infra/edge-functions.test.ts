@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { SCREEN_TO_INDEX, SITE_HOST_AND_VIEWER } from './constructs/edge-functions.ts'
 
-/** Runs a CloudFront function the way CloudFront does: the script first, then its `handler`. */
+/** Runs a CloudFront function like CloudFront: first the script, then its `handler`. */
 function run(code: string, event: object) {
   return runInNewContext(`${code}; handler(event)`, { event })
 }
@@ -22,7 +22,7 @@ describe('the site', () => {
 })
 
 describe('the API', () => {
-  test('is told the site and the caller, whatever the caller says about them', () => {
+  test('gets the site and the caller, whatever the caller claims about them', () => {
     const headers = {
       host: { value: 'd1.cloudfront.net' },
       'x-site-host': { value: 'evil.example' },

@@ -19,7 +19,7 @@ beforeAll(() => {
 }, 120_000)
 
 describe('the entrance', () => {
-  /** The numbers of the secrets that a value names. */
+  /** The numbers of the secrets to which a value refers. */
   const referred = (value: unknown) =>
     [...JSON.stringify(value).matchAll(/OriginSecretNumber(\d)/g)].map(([, number]) =>
       Number(number),
@@ -46,7 +46,7 @@ describe('the entrance', () => {
       .filter(({ Action }: Resource) => /secretsmanager/.test(`${Action}`))
       .map(({ Resource }) => referred(Resource).sort())
 
-  test('is told by CloudFront what the functions ask for, never in the clear', () => {
+  test('gets from CloudFront the secret that the functions check, never in plain text', () => {
     expect(referred(sentBy(plain))).toEqual([1])
     expect(JSON.stringify(sentBy(plain))).toContain('{{resolve:secretsmanager:')
     expect(referred(takenBy(plain))).toEqual([1])
@@ -54,17 +54,17 @@ describe('the entrance', () => {
     expect(readBy(plain)).toEqual(ROUTES.map(() => [1]))
   })
 
-  test('is looked up by reference nowhere but in CloudFront’s header', () => {
+  test('has its secret resolved nowhere except in CloudFront’s header', () => {
     const lookedUp = full.all.map((template) => {
       const json = JSON.stringify(template.toJSON())
       expect(json).not.toContain('AWS::SSM::Parameter"')
       return json.match(/{{resolve:secretsmanager:/g)?.length ?? 0
     })
-    // Beside it there is the first Admin's password.
+    // The only other reference is that of the first Admin's password.
     expect(lookedUp.filter(Boolean)).toEqual([1, 1])
   })
 
-  test('takes the secret before too when it is changed, and keeps it on offer', () => {
+  test('also accepts the previous secret when it is changed, and still exports it', () => {
     expect(referred(sentBy(full))).toEqual([3])
     expect(referred(takenBy(full))).toEqual([3, 2])
     expect(readBy(full)).toEqual(ROUTES.map(() => [2, 3]))
@@ -73,7 +73,7 @@ describe('the entrance', () => {
     )
   })
 
-  test('has the house’s own name, TLS 1.2 and the firewall where they are given', () => {
+  test('has the house’s own domain, TLS 1.2 and the firewall if they are given', () => {
     const config = only(full.site, 'AWS::CloudFront::Distribution').DistributionConfig
     expect(config).toMatchObject({
       Aliases: ['office.example.com'],
@@ -88,13 +88,13 @@ describe('the entrance', () => {
     )
   })
 
-  test('sends browsers to TLS for a year and runs no script but our own', () => {
+  test('makes browsers use TLS for a year and allows only our own scripts', () => {
     const { SecurityHeadersConfig } = only(
       plain.site,
       'AWS::CloudFront::ResponseHeadersPolicy',
     ).ResponseHeadersPolicyConfig
     expect(SecurityHeadersConfig.StrictTransportSecurity.AccessControlMaxAgeSec).toBe(31_536_000)
-    // A picture and the page at /api/docs bring stricter policies of their own.
+    // Pictures and the page at /api/docs have stricter policies of their own.
     expect(SecurityHeadersConfig.ContentSecurityPolicy.Override).toBe(false)
     const policy: string = SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy
     expect(policy.split('; ').find((each) => each.startsWith('script-src'))).toBe(
@@ -104,7 +104,7 @@ describe('the entrance', () => {
 })
 
 describe('the firewall', () => {
-  test('limits each address and refuses known attacks, but counts large bodies and scripts in them', () => {
+  test('limits each address and refuses known attacks, but only counts large bodies and scripts in them', () => {
     const { edge } = full.stacks
     if (!edge) throw new Error('There is no firewall')
     const { Rules, DefaultAction } = only(Template.fromStack(edge), 'AWS::WAFv2::WebACL')
@@ -131,7 +131,7 @@ describe('the firewall', () => {
     })
   })
 
-  test('is left out where it is switched off, and CloudFront’s log stays', () => {
+  test('is left out if it is switched off, and CloudFront’s log stays', () => {
     const { stacks } = synthesize({ region: 'eu-central-1', wafRateLimit: 'off' })
     expect([stacks.edge, stacks.siteLog?.region]).toEqual([undefined, 'us-east-1'])
   })
@@ -140,7 +140,7 @@ describe('the firewall', () => {
 describe('sign-in', () => {
   const KEY = 'POST /api/auth/login'
 
-  test('is let in ten times a second, and only once its route is there', () => {
+  test('is limited to ten times a second, and only after its route exists', () => {
     const [stage]: Resource[] = Object.values(plain.api.findResources('AWS::ApiGatewayV2::Stage'))
     expect(stage.Properties.RouteSettings).toEqual({
       [KEY]: { ThrottlingRateLimit: 10, ThrottlingBurstLimit: 10 },
@@ -151,7 +151,7 @@ describe('sign-in', () => {
     expect(stage.DependsOn).toEqual(expect.arrayContaining(Object.keys(routes)))
   })
 
-  test('has functions of its own only where they are asked for', () => {
+  test('has reserved concurrency only if it is asked for', () => {
     const reserved = ({ api }: Synthesis) =>
       found(api, 'AWS::Lambda::Function')
         .filter(({ ReservedConcurrentExecutions }) => ReservedConcurrentExecutions !== undefined)
@@ -162,7 +162,7 @@ describe('sign-in', () => {
 })
 
 describe('what is written down of a call', () => {
-  test('by CloudFront is who asked for which page, never a query, a referring page or a cookie', () => {
+  test('by CloudFront is who asked for which page, never a query, a referrer or a cookie', () => {
     const { siteLog } = full.stacks
     if (!siteLog) throw new Error('There is no log')
     const template = Template.fromStack(siteLog)
@@ -183,7 +183,7 @@ describe('what is written down of a call', () => {
     }
   })
 
-  test('comes to the log bucket, which lets in this account’s deliveries of us-east-1 alone', () => {
+  test('goes to the log bucket, which accepts only this account’s deliveries of us-east-1', () => {
     const statements = found(full.data, 'AWS::S3::BucketPolicy')
       .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
       .filter(({ Principal }) => Principal.Service === 'delivery.logs.amazonaws.com')

@@ -19,7 +19,7 @@ import { DataStack } from './stacks/data.ts'
 import { JobsStack } from './stacks/jobs.ts'
 import { newApp } from './testing/app.ts'
 
-// A template is plain JSON of CloudFormation's own shapes; the assertions below name what they look at.
+// A template is plain JSON in CloudFormation's shapes; the assertions below name the parts that they read.
 // biome-ignore lint/suspicious/noExplicitAny: see above
 type Resource = any
 
@@ -38,7 +38,7 @@ beforeAll(() => {
   jobs = Template.fromStack(jobsStack)
 }, 60_000)
 
-/** What a function's own role allows it. */
+/** The statements of a function's own role. */
 function statementsOf(functionId: string): Resource[] {
   const lambda: Resource = jobs.findResources('AWS::Lambda::Function')[functionId]
   const roleId = lambda.Properties.Role['Fn::GetAtt'][0]
@@ -53,14 +53,14 @@ function statementsOf(functionId: string): Resource[] {
 
 const actionsOf = ({ Action }: Resource): string[] => [Action].flat()
 
-/** What a function's role says about writing to the table. */
+/** The statements of a function's role about writing to the table. */
 function writesOf(functionId: string): Resource[] {
   return statementsOf(functionId)
     .filter(({ Action }) => /dynamodb:(Put|Update|Delete)/.test(`${Action}`))
     .map(({ Resource: _table, ...statement }) => statement)
 }
 
-/** The nightly job with that id, by what its resources' logical ids begin with. */
+/** The nightly job with an id, by the beginning of its resources' logical ids. */
 function jobOf(id: string) {
   const [functionId, lambda]: [string, Resource] = Object.entries(
     jobs.findResources('AWS::Lambda::Function'),
@@ -71,7 +71,7 @@ function jobOf(id: string) {
   return { functionId, lambda, schedules }
 }
 
-/** Its queue of what could not be delivered, as others refer to it. */
+/** Its dead-letter queue, in the form in which others refer to it. */
 function deadLettersOf(id: string) {
   const queueId = Object.keys(jobs.findResources('AWS::SQS::Queue')).find((each) =>
     each.startsWith(id),
@@ -82,7 +82,7 @@ function deadLettersOf(id: string) {
 describe('the nightly jobs', () => {
   test.each([
     ['AuditLedger', ['cron(30 2 * * ? *)'], 3008],
-    // A day that disagrees is waited for half an hour: what comes after 01:00 finds that it is over.
+    // The export waits half an hour for a day that disagrees; the runs after 01:00 find that this time is over.
     ['NightlyExport', ['cron(30 0 * * ? *)', 'cron(35/5 0 * * ? *)', 'cron(0/5 1 * * ? *)'], 1769],
   ])('%s runs after midnight on the clock of the business', (id, expressions, memory) => {
     const { lambda, schedules } = jobOf(id)
@@ -115,7 +115,7 @@ describe('the nightly jobs', () => {
     ])
   })
 
-  test('the export reads, and writes the closes, the marks, its notes and its own bucket alone', () => {
+  test('the export reads, and writes only the closes, the marks, its notes and its own bucket', () => {
     const { functionId, lambda } = jobOf('NightlyExport')
     const statements = statementsOf(functionId)
     expect(writesOf(functionId)).toEqual(writeStatements('jobs/nightly-export'))
@@ -137,7 +137,7 @@ describe('the nightly jobs', () => {
     })
   })
 
-  test('the audit is not repeated when it fails, for the alarm has said it; the export is', () => {
+  test('the export is repeated if it fails; the audit is not, because its alarm is enough', () => {
     const repeats = (id: string) =>
       Object.values(
         jobs.findResources('AWS::Lambda::EventInvokeConfig', {
@@ -147,34 +147,37 @@ describe('the nightly jobs', () => {
     expect([repeats('AuditLedger'), repeats('NightlyExport')]).toEqual([[0], [2]])
   })
 
-  test.each(['AuditLedger', 'NightlyExport'])('what of %s could not be begun is kept', (id) => {
-    jobs.allResourcesProperties('AWS::SQS::Queue', {
-      MessageRetentionPeriod: 1_209_600,
-      SqsManagedSseEnabled: true,
-    })
-    const { schedules } = jobOf(id)
-    expect(schedules.length).toBeGreaterThan(0)
-    for (const { Properties } of schedules) {
-      expect(Properties.Target.DeadLetterConfig).toEqual({ Arn: deadLettersOf(id) })
-      const roleId = Properties.Target.RoleArn['Fn::GetAtt'][0]
-      const allowed = Object.values(jobs.findResources('AWS::IAM::Policy'))
-        .filter(({ Properties: { Roles } }: Resource) => Roles[0].Ref === roleId)
-        .flatMap(({ Properties: { PolicyDocument } }: Resource) => PolicyDocument.Statement)
-      expect(allowed).toContainEqual({
-        Action: 'sqs:SendMessage',
-        Effect: 'Allow',
-        Resource: deadLettersOf(id),
+  test.each(['AuditLedger', 'NightlyExport'])(
+    'a run of %s that could not be started is kept',
+    (id) => {
+      jobs.allResourcesProperties('AWS::SQS::Queue', {
+        MessageRetentionPeriod: 1_209_600,
+        SqsManagedSseEnabled: true,
       })
-    }
-  })
+      const { schedules } = jobOf(id)
+      expect(schedules.length).toBeGreaterThan(0)
+      for (const { Properties } of schedules) {
+        expect(Properties.Target.DeadLetterConfig).toEqual({ Arn: deadLettersOf(id) })
+        const roleId = Properties.Target.RoleArn['Fn::GetAtt'][0]
+        const allowed = Object.values(jobs.findResources('AWS::IAM::Policy'))
+          .filter(({ Properties: { Roles } }: Resource) => Roles[0].Ref === roleId)
+          .flatMap(({ Properties: { PolicyDocument } }: Resource) => PolicyDocument.Statement)
+        expect(allowed).toContainEqual({
+          Action: 'sqs:SendMessage',
+          Effect: 'Allow',
+          Resource: deadLettersOf(id),
+        })
+      }
+    },
+  )
 
-  test('what of the export failed for good is kept in the same place', () => {
+  test('a run of the export that finally failed is kept in the same queue', () => {
     jobs.hasResourceProperties('AWS::Lambda::EventInvokeConfig', {
       DestinationConfig: { OnFailure: { Destination: deadLettersOf('NightlyExport') } },
     })
   })
 
-  test('counts the days that disagree by the line that the export writes of each', () => {
+  test('counts the days that disagree by the lines that the export writes about them', () => {
     const { lambda } = jobOf('NightlyExport')
     jobs.hasResourceProperties('AWS::Logs::MetricFilter', {
       FilterPattern: '{ $.disagrees = "*" }',
@@ -219,7 +222,7 @@ describe('the nightly jobs', () => {
       'notBreaching',
     ],
     ['NightlyExport', 'Invocations', 'Sum', 'LessThanThreshold', 1, 26, 3600, 'breaching'],
-  ])('%s has an alarm on its %s that says what it means and tells a person', (id, ...alarm) => {
+  ])('%s has an alarm on its %s that explains itself and notifies a person', (id, ...alarm) => {
     const [metric, statistic, comparison, threshold, periods, seconds, missing] = alarm
     const found: Resource[] = Object.entries(
       jobs.findResources('AWS::CloudWatch::Alarm', { Properties: { MetricName: metric } }),
@@ -240,7 +243,7 @@ describe('the nightly jobs', () => {
     ])
   })
 
-  test('refuses an alarm that does not say what it means', () => {
+  test('refuses an alarm without an explanation', () => {
     const stack = new Stack(newApp(), 'watch')
     const props = { metric: new Metric({ namespace: 'n', metricName: 'm' }), above: 0 }
     const topic = new Topic(stack, 'Topic')

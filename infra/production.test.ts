@@ -17,7 +17,7 @@ import {
   synthesize,
 } from './testing/synthesis.ts'
 
-/** CloudFormation's limit of resources in a stack, and how many routes there must be room for. */
+/** CloudFormation's limit of resources in a stack, and the number of future routes for which there must be room. */
 const MOST_RESOURCES = 500
 const FURTHER_ROUTES = 20
 
@@ -39,7 +39,7 @@ describe('cdk-nag', () => {
     expect(pluginReports).toEqual([])
   })
 
-  test('takes no acceptance without a sentence', () => {
+  test('allows no acceptance without a sentence', () => {
     const bucket = new Bucket(new Stack(newApp(), 'stack'), 'Bucket')
     expect(() => accept(bucket, 'S1', 'not needed')).toThrow('S1')
   })
@@ -58,7 +58,7 @@ describe('every stack', () => {
     for (const template of full.all) expect(resources(template)).toBeLessThan(MOST_RESOURCES)
   })
 
-  test('gives every function a role of its own, with no managed policy but the uploader', () => {
+  test('gives every function a role of its own, without managed policies except for the uploader', () => {
     for (const template of full.all) {
       const functions = found(template, 'AWS::Lambda::Function')
       const roles = functions.map(({ Role }) => JSON.stringify(Role))
@@ -68,12 +68,12 @@ describe('every stack', () => {
       const managed = found(template, 'AWS::IAM::Role').flatMap(
         (role) => role.ManagedPolicyArns ?? [],
       )
-      // The one that begins the first start during a deployment is the CDK's own.
+      // The CDK's own function runs the first start during a deployment.
       expect(managed.length).toBeLessThanOrEqual(1)
     }
   })
 
-  test('gives no role more than half the 10,240 characters of policy that IAM takes', () => {
+  test('gives no role more than half of IAM’s 10,240 characters of policy', () => {
     const sizes = full.all.flatMap((template) =>
       found(template, 'AWS::IAM::Policy').map(
         ({ PolicyDocument }) =>
@@ -87,7 +87,7 @@ describe('every stack', () => {
     expect(Math.max(...sizes)).toBeLessThan(10_240 / 2)
   })
 
-  test('denies each role that reaches the table to delete transactions, their history and audit entries', () => {
+  test('denies every role with access to the table the deletion of transactions, their history and audit entries', () => {
     const roles = [full.api, full.jobs]
       .flatMap((template) => found(template, 'AWS::IAM::Policy'))
       .map(({ PolicyDocument }) => PolicyDocument.Statement)
@@ -105,7 +105,7 @@ describe('every stack', () => {
     }
   })
 
-  test('lets nobody in whom it does not name', () => {
+  test('gives access to nobody whom it does not name', () => {
     const statements = full.all
       .flatMap((template) => Object.values(template.toJSON()['Resources'] as Resource))
       .flatMap(({ Properties }: Resource) => Properties?.PolicyDocument?.Statement ?? [])
@@ -120,20 +120,20 @@ describe('every stack', () => {
     }
   })
 
-  test('keeps logs for a while and not for ever', () => {
+  test('keeps logs for a limited time', () => {
     const groups = plain.all.flatMap((template) => found(template, 'AWS::Logs::LogGroup'))
     expect(groups.length).toBeGreaterThan(3)
     for (const { RetentionInDays } of groups) expect(RetentionInDays).toBe(180)
   })
 
-  test('looks up fewer than the 60 references that CloudFormation does', () => {
+  test('has fewer than the 60 secret references that CloudFormation allows', () => {
     for (const template of full.all) {
       const references = JSON.stringify(template.toJSON()).match(/{{resolve:/g) ?? []
       expect(references.length).toBeLessThan(10)
     }
   })
 
-  test('is in the region that is given, the firewall and CloudFront’s log in that of CloudFront', () => {
+  test('is in the given region, the firewall and CloudFront’s log in that of CloudFront', () => {
     const { edge, siteLog, ...others } = full.stacks
     for (const stack of Object.values(others)) expect(stack.region).toBe('eu-central-1')
     expect([edge?.region, siteLog?.region]).toEqual(['us-east-1', 'us-east-1'])
@@ -142,7 +142,7 @@ describe('every stack', () => {
 })
 
 describe('the API', () => {
-  test('limits calls and logs each, without what it was asked or who asks', () => {
+  test('limits calls and logs each, without its content or its caller', () => {
     const stage = only(plain.api, 'AWS::ApiGatewayV2::Stage')
     expect(stage).toMatchObject({
       StageName: '$default',
@@ -194,7 +194,7 @@ describe('the API', () => {
     ])
   })
 
-  test('counts what API Gateway turned away in its own log, as that log writes it', () => {
+  test('counts the calls that API Gateway refused by the lines of its own log', () => {
     const [filter] = found(plain.watch, 'AWS::Logs::MetricFilter').filter(({ FilterPattern }) =>
       FilterPattern.includes('429'),
     )
@@ -207,7 +207,7 @@ describe('the API', () => {
     })
   })
 
-  test('has no password in it: the first one is made, and a command prints it', () => {
+  test('contains no password: the first one is generated, and a command prints it', () => {
     const [name, { Value }]: [string, Resource] = Object.entries(plain.api.findOutputs('*')).find(
       ([id]) => id.includes('FirstAdminPassword'),
     ) ?? ['', {}]
@@ -222,8 +222,8 @@ describe('the API', () => {
   })
 })
 
-describe('whoever is on duty', () => {
-  test('is told of each alarm in a sentence that says what it means', () => {
+describe('the person on duty', () => {
+  test('gets each alarm with a sentence that explains it', () => {
     const alarms = [plain.watch, plain.jobs].flatMap((each) =>
       found(each, 'AWS::CloudWatch::Alarm'),
     )
@@ -250,7 +250,7 @@ describe('whoever is on duty', () => {
     expect(alarm).toMatchObject(properties)
   })
 
-  test('is told at all: the topic lets the alarms in, and only those of this account', () => {
+  test('is notified: the topic accepts the alarms, and only those of this account', () => {
     const [policy] = Object.values(plain.watch.findResources('AWS::SNS::TopicPolicy')) as Resource[]
     expect(policy.Properties.PolicyDocument.Statement).toContainEqual(
       expect.objectContaining({
@@ -262,7 +262,7 @@ describe('whoever is on duty', () => {
     )
   })
 
-  test('is written to where an address is given', () => {
+  test('gets mail if an address is given', () => {
     expect(found(plain.watch, 'AWS::SNS::Subscription')).toEqual([])
     expect(only(full.watch, 'AWS::SNS::Subscription')).toMatchObject({
       Protocol: 'email',
@@ -280,7 +280,7 @@ describe('whoever is on duty', () => {
 })
 
 describe('a restored table', () => {
-  test('takes the place of the own one, which stays and stays on offer', () => {
+  test('replaces the stack’s own table, which stays and is still exported', () => {
     const restored = synthesize({ restoredTable: 'restored-2026' })
     for (const template of [restored.api, restored.jobs]) {
       const tables = found(template, 'AWS::Lambda::Function')

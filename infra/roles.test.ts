@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { mayDo, type Statement } from './testing/policies.ts'
 import { type Asked, askedOfDynamo, askedOfS3 } from './testing/requests.ts'
 
-/** Whether the measure itself is right by which bundles-run.test.ts holds real calls against roles. */
+/** Checks the rules by which bundles-run.test.ts compares real calls with roles. */
 
 const TABLE = 'arn:aws:dynamodb:us-east-1:123456789012:table/ledger'
 const OBJECT = 'arn:aws:s3:::exports/2026/day.csv'
@@ -123,7 +123,7 @@ describe('a role', () => {
   test.each<[string, Partial<Statement>]>([
     ['Maybe', { Effect: 'Maybe' }],
     ['StringEquals', { Condition: { StringEquals: { 'aws:SourceAccount': ['1'] } } }],
-  ])('with %s, which nobody taught us to read, is not judged', (named, other) => {
+  ])('with %s, which this test cannot read, is an error', (named, other) => {
     const [statement] = onlyIn('LEASE')
     const statements = [{ ...statement, ...other } as Statement]
     expect(() => mayDo(statements, put('LEASE'))).toThrow(named)

@@ -55,7 +55,7 @@ test('takes every setting from the context', () => {
   })
 })
 
-test('holds a stage of another name to be as serious as production', () => {
+test('treats a stage of another name like production', () => {
   expect(settingsOf({ stage: 'kabul' }).limits).toEqual(settingsOf({}).limits)
 })
 
@@ -90,6 +90,6 @@ test.each([
   ['alarmEmail', 'duty'],
   ['restoredTable', 'a table'],
   ['originSecret', '0'],
-])('refuses %s %j alone and says which it is', (name, value) => {
+])('refuses %s %j and names it', (name, value) => {
   expect(() => settingsOf({ [name]: value })).toThrow(name)
 })

@@ -1,47 +1,52 @@
 import type { Node } from 'constructs'
 
-/** What differs from one deployment to the next; each comes from CDK context (`--context stage=trial`) or its default. */
+/**
+ * The settings that differ between deployments; each comes from the CDK context (`--context stage=trial`) or has a default.
+ */
 export interface Settings {
-  /** Begins the name of every stack, so that several deployments fit in one AWS account. */
+  /** The prefix of every stack's name, so that several deployments fit into one AWS account. */
   readonly stage: string
   readonly limits: StageLimits
-  /** AWS region of all but the edge; null: that of whoever deploys. */
+  /** The AWS region of everything except the edge; null means the region of the person who deploys. */
   readonly region: string | null
-  /** IANA name of the zone that decides what "today" is (docs/rules/dates.md). */
+  /** The IANA time zone that decides what day today is (docs/rules/dates.md). */
   readonly businessTimeZone: string
   /** The house's name, contact line and logo, as sign-in, sidebar and vouchers show them (docs/rules/vouchers.md). */
   readonly providerName: string
   readonly providerContact: string
-  /** An image source: a path on the site itself or a data URL, since the site loads images from nowhere else. */
+  /** An image source: a path on the site itself or a data URL, because the site loads images from nowhere else. */
   readonly providerLogo: string
-  /** The house's own address of the site; null: CloudFront's. */
+  /** The site's own domain; null means CloudFront's. */
   readonly domain: { readonly name: string; readonly certificateArn: string } | null
-  /** The most requests that one network address may make in 5 minutes; null: no firewall. */
+  /** The most requests of one network address in 5 minutes; null means no firewall. */
   readonly wafRateLimit: number | null
-  /** How many sign-ins run at once, kept free of the account's functions for them; null: as many as are free. */
+  /** The number of sign-ins at once, for which the account's concurrency is reserved; null means no reservation. */
   readonly signInConcurrency: number | null
-  /** Who is told of alarms; null: nobody until somebody subscribes to the topic. */
+  /** The address that gets alarms; null means nobody, until somebody subscribes to the topic. */
   readonly alarmEmail: string | null
-  /** The table to work on in the place of the stack's own: one restored to a point in time (docs/aws.md). */
+  /** The table to use in place of the stack's own, for instance one restored to a point in time (docs/aws.md). */
   readonly restoredTable: string | null
-  /** Counts up to change the secret between CloudFront and the API (docs/aws.md "The secret of the entrance"). */
+  /**
+   * A number that is increased to change the secret between CloudFront and the API (docs/aws.md, "The secret of the
+   * entrance").
+   */
   readonly originSecret: number
 }
 
-/** What a stage is given rather than told. */
+/** The limits that follow from the stage. */
 export interface StageLimits {
-  /** Requests a second that the API lets in, and how many at once beyond that. */
+  /** The requests a second that the API accepts, and the burst beyond that. */
   readonly requestsPerSecond: number
   readonly requestBurst: number
-  /** Of these, sign-ins a second, and at once: each keeps a processor busy with hashing a password. */
+  /** The sign-ins a second among these, and the burst; each keeps a processor busy with hashing a password. */
   readonly signInsPerSecond: number
   /** How long logs are kept. */
   readonly logDays: 30 | 180
-  /** Sign-ins refused within 5 minutes, above which somebody is told. */
+  /** Above this number of refused sign-ins within 5 minutes, an alarm goes off. */
   readonly refusedSignIns: number
 }
 
-/** By stage; a stage of any other name is held to be as serious as production. */
+/** The limits by stage; a stage of any other name counts as production. */
 const LIMITS: Readonly<Record<'production' | 'trial', StageLimits>> = {
   production: {
     requestsPerSecond: 500,
@@ -60,14 +65,14 @@ const LIMITS: Readonly<Record<'production' | 'trial', StageLimits>> = {
 }
 
 /**
- * Where a region is given and nothing is said: what 50 clerks behind one address stay below, also when all of them open a new
- * version at once.
+ * The default if a region is given: 50 clerks behind one address stay below it, even if all of them open a new version at
+ * once.
  */
 const USUAL_WAF_RATE_LIMIT = 5_000
 
 /**
- * Regions that an account has to enable first: Cape Town, Hong Kong, Bahrain and the like. What belongs to a site but is made
- * in us-east-1, the firewall and CloudFront's log, isn't known to reach them.
+ * Regions that an account must enable first, such as Cape Town, Hong Kong and Bahrain. The firewall and CloudFront's log
+ * are created in us-east-1, and it isn't known whether they work with these regions.
  */
 const ENABLED_FIRST: ReadonlySet<string> = new Set([
   'af-south-1',
@@ -84,7 +89,7 @@ const ENABLED_FIRST: ReadonlySet<string> = new Set([
   'me-south-1',
 ])
 
-/** The shapes of what must have one; each with what to write instead. */
+/** The patterns of settings with a fixed form, each with a description of what is right. */
 const SHAPES = {
   stage: [/^[a-z][a-z0-9-]{0,29}$/, 'lower-case letters, digits and hyphens, such as trial'],
   region: [/^[a-z]{2}(-[a-z]+)+-\d$/, 'an AWS region such as eu-central-1'],
@@ -107,7 +112,7 @@ const SHAPES = {
 /**
  * The settings of the deployment that is being synthesized.
  * @param node any node of the construct tree that sees the context
- * @throws Error that names the setting which can't be used, and says what would be right
+ * @throws Error that names a wrong setting and says what would be right
  */
 export function readSettings(node: Node): Settings {
   const given = (name: string): string | null => {

@@ -31,7 +31,7 @@ describe('a report of npm audit', () => {
     ['{"error":{"code":"ENOTFOUND","summary":"getaddrinfo"}}', 'getaddrinfo'],
     ['spawnSync npm ETIMEDOUT\n', 'spawnSync npm ETIMEDOUT'],
     ['', ''],
-  ])('that is none: %s', (printed, unanswered) => {
+  ])('that is invalid: %s', (printed, unanswered) => {
     expect(readReport(printed)).toEqual({ unanswered })
   })
 })

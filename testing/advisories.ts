@@ -1,9 +1,9 @@
-/** What `npm audit` knows against what is installed, and which of it is accepted. */
+/** Checks the installed packages against the findings of `npm audit`, and keeps the list of accepted findings. */
 
-/** Findings that are accepted, each by the end of its address (GHSA-…), with the reason. Empty is how it should be. */
+/** Accepted findings by the end of their address (GHSA-…), with the reason. The list should be empty. */
 export const ACCEPTED: Readonly<Record<string, string>> = {}
 
-/** One finding of npm's report, as much of it as is told. */
+/** One finding of npm's report, with the fields that are shown. */
 export interface Advisory {
   readonly id: string
   readonly name: string
@@ -12,12 +12,12 @@ export interface Advisory {
   readonly range: string
 }
 
-/** What is looked for: everything below is told by `npm audit` itself to whoever asks. */
+/** Only these severities are checked; `npm audit` itself shows the lower ones. */
 const SERIOUS = ['high', 'critical']
 
 /**
- * Reads what `npm audit --json` printed.
- * @returns every finding at high and above; or, where the registry gave no answer, what it said instead
+ * Reads the output of `npm audit --json`.
+ * @returns every finding at high and above; or, if the registry gave no answer, its message
  */
 export function readReport(printed: string): Advisory[] | { readonly unanswered: string } {
   const report = reportFrom(printed)
@@ -28,7 +28,7 @@ export function readReport(printed: string): Advisory[] | { readonly unanswered:
   const found = new Map<string, Advisory>()
   for (const { via } of Object.values(report['vulnerabilities'] as Record<string, Vulnerable>)) {
     for (const cause of via) {
-      // A name alone is another package of the report, which has the finding itself.
+      // A name alone refers to another package of the report, which has the finding itself.
       if (typeof cause === 'string' || !SERIOUS.includes(cause.severity)) continue
       const { url, ...told } = cause
       const id = url.slice(url.lastIndexOf('/') + 1)
@@ -39,8 +39,8 @@ export function readReport(printed: string): Advisory[] | { readonly unanswered:
 }
 
 /**
- * What has to be told of the findings, and whether it must not go on so.
- * @param accepted reasons by id; one without its finding has to go as well
+ * The messages about the findings, and whether the check fails.
+ * @param accepted reasons by id; a reason without its finding must be removed too
  */
 export function verdictOn(
   found: readonly Advisory[],

@@ -4,11 +4,11 @@ import { sourceOf, sourcesIn } from './source.ts'
 
 const web = sourcesIn('web')
 
-it('has no key that nothing uses', () => {
+it('has no unused key', () => {
   expect(unusedKeys(web)).toEqual([])
 })
 
-it('gives the words of a screen to that screen only', () => {
+it('has no screen’s words used elsewhere', () => {
   expect(strayWords(web)).toEqual([])
 })
 
@@ -29,7 +29,7 @@ it.each([
   expect(unusedKeys([AREA, sourceOf('web/screens/loan/a.ts', screen)])).toEqual(left)
 })
 
-it('finds words of a screen that another file takes', () => {
+it('finds words of a screen that another file uses', () => {
   const code = "import { loan } from '#texts/loan.ts'"
   const files = ['web/screens/loan/a.ts', 'web/screens/users/b.ts', 'web/money/c.ts']
   expect(strayWords(files.map((path) => sourceOf(path, code)))).toEqual([

@@ -1,7 +1,10 @@
 import { Visitor } from 'vite'
 import { isTestCode, lineOf, type Source } from './source.ts'
 
-/** The catalogue of the app's words (docs/architecture.md "Words"): an object a file, imported by its area's name. */
+/**
+ * The catalogue of the app's texts (docs/architecture.md, "Words"): one object in each file, imported by the name of its
+ * area.
+ */
 const AREA = /^web\/texts\/en\/(.+)\.ts$/
 
 interface Key {
@@ -26,7 +29,7 @@ export function unusedKeys(sources: readonly Source[]): string[] {
     .map(({ at, name }) => `${at} ${name}`)
 }
 
-/** Imports of a screen's words by what isn't that screen: they would travel in its chunk too. */
+/** Imports of a screen's words by files outside the screen: the words would be in their chunks too. */
 export function strayWords(sources: readonly Source[]): string[] {
   const screens = new Set(
     sources.flatMap(({ path }) => /^web\/screens\/([^/]+)\//.exec(path)?.[1] ?? []),
@@ -62,8 +65,8 @@ function keysIn({ path, text, parsed }: Source): Key[] {
 }
 
 /**
- * What a file uses, as "area.key"; "area.*" where it hands a whole area on. A key that is worked out, or whose type is told
- * (`keyof typeof texts`), may be any of the words that the file spells.
+ * The keys that a file uses, as "area.key"; "area.*" if it passes on a whole area. A computed key, or one of type
+ * `keyof typeof texts`, may be any string in the file.
  */
 function usesIn({ imports, parsed }: Source): string[] {
   const areas = imports.flatMap(({ target }) => AREA.exec(target)?.[1] ?? [])
@@ -104,7 +107,7 @@ function usesIn({ imports, parsed }: Source): string[] {
   return uses
 }
 
-/** The name that an identifier or a string stands for; else "". */
+/** The name of an identifier or the value of a string; else "". */
 function nameOf(node: unknown): string {
   const { name, value } = node as Node
   const text = name ?? value

@@ -14,11 +14,11 @@ describe('docs/spec-coverage.md', () => {
     scripts: Object.keys(JSON.parse(read('package.json')).scripts),
   }
 
-  it('names files that are there, each of them clearly, and a test in every row', () => {
+  it('names only existing files, each unambiguously, and a test in every row', () => {
     expect(rows.flatMap((row) => wrongWith(row, project))).toEqual([])
   })
 
-  it('is read whole', () => {
+  it('is read completely', () => {
     const written = read('docs/spec-coverage.md').split('\n')
     const isRow = (line: string) => /^\| (?!section)/.test(line)
     expect(rows.map(({ line }) => line)).toEqual(

@@ -1,15 +1,15 @@
-/** What docs/spec-coverage.md names, held against the project: where each part stands, and the tests that it would fail. */
+/** Compares docs/spec-coverage.md with the project: the files and tests that it names must exist. */
 
 /** A row of the table. */
 export interface CoverageRow {
-  /** The line in the document, from 1. */
+  /** The line number in the document, starting at 1. */
   readonly line: number
-  /** What stands between backquotes in the column "where", and in the column "test". */
+  /** The names in backquotes in the column "where", and in the column "test". */
   readonly where: readonly string[]
   readonly test: readonly string[]
 }
 
-/** What names can mean: the project's files from its root, and its npm scripts. */
+/** What a name can refer to: the project's files, and its npm scripts. */
 export interface Project {
   readonly files: readonly string[]
   readonly scripts: readonly string[]
@@ -31,10 +31,9 @@ export function coverageRows(markdown: string): CoverageRow[] {
 }
 
 /**
- * What is wrong with a row, each as a sentence: a name that stands for no file or for several, and a row without a test.
- * A name with a slash is a path from the root of the project; it may be a folder, and a `*` in it stands for any part of a
- * file's name. A name without a slash is a file beside what the row names by its path under "where", or the only file of
- * that name.
+ * What is wrong with a row, each as a sentence: a name that matches no file or several, or a row without a test. A name
+ * with a slash is a path from the root of the project; it may be a folder, and `*` stands for any part of a file's name. A
+ * name without a slash is a file beside a path under "where", or the only file of that name.
  */
 export function wrongWith(row: CoverageRow, project: Project): string[] {
   const wrong = [...row.where, ...row.test].flatMap((name) => {
@@ -48,7 +47,7 @@ export function wrongWith(row: CoverageRow, project: Project): string[] {
   return [...wrong, `line ${row.line}: names no test`]
 }
 
-/** The files that a name stands for; of a script its name. */
+/** The files to which a name refers; for a script its name. */
 function filesOf(name: string, row: CoverageRow, { files, scripts }: Project): string[] {
   if (name.startsWith(SCRIPT)) return scripts.filter((each) => each === name.slice(SCRIPT.length))
   if (name.includes('/')) {
@@ -62,7 +61,7 @@ function filesOf(name: string, row: CoverageRow, { files, scripts }: Project): s
   return beside.length > 0 ? beside : named
 }
 
-/** The folder of a file, and a folder itself. */
+/** The folder of a file; a folder is its own folder. */
 function folderOf(path: string): string {
   return /\.\w+$/.test(path) ? path.slice(0, path.lastIndexOf('/')) : path
 }

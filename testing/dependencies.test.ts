@@ -17,27 +17,27 @@ const lock = readLock()
 const manifest = manifestAt('.') ?? {}
 
 describe('what is installed', () => {
-  it('is the same for everyone: each with its hash, from the public registry', () => {
+  it('is the same for everyone: each package with its hash, from the public registry', () => {
     expect(Object.keys(lock.packages).length).toBeGreaterThan(100)
     expect(unsure(lock.packages)).toEqual([])
   })
 
-  it('runs no script but those that package.json allows by name', () => {
+  it('runs only scripts that package.json allows by name', () => {
     expect(wrongScripts(lock.packages, manifest, manifestAt)).toEqual([])
   })
 
-  it('is asked for by exact versions, and is what was asked for', () => {
+  it('is specified by exact versions, and matches them', () => {
     expect(inexact(manifest)).toEqual([])
     expect(outOfStep(lock, manifest, manifestAt)).toEqual([])
   })
 
-  it('is under licences that ask for nothing we do not want to give', () => {
+  it('has only allowed licences', () => {
     expect(wrongLicences(lock.packages)).toEqual([])
     const names = Object.keys(lock.packages).map((folder) => folder.split('node_modules/').at(-1))
     for (const name of Object.keys(EXCUSED_LICENCES)) expect(names).toContain(name)
   })
 
-  it('stands in docs/licences.md', async () => {
+  it('is listed in docs/licences.md', async () => {
     await expect(licencesPage(lock)).toMatchFileSnapshot('../docs/licences.md')
   })
 })
@@ -115,7 +115,7 @@ describe('a package is found', () => {
     ['MPL-2.0', 1],
     ['UNLICENSED', 1],
     [undefined, 1],
-  ])('under the licence %s where that may not be used', (licence, wrong) => {
+  ])('under the licence %s if that is not allowed', (licence, wrong) => {
     const { license: _, ...bare } = SOUND
     const locked = licence === undefined ? bare : { ...bare, license: licence }
     expect(wrongLicences({ 'node_modules/a': locked })).toHaveLength(wrong)

@@ -2,9 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** What the project installs, as package-lock.json has it, and what of it breaks the rules for dependencies (docs/reliability.md). */
+/**
+ * Reads what the project installs from package-lock.json, and finds what breaks the rules for dependencies
+ * (docs/reliability.md).
+ */
 
-/** A package of the lock file; its key there is the folder that it is put in. */
+/** A package of the lock file; its key there is its folder. */
 export interface Locked {
   readonly name?: string
   readonly version: string
@@ -12,12 +15,12 @@ export interface Locked {
   readonly integrity?: string
   readonly license?: string
   readonly hasInstallScript?: boolean
-  /** It came inside the archive of the package around it, whose hash so covers it. */
+  /** True if it came inside the archive of another package, whose hash covers it. */
   readonly inBundle?: boolean
   readonly dev?: boolean
 }
 
-/** As much as is read of a package.json. */
+/** The fields of package.json that are read. */
 export interface Manifest {
   readonly version?: string
   readonly license?: string
@@ -28,7 +31,7 @@ export interface Manifest {
   readonly optionalDependencies?: Readonly<Record<string, string>>
 }
 
-/** All but the project itself, by folder. */
+/** All packages except the project itself, by folder. */
 export type Packages = Readonly<Record<string, Locked>>
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -36,10 +39,10 @@ const DIRECT = ['dependencies', 'devDependencies', 'optionalDependencies'] as co
 const EXACT_VERSION = /^\d+\.\d+\.\d+(-[\w.-]+)?$/
 const INSTALL_SCRIPTS = ['preinstall', 'install', 'postinstall']
 
-/** They ask for no more than that their text is kept, and for nothing of the product's own sources. */
+/** These licences only require that their text is kept, and nothing for the product's own sources. */
 const ALLOWED_LICENCES = ['MIT', 'ISC', '0BSD', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0']
 
-/** Other licences, by the beginning of the package's name, each with the reason why it may be used. */
+/** Other licences, by the beginning of the package's name, with the reason why they are allowed. */
 export const EXCUSED_LICENCES: Readonly<Record<string, { licence: string; because: string }>> = {
   '@fontsource-variable/vazirmatn': {
     licence: 'OFL-1.1',
@@ -53,31 +56,31 @@ export const EXCUSED_LICENCES: Readonly<Record<string, { licence: string; becaus
   },
 }
 
-/** The lock file's packages, and what the project itself asks for according to it. */
+/** The packages of the lock file, and what the project itself requires according to it. */
 export function readLock(): { packages: Packages; project: Manifest } {
   const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
   const { '': project, ...packages } = lock.packages
   return { packages, project }
 }
 
-/** The package.json of a folder of the project, or null where the package is not for this platform. */
+/** The package.json of a folder of the project; null if the package isn't for this platform. */
 export function manifestAt(folder: string): Manifest | null {
   const path = join(ROOT, folder, 'package.json')
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null
 }
 
-/** The packages of which it isn't sure that everyone gets the same: no hash, or not from the public registry. */
+/** The packages that may differ between installations: they have no hash, or aren't from the public registry. */
 export function unsure(packages: Packages): string[] {
   return Object.entries(packages).flatMap(([folder, locked]) => {
     if (locked.inBundle && folder.includes('/node_modules/')) return []
-    // No address means the registry that npm is set up for.
+    // Without an address, the registry of npm's settings is used.
     const { integrity = '', resolved = addressOf(folder, locked) } = locked
     if (!/^sha512-[\w+/]{86}==$/.test(integrity)) return [`${folder} has no sha512 hash`]
     return resolved === addressOf(folder, locked) ? [] : [`${folder} comes from ${resolved}`]
   })
 }
 
-/** The packages that would run a script when they are installed and may not, and those that may and wouldn't. */
+/** The packages that would run an install script without permission, and those with a permission but no script. */
 export function wrongScripts(
   packages: Packages,
   { allowScripts = {} }: Manifest,
@@ -95,14 +98,14 @@ export function wrongScripts(
   ]
 }
 
-/** What the project asks for by something else than one version. */
+/** The project's requirements that aren't one exact version. */
 export function inexact(project: Manifest): string[] {
   return DIRECT.flatMap((kind) => Object.entries(project[kind] ?? {}))
     .filter(([, version]) => !EXACT_VERSION.test(version))
     .map(([name, version]) => `${name} ${version}`)
 }
 
-/** Where the lock file isn't what package.json asks for, or what is installed isn't what is locked. */
+/** Differences between package.json and the lock file, or between the lock file and what is installed. */
 export function outOfStep(
   { packages, project }: { packages: Packages; project: Manifest },
   manifest: Manifest,
@@ -118,7 +121,7 @@ export function outOfStep(
   return [...asked, ...other.map(([folder]) => folder)]
 }
 
-/** The packages under a licence that may not be used. */
+/** The packages under a licence that isn't allowed. */
 export function wrongLicences(packages: Packages): string[] {
   return Object.entries(packages).flatMap(([folder, locked]) => {
     const { license = 'no licence' } = locked
@@ -130,7 +133,7 @@ export function wrongLicences(packages: Packages): string[] {
   })
 }
 
-/** docs/licences.md: what comes with the product, by licence. */
+/** The text of docs/licences.md: the packages that come with the product, by licence. */
 export function licencesPage({ packages, project }: ReturnType<typeof readLock>): string {
   const direct = new Set(
     [project.dependencies, project.optionalDependencies].flatMap((each) => Object.keys(each ?? {})),
@@ -161,7 +164,7 @@ export function licencesPage({ packages, project }: ReturnType<typeof readLock>)
   ].join('\n')
 }
 
-/** True where one of the licences that may be chosen is allowed; of those that hold together, all must be. */
+/** True if one of several alternative licences is allowed; of licences that apply together, all must be. */
 function isAllowed(licence: string): boolean {
   const choices = licence.replace(/^\((.*)\)$/, '$1').split(' OR ')
   return choices.some((choice) =>

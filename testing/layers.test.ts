@@ -13,7 +13,7 @@ describe('imports', { timeout: READING_TIMEOUT_MS }, () => {
     expect(sources().flatMap(wrongImports)).toEqual([])
   })
 
-  it('never go in a circle', () => {
+  it('are never circular', () => {
     const files = sources().filter(({ path }) => !isTestCode(path))
     expect(
       circlesOf(new Map(files.map((file) => [file.path, file.imports.map((each) => each.target)]))),
@@ -66,7 +66,7 @@ describe('imports', { timeout: READING_TIMEOUT_MS }, () => {
     expect(wrongImports(sourceOf(path, code))).toHaveLength(1)
   })
 
-  it('in a circle are found, however long it is', () => {
+  it('in a circle of any length are found', () => {
     const graph = new Map([
       ['a', ['b', 'zod']],
       ['b', ['c']],

@@ -1,19 +1,19 @@
 import { type Import, isTestCode, type Source } from './source.ts'
 
 /**
- * Who may import whom (docs/architecture.md). A layer's folder may be a pattern: each folder or file that a `*` stands
- * for is then a layer of its own. Every layer may import itself. The first that fits a file is its layer; a file that
- * fits none fails, so a new folder is decided on before it is used.
+ * Who may import whom (docs/architecture.md). The folder of a layer may be a pattern: then each folder or file that `*`
+ * matches is a layer of its own. Every layer may import itself. The first layer that matches a file is its layer. A file
+ * without a layer fails the test, so a new folder needs a decision first.
  */
 interface Layer {
   readonly of: string
   /** Folders and files of the project. */
   readonly from?: readonly string[]
-  /** Packages by the beginning of their name. */
+  /** The packages that it may import, by the beginning of their name. */
   readonly packages?: readonly string[]
-  /** Packages of which only the types are used. */
+  /** The packages of which it may import only types. */
   readonly types?: readonly string[]
-  /** The only folders that may import it, where not everyone who may import what is around it. */
+  /** The only folders that may import it, if the others that may import its surroundings may not. */
   readonly only?: readonly string[]
 }
 
@@ -36,7 +36,7 @@ const APP_FOR_SCREENS = [
   'web/app/session.tsx',
 ]
 
-/** What screens are made of; the test against circles keeps them in order among themselves. */
+/** The parts from which screens are built; the test against circular imports keeps them in order. */
 const KIT = [
   'web/entry',
   'web/fields',
@@ -55,7 +55,7 @@ const LAYERS: readonly Layer[] = [
   { of: 'shared/search' },
   { of: 'shared/contract', from: ['shared/money', 'shared/calendar'], packages: ['zod/mini'] },
   {
-    // It brings the making of JSON schemas along, which no other function and no screen should carry.
+    // It imports the code that makes JSON schemas, which no other function and no screen should contain.
     of: 'shared/description',
     from: ['shared/contract'],
     packages: ['zod/mini', 'zod-openapi'],
@@ -168,7 +168,7 @@ const LAYERS: readonly Layer[] = [
 
 const ZOD = /^zod(\/|$)/
 
-/** The layer a file belongs to, and the folder or file that is one with it. */
+/** The layer of a file, and the folder or file that is its unit. */
 export function layerOf(path: string): { layer: Layer; unit: string } | null {
   for (const layer of LAYERS) {
     const unit = new RegExp(`^${layer.of.replaceAll('*', '[^/]+')}(?=/|$)`).exec(path)?.[0]
@@ -206,10 +206,10 @@ function wrongWith(
   return allowed ? null : `${layer.of} may not import it`
 }
 
-/** The one file that imports by a computed name: a handler by the name of its route. */
+/** The one file that imports by a computed name: it loads a handler by the name of its route. */
 const LOADS_BY_NAME = 'infra/local/functions.ts'
 
-/** The imports of a file that its layer may not have or that hide their name, each with its line and the reason. */
+/** The imports of a file that its layer may not have or whose name is computed, each with its line and the reason. */
 export function wrongImports({ path, imports, computedImports }: Source): string[] {
   const hidden = path === LOADS_BY_NAME ? [] : computedImports
   return [
@@ -221,7 +221,7 @@ export function wrongImports({ path, imports, computedImports }: Source): string
   ]
 }
 
-/** Every circle that a walk along the imports closes. */
+/** All circular imports. */
 export function circlesOf(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const circles: string[] = []
   const done = new Set<string>()

@@ -1,6 +1,6 @@
 /**
- * A time zone in which it is past noon by less than an hour: a business day there neither begins nor ends while tests go on.
- * Zones of the Etc area count westward: UTC+5 is "Etc/GMT-5".
+ * A time zone in which it is less than an hour after noon, so that the business day doesn't change while tests run. The
+ * zones of the Etc area count westward: UTC+5 is "Etc/GMT-5".
  */
 export function zoneAtNoon(now: Date): string {
   const ahead = 12 - now.getUTCHours()

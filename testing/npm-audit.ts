@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { ACCEPTED, readReport, verdictOn } from './advisories.ts'
 
 /**
- * `npm run audit:packages`: asks the registry what is known against what is installed. Ends with 1 where something is high or
- * critical and not accepted in advisories.ts; a registry that doesn't answer is told and fails nothing.
+ * `npm run audit:packages`: asks the registry for known findings about what is installed. It ends with 1 if a high or
+ * critical one isn't accepted in advisories.ts. If the registry doesn't answer, this is printed, and it ends with 0.
  */
 
 const LONGEST_MS = 120_000

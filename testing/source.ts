@@ -3,16 +3,16 @@ import { basename, dirname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type ParseResult, parseSync, Visitor, type VisitorObject } from 'vite'
 
-/** The project's own source files, parsed, for the tests that hold the rules of docs/architecture.md. */
+/** Parses the project's own source files, for the tests of the rules in docs/architecture.md. */
 
-/** The first test that reads the whole tree takes longer on a busy machine than a test may by default. */
+/** On a busy machine, the first test that reads the whole tree takes longer than the default limit. */
 export const READING_TIMEOUT_MS = 60_000
 
 export interface Import {
-  /** A path within the project ("shared/money/amount.ts") or a package with its subpath ("zod/mini"). */
+  /** A path within the project ("shared/money/amount.ts"), or a package with its subpath ("zod/mini"). */
   readonly target: string
   readonly isRelative: boolean
-  /** True where nothing is left of it at run time. */
+  /** True if the import disappears at run time. */
   readonly isType: boolean
   /** True for `import * as name`. */
   readonly isNamespace: boolean
@@ -20,17 +20,17 @@ export interface Import {
 }
 
 export interface Source {
-  /** From the root of the project, with slashes. */
+  /** The path from the root of the project, with slashes. */
   readonly path: string
   readonly text: string
   readonly parsed: ParseResult
   readonly imports: readonly Import[]
-  /** The lines of imports whose target is computed when they run, so that it can't be read here. */
+  /** The lines of imports whose target is computed at run time, so that it can't be read here. */
   readonly computedImports: readonly number[]
 }
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-/** Where the catalogue of the app's words is imported from (package.json "imports"). */
+/** The alias for the catalogue of the app's texts (package.json "imports"). */
 const TEXTS = '#texts/'
 const NOT_OURS = new Set(['node_modules', 'dist', 'build', 'cdk.out', 'coverage'])
 
@@ -53,12 +53,15 @@ export function sourcesIn(folder: string): readonly Source[] {
     .map((path) => sourceOf(path, readFileSync(join(ROOT, path), 'utf8')))
 }
 
-/** Tests, what only tests use, and how they are run: no layer of the product, so nearly free. */
+/**
+ * True for tests, code that only tests use, and test configuration. They aren't a layer of the product, so few rules apply
+ * to them.
+ */
 export function isTestCode(path: string): boolean {
   return /\.test\.tsx?$|^vitest\.|^((functions|infra)\/testing|testing|e2e|benchmarks)\//.test(path)
 }
 
-/** A file of that path and text, whether or not it is there; a rule's own example of what it refuses, say. */
+/** A source with this path and text, whether or not the file exists, for instance an example that a rule refuses. */
 export function sourceOf(path: string, text: string): Source {
   const parsed = parseSync(path, text)
   const imports: Import[] = []
@@ -102,7 +105,7 @@ export function sourceOf(path: string, text: string): Source {
   return { path, text, parsed, imports, computedImports }
 }
 
-/** Walks the syntax tree of a file and gives the lines at which `find` reports something. */
+/** Walks the syntax tree of a file and returns the lines that `find` reports. */
 export function linesWhere(source: Source, find: (report: Report) => VisitorObject): number[] {
   const lines: number[] = []
   const report = (node: { start: number }) => lines.push(lineOf(source.text, node.start))
@@ -111,7 +114,7 @@ export function linesWhere(source: Source, find: (report: Report) => VisitorObje
 }
 export type Report = (node: { start: number }) => void
 
-/** The line, from 1, of a position in a text. */
+/** The line number, starting at 1, of a position in a text. */
 export function lineOf(text: string, start: number): number {
   return text.slice(0, start).split('\n').length
 }
@@ -120,7 +123,7 @@ function isTypeSpecifier(specifier: { type: string; importKind?: unknown }): boo
   return specifier.type === 'ImportSpecifier' && specifier.importKind === 'type'
 }
 
-/** What a string, or a template without holes, says. */
+/** The value of a string, or of a template without expressions. */
 function literalOf(node: {
   type: string
   value?: unknown

@@ -2,22 +2,22 @@ import { isTestCode, lineOf, type Source } from './source.ts'
 import { bareCalls, members, names, physicalSides, undocumented } from './syntax.ts'
 import { wordsOutside } from './words.ts'
 
-/** A rule of style that no lint rule knows (docs/architecture.md, CONTRIBUTING.md). */
+/** A style rule that no lint rule covers (docs/architecture.md, CONTRIBUTING.md). */
 export interface StyleRule {
   readonly says: string
-  /** The files it is for. */
+  /** Whether the rule applies to a file. */
   readonly for: (path: string) => boolean
   /** The lines that break it. */
   readonly broken: (source: Source) => number[]
-  /** What it must find: a path and what stands there. */
+  /** Examples that it must refuse: a path and its code. */
   readonly refuses: readonly (readonly [path: string, code: string])[]
-  /** The files that break it with reason: each a path and the reason. */
+  /** The files that break it for a reason: the path and the reason. */
   readonly but?: Readonly<Record<string, string>>
 }
 
 const product = (folders: RegExp) => (path: string) => folders.test(path) && !isTestCode(path)
 const everywhere = () => true
-/** Finds comments by what they say, also across a line break. */
+/** Finds comments by their text, even across a line break. */
 const comments = (pattern: RegExp) => (source: Source) =>
   source.parsed.comments
     .filter(({ value }) => pattern.test(value.replace(/\s*\n[\s*]*/g, ' ')))

@@ -16,7 +16,7 @@ describe.each(STYLE_RULES)('$says', (rule) => {
     READING_TIMEOUT_MS,
   )
 
-  it('has no exception that is not needed', () => {
+  it('has no needless exception', () => {
     const needed = sources().filter(({ path }) => path in excused && rule.for(path))
     const needless = needed.filter((source) => brokenAt(source).length === 0)
     expect(needless.map(({ path }) => path)).toEqual([])

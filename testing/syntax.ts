@@ -1,8 +1,8 @@
 import { lineOf, linesWhere, type Report, type Source } from './source.ts'
 
-/** What the rules of style look for in a syntax tree. Each gives the lines on which it was found. */
+/** Functions with which the style rules search a syntax tree. Each returns the lines of its findings. */
 
-/** Members such as `Math.random` or `amount.toFixed`, by what is written around the dot. */
+/** Finds members such as `Math.random` or `amount.toFixed`, by the text around the dot. */
 export function members(source: Source, meant: RegExp): number[] {
   return linesWhere(source, (report) => ({
     MemberExpression: (node) => {
@@ -11,7 +11,7 @@ export function members(source: Source, meant: RegExp): number[] {
   }))
 }
 
-/** Every mention of a name. */
+/** Finds every use of a name. */
 export function names(source: Source, name: string): number[] {
   return linesWhere(source, (report) => ({
     Identifier: (node) => {
@@ -20,7 +20,7 @@ export function names(source: Source, name: string): number[] {
   }))
 }
 
-/** `new Name()` with nothing passed, and `Name(…)`. */
+/** Finds `new Name()` without arguments, and `Name(…)`. */
 export function bareCalls(source: Source, name: string): number[] {
   return linesWhere(source, (report) => ({
     NewExpression: (node) => {
@@ -38,7 +38,7 @@ const SIDED_PROP = /^(text-?align|float)$/i
 const PHYSICAL_CSS =
   /(^|[\s;{-])(left|right)\s*:|\b(margin|padding|border)-(left|right)\b|\b(text-align|float)\s*:\s*(left|right)\b/
 
-/** Left and right in style props, in style objects and in CSS text. */
+/** Finds left and right in style props, in style objects and in CSS text. */
 export function physicalSides(source: Source): number[] {
   const checkText = (node: { start: number }, text: unknown, report: Report) => {
     if (typeof text === 'string' && PHYSICAL_CSS.test(text)) report(node)
@@ -58,10 +58,10 @@ export function physicalSides(source: Source): number[] {
   })
 }
 
-/** What tells bundlers that a function has no side effects; it stands between the function and its docstring. */
+/** A marker that tells bundlers that a function has no side effects; it is between the docstring and the function. */
 const ANNOTATION = '/* @__NO_SIDE_EFFECTS__ */'
 
-/** Exported functions and classes without a docstring right before them; `told` is described elsewhere. */
+/** Finds exported functions and classes without a docstring directly before them; `told` is described elsewhere. */
 export function undocumented({ text, parsed }: Source, told: string): number[] {
   const docEnds = parsed.comments
     .filter(({ type, value }) => type === 'Block' && value.startsWith('*'))
@@ -91,7 +91,7 @@ function isRun(declaration: unknown, told: string): boolean {
   )
 }
 
-/** The name that an identifier, a string or a JSX name stands for; else "". */
+/** The name of an identifier or JSX name, or the value of a string; else "". */
 function nameOf(node: unknown): string {
   const { name, value } = node as { name?: unknown; value?: unknown }
   const text = name ?? value

@@ -1,15 +1,15 @@
 import { linesWhere, type Report, type Source } from './source.ts'
 
-/** Words that people read, where they don't belong: beside the catalogue of docs/architecture.md "Words". */
+/** Finds texts for people outside the catalogue (docs/architecture.md, "Words"). */
 
-/** Props and fields that are read by people, whatever stands in them. */
+/** Props and fields that people always read. */
 const READ_PROP =
   /^(aria-(label|description|roledescription|valuetext)|alt|caption|description|emptyText|formName|header|hint|label|message|placeholder|says|savedText|failedText|subtitle|title|warning|what|words|\w+Label)$/
 
-/** Two words and more, beginning like a sentence or a heading. */
+/** Two or more words that begin like a sentence or a heading. */
 const SENTENCE = /^\p{Lu}[\p{L}'’]*[,:;]? [\p{L}\p{N}“"(…]/u
 
-/** What only looks so: values and messages of the API, which are the same in every language. */
+/** Texts that only look like it: values and messages of the API, which are the same in every language. */
 const OF_THE_API = new Set([
   'Deleted Transactions',
   'Edited Transactions',
@@ -25,8 +25,8 @@ interface Node {
 }
 
 /**
- * The lines with words that should come from the catalogue: text between tags, what props and fields for people hold, and
- * whatever else reads like a sentence.
+ * The lines with texts that belong in the catalogue: text between tags, props and fields for people, and anything else that
+ * looks like a sentence.
  */
 export function wordsOutside(source: Source): number[] {
   return linesWhere(source, (report) => ({
@@ -43,7 +43,7 @@ export function wordsOutside(source: Source): number[] {
     TemplateLiteral: (node) => {
       const text = node.quasis.map(({ value }) => value.raw).join('…')
       reportIf(isSentence(text), node, report)
-      // "1 row", "2 rows"
+      // For example "1 row", "2 rows".
       const holes = text.includes(' ') ? node.expressions : []
       for (const hole of holes) {
         if (hole.type === 'ConditionalExpression') readsAs(hole, /^\p{Ll}+$/u, report)
@@ -58,7 +58,7 @@ function inChildren(children: readonly unknown[], report: Report): void {
   }
 }
 
-/** Reports each text that an expression may come to, where it holds what is meant. */
+/** Reports each text that an expression can give, if it matches. */
 function readsAs(expression: unknown, meant: RegExp, report: Report): void {
   const node = expression as Node
   if (node.type === 'JSXExpressionContainer') {

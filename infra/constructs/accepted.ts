@@ -2,7 +2,7 @@ import { Validations } from 'aws-cdk-lib'
 import type { IConstruct } from 'constructs'
 
 /**
- * Accepts a finding of cdk-nag's AwsSolutions rules, for a construct and all below it.
+ * Accepts a finding of cdk-nag's AwsSolutions rules for a construct and everything below it.
  * @param rule "APIG4", or one finding of a rule: "IAM5[Resource::*]"
  * @param reason why it is right as it is, in a sentence for whoever reviews the deployment
  */

@@ -10,26 +10,26 @@ import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
 
 export interface AlarmProps {
-  /** One sentence for whoever is woken: what it means for the house that this happens. */
+  /** One sentence for the person on duty: what the alarm means for the house. */
   readonly impact: string
   readonly metric: IMetric
-  /** It goes off above this many, or below it. */
+  /** The alarm goes off above this value, or below it. */
   readonly above?: number
   readonly below?: number
-  /** So many periods of the metric in a row; 1 where nothing is said. */
+  /** The number of periods in a row that are checked; 1 by default. */
   readonly periods?: number
-  /** So many of these periods are enough; all where nothing is said. */
+  /** How many of these periods must be bad; all by default. */
   readonly enough?: number
   readonly topic: ITopic
 }
 
 /**
- * An alarm as all of ours are: it says what it means, tells the topic, and tells it too when all is well again. Nothing
- * measured is no alarm where there may be nothing, and one where something must be.
- * @throws Error where the impact is not a sentence
+ * An alarm with the settings that all of ours share. Its description says what it means; it notifies the topic when it goes
+ * off and when it ends. Missing data is fine for a metric with an upper limit, and an alarm for one with a lower limit.
+ * @throws Error if the impact isn't a sentence
  */
 export class Alarm extends Construct {
-  /** By stack and place in it: "production-jobs-AuditLedger-Failed"; the subject of the message that tells of it. */
+  /** The name from stack and place: "production-jobs-AuditLedger-Failed"; it is the subject of the message. */
   readonly alarmName: string
 
   constructor(scope: Construct, id: string, props: AlarmProps) {

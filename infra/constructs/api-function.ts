@@ -13,22 +13,22 @@ import { Construct } from 'constructs'
 export interface ApiFunctionProps {
   /** A folder whose `index.mjs` exports `handler`. */
   readonly code: Code
-  /** What the function answers or does, for whoever reads the list of functions. */
+  /** What the function answers or does, for people who read the list of functions. */
   readonly description: string
   readonly environment: Record<string, string>
-  /** 15 seconds where nothing is said: a call that takes longer has failed for the person waiting. */
+  /** 15 seconds by default: a longer call has failed for the person who waits. */
   readonly timeout?: Duration
-  /** 1024 where nothing is said. */
+  /** 1024 by default. */
   readonly memoryMb?: number
-  /** How many of it run at once, which no other function may take; as many as are free where nothing is said. */
+  /** How many run at once. This concurrency is reserved for the function; by default it shares the account's. */
   readonly reservedConcurrency?: number | null
-  /** Where it writes its log; where nothing is said, a log of its own that is kept half a year. */
+  /** The log group; by default one of its own whose lines are kept for half a year. */
   readonly logGroup?: ILogGroup
 }
 
 /**
- * A function as all of ours are: arm64, Node 24, and a role of its own that may write its log and nothing else until it
- * is granted more.
+ * A function with the settings that all of ours share: arm64, Node 24, and a role of its own, which may only write its log
+ * until it is granted more.
  */
 export class ApiFunction extends Construct {
   readonly lambda: LambdaFunction

@@ -4,7 +4,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { accept } from './accepted.ts'
 
-/** Lets a function read the objects of a bucket, and see that there is none under a key. */
+/** Lets a function read the objects of a bucket, and see whether a key exists. */
 export function grantObjectReads(bucket: IBucket, lambda: IFunction): void {
   grantObjects(bucket, lambda, ['s3:GetObject'])
   lambda.addToRolePolicy(
@@ -26,7 +26,7 @@ function grantObjects(bucket: IBucket, lambda: IFunction, actions: string[]): vo
   )
 }
 
-/** The name under which a stack gives a bucket of its own to others, as findings on their roles have it. */
+/** The name under which a stack exports the ARN of a bucket; findings about roles in other stacks contain this name. */
 function exportedArn(bucket: IBucket): string {
   const stack = Stack.of(bucket)
   const imported: { 'Fn::ImportValue'?: string } = stack.resolve(

@@ -4,25 +4,25 @@ import type { Metafile } from 'esbuild'
 import { bundleFunctions } from './bundles.ts'
 
 /**
- * What a function may cost at its start: so many times what the AWS clients and commands that it uses cost by themselves.
- * They are most of it, and nobody can do without them.
+ * The limits for a function's size and import time, as multiples of what its AWS clients and commands need alone. These are
+ * the largest part, and no function can do without them.
  */
 export const BUDGET = { importTime: 1.5, size: 1.5 } as const
 
-/** A function beside the clients that it uses. */
+/** A function and the baseline with which it is compared. */
 export interface Weighed {
   readonly name: string
   readonly bytes: number
-  /** The bundle of nothing but its clients and commands, in the folder of baselines. */
+  /** The name of its baseline bundle, which contains only its clients and commands. */
   readonly baseline: string
   readonly baselineBytes: number
 }
 
 /**
- * Bundles for each function what it would be with its AWS clients and commands alone, by the same settings, and weighs it
- * against that.
- * @param metafile esbuild's account of the functions' bundles
- * @param folders the sources of the functions, and where baselines go: inside the project, so that they find its packages
+ * Bundles for each function only its AWS clients and commands, with the same settings, and compares the sizes.
+ * @param metafile esbuild's metafile of the functions' bundles
+ * @param folders the sources of the functions, and the folder of the baselines; it is inside the project, so that they find
+ * its packages
  */
 export async function weigh(
   names: readonly string[],
@@ -57,9 +57,9 @@ export async function weigh(
 const CLIENT_IMPORT = /\bimport\s*\{([^}]*)\}\s*from\s*"(@aws-sdk\/[^"]+)"/g
 
 /**
- * What a function's own code takes of the AWS clients, and nothing else of the function.
+ * The baseline source of a function: only what its own code uses of the AWS clients.
  * @param own its bundle without the clients, in which only the names that it really uses are still imported
- * @returns a module that exports just these
+ * @returns a module that exports exactly these
  */
 export function clientsIn(own: string): string {
   const exported = [...own.matchAll(CLIENT_IMPORT)].flatMap(([, clause = '', packageName]) =>

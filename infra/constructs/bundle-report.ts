@@ -4,8 +4,8 @@ import { BUDGET, type Weighed, weigh } from './bundle-budget.ts'
 import { bundleFunctions, FUNCTION_NAMES } from './bundles.ts'
 
 /**
- * `npm run bundle-report`: the size of each function and how long its import takes, beside a bundle of nothing but the AWS
- * clients and commands that it uses. Ends with 1 where a function is past the budget.
+ * `npm run bundle-report`: prints the size and import time of each function, compared with a bundle of only its AWS clients
+ * and commands. It ends with 1 if a function is over the budget.
  */
 
 const ROUNDS = 20
@@ -13,7 +13,7 @@ const root = resolve(import.meta.dirname, '../..')
 const bundles = join(root, 'build/functions')
 const baselines = join(root, 'build/baselines')
 
-/** As much of Lambda's environment as an import may look at. */
+/** The part of Lambda's environment that an import may read. */
 const ENVIRONMENT = {
   AWS_REGION: 'us-east-1',
   TABLE_NAME: 'none',
@@ -27,13 +27,13 @@ const metafile = await bundleFunctions(FUNCTION_NAMES, { source, target: bundles
 const weighed = await weigh(FUNCTION_NAMES, metafile, { source, target: baselines })
 const first = measured(weighed)
 const doubtful = first.filter(({ isPast }) => isPast).map(({ name }) => name)
-// Something else may have been at work on this machine: what is past the budget is measured once more before it counts.
+// Other work on this machine may have disturbed the measurement, so functions over the budget are measured once more.
 const second = measured(weighed.filter(({ name }) => doubtful.includes(name)))
 for (const row of first) console.log((second.find(({ name }) => name === row.name) ?? row).line)
 console.log(`${weighed.length} functions; × is against their AWS clients alone`)
 if (second.some(({ isPast }) => isPast)) process.exitCode = 1
 
-/** Measures functions; each with its line of the report. */
+/** Measures functions and makes their lines of the report. */
 function measured(functions: readonly Weighed[]) {
   const files = functions.flatMap((each) => [functionFile(each), baselineFile(each)])
   const importOf = importTimes([...new Set(files)])
@@ -63,17 +63,17 @@ function baselineFile({ baseline }: Weighed): string {
   return join(baselines, baseline, 'index.mjs')
 }
 
-/** What an import takes. */
+/** The time that an import takes. */
 interface Taken {
-  /** Of the processor: what a function of 1,024 MB, with little more than half of one, has to wait for. */
+  /** Processor time. A function with 1,024 MB gets little more than half a processor, so it waits longer than this. */
   readonly processorMs: number
-  /** By the clock, which everything else that this machine does moves too. */
+  /** Elapsed time, which also depends on what else this machine does. */
   readonly wallMs: number
 }
 
 /**
- * How much more a Node process takes that imports a file than one that imports nothing: the median of 20 rounds. Each
- * round runs every file once, so that whatever else the machine does meets all of them alike.
+ * How much longer a Node process takes that imports a file than one that imports nothing: the median of 20 rounds. Each
+ * round runs every file once, so that other work on the machine affects all of them alike.
  */
 function importTimes(files: readonly string[]): (file: string) => Taken {
   const runs = new Map<string, Taken[]>([

@@ -4,7 +4,7 @@ import { build, type Metafile, type Plugin } from 'esbuild'
 import { ROUTES } from '../../shared/contract/routes.ts'
 import { describedApi } from './described-api.ts'
 
-/** Every function of the product, by the path of its source below `functions/`: the routes' handlers and the jobs. */
+/** All functions of the product, by the path of their source below `functions/`: the routes' handlers and the jobs. */
 export const FUNCTION_NAMES: readonly string[] = [
   ...ROUTES.map((route) => `handlers/${route.name}`),
   'jobs/first-start',
@@ -12,17 +12,17 @@ export const FUNCTION_NAMES: readonly string[] = [
   'jobs/nightly-export',
 ]
 
-/** Where the sources of functions lie and where their bundles go, as absolute folders. */
+/** The absolute folders of the functions' sources and of their bundles. */
 export interface BundleFolders {
   readonly source: string
   readonly target: string
 }
 
 /**
- * Bundles functions for Lambda in one esbuild call: one minified ES module each, with everything it needs inside.
+ * Bundles functions for Lambda in one esbuild call: each becomes one minified ES module with all its dependencies.
  * @param names paths below the source folder without ending: "handlers/accounts/list"
- * @param external packages that are left where they are imported instead: "@aws-sdk/*"
- * @returns esbuild's account of what went into each bundle; bundle `name` is the folder `{target}/{name}` with its `index.mjs`
+ * @param external packages that stay imports: "@aws-sdk/*"
+ * @returns esbuild's metafile; bundle `name` is the folder `{target}/{name}` with its `index.mjs`
  * @throws Error where a source is missing or doesn't compile
  */
 export async function bundleFunctions(
@@ -43,7 +43,8 @@ export async function bundleFunctions(
     target: 'node24',
     mainFields: ['module', 'main'],
     legalComments: 'none',
-    // With a single other letter in it, V8 keeps the whole source at two bytes a letter and reads it so: 2 ms of a start.
+    // If the source contains a single other character, V8 stores all of it with two bytes a character, which costs 2 ms of
+    // a start.
     charset: 'ascii',
     external: [...external],
     metafile: true,
@@ -61,8 +62,8 @@ export async function bundleFunctions(
 const PARTS_OF_NODE = /^(?:node:)?(?:crypto|fs|fs\/promises|https?|os|stream|timers|util|zlib)$/
 
 /**
- * Importing a part of Node as an ES module costs a cold start milliseconds, node:http 50 of them; asking the process for
- * the same part doesn't.
+ * Replaces ES imports of Node's modules by process.getBuiltinModule. Importing them costs a cold start milliseconds, 50 of
+ * them for node:http; this call doesn't.
  */
 const quickImports: Plugin = {
   name: 'quick-imports',

@@ -4,9 +4,9 @@ import { MetricFilter, type MetricFilterProps } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 
 /**
- * Counts the lines of a log that fit a pattern.
- * @param metricName what the count is called; also the id of what counts them
- * @param period how long is counted at a time
+ * Counts the lines of a log that match a pattern.
+ * @param metricName the name of the metric, and the id of its construct
+ * @param period the time over which is counted
  */
 export function countLines(
   scope: Construct,

@@ -12,7 +12,7 @@ import {
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
 import { Construct } from 'constructs'
 
-/** What is watched of the API and the table, each over 5 minutes. */
+/** The metrics of the API and the table, each over 5 minutes. */
 export interface WatchedMetrics {
   readonly failed: Metric
   readonly slowest: Metric
@@ -26,7 +26,7 @@ export interface WatchedMetrics {
 }
 
 export interface OfficeDashboardProps {
-  /** Begins the names of all functions. */
+  /** The prefix of all function names. */
   readonly stage: string
   readonly api: HttpStage
   readonly table: ITable
@@ -36,7 +36,7 @@ export interface OfficeDashboardProps {
 const period = Duration.minutes(5)
 const WIDTH = 24
 
-/** The page that shows how the office runs: its calls, its table, its people at the door, its nights. */
+/** The dashboard of the office: its calls, its table, its sign-ins, its nightly jobs. */
 export class OfficeDashboard extends Construct {
   private readonly dashboard: Dashboard
 
@@ -85,7 +85,7 @@ export class OfficeDashboard extends Construct {
     )
   }
 
-  /** Shows whether alarms are on. */
+  /** Shows the states of alarms. */
   showAlarms(arns: readonly string[]): void {
     const first = this.node.children.length
     const alarms = arns.map((arn, at) => Alarm.fromAlarmArn(this, `Shown${first + at}`, arn))
@@ -100,7 +100,7 @@ export class OfficeDashboard extends Construct {
   }
 }
 
-/** A line for each function of a stack, found by name, so that a new one appears by itself. */
+/** One line for each function of a stack. Functions are found by name, so a new one appears automatically. */
 function functionsOf(stage: string, stack: string, metric: string, statistic: string): IMetric {
   const names = `${stage} ${stack}`.replaceAll('-', ' ')
   return new MathExpression({

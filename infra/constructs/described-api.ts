@@ -6,8 +6,8 @@ import { describeApi } from '../../shared/description/openapi.ts'
 const DESCRIPTION = /\/shared\/description\/openapi\.ts$/
 
 /**
- * Describes the API while bundling. The description follows from the route table alone, so a function that gives it needn't
- * carry every schema and describe them anew: it carries the outcome, compressed, and unpacks it when it is asked for.
+ * Makes the description of the API during bundling. It follows from the route table alone. So a function that returns it
+ * doesn't contain all schemas to describe them again: it contains the compressed result and decompresses it when asked.
  */
 export const describedApi: Plugin = {
   name: 'described-api',

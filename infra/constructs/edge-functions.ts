@@ -1,10 +1,8 @@
-/**
- * The two functions that CloudFront runs on a viewer's request, as its own small JavaScript runtime takes them.
- */
+/** The two functions that CloudFront runs for a viewer's request, in the small JavaScript of its runtime. */
 
 /**
- * On the site: a path that doesn't end in a file's name is a screen, and every screen is index.html. On the site's
- * behaviour only, so that an error of the API stays what it is.
+ * On the site: a path without a file extension is a screen, and every screen is index.html. It runs only on the site's
+ * behaviour, so an error of the API isn't replaced.
  */
 export const SCREEN_TO_INDEX = `function handler(event) {
   var request = event.request
@@ -14,8 +12,8 @@ export const SCREEN_TO_INDEX = `function handler(event) {
 `
 
 /**
- * On the API: the server learns which site the browser is on and from which address it calls, since it sees only its
- * own host and CloudFront's address. Whatever the viewer sent under these names is overwritten.
+ * On the API: tells the server which host the browser asked for and the viewer's address, because the server sees only its
+ * own host and CloudFront's address. Headers of these names from the viewer are overwritten.
  */
 export const SITE_HOST_AND_VIEWER = `function handler(event) {
   var request = event.request

@@ -1,5 +1,5 @@
 /**
- * Stands in for the SDK's chain of credential providers in a function's bundle: Lambda always gives credentials by
+ * Replaces the SDK's chain of credential providers in a function's bundle. Lambda always passes credentials in the
  * environment, and the chain would cost every cold start 130 KB and 25 ms.
  */
 export function defaultProvider() {

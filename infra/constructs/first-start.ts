@@ -8,23 +8,22 @@ import { accept } from './accepted.ts'
 import { ApiFunction } from './api-function.ts'
 import { grantTableReads, grantTableWrites } from './table-grants.ts'
 
-/** A correction of older data reads all hawalas and all clerks' shares. */
+/** The time limit: a correction of older data reads all hawalas and all clerks' shares. */
 const MOST_TIME = Duration.minutes(5)
 
 export interface FirstStartProps {
   readonly code: Code
   readonly table: ITable
   readonly stage: string
-  /** What must be deployed before it runs. */
+  /** The constructs that must be deployed before it runs. */
   readonly after: readonly IConstruct[]
 }
 
 /**
- * Puts the house accounts, the four currencies and the first Admin into a new table while it is deployed
- * (docs/rules/ledger.md). The job leaves alone what is there already, so it may run with every deployment.
- * It also corrects once what earlier versions wrote, which is why it waits for the functions: as long as an older one
- * answers, more of that may be written.
- * The first Admin's password is generated; whoever deploys reads it by the command that the stack puts out.
+ * Creates the house accounts, the four currencies and the first Admin in a new table during deployment
+ * (docs/rules/ledger.md). The job doesn't change what exists already, so it runs with every deployment. It also corrects
+ * data of earlier versions once. It runs after the functions are deployed, because an older function could write such data
+ * again. The first Admin's password is generated; the stack prints a command that shows it.
  */
 export class FirstStart extends Construct {
   constructor(scope: Construct, id: string, props: FirstStartProps) {

@@ -6,10 +6,10 @@ import { PrivateBucket } from './private-bucket.ts'
 
 const KEPT = Duration.days(180)
 
-/** Below this name CloudFront's log lies in the bucket. */
+/** The prefix of CloudFront's log in the bucket. */
 export const SITE_LOG_PREFIX = 'site'
 
-/** Where S3 and CloudFront write who asked them for what. */
+/** The bucket for the access logs of S3 and CloudFront. */
 export class LogBucket extends PrivateBucket {
   constructor(scope: Construct, id: string) {
     super(scope, id, [{ expiration: KEPT, noncurrentVersionExpiration: Duration.days(1) }])
@@ -22,7 +22,7 @@ export class LogBucket extends PrivateBucket {
         conditions: { StringEquals: { 'aws:SourceAccount': account } },
       }),
     )
-    // The deliveries of CloudWatch bring CloudFront's log; those of a distribution are always made in us-east-1.
+    // CloudWatch delivers CloudFront's log; the deliveries of a distribution are always created in us-east-1.
     this.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('delivery.logs.amazonaws.com')],
@@ -39,7 +39,7 @@ export class LogBucket extends PrivateBucket {
     )
   }
 
-  /** Has S3 write here who asked a bucket for what. */
+  /** Makes S3 log the access to a bucket here. */
   listenTo(bucket: Bucket): void {
     resourceOf(bucket).loggingConfiguration = {
       destinationBucketName: this.bucketName,

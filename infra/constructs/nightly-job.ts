@@ -22,36 +22,40 @@ export interface NightlyJobProps {
   readonly code: Code
   readonly description: string
   readonly environment: Record<string, string>
-  /** When it runs each night, on the clock of the business. */
+  /** The time at which it runs each night, in the business's time zone. */
   readonly at: { readonly hour: number; readonly minute: number }
   readonly timeZone: string
-  /** When it runs again each night to go on with what is left, as minutes and hours of a cron expression. */
+  /** The times at which it runs again each night to continue what is left, as minutes and hours of a cron expression. */
   readonly again?: readonly { readonly minute: string; readonly hour: string }[]
-  /** What it means that the job failed, that it couldn't be begun, and that it didn't run: a sentence each. */
+  /** One sentence each about the meaning of three cases: the job failed, it couldn't be started, it didn't run. */
   readonly impact: { readonly failed: string; readonly notBegun?: string; readonly absent: string }
   readonly topic: ITopic
-  /** True where a run that failed is worth repeating: what fails again and again is kept, and only then told. */
+  /**
+   * True if repeating a failed run makes sense. Then the alarm goes off only after all repeats have failed, and the event
+   * is kept.
+   */
   readonly isRepeated?: boolean
-  /** 3008 where nothing is said. */
+  /** 3008 by default. */
   readonly memoryMb?: number
 }
 
-/** A day and a little: last night's run may have begun a moment after this night's would have. */
+/** A little more than a day, because last night's run may have started slightly later than this night's. */
 const ABSENT_HOURS = 26
 const DAY_HOURS = 24
 const HOUR = Duration.hours(1)
-/** The most that Lambda repeats, a minute and two minutes later; after so long no run is begun any more. */
+/** Lambda repeats a failed run at most twice, after one minute and after two; after this time no repeat is started. */
 const REPEATS = 2
 const REPEATED_FOR = Duration.hours(6)
 
-/** An alarm on what an hour counts that stays on until a day has passed without any. */
+/** Settings for an alarm on an hourly count that stays on until a whole day is without one. */
 export function untilTheNextNight(metric: Metric) {
   return { metric, periods: DAY_HOURS, enough: 1, above: 0 }
 }
 
 /**
- * A function that runs every night, with an alarm for a run that failed, one for a run that could not be begun and one for a
- * run that never came. A run that failed isn't repeated where that would only say again what the alarm says.
+ * A function that runs every night, with alarms for a run that failed, for one that couldn't be started, and for one that
+ * is missing. A failed run is repeated only if that makes sense; otherwise the repeat would only report the same failure
+ * again.
  */
 export class NightlyJob extends Construct {
   readonly lambda: IFunction
@@ -107,12 +111,12 @@ export class NightlyJob extends Construct {
       statistic: 'Maximum',
     })
     if (props.isRepeated) {
-      // A run that couldn't be begun lies in the same queue.
+      // A run that couldn't be started is in the same queue.
       new Alarm(this, 'Failed', { impact: impact.failed, metric: letters, above: 0, topic })
     } else {
       new Alarm(this, 'Failed', {
         impact: impact.failed,
-        // Still to be seen in the morning, and until the next night says otherwise.
+        // The alarm stays on until the next night, so that it is still seen in the morning.
         ...untilTheNextNight(lambda.metricErrors({ period: HOUR, statistic: 'Sum' })),
         topic,
       })
@@ -128,7 +132,7 @@ export class NightlyJob extends Construct {
     })
   }
 
-  /** What the schedule may do: begin this function. */
+  /** A role that lets the schedule start this function. */
   private scheduleRole(lambda: LambdaFunction): Role {
     const role = new Role(this, 'ScheduleRole', {
       assumedBy: new ServicePrincipal('scheduler.amazonaws.com'),
@@ -145,7 +149,7 @@ export class NightlyJob extends Construct {
     return role
   }
 
-  /** Keeps what failed for good, whether it was begun or not. */
+  /** The queue that keeps the events of runs that finally failed or couldn't be started. */
   private addDeadLetters(): Queue {
     const deadLetters = new Queue(this, 'DeadLetters', {
       encryption: QueueEncryption.SQS_MANAGED,

@@ -1,9 +1,12 @@
 import { BlockPublicAccess, Bucket, BucketEncryption, type LifecycleRule } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 
-/** A bucket as all of ours are: nothing public, encrypted, versioned, reached by TLS only, kept when its stack goes. */
+/**
+ * A bucket with the settings that all of ours share: private, encrypted, versioned, reachable only by TLS, and kept if its
+ * stack is deleted.
+ */
 export class PrivateBucket extends Bucket {
-  /** @param lifecycleRules what becomes of objects with time; none where nothing is said */
+  /** @param lifecycleRules the lifecycle of its objects; none by default */
   constructor(scope: Construct, id: string, lifecycleRules: LifecycleRule[] = []) {
     super(scope, id, {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,

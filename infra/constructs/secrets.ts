@@ -3,12 +3,12 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import { accept } from './accepted.ts'
 
-/** What CloudFront shows the API at the entrance. */
+/** The header in which CloudFront sends the origin secret to the API. */
 export const ORIGIN_HEADER = 'x-origin-verify'
 
 /**
- * The key that signs session tokens. It is rotated by a new value, which makes the old one the previous one; functions
- * read both, so nobody is signed out (docs/aws.md "The signing key").
+ * The key that signs session tokens. A rotation adds a new value and makes the old one the previous one. Functions read
+ * both, so nobody is signed out (docs/aws.md, "The signing key").
  */
 export class SessionKey extends Secret {
   constructor(scope: Construct, id: string) {
@@ -25,21 +25,21 @@ export class SessionKey extends Secret {
 }
 
 /**
- * The secret that CloudFront sends with every call, so that the API answers nobody who goes around it. There are two at a
- * time: the API takes either, CloudFront sends the newer one. Counting the number up makes a new one and drops the oldest,
- * without a moment in which calls are refused.
+ * The secret that CloudFront sends with every call, so that the API refuses calls around it. There are two at a time: the
+ * API accepts both, CloudFront sends the newer one. Increasing the number creates a new one and drops the oldest, without
+ * any time in which calls are refused.
  */
 export class OriginSecret extends Construct {
-  /** What CloudFront sends, by reference. */
+  /** The secret that CloudFront sends. */
   readonly sent: Secret
-  /** What the API takes, the newer one first; its functions read them from Secrets Manager. */
+  /** The secrets that the API accepts, the newer one first; its functions read them from Secrets Manager. */
   readonly taken: readonly Secret[]
 
   constructor(scope: Construct, id: string, number: number) {
     super(scope, id)
     this.sent = this.secret(number)
     this.taken = number > 1 ? [this.sent, this.secret(number - 1)] : [this.sent]
-    // Both stay on offer to the site's stack, which is deployed after this one and still names the older until then.
+    // Both are always exported: the site's stack is deployed after this one and refers to the older secret until then.
     for (const each of this.taken) Stack.of(this).exportValue(each.secretArn)
   }
 

@@ -1,6 +1,6 @@
 /**
- * What a page of ours may do in a browser. Inline styles are allowed because the component library writes its styles
- * into the page; scripts come from our own origin only, and nobody frames us.
+ * What a page may do in a browser. Inline styles are allowed because the component library writes styles into the page.
+ * Scripts come only from our own origin, and no site may frame ours.
  */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",

@@ -8,22 +8,22 @@ import { Construct } from 'constructs'
 import { accept } from './accepted.ts'
 
 export interface WebDeploymentProps {
-  /** The built web app: `index.html`, and what never changes under its name in `assets/`. */
+  /** The built web app: `index.html`, and the files in `assets/`, which never change under their names. */
   readonly folder: string
   readonly bucket: Bucket
   readonly distribution: IDistribution
-  /** What the app shows of the house; served as `/provider.json`. */
+  /** The house's name, contact and logo, which the app shows; served as `/provider.json`. */
   readonly provider: { readonly name: string; readonly contact: string; readonly logo: string }
 }
 
-/** What the local server has put there for itself; CloudFront compresses. */
+/** The compressed copies that the local server made for itself; CloudFront compresses by itself. */
 const COMPRESSED = ['*.br', '*.gz']
 
 /**
- * Puts the built web app on the site. Files under `assets/` carry a hash in their name: browsers keep them for ever,
- * and older ones stay for a browser that still shows the version before. Everything else is asked for anew each time,
- * and goes up after the assets it names.
- * @throws Error where the folder holds no built app
+ * Uploads the built web app to the site. Files in `assets/` have a hash in their names: browsers keep them for ever, and
+ * older ones stay for browsers that still show the version before. All other files are fetched each time, and are uploaded
+ * after the assets that they name.
+ * @throws Error if the folder contains no built app
  */
 export class WebDeployment extends Construct {
   constructor(scope: Construct, id: string, props: WebDeploymentProps) {
@@ -52,7 +52,7 @@ export class WebDeployment extends Construct {
     this.acceptUploader(props.bucket)
   }
 
-  /** What uploads is CDK's own function; its code, runtime and role are not ours to write. */
+  /** The CDK's own function makes the upload; we don't control its code, runtime and role. */
   private acceptUploader({ node }: Bucket): void {
     const stack = Stack.of(this)
     const uploader = stack.node.children.find(({ node: { id } }) =>

@@ -1,13 +1,16 @@
 import type { ROUTES } from '../../shared/contract/routes.ts'
 
 /**
- * Which items each function writes: the one place from which the roles on AWS are made. While the server tests run, every
- * write is held against it, and a test of its own shows that each entry is used (functions/testing/roles.ts,
- * functions/handlers/roles.test.ts). Reading is limited by kind of item for the functions of sign-in alone: the others read for
- * lists and reports what they are asked for.
+ * Declares which items each function writes; the roles on AWS are made from it. While the server tests run, every write is
+ * checked against it, and roles.test.ts shows that each entry is used (functions/testing/roles.ts,
+ * functions/handlers/roles.test.ts). Reading is limited to kinds of items only for the functions of sign-in; all others may
+ * read the whole table for lists and reports.
  */
 
-/** Kinds of items, as patterns of their partition keys (functions/store/table/keys.ts, functions/store/hawala/hawala-keys.ts); "*" stands for any characters. */
+/**
+ * Kinds of items, as patterns of their partition keys; "*" stands for any characters (functions/store/table/keys.ts,
+ * functions/store/hawala/hawala-keys.ts).
+ */
 export type ItemFamily =
   | 'ACCOUNT#*'
   | 'ADMINS'
@@ -44,31 +47,34 @@ export type ItemFamily =
   | 'USER'
   | 'USERNAME#*'
 
-/** The families that a function puts, updates and deletes items of, in transactions or alone. */
+/** The kinds of items that a function puts, updates and deletes, in transactions or alone. */
 export interface Writes {
-  /** Those it gets items of, where it may read nothing else; without it, it may read the whole table. */
+  /** The kinds of items that it gets, if it may read nothing else; without this it may read the whole table. */
   readonly get?: readonly ItemFamily[]
   readonly put?: readonly ItemFamily[]
   readonly update?: readonly ItemFamily[]
   readonly delete?: readonly ItemFamily[]
 }
 
-/** A route that only reads gets no right to write, whatever its code does. */
+/** A route that only reads gets no right to write. */
 type WritingRoute = Exclude<(typeof ROUTES)[number], { readonly method: 'GET' }>['name']
 type Job = 'first-start' | 'audit-ledger' | 'nightly-export'
 export type WritingFunction = `handlers/${WritingRoute}` | `jobs/${Job}`
 
-/** A save keeps its `Idempotency-Key`. */
+/** Every save writes its `Idempotency-Key`. */
 const SAVED = ['IDEMPOTENCY#*'] as const
-/** A change of administration leaves an audit entry too. */
+/** A change of administration also writes an audit entry. */
 const AUDITED = ['AUDIT#*', ...SAVED] as const
-/** A change of a day that is over is marked, so that the day is closed and exported anew. */
+/** A change of a past day is marked, so that the day is closed and exported again. */
 const CHANGED_DAY = ['CHANGEDDAY'] as const
-/** What a posting moves. */
+/** The items that a posting moves. */
 const MOVED = ['BALANCE#*', 'HOUSE', ...CHANGED_DAY] as const
-/** What a new posting takes besides: its number, the mark of a currency's first use, and a note of a month that nothing was dated back to before. */
+/**
+ * The further items of a new posting: its number, the mark of a currency's first use, and the note of a month that is dated
+ * back to for the first time.
+ */
 const POSTED = [...MOVED, 'COUNTER', 'CURRENCY', 'LEDGER'] as const
-/** A transaction that changes keeps what it was before. */
+/** The items of a changed transaction: the record, and its history. */
 const CHANGED = ['TX#*', 'HISTORY#*', ...SAVED] as const
 
 export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
@@ -122,7 +128,7 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
     delete: ['RESERVATION'],
   },
   'handlers/accounts/create': {
-    // Where the number is taken, another one is reserved and offered.
+    // If the number is taken, another one is reserved and offered.
     put: ['ACCOUNT#*', 'BALANCE#*', 'NUMBERHINT', 'RESERVATION', ...AUDITED],
     update: ['COUNTER', 'CURRENCY'],
     delete: ['RESERVATION'],
@@ -186,7 +192,7 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
       'USER',
       'USERNAME#*',
     ],
-    // The last two where an earlier version left them incomplete.
+    // The last two are updated if an earlier version left them incomplete.
     update: ['ADMINS', 'COUNTER', 'CURRENCY', 'TX#*'],
   },
   'jobs/audit-ledger': {},
@@ -197,7 +203,7 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
   },
 }
 
-/** What nobody may delete, whatever else a role comes to allow. */
+/** The items that no function may delete, whatever else its role allows. */
 const NEVER_DELETED: readonly ItemFamily[] = ['TX#*', 'HISTORY#*', 'AUDIT#*']
 
 /** A statement of a role about the table, without the table's ARN. */
@@ -207,7 +213,7 @@ export interface TableStatement {
   readonly Condition: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>
 }
 
-/** True where a function may read the whole table, and not only the kinds of items that it is declared to get. */
+/** True if a function may read the whole table; false if it may read only the kinds of items that it declares. */
 export function readsEverything(name: string): boolean {
   return writesOf(name).get === undefined
 }
@@ -217,8 +223,8 @@ function writesOf(name: string): Writes {
 }
 
 /**
- * What a function's role says about writing, and about reading where that is limited: an action for the partitions that it is used on, and that transactions,
- * their history and audit entries are never deleted.
+ * The statements of a function's role about writing, and about reading if that is limited. Each action is allowed on the
+ * declared partitions, and deleting transactions, their history and audit entries is denied.
  * @param name path of the function's source below `functions/`: "handlers/auth/login"
  */
 export function writeStatements(name: string): TableStatement[] {
@@ -244,7 +250,7 @@ function allow(action: string, families: readonly ItemFamily[] = []): TableState
       Action: `dynamodb:${action}`,
       Condition: {
         'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': families },
-        // "All values" also holds where a request names no key at all; then this doesn't.
+        // "All values" is also true if a request names no key; this condition excludes that.
         Null: { 'dynamodb:LeadingKeys': 'false' },
       },
     },

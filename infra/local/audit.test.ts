@@ -22,7 +22,7 @@ beforeAll(async () => {
   await clerk.post('Credit', account, '12.50')
 })
 
-it('says that the ledger of an endpoint is right, and how far it is', async () => {
+it('reports that the ledger of an endpoint is right, and its progress', async () => {
   const answer = await run({
     AWS_ENDPOINT_URL_DYNAMODB: inject('dynamoEndpoint'),
     TABLE_NAME: office,
@@ -54,13 +54,13 @@ it('uses the engine of the product that runs on the folder', async () => {
     name: 'http://localhost:1',
     dynamoEndpoint: inject('dynamoEndpoint'),
   }))
-  // The table's name alone would mean a table of AWS.
+  // The table's name without an endpoint would mean a table of AWS.
   const { code, said } = await run({ DATA_DIR: folder('running') })
   held.close()
   expect([code, said]).toEqual([2, expect.stringContaining(`there is no table ${TABLE_NAME}`)])
 })
 
-it('starts an engine where nothing runs on the folder, and leaves nothing behind', async () => {
+it('starts an engine if nothing runs on the folder, and leaves nothing behind', async () => {
   const dataDir = folder('stopped')
   mkdirSync(dataDir)
   const engine = await startEngine(dataDir)
@@ -82,7 +82,7 @@ it.each([
     () => ({ AWS_ENDPOINT_URL_DYNAMODB: 'http://127.0.0.1:1' }),
     'ECONNREFUSED',
   ],
-])('ends with 2 where it could not look: %s', async (_case, environment, message) => {
+])('ends with 2 if it could not check: %s', async (_case, environment, message) => {
   expect(await run(environment())).toEqual({ code: 2, said: expect.stringContaining(message) })
 })
 
@@ -96,7 +96,7 @@ it('ends with 2 while the product is still starting', async () => {
   expect([code, said]).toEqual([2, expect.stringContaining('is still starting')])
 })
 
-/** Runs the command with an environment of its own; what it said on either channel comes together. */
+/** Runs the command with an environment of its own; both output channels are returned together. */
 function run(environment: Record<string, string>): Promise<{ code: number; said: string }> {
   return new Promise((resolve) => {
     const env = { PATH: process.env['PATH'], ...environment }

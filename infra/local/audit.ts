@@ -3,8 +3,8 @@ import { openDatabase } from './database.ts'
 import { reasonOf } from './reason.ts'
 
 /**
- * `npm run audit`: holds the ledger against its transactions and prints where it contradicts them (docs/operations.md).
- * Ends with 0 where it is right, 1 where it isn't, 2 where that could not be seen.
+ * `npm run audit`: compares the ledger with its transactions and prints where it contradicts them (docs/operations.md). It
+ * ends with 0 if the ledger is right, 1 if it isn't, 2 if it could not be checked.
  */
 
 const COLUMNS = ['account', 'currency', 'what', 'expected', 'found'] as const
@@ -44,7 +44,7 @@ function report({ disagreements, unsettled, counted }: Audit): number {
   return 0
 }
 
-/** Columns as wide as their longest cell, under their names. */
+/** A table whose columns are as wide as their longest cell, with a header. */
 function tableOf(disagreements: Audit['disagreements']): string {
   const names = Object.fromEntries(COLUMNS.map((name) => [name, name]))
   const rows = [names, ...disagreements]

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const BOUNDS = { atOnce: 2, waiting: 2, longestWaitMs: 1_000 }
 
-/** A limit with work that ends when it is told to; `said` is what came of each, by its number. */
+/** A limit with work that the test ends; `said` has the outcome of each call by its number. */
 function office() {
   const limit = callLimit(BOUNDS)
   const begun: number[] = []
@@ -31,7 +31,7 @@ function office() {
   return { limit, begun, said, ends, come, settled }
 }
 
-it('works on so many at once, lets so many wait, and sends the rest away at once', async () => {
+it('runs a number of calls at once, lets a number wait, and sends the rest away at once', async () => {
   const { limit, begun, said, come, settled } = office()
   const full: boolean[] = []
   for (const number of [1, 2, 3, 4, 5]) {
@@ -44,7 +44,7 @@ it('works on so many at once, lets so many wait, and sends the rest away at once
   expect(said).toEqual({ 5: null })
 })
 
-it('goes on in the order of asking, after work that failed too', async () => {
+it('continues in the order of arrival, also after work that failed', async () => {
   const { limit, begun, said, ends, come, settled } = office()
   for (const number of [1, 2, 3, 4]) come(number)
   await settled()
@@ -62,7 +62,7 @@ it('goes on in the order of asking, after work that failed too', async () => {
   expect([begun.slice(4), limit.isFull()]).toEqual([[6, 7], false])
 })
 
-it('sends away who has waited too long, and then has room for others', async () => {
+it('sends away a call that has waited too long, and then has room for others', async () => {
   const { limit, begun, said, ends, come, settled } = office()
   for (const number of [1, 2, 3, 4]) come(number)
   await vi.advanceTimersByTimeAsync(999)

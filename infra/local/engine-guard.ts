@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Runs the engine as a child and ends it when the server that asked for it is gone, however that went: the channel to
- * the server closes with the server's process. When the engine ends by itself, so does its guard, and the server
- * starts both anew.
+ * Runs the engine as a child process, and ends it when the server is gone for any reason: the channel to the server closes
+ * with the server's process. If the engine ends by itself, this guard ends too, and the server starts both again.
  */
 const [file = '', ...args] = process.argv.slice(2)
 const engine = spawn(file, args, { stdio: ['ignore', 'ignore', 'pipe'] })
 
-/** What the engine said last; told only if it ends in trouble. */
+/** The last output of the engine; it is shown only if the engine fails. */
 let said = ''
 engine.stderr.setEncoding('utf8')
 engine.stderr.on('data', (chunk: string) => {
@@ -23,6 +22,6 @@ engine.on('exit', (code) => {
   process.exit(code ?? 1)
 })
 process.on('disconnect', () => engine.kill('SIGTERM'))
-// Ctrl+C reaches every process of the terminal; the server decides when the engine may go.
+// Ctrl+C reaches every process of the terminal, but the server decides when the engine ends.
 process.on('SIGINT', () => undefined)
 process.on('SIGTERM', () => engine.kill('SIGTERM'))

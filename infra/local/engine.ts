@@ -17,11 +17,14 @@ const GUARD = fileURLToPath(new URL('./engine-guard.ts', import.meta.url))
 const READY_WITHIN_MS = 30_000
 const ASK_EVERY_MS = 20
 const FIRST_RESTART_PAUSE_MS = 200
-/** Between tries while it ends at once each time, as on a full disk, so that the terminal stays readable. */
+/**
+ * The pause between restarts if the engine fails each time, for instance on a full disk, so that the terminal stays
+ * readable.
+ */
 const LONGEST_RESTART_PAUSE_MS = 5_000
 
 /**
- * Starts the engine and keeps it running: one that ends by itself is started again on the same port.
+ * Starts the engine and keeps it running: if it ends by itself, it is started again on the same port.
  * @param dataDir folder of the engine's files
  */
 export async function startEngine(dataDir: string): Promise<Engine> {
@@ -38,7 +41,8 @@ export async function startEngine(dataDir: string): Promise<Engine> {
   })
 
   function start(): ChildProcess {
-    // Detached, so that Ctrl+C in the terminal reaches the server alone, which lets calls under way finish first.
+    // The process is detached, so that Ctrl+C in the terminal reaches only the server, which lets running calls finish
+    // first.
     const child = fork(GUARD, [file, ...args], { detached: true, execArgv: [] })
     const startedMs = performance.now()
     child.on('exit', async (code) => {
@@ -80,8 +84,8 @@ async function untilReady(endpoint: string, exitCode: () => number | null): Prom
 }
 
 /**
- * The engine asks nobody for a password, so it listens where a page in a browser can't guess: on Linux at any of the 16
- * million addresses that stay on this machine.
+ * The engine has no password, so it listens at an address that a web page can't guess: on Linux any of the 16 million
+ * loopback addresses.
  */
 function ownHost(): string {
   if (process.platform !== 'linux') return '127.0.0.1'

@@ -24,7 +24,7 @@ const folder = (name: string) => join(inject('folder'), `${office}-${name}`)
 const exports = folder('exports')
 const endpoint = { AWS_ENDPOINT_URL_DYNAMODB: inject('dynamoEndpoint'), TABLE_NAME: office }
 const here = { ...endpoint, EXPORTS_URL: pathToFileURL(exports).href }
-/** The command runs on the machine's clock, and so do these days: also in the minutes after midnight. */
+/** The command uses the machine's clock, so these days do too, also in the minutes after midnight. */
 const now = new Date()
 const today = openDayOf({ clock: () => now })
 const [yesterday, before, earlier] = [addDays(today, -1), addDays(today, -2), addDays(today, -3)]
@@ -41,7 +41,7 @@ beforeAll(async () => {
   credit = (await there.save('transactions/create', { body, at: now })).id
 })
 
-it('runs the night: yesterday, and what was exported and changed before', async () => {
+it('runs the nightly export: yesterday, and exported days that were changed', async () => {
   await run(['--date', before], here)
   const { code, out, err } = await run([], here)
   expect([code, out]).toEqual([
@@ -66,7 +66,7 @@ it('exports a range of days, and a day that is not over', async () => {
   expect(manifest.closed).toBe(false)
 })
 
-it('verifies days, and ends with 1 where one is not as it was', async () => {
+it('verifies days, and ends with 1 if one has changed', async () => {
   await run(['--date', before], here)
   const verify = ['--verify', '--date', before]
   const right = await run(verify, here)
@@ -86,13 +86,13 @@ it('verifies days, and ends with 1 where one is not as it was', async () => {
   expect([none.code, none.out]).toEqual([1, `${addDays(today, -9)}: not exported\n`])
 })
 
-it('exports a day whose figures disagree, and ends with 1; with --wait it waits, and ends with 3', async () => {
+it('exports a day whose figures disagree and ends with 1; with --wait it waits and ends with 3', async () => {
   const notInTheIndex = ({ typeMonth: _, ...item }: Item) => item
   const disagrees = `${before}: exported, but its rows do not add up to the balances`
   await whileForged(transactionKey(credit), notInTheIndex, async () => {
     const alone = await run(['--date', before], here)
     expect([alone.code, alone.out]).toEqual([1, expect.stringContaining(disagrees)])
-    // What is marked is exported by the night too.
+    // The nightly run also exports a marked day.
     const body = posting('Credit', account, '1', { tranDate: before })
     await (await manager.again(now)).save('transactions/create', { body, at: now })
     const waiting = await run(['--wait'], here)
@@ -128,7 +128,7 @@ it.each([
   expect([code, err]).toEqual([2, expect.stringContaining(message)])
 })
 
-it('starts an engine where nothing runs on the folder, exports into it, and leaves nothing behind', async () => {
+it('starts an engine if nothing runs on the folder, exports into it, and leaves nothing behind', async () => {
   const dataDir = folder('stopped')
   mkdirSync(dataDir)
   const engine = await startEngine(dataDir)
@@ -140,7 +140,7 @@ it('starts an engine where nothing runs on the folder, exports into it, and leav
   expect(await holderOf(dataDir)).toBeNull()
 })
 
-it('waits as long as another process exports to the same place', async () => {
+it('waits while another process exports to the same place', async () => {
   const place = pathToFileURL(folder('shared')).href
   const held = await holdDataDir(place, () => ({ name: 'another', dynamoEndpoint: null }))
   const said: string[] = []
@@ -156,14 +156,14 @@ it('waits as long as another process exports to the same place', async () => {
   expect(await holderOf(place)).toBeNull()
 })
 
-it('goes beside everything else that is kept, unless told otherwise', () => {
+it('writes into the data folder by default', () => {
   const environment: Record<string, string | undefined> = {}
   expect(setExportsPlace(environment, '/data')).toBe('file:///data/exports')
   expect(environment['EXPORTS_URL']).toBe('file:///data/exports')
   expect(setExportsPlace({ EXPORTS_URL: 's3://books/exports' }, '/data')).toBe('s3://books/exports')
 })
 
-it('has the same limits of memory by hand and by night', () => {
+it('has the same memory limits by hand and by night', () => {
   expect(packageJson.scripts.export).toBe(`node ${EXPORT_FLAGS.join(' ')} infra/local/export.ts`)
 })
 

@@ -9,8 +9,8 @@ import { reasonOf } from './reason.ts'
 import { readSettings } from './settings.ts'
 
 /**
- * `npm run export`: exports days, or holds what was exported against the ledger (docs/operations.md). Ends with 0, with 1
- * where a day isn't as it should be, with 2 where nothing could be done, with 3 where a day is still waited for.
+ * `npm run export`: exports days, or compares exports with the ledger (docs/operations.md). It ends with 0 on success, 1 if
+ * a day isn't as it should be, 2 if nothing could be done, 3 if it still waits for a day.
  */
 
 const NAME = 'npm run export'
@@ -62,8 +62,8 @@ interface Range {
 }
 
 /**
- * Reads what was asked for; no range means the night's run.
- * @throws Error with the usage where it is neither
+ * Reads the arguments; without a range the nightly run is meant.
+ * @throws Error with the usage if the arguments are wrong
  */
 function wishFrom(args: string[]): { verify: boolean; wait: boolean; range: Range | null } {
   const { date, verify = false, wait = false, ...given } = argumentsFrom(args)
@@ -94,7 +94,7 @@ async function runNight(place: string, work: Work & { isByHand: boolean }): Prom
   return disagreeing.length > 0 ? 1 : 0
 }
 
-/** What is said of a day that was exported although its figures disagree. */
+/** The message for a day that was exported although its figures disagree. */
 const DISAGREES =
   'exported, but its rows do not add up to the balances; npm run audit says whether the ledger is wrong'
 

@@ -8,9 +8,9 @@ type Environment = Record<string, string | undefined>
 const LOOK_EVERY_MS = 250
 
 /**
- * Sets where the exports go, for the functions: where EXPORTS_URL says, else beside everything else that is kept.
- * @returns the place, as a person is told
- * @throws Error where EXPORTS_URL is no address of exports
+ * Sets the place of the exports for the functions: EXPORTS_URL, or by default the data folder.
+ * @returns the place, in words for people
+ * @throws Error if EXPORTS_URL isn't a valid address
  */
 export function setExportsPlace(environment: Environment, dataDir: string): string {
   const place = environment['EXPORTS_URL'] || pathToFileURL(join(dataDir, 'exports')).href
@@ -24,9 +24,9 @@ export function setExportsPlace(environment: Environment, dataDir: string): stri
 }
 
 /**
- * Does something with the exports of a place while no other process on this machine does.
- * @param name as others are told who is at it: "npm run export"
- * @param say told once where it has to wait
+ * Runs work on the exports of a place while no other process on this machine does.
+ * @param name the name of this process for others: "npm run export"
+ * @param say called once if it has to wait
  */
 export async function withExports<T>(
   place: string,

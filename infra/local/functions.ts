@@ -11,10 +11,10 @@ export const TABLE_NAME = 'sarafi'
 
 const handlers = new Map<string, Promise<Handler>>()
 
-// Nobody reads the log of the demo's or a benchmark's calls; the product says where its own goes.
+// The calls of the demo and of benchmarks aren't logged; the product sets its own log.
 sendCallLog(() => undefined)
 
-/** Loads a handler by its route's name, once; with its first call rather than at the start, which is so quicker. */
+/** Loads the handler of a route, once. It is loaded with its first call, so that the start is faster. */
 export function loadHandler({ name }: Route): Promise<Handler> {
   const loaded = handlers.get(name) ?? handlerOf(name)
   handlers.set(name, loaded)
@@ -26,7 +26,7 @@ async function handlerOf(name: string): Promise<Handler> {
   return module.handler
 }
 
-/** The AWS clients want a region and credentials, also where nobody looks at them; what is set already stays. */
+/** Sets a region and credentials if they are missing, because the AWS clients require them even if nobody checks them. */
 export function setAwsDefaults(): void {
   process.env['AWS_REGION'] ??= 'us-east-1'
   process.env['AWS_ACCESS_KEY_ID'] ??= 'local'
@@ -45,7 +45,7 @@ export function setFunctionEnvironment(settings: LocalSettings, endpoint: string
   })
 }
 
-/** Made once and kept, so that a restart signs nobody out. */
+/** The key that signs sessions. It is created once and stored, so that a restart signs nobody out. */
 function sessionKey(dataDir: string): string {
   const path = join(dataDir, 'session-key')
   if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600 })

@@ -73,7 +73,7 @@ describe('a call', () => {
   })
 })
 
-describe('a call too many', () => {
+describe('a call beyond the limit', () => {
   const sentence = 'Too much is asked at once, so this was not begun. It is safe to send it again.'
   const text = 'text/plain; charset=utf-8'
   const json = 'application/json; charset=utf-8'
@@ -108,7 +108,7 @@ describe('a call too many', () => {
     },
   )
 
-  it('leaves the connection good for the next', async () => {
+  it('leaves the connection usable for the next call', async () => {
     isFull = true
     await fetch(`${origin}/api/accounts`, { method: 'POST', body: 'x'.repeat(1_000_000) })
     isFull = false

@@ -4,14 +4,17 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import { ROUTES, type Route } from '../../shared/contract/routes.ts'
 import type { CallLimit } from './call-limit.ts'
 
-/** API Gateway's HTTP API, payload version 2.0, as much of it as our handlers see: Node's http in, the same events out. */
+/**
+ * The parts of API Gateway's HTTP API, payload version 2.0, that our handlers use: requests of Node's http become the same
+ * events.
+ */
 
 export type Handler = (
   event: APIGatewayProxyEventV2,
   context: Context,
 ) => Promise<APIGatewayProxyStructuredResultV2>
 
-/** As much as Lambda takes. */
+/** Lambda's limit. */
 const MOST_BODY_BYTES = 6 * 1024 * 1024
 
 const PATTERNS = ROUTES.map((route: Route) => ({
@@ -19,15 +22,15 @@ const PATTERNS = ROUTES.map((route: Route) => ({
   pattern: new URLPattern({ pathname: route.path.replaceAll(/\{(\w+)\}/g, ':$1') }),
 }))
 
-/** What stands behind the gateway. */
+/** What the gateway passes calls to. */
 interface Behind {
   readonly loadHandler: (route: Route) => Promise<Handler>
   readonly limit: CallLimit
-  /** Told of each call that is sent away. */
+  /** Called for each call that is sent away. */
   readonly onSentAway: () => void
 }
 
-/** Answers one call to /api/ by the handler of its route, or sends it away where there is too much to do. */
+/** Answers one call to /api/ with the handler of its route, or sends it away if there is too much to do. */
 export async function answerCall(
   request: IncomingMessage,
   response: ServerResponse,
@@ -37,7 +40,7 @@ export async function answerCall(
     onSentAway()
     tooBusy(request, response)
   }
-  // Before anything that takes time: who is sent away must cost next to nothing.
+  // This comes before anything that takes time, because sending a call away must cost almost nothing.
   if (limit.isFull()) return sendAway()
   const url = new URL(request.url ?? '/', 'http://localhost')
   const found = routeOf(request.method ?? 'GET', url)
@@ -69,7 +72,7 @@ function routeOf(method: string, url: URL): Found | undefined {
   return undefined
 }
 
-/** A path part without its percent signs; one that can't be read stays as it is and names nothing. */
+/** A path part with its percent signs decoded; one that can't be decoded stays as it is and matches nothing. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value)
@@ -78,7 +81,7 @@ function decoded(value: string): string {
   }
 }
 
-/** The body as text, or null where it is too large; the rest of it is not read then. */
+/** The body as text; null if it is too large, and then the rest isn't read. */
 async function readBody(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = []
   let size = 0
@@ -90,7 +93,7 @@ async function readBody(request: IncomingMessage): Promise<string | null> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** The event of a call; also how tests call a handler. */
+/** The event of a call; tests use it too to call a handler. */
 export function eventFrom(
   request: Pick<IncomingMessage, 'method' | 'headers' | 'socket'>,
   url: URL,
@@ -134,7 +137,7 @@ export function eventFrom(
   }
 }
 
-/** A parameter that is given twice comes joined by a comma, as API Gateway has it. */
+/** A parameter that is given twice is joined by a comma, as in API Gateway. */
 function queryOf(url: URL): Record<string, string> {
   const names = new Set(url.searchParams.keys())
   return Object.fromEntries(
@@ -156,8 +159,8 @@ const RETRY_AFTER_SECONDS = '2'
 const TOO_BUSY = 'Too much is asked at once, so this was not begun. It is safe to send it again.'
 
 /**
- * Sends a call away, with the status that API Gateway's throttling gives on AWS: unlike a 503 it says that nothing was begun.
- * Sign-in answers JSON also when it fails (docs/rules/errors.md).
+ * Sends a call away with 429, like API Gateway's throttling on AWS. Unlike a 503, it means that nothing was started.
+ * Sign-in gets JSON also if it fails (docs/rules/errors.md).
  */
 function tooBusy({ url }: IncomingMessage, response: ServerResponse): void {
   const isSignIn = url === '/api/auth/login'

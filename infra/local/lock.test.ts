@@ -16,7 +16,7 @@ function hold(folder: string): Promise<Held> {
   return holdDataDir(folder, () => HOLDER)
 }
 
-/** Holds a folder in a process of its own, and kills that. */
+/** Holds a folder in a process of its own, and kills it. */
 async function holdAndKill(folder: string): Promise<void> {
   const script = `const { holdDataDir } = await import(${JSON.stringify(LOCK)})
     await holdDataDir(${JSON.stringify(folder)}, () => ({ name: 'killed', dynamoEndpoint: null }))
@@ -29,7 +29,7 @@ async function holdAndKill(folder: string): Promise<void> {
   await once(child, 'exit')
 }
 
-it('refuses whoever comes second, and names the folder and who has it', async () => {
+it('refuses a second process, and names the folder and its holder', async () => {
   const folder = newFolder()
   const held = await hold(folder)
   expect(await holderOf(folder)).toEqual(HOLDER)
@@ -41,7 +41,7 @@ it('refuses whoever comes second, and names the folder and who has it', async ()
   ;(await hold(folder)).close()
 })
 
-it('knows a folder by every name of it', async () => {
+it('recognises a folder by every name', async () => {
   const folder = newFolder()
   const link = `${folder}-link`
   symlinkSync(folder, link)
@@ -50,13 +50,13 @@ it('knows a folder by every name of it', async () => {
   held.close()
 })
 
-it('takes what a killed process has held', async () => {
+it('takes over the folder of a killed process', async () => {
   const folder = newFolder()
   await holdAndKill(folder)
   ;(await hold(folder)).close()
 })
 
-it('leaves nothing behind when its process ends by itself', async () => {
+it('leaves nothing behind when its process ends normally', async () => {
   const temporary = newFolder()
   const script = `const { holdDataDir } = await import(${JSON.stringify(LOCK)})
     await holdDataDir(${JSON.stringify(newFolder())}, () => ({ name: 'ended', dynamoEndpoint: null }))

@@ -4,30 +4,30 @@ import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What the process that holds a data folder tells others of itself. */
+/** What the process that holds a data folder tells others. */
 export interface Holder {
-  /** As a person knows it: "http://localhost:3000". */
+  /** The name for people: "http://localhost:3000". */
   name: string
-  /** Where its database answers; null as long as it doesn't. */
+  /** The address of its database; null until it has started. */
   dynamoEndpoint: string | null
 }
 
-/** A data folder that is held; with the process it ends by itself, however the process ends. */
+/** A held data folder. It is released when the process ends for any reason. */
 export interface Held {
   close(): void
 }
 
 /**
- * Holds a data folder for this process, whatever name it is called by.
- * @param answer what others are told of this one, at the moment they ask
- * @throws Error when another process holds the folder
+ * Holds a data folder for this process, by whatever path it is named.
+ * @param answer what others are told when they ask
+ * @throws Error if another process holds the folder
  */
 export async function holdDataDir(dataDir: string, answer: () => Holder): Promise<Held> {
   const holder = await holderOf(dataDir)
   if (holder) throw inUse(dataDir, holder.name)
   const claim = await claimed(dataDir)
   const path = socketPath(dataDir)
-  // Nobody else is here by now, so this one is of a process that was killed.
+  // No other process holds the folder, so this socket is of a process that was killed.
   rmSync(path, { force: true })
   const server = createServer((socket) => socket.end(JSON.stringify(answer())))
   await listening(server, path, dataDir).catch((error: unknown) => {
@@ -39,14 +39,15 @@ export async function holdDataDir(dataDir: string, answer: () => Holder): Promis
     server.close()
     claim?.close()
   }
-  // Node leaves the socket where it is when a process calls for its own end.
+  // Node doesn't remove the socket when a process exits by itself.
   process.once('exit', close)
   return { close }
 }
 
 /**
- * On Linux, a name that only one process of the machine can have and that is free again when it ends. It tells nothing to
- * whoever asks, since everybody on the machine may; the socket with the answers is for the same user only.
+ * On Linux, takes a name that only one process of the machine can have and that is free again when the process ends. It
+ * gives no answers, because everybody on the machine can connect to it; the socket with the answers is only for the same
+ * user.
  */
 async function claimed(dataDir: string): Promise<Server | null> {
   if (process.platform !== 'linux') return null
@@ -71,7 +72,7 @@ function inUse(dataDir: string, name: string): Error {
   )
 }
 
-/** What the process that holds a data folder says of itself, or null where none does. */
+/** What the process that holds a data folder tells about itself; null if no process does. */
 export async function holderOf(dataDir: string): Promise<Holder | null> {
   const said = await askHolder(socketPath(dataDir))
   return said === null ? null : (JSON.parse(said) as Holder)
@@ -90,12 +91,15 @@ function askHolder(path: string): Promise<string | null> {
   })
 }
 
-/** Short and in the folder for temporary files, because a socket's path may hold only about 100 characters. */
+/** A short path in the folder for temporary files, because a socket's path is limited to about 100 characters. */
 function socketPath(dataDir: string): string {
   return join(tmpdir(), `sarafi-${keyOf(dataDir)}.sock`)
 }
 
-/** The same for all names of a folder, such as links to it; a place that isn't a folder goes by its name. */
+/**
+ * A key that is the same for all names of a folder, such as links to it; for a path that isn't a folder it is made from the
+ * path.
+ */
 function keyOf(dataDir: string): string {
   const folder = statSync(dataDir, { bigint: true, throwIfNoEntry: false })
   const place = folder ? `${folder.dev}:${folder.ino}` : dataDir

@@ -25,17 +25,23 @@ import { BUILT_FOLDER, builtSite, liveSite, type Site } from './site.ts'
 import { ensureTable } from './table.ts'
 import { buildWebIfStale } from './web-build.ts'
 
-/** `npm start` and, with --live, `npm run dev`: the whole product on one machine (README). */
+/** `npm start` and, with --live, `npm run dev`: runs the whole product on one machine (README). */
 
-/** How long calls under way may take to finish after Ctrl+C. */
+/** How long running calls may take to finish after Ctrl+C. */
 const PATIENCE_MS = 5_000
-/** Connections that may come while it is busy; of one too many nothing is heard, and its caller tries again a second later. */
+/**
+ * How many connections may wait while the server is busy. One beyond that gets no answer, and its client tries again a
+ * second later.
+ */
 const BACKLOG = 4_096
-/** Longer than a proxy in front keeps its connections, as a rule 60 s: where the server closes one just as a call comes, the call is lost. */
+/**
+ * This is longer than the usual 60 s of a proxy in front: if the server closes a connection at the moment of a call, the
+ * call is lost.
+ */
 const KEPT_ALIVE_MS = 75_000
 const live = process.argv.includes('--live')
 
-/** Prepares the table; the password of a first Admin that nobody chose is printed once. */
+/** Prepares the table. If nobody chose the first Admin's password, the generated one is printed once. */
 async function prepareTable(settings: LocalSettings, endpoint: string): Promise<void> {
   await ensureTable(endpoint, TABLE_NAME).catch((error: unknown) => {
     throw settings.dynamoEndpoint ? notReachable(settings.dynamoEndpoint, error) : error
@@ -48,7 +54,7 @@ async function prepareTable(settings: LocalSettings, endpoint: string): Promise<
   }
 }
 
-/** Calls go to the API; with --live, the sources of web/api have addresses like calls but for their ending. */
+/** True for calls to the API. With --live, the sources of web/api have similar addresses, but end in .ts or .tsx. */
 function isCall(url: string): boolean {
   return url.startsWith('/api/') && !(live && /\.tsx?(\?|$)/.test(url))
 }
@@ -68,7 +74,10 @@ function listener(site: RequestListener): RequestListener {
   }
 }
 
-/** Listens from the first moment on, so that a port in use is said before anything is made; says so until it is ready. */
+/**
+ * Starts listening first, so that a port in use is reported before anything is created. Until the product is ready it
+ * answers that it is starting.
+ */
 async function listen(server: Server, { host, port }: LocalSettings): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -89,18 +98,18 @@ function starting(_request: IncomingMessage, response: ServerResponse): void {
   response.end('The product is starting')
 }
 
-/** What runs by now. */
+/** The parts that are running so far. */
 interface Started {
   engine?: Engine | undefined
   site?: Site
   nightly?: Nightly
 }
 
-/** Ends as Ctrl+C asks for: calls under way finish first, then the engine goes. */
+/** Stops on Ctrl+C: running calls finish first, then the engine ends. */
 function stopOnSignal(server: Server, started: Started): void {
   const stop = async () => {
     await started.nightly?.stop()
-    // An open page holds a connection for hot reload, which ends with the site alone.
+    // An open page holds a connection for hot reload, which ends only when the site is closed.
     await started.site?.close()
     const closed = new Promise((resolve) => server.close(resolve))
     server.closeIdleConnections()
@@ -113,7 +122,7 @@ function stopOnSignal(server: Server, started: Started): void {
   process.once('SIGTERM', stop)
 }
 
-/** Makes the folder of everything that is kept; nobody but its owner may look into it. */
+/** Creates the data folder; only its owner may read it. */
 function makeDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })

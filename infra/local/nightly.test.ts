@@ -6,14 +6,14 @@ import { exportNight } from '../../functions/jobs/nightly-export.ts'
 import { openOffice } from '../../functions/testing/office.ts'
 import { keepRunning } from './nightly.ts'
 
-/** What happens at each pause between two looks at the clock. */
+/** What happens at each pause between two checks of the clock. */
 const pausing = vi.hoisted(() => ({ next: () => undefined as undefined }))
 vi.mock('node:timers/promises', () => ({ setTimeout: async () => pausing.next() }))
 
 const exports = join(inject('folder'), `${process.env['TABLE_NAME']}-exports`)
 process.env['EXPORTS_URL'] = pathToFileURL(exports).href
 
-/** Each test has a month of its own, later than the one before. */
+/** Each test has its own month, later than that of the test before. */
 let month = 0
 beforeAll(openOffice)
 beforeEach(() => {
@@ -22,10 +22,10 @@ beforeEach(() => {
 })
 
 /**
- * Lets the nights run over looks at the clock at these moments of the month, in Kabul's time; says at which it ran.
- * @param failures so many runs fail first
- * @param waits so many runs then wait for a day
- * @param isFirstDone true where those that fail have exported yesterday before
+ * Lets the clock be checked at these times of the month, in Kabul's time; returns the times at which a run started.
+ * @param failures how many runs fail first
+ * @param waits how many runs then wait for a day
+ * @param isFirstDone true if a failing run has exported yesterday before it fails
  */
 async function runsOver(
   moments: readonly string[],
@@ -50,7 +50,7 @@ async function runsOver(
   return ran
 }
 
-it('runs at the start where yesterday is missing, then once a night at half past midnight', async () => {
+it('runs at the start if yesterday is missing, then once a night at half past midnight', async () => {
   const moments = [
     '10T15:00',
     '10T23:59',
@@ -63,7 +63,7 @@ it('runs at the start where yesterday is missing, then once a night at half past
   expect(await runsOver(moments)).toEqual(['10T15:00', '11T00:30', '12T09:00'])
 })
 
-it('waits for the night where yesterday is there already', async () => {
+it('waits for the night if yesterday is exported already', async () => {
   await runsOver(['10T15:00'])
   expect(await runsOver(['10T16:00', '11T00:29', '11T00:30'])).toEqual(['11T00:30'])
 })
@@ -85,7 +85,7 @@ it.each([
   said.mockRestore()
 })
 
-it('runs again while it waits for a day, also where yesterday is there', async () => {
+it('runs again while it waits for a day, even if yesterday is exported', async () => {
   const moments = ['10T15:00', '10T15:01', '10T15:02', '10T15:03', '11T00:30', '11T00:31']
   expect(await runsOver(moments, { waits: 2 })).toEqual([
     '10T15:00',

@@ -3,23 +3,26 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-/** The night's run on one machine: AWS has a scheduler for it. */
+/** The nightly run on one machine; on AWS a scheduler starts it. */
 export interface Nightly {
-  /** Ends it, also one that is under way; the next run makes up for it. */
+  /** Stops it, also during a run; the next run exports what is missing. */
   stop(): Promise<void>
 }
 
 const EXPORT = fileURLToPath(new URL('./export.ts', import.meta.url))
-/** A day of 100,000 transactions stays within 256 MB of memory with these (benchmarks/export.ts); as in package.json. */
+/**
+ * With these flags a day of 100,000 transactions stays within 256 MB of memory (benchmarks/export.ts). package.json has the
+ * same flags.
+ */
 export const EXPORT_FLAGS = ['--max-old-space-size=128', '--max-semi-space-size=4']
-/** What the command ends with where a day's figures disagree and it is waited for. */
+/** The exit code of the command if a day's figures disagree and it waits for the day. */
 export const STILL_WAITING = 3
-/** How often the clock is looked at: a machine that slept over half past midnight runs when it wakes. */
+/** How often the clock is checked; a machine that slept over half past midnight runs when it wakes. */
 const LOOK_EVERY_MS = 60_000
 
 /**
- * Runs the nightly export at half past midnight of the business's clock as long as the product runs, and at once where
- * yesterday's is missing: `npm run export` in a process of its own, so that no call waits for it.
+ * Runs the nightly export at half past midnight in the business's time zone while the product runs, and at once if
+ * yesterday's is missing. It starts `npm run export` as a separate process, so that no call waits for it.
  */
 export function startNightly(): Nightly {
   const ending = new AbortController()
@@ -36,25 +39,25 @@ export function startNightly(): Nightly {
   }
 }
 
-/** When and how the nights are run. */
+/** When and how the nightly run is started. */
 export interface Nights {
-  /** Runs a night, and says where it is still waiting for a day, so that the run is to be repeated. */
+  /** Runs once; 'waiting' means that it still waits for a day, so that the run is repeated. */
   run: (signal: AbortSignal) => Promise<'done' | 'waiting'>
   lookEveryMs: number
   clock: () => Date
 }
 
 /**
- * Runs every night until it is ended. A run that fails is said. One that failed or that waits for a day is repeated at
- * the next look at the clock, also where yesterday is there: yesterday comes first, so older days may be left.
+ * Runs every night until it is stopped, and reports failed runs. A run that failed or waits for a day is repeated at the
+ * next check of the clock, even if yesterday is exported: yesterday comes first, so older days may be left.
  */
 export async function keepRunning(
   signal: AbortSignal,
   { run, lookEveryMs, clock }: Nights,
 ): Promise<void> {
-  // Loaded here, since it brings the client of S3 along, for which the start needn't wait.
+  // Imported here, because it brings the S3 client along, for which the start needn't wait.
   const { isYesterdayMissing, nightOf } = await import('../../functions/jobs/nightly-export.ts')
-  /** The night whose run is done or to be repeated; null where that isn't known. */
+  /** The night whose run is done or is to be repeated; null if that isn't known. */
   let done: string | null = null
   let isToRepeat = false
   while (!signal.aborted) {
@@ -72,7 +75,7 @@ export async function keepRunning(
   }
 }
 
-/** The command with this process's environment, which leads it to the same database. */
+/** Runs the command with this process's environment, so that it uses the same database. */
 async function runExport(signal: AbortSignal): Promise<'done' | 'waiting'> {
   const child = spawn(process.execPath, [...EXPORT_FLAGS, EXPORT, '--wait'], {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -82,7 +85,7 @@ async function runExport(signal: AbortSignal): Promise<'done' | 'waiting'> {
   const [code] = await once(child, 'exit')
   signal.removeEventListener('abort', end)
   if (code === STILL_WAITING) return 'waiting'
-  // With 1 it is done too, and has said which day is not as it should be.
+  // Code 1 also means that it is done; it has printed which day isn't as it should be.
   if (code !== 0 && code !== 1) throw new Error(`npm run export ended with ${code}`)
   return 'done'
 }

@@ -2,18 +2,18 @@ import { statfsSync } from 'node:fs'
 import { isDiskFull } from '../../functions/store/table/faults.ts'
 
 const FULL_DISK = 'The disk is full. Make room on it, then do this again.'
-/** With less than this, the engine can't even open its files. */
+/** With less space than this, the engine can't even open its files. */
 const LEAST_ROOM_BYTES = 128 * 1024
 
-/** An error that says so where it comes from a folder without room; else unchanged. */
+/** If the folder's disk is full, an error that says so; else the same error. */
 export function orFullDisk(error: unknown, folder: string): unknown {
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize < LEAST_ROOM_BYTES ? new Error(FULL_DISK, { cause: error }) : error
 }
 
 /**
- * Why a command or a start couldn't do what it was asked for, in a line for the terminal: an error's own words, its name
- * where it has none, but for a full disk, of which the engine speaks as engines do.
+ * One line for the terminal that says why a command or a start failed: the error's message, or its name if it has none. A
+ * full disk gets a sentence of its own, because the engine's message is hard to understand.
  */
 export function reasonOf(error: unknown): string {
   if (isDiskFull(error)) return FULL_DISK

@@ -1,10 +1,10 @@
 const TOLD_EVERY_MS = 10_000
 
 /**
- * Says on the terminal that there is more to do than this machine can, every ten seconds in which calls were sent away; a line
- * for each would take the time that is missing.
- * @param say says a sentence
- * @returns to be called for each call that is sent away
+ * Reports on the terminal that the machine is overloaded, once for every ten seconds in which calls were sent away. A line
+ * for each call would take the time that is missing.
+ * @param say prints a sentence
+ * @returns a function to call for each call that is sent away
  */
 export function tellSentAway(say: (sentence: string) => void): () => void {
   let count = 0

@@ -1,17 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { extname, resolve } from 'node:path'
 
-/** What a start on one machine can be told by its environment (README "Configuration"). */
+/** The settings of a start on one machine, from its environment (README, "Configuration"). */
 export interface LocalSettings {
-  /** The network address it listens on. */
+  /** The network address on which it listens. */
   host: string
   port: number
-  /** Absolute folder of everything that is kept. */
+  /** The absolute path of the data folder. */
   dataDir: string
   businessTimeZone: string
-  /** Undefined: one is made at the first start. */
+  /** Undefined means that one is generated at the first start. */
   adminPassword: string | undefined
-  /** A DynamoDB endpoint to use instead of the embedded engine. */
+  /** A DynamoDB endpoint in place of the embedded engine. */
   dynamoEndpoint: string | undefined
   provider: Provider
 }
@@ -76,7 +76,7 @@ function endpointFrom(url: string | undefined): string | undefined {
   )
 }
 
-/** A file becomes part of the answer, so that the page needs no further address. */
+/** The logo as an image source. A file becomes part of the answer, so that the page needs no further request. */
 function logoFrom(source: string | undefined): string | null {
   if (source === undefined) return null
   if (source.startsWith('data:image/')) return source

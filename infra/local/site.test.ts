@@ -29,7 +29,7 @@ beforeAll(async () => {
   mkdirSync(own)
   writeFileSync(join(own, 'of-another-start.js'), '')
   server = createServer(builtSite(provider, folder, own).listener)
-  // As a build does while the product runs.
+  // The build folder is removed, as a new build does while the product runs.
   rmSync(folder, { recursive: true })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
@@ -72,12 +72,12 @@ it.each([
   expect(decoded[encoding](body).toString()).toBe(content)
 })
 
-it('keeps what has a hash in its name for good, and the page never', async () => {
+it('lets browsers keep files with a hash in their name for ever, and never the page', async () => {
   const { headers } = await answer('/assets/index-1.js', 'br')
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect((await answer('/', 'br')).headers['cache-control']).toBe('no-cache')
 })
 
-it('keeps nothing of what another start has served', () => {
+it('keeps nothing that an earlier start has served', () => {
   expect(existsSync(join(own, 'of-another-start.js'))).toBe(false)
 })

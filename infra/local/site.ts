@@ -14,18 +14,18 @@ const SECURITY_HEADERS = {
   'referrer-policy': 'same-origin',
 }
 
-/** What answers everything but calls, and how it is ended. */
+/** Answers everything except calls to the API, and can be closed. */
 export interface Site {
   listener: RequestListener
   close(): Promise<void>
 }
 
 /**
- * The site as CloudFront serves it: hashed assets for good, the page itself never from a cache, any screen's path is the page,
- * everything compressed for who takes it so.
- * @param folder what was built
- * @param ownFolder of this running product: it serves a copy, so that building again takes nothing from under it, nor from
- *   under a page that is open
+ * Serves the site like CloudFront: files with a hash in their name may be cached for ever, the page never, the path of
+ * every screen is the page, and everything is compressed for clients that accept it.
+ * @param folder the build
+ * @param ownFolder the folder of this running product. It serves a copy from there, so that a new build doesn't remove
+ * files that an open page still needs
  */
 export function builtSite(provider: Provider, folder: string, ownFolder: string): Site {
   rmSync(ownFolder, { recursive: true, force: true })
@@ -51,7 +51,7 @@ export function builtSite(provider: Provider, folder: string, ownFolder: string)
   return { listener, close: async () => undefined }
 }
 
-/** The same from the sources, with hot reload over the given server. */
+/** Serves the site from the sources, with hot reload over the given server. */
 export async function liveSite(provider: Provider, server: Server): Promise<Site> {
   const { createServer } = await import('vite')
   const vite = await createServer({

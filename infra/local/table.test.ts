@@ -4,7 +4,7 @@ import { expect, inject, it } from 'vitest'
 import { TABLE } from '../../shared/contract/table.ts'
 import { ensureTable } from './table.ts'
 
-it('the engine has the table with the keys and indexes that are deployed, however often it is asked', async () => {
+it('the engine has the table with the deployed keys and indexes, even if it is created again', async () => {
   const endpoint = inject('dynamoEndpoint')
   const name = `table-${randomUUID()}`
   await ensureTable(endpoint, name)

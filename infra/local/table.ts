@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { TABLE } from '../../shared/contract/table.ts'
 
-/** The table as the embedded engine is given it: the same keys and indexes that the CDK app deploys. */
+/** The table for the embedded engine, with the same keys and indexes as in the CDK app. */
 export function tableInput(tableName: string): CreateTableCommandInput {
   const attributes = new Set<string>([
     TABLE.partitionKey,
@@ -38,7 +38,7 @@ function keySchema(keys: { partitionKey: string; sortKey: string }) {
   ]
 }
 
-/** Creates the table where it is missing, with its time to live. */
+/** Creates the table with its time to live, if it is missing. */
 export async function ensureTable(endpoint: string, tableName: string): Promise<void> {
   const client = new DynamoDBClient({ endpoint })
   try {

@@ -6,12 +6,12 @@ import { compressFiles } from './web-compress.ts'
 const STAMP = `${BUILT_FOLDER}/.sources`
 const ROOT = new URL('../../', import.meta.url).pathname
 
-/** Builds the web app unless what was built last was made of the same sources. */
+/** Builds the web app unless the last build was made from the same sources. */
 export async function buildWebIfStale(): Promise<void> {
   const stamp = sourcesStamp()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return
   console.log('Building the web app …')
-  // With another value from outside, such as a test runner's, React's development version would be built in.
+  // With another value from outside, for instance from a test runner, React's development version would be built in.
   process.env['NODE_ENV'] = 'production'
   const { build } = await import('vite')
   await build({ configFile: `${WEB_FOLDER}vite.config.ts`, root: WEB_FOLDER, logLevel: 'warn' })
@@ -19,7 +19,7 @@ export async function buildWebIfStale(): Promise<void> {
   writeFileSync(STAMP, stamp)
 }
 
-/** Changes whenever a source of the web app is changed, added or removed. */
+/** A text that changes whenever a source of the web app is changed, added or removed. */
 function sourcesStamp(): string {
   const files = globSync(['web/**/*', 'shared/**/*', 'package-lock.json'], {
     cwd: ROOT,

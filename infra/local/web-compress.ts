@@ -1,15 +1,15 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** What shrinks: fonts and pictures are compressed as they are. */
+/** The files that compression makes smaller; fonts and pictures are compressed already. */
 const SHRINKING = '**/*.{js,css,html,svg,txt,json}'
 
-/** Smaller ones fit into one packet anyway. */
+/** Smaller files fit into one packet anyway. */
 const LEAST_BYTES = 1_000
 
 /**
- * Puts a smaller copy for each encoding beside every file of a built site that is worth it: "index.js.br", "index.js.gz". A
- * CDN compresses itself; the site of this process has no time to do so at every call.
+ * Writes compressed copies beside the files of a built site, if that saves enough: "index.js.br", "index.js.gz". A CDN
+ * compresses by itself; the local server has no time to do it for each call.
  */
 export function compressFiles(folder: string): void {
   for (const name of globSync(SHRINKING, { cwd: folder })) {

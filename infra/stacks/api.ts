@@ -33,21 +33,21 @@ export interface ApiStackProps extends StackProps {
   readonly codeOf: (name: string) => Code
 }
 
-/** The only routes that reach the pictures. */
+/** The only routes with access to the pictures. */
 export const IMAGE_READERS: readonly RouteName[] = ['images/read']
 export const IMAGE_WRITERS: readonly RouteName[] = ['accounts/create', 'accounts/update']
 
-/** Hashes a password for whoever asks: calls of it are limited by themselves, so that they can't take the place of others. */
+/** Sign-in hashes a password for any caller. Its calls have a limit of their own, so that they can't displace others. */
 export const SIGN_IN: readonly RouteName[] = ['auth/login']
 
 /**
- * What the access log says of a call: nothing that a body, a cookie or a query holds. It can't have the caller's address,
- * which comes in a header; that is in the line of the function's own log with the same `requestId`.
+ * The fields of the access log. They contain nothing from a body, a cookie or a query. The caller's address comes in a
+ * header, so it can't be here; it is in the function's own log line with the same `requestId`.
  */
 const ACCESS_LOG = {
   requestId: '$context.requestId',
   time: '$context.requestTime',
-  // CloudFront's, or that of whoever goes around it.
+  // This is CloudFront's address, or the caller's for a call around CloudFront.
   cameFrom: '$context.identity.sourceIp',
   route: '$context.routeKey',
   status: '$context.status',
@@ -60,9 +60,9 @@ const ACCESS_LOG = {
 export class ApiStack extends Stack {
   readonly api: HttpApi
   readonly stage: HttpStage
-  /** Where all functions of the API write a line a call. */
+  /** The log in which all functions of the API write a line for each call. */
   readonly calls: ILogGroup
-  /** Where API Gateway writes a line a call, also of those that it turned away. */
+  /** The log in which API Gateway writes a line for each call, also for refused ones. */
   readonly access: ILogGroup
   readonly originSecret: OriginSecret
 
@@ -134,7 +134,7 @@ export class ApiStack extends Stack {
     return functions
   }
 
-  /** Lets in fewer calls of a route than of the others, a second and at once. */
+  /** Sets a lower rate limit for a route than for the others. */
   private throttle({ method, path }: Route, deployed: HttpRoute[], perSecond: number): void {
     const { defaultChild } = this.stage.node
     if (!(defaultChild instanceof CfnStage)) throw new Error('The stage is no stage of ours')
@@ -142,12 +142,12 @@ export class ApiStack extends Stack {
       ...defaultChild.routeSettings,
       [`${method} ${path}`]: { ThrottlingRateLimit: perSecond, ThrottlingBurstLimit: perSecond },
     }
-    // API Gateway refuses the settings of a route that isn't there yet.
+    // API Gateway refuses the settings of a route that doesn't exist yet.
     this.stage.node.addDependency(...deployed)
   }
 }
 
-/** Each function reads the whole table, unless it is declared to read less, and writes what it is declared to write. */
+/** Lets each function read the whole table, unless it declares to read less, and write what it declares. */
 function grantData(route: Route & { name: RouteName }, lambda: IFunction, props: ApiStackProps) {
   const name = `handlers/${route.name}`
   if (readsEverything(name)) grantTableReads(props.table, lambda)

@@ -12,7 +12,7 @@ import { TABLE } from '../../shared/contract/table.ts'
 import { LogBucket } from '../constructs/log-bucket.ts'
 import { PrivateBucket } from '../constructs/private-bucket.ts'
 
-/** An export is looked at in its first months, and its older versions for as long as somebody may ask what changed. */
+/** Exports are read in their first months. Their older versions are kept as long as somebody may ask what changed. */
 const LIFE_OF_EXPORTS = {
   transitions: [
     { storageClass: StorageClass.INFREQUENT_ACCESS, transitionAfter: Duration.days(90) },
@@ -21,24 +21,24 @@ const LIFE_OF_EXPORTS = {
   abortIncompleteMultipartUploadAfter: Duration.days(7),
 }
 
-/** A picture that was replaced or removed can be brought back for three months. */
+/** A picture that was replaced or removed can be restored for three months. */
 const LIFE_OF_PICTURES = {
   noncurrentVersionExpiration: Duration.days(90),
   abortIncompleteMultipartUploadAfter: Duration.days(7),
 }
 
 export interface DataStackProps extends StackProps {
-  /** The name of a table to work on in the place of this stack's own. */
+  /** The name of a table to use in place of this stack's own. */
   readonly restoredTable?: string | null
 }
 
-/** What must never be lost: the table, the pictures and the exports. */
+/** The data that must never be lost: the table, the pictures and the exports. */
 export class DataStack extends Stack {
-  /** The table that is worked on: this stack's own, or one that was restored. */
+  /** The table in use: this stack's own, or a restored one. */
   readonly table: ITable
   readonly images: PrivateBucket
   readonly exports: PrivateBucket
-  /** Who asked the buckets and the site for what. */
+  /** The bucket for the access logs of the buckets and the site. */
   readonly logs: LogBucket
 
   constructor(scope: Construct, id: string, props: DataStackProps = {}) {
@@ -75,7 +75,7 @@ export class DataStack extends Stack {
         projectionType: ProjectionType.ALL,
       })
     }
-    // On offer whether it is worked on or not, so that the other stacks can go over to another one and back.
+    // Always exported, so that the other stacks can switch to a restored table and back.
     this.exportValue(table.tableArn)
     this.exportValue(table.tableName)
     return table

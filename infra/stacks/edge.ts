@@ -3,13 +3,13 @@ import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
 
 export interface EdgeStackProps extends StackProps {
-  /** The most requests that one network address may make in 5 minutes. */
+  /** The most requests of one network address in 5 minutes. */
   readonly rateLimit: number
 }
 
 /**
- * Of the common rules these only count: pictures are larger than 8 KB, the cursor of a long report of many currencies makes a
- * query longer than 2 KB, and what staff write down isn't meant for browsers to run.
+ * These common rules only count. Pictures are larger than 8 KB, the cursor of a long report in many currencies makes a
+ * query longer than 2 KB, and browsers don't run the texts that staff write.
  */
 const ONLY_COUNTED = [
   'SizeRestrictions_BODY',
@@ -18,8 +18,8 @@ const ONLY_COUNTED = [
 ]
 
 /**
- * The firewall before CloudFront: an address that asks too often is refused for a while, and what AWS's common rules know as
- * an attack is refused at once. It has to be in us-east-1.
+ * The firewall before CloudFront. An address with too many requests is refused for a while; a request that AWS's common
+ * rules recognise as an attack is refused at once. It must be in us-east-1.
  */
 export class EdgeStack extends Stack {
   readonly firewallArn: string

@@ -15,15 +15,15 @@ import type { Settings } from '../settings.ts'
 export interface JobsStackProps extends StackProps {
   readonly settings: Settings
   readonly table: ITable
-  /** Where the nightly exports go. */
+  /** The bucket of the nightly exports. */
   readonly exports: IBucket
   /** The bundle of a function, by its path below `functions/`: "jobs/audit-ledger". */
   readonly codeOf: (name: string) => Code
-  /** Tells a person where a job goes wrong. */
+  /** The topic for alarms about jobs. */
   readonly topic: ITopic
 }
 
-/** What runs by the clock. */
+/** The scheduled jobs. */
 export class JobsStack extends Stack {
   constructor(scope: Construct, id: string, props: JobsStackProps) {
     super(scope, id, { ...props, description: 'The nightly jobs and their alarms' })
@@ -61,14 +61,15 @@ export class JobsStack extends Stack {
         TABLE_NAME: table.tableName,
         BUSINESS_TIME_ZONE: settings.businessTimeZone,
         EXPORTS_URL: `s3://${exports.bucketName}/exports`,
-        // Collects garbage early: a day of 100,000 transactions stays within 256 MB (benchmarks/export.ts).
+        // These flags make Node collect garbage early: a day of 100,000 transactions stays within 256 MB
+        // (benchmarks/export.ts).
         NODE_OPTIONS: '--max-old-space-size=128 --max-semi-space-size=4',
       },
-      // As much as gives one whole processor.
+      // This much memory gives one whole processor.
       memoryMb: 1769,
       at: { hour: 0, minute: 30 },
-      // Until 01:55: a day whose figures disagree is looked at again until half an hour has passed, and what there was no
-      // time for is gone on with.
+      // Further runs until 01:55 check a day whose figures disagree again until half an hour has passed, and export what
+      // there was no time for.
       again: [
         { minute: '35/5', hour: '0' },
         { minute: '0/5', hour: '1' },

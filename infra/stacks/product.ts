@@ -8,18 +8,18 @@ import { SiteStack, type SiteStackProps } from './site.ts'
 import { SiteLogStack } from './site-log.ts'
 import { WatchStack } from './watch.ts'
 
-/** What the stacks are made of besides each other. */
+/** What the stacks need besides each other. */
 export type ProductParts = Pick<ApiStackProps, 'settings' | 'codeOf'> &
   Pick<SiteStackProps, 'webFolder'>
 
 /**
- * The whole product as one deployment: what it keeps, the API over it, who watches it, the site before it and the nightly
- * jobs; where a region is given, with CloudFront's log, and a firewall at the edge unless it is switched off.
+ * The whole product as one deployment: data, API, alarms, site and nightly jobs. With a region there are also CloudFront's
+ * log and, unless it is switched off, a firewall.
  */
 export function addProduct(app: App, { settings, codeOf, webFolder }: ProductParts) {
   const { stage, region, wafRateLimit, restoredTable } = settings
   const env = region ? { region } : {}
-  // Where a region is given, some of what belongs to the site is made in that of CloudFront, and references go across.
+  // With a region, some parts of the site are in CloudFront's region, and references cross regions.
   const crossRegionReferences = region !== null
   const atTheEdge = { env: { region: 'us-east-1' }, crossRegionReferences }
   const data = new DataStack(app, `${stage}-data`, { env, crossRegionReferences, restoredTable })

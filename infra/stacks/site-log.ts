@@ -10,8 +10,9 @@ export interface SiteLogStackProps extends StackProps {
 }
 
 /**
- * What CloudFront writes down of a request: who asked for what, and how it went. Never the query, which holds narratives and
- * amounts, nor the referring page, whose address has the same query, nor cookies.
+ * The fields of CloudFront's log: who asked for what, and with which result. The query is left out, because it contains
+ * narratives and amounts. The referrer is left out because its address contains the same query, and cookies are left out
+ * too.
  */
 export const LOGGED_FIELDS = [
   'date',
@@ -34,7 +35,9 @@ export const LOGGED_FIELDS = [
   'time-taken',
 ]
 
-/** CloudFront's log, delivered to the log bucket. CloudWatch's deliveries of a distribution have to be made in us-east-1. */
+/**
+ * CloudFront's log, delivered to the log bucket. CloudWatch's deliveries of a distribution must be created in us-east-1.
+ */
 export class SiteLogStack extends Stack {
   constructor(scope: Construct, id: string, { distribution, logs, ...props }: SiteLogStackProps) {
     super(scope, id, { ...props, description: "CloudFront's log, without what was asked by query" })
@@ -54,7 +57,7 @@ export class SiteLogStack extends Stack {
       recordFields: LOGGED_FIELDS,
       s3SuffixPath: '{yyyy}/{MM}/{dd}',
     })
-    // It names the source by its name, which CloudFormation doesn't see as a reference.
+    // The delivery refers to the source by its name, which CloudFormation doesn't recognise as a reference.
     delivery.addDependency(source)
   }
 }

@@ -33,20 +33,20 @@ import type { Settings } from '../settings.ts'
 export interface SiteStackProps extends StackProps {
   readonly settings: Settings
   readonly api: HttpApi
-  /** What CloudFront shows the API with every call. */
+  /** The secret that CloudFront sends to the API with every call. */
   readonly originSecret: Secret
-  /** Where it is written who asked the bucket for what. */
+  /** The bucket for the access log of the site's bucket. */
   readonly logs: LogBucket
-  /** The firewall before it; none where nothing is said. */
+  /** The firewall before the site; none by default. */
   readonly firewallArn?: string | undefined
-  /** The built web app: `index.html`, and what never changes under its name in `assets/`. */
+  /** The built web app: `index.html`, and the files in `assets/`, which never change under their names. */
   readonly webFolder: string
 }
 
-/** CloudFront keeps answers of these kinds for 10 seconds unless told otherwise: a retry would meet the old error. */
+/** By default CloudFront caches answers with these statuses for 10 seconds, so a retry would get the old error. */
 const NEVER_KEPT_STATUSES = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
 
-/** A page of an older version is of use until everybody has the new one; a month gives time to go back. */
+/** Pages of an older version are kept for a month, so that it is possible to go back. */
 const LIFE_OF_PAGES = {
   noncurrentVersionExpiration: Duration.days(30),
   abortIncompleteMultipartUploadAfter: Duration.days(7),
@@ -107,7 +107,7 @@ export class SiteStack extends Stack {
   }
 }
 
-/** The house's own host name and its certificate, where it has one. */
+/** The site's own domain with its certificate, if it has one. */
 function ownDomain(scope: Construct, { domain }: Settings) {
   if (!domain) return {}
   return {
@@ -163,7 +163,7 @@ function onRequest(
 function securityHeaders(scope: Construct): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(scope, 'SecurityHeaders', {
     securityHeadersBehavior: {
-      // A picture and the page at /api/docs bring stricter ones of their own, which stand.
+      // Pictures and the page at /api/docs have stricter policies of their own, which stay.
       contentSecurityPolicy: { contentSecurityPolicy: CONTENT_SECURITY_POLICY, override: false },
       contentTypeOptions: { override: true },
       frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },

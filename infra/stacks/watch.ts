@@ -18,22 +18,22 @@ export interface WatchStackProps extends StackProps {
   readonly settings: Settings
   readonly table: ITable
   readonly api: HttpStage
-  /** The log with a line a call. */
+  /** The log with a line for each call. */
   readonly calls: ILogGroup
   /** API Gateway's own log. */
   readonly access: ILogGroup
 }
 
-/** The longest that 19 of 20 calls may take before somebody is told, in milliseconds. */
+/** An alarm goes off if one call in 20 takes longer than this, in milliseconds. */
 const SLOW_MS = 2_000
-/** Failed calls within 5 minutes, above which somebody is told. */
+/** Above this number of failed calls within 5 minutes, an alarm goes off. */
 const FAILED_CALLS = 4
-/** Reads or writes that DynamoDB put off within 5 minutes, above which somebody is told; the SDK repeats them. */
+/** Above this number of throttled reads or writes within 5 minutes, an alarm goes off; the SDK repeats them. */
 const THROTTLED_REQUESTS = 10
 
-/** The calls that answer 429 themselves, where they lock a name. */
+/** The routes that answer 429 themselves when they lock a name. */
 const LOCKING = [routeNamed('auth/login'), routeNamed('auth/password')]
-/** What API Gateway answered 429 by itself. */
+/** The calls that API Gateway itself refused with 429. */
 const TURNED_AWAY = FilterPattern.all(
   having('status', '429'),
   ...LOCKING.map(({ method, path }) =>
@@ -43,7 +43,7 @@ const TURNED_AWAY = FilterPattern.all(
 
 const period = Duration.minutes(5)
 
-/** Who is told when something goes wrong, what is watched of the API and the table, and the page that shows it all. */
+/** The topic for alarms, the alarms of the API and the table, and the dashboard. */
 export class WatchStack extends Stack {
   readonly topic: Topic
   private readonly dashboard: OfficeDashboard
@@ -52,7 +52,7 @@ export class WatchStack extends Stack {
     super(scope, id, { ...props, description: 'Alarms, whom they tell, and the dashboard' })
     const { stage, alarmEmail, limits } = props.settings
     this.topic = new Topic(this, 'Alarms', { enforceSSL: true })
-    // A topic with a policy of its own tells nobody unless that policy lets the alarms in.
+    // A topic with a policy of its own rejects alarms unless the policy allows them.
     this.topic.grantPublish(
       new ServicePrincipal('cloudwatch.amazonaws.com', {
         conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
@@ -84,8 +84,8 @@ export class WatchStack extends Stack {
   }
 
   /**
-   * Shows the state of alarms on the dashboard.
-   * @param names those of another stack by name, so that it may tell this one's topic
+   * Shows the states of alarms on the dashboard.
+   * @param names the alarms of another stack. They are passed by name, so that that stack can refer to this one's topic
    */
   showAlarms(names: readonly string[]): void {
     this.dashboard.showAlarms(names.map((resourceName) => this.alarmArn(resourceName)))
@@ -157,12 +157,12 @@ export class WatchStack extends Stack {
   }
 }
 
-/** The lines of a log in which a field has a value. */
+/** A pattern for log lines in which a field has a value. */
 function having(field: string, value: string): JsonPattern {
   return FilterPattern.stringValue(`$.${field}`, '=', value)
 }
 
-/** What the table and its indexes put off, reads and writes together. */
+/** The throttled requests of the table and its indexes, reads and writes together. */
 function throttledRequests(table: ITable): IMetric {
   const usingMetrics: Record<string, IMetric> = {}
   for (const index of [null, ...TABLE.indexes.map(({ name }) => name)]) {

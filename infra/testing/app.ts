@@ -5,9 +5,9 @@ import cdk from '../../cdk.json' with { type: 'json' }
 import { folder } from './folder.ts'
 
 /**
- * An app as `cdk deploy` would have it. Its output goes into the folder of the test file: left to itself, the CDK writes to
- * a temporary folder that nobody removes, also for a stack without an app.
- * @param context beside that of cdk.json, as `-c` gives it
+ * An app like that of `cdk deploy`. Its output goes into the folder of the test file; by default the CDK would write to a
+ * temporary folder that nobody removes.
+ * @param context values in addition to cdk.json, like `-c`
  */
 export function newApp(context: Record<string, unknown> = {}): App {
   return new App({
@@ -16,7 +16,7 @@ export function newApp(context: Record<string, unknown> = {}): App {
   })
 }
 
-/** A folder with a web app, as a build leaves it. */
+/** A folder with a built web app. */
 export function builtWeb(): string {
   const web = mkdtempSync(join(folder, 'web-'))
   mkdirSync(join(web, 'assets'))

@@ -11,11 +11,11 @@ import { folder } from './folder.ts'
 import type { Statement } from './policies.ts'
 import { bucketArn, tableArn } from './requests.ts'
 
-// A template is plain JSON of CloudFormation's own shapes.
+// A template is plain JSON in CloudFormation's shapes.
 // biome-ignore lint/suspicious/noExplicitAny: see above
 type Resource = any
 
-/** What stands behind the references of the templates. */
+/** The values for the references in the templates. */
 export const GIVEN = {
   table: 'bundles',
   images: 'pictures',
@@ -25,14 +25,14 @@ export const GIVEN = {
   sessionKeySecret: 'arn:aws:secretsmanager:us-east-1:123456789012:secret:session-key',
 } as const
 
-/** A function as its template has it. */
+/** A function as its template describes it. */
 export interface Deployed {
-  /** A copy of its asset, where no node_modules is near. */
+  /** A copy of its asset in a folder without node_modules. */
   readonly folder: string
   /** "index.handler" */
   readonly handler: string
   readonly environment: Record<string, string>
-  /** What its role may do. */
+  /** The statements of its role. */
   readonly statements: readonly Statement[]
 }
 
@@ -82,7 +82,7 @@ const JOBS: readonly [RegExp, string][] = [
   [/^Closes/, 'jobs/nightly-export'],
 ]
 
-/** Which of our functions it is, by its description; none where it is the CDK's own. */
+/** The name of our function, by its description; undefined for a function of the CDK. */
 function nameOf({ Description = '' }: Resource): string | undefined {
   const job = JOBS.find(([beginning]) => beginning.test(Description))
   if (job) return job[1]
@@ -110,7 +110,7 @@ function statementsOf(template: Template, roleId: string): Statement[] {
     }))
 }
 
-/** What references stand for, by how the template has them. */
+/** The values for references, by their form in the template. */
 const REFERENCES: readonly [RegExp, string][] = [
   [/FnGetAttTable\w+Arn/, tableArn(GIVEN.table)],
   [/ExportsOutputRefTable/, GIVEN.table],
@@ -123,7 +123,7 @@ const REFERENCES: readonly [RegExp, string][] = [
   [/{{resolve:secretsmanager:.*AdminPassword/, GIVEN.adminPassword],
 ]
 
-/** A value with its references put in, as CloudFormation would; what is nothing to us stays in angle brackets. */
+/** A value with its references replaced, like CloudFormation does; other references stay in angle brackets. */
 function inPlace(value: unknown): string {
   if (typeof value === 'string') return value
   const json = JSON.stringify(value)

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 
-/** A folder of the test file that imports it, gone after the file: this hook, registered first, runs last. */
+/**
+ * The folder of the test file that imports it. It is removed after the file: this hook is registered first, so it runs
+ * last.
+ */
 export const folder = mkdtempSync(join(tmpdir(), 'sarafi-infra-'))
 
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,6 +1,6 @@
 import type { Asked } from './requests.ts'
 
-/** A statement of a policy, its references put in. */
+/** A statement of a policy, with its references replaced. */
 export interface Statement {
   readonly Effect: string
   readonly Action: string | readonly string[]
@@ -11,8 +11,8 @@ export interface Statement {
 }
 
 /**
- * True where a role with these statements may do what is asked: one allows it and none denies it. It knows what our
- * policies are made of and no more.
+ * True if a role with these statements may do something: a statement allows it and none denies it. It understands only what
+ * our policies use.
  * @throws Error for a statement whose effect or condition it doesn't know
  */
 export function mayDo(statements: readonly Statement[], asked: Asked): boolean {
@@ -31,7 +31,10 @@ type Test = (partitions: readonly string[], wanted: readonly string[]) => boolea
 const isAny = (wanted: readonly string[]) => (partition: string) =>
   wanted.some((pattern) => fits(pattern, partition))
 
-/** As IAM has them: "all values" holds for no values too, and `Null` with "false" only where there is one. */
+/**
+ * The conditions work as in IAM: "all values" is also true without values, and `Null` with "false" is true only if there is
+ * a value.
+ */
 const TESTS: Readonly<Record<string, Test>> = {
   'ForAllValues:StringLike': (partitions, patterns) => partitions.every(isAny(patterns)),
   'ForAnyValue:StringLike': (partitions, patterns) => partitions.some(isAny(patterns)),
@@ -47,7 +50,7 @@ function holds([operator, keys]: [string, object], { partitions = [] }: Asked): 
   return test(partitions, [wanted].flat())
 }
 
-/** As IAM compares: "*" stands for any characters. */
+/** Compares like IAM: "*" stands for any characters. */
 function fits(pattern: string, value: string): boolean {
   const parts = pattern.split('*').map((part) => part.replaceAll(/[^\w]/g, '\\$&'))
   return new RegExp(`^${parts.join('.*')}$`, 's').test(value)

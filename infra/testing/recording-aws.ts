@@ -3,27 +3,27 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { type Asked, askedOfDynamo, askedOfS3 } from './requests.ts'
 
-/** What was asked, by the name that the caller has as its access key. */
+/** A recorded request; the caller's name is in its access key. */
 export interface Recorded extends Asked {
   readonly caller: string
 }
 
-/** Stands in for AWS: the table is the engine's, and objects and secrets are kept in memory. */
+/** Simulates AWS: the table is the engine's; objects and secrets are in memory. */
 export interface RecordingAws {
   readonly endpoint: string
   readonly recorded: readonly Recorded[]
-  /** What S3 has, by "/bucket/key". */
+  /** The objects of S3, by "/bucket/key". */
   readonly objects: ReadonlyMap<string, Buffer>
   stop(): Promise<void>
 }
 
-/** The access key and the service that a request is signed for. */
+/** The access key and the service in a request's signature. */
 const CREDENTIAL = /Credential=(.+?)\/\d{8}\/[^/]+\/(\w+)\/aws4_request/
 
 /**
  * Starts it on a free port of this machine.
- * @param engine where DynamoDB's calls go on to
- * @param secrets what each secret holds, by its ARN; none held anything before
+ * @param engine the endpoint to which DynamoDB's calls are passed on
+ * @param secrets the current value of each secret, by its ARN; there are no previous values
  */
 export async function recordAws(
   engine: string,
@@ -55,7 +55,7 @@ export async function recordAws(
   }
 }
 
-/** Answers a request and says what it asked for. */
+/** Answers a request and returns what it asked for. */
 type Service = (
   request: IncomingMessage,
   body: Buffer,

@@ -1,13 +1,13 @@
-/** What a call of an AWS client asks to be allowed, as IAM names it. */
+/** The permission that a call of an AWS client needs, in IAM's terms. */
 export interface Asked {
   /** "dynamodb:PutItem" */
   readonly action: string
   readonly resource: string
-  /** The partition keys of the items that are written; undefined where nothing is written. */
+  /** The partition keys of the written items; undefined if nothing is written. */
   readonly partitions?: readonly string[]
 }
 
-/** The ARN of a table of the account that the tests pretend. */
+/** The ARN of a table in the account that the tests simulate. */
 export function tableArn(name: string): string {
   return `arn:aws:dynamodb:us-east-1:123456789012:table/${name}`
 }
@@ -30,7 +30,7 @@ interface DynamoCall {
   readonly TransactItems?: readonly Record<string, DynamoCall>[]
 }
 
-/** The action that IAM has for a part of a transaction. */
+/** The IAM action for a part of a transaction. */
 const PARTS: Readonly<Record<string, string>> = {
   Put: 'PutItem',
   Update: 'UpdateItem',
@@ -40,7 +40,7 @@ const PARTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * What a call of DynamoDB asks for. IAM doesn't know transactions: each of their parts is an action of its own.
+ * The permissions that a call of DynamoDB needs. IAM doesn't know transactions: each part is an action of its own.
  * @param operation "TransactWriteItems"
  */
 export function askedOfDynamo(operation: string, call: DynamoCall): Asked[] {
@@ -66,8 +66,8 @@ const OF_OBJECTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * What a call of S3 asks for. Who may not list a bucket is told of a missing object that it is forbidden, not that it is
- * missing, so looking for one asks for that too.
+ * The permissions that a call of S3 needs. A caller that may not list a bucket gets "forbidden" for a missing object
+ * instead of "missing", so looking for such an object needs that permission too.
  * @param path "/bucket/key", or "/bucket" to list it
  */
 export function askedOfS3(method: string, path: string, isMissing: boolean): Asked[] {

@@ -7,11 +7,11 @@ import { readSettings } from '../settings.ts'
 import { addProduct } from '../stacks/product.ts'
 import { builtWeb, newApp } from './app.ts'
 
-// A template is plain JSON of CloudFormation's own shapes; those who read it name what they look at.
+// A template is plain JSON in CloudFormation's shapes; its readers name the parts that they read.
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export type Resource = any
 
-/** A deployment that is told all that it can be told. */
+/** A deployment with all optional settings. */
 export const FULL = {
   region: 'eu-central-1',
   domainName: 'office.example.com',
@@ -24,7 +24,7 @@ export const FULL = {
 
 export type Synthesis = ReturnType<typeof synthesize>
 
-/** The whole product with a context, as `cdk deploy` would have it, looked at by cdk-nag. */
+/** Synthesizes the whole product with a context, like `cdk deploy`, and checks it with cdk-nag. */
 export function synthesize(context: Record<string, unknown>) {
   const app = newApp({ 'aws:cdk:disable-asset-staging': true, ...context })
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
