@@ -4,13 +4,13 @@ import { pick, whole } from './chance.ts'
 import { TEXTS } from './texts.ts'
 import { clerkOf, moneyIn, payable, type World } from './world.ts'
 
-/** What becomes of accounts after they were opened. */
+/** Changes of accounts after their opening. */
 
 const CLOSED = 5
 const SUSPENDED = 2
 const MOVED_HOUSE = 9
 
-/** Puts down which days somebody closes an account, is suspended, or has a new phone. */
+/** Plans the days on which accounts are closed or suspended, or get a new phone number. */
 export function planAccounts(world: World): void {
   const { chance, agenda, days } = world
   const plan = (times: number, from: number, run: () => Promise<void>) => {
@@ -24,7 +24,7 @@ export function planAccounts(world: World): void {
   plan(MOVED_HOUSE, 0.1, () => changePhone(world))
 }
 
-/** The balance is paid out and the account is Inactive from then on. */
+/** Pays out the balance and sets the account to Inactive. */
 async function close(world: World): Promise<void> {
   const { chance, books, ledger, office } = world
   const holder = pickPerson(world, (number) => books.balance(number) > 0n)

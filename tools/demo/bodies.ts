@@ -1,4 +1,4 @@
-/** Bodies of the money screens as they send them; whatever is given besides wins. */
+/** Bodies of the money screens as the screens send them; fields of `more` replace the defaults. */
 type Body = Record<string, unknown>
 
 /** The body of a debit or credit of an account. */
@@ -23,7 +23,7 @@ export function posting(
   }
 }
 
-/** From one customer's account to another's. */
+/** The body of a transfer between two customers' accounts. */
 export function transfer(from: string, to: string, amount: string, more: Body = {}): Body {
   return {
     transType: 'Transfer',
@@ -37,14 +37,14 @@ export function transfer(from: string, to: string, amount: string, more: Body = 
   }
 }
 
-/** One side of an exchange: how much of which currency, on whose account. */
+/** One side of an exchange: the amount, the currency and the account. */
 interface Side {
   account: string
   currencyID: number
   amount: string
 }
 
-/** Both legs of an exchange at a rate: the house buys what comes to the purchase account's side and sells the other. */
+/** The body of an exchange with both legs at a rate: the house buys on the purchase side and sells on the other. */
 export function exchange(
   purchase: Side,
   selling: Side,
@@ -81,12 +81,12 @@ const LOAN_FLOW = {
   outAccountID: 'LON001',
 }
 
-/** Money lent to somebody. */
+/** The body of a loan. */
 export function loan(name: string, amount: string, more: Body = {}): Body {
   return { ...LOAN_FLOW, dAmount: amount, cAmount: null, cTransDescription: name, ...more }
 }
 
-/** Money that somebody gives back. */
+/** The body of a loan return. */
 export function loanReturn(name: string, amount: string, more: Body = {}): Body {
   return { ...LOAN_FLOW, dAmount: null, cAmount: amount, cTransDescription: name, ...more }
 }

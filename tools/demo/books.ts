@@ -1,7 +1,7 @@
 import type { AmountMinor } from '../../shared/money/amount.ts'
 import type { Branch, Code } from './people.ts'
 
-/** A posting as the demo keeps it in mind. */
+/** A posting as the demo remembers it. */
 export interface Moved {
   readonly inAccount: string
   readonly outAccount: string
@@ -10,21 +10,21 @@ export interface Moved {
   readonly amountMinor: AmountMinor
 }
 
-/** Balances and tills as a clerk has them in mind, so that nobody pays out what isn't there. */
+/** The balances and tills that a clerk would know, so that nobody pays out money that isn't there. */
 export class Books {
   private readonly sums = new Map<string, AmountMinor>()
 
-  /** What an account holds. */
+  /** The balance of an account. */
   balance(account: string): AmountMinor {
     return this.sums.get(account) ?? 0n
   }
 
-  /** The cash that lies in the till of a branch. */
+  /** The cash in the till of a branch. */
   cash(branch: Branch, code: Code): AmountMinor {
     return -(this.sums.get(till(branch, code)) ?? 0n)
   }
 
-  /** Takes a posting down; one that is taken back moves less than nothing. */
+  /** Notes a posting; for a posting that is undone the amount is negative. */
   note({ inAccount, outAccount, code, branch, amountMinor }: Moved): void {
     this.add(inAccount, code, branch, amountMinor)
     this.add(outAccount, code, branch, -amountMinor)

@@ -13,7 +13,7 @@ it.each([
   ['before Eid al-Adha', '2026-05-25', 1.6],
   ['Eid al-Adha', '2026-05-27', 0.12],
   ['Eid al-Fitr, on a Friday', '2026-03-20', 0.12],
-])('%s is so busy', (_what, date, expected) => {
+])('%s has the right busyness', (_what, date, expected) => {
   expect(busyness(date)).toBe(expected)
 })
 
@@ -21,11 +21,11 @@ it.each([
   ['Asia/Kabul', '2026-11-20', 600, '2026-11-20T05:30:00.000Z'],
   ['America/New_York', '2026-07-01', 480, '2026-07-01T12:00:00.000Z'],
   ['America/New_York', '2026-11-20', 480, '2026-11-20T13:00:00.000Z'],
-])('clocks in %s on %s at minute %i', (zone, date, minutes, expected) => {
+])('finds the instant in %s on %s at minute %i', (zone, date, minutes, expected) => {
   expect(instantAt(date, minutes, zone).toISOString()).toBe(expected)
 })
 
-it('quotes AFN for 1 of the other currency, whichever is bought', () => {
+it('quotes AFN for 1 of the other currency, whichever of the two is bought', () => {
   const rates = { ...FIRST_RATES, AFN: 660_000n, EUR: 8_800n, RS: 2_750_000n }
   const pairs = [
     quoted(rates, 'USD', 'AFN'),
@@ -37,7 +37,7 @@ it('quotes AFN for 1 of the other currency, whichever is bought', () => {
   expect(pairs).toEqual(['66.0000', '66.0000', '75.0000', '0.2400', '1.1364'])
 })
 
-it('lets rates move, and never far', () => {
+it('lets rates move, but never far', () => {
   const chance = seededChance(7)
   let rates = FIRST_RATES
   const seen = Array.from({ length: 1_000 }, () => {

@@ -1,7 +1,7 @@
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import { addDays, businessDateOf } from '../../shared/calendar/business-date.ts'
 
-/** How the year goes by in a money exchange of Afghanistan. */
+/** The calendar of a money exchange in Afghanistan. */
 
 const FRIDAY = 5
 const SOLAR = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {
@@ -14,11 +14,11 @@ const LUNAR = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
   month: 'numeric',
   day: 'numeric',
 })
-/** Months of the lunar year whose beginning, or tenth day, is a feast. */
+/** The months of the lunar year in which a feast begins on the first, or on the tenth day. */
 const SHAWWAL = 10
 const PILGRIMAGE = 12
 
-/** True on the day that the shops are closed for prayer; a counter stays open for an hour or two. */
+/** True on Friday, when the shops are closed for prayer; a counter is open for an hour or two. */
 export function isFriday(date: BusinessDate): boolean {
   return new Date(`${date}T00:00:00Z`).getUTCDay() === FRIDAY
 }
@@ -31,11 +31,11 @@ export function busyness(date: BusinessDate): number {
     Array.from({ length: days }, (_, index) => addDays(date, index + 1)).some(is)
   const usual = isFriday(date) ? 0.18 : 1
   if (near(10, isNowruz) || near(6, isFeast)) return usual * 1.6
-  // Salaries and rents.
+  // Salaries and rents are paid on these days.
   return solarDay >= 28 || solarDay <= 2 ? usual * 1.35 : usual
 }
 
-/** Both Eids, three days each, and Nowruz. */
+/** True on the three days of each Eid, and on Nowruz. */
 function isFeast(date: BusinessDate): boolean {
   const [month, day] = monthAndDay(LUNAR, date)
   return (
@@ -57,7 +57,7 @@ function monthAndDay(calendar: Intl.DateTimeFormat, date: BusinessDate): [number
 }
 
 /**
- * The instant at which the clocks of a time zone show so many minutes after midnight of a day.
+ * The instant at which the clocks of a time zone show a number of minutes after midnight of a day.
  * @param timeZone IANA name
  */
 export function instantAt(date: BusinessDate, minutes: number, timeZone: string): Date {

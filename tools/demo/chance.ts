@@ -1,7 +1,7 @@
-/** Gives numbers from 0 up to 1, the same ones each time for the same seed. */
+/** Gives random numbers from 0 up to, but not including, 1. */
 export type Chance = () => number
 
-/** Chance that can be repeated (mulberry32). */
+/** Random numbers that are the same for the same seed (mulberry32). */
 export function seededChance(seed: number): Chance {
   let state = seed >>> 0
   return () => {
@@ -12,18 +12,18 @@ export function seededChance(seed: number): Chance {
   }
 }
 
-/** True so often: 0.25 is one time in four. */
+/** True with that probability: 0.25 means one time in four. */
 export function happens(chance: Chance, probability: number): boolean {
   return chance() < probability
 }
 
-/** A whole number from the first to the last, both included. */
+/** A random integer from the first to the last, both included. */
 export function whole(chance: Chance, first: number, last: number): number {
   return first + Math.floor(chance() * (last - first + 1))
 }
 
 /**
- * One of a list.
+ * A random item of a list.
  * @throws Error where the list is empty
  */
 export function pick<T>(chance: Chance, from: readonly T[]): T {
@@ -32,7 +32,7 @@ export function pick<T>(chance: Chance, from: readonly T[]): T {
   return picked
 }
 
-/** One of the names of a table of weights, the heavier the likelier. */
+/** A random name from a table of weights; heavier ones are likelier. */
 export function weighted<T extends string>(
   chance: Chance,
   weights: Readonly<Record<T, number>>,
@@ -46,7 +46,7 @@ export function weighted<T extends string>(
   return (found ?? pick(chance, entries))[0]
 }
 
-/** A number between two, the small ones as likely as the large: as amounts of money are. */
+/** A random number between two, in which small numbers are as likely as large ones, like amounts of money. */
 export function spread(chance: Chance, least: number, most: number): number {
   return least * (most / least) ** chance()
 }

@@ -6,7 +6,7 @@ import type { Recorded } from './ledger.ts'
 import { TEXTS } from './texts.ts'
 import { later, member, type World } from './world.ts'
 
-/** What is put right afterwards: on the day by the clerk, later by the Manager, who may change what was approved. */
+/** Later corrections: on the same day by the clerk, afterwards by the Manager, who may change approved transactions. */
 
 const FATES = {
   right: 950,
@@ -17,7 +17,7 @@ const FATES = {
   goneLater: 2.2,
 } as const
 
-/** Decides what becomes of a posting that was just recorded. */
+/** Decides whether a new posting is corrected later, and how. */
 export function leaveOrCorrect(world: World, { id, userCreatedName }: Recorded): void {
   const { chance, ledger } = world
   const fate = weighted(chance, FATES)
@@ -34,7 +34,7 @@ export function leaveOrCorrect(world: World, { id, userCreatedName }: Recorded):
   if (what) later(world, fate.endsWith('Later') ? days : 0, () => what())
 }
 
-/** Puts an amount right; both amounts of an exchange. */
+/** Corrects an amount; for an exchange both amounts. */
 async function correct(world: World, who: ReturnType<typeof member>, id: number): Promise<void> {
   const { chance, ledger, holders } = world
   const record = ledger.find(id)
@@ -53,7 +53,7 @@ async function correct(world: World, who: ReturnType<typeof member>, id: number)
   await ledger.edit(who, id, change)
 }
 
-/** Both amounts by the rate of the day that it was; the foreign one is put right, and the AFN follow. */
+/** Both amounts at the rate of that day: the foreign amount is corrected, and the AFN follow from it. */
 function rightedLegs(
   {
     cAmount,

@@ -22,12 +22,14 @@ import {
   written,
 } from './world.ts'
 
-/** How many postings are recorded on a later day than theirs. */
+/** The share of postings that are recorded on a later day than their own. */
 const LATE = 0.018
 
-/** What happens at a counter but for loans and hawalas. Each answers with what was recorded, or null where nothing could be. */
+/**
+ * Everything at a counter except loans and hawalas. Each function returns what was recorded, or null if nothing could be.
+ */
 
-/** Somebody of that branch, now and then of another, who holds an account. */
+/** A customer with an account, usually of that branch, sometimes of another. */
 export function visitor(world: World, branch: Branch, fits = (_: Holder) => true): Holder | null {
   const { chance, holders } = world
   const from = happens(chance, 0.06) ? pick(chance, BRANCHES) : branch
@@ -37,7 +39,10 @@ export function visitor(world: World, branch: Branch, fits = (_: Holder) => true
   return there.length > 0 ? pick(chance, there) : null
 }
 
-/** Money paid in or out. Who has little brings some, who has much fetches some, so that balances stay believable. */
+/**
+ * Money paid in or out. Customers with little money bring some, those with much fetch some, so that balances stay
+ * plausible.
+ */
 export async function cash(world: World, branch: Branch): Promise<Recorded | null> {
   const { chance, books, ledger } = world
   const holder = visitor(world, branch, (each) => !isPartner(each) || happens(chance, 0.25))
@@ -57,7 +62,7 @@ export async function cash(world: World, branch: Branch): Promise<Recorded | nul
   return ledger.post(clerkOf(branch, chance), posting(type, number, amount, more))
 }
 
-/** A slip that was found later: a User may date back three days. */
+/** A slip that was found later; a User may date back three days. */
 function datedBack({ chance, date, days }: World): { tranDate?: string } {
   const tranDate = addDays(date, -whole(chance, 1, USER_BACK_DAYS))
   return happens(chance, LATE) && tranDate > (days[0] ?? date) ? { tranDate } : {}
@@ -67,7 +72,7 @@ function isPartner({ customer }: Holder): boolean {
   return customer.type === 'Hawala Partner'
 }
 
-/** Traders and partners may owe a little; everybody else fetches what they have. */
+/** The most that a customer takes out: traders and partners may owe a little, all others only what they have. */
 function ceiling({ customer, code }: Holder, balance: AmountMinor): AmountMinor {
   const mayOwe = customer.size === 'trader' || customer.size === 'partner'
   return mayOwe ? balance + usual(customer.size, code) : balance
@@ -77,7 +82,7 @@ function least(a: AmountMinor, b: AmountMinor): AmountMinor {
   return a < b ? a : b
 }
 
-/** From one customer to another, of any branch, in one currency. */
+/** A transfer from one customer to another of any branch, in one currency. */
 export async function transferred(world: World, branch: Branch): Promise<Recorded | null> {
   const { chance, books, ledger, holders } = world
   const from = visitor(world, branch, (each) => books.balance(each.number) > 0n && !isPartner(each))
@@ -98,7 +103,7 @@ export async function transferred(world: World, branch: Branch): Promise<Recorde
 }
 
 type Pair = 'USD AFN' | 'AFN USD' | 'EUR AFN' | 'AFN EUR' | 'RS AFN' | 'AFN RS' | 'EUR USD'
-/** What is bought from people and sold to them, the one and the other. */
+/** The pairs of currencies that people change, bought and sold, with their weights. */
 const PAIRS: Readonly<Record<Pair, number>> = {
   'USD AFN': 36,
   'AFN USD': 30,
@@ -109,7 +114,7 @@ const PAIRS: Readonly<Record<Pair, number>> = {
   'EUR USD': 4,
 }
 
-/** Somebody walks in and changes money at the day's rate: company accounts on both sides (docs/how-to.md). */
+/** A person without an account changes money at the day's rate, with company accounts on both sides (docs/how-to.md). */
 export async function walkIn(world: World, branch: Branch): Promise<Recorded | null> {
   const { chance, ledger, rates } = world
   const pair = weighted(chance, PAIRS).split(' ') as [Code, Code]
@@ -118,7 +123,7 @@ export async function walkIn(world: World, branch: Branch): Promise<Recorded | n
   const rateText = quoted(rates, bought, sold)
   const rate = parseRate(rateText) ?? 1n
   const sides = { purchaseIsBase: bought === 'AFN', sellingIsBase: sold === 'AFN' }
-  // The foreign money is the round amount, whichever way it goes.
+  // The foreign amount is the round one, in either direction.
   const foreign = amountFor(size, bought === 'AFN' ? sold : bought, chance)
   const [buys, sells] =
     bought === 'AFN'
@@ -135,13 +140,15 @@ export async function walkIn(world: World, branch: Branch): Promise<Recorded | n
   return ledger.exchange(clerkOf(branch, chance), body)
 }
 
-/** True where a till has much of what comes in, or little of what goes out: the price is then so that people turn round. */
+/**
+ * True if a till has much of the incoming currency or little of the outgoing one; then the price makes people turn away.
+ */
 function isOneSided({ books }: World, branch: Branch, [bought, sold]: [Code, Code]): boolean {
   const [comes, goes] = [books.cash(branch, bought), books.cash(branch, sold)]
   return goes * 10n < floatOf(branch, sold) * 6n || comes * 10n > floatOf(branch, bought) * 15n
 }
 
-/** Money changed that stands on accounts: two Transfers, since no cash moves (docs/how-to.md). */
+/** Changes money on accounts by two Transfers, because no cash moves (docs/how-to.md). */
 export async function changedOnAccount(world: World, branch: Branch): Promise<Recorded | null> {
   const { chance, books, holders, rates, ledger } = world
   const own = (of: Holder, code: Code) =>

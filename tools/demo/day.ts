@@ -20,27 +20,27 @@ import {
   type World,
 } from './world.ts'
 
-/** A day's business, in the order of its hours. */
+/** The business of one day, in the order of its hours. */
 
-/** How many come to the counters of a branch on a usual weekday. */
+/** The number of visitors at the counters of a branch on a usual weekday. */
 const VISITORS: Readonly<Record<Branch, number>> = { HQ: 8.8, HRT: 6, MZR: 4.8 }
 const WISHES = { cash: 56, walkIn: 19, transfer: 12, hawala: 6, simple: 3, onAccount: 2, loan: 2 }
 const RATES_MINUTE = OPENING_MINUTE + 5
 const APPROVAL_MINUTE = OPENING_MINUTE + 20
 const ADMIN_MINUTE = OPENING_MINUTE + 40
 const TILLS_MINUTE = OPENING_MINUTE + 50
-/** How many the Manager asks back about: they are approved another day. */
+/** The share of transactions about which the Manager asks back; they are approved on another day. */
 const ASKED_BACK = 0.03
 const ASKED_BACK_LAST = 0.3
 
-/** Where and when a run takes place. */
+/** Where and when a demo takes place. */
 export interface Bounds {
   readonly zone: string
-  /** The moment that nothing may be later than. */
+  /** Nothing may happen after this time. */
   readonly latest: Date
 }
 
-/** Lives through a day. */
+/** Simulates one day. */
 export async function liveThrough(world: World, date: BusinessDate, bounds: Bounds): Promise<void> {
   const { agenda, days, ledger, office } = world
   const isLast = date === days.at(-1)
@@ -49,7 +49,7 @@ export async function liveThrough(world: World, date: BusinessDate, bounds: Boun
   planMorning(world, isLast)
   planVisitors(world, isLast)
   const midnight = instantAt(date, 12 * 60, bounds.zone).getTime() - 12 * 3_600_000
-  // A morning that isn't over yet is lived through faster.
+  // If the morning isn't over yet, it is simulated faster.
   const pace = Math.min(1, (bounds.latest.getTime() - midnight) / (world.closing * 60_000))
   for (let task = agenda.next(date); task; task = agenda.next(date)) {
     world.minute = task.minute
@@ -72,7 +72,7 @@ function planMorning(world: World, isLast: boolean): void {
   agenda.add(date, TILLS_MINUTE, () => balanceTills(world))
 }
 
-/** The Manager approves what earlier days left pending; what is the Manager's own, the Admin approves. */
+/** The Manager approves the pending transactions of earlier days; the Admin approves the Manager's own. */
 async function approveEarlier(world: World, who: 'nasrin' | 'admin', isLast: boolean) {
   const { ledger, chance, office } = world
   const thisMorning = new Date(office.now.getTime() - 2 * 3_600_000).toISOString()
@@ -95,7 +95,7 @@ function planVisitors(world: World, isLast: boolean): void {
   }
 }
 
-/** Serves one who came to a counter. */
+/** Serves one visitor of a counter. */
 async function serve(world: World, branch: Branch): Promise<void> {
   const wishes = {
     cash,
@@ -110,7 +110,7 @@ async function serve(world: World, branch: Branch): Promise<void> {
   if (recorded) leaveOrCorrect(world, recorded)
 }
 
-/** Loans and hawalas are left as they are. */
+/** Wraps a visit whose result isn't corrected later: loans and hawalas. */
 function notToBeCorrected(serving: (world: World, branch: Branch) => Promise<unknown>) {
   return async (world: World, branch: Branch) => {
     await serving(world, branch)
@@ -120,7 +120,7 @@ function notToBeCorrected(serving: (world: World, branch: Branch) => Promise<unk
 
 /**
  * Sets the day's rates.
- * @param before those that need no setting where they are the same; none on the first day
+ * @param before the rates before; an unchanged rate isn't set again. Missing on the first day
  */
 export async function setRates({ office, rates }: World, before?: Rates): Promise<void> {
   for (const code of CODES) {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   said = await made('one')
 }, PATIENCE_MS)
 
-it('tells the logins and what to run, and whoever signs in with them finds nobody else signed in', async () => {
+it('prints the logins and the next command, and leaves no session open', async () => {
   for (const { userName, password } of demoLogins()) {
     expect(password.length).toBeGreaterThanOrEqual(12)
     expect(said).toMatch(new RegExp(`^  ${userName} .* ${password}$`, 'm'))
@@ -34,7 +34,7 @@ it('tells the logins and what to run, and whoever signs in with them finds nobod
   )
 })
 
-it('makes a ledger that is right, of every kind of posting', async () => {
+it('makes a correct ledger with every kind of posting', async () => {
   const audit = await run(AUDIT, 'one')
   expect(audit).toEqual({ code: 0, said: expect.stringContaining('The ledger is right: ') })
   const postings = transactionsOf(await itemsOf('one'))
@@ -62,7 +62,7 @@ it(
   PATIENCE_MS,
 )
 
-it('leaves a folder alone that holds anything', async () => {
+it('refuses a folder that is not empty', async () => {
   mkdirSync(folder('taken'))
   writeFileSync(join(folder('taken'), 'note'), 'mine')
   const answer = await run(DEMO, 'taken', WEEK)
@@ -98,14 +98,14 @@ function environmentOf(name: string) {
   return { PATH: process.env['PATH'], DATA_DIR: folder(name) }
 }
 
-/** Makes a demo of a week and tells what it said. */
+/** Makes a demo of a week and returns its output. */
 async function made(name: string): Promise<string> {
   const answer = await run(DEMO, name, WEEK)
   expect(answer).toMatchObject({ code: 0 })
   return answer.said
 }
 
-/** Runs a command on a folder; what it said on either channel comes together. */
+/** Runs a command on a folder; both output channels are returned together. */
 function run(command: string, name: string, args: string[] = []) {
   return new Promise<{ code: number; said: string }>((resolve) => {
     const env = environmentOf(name)
@@ -117,7 +117,7 @@ function run(command: string, name: string, args: string[] = []) {
 
 type Item = Record<string, unknown>
 
-/** Everything in the table of a folder. */
+/** All items in the table of a folder. */
 async function itemsOf(name: string): Promise<Item[]> {
   const engine = await startEngine(folder(name))
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: engine.endpoint }))

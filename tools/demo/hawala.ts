@@ -12,7 +12,10 @@ import { quoted } from './rates.ts'
 import { ADDRESSES, TEXTS } from './texts.ts'
 import { clerkOf, currencyId, later, moneyIn, payable, type World, written } from './world.ts'
 
-/** A hawala over a partner, and its cash at the counter: a Credit of the partner where it is sent, a Debit where it is paid out. */
+/**
+ * A hawala through a partner, with its cash at the counter: a Credit of the partner when it is sent, a Debit when it is
+ * paid out.
+ */
 export async function overPartner(world: World, branch: Branch): Promise<Recorded | null> {
   const { chance, office, books, ledger, rates, holders } = world
   const partners = holders.filter(({ customer }) => customer.type === 'Hawala Partner')
@@ -48,7 +51,7 @@ export async function overPartner(world: World, branch: Branch): Promise<Recorde
   return ledger.post(clerk, body)
 }
 
-/** A simple hawala from an account, and what became of it some days later. */
+/** A simple hawala from an account, and its status some days later. */
 export async function fromAccount(world: World, branch: Branch): Promise<void> {
   const { chance, office } = world
   const sender = visitor(world, branch)

@@ -3,15 +3,15 @@ import type { Books } from './books.ts'
 import type { Answer, Office } from './office.ts'
 import type { Branch, Code, Member } from './people.ts'
 
-/** A transaction as it stands. */
+/** The current version of a transaction. */
 export type Recorded = Answer<'transactions/create'>
 type Body = Readonly<Record<string, unknown>>
 
 const CODES: Readonly<Record<number, Code>> = { 1: 'AFN', 2: 'USD', 3: 'EUR', 4: 'RS' }
 
-/** Records, corrects and approves, and keeps in mind what came of it. */
+/** Records, corrects and approves transactions, and remembers the results. */
 export class Ledger {
-  /** How many were recorded so far. */
+  /** The number of transactions that were recorded so far. */
   recorded = 0
   private readonly office: Office
   private readonly books: Books
@@ -31,7 +31,7 @@ export class Ledger {
     return record
   }
 
-  /** Records both legs of an exchange; answers with the purchase. */
+  /** Records both legs of an exchange; returns the purchase. */
   async exchange(clerk: Member, body: Body): Promise<Recorded> {
     const { purchase, selling } = await this.office.call(clerk, 'transactions/exchange', { body })
     this.keep(purchase)
@@ -39,7 +39,7 @@ export class Ledger {
     return purchase
   }
 
-  /** Edits a transaction, both legs of an exchange where the change names the other. */
+  /** Edits a transaction, or both legs of an exchange if the change has the other leg. */
   async edit(member: Member, id: number, change: Body): Promise<void> {
     await this.approvalsDone()
     const before = this.get(id)
@@ -59,7 +59,7 @@ export class Ledger {
     this.pending.add(other.id)
   }
 
-  /** Deletes a transaction, both legs of an exchange. */
+  /** Deletes a transaction, or both legs of an exchange. */
   async remove(member: Member, id: number): Promise<void> {
     await this.approvalsDone()
     const record = this.get(id)
@@ -76,24 +76,24 @@ export class Ledger {
   }
 
   /**
-   * Approves what is pending and wanted, side by side with the day's business: an approval moves no balance and takes no
-   * number, so the order makes no difference.
+   * Starts to approve the pending transactions that are wanted, in parallel with the day's business. The order doesn't
+   * matter, because an approval moves no balance and takes no number.
    */
   startApproving(member: Member, wanted: (record: Recorded) => boolean): void {
     const chosen = new Set<number>()
     for (const id of this.pending) {
       const record = this.get(id)
-      // The legs of an exchange are approved as one.
+      // The two legs of an exchange are approved together.
       if (!chosen.has(record.otherLeg?.id ?? id) && wanted(record)) chosen.add(id)
     }
     if (chosen.size === 0) return
     const approval = this.approve(member, [...chosen])
-    // What fails is told by whoever waits for it.
+    // A failure is reported to the caller that waits for it.
     approval.catch(() => undefined)
     this.approving.push(approval)
   }
 
-  /** Waits until all approvals that were started are done. */
+  /** Waits until all started approvals are done. */
   async approvalsDone(): Promise<void> {
     await Promise.all(this.approving.splice(0))
   }
@@ -111,7 +111,7 @@ export class Ledger {
     }
   }
 
-  /** The transaction as it stands, or undefined where it was deleted. */
+  /** The current transaction, or undefined if it was deleted. */
   find(id: number): Recorded | undefined {
     return this.standing.get(id)
   }

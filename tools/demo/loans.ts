@@ -7,13 +7,13 @@ import { BORROWING_COMPANIES, type Branch, CUSTOMERS, PASSERS_BY } from './peopl
 import { TEXTS } from './texts.ts'
 import { clerkOf, later, moneyIn, payable, type World, written } from './world.ts'
 
-/** Loans and how they are paid back, or aren't. */
+/** Loans, and whether they are paid back. */
 
 const TERMS_DAYS = [30, 45, 60, 60, 90, 90, 120, 150]
-/** How many pay back in time. */
+/** The share of borrowers who pay back in time. */
 const RELIABLE = 0.68
 
-/** Lends money to somebody, and puts down when it comes back. */
+/** Lends money to somebody, and plans the returns. */
 export async function lend(world: World, branch: Branch): Promise<void> {
   const { chance, date, ledger, borrowers } = world
   const isCompany = happens(chance, 0.3)
@@ -30,7 +30,7 @@ export async function lend(world: World, branch: Branch): Promise<void> {
       ...moneyIn(code, written(chance, TEXTS.loan)),
       borrowerType: isCompany ? 'company' : 'people',
       interestRate: isCompany ? pick(chance, ['0', '4.50', '6.00']) : '0',
-      // Some lend on a word, without a day.
+      // Some loans are given on trust, without a due date.
       dueDate: happens(chance, 0.9) ? addDays(date, term) : null,
     }),
   )
@@ -56,7 +56,7 @@ interface Lent {
   readonly term: number
 }
 
-/** Instalments over the term; who isn't reliable stops after some, or never begins. */
+/** Plans instalments over the term; an unreliable borrower stops after some, or never starts. */
 function expectReturns(world: World, lent: Lent): void {
   const { chance } = world
   const instalments = whole(chance, 1, 4)

@@ -12,7 +12,7 @@ import { businessDateOf, isBusinessDate } from '../../shared/calendar/business-d
 import { type Made, runDemo } from './run.ts'
 import { demoLogins } from './staff.ts'
 
-/** `npm run demo`: fills an empty data folder with half a year of three branches (README "A demo"). */
+/** `npm run demo`: fills an empty data folder with half a year of three branches (README, "A demo"). */
 
 const HALF_A_YEAR_DAYS = 183
 const LEAST_DAYS = 2
@@ -22,7 +22,7 @@ interface Wanted {
   days: number
 }
 
-/** Reads what was asked for on the command line. */
+/** Reads the command line. */
 function wantedFrom(args: string[], { businessTimeZone }: LocalSettings): Wanted {
   const { values } = parseArgs({
     args,
@@ -40,7 +40,7 @@ function wantedFrom(args: string[], { businessTimeZone }: LocalSettings): Wanted
   return { until, days }
 }
 
-/** A demo is never mixed with anything else: it takes a folder that is empty, and no endpoint. */
+/** Requires an empty folder and no endpoint, because a demo is never mixed with other data. */
 function requireEmpty({ dataDir, dynamoEndpoint }: LocalSettings): void {
   if (dynamoEndpoint) {
     throw new Error('A demo is made in a data folder: unset AWS_ENDPOINT_URL_DYNAMODB first')
@@ -52,7 +52,7 @@ function requireEmpty({ dataDir, dynamoEndpoint }: LocalSettings): void {
   }
 }
 
-/** Takes away what was made so far, so that the folder is empty as before. */
+/** Removes everything that was created so far, so that the folder is empty again. */
 function emptyFolder(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     rmSync(join(dataDir, name), { recursive: true, force: true })

@@ -5,22 +5,22 @@ import type { Answered, Route, RouteName, RouteNamed } from '../../shared/contra
 import { routeNamed } from '../../shared/contract/routes.ts'
 import type { Member } from './people.ts'
 
-/** What a call answers with, by its route. */
+/** The answer of a call, by its route. */
 export type Answer<N extends RouteName> = Answered<RouteNamed<N>>
 
-/** The desks of all branches: whoever sits there calls the same handlers as a browser does, at a moment of the past. */
+/** The desks of all branches. Each member of staff calls the same handlers as a browser, at a time in the past. */
 export class Office {
-  /** What the clocks show; a call's own clock. */
+  /** The current time of the demo, which is the time of each call. */
   now = new Date(0)
   private readonly cookies = new Map<string, readonly string[]>()
   private readonly signal: AbortSignal
 
-  /** @param signal ends everything: no call is made from then on */
+  /** @param signal aborts the demo; no call is made after that */
   constructor(signal: AbortSignal) {
     this.signal = signal
   }
 
-  /** Seats somebody whose session is open. */
+  /** Gives a member of staff an open session. */
   seat({ userName }: Member, cookies: readonly string[]): void {
     this.cookies.set(userName, cookies)
   }

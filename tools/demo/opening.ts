@@ -17,9 +17,11 @@ import {
   type World,
 } from './world.ts'
 
-/** The first morning: numbers, accounts, the cash in the tills and the balances of the old books (docs/how-to.md). */
+/**
+ * The first morning: number settings, accounts, the cash in the tills, and the balances of the old books (docs/how-to.md).
+ */
 
-/** How many of the customers are there from the first day on. */
+/** The share of customers who exist from the first day on. */
 const FROM_THE_FIRST_DAY = 0.75
 
 /** Opens the house. */
@@ -58,7 +60,7 @@ function joinLater(world: World, customer: Customer, index: number): void {
   if (date) agenda.add(date, minute, () => openAccounts(world, customer, index))
 }
 
-/** An account of a customer for each currency. */
+/** Opens an account for each of a customer's currencies. */
 async function openAccounts(world: World, customer: Customer, index: number): Promise<void> {
   const { office, chance, holders } = world
   const clerk = clerkOf(customer.branch, chance)
@@ -89,7 +91,9 @@ async function openAccounts(world: World, customer: Customer, index: number): Pr
   }
 }
 
-/** The opening float: a Credit on the company account of its currency, by a clerk of the branch whose till it lies in. */
+/**
+ * The opening float: a Credit on the company account of each currency, by a clerk of the branch whose till has the cash.
+ */
 async function fillTills({ ledger, chance }: World): Promise<void> {
   for (const branch of BRANCHES) {
     const clerk = clerkOf(branch, chance)
@@ -101,7 +105,10 @@ async function fillTills({ ledger, chance }: World): Promise<void> {
   }
 }
 
-/** What customers have by the old books, and what a few owe: Transfers with the company account on the other side. */
+/**
+ * Takes over what customers have, and what a few owe, from the old books, by Transfers with the company account on the
+ * other side.
+ */
 async function takeOverBalances({ ledger, chance, holders }: World): Promise<void> {
   for (const { number, code, customer } of holders) {
     if (!happens(chance, 0.7)) continue
@@ -114,7 +121,7 @@ async function takeOverBalances({ ledger, chance, holders }: World): Promise<voi
   }
 }
 
-/** Old loans: the money left the till long ago, so a Credit on the company account goes with each. */
+/** Takes over old loans. Their money left the till long ago, so each one comes with a Credit on the company account. */
 async function takeOverLoans(world: World): Promise<void> {
   const { ledger, chance, days } = world
   for (const name of ['عبدالودود تاجر', 'Haji Nazar', 'شرکت ترانسپورتی ببر']) {
@@ -126,7 +133,7 @@ async function takeOverLoans(world: World): Promise<void> {
   }
 }
 
-/** Each hawala partner's serial numbers, both ways. */
+/** Creates the serial records of each hawala partner, for both types. */
 async function numberPartners({ office, holders }: World): Promise<void> {
   const numbered = new Map(
     holders

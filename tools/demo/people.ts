@@ -1,10 +1,10 @@
 import type { AccountType } from '../../shared/contract/accounts.ts'
 
-/** Everybody of the demo, made up from first to last: no name, phone or taskira number belongs to anyone. */
+/** The people of the demo. All are invented: no name, phone or taskira number belongs to a real person. */
 
 export type Code = 'AFN' | 'USD' | 'EUR' | 'RS'
 export type Branch = 'HQ' | 'HRT' | 'MZR'
-/** How much somebody moves at a time. */
+/** How much somebody moves in one transaction. */
 export type Size = 'person' | 'trader' | 'company' | 'partner'
 
 export interface Member {
@@ -131,7 +131,7 @@ export const CUSTOMERS: readonly Customer[] = [
   ...customersOf(PARTNERS, 'Hawala Partner'),
 ]
 
-/** Who has no account: walks in to change money, sends a hawala, gets one. */
+/** People without an account, who change money or send and receive hawalas. */
 export const PASSERS_BY: readonly string[] = [
   'محمد عارف',
   'بی‌بی گل',
@@ -165,7 +165,7 @@ export const FATHERS: readonly string[] = [
   'نور احمد',
 ]
 
-/** The companies that borrow without an account. */
+/** Companies that borrow without an account. */
 export const BORROWING_COMPANIES: readonly string[] = [
   'شرکت ترانسپورتی ببر',
   'Bamyan Potato Cooperative',

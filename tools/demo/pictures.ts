@@ -2,11 +2,11 @@ import { constants } from 'node:zlib'
 import { PNG } from 'pngjs'
 import { type Chance, spread, whole } from './chance.ts'
 
-/** Pictures and signatures that are drawn, so that nobody's face is in them. */
+/** Generated photos and signatures, so that they show no real person. */
 
 type Colour = readonly [red: number, green: number, blue: number]
 
-/** The PNG format's number for three colours a point. */
+/** The PNG format's number for three colours per pixel. */
 const RGB = 2
 const AVATAR_SIZE = 96
 const SIGNATURE_WIDTH = 220
@@ -30,7 +30,7 @@ function tint(chance: Chance, least: number, most: number): Colour {
   return [whole(chance, least, most), whole(chance, least, most), whole(chance, least, most)]
 }
 
-/** A stroke of a pen, as a data URL. */
+/** A pen stroke, as a data URL. */
 export function signature(chance: Chance): string {
   const waves = [5, 9, 17].map((times) => ({
     times: times * spread(chance, 0.7, 1.4),
@@ -55,7 +55,7 @@ export function signature(chance: Chance): string {
   })
 }
 
-/** A PNG of so many points, each of its colour, as a data URL. */
+/** A PNG whose pixels get their colours from a function, as a data URL. */
 function drawn(width: number, height: number, colourAt: (x: number, y: number) => Colour): string {
   const png = new PNG({ width, height })
   const points = Array.from({ length: width * height }, (_, at) =>

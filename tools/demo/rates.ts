@@ -4,7 +4,9 @@ import { quotedRate } from '../../shared/money/reading.ts'
 import { type Chance, spread } from './chance.ts'
 import type { Code } from './people.ts'
 
-/** The day's rates, read as in the whole product: units for 1 USD, which is the base. Rules: docs/rules/currencies.md */
+/**
+ * The day's rates, with the meaning that rates have everywhere: units for 1 USD, the base. Rules: docs/rules/currencies.md
+ */
 export type Rates = Readonly<Record<Code, RateScaled>>
 
 export const FIRST_RATES: Rates = {
@@ -14,13 +16,13 @@ export const FIRST_RATES: Rates = {
   RS: 2_812_000n,
 }
 
-/** How far a rate goes in a day at most, and how far from where it began it ever goes. */
+/** The most that a rate changes in a day, and the most that it ever differs from its first value. */
 const DRIFT = 0.0035
 const FARTHEST = 0.045
-/** Rates are quoted in whole hundredths, the euro's in ten-thousandths. */
+/** The steps of the quoted rates, in ten-thousandths. */
 const STEPS: Readonly<Record<Code, number>> = { AFN: 500, USD: 1, EUR: 5, RS: 2_500 }
 
-/** The rates of the day after: each a little higher or lower, and never far from where it began. */
+/** The rates of the next day: each a little higher or lower, and never far from its first value. */
 export function nextRates(rates: Rates, chance: Chance): Rates {
   const drifted = (code: Code) => {
     const [now, first] = [Number(rates[code]), Number(FIRST_RATES[code])]
@@ -31,7 +33,9 @@ export function nextRates(rates: Rates, chance: Chance): Rates {
   return { AFN: drifted('AFN'), USD: RATE_ONE, EUR: drifted('EUR'), RS: drifted('RS') }
 }
 
-/** What the rate box of the exchange screen shows between two currencies: AFN for 1 of the other, else sold for 1 bought. */
+/**
+ * The rate in the box of the exchange screen between two currencies: AFN for 1 of the other, else units sold for 1 bought.
+ */
 export function quoted(rates: Rates, purchase: Code, selling: Code): string {
   const [price, unit] = purchase === BASE_CURRENCY ? [purchase, selling] : [selling, purchase]
   return formatRate(quotedRate(rates[unit], rates[price]))

@@ -14,7 +14,7 @@ import { CLOSING_MINUTE, OPENING_MINUTE, type World } from './world.ts'
 
 const SEED = 20_261_120
 
-/** What was made. */
+/** The result of a demo. */
 export interface Made {
   readonly first: BusinessDate
   readonly transactions: number
@@ -22,10 +22,10 @@ export interface Made {
 }
 
 /**
- * Lives through so many days of the three branches up to the morning of the last one, by the real handlers. The same days
- * give the same ledger: chance is seeded, and one call is made after another.
- * @param say told of the progress
- * @param signal ends it early, with its reason as the error
+ * Simulates the days of the three branches up to the morning of the last one, through the real handlers. The same days give
+ * the same ledger, because the random numbers are seeded and calls are made one after another.
+ * @param say gets the progress
+ * @param signal aborts it; its reason becomes the error
  */
 export async function runDemo(
   { until, days: count }: { until: BusinessDate; days: number },

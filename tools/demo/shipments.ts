@@ -5,23 +5,23 @@ import { type Branch, CITIES, type Code } from './people.ts'
 import { TEXTS } from './texts.ts'
 import { BRANCHES, CODES, clerkOf, houseAccount, later, moneyIn, type World } from './world.ts'
 
-/** Cash that goes from one branch to another. */
+/** Cash shipments from one branch to another. */
 
-/** The cash that a branch begins with, in thousands. */
+/** The cash with which a branch starts, in thousands. */
 const FLOATS: Readonly<Record<Branch, Readonly<Record<Code, number>>>> = {
   HQ: { AFN: 6_500, USD: 110, EUR: 24, RS: 5_200 },
   HRT: { AFN: 3_200, USD: 55, EUR: 18, RS: 1_600 },
   MZR: { AFN: 2_800, USD: 48, EUR: 9, RS: 1_400 },
 }
 
-/** The cash that a branch begins with. */
+/** The cash with which a branch starts. */
 export function floatOf(branch: Branch, code: Code): bigint {
   return BigInt(FLOATS[branch][code]) * 100_000n
 }
 
 /**
- * Where a till runs short, the branch with the fullest one sends cash: a Debit of the company account there, a Credit of it
- * where the cash arrives, the same day.
+ * If a till runs short, the branch with the fullest till sends cash: a Debit of the company account there, and a Credit of
+ * it at the destination, on the same day.
  */
 export async function balanceTills(world: World): Promise<void> {
   for (const branch of BRANCHES) {

@@ -12,7 +12,7 @@ import type { Office } from './office.ts'
 import { type Member, STAFF } from './people.ts'
 import { member } from './world.ts'
 
-/** The staff of the demo, and how they come to sit at their desks. */
+/** The staff of the demo, and their sessions. */
 
 const WORDS = [
   'anar',
@@ -28,12 +28,12 @@ const WORDS = [
 const PASSWORD_SEED = 1_405
 const SESSION_HOURS = 12
 
-/** Somebody who can sign in. */
+/** A member of staff who can sign in. */
 export interface Login extends Member {
   readonly password: string
 }
 
-/** The logins of a demo: the same in every one, so nothing real is to be kept in it. */
+/** The logins of a demo. They are the same in every demo, so never put real data into one. */
 export function demoLogins(): readonly Login[] {
   const chance = seededChance(PASSWORD_SEED)
   return STAFF.map((each) => ({ ...each, password: password(chance) }))
@@ -44,9 +44,9 @@ function password(chance: Chance): string {
 }
 
 /**
- * Makes the table ready as a first start does, but on the first day of the demo, and hires everybody.
- * @param ends the end of the demo. Each gets one session that holds until then, and so at every moment before: signing in
- * each morning would take minutes, since a password is meant to be slow to check
+ * Prepares the table like a first start, but on the first day of the demo, and creates all users.
+ * @param ends the end of the demo. Each user gets one session that is valid until then, because signing in each morning
+ * would take minutes: checking a password is slow on purpose
  */
 export async function hire(office: Office, ends: Date): Promise<void> {
   await ensureCurrencies(office.now)
@@ -73,7 +73,7 @@ async function sit(office: Office, who: Member, userId: number, ends: Date): Pro
   office.seat(who, [sessionCookie(token).split(';')[0] ?? ''])
 }
 
-/** Sends everybody home: no session of the demo is left open. */
+/** Ends all sessions of the demo. */
 export async function sendHome(office: Office): Promise<void> {
   for (const each of STAFF) await office.call(each, 'auth/logout')
 }

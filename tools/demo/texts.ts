@@ -1,4 +1,4 @@
-/** What clerks write under their postings; `{}` is a name. */
+/** The narratives that clerks write; `{}` stands for a name. */
 
 export const TEXTS = {
   credit: [
