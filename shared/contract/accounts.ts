@@ -185,3 +185,11 @@ export const accountsGenerateNumber = row('POST /api/accounts/generate-number', 
   body: GenerateNumberRequest,
   response: GenerateNumberResponse,
 })
+
+export const ROUTES = [
+  accountsList,
+  accountsCreate,
+  accountsUpdate,
+  accountsBalances,
+  accountsGenerateNumber,
+] as const

@@ -64,3 +64,5 @@ export const auditList = row('GET /api/audit', {
   query: AuditQuery,
   response: AuditList,
 })
+
+export const ROUTES = [auditList] as const

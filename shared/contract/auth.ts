@@ -73,3 +73,5 @@ export const authMe = row('GET /api/auth/me', {
   access: 'read',
   response: MeResponse,
 })
+
+export const ROUTES = [authLogin, authLogout, authPassword, authMe] as const

@@ -18,3 +18,5 @@ export const balancesSummary = row('GET /api/balances/summary', {
   access: 'read',
   response: BalanceSummary,
 })
+
+export const ROUTES = [balancesSummary] as const

@@ -142,3 +142,11 @@ export const currenciesRateHistory = row('GET /api/exchange-rates/{currencyId}/h
   query: RateHistoryQuery,
   response: RateHistory,
 })
+
+export const ROUTES = [
+  currenciesList,
+  currenciesCreate,
+  currenciesUpdate,
+  currenciesSetRate,
+  currenciesRateHistory,
+] as const

@@ -21,3 +21,5 @@ export const docsPage = row('GET /api/docs', {
   summary: 'This description as a page',
   access: 'read',
 })
+
+export const ROUTES = [docsOpenapi, docsPage] as const

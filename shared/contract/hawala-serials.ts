@@ -73,3 +73,10 @@ export const hawalaSerialNoDelete = row('DELETE /api/hawala-serial-no/{id}', {
   params: IdParams,
   response: Deleted,
 })
+
+export const ROUTES = [
+  hawalaSerialNoList,
+  hawalaSerialNoCreate,
+  hawalaSerialNoUpdate,
+  hawalaSerialNoDelete,
+] as const

@@ -180,3 +180,12 @@ export const hawalaDetailsUpdate = row('PUT /api/hawala-details/{id}', {
   body: HawalaDetailsUpdateRequest,
   response: HawalaDetails,
 })
+
+export const ROUTES = [
+  hawalaList,
+  hawalaCreate,
+  hawalaSetStatus,
+  hawalaDetailsList,
+  hawalaDetailsCreate,
+  hawalaDetailsUpdate,
+] as const

@@ -14,3 +14,5 @@ export const imagesRead = row('GET /api/images/{key}', {
   access: 'read',
   params: ImageParams,
 })
+
+export const ROUTES = [imagesRead] as const

@@ -56,3 +56,5 @@ export const loansList = row('GET /api/loans', {
   query: LoanQuery,
   response: LoanList,
 })
+
+export const ROUTES = [loansList] as const

@@ -49,3 +49,9 @@ export const accountNumberSettingsUpdate = row('PUT /api/account-number-settings
   body: NumberSettingRequest,
   response: NumberSetting,
 })
+
+export const ROUTES = [
+  accountNumberSettingsList,
+  accountNumberSettingsCreate,
+  accountNumberSettingsUpdate,
+] as const

@@ -196,3 +196,11 @@ export const reportsExchangeDetails = row('GET /api/reports/exchange-details', {
   query: ExchangeDetailsQuery,
   response: ExchangeDetails,
 })
+
+export const ROUTES = [
+  reportsAccount,
+  reportsDailyStatement,
+  reportsDeletedAfterApproval,
+  reportsCashPosition,
+  reportsExchangeDetails,
+] as const

@@ -1,122 +1,50 @@
-import {
-  accountsBalances,
-  accountsCreate,
-  accountsGenerateNumber,
-  accountsList,
-  accountsUpdate,
-} from './accounts.ts'
-import { auditList } from './audit.ts'
-import { authLogin, authLogout, authMe, authPassword } from './auth.ts'
-import { balancesSummary } from './balances.ts'
-import {
-  currenciesCreate,
-  currenciesList,
-  currenciesRateHistory,
-  currenciesSetRate,
-  currenciesUpdate,
-} from './currencies.ts'
-import { docsOpenapi, docsPage } from './docs.ts'
-import {
-  hawalaCreate,
-  hawalaDetailsCreate,
-  hawalaDetailsList,
-  hawalaDetailsUpdate,
-  hawalaList,
-  hawalaSetStatus,
-} from './hawala.ts'
-import {
-  hawalaSerialNoCreate,
-  hawalaSerialNoDelete,
-  hawalaSerialNoList,
-  hawalaSerialNoUpdate,
-} from './hawala-serials.ts'
-import { imagesRead } from './images.ts'
-import { loansList } from './loans.ts'
-import {
-  accountNumberSettingsCreate,
-  accountNumberSettingsList,
-  accountNumberSettingsUpdate,
-} from './number-settings.ts'
-import {
-  reportsAccount,
-  reportsCashPosition,
-  reportsDailyStatement,
-  reportsDeletedAfterApproval,
-  reportsExchangeDetails,
-} from './reports.ts'
+import * as accounts from './accounts.ts'
+import * as audit from './audit.ts'
+import * as auth from './auth.ts'
+import * as balances from './balances.ts'
+import * as currencies from './currencies.ts'
+import * as docs from './docs.ts'
+import * as hawala from './hawala.ts'
+import * as hawalaSerials from './hawala-serials.ts'
+import * as images from './images.ts'
+import * as loans from './loans.ts'
+import * as numberSettings from './number-settings.ts'
+import * as reports from './reports.ts'
 import type { Route } from './route.ts'
-import { searchTransactionsList } from './search.ts'
-import { transactionsSlip } from './transaction-slip.ts'
-import {
-  transactionsApprove,
-  transactionsApproveMany,
-  transactionsCreate,
-  transactionsDelete,
-  transactionsExchange,
-  transactionsHistory,
-  transactionsUpdate,
-} from './transactions.ts'
-import { tblUsersCreate, tblUsersDelete, tblUsersList, tblUsersUpdate } from './users.ts'
+import * as search from './search.ts'
+import * as transactionSlip from './transaction-slip.ts'
+import * as transactions from './transactions.ts'
+import * as users from './users.ts'
 
 export type { Answered, Parsed, Route, Sent } from './route.ts'
+
+/** The contract's files with routes, in the order in which the API is described. */
+export const CONTRACT = [
+  auth,
+  currencies,
+  accounts,
+  images,
+  numberSettings,
+  hawalaSerials,
+  users,
+  audit,
+  loans,
+  transactions,
+  transactionSlip,
+  search,
+  hawala,
+  balances,
+  reports,
+  docs,
+] as const satisfies readonly { readonly ROUTES: readonly Route[] }[]
+
+type Row = (typeof CONTRACT)[number]['ROUTES'][number]
 
 /**
  * The list of all rows. The API Gateway routes and Lambda functions, the local server, the role check and the web client's
  * types all come from it.
  */
-export const ROUTES = [
-  authLogin,
-  authLogout,
-  authPassword,
-  authMe,
-  currenciesList,
-  currenciesCreate,
-  currenciesUpdate,
-  currenciesSetRate,
-  currenciesRateHistory,
-  accountsList,
-  accountsCreate,
-  accountsUpdate,
-  accountsBalances,
-  accountsGenerateNumber,
-  imagesRead,
-  accountNumberSettingsList,
-  accountNumberSettingsCreate,
-  accountNumberSettingsUpdate,
-  hawalaSerialNoList,
-  hawalaSerialNoCreate,
-  hawalaSerialNoUpdate,
-  hawalaSerialNoDelete,
-  tblUsersList,
-  tblUsersCreate,
-  tblUsersUpdate,
-  tblUsersDelete,
-  auditList,
-  loansList,
-  transactionsCreate,
-  transactionsExchange,
-  transactionsUpdate,
-  transactionsDelete,
-  transactionsHistory,
-  transactionsApprove,
-  transactionsApproveMany,
-  transactionsSlip,
-  searchTransactionsList,
-  hawalaList,
-  hawalaCreate,
-  hawalaSetStatus,
-  hawalaDetailsList,
-  hawalaDetailsCreate,
-  hawalaDetailsUpdate,
-  balancesSummary,
-  reportsAccount,
-  reportsDailyStatement,
-  reportsDeletedAfterApproval,
-  reportsCashPosition,
-  reportsExchangeDetails,
-  docsOpenapi,
-  docsPage,
-] as const satisfies readonly Route[]
+export const ROUTES: readonly Row[] = CONTRACT.flatMap((file): readonly Row[] => file.ROUTES)
 
 export type Routes = typeof ROUTES
 export type RouteName = Routes[number]['name']

@@ -73,3 +73,5 @@ export const searchTransactionsList = row('GET /api/search-transactions', {
   query: SearchQuery,
   response: SearchResults,
 })
+
+export const ROUTES = [searchTransactionsList] as const

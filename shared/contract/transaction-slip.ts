@@ -46,3 +46,5 @@ export const transactionsSlip = row('GET /api/transaction-slip/{id}', {
   params: IdParams,
   response: TransactionSlip,
 })
+
+export const ROUTES = [transactionsSlip] as const

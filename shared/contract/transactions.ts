@@ -255,3 +255,13 @@ export const transactionsApproveMany = row('POST /api/transactions/approve', {
   body: ApproveRequest,
   response: ApproveResponse,
 })
+
+export const ROUTES = [
+  transactionsCreate,
+  transactionsExchange,
+  transactionsUpdate,
+  transactionsDelete,
+  transactionsHistory,
+  transactionsApprove,
+  transactionsApproveMany,
+] as const

@@ -97,3 +97,5 @@ export const tblUsersDelete = row('DELETE /api/tbl-users/{id}', {
   params: IdParams,
   response: Deleted,
 })
+
+export const ROUTES = [tblUsersList, tblUsersCreate, tblUsersUpdate, tblUsersDelete] as const

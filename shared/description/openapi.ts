@@ -61,7 +61,7 @@ export function describeApi(): Description {
       info: { title: 'The API of the back office', version: '1', description: ABOUT },
       servers: [{ url: '/' }],
       security: [{ session: [] }],
-      tags: Object.values(TAGS).map((name) => ({ name })),
+      tags: TAGS.map((name) => ({ name })),
       paths,
       components: {
         schemas: KINDS,

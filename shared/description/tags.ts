@@ -1,10 +1,7 @@
-import type { RouteName } from '../contract/routes.ts'
+import { ROUTES, type RouteName } from '../contract/routes.ts'
 
-type ResourceOf<Name> = Name extends `${infer Resource}/${string}` ? Resource : never
-type Resource = ResourceOf<RouteName>
-
-/** The names of the resources for people, in the order of the description. */
-export const TAGS: Readonly<Record<Resource, string>> = {
+/** The names of the resources for people, in the order of the description. A resource without a line follows under its own name. */
+const NAMES: Readonly<Record<string, string>> = {
   auth: 'Session',
   transactions: 'Transactions',
   'search-transactions': 'Search',
@@ -23,7 +20,13 @@ export const TAGS: Readonly<Record<Resource, string>> = {
   docs: 'This description',
 }
 
-/** The name of the resource that a route is about. */
+/** The name of the resource that a route is about: "exchange-fees/list" is about "Exchange fees". */
 export function tagOf(name: RouteName): string {
-  return TAGS[name.split('/')[0] as Resource]
+  const [resource = ''] = name.split('/')
+  return NAMES[resource] ?? resource.replace(/^./, (c) => c.toUpperCase()).replaceAll('-', ' ')
 }
+
+/** The names of all resources. */
+export const TAGS: readonly string[] = [
+  ...new Set([...Object.values(NAMES), ...ROUTES.map(({ name }) => tagOf(name))]),
+]
