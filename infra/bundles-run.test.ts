@@ -3,11 +3,11 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PLAIN_READS } from '../functions/testing/plain-reads.ts'
+import { posting } from '../functions/testing/bodies.ts'
+import { type Ask, exampleCalls, openAccount, PIXEL } from '../functions/testing/example-calls.ts'
 import { businessDateOf } from '../shared/calendar/business-date.ts'
 import type { RouteName } from '../shared/contract/routes.ts'
 import { describeApi } from '../shared/description/openapi.ts'
-import { exchange, loan, posting } from '../tools/demo/bodies.ts'
 import { FUNCTION_NAMES } from './constructs/bundles.ts'
 import { callEvent, type Sending } from './local/call.ts'
 import { type Engine, startEngine } from './local/engine.ts'
@@ -18,19 +18,19 @@ import { mayDo } from './testing/policies.ts'
 import { type RecordingAws, recordAws } from './testing/recording-aws.ts'
 
 /**
- * Runs every function as it is deployed. The asset that the template names is copied to a folder without node_modules,
- * started in a plain Node with the template's environment, and sent a real event. DynamoDB is the embedded engine; S3 and
- * Secrets Manager are simulated. Everything that a function asks of AWS is recorded and checked against its role.
+ * Every function as it is deployed: the asset that the template names, copied to where no node_modules is near, begun in a
+ * plain Node with the template's environment, and sent a real event. What it asks of AWS is recorded and held against its
+ * role: DynamoDB is the embedded engine, S3 and Secrets Manager are stood in for.
  */
 
-// A template is plain JSON in CloudFormation's shapes.
+// A template is plain JSON of CloudFormation's own shapes.
 // biome-ignore lint/suspicious/noExplicitAny: see above
 type Resource = any
 
 const KEY = 'k'.repeat(64)
 const ORIGIN_SECRET = 'told-by-the-cdn'
 
-/** What Lambda does: it loads the function from its folder, passes the event to it and waits for the answer. */
+/** What Lambda does with a function: loads it from its own folder, hands it the event and waits for its answer. */
 const RUNTIME = `
   const [file, name] = process.argv[1].split('#')
   const { [name]: handler } = await import(file)
@@ -61,7 +61,7 @@ afterAll(async () => {
   await engine.stop()
 })
 
-/** Starts a function in a process of its own, with an access key of its own, and sends it one event. */
+/** Begins a function in a process of its own, with a key of its own, and gives it one event. */
 async function invoke(name: string, event: unknown): Promise<Resource> {
   const { folder: cwd, handler, environment } = deployed.get(name) ?? missing(name)
   const [file, exported] = handler.split('.')
@@ -92,7 +92,7 @@ function missing(name: string): never {
 
 let calls = 0
 
-/** Calls a route like CloudFront and API Gateway, each time as a new save. */
+/** Calls a route as CloudFront and API Gateway would pass it on, each time as another save. */
 async function call(route: RouteName, sending: Sending = {}) {
   calls += 1
   const own = { 'x-origin-verify': ORIGIN_SECRET, 'idempotency-key': `call-${calls}` }
@@ -119,13 +119,13 @@ async function ok(route: RouteName, sending: Sending = {}): Promise<Resource> {
 const today = businessDateOf(new Date(), 'Asia/Kabul')
 
 describe('every function, as it is deployed', { timeout: 240_000 }, () => {
-  test('refuses a call around CloudFront', async () => {
+  test('lets nobody in who goes around CloudFront', async () => {
     const login = { body: { username: 'admin', password: GIVEN.adminPassword } }
     const answer = await call('auth/login', { ...login, headers: { 'x-origin-verify': 'guessed' } })
     expect(answer.status).toBe(403)
   })
 
-  test('prepares the table and signs in the first Admin', async () => {
+  test('makes the table ready and lets the first Admin in', async () => {
     expect(await invoke('jobs/first-start', {})).toEqual({ adminCreated: true })
     called.add('jobs/first-start')
     const wrong = await call('auth/login', { body: { username: 'admin', password: 'wrong' } })
@@ -136,112 +136,39 @@ describe('every function, as it is deployed', { timeout: 240_000 }, () => {
     expect(await ok('auth/me')).toMatchObject({ user: { userName: 'admin' } })
   })
 
-  test('administers', async () => {
-    const user = { userName: 'نادر', password: 'correct horse', userType: 'User', branch: 'KBL' }
-    const { id } = await ok('tbl-users/create', { body: user })
-    await ok('tbl-users/update', { params: { id }, body: { ...user, userType: 'Viewer' } })
-    expect(await ok('tbl-users/list')).toHaveLength(2)
-    await ok('tbl-users/delete', { params: { id } })
-    const currency = { code: 'CAD', name: 'Canadian Dollar', symbol: '$', exchangeRate: '52.5' }
-    const made = await ok('currencies/create', { body: currency })
-    const params = { id: made.id }
-    await ok('currencies/update', { params, body: { ...currency, isActive: false } })
-    await ok('currencies/set-rate', { params, body: { rate: '53.25' } })
-    expect(await ok('currencies/list')).toHaveLength(5)
-    await ok('currencies/rate-history', { params: { currencyId: made.id } })
-    const number = { currencyId: 3, startNumber: 7000 }
-    const setting = await ok('account-number-settings/create', { body: number })
-    await ok('account-number-settings/update', { params: { id: setting.id }, body: number })
-    await ok('account-number-settings/list')
-    await ok('audit/list', { query: { fromDate: today } })
-    // The description is made during bundling, and is the same as the one made from the source.
-    expect(await ok('docs/openapi')).toEqual(JSON.parse(JSON.stringify(describeApi())))
-    expect(Buffer.from(await ok('docs/page'), 'base64').toString()).toContain('GET /api/accounts')
-  })
-
-  test('keeps accounts and pictures', async () => {
-    const customer = await account({ photo: PIXEL })
-    const params = { id: customer.id }
-    const { updatedAt, photo } = customer
+  test('keeps pictures', async () => {
+    const { id, photo, updatedAt } = await openAccount(ok, { photo: PIXEL })
+    const params = { id }
     await ok('accounts/update', { params, body: { lastName: 'رحیمی', updatedAt, photo } })
-    const key = customer.photo.split('/').at(-1)
+    const key = photo?.split('/').at(-1) ?? ''
     await ok('images/read', { params: { key } })
     const replaced = await ok('accounts/update', { params, body: { photo: PIXEL } })
     expect(replaced.photo).not.toBe(photo)
     expect((await call('images/read', { params: { key } })).status).toBe(404)
     expect([...aws.objects.keys()]).toEqual([expect.stringMatching(`^/${GIVEN.images}/`)])
-    await ok('accounts/balances', { params })
-    expect(JSON.stringify(await ok('accounts/list'))).toContain('رحیمی')
   })
 
-  test('posts, changes, approves, deletes and finds', async () => {
-    const afn = await account({ accountType: 'Company' })
-    const usd = await account({ accountType: 'Company', currencyId: 2 })
-    const lent = loan('شرکت نور', '1000', { borrowerType: 'company', dueDate: '2099-01-31' })
-    await ok('transactions/create', { body: lent })
-    await ok('loans/list', { query: { type: 'company' } })
-    const sides = [
-      { account: usd.accountNumber, currencyID: 2, amount: '100' },
-      { account: afn.accountNumber, currencyID: 1, amount: '6850' },
-    ] as const
-    const { purchase } = await ok('transactions/exchange', { body: exchange(...sides, '68.5') })
-    const first = await ok('transactions/create', {
-      body: posting('Credit', afn.accountNumber, '5'),
-    })
-    const params = { id: first.id }
-    await ok('transactions/update', { params, body: { amount: '300', version: 1 } })
-    const recorder = cookies
-    // The person who recorded a transaction can't approve it.
-    const manager = {
+  test('answers each example call', async () => {
+    const admin = cookies
+    const user = {
       userName: 'مدیر',
       password: 'correct horse',
       userType: 'Manager',
       branch: 'KBL',
     }
-    await ok('tbl-users/create', { body: manager })
-    cookies = await signedIn(manager.userName, manager.password)
-    const change = { currentPassword: manager.password, newPassword: 'correct horse battery' }
-    await ok('auth/password', { body: change })
-    await ok('transactions/approve', { params, body: { version: 2 } })
-    await ok('transactions/approve-many', { body: { transactions: [{ id: purchase.id }] } })
-    cookies = recorder
-    await ok('transactions/slip', { params: { id: purchase.id } })
-    await ok('transactions/history', { params })
-    await ok('transactions/delete', { params, body: { version: 3 } })
-    await ok('search-transactions/list', { query: { type: 'Exchange', date: today } })
-    await ok('balances/summary')
-    const range = { query: { fromDate: today, toDate: today } }
-    await ok('reports/account', { params: { accountId: afn.id }, ...range })
-    await ok('reports/exchange-details', range)
-    const day = { query: { date: today, branch: 'HQ' } }
-    await ok('reports/daily-statement', day)
-    await ok('reports/deleted-after-approval', day)
-    await ok('reports/cash-position', day)
-  })
-
-  test('sends hawalas', async () => {
-    const partner = { accountType: 'Hawala Partner' }
-    const main = await account(partner)
-    const child = await account({ ...partner, currencyId: 2 })
-    const body = { accountId: main.id, childAccountId: child.id, lastHawalaNo: 41 }
-    const serial = { body: { ...body, hawalaType: 'Send', lastTransId: '7' } }
-    const { id } = await ok('hawala-serial-no/create', serial)
-    await ok('hawala-serial-no/update', { params: { id }, ...serial })
-    await ok('hawala-serial-no/list')
-    await ok('hawala-serial-no/delete', { params: { id } })
-    const sent = { hawalaNumber: 'H-1', senderAccountId: main.id, receiverName: 'نادر' }
-    await ok('hawala/create', { body: { ...sent, currencyId: 1, amount: '125.50', fee: '1' } })
-    await ok('hawala/list')
-    await ok('hawala/set-status', { params: { id: 1 }, body: { status: 'completed' } })
-    const both = { type: 'Send', senderAccount: main.accountNumber, currencyId: 2, amount: '100' }
-    await ok('hawala-details/create', { body: { ...both, exAmount: '6850', receiverName: 'نادر' } })
-    await ok('hawala-details/list')
-    const edit = { params: { id: 1 }, body: { amount: '110', version: 1 } }
-    await ok('hawala-details/update', edit)
-  })
-
-  test('answers every route that needs no input', async () => {
-    for (const name of PLAIN_READS) await ok(name)
+    await ok('tbl-users/create', { body: user })
+    const manager = await signedIn(user.userName, user.password)
+    const staff = { admin: as(admin), manager: as(manager) }
+    await exampleCalls(staff, { today, dated: today })
+    const change = { currentPassword: user.password, newPassword: 'correct horse battery' }
+    await as(manager)('auth/password', { body: change })
+    cookies = admin
+    expect(await ok('tbl-users/list')).toHaveLength(2)
+    expect(await ok('currencies/list')).toHaveLength(5)
+    expect(JSON.stringify(await ok('accounts/list'))).toContain('رحیمی')
+    // Made while bundling, and the same as it is made of the source.
+    expect(await ok('docs/openapi')).toEqual(JSON.parse(JSON.stringify(describeApi())))
+    expect(Buffer.from(await ok('docs/page'), 'base64').toString()).toContain('GET /api/accounts')
   })
 
   test('works at night, and signs out', async () => {
@@ -257,8 +184,8 @@ describe('every function, as it is deployed', { timeout: 240_000 }, () => {
     })
     const [exported] = night.exported
     expect(aws.objects.has(`/${GIVEN.exports}/exports/${exported}/manifest.json`)).toBe(true)
-    // A posting of a past day makes the next run close and export that day again.
-    const late = await account({})
+    // What is dated back is closed and exported anew.
+    const late = await openAccount(ok)
     const before = { tranDate: exported }
     await ok('transactions/create', { body: posting('Credit', late.accountNumber, '9', before) })
     expect(await invoke('jobs/nightly-export', {})).toEqual(night)
@@ -274,14 +201,14 @@ describe('every function, as it is deployed', { timeout: 240_000 }, () => {
     )
   })
 
-  test('asked for nothing beyond its role', () => {
+  test('asked for nothing that its role does not allow', () => {
     const refused = aws.recorded
       .filter(({ caller, ...asked }) => !mayDo(deployed.get(caller)?.statements ?? [], asked))
       .map(({ caller, action, resource }) => `${caller}: ${action} on ${resource}`)
     expect([...new Set(refused)]).toEqual([])
   })
 
-  test('asked for every kind of access to the table and the buckets that a role allows', () => {
+  test('asked for every kind of access to the table and the buckets that any role allows', () => {
     const allowed = [...deployed.values()]
       .flatMap(({ statements }) => statements.filter(({ Effect }) => Effect === 'Allow'))
       .flatMap(({ Action }) => [Action].flat())
@@ -293,19 +220,17 @@ describe('every function, as it is deployed', { timeout: 240_000 }, () => {
   })
 })
 
-const PIXEL =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+/** Makes calls that must succeed in the session of somebody. */
+function as(session: string[]): Ask {
+  return (name, sending) => {
+    cookies = session
+    return ok(name, sending)
+  }
+}
 
 async function signedIn(username: string, password: string): Promise<string[]> {
   const login = await call('auth/login', { body: { username, password } })
   expect(login.status).toBe(200)
   called.add('handlers/auth/login')
   return login.cookies.map((cookie) => cookie.split(';')[0] ?? '')
-}
-
-async function account(more: Record<string, unknown>): Promise<Resource> {
-  const currencyId = more['currencyId'] ?? 1
-  const { accountNumber } = await ok('accounts/generate-number', { body: { currencyId } })
-  const body = { accountNumber, accountName: 'احمد', lastName: 'کریمی', currencyId, ...more }
-  return ok('accounts/create', { body })
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { oas31 } from 'zod-openapi'
 import { ROUTES, type RouteName, routeNamed } from '../../../shared/contract/routes.ts'
 import type { Description } from '../../../shared/description/openapi.ts'
-import { exchange, loan, posting } from '../../testing/bodies.ts'
+import { type Ask, exampleCalls, openAccount, reports } from '../../testing/example-calls.ts'
 import { checkAgainst } from '../../testing/json-schema.ts'
 import { LaggingEngine } from '../../testing/lagging-engine.ts'
 import {
@@ -14,10 +14,7 @@ import {
   send,
   TODAY,
 } from '../../testing/office.ts'
-import { PLAIN_READS } from '../../testing/plain-reads.ts'
 
-const PIXEL =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 /** Headers that every answer may have and that no caller needs. */
 const PLAIN_HEADERS =
   /^(content-(type|encoding|security-policy)|cache-control|vary|x-content-type-options|x-request-id)$/
@@ -33,7 +30,7 @@ let description: Description
 let mismatches: ReturnType<typeof checkAgainst>
 const real: Real[] = []
 
-/** Makes a call and keeps it, so that the request and the answer can be compared with the description. */
+/** A call that is kept, so that what was sent and answered is held against the description. */
 async function ask<N extends RouteName>(
   by: Clerk | null,
   name: N,
@@ -46,155 +43,81 @@ async function ask<N extends RouteName>(
 
 type Office = Awaited<ReturnType<typeof openOffice>>
 
+/** Makes the example calls as somebody; each succeeds. */
+function succeeding(by: Clerk): Ask {
+  return async (name, sending) => {
+    const data = await ask(by, name, sending)
+    expect([name, real.at(-1)?.answer.status]).toEqual([name, expect.toBeOneOf([200, 201])])
+    return data
+  }
+}
+
 beforeAll(async () => {
   engine = await LaggingEngine.start()
   const office = await openOffice()
-  const { data } = await (await office.admin()).call('docs/openapi')
+  const [admin, manager] = [await office.admin(), await office.clerk('Manager')]
+  const { data } = await admin.call('docs/openapi')
   description = data as Description
   mismatches = checkAgainst(description.components)
-  await administration(office)
-  await money(office)
-  for (const name of PLAIN_READS) await ask(await office.admin(), name)
+  const staff = { admin: succeeding(admin), manager: succeeding(manager) }
+  await exampleCalls(staff, { today: TODAY, dated: TODAY })
+  await session(office)
+  await lists(admin)
+  await changesFromOlderVersions(admin, manager)
+  await reportsThatLag(admin)
   await refused(office)
 }, 120_000)
 
 afterAll(() => engine.stop())
 
-/** Users, currencies, numbers, accounts and their pictures. */
-async function administration(office: Office) {
-  const admin = await office.admin()
-  await ask(admin, 'docs/openapi')
-  await ask(admin, 'docs/page')
+/** What the examples leave out: the calls of the session itself. */
+async function session(office: Office) {
   await ask(null, 'auth/login', { body: { username: 'admin', password: 'admin-password' } })
-  await ask(admin, 'auth/me')
   await ask(await office.admin(), 'auth/logout')
   const change = { currentPassword: PASSWORD, newPassword: 'correct horse battery' }
   const viewer = await office.clerk('Viewer')
   for (let time = 1; time <= 7; time += 1) await ask(viewer, 'auth/password', { body: change })
   expect(real.at(-1)?.answer.status).toBe(429)
-  const user = { userName: 'نادر', password: 'correct horse', userType: 'User', branch: 'KBL' }
-  const { id } = await ask(admin, 'tbl-users/create', { body: user })
-  await ask(admin, 'tbl-users/update', { params: { id }, body: { ...user, userType: 'Viewer' } })
-  await ask(admin, 'tbl-users/list')
-  await ask(admin, 'tbl-users/delete', { params: { id } })
-  const currency = { code: 'CAD', name: 'Canadian Dollar', symbol: '$', exchangeRate: '52.5' }
-  const made = await ask(admin, 'currencies/create', { body: currency })
-  const params = { id: made.id }
-  await ask(admin, 'currencies/update', { params, body: { ...currency, isActive: false } })
-  await ask(admin, 'currencies/set-rate', { params, body: { rate: '53.25' } })
-  await ask(admin, 'currencies/list')
-  const history = { params: { currencyId: made.id }, query: { limit: '5' } }
-  await ask(admin, 'currencies/rate-history', history)
-  const number = { currencyId: 3, startNumber: 7000 }
-  const setting = await ask(admin, 'account-number-settings/create', { body: number })
-  const at = { params: { id: setting.id } }
-  await ask(admin, 'account-number-settings/update', { ...at, body: number })
-  await ask(admin, 'account-number-settings/list')
-  await accounts(admin)
-  await ask(admin, 'audit/list', { query: { fromDate: TODAY, entity: 'account' } })
 }
 
-async function accounts(admin: Clerk) {
-  const { accountNumber } = await ask(admin, 'accounts/generate-number', {
-    body: { currencyId: 1 },
-  })
-  const body = { accountNumber, accountName: 'احمد', lastName: 'رحیمی', currencyId: 1 }
-  const made = await ask(admin, 'accounts/create', { body: { ...body, photo: PIXEL } })
-  const params = { id: made.id }
-  const born = { dateofBirth: '1980-03-21', updatedAt: made.updatedAt, photo: made.photo }
-  await ask(admin, 'accounts/update', { params, body: born })
-  await ask(admin, 'images/read', { params: { key: made.photo?.split('/').at(-1) ?? '' } })
-  await ask(admin, 'accounts/balances', { params })
-  await ask(admin, 'accounts/balances', { params: { id: 1 } })
+/** Lists of more than a page, and one that the caller holds already. */
+async function lists(admin: Clerk) {
+  const { id, accountNumber } = await openAccount(succeeding(admin))
+  const sent = { senderAccountId: id, receiverName: 'نادر', currencyId: 1, amount: '125.50' }
+  await ask(admin, 'hawala/create', { body: { ...sent, hawalaNumber: 'H-2' } })
+  await ask(admin, 'hawala/list', { query: { limit: '1' } })
+  const both = { type: 'Send', senderAccount: accountNumber, currencyId: 2, amount: '100' }
+  const named = { ...both, exAmount: null, receiverName: 'نادر' }
+  await ask(admin, 'hawala-details/create', { body: named })
+  await ask(admin, 'hawala-details/list', { query: { limit: '1' } })
   await ask(admin, 'accounts/list')
   const etag = real.at(-1)?.answer.headers['etag'] ?? ''
   await ask(admin, 'accounts/list', { headers: { 'if-none-match': etag } })
   expect(real.at(-1)?.answer.status).toBe(304)
 }
 
-/** Makes postings of every kind and their changes, and reads the reports. */
-async function money(office: Office) {
-  const clerk = await office.clerk('Manager', 'KBL')
-  const other = await office.clerk('Manager', 'HRT')
-  const company = { accountType: 'Company' }
-  const afn = await clerk.account(company)
-  const usd = await clerk.account({ ...company, currencyId: 2 })
-  const lent = loan('شرکت نور', '1000', { borrowerType: 'company', dueDate: '2027-01-31' })
-  await ask(clerk, 'transactions/create', { body: lent })
-  await ask(clerk, 'loans/list', { query: { type: 'company', limit: '1' } })
-  const swap = exchange(
-    { account: usd.accountNumber, currencyID: 2, amount: '100' },
-    { account: afn.accountNumber, currencyID: 1, amount: '6850' },
-    '68.5',
-  )
-  const { purchase } = await ask(clerk, 'transactions/exchange', { body: swap })
-  const credit = { body: posting('Credit', afn.accountNumber, '250.75', { tranDate: TODAY }) }
-  const first = await ask(clerk, 'transactions/create', credit)
-  const second = await ask(clerk, 'transactions/create', credit)
-  const params = { id: first.id }
-  const edit = { params, body: { amount: '300', description: 'کرایه', version: 1 } }
-  await ask(clerk, 'transactions/update', edit)
-  // This version is outdated by now, so the refusal carries the record.
-  await ask(other, 'transactions/update', edit)
+/** The record comes with the refusal; who approves several is told of each that can't be. */
+async function changesFromOlderVersions(admin: Clerk, manager: Clerk) {
+  const { accountNumber } = await openAccount(succeeding(admin))
+  const { id } = await admin.post('Credit', accountNumber, '250.75')
+  const edit = { params: { id }, body: { amount: '300', version: 1 } }
+  await ask(admin, 'transactions/update', edit)
+  await ask(manager, 'transactions/update', edit)
   expect(real.at(-1)?.answer.status).toBe(409)
-  await ask(other, 'transactions/approve', { params, body: { version: 2 } })
-  const wanted = [{ id: second.id, version: 1 }, { id: purchase.id }, { id: 4711 }]
-  await ask(other, 'transactions/approve-many', { body: { transactions: wanted } })
-  await ask(clerk, 'transactions/slip', { params: { id: purchase.id } })
-  await ask(clerk, 'transactions/delete', { params, body: { version: 3 } })
-  await ask(clerk, 'transactions/history', { params })
-  await hawalas(clerk)
-  await ask(clerk, 'search-transactions/list')
-  for (const type of ['Deleted Transactions', 'Hawala', 'Exchange']) {
-    await ask(clerk, 'search-transactions/list', { query: { type, date: TODAY } })
-  }
-  await reports(clerk, afn.id)
-  // The reports again, with a posting that the indexes don't have yet.
+  const transactions = [{ id, version: 2 }, { id: 4711 }]
+  await ask(manager, 'transactions/approve-many', { body: { transactions } })
+  const details = { params: { id: 1 }, body: { description: 'کرایه', version: 1 } }
+  await ask(admin, 'hawala-details/update', details)
+  expect(real.at(-1)?.answer.status).toBe(409)
+}
+
+/** Reports once more, with a posting that the indexes haven't got. */
+async function reportsThatLag(admin: Clerk) {
+  const { id, accountNumber } = await openAccount(succeeding(admin))
   engine.hold()
-  await clerk.post('Credit', afn.accountNumber, '7')
-  await reports(clerk, afn.id)
+  await admin.post('Credit', accountNumber, '7')
+  await reports(succeeding(admin), id, TODAY)
   engine.release()
-}
-
-async function hawalas(clerk: Clerk) {
-  const partner = { accountType: 'Hawala Partner' }
-  const main = await clerk.account(partner)
-  const child = await clerk.account({ ...partner, currencyId: 2 })
-  const body = { accountId: main.id, childAccountId: child.id, lastHawalaNo: 41 }
-  const serial = { body: { ...body, hawalaType: 'Send', lastTransId: '7' } }
-  const { id } = await ask(clerk, 'hawala-serial-no/create', serial)
-  await ask(clerk, 'hawala-serial-no/update', { params: { id }, ...serial })
-  await ask(clerk, 'hawala-serial-no/list')
-  await ask(clerk, 'hawala-serial-no/delete', { params: { id } })
-  const simple = { hawalaNumber: 'H-1', senderAccountId: main.id, receiverName: 'نادر' }
-  for (const hawalaNumber of ['H-1', 'H-2']) {
-    const sent = { ...simple, hawalaNumber, currencyId: 1, amount: '125.50', fee: '1' }
-    await ask(clerk, 'hawala/create', { body: sent })
-  }
-  await ask(clerk, 'hawala/list', { query: { limit: '1' } })
-  await ask(clerk, 'hawala/set-status', { params: { id: 1 }, body: { status: 'completed' } })
-  const both = { type: 'Send', senderAccount: main.accountNumber, currencyId: 2, amount: '100' }
-  for (const exAmount of ['6850', null]) {
-    await ask(clerk, 'hawala-details/create', { body: { ...both, exAmount, receiverName: 'نادر' } })
-  }
-  await ask(clerk, 'hawala-details/list', { query: { limit: '1' } })
-  const edit = { params: { id: 1 }, body: { amount: '110', description: 'کرایه', version: 1 } }
-  await ask(clerk, 'hawala-details/update', edit)
-  await ask(clerk, 'hawala-details/update', edit)
-  expect(real.at(-1)?.answer.status).toBe(409)
-}
-
-async function reports(clerk: Clerk, accountId: number) {
-  await ask(clerk, 'balances/summary')
-  const range = { fromDate: TODAY, toDate: TODAY }
-  for (const id of [accountId, 1]) {
-    await ask(clerk, 'reports/account', { params: { accountId: id }, query: range })
-  }
-  await ask(clerk, 'reports/exchange-details', { query: range })
-  const day = { query: { date: TODAY, branch: 'KBL' } }
-  await ask(clerk, 'reports/daily-statement', day)
-  await ask(clerk, 'reports/deleted-after-approval', day)
-  await ask(clerk, 'reports/cash-position', day)
 }
 
 /** Provokes every status that a caller can cause. */
@@ -223,7 +146,7 @@ function operationOf(name: RouteName): oas31.OperationObject {
   return description.paths[path]?.[method.toLowerCase()] as oas31.OperationObject
 }
 
-/** The answer that the description gives for a status. */
+/** The answer that the description has for a status. */
 function describedAnswer(name: RouteName, status: number): oas31.ResponseObject {
   const answer = operationOf(name).responses?.[status]
   const common = description.components.responses?.[answer?.$ref?.split('/').at(-1)]
@@ -236,11 +159,11 @@ const names = ROUTES.map(({ name }) => name)
 describe.each(names)('real calls of %s', (name) => {
   const calls = () => real.filter((each) => each.name === name)
 
-  it('include a successful one', () => {
+  it('include one that succeeds', () => {
     expect(calls().some(({ answer }) => answer.status < 300)).toBe(true)
   })
 
-  it('have the described answer and no other header', () => {
+  it('are answered as described, with no header that is not', () => {
     for (const { answer } of calls()) {
       const { content = {}, headers = {} } = describedAnswer(name, answer.status)
       const [type = ''] = (answer.headers['content-type'] ?? '').split(';')
@@ -259,7 +182,7 @@ describe.each(names)('real calls of %s', (name) => {
     }
   })
 
-  it('that succeed send only what is described', () => {
+  it('that succeed send what is described', () => {
     const { parameters = [], requestBody } = operationOf(name)
     const { content } = (requestBody ?? {}) as Partial<oas31.RequestBodyObject>
     const schema = content?.['application/json']?.schema
@@ -286,14 +209,14 @@ describe('headers', () => {
     ['reports/exchange-details', 'x-incomplete'],
     ['reports/deleted-after-approval', 'x-incomplete'],
     ['auth/login', 'retry-after'],
-  ])('of %s include %s', (name, header) => {
+  ])('of %s: %s comes', (name, header) => {
     const found = real.filter((each) => each.name === name && header in each.answer.headers)
     expect(found.length).toBeGreaterThan(0)
   })
 })
 
 describe('the page', () => {
-  it('is HTML without scripts, for everyone who is signed in', async () => {
+  it('is HTML that runs no script, for everyone who is signed in', async () => {
     const viewer = await (await openOffice()).clerk('Viewer')
     const { status, text, headers } = await viewer.call('docs/page')
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])

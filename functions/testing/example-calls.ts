@@ -1,0 +1,167 @@
+import type { Sending } from '../../infra/local/call.ts'
+import {
+  type Answered,
+  ROUTES,
+  type Route,
+  type RouteName,
+  type RouteNamed,
+} from '../../shared/contract/routes.ts'
+import { exchange, loan, loanReturn, posting } from './bodies.ts'
+
+/**
+ * A call of each route that succeeds, for all tests that need one: the description of the API is held against its answer
+ * (functions/handlers/docs/docs.test.ts), its function runs as it is deployed (infra/bundles-run.test.ts), and it uses each
+ * right of its role (functions/handlers/roles.test.ts). A route that reads and needs nothing to be told is called by itself.
+ */
+
+/** Makes a call as somebody of the staff, a write under a key of its own. */
+export type Ask = <N extends RouteName>(
+  name: N,
+  sending?: Sending,
+) => Promise<Answered<RouteNamed<N>>>
+
+/** Who makes the example calls. */
+export interface Staff {
+  readonly admin: Ask
+  /** Somebody else, who approves what the Admin records. */
+  readonly manager: Ask
+}
+
+/** The business days of the example calls. */
+export interface Days {
+  readonly today: string
+  /** What is recorded is dated so. */
+  readonly dated: string
+}
+
+export const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** Makes them all but those of the session itself (`auth/…`), each after those that it needs. */
+export async function exampleCalls({ admin, manager }: Staff, days: Days): Promise<void> {
+  await usersAndCurrencies(admin)
+  await accounts(admin)
+  await transactions(admin, manager, days)
+  await hawalas(admin, days)
+  await plainReads(admin)
+}
+
+async function usersAndCurrencies(ask: Ask) {
+  const user = { userName: 'نادر', password: 'correct horse', userType: 'Admin', branch: 'KBL' }
+  const { id } = await ask('tbl-users/create', { body: user })
+  const viewer = { ...user, userName: 'نور', userType: 'Viewer' }
+  await ask('tbl-users/update', { params: { id }, body: viewer })
+  await ask('tbl-users/update', { params: { id }, body: user })
+  await ask('tbl-users/delete', { params: { id } })
+  const currency = { code: 'CAD', name: 'Canadian Dollar', symbol: '$', exchangeRate: '52.5' }
+  const made = await ask('currencies/create', { body: currency })
+  const renamed = { ...currency, code: 'CAX', exchangeRate: '53', isActive: false }
+  await ask('currencies/update', { params: { id: made.id }, body: renamed })
+  await ask('currencies/set-rate', { params: { id: made.id }, body: { rate: '53.25' } })
+  const history = { params: { currencyId: made.id }, query: { limit: '5' } }
+  await ask('currencies/rate-history', history)
+}
+
+async function accounts(ask: Ask) {
+  const numbersFrom = { currencyId: 3, startNumber: 7000 }
+  const setting = await ask('account-number-settings/create', { body: numbersFrom })
+  // Of another currency now, and what was reserved from the first start number is given back.
+  for (const startNumber of [1500, 1000]) {
+    const body = { currencyId: 1, startNumber }
+    await ask('account-number-settings/update', { params: { id: setting.id }, body })
+    await ask('accounts/generate-number', { body: { currencyId: 1 } })
+  }
+  const { id, photo, updatedAt } = await openAccount(ask, { photo: PIXEL })
+  const change = { dateofBirth: '1980-03-21', currencyId: 2, photo, updatedAt }
+  await ask('accounts/update', { params: { id }, body: change })
+  await ask('images/read', { params: { key: photo?.split('/').at(-1) ?? '' } })
+  for (const each of [id, 1]) await ask('accounts/balances', { params: { id: each } })
+}
+
+/** Opens an account under a number of its own. */
+export async function openAccount(ask: Ask, given: Record<string, unknown> = {}) {
+  const currencyId = given['currencyId'] ?? 1
+  const number = await ask('accounts/generate-number', { body: { currencyId } })
+  const names = { accountName: 'احمد', lastName: 'رحیمی' }
+  return ask('accounts/create', { body: { ...names, currencyId, ...number, ...given } })
+}
+
+async function transactions(ask: Ask, manager: Ask, { today, dated }: Days) {
+  const company = { accountType: 'Company' }
+  const afn = await openAccount(ask, company)
+  const usd = await openAccount(ask, { ...company, currencyId: 2 })
+  const on = { tranDate: dated }
+  const lent = loan('شرکت نور', '1000', { ...on, borrowerType: 'company', dueDate: '2099-01-31' })
+  await ask('transactions/create', { body: lent })
+  await ask('transactions/create', { body: loanReturn('شرکت نور', '1000', on) })
+  await ask('loans/list', { query: { type: 'company', limit: '1' } })
+  const bought = { account: usd.accountNumber, currencyID: 2, amount: '100' }
+  const sold = { account: afn.accountNumber, currencyID: 1, amount: '6850' }
+  const legs = exchange(bought, sold, '68.5', { referenceId: 'R-1' })
+  for (const leg of [legs['purchase'], legs['selling']]) Object.assign(leg as object, on)
+  const { purchase } = await ask('transactions/exchange', { body: legs })
+  const paidIn = posting('Credit', afn.accountNumber, '250.75', { ...on, referenceId: 'R-2' })
+  const params = { id: (await ask('transactions/create', { body: paidIn })).id }
+  const edit = { amount: '300', description: 'کرایه', version: 1 }
+  await ask('transactions/update', { params, body: edit })
+  await manager('transactions/approve', { params, body: { version: 2 } })
+  const approved = { transactions: [{ id: purchase.id, version: 1 }] }
+  await manager('transactions/approve-many', { body: approved })
+  await ask('transactions/slip', { params: { id: purchase.id } })
+  await ask('transactions/delete', { params, body: { version: 3 } })
+  await ask('transactions/history', { params })
+  for (const type of ['Deleted Transactions', 'Exchange']) {
+    await ask('search-transactions/list', { query: { type, date: dated } })
+  }
+  await reports(ask, afn.id, today)
+}
+
+/** Asks for every report of a day, and of an account that has postings on it and the house's own. */
+export async function reports(ask: Ask, accountId: number, day: string) {
+  const query = { fromDate: day, toDate: day }
+  for (const each of [accountId, 1]) {
+    await ask('reports/account', { params: { accountId: each }, query })
+  }
+  await ask('reports/exchange-details', { query })
+  const ofBranch = { query: { date: day, branch: 'HQ' } }
+  await ask('reports/daily-statement', ofBranch)
+  await ask('reports/deleted-after-approval', ofBranch)
+  await ask('reports/cash-position', ofBranch)
+}
+
+async function hawalas(ask: Ask, { today, dated }: Days) {
+  const partner = { accountType: 'Hawala Partner' }
+  const main = await openAccount(ask, partner)
+  const child = await openAccount(ask, { ...partner, currencyId: 2 })
+  const accounts = { accountId: main.id, childAccountId: child.id }
+  const serial = { ...accounts, lastHawalaNo: 41, hawalaType: 'Send', lastTransId: '7' }
+  const { id } = await ask('hawala-serial-no/create', { body: serial })
+  const receiver = { receiverName: 'نادر' }
+  const sent = { ...receiver, senderAccountId: main.id, currencyId: 1, amount: '125.50', fee: '1' }
+  const hawala = await ask('hawala/create', { body: { ...sent, hawalaNumber: 'H-1' } })
+  const completed = { params: { id: hawala.id }, body: { status: 'completed' } }
+  await ask('hawala/set-status', completed)
+  const money = {
+    senderAccount: main.accountNumber,
+    currencyId: 2,
+    amount: '100',
+    exAmount: '6850',
+  }
+  const both = { ...receiver, ...money, type: 'Send', transDate: dated }
+  const details = await ask('hawala-details/create', { body: both })
+  const edit = { params: { id: details.id }, body: { amount: '110', version: 1 } }
+  await ask('hawala-details/update', edit)
+  await ask('search-transactions/list', { query: { type: 'Hawala', date: dated } })
+  const received = { ...serial, hawalaType: 'Receive' }
+  await ask('hawala-serial-no/update', { params: { id }, body: received })
+  await ask('hawala-serial-no/list')
+  await ask('hawala-serial-no/delete', { params: { id } })
+  await ask('audit/list', { query: { fromDate: today, entity: 'account' } })
+}
+
+/** Every route that reads and needs nothing to be told. */
+async function plainReads(ask: Ask) {
+  const isPlain = ({ method, params, query }: Route) =>
+    method === 'GET' && !params && (!query || query.safeParse({}).success)
+  for (const { name } of ROUTES.filter(isPlain)) await ask(name)
+}
