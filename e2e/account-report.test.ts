@@ -19,7 +19,7 @@ const EMPTY = 'Select an account and generate a report to view results.'
 let office: Office
 let page: Page
 let today: string
-/** The accounts by name, each by its id. */
+/** The ids of the accounts, by name. */
 const ids = { Ahmad: 0, Zarmina: 0, Idle: 0 }
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
   ids.Ahmad = ahmad.id
   ids.Zarmina = zarmina.id
   ids.Idle = (await open('Idle', 2)).id
-  // Numbers 1 to 4: long ago, on the range's first day, a transfer, and today.
+  // The transactions 1 to 4: long ago, on the first day of the range, a transfer, and today.
   const cash = { outAccountID: 'CSH001', currencyID: 1, tranDescription: 'بابت فروش' }
   const credit = { ...cash, transType: 'Credit', inAccountID: ahmad.accountNumber }
   await post({ ...credit, cAmount: '1000.5', tranDate: addDays(today, -40) })
@@ -99,7 +99,7 @@ async function exported(): Promise<{ name: string; lines: string[] }> {
   return { name: download.suggestedFilename(), lines: text.split('\r\n') }
 }
 
-/** Answers the report in two pages, the second of them as told. */
+/** Answers the report in two pages; the second one is complete or broken. */
 async function inTwoPages(second: 'whole' | 'broken'): Promise<void> {
   const rows = await call(page, 'GET', `/api/reports/account/${ids.Ahmad}`)
   await page.route(CALL, async (route) => {
@@ -132,7 +132,7 @@ describe('the statement', () => {
     expect(await field('accountId').inputValue()).toBe(String(ids.Ahmad))
   })
 
-  it('adds up from the opening to the closing balance, whatever the type', async () => {
+  it('adds up from the opening to the closing balance, with every type', async () => {
     await tabTo(page, 'button', 'Generate Report')
     await press('Enter')
     await sees('Closing balance')
@@ -152,7 +152,7 @@ describe('the statement', () => {
     )
   })
 
-  it('is exported with its columns under its name', async () => {
+  it('is exported with its columns and its file name', async () => {
     const { name, lines } = await exported()
     expect(name).toBe(`account-report-${today}-1000.csv`)
     expect(lines).toEqual([
@@ -165,7 +165,7 @@ describe('the statement', () => {
     ])
   })
 
-  it('of a range opens with what stood before it', async () => {
+  it('of a range opens with the balance before it', async () => {
     await field('fromDate').fill(addDays(today, -30))
     await field('toDate').fill(addDays(today, -1))
     await press('Enter')
@@ -179,7 +179,7 @@ describe('the statement', () => {
       ])
   })
 
-  it('is in the address: a reload, Back, and a colleague who is sent it see the same', async () => {
+  it('is in the address: a reload, Back and a sent link show the same', async () => {
     const range = `&fromDate=${addDays(today, -30)}&toDate=${addDays(today, -1)}`
     expect(search()).toBe(`?accountId=${ids.Ahmad}${range}`)
     await page.reload()
@@ -199,7 +199,7 @@ describe('the statement', () => {
     await other.close()
   })
 
-  it('says where nothing happened, with the balance that stood all the while', async () => {
+  it('says that nothing happened, with the unchanged balance', async () => {
     const before = addDays(today, -20)
     await page.goto(
       `${office.origin}${REPORT}?accountId=${ids.Ahmad}&fromDate=${before}&toDate=${before}`,
@@ -241,7 +241,7 @@ describe('the statement', () => {
 })
 
 describe('a long statement', () => {
-  it('is whole over its pages, on the screen and in the file', async () => {
+  it('is complete over its pages, on the screen and in the file', async () => {
     await inTwoPages('whole')
     await page.goto(`${office.origin}${REPORT}?accountId=${ids.Ahmad}`)
     await sees('Closing balance')
@@ -249,7 +249,7 @@ describe('a long statement', () => {
     expect((await exported()).lines).toHaveLength(6)
   })
 
-  it('that breaks off at its second page shows no figure of the first, and Retry reads it all', async () => {
+  it('that fails at its second page shows no figure of the first, and Retry reads it completely', async () => {
     await inTwoPages('broken')
     await page.goto(`${office.origin}${REPORT}?accountId=${ids.Ahmad}`)
     await sees('The report could not be loaded')
@@ -278,7 +278,7 @@ describe('a long statement', () => {
     )
     await page.goto(`${office.origin}${REPORT}?accountId=${ids.Ahmad}`)
     await sees(/^200 of 450 transactions shown/)
-    // On paper all of them are there, between the opening and the closing balance.
+    // A print contains all of them, between the opening and the closing balance.
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
     expect(await linesOf()).toHaveLength(452)
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
@@ -298,7 +298,7 @@ describe('a long statement', () => {
     await keepsHeadAndEndInView(page.getByRole('region', { name: 'Account statement' }))
   })
 
-  it('whose balances do not agree says from where on', async () => {
+  it('whose balances do not agree names the first wrong row', async () => {
     const rows = await call(page, 'GET', `/api/reports/account/${ids.Ahmad}`)
     await page.route(CALL, (route) =>
       route.fulfill({ json: rows, headers: { 'x-opening-balance': '0.01' } }),
@@ -309,7 +309,7 @@ describe('a long statement', () => {
   })
 })
 
-/** In the middle of a long table its head and its closing line are still in view. */
+/** In the middle of a long table its head and its closing line must be visible. */
 async function keepsHeadAndEndInView(region: Locator): Promise<void> {
   const outOfView = () =>
     region.evaluate(async (box) => {
@@ -326,7 +326,7 @@ async function keepsHeadAndEndInView(region: Locator): Promise<void> {
   await expect.poll(outOfView).toEqual(['in view', 'in view'])
 }
 
-it('holds the place with 5 rows while it is on its way', async () => {
+it('shows 5 placeholder rows while it loads', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -343,7 +343,7 @@ it('holds the place with 5 rows while it is on its way', async () => {
   await sees('Closing balance')
 })
 
-it('says why the accounts are not there, and shows nothing that would need them', async () => {
+it('says why the accounts are missing, and shows nothing that needs them', async () => {
   await page.route('**/api/accounts', (route) => route.fulfill(OUT_OF_ORDER))
   await page.goto(`${office.origin}${REPORT}?accountId=${ids.Ahmad}`)
   await sees('The accounts could not be loaded')
@@ -353,7 +353,7 @@ it('says why the accounts are not there, and shows nothing that would need them'
   await sees('Closing balance')
 })
 
-it('of the cash account waits for the codes of its currencies, and says why they are not there', async () => {
+it('of the cash account waits for the codes of its currencies, and says why they are missing', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve

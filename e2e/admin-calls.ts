@@ -1,21 +1,21 @@
 import { ADMIN_PASSWORD } from './product.ts'
 
-/** Calls of the first Admin without a browser, to a product that may be started again meanwhile. */
+/** Calls of the first Admin without a browser. The product may be restarted meanwhile. */
 export interface AdminCalls {
-  /** Signs in; where that succeeds, all calls after it are those of a person who is signed in. */
+  /** Signs in; if it succeeds, all later calls use that session. */
   readonly signIn: (password?: string) => Promise<Response>
   /** Makes any call; a save may have a key. */
   readonly send: (method: string, path: string, body?: object, key?: string) => Promise<Response>
-  /** Makes a call and reads its answer; throws where it isn't a success. */
+  /** Makes a call and reads its answer; throws if it isn't a success. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads the answers that it expects.
   readonly ask: (method: string, path: string, body?: object) => Promise<any>
-  /** Reads a report to its last page; throws where one is missing. */
+  /** Reads a report to its last page; throws if a page is missing. */
   readonly report: <Row>(path: string) => Promise<Row[]>
 }
 
 /**
- * Nobody is signed in yet.
- * @param origin where the product is by now: a restart takes another port
+ * Creates calls; nobody is signed in yet.
+ * @param origin gives the current origin, because a restart may use another port
  */
 export function adminCalls(origin: () => string): AdminCalls {
   let cookie = ''

@@ -50,7 +50,7 @@ const focusedName = () =>
     return (label ? label.textContent : (focused?.textContent ?? '')).replace('*', '')
   })
 
-/** Lets the server carry out the next such call, and loses its answer. */
+/** Lets the server process the next such call, and loses its answer. */
 async function loseAnswer(method: string, path: string) {
   await page.route(`**${path}`, async (route) => {
     if (route.request().method() !== method) return route.continue()
@@ -71,7 +71,7 @@ describe('Account Number Settings', () => {
     await sees('Start number must be at least 1')
   })
 
-  it('saves a setting by keyboard, in local digits, and begins anew', async () => {
+  it('saves a setting by keyboard, in local digits, and starts again', async () => {
     await type('USD')
     await press('Tab')
     await press('Control+A')
@@ -198,7 +198,7 @@ describe('Users', () => {
     await sees('User Type is required')
   })
 
-  it('makes users of a branch, with the password shown at will and never after', async () => {
+  it('makes users of a branch, with the password shown only on request', async () => {
     for (const [name, userType] of [
       ['karim', 'Manager'],
       ['vida', 'Viewer'],
@@ -365,7 +365,7 @@ describe('who may not', () => {
     await other.page.close()
   })
 
-  it('and the browser had nothing else to complain of', () => {
+  it('and the browser reported no other errors', () => {
     expect(office.complaints).toEqual([])
   })
 })

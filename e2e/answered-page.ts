@@ -1,20 +1,23 @@
 import type { Page, Request } from 'playwright-core'
 
-/** How the calls that a screen reads its data with are answered: as they are, never, or with a failure. */
+/** How a screen's calls for data are answered: normally, never, or with a failure. */
 export type Answering = 'truly' | 'never' | 'failing'
 
-/** A page of which it is known when it has come to rest. */
+/** A page with a way to wait until it has settled. */
 export interface AnsweredPage {
   readonly page: Page
   answer(how: Answering): void
-  /** Waits until nothing is on its way any more, but for calls that are never answered, and nothing moves. */
+  /** Waits until all requests are answered, except those that never are, and nothing moves. */
   settled(): Promise<void>
 }
 
 const QUIET_MS = 150
 const FAILURE = 'Something went wrong on our side. Please report request 3f2c'
 
-/** Watches the requests of a page from now on. Who is signed in is always answered truly: without that there is no screen. */
+/**
+ * Watches the requests of a page from now on. The call for the signed-in user is always answered normally, because without
+ * it there is no screen.
+ */
 export async function watchAnswers(page: Page): Promise<AnsweredPage> {
   const onTheWay = new Set<Request>()
   let how: Answering = 'truly'
@@ -44,7 +47,10 @@ export async function watchAnswers(page: Page): Promise<AnsweredPage> {
   }
 }
 
-/** In the page, after its next frame: whether anything is still fading or sliding; what never ends, as a spinner, doesn't count. */
+/**
+ * Runs in the page, after its next frame: true if something still fades or slides. Endless animations such as a spinner
+ * don't count.
+ */
 async function moves(): Promise<boolean> {
   await new Promise((resolve) => requestAnimationFrame(resolve))
   return document.getAnimations().some(({ playState, effect }) => {

@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** What axe is asked: WCAG 2.2 at A and AA, and what it holds for good practice. */
+/** The rules that axe checks: WCAG 2.2 at A and AA, and its best practices. */
 const RULES: axe.RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   rules: { 'target-size': { enabled: true } },
@@ -19,7 +19,7 @@ const RULES: axe.RunOptions = {
 }
 const CONTRAST: axe.RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } }
 
-/** A colour on its way to another is neither: what moves, and ends by itself, is waited for. */
+/** Waits for animations that end by themselves, because a colour in transition can't be judged. */
 function untilAtRest(): Promise<unknown> {
   const ending = document
     .getAnimations()
@@ -28,9 +28,9 @@ function untilAtRest(): Promise<unknown> {
 }
 
 /**
- * What axe finds on the page as it stands: "color-contrast: td > span".
- * @param asked everything, or only the colours, where the rest was looked at before
- * @param within a selector, where not the whole page is asked about
+ * The findings of axe on the current page: "color-contrast: td > span".
+ * @param asked all rules, or only the colours if the rest was checked before
+ * @param within a selector, to check only a part of the page
  */
 export async function axeFindings(
   page: Page,

@@ -14,7 +14,7 @@ let product: Product
 let browser: Browser
 let page: Page
 let complaints: string[]
-/** The calls that a report makes, in their order. */
+/** The calls of a report, in their order. */
 let calls: string[] = []
 
 const BORROWER = 'احمد رحیمی'
@@ -44,7 +44,7 @@ const press = (key: string) => page.keyboard.press(key)
 const sees = (text: string | RegExp) => page.getByText(text, { exact: true }).first().waitFor()
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const address = () => new URL(page.url()).pathname + new URL(page.url()).search
-/** The texts of a table's rows by cell, the head first. */
+/** The texts of a table's cells by row, starting with the head. */
 const rowsOf = (table: string) =>
   page
     .getByRole('table', { name: table })
@@ -68,7 +68,7 @@ async function saved(): Promise<{ name: string; lines: string[] }> {
   return { name: download.suggestedFilename(), lines: text.split('\r\n') }
 }
 
-/** Answers a call, as a database that is away does, until the routes are taken back. */
+/** Answers a call with a failure, until the routes are removed. */
 const away = (route: Route) => route.fulfill(OUT_OF_ORDER)
 
 it('shows each balance with its share, the accounts, and exports the same', async () => {
@@ -231,7 +231,7 @@ it('goes over to companies and keeps the filters', async () => {
   await inRow('Loans to people', 'LN-000002')
 })
 
-it('follows the pages of a long list to its end, on the screen and in the file', async () => {
+it('follows a long list to its last page, on the screen and in the file', async () => {
   const [first] = await call(page, 'GET', '/api/loans?type=people')
   const loans = Array.from({ length: 230 }, (_, at) => ({
     ...first,
@@ -263,7 +263,7 @@ it('follows the pages of a long list to its end, on the screen and in the file',
   expect((await saved()).lines.at(-2)).toMatch(/^"LN-000771",/)
 })
 
-it('shows no totals of a list that breaks off at its second page, and Retry reads it all', async () => {
+it('shows no totals of a list that fails at its second page, and Retry reads it completely', async () => {
   const rows = await call(page, 'GET', '/api/loans?type=people')
   await page.route('**/api/loans?*', (route) => {
     if (route.request().url().includes('cursor=')) return away(route)
@@ -282,7 +282,7 @@ it('shows no totals of a list that breaks off at its second page, and Retry read
   await expect.poll(() => card('Total Loans')).toBe(String(rows.length))
 })
 
-it('holds the place with 6 rows, says what failed instead of an empty table, and tries again', async () => {
+it('shows 6 placeholder rows, a message instead of an empty table, and tries again', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -305,7 +305,7 @@ it('holds the place with 6 rows, says what failed instead of an empty table, and
   await inRow('Loans to people', 'LN-000001')
 })
 
-it('is for a Viewer too', async () => {
+it('can be read by a Viewer too', async () => {
   const viewer = { userName: 'zahra', password: 'only-reads-here', userType: 'Viewer' }
   await call(page, 'POST', '/api/tbl-users', viewer)
   const other = (await openPage(browser)).page
@@ -330,7 +330,7 @@ function loanOf(currencyID: string, dAmount: string, name: string, more: object 
   return { transType: 'Loan', ...accounts, ...sums, ...more }
 }
 
-/** Balances of 750.00 USD and -250.00 AFN, and three loans to people: overdue, due today, closed. */
+/** Records balances of 750.00 USD and -250.00 AFN, and three loans to people: overdue, due today, closed. */
 async function record(): Promise<void> {
   const open = async (accountName: string, currencyId: number) => {
     const number = await call(page, 'POST', '/api/accounts/generate-number', { currencyId })

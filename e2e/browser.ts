@@ -1,16 +1,16 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 
-/** The browser that Debian ships, unless the environment names another. */
+/** Debian's Chromium, unless the environment names another one. */
 export const EXECUTABLE = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 
 declare global {
   interface Window {
-    /** What was printed, as the document that was given to the printer. */
+    /** The printed documents. */
     printed: { title: string; html: string }[]
   }
 }
 
-/** Starts the browser that Debian ships. */
+/** Starts the browser. */
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: EXECUTABLE,
@@ -19,9 +19,9 @@ export function openBrowser(): Promise<Browser> {
 }
 
 /**
- * Opens a page at desk size that keeps what it prints, since a headless browser has no printer, and that collects what
- * a browser reports as wrong: errors, and violations of the content security policy. Every load of it begins without
- * unfinished entries, so that no form holds what a test before has typed; drafts.test.ts is about those.
+ * Opens a page at desk size that stores what it prints, because a headless browser has no printer. It collects everything
+ * that the browser reports as wrong: errors, and violations of the content security policy. Drafts are removed before every
+ * load, so that no form contains the input of an earlier test; drafts.test.ts tests drafts.
  */
 export async function openPage(browser: Browser): Promise<{ page: Page; complaints: string[] }> {
   const page = await browser.newPage({ viewport: { width: 1366, height: 768 } })
@@ -45,14 +45,14 @@ export async function openPage(browser: Browser): Promise<{ page: Page; complain
   return { page, complaints }
 }
 
-/** Presses Tab until the focus is on what has this role and name, as a person without a mouse does. */
+/** Presses Tab until the element with this role and name has the focus, like a person without a mouse. */
 export async function tabTo(
   page: Page,
   role: 'link' | 'button' | 'textbox' | 'searchbox' | 'combobox',
   name: string,
 ) {
   const wanted = page.getByRole(role, { name, exact: true })
-  // A person waits for the screen too, and until a dialog that closes is gone: its buttons can still have the focus.
+  // A person also waits for the screen, and until a closing dialog is gone: its buttons can still have the focus.
   await wanted.first().waitFor()
   await page.locator('[role$=dialog][data-state=closed]').waitFor({ state: 'detached' })
   for (let presses = 0; presses < 80; presses += 1) {
@@ -62,7 +62,7 @@ export async function tabTo(
   throw new Error(`The Tab key doesn't reach ${role} "${name}"`)
 }
 
-/** Waits until an open dialog has the focus inside: what a person types before that goes nowhere. */
+/** Waits until an open dialog has the focus inside; keys typed before that are lost. */
 export async function dialogHasFocus(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document.activeElement?.matches('[role=dialog] *, [role=alertdialog] *'),

@@ -5,14 +5,14 @@ import pixelmatch from 'pixelmatch'
 import { PNG } from 'pngjs'
 
 /**
- * `npm run compare-screenshots -- before after`: compares the pictures of two folders that `npm run screenshots` made, pixel
- * by pixel, before and after a change that nobody should see. Each difference is told, and drawn into build/differences. Ends
- * with 1 where there is any.
+ * `npm run compare-screenshots -- before after`: compares the pictures of two folders from `npm run screenshots` pixel by
+ * pixel, to check that a change isn't visible. Each difference is printed, and drawn into build/differences. It ends with 1
+ * if there are any.
  */
 
 const DIFFERENCES = fileURLToPath(new URL('../build/differences', import.meta.url))
 
-/** How two pictures of one screen differ; null where they don't. */
+/** The difference between two pictures of one screen; null if there is none. */
 function difference(name: string, before: string, after: string): string | null {
   const [was, is] = [readFileSync(join(before, name)), readFileSync(join(after, name))]
   if (was.equals(is)) return null

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What a test does at a counter beside the screen it looks at. */
+/** What a test does besides using the screen under test. */
 
 /** Signs in and waits for the dashboard. */
 export async function signIn(
@@ -16,7 +16,7 @@ export async function signIn(
   await on.getByText('Account Management', { exact: true }).waitFor()
 }
 
-/** A call with the page's session, as the screen would make it or another counter. */
+/** Makes a call with the page's session, like the screen or another counter would. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads the answers that it expects.
 export async function call(on: Page, method: string, path: string, body?: unknown): Promise<any> {
   return on.evaluate(
@@ -36,7 +36,7 @@ export async function call(on: Page, method: string, path: string, body?: unknow
   )
 }
 
-/** Pays an amount in US dollars in to an account. */
+/** Pays an amount in US dollars into an account. */
 export async function postCredit(on: Page, inAccountID: string, cAmount: string): Promise<void> {
   await call(on, 'POST', '/api/transactions', {
     transType: 'Credit',

@@ -19,7 +19,7 @@ afterAll(() => office.close())
 
 const { type, press, sees, button } = handsOn(() => page)
 const AFN_WORDS = '1 USD = 68.5000 AFN · 1 AFN = 0.0146 USD'
-/** The question for a rate is there, and what is typed answers it. */
+/** Waits for the question for a rate; what is typed then answers it. */
 const asked = async () => {
   await sees('Enter new exchange rate:')
   await dialogHasFocus(page)
@@ -65,7 +65,7 @@ describe('Currency Management', () => {
     await press('Control+Enter')
     await sees('Currency code must be at least 3 characters')
     await sees('Currency name is required')
-    // The form puts the focus on the first field that is wrong, and once more when the browser has time.
+    // The form puts the focus on the first wrong field, and does so again when the browser is idle.
     await page.evaluate(() => new Promise((done) => setTimeout(done)))
     await type('rx')
     expect(await field('Code').inputValue()).toBe('IRR')
@@ -91,7 +91,7 @@ describe('Currency Management', () => {
       ])
   })
 
-  it('keeps what was typed where the code is taken', async () => {
+  it('keeps the input if the code is taken', async () => {
     await button('Add Currency').click()
     await type('irr')
     await field('Name').fill('Rial again')
@@ -103,7 +103,7 @@ describe('Currency Management', () => {
     office.complaints.length = 0
   })
 
-  it('edits a currency and makes it inactive, the two letters of its code left as they are', async () => {
+  it('edits a currency and makes it inactive, keeping the two letters of its code', async () => {
     await button('Edit RS').click()
     await page.getByRole('dialog', { name: 'Edit Currency - RS' }).waitFor()
     expect(await field('Code').inputValue()).toBe('RS')
@@ -116,7 +116,7 @@ describe('Currency Management', () => {
       .toEqual(['RS', 'Rupee', '₨', '1.0000 Not set yet', 'Inactive'])
   })
 
-  it('asks for a rate: Esc leaves it, Enter saves it, as documented', async () => {
+  it('asks for a rate: Esc cancels, Enter saves', async () => {
     await tabTo(page, 'button', 'Set rate of AFN')
     await press('Enter')
     await asked()
@@ -171,7 +171,7 @@ describe('Currency Management', () => {
     ['POST', 'Add Currency', 'Failed to create currency'],
     ['PUT', 'Edit EUR', 'Failed to update currency'],
     ['PUT', 'Set rate of EUR', 'Failed to update exchange rate'],
-  ])('says where a %s of "%s" fails without a reason: %s', async (method, opener, message) => {
+  ])('reports a %s of "%s" that fails without a reason: %s', async (method, opener, message) => {
     const refuse = (route: Route) =>
       route.request().method() === method ? route.fulfill({ status: 400 }) : route.continue()
     await page.route('**/api/currencies**', refuse)
@@ -220,7 +220,7 @@ describe('Currency Management', () => {
     office.complaints.length = 0
   })
 
-  it('begins anew at the current rate where one of unknown fate is set aside', async () => {
+  it('starts again with the current rate after a save of unknown outcome is set aside', async () => {
     await page.route('**/exchange-rate', (route) => route.abort())
     await button('Set rate of EUR').click()
     await asked()
@@ -239,7 +239,7 @@ describe('Currency Management', () => {
     office.complaints.length = 0
   })
 
-  it('updates nothing where the currency chosen is no longer there', async () => {
+  it('updates nothing if the chosen currency no longer exists', async () => {
     await page.getByRole('link', { name: 'Currency Conversion', exact: true }).click()
     await page.getByRole('heading', { name: 'Current Rates' }).waitFor()
     let release = () => {}
@@ -297,7 +297,7 @@ describe('Currency Conversion', () => {
     await sees('To currency is required')
   })
 
-  it('lists the current rates of all currencies, those that are inactive too', async () => {
+  it('lists the current rates of all currencies, including inactive ones', async () => {
     const rows = await page
       .getByRole('region', { name: 'Current rates of all currencies' })
       .locator('tbody tr')
@@ -324,7 +324,7 @@ describe('Currency Conversion', () => {
     expect(new URL(page.url()).search).toBe('?amount=1500.25&from=EUR&to=AFN')
   })
 
-  it('takes a rate set meanwhile at another counter', async () => {
+  it('uses a rate that was set meanwhile at another counter', async () => {
     await setRateElsewhere(1, '70')
     await tabTo(page, 'button', 'Convert')
     await press('Enter')
@@ -338,7 +338,7 @@ describe('Currency Conversion', () => {
     expect(new URL(page.url()).search).toBe('?amount=1500.25&from=AFN&to=EUR')
   })
 
-  it('shows no result that the fields no longer stand for', async () => {
+  it('shows no result that no longer belongs to the fields', async () => {
     await field('Amount').first().fill('1500.26')
     await sees('—')
     expect(await page.getByText('÷').count()).toBe(0)
@@ -357,7 +357,7 @@ describe('Currency Conversion', () => {
   )
 })
 
-it('lets a Viewer read, and nothing else', async () => {
+it('only lets a Viewer read', async () => {
   await asAdmin('POST', '/api/tbl-users', {
     userName: 'reader',
     password: 'reader-password',
@@ -377,7 +377,7 @@ it('lets a Viewer read, and nothing else', async () => {
   await viewer.close()
 })
 
-it('gave the browser nothing to complain of', () => {
+it('caused no browser errors', () => {
   expect(office.complaints).toEqual([])
 })
 
@@ -393,7 +393,7 @@ async function setRateElsewhere(id: number, rate: string): Promise<void> {
   await asAdmin('PUT', `/api/currencies/${id}/exchange-rate`, { rate })
 }
 
-/** A call of the signed-in Admin from elsewhere than the screen. */
+/** Makes a call as the signed-in Admin from outside the screen. */
 async function asAdmin(method: string, path: string, data: object): Promise<void> {
   const answer = await page.context().request.fetch(office.origin + path, { method, data })
   expect(answer.ok(), await answer.text()).toBe(true)

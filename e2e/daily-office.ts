@@ -3,19 +3,19 @@ import { addDays } from '../shared/calendar/business-date.ts'
 import { openPage } from './browser.ts'
 import { call, signIn } from './counter.ts'
 
-/** A day of an office for its statement: what was recorded by whom, what was approved, edited and deleted. */
+/** The day of an office for its statement: recorded by several people, partly approved, edited and deleted. */
 
 const PASSWORD = 'a-long-password-1'
 const [AFN, USD] = [1, 2]
 
-/** The counters beside head office's: karim is a User at KBL, fatima a Manager and نجیب a User at HRT. */
+/** The counters besides head office's: karim is a User at KBL, fatima a Manager and نجیب a User at HRT. */
 export interface Counters {
   readonly karim: Page
   readonly fatima: Page
   readonly najib: Page
 }
 
-/** Signs the counters in, each in a browser of its own. */
+/** Signs in the counters, each in a browser of its own. */
 export async function openCounters(
   admin: Page,
   browser: Browser,
@@ -35,7 +35,7 @@ export async function openCounters(
 }
 
 /**
- * Records 1 to 9 today, and 10 and 11 a day late. Approved: 1 and 2; edited since: 2; deleted since: 9. The legs 4 and 5
+ * Records 1 to 9 today, and 10 and 11 a day late. 1 and 2 are approved; then 2 is edited and 9 is deleted. The legs 4 and 5
  * are one exchange.
  */
 export async function recordDay(

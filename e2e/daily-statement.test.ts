@@ -44,7 +44,7 @@ async function open(query: string, on: Page = page) {
   await generated(on)
 }
 
-/** Waits for the statement that has so many lines. */
+/** Waits until the statement has a number of lines. */
 async function hasLines(count: number) {
   await page.waitForFunction((wanted) => {
     const table = document.querySelector('[aria-label="Transactions of the day"]')
@@ -53,7 +53,7 @@ async function hasLines(count: number) {
   await generated()
 }
 
-/** The cells of a table as they are read, row by row. */
+/** The texts of a table's cells, row by row. */
 async function cellsOf(name: string, on: Page = page): Promise<string[][]> {
   const rows = await on
     .getByRole('region', { name, exact: true })
@@ -70,7 +70,7 @@ const statusOf = async (id: number) =>
   (await rows()).find((cells) => cells[1]?.startsWith(`${id}`))?.[7]
 
 describe('the statement', () => {
-  it('waits until it is asked, with today', async () => {
+  it('waits until Generate, with today filled in', async () => {
     await page.goto(office.origin + STATEMENT)
     await sees('Select a date to generate daily statement.')
     expect(await page.locator('[name=date]:focus').inputValue()).toBe(today)
@@ -91,7 +91,7 @@ describe('the statement', () => {
     expect(new URL(page.url()).search).toBe(`?date=${today}`)
   })
 
-  it('has a line for every transaction, with an arrow for the accounts and who holds them', async () => {
+  it('has a line for every transaction, with an arrow for the accounts and their holders', async () => {
     const seen = (await rows()).map((cells) => cells.slice(1, 7).join(' | '))
     expect(seen).toEqual([
       '1 | Credit | -> 1001 Ahmad Karimi | 12,500.50 | USD | opening deposit by karim, KBL',
@@ -120,14 +120,14 @@ describe('the statement', () => {
     await page.getByRole('img', { name: /in USD by hour: .*Credits 12,500\.50/ }).waitFor()
   })
 
-  it('has the cash from the side of the house, by currency', async () => {
+  it('has the house’s cash, by currency', async () => {
     expect(await cellsOf('Cash position')).toEqual([
       ['AFN', '0.00', '300.00', '19,500.00', '-19,200.00'],
       ['USD', '60.00', '12,600.50', '20.00', '12,640.50'],
     ])
   })
 
-  it('is exported with its columns under its name', async () => {
+  it('is exported with its columns and its file name', async () => {
     const downloading = page.waitForEvent('download')
     await button('Export CSV').click()
     const download = await downloading
@@ -145,7 +145,7 @@ describe('the statement', () => {
 })
 
 describe('whose day it is', () => {
-  it('is chosen by branch and cashier, who stand in the address', async () => {
+  it('is chosen by branch and cashier, which are in the address', async () => {
     await select('Branch').selectOption('HRT')
     await page.waitForURL(/branch=HRT/)
     await hasLines(4)
@@ -174,7 +174,7 @@ describe('whose day it is', () => {
     expect(await numbers()).toEqual(['7'])
   })
 
-  it('that has nothing says so', async () => {
+  it('without transactions says so', async () => {
     await open('?date=2020-01-01')
     await sees('No transactions found for the selected date.')
     expect(await card('Net Flow')).toContain('+0.00')
@@ -232,7 +232,7 @@ describe('what stands out', () => {
   })
 })
 
-/** Carries a call out and loses its answer. */
+/** Processes a call and loses its answer. */
 async function lose(route: Route) {
   await route.fetch()
   await route.abort()
@@ -241,7 +241,7 @@ async function lose(route: Route) {
 describe('approval', () => {
   beforeEach(() => open(`?date=${today}`))
 
-  it('of one changes its row in place, and the focus stays at it', async () => {
+  it('of one changes its row in place, and the focus stays there', async () => {
     await button('Approve 3').focus()
     await page.keyboard.press('Enter')
     await sees('Transaction 3 approved successfully')
@@ -257,7 +257,7 @@ describe('approval', () => {
     for (const id of [4, 5]) await expect.poll(() => statusOf(id)).toBe('Approved by admin')
   })
 
-  it('is not offered for what one recorded or whose money one changed, nor to a User', async () => {
+  it('is not offered to the person who recorded it or changed its money, nor to a User', async () => {
     expect(await statusOf(8)).toBe('Pending You recorded it')
     await open(`?date=${today}`, counters.fatima)
     const byFatima = await rows(counters.fatima)
@@ -267,7 +267,7 @@ describe('approval', () => {
     await counters.karim.getByText(/^Transactions are approved by a Manager or Admin/).waitFor()
   })
 
-  it('of what was edited meanwhile is refused, and the row shows what it has become', async () => {
+  it('of a transaction that was edited meanwhile is refused, and the row shows its current state', async () => {
     await call(counters.karim, 'PUT', '/api/transactions/6', { amount: '5500' })
     await button('Approve 6').click()
     await sees(/Transaction 6 was changed by karim meanwhile/)
@@ -276,7 +276,7 @@ describe('approval', () => {
     await sees('Transaction 6 approved successfully')
   })
 
-  it('whose answer was lost is asked for again, and carried out once', async () => {
+  it('whose answer was lost is sent again, and carried out once', async () => {
     const id = await post(counters.karim, 'Credit', 'CSH001', '1001', 2, '5', 'lost')
     await open(`?date=${today}`)
     await page.route('**/approve', lose)
@@ -293,7 +293,7 @@ describe('approval', () => {
     ])
   })
 
-  it('of all shown tells how much, and what was refused and why', async () => {
+  it('of all shown lists how many were approved, and which were refused and why', async () => {
     const id = await post(counters.karim, 'Credit', 'CSH001', '2001', 1, '50', 'to be edited')
     await open(`?date=${today}&status=pending`)
     await call(counters.karim, 'PUT', `/api/transactions/${id}`, { amount: '60' })
@@ -307,7 +307,7 @@ describe('approval', () => {
     const [refused] = await cellsOf('Not approved')
     expect(refused?.[0]).toBe(String(id))
     expect(refused?.[1]).toContain('was changed by karim meanwhile')
-    // The page behind the dialog is hidden from all but the eye.
+    // The page behind the dialog is hidden from assistive technology.
     expect(await page.locator('tr:has([data-open="7"])').innerText()).toContain('Approved')
     await button('Generate Statement again').click()
     await dialog().waitFor({ state: 'detached' })
@@ -327,7 +327,7 @@ describe('approval', () => {
 })
 
 describe('a call that fails', () => {
-  it('is never an empty table: it says why, and Retry reads it again', async () => {
+  it('shows a message instead of an empty table, and Retry reads it again', async () => {
     await page.route('**/api/reports/daily-statement*', (route) =>
       route.fulfill({ status: 500, body: 'Something went wrong' }),
     )
@@ -342,7 +342,7 @@ describe('a call that fails', () => {
     expect((await rows()).length).toBeGreaterThan(8)
   })
 
-  it('in the middle of the pages gives no figures of the first ones', async () => {
+  it('at a later page shows no figures of the first ones', async () => {
     const [first, second] = await pagesOf(today)
     await page.route('**/api/reports/daily-statement*', (route) =>
       route.request().url().includes('cursor') ? route.fulfill(OUT_OF_ORDER) : route.fulfill(first),
@@ -359,7 +359,7 @@ describe('a call that fails', () => {
     await page.unroute('**/api/reports/daily-statement*')
   })
 
-  it('for the cash or the deletions leaves the rest standing', async () => {
+  it('for the cash or the deletions leaves the rest visible', async () => {
     const fail = (route: Route) => route.fulfill(OUT_OF_ORDER)
     await page.route('**/api/reports/cash-position*', fail)
     await page.route('**/api/reports/deleted-after-approval*', fail)
@@ -376,7 +376,7 @@ describe('a call that fails', () => {
   })
 })
 
-/** The statement as two pages, as the server answers where a day is long. */
+/** The statement in two pages, as the server answers for a long day. */
 async function pagesOf(date: string) {
   const all = await call(
     page,
@@ -391,7 +391,7 @@ async function pagesOf(date: string) {
   ] as const
 }
 
-it('has nothing to complain of', () => {
+it('causes no browser errors', () => {
   const refusals = /Failed to load resource/
   expect(office.complaints.filter((text) => !refusals.test(text))).toEqual([])
 })

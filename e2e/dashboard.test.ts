@@ -12,7 +12,7 @@ let product: Product
 let browser: Browser
 let page: Page
 let complaints: string[]
-/** Calls of the page shown, without the session's own. */
+/** The calls of the page, without those of the session. */
 let calls: string[] = []
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ const tableRows = () =>
       found.map((row) => [...row.children].map((cell) => (cell as HTMLElement).innerText.trim())),
     )
 
-it('asks for balances and loans, each once, and shows what there is', async () => {
+it('asks for balances and loans, each once, and shows them', async () => {
   await open()
   await sees('Showing 0 transactions')
   await sees('No loan transactions found')
@@ -160,7 +160,7 @@ it('says what failed instead of showing an empty list, and tries again', async (
   await sees('Last updated: just now')
 })
 
-it('holds the place of the balances with 4 skeletons', async () => {
+it('shows 4 skeletons while the balances load', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -176,7 +176,7 @@ it('holds the place of the balances with 4 skeletons', async () => {
   await page.locator('[data-currency=AFN]').waitFor()
 })
 
-it('tells how old the balances are, counting on', async () => {
+it('shows the age of the balances, which increases', async () => {
   const storageState = await page.context().storageState()
   const context = await browser.newContext({ storageState })
   await context.clock.install()
@@ -199,7 +199,7 @@ it('reads the balances again on Refresh, and then says so', async () => {
   expect(calls).toEqual(['/api/balances/summary'])
 })
 
-it('reads both again when one comes back to it', async () => {
+it('reads both again when a person returns to it', async () => {
   await open()
   await sees('Showing 0 transactions')
   await page.locator('[data-currency=USD]').waitFor()
@@ -214,7 +214,7 @@ it('reads both again when one comes back to it', async () => {
     await expect.poll(() => calls).toContain(call)
 })
 
-it('exports the balances as they are at that moment', async () => {
+it('exports the balances of that moment', async () => {
   await open()
   await recordCredit()
   await tabTo(page, 'button', 'Export Report')
@@ -234,7 +234,7 @@ it('exports the balances as they are at that moment', async () => {
   await sees(/2,469\.00/)
 })
 
-it('offers a Viewer nothing that records', async () => {
+it('offers a Viewer no way to record', async () => {
   const viewer = { userName: 'zahra', password: 'only-reads-here', userType: 'Viewer' }
   await page.evaluate(async (body) => {
     const headers = { 'Content-Type': 'application/json' }
@@ -281,7 +281,7 @@ it('leads to a new transaction and to the quick actions', async () => {
   expect(complaints).toEqual([])
 })
 
-/** Puts 1,234.50 USD on an account that is opened for it, as another counter would. */
+/** Pays 1,234.50 USD into a new account, like another counter would. */
 async function recordCredit(): Promise<void> {
   await page.evaluate(async () => {
     const post = async (path: string, body: unknown) => {

@@ -5,7 +5,7 @@ import { newDataDir, type Product, startProduct } from './product.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-/** A running product on the data of `npm run demo`, up to this morning. */
+/** A running product with the data of `npm run demo`, up to this morning. */
 export interface DemoProduct extends Product {
   /** The Admin of the demo. */
   readonly login: { readonly userName: string; readonly password: string }
@@ -13,8 +13,8 @@ export interface DemoProduct extends Product {
 }
 
 /**
- * Starts a product on a demo.
- * @param madeBefore the folder of a demo of today, which stays as it is; without it one is made, which takes a minute
+ * Starts a product with a demo.
+ * @param madeBefore the folder of today's demo, which isn't changed; without it a demo is made, which takes a minute
  */
 export async function startDemo(madeBefore?: string): Promise<DemoProduct> {
   const [login] = demoLogins()

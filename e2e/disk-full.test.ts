@@ -12,8 +12,8 @@ import { type Product, startProduct } from './product.ts'
 import { mountSmallDisk } from './small-disk.ts'
 
 /**
- * What the product does while the disk with its data is full, and after (docs/reliability.md "Disk"). Only root may mount a
- * disk that is small enough, so for others nothing is tried.
+ * Tests the product while the disk with its data is full, and afterwards (docs/reliability.md, "Disk"). Only root can mount
+ * a disk that is small enough, so for other users these tests are skipped.
  */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -31,7 +31,7 @@ describe.skipIf(!disk)('on a full disk', () => {
   let product: Product
   const { signIn, send, ask, report } = adminCalls(() => product.origin)
   let account: { id: number; accountNumber: string }
-  /** The numbers of the postings that were acknowledged. */
+  /** The numbers of the acknowledged postings. */
   const acknowledged: number[] = []
 
   beforeAll(async () => {
@@ -40,7 +40,8 @@ describe.skipIf(!disk)('on a full disk', () => {
     const number = await ask('POST', '/api/accounts/generate-number', afghani)
     const names = { accountName: 'Karim', lastName: 'Ahmadi', ...afghani, ...number }
     account = await ask('POST', '/api/accounts', names)
-    // What the first start makes up for of the night would meet the full disk too, and leave no export to compare with.
+    // The nightly export at the first start must finish first; it would meet the full disk and leave no export to compare
+    // with.
     await vi.waitFor(() => expect(exported().join()).toContain('manifest.json'), 60_000)
   })
   afterEach(makeRoom)
@@ -49,7 +50,7 @@ describe.skipIf(!disk)('on a full disk', () => {
     remove()
   })
 
-  it('keeps what it acknowledges while the disk fills up, and says of the rest that the disk is full', async () => {
+  it('keeps what it acknowledges while the disk fills up, and refuses the rest because the disk is full', async () => {
     await post(randomUUID())
     fill(2_000_000)
     const refused: Response[] = []
@@ -62,7 +63,7 @@ describe.skipIf(!disk)('on a full disk', () => {
     await expectWhole()
   })
 
-  it('shows everything that is there, and lets nobody in or change anything', async () => {
+  it('shows everything, but nobody can sign in or change anything', async () => {
     fill()
     for (const path of ['/api/accounts', '/api/auth/me', '/api/transactions/1/history']) {
       expect((await send('GET', path)).status).toBe(200)
@@ -76,7 +77,7 @@ describe.skipIf(!disk)('on a full disk', () => {
     await expectWhole()
   })
 
-  it('posts once what was sent again and again while it was full, as soon as there is room', async () => {
+  it('posts once a save that was repeated while the disk was full, as soon as there is space', async () => {
     const key = randomUUID()
     fill()
     for (let tries = 1; tries <= 5; tries += 1) await expectFull(await post(key))
@@ -87,7 +88,7 @@ describe.skipIf(!disk)('on a full disk', () => {
     await expectWhole()
   })
 
-  it('keeps a picture whole or not at all', async () => {
+  it('stores a picture completely or not at all', async () => {
     const photo = `data:image/png;base64,${pngOf(1_000_000).toString('base64')}`
     fill(600_000)
     await expectFull(await send('PUT', `/api/accounts/${account.id}`, { photo }))
@@ -98,7 +99,7 @@ describe.skipIf(!disk)('on a full disk', () => {
     expect(images()).toHaveLength(1)
   })
 
-  it('ends an export with the reason, leaves nothing of it, and does it when there is room', () => {
+  it('ends an export with the reason and without files, and exports when there is space', () => {
     const before = exported()
     fill()
     const failed = runExport(DAY)
@@ -109,7 +110,7 @@ describe.skipIf(!disk)('on a full disk', () => {
     expect(exported()).toContain(join(DAY, 'manifest.json'))
   })
 
-  it('comes back by itself when its database is killed meanwhile', async () => {
+  it('recovers by itself when its database is killed meanwhile', async () => {
     fill()
     process.kill(engineOf(dataDir).pid, 'SIGKILL')
     expect((await post(randomUUID())).status).toBe(503)
@@ -118,14 +119,14 @@ describe.skipIf(!disk)('on a full disk', () => {
     await expectWhole()
   })
 
-  it('says once at the terminal that its log is not written', () => {
+  it('reports once at the terminal that its log is not written', () => {
     const told = product.printed().match(/The log \S+ can't be written: ENOSPC/g) ?? []
     expect(told.length).toBeGreaterThan(0)
-    // Each test before made the disk full anew.
+    // Each earlier test filled the disk again.
     expect(told.length).toBeLessThan(10)
   })
 
-  it('does not start, says why, and starts when there is room', async () => {
+  it('does not start, says why, and starts when there is space', async () => {
     await product.stop()
     fill()
     await expect(startProduct(dataDir)).rejects.toThrow(FULL_FOR_COMMANDS)
@@ -134,7 +135,7 @@ describe.skipIf(!disk)('on a full disk', () => {
     await expectWhole()
   })
 
-  it('has a ledger that is right after all of it', () => {
+  it('has a correct ledger at the end', () => {
     expect(auditOf(dataDir)).toEqual({
       code: 0,
       said: expect.stringContaining('The ledger is right'),
@@ -161,7 +162,7 @@ describe.skipIf(!disk)('on a full disk', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   }
 
-  /** The postings are those that were acknowledged, and the balances are what they come to. */
+  /** Checks that exactly the acknowledged postings are there, and that the balances are their sums. */
   async function expectWhole(): Promise<void> {
     const rows = await report<{ id: number; balanceAfter: string }>(
       `/api/reports/account/${account.id}`,
@@ -199,7 +200,7 @@ describe.skipIf(!disk)('on a full disk', () => {
 
 const byNumber = (a: number, b: number) => a - b
 
-/** A picture of one point, with a remark of so many bytes. */
+/** A picture of one pixel, with a comment of a number of bytes. */
 function pngOf(bytes: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const checked = Buffer.concat([Buffer.from(type), data])

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { call, signIn } from './counter.ts'
 import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
 
-/** An unfinished entry comes back, of every money form; without a connection nothing pretends to be saved. */
+/** Drafts: an unfinished entry of every money form comes back. Without a connection no form pretends to be saved. */
 
 const { dataDir, remove } = newDataDir()
 const profile = mkdtempSync(join(tmpdir(), 'sarafi-e2e-profile-'))
@@ -42,18 +42,18 @@ afterAll(async () => {
   rmSync(profile, { recursive: true, force: true })
 })
 
-/** A busy machine needs its time. */
+/** A longer limit for busy machines. */
 const becomes = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 })
 
 interface MoneyForm {
   readonly path: string
-  /** By the field's name; an account begins with @, a choice with =. */
+  /** The values by field name; "@" marks an account, "=" a choice. */
   readonly fields: Readonly<Record<string, string>>
   readonly save: string
   readonly posts: string
-  /** What is said of a save. */
+  /** The message after a save. */
   readonly saved: string
-  /** What is said of a refused save, where it isn't as a posting's, with its status. */
+  /** The message after a refused save, if it differs from that of a posting. */
   readonly refused?: string
 }
 
@@ -138,7 +138,7 @@ const FORMS: Readonly<Record<string, MoneyForm>> = {
   },
 }
 
-it.each(Object.keys(FORMS))('%s comes back until it is saved, and then no more', async (name) => {
+it.each(Object.keys(FORMS))('%s comes back until it is saved, and not afterwards', async (name) => {
   const form = formOf(name)
   await open(form)
   const empty = await shown()
@@ -171,7 +171,7 @@ it.each(Object.keys(FORMS))('%s comes back until it is saved, and then no more',
   await staysEmpty()
 })
 
-it('is back in a new browser with the focus where every entry begins, and gone by Start anew', async () => {
+it('comes back in a new browser with the focus on the first field, and is removed by Start anew', async () => {
   await open(formOf('Debit'))
   await pick('account', 'U-1')
   await page.locator('[name=narrative]').fill('Half an entry')
@@ -193,7 +193,7 @@ it('is back in a new browser with the focus where every entry begins, and gone b
   await staysEmpty()
 })
 
-it('never stands beside a save whose answer was lost, which posts once', async () => {
+it('never appears beside a save whose answer was lost, which posts once', async () => {
   const form = formOf('Debit')
   const before = await postings()
   await open(form)
@@ -216,7 +216,7 @@ it('never stands beside a save whose answer was lost, which posts once', async (
   expect((await postings()) - before).toBe(1)
 })
 
-it('says that there is no connection, sends nothing, and posts once when it is back', async () => {
+it('reports a missing connection, sends nothing, and posts once when it is back', async () => {
   const form = formOf('Credit')
   const before = await postings()
   await open(form)
@@ -243,7 +243,7 @@ it('says that there is no connection, sends nothing, and posts once when it is b
   expect((await postings()) - before).toBe(1)
 })
 
-it('leaves the entry of a living tab alone', async () => {
+it('does not take the entry of an open tab', async () => {
   const form = formOf('Transfer')
   await open(form)
   await fill(form)
@@ -268,13 +268,13 @@ it('leaves the entry of a living tab alone', async () => {
   await becomes(drafts).toEqual([])
 })
 
-it('is for its user alone, and forgotten by Logout', async () => {
+it('is only for its user, and removed by Logout', async () => {
   const password = 'a good password'
   await call(page, 'POST', '/api/tbl-users', { userName: 'zahra', password, userType: 'Manager' })
   await open(formOf('Debit'))
   await fill(formOf('Debit'))
   await becomes(drafts).not.toEqual([])
-  // The session ends under the hands: what was typed waits for its user.
+  // The session ends during the entry; the input is kept for its user.
   await context.clearCookies()
   await signIn(page, product.origin, 'zahra', password)
   await open(formOf('Debit'))
@@ -309,7 +309,7 @@ async function fill({ fields }: MoneyForm): Promise<void> {
     else if (text.startsWith('=')) await field.selectOption(text.slice(1))
     else await field.fill(text)
   }
-  // A new account's number is on its way.
+  // The number of a new account arrives later.
   if (fields['accountName']) {
     await becomes(() => page.locator('[name=accountNumber]').inputValue()).not.toBe('')
   }
@@ -321,7 +321,7 @@ async function pick(name: string, number: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Every field of the form with what stands in it. */
+/** Every field of the form with its value. */
 function shown(): Promise<Record<string, string>> {
   return page
     .locator('main form')
@@ -343,7 +343,9 @@ async function isBack(filled: Record<string, string>): Promise<void> {
   await becomes(shown).toEqual(filled)
 }
 
-/** Nothing has come back, and nothing is on its way: of no other page it is still asked whether it lives. */
+/**
+ * Checks that no draft comes back. It waits until the page no longer asks the browser's locks whether another page is open.
+ */
 async function staysEmpty(): Promise<void> {
   await page.locator('main form :focus').waitFor()
   const asked = () => page.evaluate(async () => (await navigator.locks.query()).pending?.length)
@@ -363,7 +365,7 @@ async function refuse({ posts }: MoneyForm): Promise<void> {
   )
 }
 
-/** The page's process ends without a word to the page. */
+/** Kills the page's process without notice to the page. */
 async function crash(): Promise<void> {
   const session = await context.newCDPSession(page)
   const crashed = page.waitForEvent('crash')

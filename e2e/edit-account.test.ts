@@ -50,7 +50,7 @@ const PICTURE = Buffer.from(
 const type = (text: string) => page.keyboard.type(text)
 const press = (key: string) => page.keyboard.press(key)
 const sees = (text: string | RegExp) => page.getByText(text, { exact: true }).first().waitFor()
-/** A field that is required has a star behind its label. */
+/** The label of a required field ends with a star. */
 const field = (label: string, on = page) => on.getByLabel(new RegExp(`^${label}\\*?$`))
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (number: string) => page.getByRole('dialog', { name: `Edit Account - ${number}` })
@@ -78,7 +78,7 @@ async function edit(number: string): Promise<void> {
   await dialog(number).waitFor()
 }
 
-/** From now on no picture becomes ready, until the call that this gives. */
+/** Holds back every picture until the returned function is called. */
 async function holdPictures(): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const real = window.createImageBitmap
@@ -114,7 +114,7 @@ describe('the table', () => {
     ])
   })
 
-  it('is searched by code and by name, both at once, in local digits too; two buttons clear it', async () => {
+  it('can be searched by code and by name, even both at once and in local digits; two buttons clear it', async () => {
     for (const box of ['Search by Code', 'Search by Name']) {
       expect((await field(box).boundingBox())?.width).toBe(160)
     }
@@ -137,13 +137,13 @@ describe('the table', () => {
     expect(await field('Search by Name').inputValue()).toBe('')
   })
 
-  it('shows at once what was opened elsewhere when Refresh is pressed', async () => {
+  it('shows accounts that were opened elsewhere after Refresh', async () => {
     await call(page, 'POST', '/api/accounts', { ...ACCOUNTS[2], accountNumber: '2002' })
     await button('Refresh').click()
     await button('Edit account 2002').waitFor()
   })
 
-  it('says that it could not be loaded, with Retry, and never looks empty then', async () => {
+  it('reports that it could not be loaded, with Retry, and does not look empty', async () => {
     await page.route('**/api/accounts', (route) => route.fulfill({ status: 500, body: 'Broken' }))
     await page.goto(`${product.origin}/account-operations/edit-account`)
     await sees('The accounts could not be loaded')
@@ -156,7 +156,7 @@ describe('the table', () => {
 })
 
 describe('the dialog', () => {
-  it('holds what the account holds, the code locked and the date without a time', async () => {
+  it('has the values of the account, with the code locked and the date without a time', async () => {
     await open()
     await edit('1000')
     expect(await field('Account Code').isDisabled()).toBe(true)
@@ -208,7 +208,7 @@ describe('the dialog', () => {
     })
   })
 
-  it('opens with what is saved after it was left with something typed', async () => {
+  it('opens with the saved values after it was closed with unsaved input', async () => {
     await edit('1000')
     await field('Account Name').fill('typed by mistake')
     await button('Cancel').click()
@@ -219,7 +219,7 @@ describe('the dialog', () => {
     await gone('1000')
   })
 
-  it('says so when it is sent while it closes, with no account selected any more', async () => {
+  it('reports a save while it closes, when no account is selected any more', async () => {
     await edit('1000')
     await dialog('1000').evaluate(async (element) => {
       const [cancel] = [...element.querySelectorAll('button')].filter(
@@ -252,7 +252,7 @@ describe('the dialog', () => {
     const letGo = await holdPictures()
     await chosen('signature.png', 'image/png', PICTURE)
     await sees('Reading the image…')
-    // What is saved now would lack the picture: pressed by a script, since a test doesn't press what says it is disabled.
+    // The save would lack the picture. The button is clicked by a script, because a test doesn't click a disabled button.
     expect(await button('Update Account').getAttribute('aria-disabled')).toBe('true')
     await button('Update Account').evaluate((it) => (it as HTMLButtonElement).click())
     await letGo()
@@ -287,7 +287,7 @@ describe('the dialog', () => {
     await gone('1001')
   })
 
-  it('leaves of a house account only what may change open', async () => {
+  it('enables only the fields of a house account that may change', async () => {
     await edit('CSH001')
     await sees('This is an account of the house: its currencies, type and status stay as they are.')
     expect(await field('Currency').locator('option').allInnerTexts()).toEqual(['All'])
@@ -307,7 +307,7 @@ describe('the dialog', () => {
 })
 
 describe('a save that fails', () => {
-  it('keeps what was typed when someone else changed the account, and shows their change', async () => {
+  it('keeps the input if someone else changed the account, and shows their change', async () => {
     await open()
     await edit('2001')
     await field('Phone Number').fill('0788')
@@ -324,7 +324,7 @@ describe('a save that fails', () => {
     expect(await account('2001')).toMatchObject({ phoneNumber: '0788', aAddress: 'Herat' })
   })
 
-  it('says that the currency of an account that was posted to can not change', async () => {
+  it('reports that the currency can not change after a posting', async () => {
     await edit('2001')
     await field('Currency').selectOption('AFN - Afghan Afghani')
     await field('Taskira Number').fill('1399-7')
@@ -338,7 +338,7 @@ describe('a save that fails', () => {
     expect(await account('2001')).toMatchObject({ currency: 'USD', taskiraNo: '1399-7' })
   })
 
-  it('sends the same again when the answer was lost, and says so until it is known', async () => {
+  it('sends the same request again if the answer was lost, and says so until the outcome is known', async () => {
     const keys: (string | undefined)[] = []
     await page.route('**/api/accounts/*', async (route: Route) => {
       keys.push(route.request().headers()['idempotency-key'])
@@ -357,7 +357,7 @@ describe('a save that fails', () => {
     expect(keys).toEqual([expect.stringMatching(/.{16,}/), keys[0]])
   })
 
-  it('gives its own sentence where the server has none', async () => {
+  it('shows its own message if the server has none', async () => {
     await page.route('**/api/accounts/*', (route) => route.fulfill({ status: 400, body: '' }))
     await edit('1001')
     await button('Update Account').click()
@@ -367,7 +367,7 @@ describe('a save that fails', () => {
   })
 })
 
-it('shows a Viewer the accounts but lets nothing be changed', async () => {
+it('shows a Viewer the accounts without a way to change them', async () => {
   await call(page, 'POST', '/api/tbl-users', {
     userName: 'viewer',
     password: 'a viewer password',
@@ -383,7 +383,7 @@ it('shows a Viewer the accounts but lets nothing be changed', async () => {
   await viewer.page.close()
 })
 
-it('left the browser with nothing to complain of but the refusals', () => {
+it('caused no browser errors except for the refusals', () => {
   expect(complaints.filter((each) => !each.startsWith('Failed to load resource'))).toEqual([])
 })
 

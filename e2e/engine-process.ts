@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
 
-/** The database process of a data folder, whose command line names the folder. */
+/** The database process of a data folder; its command line names the folder. */
 export interface EngineProcess {
   readonly pid: number
-  /** What it takes of the machine. */
+  /** Its resident memory in KB. */
   readonly rss: number
 }
 
-/** Finds it; throws where none runs. */
+/** Finds the process; throws if none runs. */
 export function engineOf(dataDir: string): EngineProcess {
   const lines = execFileSync('ps', ['-eo', 'pid,rss,args'], { encoding: 'utf8' }).split('\n')
   const found = lines.find(

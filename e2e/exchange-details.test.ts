@@ -33,7 +33,7 @@ beforeAll(async () => {
     const names = { accountName: 'House', lastName: accountNumber, accountType: 'Company' }
     await call(page, 'POST', '/api/accounts', { accountNumber, currencyId, ...names })
   }
-  // Numbers 1 to 6: dollars long ago, dollars 30 days ago, euros today; then 7, one leg alone.
+  // The transactions 1 to 6: dollars long ago, dollars 30 days ago, euros today; then 7, a leg that is posted alone.
   await buy('U-1', '10', '680', '68', addDays(today, -31))
   await buy('U-1', '100', '6850', '68.5', addDays(today, -30))
   await buy('E-1', '20', '1500.50', '75.025', today)
@@ -68,7 +68,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const field = (name: string) => page.locator(`[name=${name}]`)
 const generated = () => page.getByText(/^Generated /).waitFor()
 
-/** The cells of a table as they are read, row by row. */
+/** The texts of a table's cells, row by row. */
 async function cellsOf(name: string): Promise<string[][]> {
   const rows = await page
     .getByRole('region', { name, exact: true })
@@ -79,7 +79,7 @@ async function cellsOf(name: string): Promise<string[][]> {
   return rows.map((cells) => cells.map((text) => text.replace(/\s+/g, ' ').trim()))
 }
 
-/** Transaction, from, to, amount, rate and currency of each row; the day beside them has its own test. */
+/** Transaction, from, to, amount, rate and currency of each row; the day has a test of its own. */
 const legs = async () =>
   (await cellsOf('Exchange transactions')).map((cells) => cells.slice(1, 7).join(' | '))
 
@@ -97,7 +97,7 @@ async function exported(): Promise<{ name: string; lines: string[] }> {
 }
 
 describe('the report', () => {
-  it('waits until it is asked, with the last 30 days and the current rates', async () => {
+  it('waits until Generate, with the last 30 days filled in and the current rates', async () => {
     await page.goto(product.origin + REPORT)
     await sees(EMPTY)
     await page.locator('[name=fromDate]:focus').waitFor()
@@ -164,7 +164,7 @@ describe('the report', () => {
     await expect.poll(legs).toEqual([USD_LEG, ALONE])
     expect(asked.filter((url) => url.includes('/api/'))).toEqual([])
     page.removeAllListeners('request')
-    // The leg saved alone names no pair: its rate is in the mean of all alone.
+    // The leg that was saved alone belongs to no pair, so its rate is only in the mean of all.
     expect(await card('Avg Exchange Rate')).toMatch(
       /68\.5000\s*1 USD = 68\.5000 AFN · 1 AFN = 0\.0146 USD · 1 exchange\s*All rates above 0: 68\.7500/,
     )
@@ -175,7 +175,7 @@ describe('the report', () => {
     await expect.poll(legs).toEqual([USD_LEG, ALONE])
   })
 
-  it('comes back with Back, and goes to a colleague as a link', async () => {
+  it('is shown again by Back, and can be sent as a link', async () => {
     const before = new URL(page.url()).search
     await field('fromDate').fill(today)
     await page.keyboard.press('Enter')
@@ -193,7 +193,7 @@ describe('the report', () => {
     await other.close()
   })
 
-  it('holds the place with 6 rows while it is on its way', async () => {
+  it('shows 6 placeholder rows while it loads', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -233,7 +233,7 @@ describe('the report', () => {
     await page.unroute('**/api/reports/exchange-details*')
   })
 
-  it('is cleared to what it was at first', async () => {
+  it('is cleared to its initial state', async () => {
     await button('Clear').click()
     await sees(EMPTY)
     expect(new URL(page.url()).search).toBe('')
@@ -254,7 +254,7 @@ describe('on a phone and on paper', () => {
     await generated()
   }
 
-  it('every figure of a row is in sight on a phone', async () => {
+  it('every figure of a row is visible on a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await open(-31)
     expect((await reach()).hidden).toBe(0)
@@ -262,7 +262,7 @@ describe('on a phone and on paper', () => {
     await page.setViewportSize({ width: 1366, height: 768 })
   })
 
-  it('paper has what the report is about and every row, without form and menu', async () => {
+  it('a print has the filters and every row, without form and menu', async () => {
     await page.setViewportSize({ width: 703, height: 400 })
     await page.emulateMedia({ media: 'print' })
     await open(-31)
@@ -277,7 +277,7 @@ describe('on a phone and on paper', () => {
     await page.setViewportSize({ width: 1366, height: 768 })
   })
 
-  it('a day after today is still to come, and has no figures', async () => {
+  it('a future day has no figures', async () => {
     const later = addDays(today, 14)
     await page.goto(`${product.origin}${REPORT}?fromDate=${later}&toDate=${later}`)
     await sees(`${formatDate(later)} is still to come.`)
@@ -286,7 +286,7 @@ describe('on a phone and on paper', () => {
 })
 
 describe('what stands in the way', () => {
-  it('is said at the day that is wrong, which gets the focus', async () => {
+  it('is reported at the wrong day, which gets the focus', async () => {
     await field('fromDate').fill('')
     await field('toDate').fill('')
     await button('Generate Report').click()
@@ -299,7 +299,7 @@ describe('what stands in the way', () => {
     await sees('To Date must not be before From Date')
   })
 
-  it('a failed call says so with Retry, and shows no empty table', async () => {
+  it('a failed call shows a message with Retry instead of an empty table', async () => {
     await page.route('**/api/reports/exchange-details*', (route) => route.fulfill(OUT_OF_ORDER))
     await page.goto(`${product.origin}${REPORT}?fromDate=${today}&toDate=${today}`)
     await sees('The report could not be loaded')
@@ -311,7 +311,7 @@ describe('what stands in the way', () => {
     expect(await legs()).toHaveLength(3)
   })
 
-  it('a report that breaks off at its second page shows no figure of the first', async () => {
+  it('a report that fails at its second page shows no figure of the first', async () => {
     await page.route('**/api/reports/exchange-details*', async (route) => {
       const url = new URL(route.request().url())
       if (url.searchParams.has('cursor')) {

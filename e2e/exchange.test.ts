@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 beforeEach(async () => {
-  // Until they have come nothing can be saved, and a busy machine may be slower than these hands.
+  // Nothing can be saved before the currencies have arrived, and a busy machine may be slower than these keys.
   const currencies = page.waitForResponse('**/api/currencies')
   await page.goto(`${office.origin}/transactions/exchange`)
   await focusOn('purchase.account')
@@ -46,7 +46,7 @@ const REQUIRED = ['account', 'currency', 'amount', 'narrative'].flatMap((what) =
   `Selling ${what} is required`,
 ])
 
-it('posts what is bought by Enter from field to field, prints its voucher, and begins the next one', async () => {
+it('posts a purchase with Enter from field to field, prints its voucher, and starts the next one', async () => {
   const before = await figures('U-1', 'A-1')
   const sent = page.waitForRequest((request) => request.method() === 'POST')
   await fill({ purchase: 'U-1', amount: '1234.5', selling: 'A-1' })
@@ -95,7 +95,7 @@ it('posts what is bought by Enter from field to field, prints its voucher, and b
   expect(new Set(await texts())).toEqual(new Set(['']))
 })
 
-it('works out what is bought from what is sold, at a rate typed in Persian digits', async () => {
+it('calculates the purchase from the sale, at a rate typed in Persian digits', async () => {
   const before = await figures('A-1', 'U-1')
   await pick('A-1')
   await focusOn('purchase.amount')
@@ -121,7 +121,7 @@ it('works out what is bought from what is sold, at a rate typed in Persian digit
   ])
 })
 
-it('keeps the side typed last when the rate or a currency changes, and the caret where it is', async () => {
+it('keeps the side that was typed last when the rate or a currency changes, and the position of the caret', async () => {
   await fill({ purchase: 'U-1', amount: '100', selling: 'A-1' })
   await focusAt('rate')
   await type('70')
@@ -151,7 +151,7 @@ it('keeps the side typed last when the rate or a currency changes, and the caret
   expect(await textIn('rate')).toBe('70.0001')
 })
 
-it('reads a rate as Currency Conversion does, and fills in none that nobody has set', async () => {
+it('reads a rate like Currency Conversion, and fills in no rate that was never set', async () => {
   const rateIs = (id: number, rate: string) =>
     call(page, 'PUT', `/api/currencies/${id}/exchange-rate`, { rate })
   const bought = async (account: string) => {
@@ -162,7 +162,7 @@ it('reads a rate as Currency Conversion does, and fills in none that nobody has 
     await fill({ purchase: account, amount: '100', selling: 'A-1' })
     return [await textIn('rate'), await textIn('selling.amount')]
   }
-  // "70.5 AFN for a dollar", typed as the rate of the dollar.
+  // The rate of the dollar was typed as AFN for a dollar, the wrong way round.
   await rateIs(1, '1')
   await rateIs(2, '70.5')
   expect(await bought('U-1')).toEqual(['0.0142', '1.42'])
@@ -180,7 +180,7 @@ it('reads a rate as Currency Conversion does, and fills in none that nobody has 
   await sees(/^USD for 1 EUR\s*By the current rates: 1 EUR = 1\.0854 USD · 1 USD = 0\.9213 EUR$/)
 })
 
-it('leaves an amount that is rounded by hand within 0.01', async () => {
+it('keeps an amount that is rounded by hand within 0.01', async () => {
   await fill({ purchase: 'U-1', amount: '100', selling: 'A-1' })
   await focusAt('selling.amount')
   await press('End')
@@ -303,7 +303,7 @@ it('has no sideways scrolling on a phone', async () => {
   await page.setViewportSize({ width: 1366, height: 768 })
 })
 
-it('is closed to a Viewer, who is told why', async () => {
+it('is closed to a Viewer, with the reason', async () => {
   const password = 'a good password'
   await call(page, 'POST', '/api/tbl-users', { userName: 'vida', password, userType: 'Viewer' })
   const other = await openPage(office.browser)
@@ -315,7 +315,7 @@ it('is closed to a Viewer, who is told why', async () => {
   await other.page.close()
 })
 
-it('gave the browser nothing to complain of', () => {
+it('caused no browser errors', () => {
   expect(office.complaints).toEqual([])
 })
 
@@ -327,7 +327,7 @@ interface Filled {
   sold?: string
 }
 
-/** From the first field to the last, by Enter; the focus stays on the selling narrative. */
+/** Fills the form from the first field to the last with Enter; the focus stays on the selling narrative. */
 async function fill({ purchase, amount, selling, rate = '', sold = '' }: Filled) {
   await pick(purchase)
   await focusOn('purchase.amount')
@@ -346,7 +346,7 @@ async function fill({ purchase, amount, selling, rate = '', sold = '' }: Filled)
   await type('Walk-in')
 }
 
-/** Types a number where the focus is, and takes the account found. */
+/** Types a number into the focused field, and takes the account that is found. */
 async function pick(number: string) {
   await type(number)
   await page.getByRole('option', { name: number }).waitFor()

@@ -44,16 +44,16 @@ async function pickPartner(label: string): Promise<void> {
 
 interface Save {
   readonly what: string
-  /** Where it is made; its failed text where the server says nothing. */
+  /** The address of the form, and its own message if the server has none. */
   readonly path: string
   readonly failed: string
   /** The call that fails. */
   readonly call: readonly [method: string, url: string]
-  /** Fills the form in. */
+  /** Fills in the form. */
   readonly fill: () => Promise<void>
-  /** What is pressed to save; Ctrl+Enter where nothing is named. */
+  /** The button that saves; Ctrl+Enter if none is named. */
   readonly press?: string
-  /** True where filling it in saves it. */
+  /** True if filling in the form already saves it. */
   readonly savesItself?: true
 }
 
@@ -208,12 +208,12 @@ describe.each(SAVES)('$what that is refused', (save) => {
   it.each([
     ["the server's message alone", { status: 409, body: 'Not today' }, /^Error\s+Not today/],
     ['its own words', { status: 400, body: '' }, new RegExp(`^Error\\s+${save.failed}$`)],
-  ])('is told in %s', async (_, answer, told) => {
+  ])('is reported in %s', async (_, answer, told) => {
     await refuse(save, answer, told)
   })
 })
 
-/** Saves of money screens, where the message of a refusal begins with its status. */
+/** Saves on money screens, where the message of a refusal begins with its status. */
 const HAWALAS: readonly Save[] = [
   {
     what: 'a hawala',
@@ -249,7 +249,7 @@ describe.each(HAWALAS)('$what that is refused', (save) => {
   it.each([
     ["the server's message", { status: 400, body: 'Not today' }, /^Error\s+400: Not today/],
     ['its own words', { status: 400, body: '' }, new RegExp(`^Error\\s+${save.failed}$`)],
-  ])('is told in %s', async (_, answer, told) => {
+  ])('is reported in %s', async (_, answer, told) => {
     await refuse(save, answer, told)
   })
 })
@@ -259,7 +259,7 @@ describe('a loan that is not saved', () => {
     ['a refusal', { status: 400, body: 'Not today' }, /^Error\s+400: Not today$/],
     ['a page', { status: 502, body: '<p>Bad Gateway</p>' }, /^Error\s+HTTP error! status: 502$/],
     ['no answer that can be read', { status: 201, body: '<p>' }, /^Error\s+Failed to save loan/],
-  ])('is told of %s', async (_, answer, told) => {
+  ])('is reported with %s', async (_, answer, told) => {
     await page.route('**/api/transactions', (route) => route.fulfill(answer))
     await page.goto(`${office.origin}/transactions/loan`)
     await field('Narrative').fill('Stock')
@@ -269,14 +269,14 @@ describe('a loan that is not saved', () => {
     await expect.poll(() => toast().innerText()).toMatch(told)
     await page.unrouteAll({ behavior: 'wait' })
     if (answer.status === 400) return
-    // It may have been saved, so the form keeps it until it is cleared.
+    // The loan may have been saved, so the form keeps it until it is cleared.
     await button('Clear the form instead…').click()
     await button('Clear the form').click()
     await expect.poll(() => field('Narrative').inputValue()).toBe('')
   })
 })
 
-it('gave the browser nothing else to complain of', async () => {
+it('caused no other browser errors', async () => {
   const refused = /the server responded with a status of (4|502)/
   expect(office.complaints.filter((each) => !refused.test(each))).toEqual([])
   await page.goto(office.origin)

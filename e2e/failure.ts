@@ -1,8 +1,8 @@
 /**
- * The answer to a call that fails and stays so until a person presses Retry. After 503, 429, or none, a screen reads again by
- * itself as soon as the server answers (recovery.test.ts): too soon for a test that presses.
+ * The answer to a call that keeps failing until a person presses Retry. After a 503, a 429 or no answer, a screen reads
+ * again by itself as soon as the server answers (recovery.test.ts), which is too soon for a test that presses Retry.
  */
 export const OUT_OF_ORDER = { status: 500, body: 'Out of order' }
 
-/** How a screen shows it. */
+/** The message that a screen shows for it. */
 export const OUT_OF_ORDER_SHOWN = '500: Out of order'

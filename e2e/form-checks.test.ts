@@ -6,7 +6,7 @@ import { call } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
 
-/** What the server would refuse is told at its field, before anything is sent. */
+/** Input that the server would refuse is reported at its field before anything is sent. */
 
 let office: Office
 let page: Page
@@ -29,7 +29,7 @@ const field = (name: string) => page.locator(`[name="${name}"]`).first()
 const hasFocus = (name: string) => page.locator(`[name="${name}"]:focus`).waitFor()
 const NOT_A_DAY = 'Date of Birth must be a day such as 2026-11-20, 20, 3/10 or 1405/8/29'
 
-/** The names of the fields that are marked. */
+/** The names of the fields that are marked as wrong. */
 const marked = () =>
   page
     .locator('[aria-invalid=true]')
@@ -58,7 +58,7 @@ it('an emptied name of an account that is edited', async () => {
   expect(sent).toEqual([])
 })
 
-it('a day of birth that there is not, by Enter and by Tab', async () => {
+it('an impossible day of birth, by Enter and by Tab', async () => {
   await open('/account-operations/new-account', 'accountName')
   await field('dateofBirth').focus()
   await type('1980-02-31')
@@ -72,7 +72,7 @@ it('a day of birth that there is not, by Enter and by Tab', async () => {
   await sees(NOT_A_DAY)
 })
 
-it('a hawala that comes to more than an amount may be at its rate', async () => {
+it('a hawala whose amount at the rate is too large', async () => {
   await open('/transactions/hawala-entry', 'type')
   await page.getByRole('combobox', { name: 'Currency', exact: true }).selectOption('2')
   await expect.poll(() => page.getByLabel('Exchange Rate').inputValue()).toBe('68.5000')
@@ -105,7 +105,7 @@ it('a return that is dated before its loan', async () => {
   await page.getByText(tooEarly).waitFor({ state: 'detached' })
 })
 
-it('and a form over a list can be emptied, as Esc asks for', async () => {
+it('a form over a list can be emptied, as the message after Esc says', async () => {
   await open('/users', 'userName')
   await type('karim')
   await press('Escape')

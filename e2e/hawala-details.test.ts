@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-/** A busy machine needs its time. */
+/** A longer limit for busy machines. */
 const becomes = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 })
 const { type, press, sees } = handsOn(() => page)
 const field = (name: string, on = page) => on.getByRole('textbox', { name, exact: true })
@@ -44,7 +44,7 @@ const listed = () =>
       rows.map((row) => (row as HTMLElement).innerText.split(/\s*[\t\n]\s*/).filter(Boolean)),
     )
 
-/** The receipt that opens after a save, left for the next entry. */
+/** Closes the receipt that opens after a save. */
 async function closeReceipt(): Promise<void> {
   await sees('Hawala Receipt Preview')
   await dialogHasFocus(page)
@@ -52,7 +52,7 @@ async function closeReceipt(): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
-it('needs an amount and nothing else', async () => {
+it('needs only an amount', async () => {
   await page.goto(`${office.origin}/transactions/hawala-entry`)
   await page.getByRole('heading', { name: 'Send Details' }).waitFor()
   await page.getByRole('heading', { name: 'Receiver Details' }).waitFor()
@@ -64,7 +64,7 @@ it('needs an amount and nothing else', async () => {
   expect(await call(page, 'GET', '/api/hawala-details')).toEqual([])
 })
 
-it('goes on by Enter where no partner is picked, or one is emptied again', async () => {
+it('continues with Enter if no partner is picked, or it was removed again', async () => {
   await page.reload()
   await hasFocus('type')
   await press('Enter')
@@ -82,7 +82,7 @@ it('goes on by Enter where no partner is picked, or one is emptied again', async
   expect(await page.locator('[name=account]').inputValue()).toBe('')
 })
 
-it('records what is sent, Enter by Enter, in dollars and what they are in AFN', async () => {
+it('records a sent hawala with Enter, in dollars and the exchanged AFN', async () => {
   await page.reload()
   await becomes(() => field('Hawala Number').inputValue()).toBe('1')
   await hasFocus('type')
@@ -134,7 +134,7 @@ it('records what is sent, Enter by Enter, in dollars and what they are in AFN', 
   await becomes(() => field('Hawala Number').inputValue()).toBe('2')
 })
 
-it('prints the receipt of what was saved last, and copies from the list', async () => {
+it('prints the receipt of the last save, and copies from the list', async () => {
   await tabTo(page, 'button', 'Print Receipt 1')
   await press('Enter')
   await sees('Hawala Receipt Preview')
@@ -154,7 +154,7 @@ it('prints the receipt of what was saved last, and copies from the list', async 
   await press('Escape')
 })
 
-it('records what is received under numbers of its own, as Pending', async () => {
+it('records a received hawala with numbers of their own, as Pending', async () => {
   await page.getByRole('radio', { name: 'Receive' }).check()
   await page.getByRole('heading', { name: 'Sender Details' }).waitFor()
   await page.getByRole('heading', { name: 'Receive Details' }).waitFor()
@@ -205,7 +205,7 @@ it('gives two counters that save at once two numbers', async () => {
   await closeReceipt()
 })
 
-it('keeps what is typed when it is refused, and Reset clears it', async () => {
+it('keeps the input after a refusal, and Reset clears it', async () => {
   await page.route('**/api/hawala-details', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 400, body: 'Not today' })
@@ -225,7 +225,7 @@ it('keeps what is typed when it is refused, and Reset clears it', async () => {
   expect(await field('Amount').inputValue()).toBe('')
 })
 
-it('fits a phone without scrolling sideways, and the browser had nothing to complain of', async () => {
+it('fits a phone without scrolling sideways, and causes no browser errors', async () => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.reload()
   await page.getByRole('cell', { name: 'احمد' }).waitFor()

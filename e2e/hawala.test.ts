@@ -5,7 +5,7 @@ import { call, signIn } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
 
-/** Hawala Transactions: recorded with the keyboard alone, its receipt, its status, and what may go wrong on the way. */
+/** Hawala Transactions: recording with the keyboard only, the receipt, the status, and failures. */
 
 let office: Office
 let page: Page
@@ -30,14 +30,14 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-/** A busy machine needs its time. */
+/** A longer limit for busy machines. */
 const becomes = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 })
 const { type, press, sees, textbox: field } = handsOn(() => page)
 const status = (place = 0) => page.getByRole('combobox', { name: /^Status of / }).nth(place)
 const hasFocus = (name: string) =>
   becomes(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(name)
 
-/** From the sender's account to the last field, Enter by Enter. */
+/** Fills the form from the sender's account to the last field with Enter. */
 async function fillIn(receiver: string, amount: string) {
   await hasFocus('account')
   await type('1000')
@@ -128,7 +128,7 @@ it('records a hawala with the keyboard alone, and prints its receipt', async () 
   expect(await page.evaluate(() => window.printed[1]?.html)).toContain('>COPY<')
 })
 
-it('goes on with an empty form under another number, and lists what was saved', async () => {
+it('continues with an empty form and another number, and lists the saved hawala', async () => {
   await press('Escape')
   await hasFocus('account')
   const [saved] = await call(page, 'GET', '/api/hawala')
@@ -141,7 +141,7 @@ it('goes on with an empty form under another number, and lists what was saved', 
   await press('Escape')
 })
 
-it('sets a status that a reload still shows, and shows the old one until it is set', async () => {
+it('sets a status that stays after a reload, and shows the old one until it is set', async () => {
   const answer = Promise.withResolvers<void>()
   await page.route('**/api/hawala/*/status', async (route) => {
     await answer.promise
@@ -173,7 +173,7 @@ it('sets a status with the keyboard, and saves none on the way to it', async () 
   await becomes(() => status().inputValue()).toBe('completed')
 })
 
-it('never shows a status that is not known to stand', async () => {
+it('never shows a status that is not known to be saved', async () => {
   await page.route('**/api/hawala/*/status', (route) => route.abort())
   await status().selectOption('cancelled')
   await sees('Not known whether it is Cancelled now.')
@@ -186,7 +186,7 @@ it('never shows a status that is not known to stand', async () => {
   await becomes(() => status().inputValue()).toBe('cancelled')
   office.complaints.length = 0
 
-  // The server sets it, its answer is lost: the list, read again, says so.
+  // The server sets it, but its answer is lost; the list shows it when it is read again.
   await page.route('**/api/hawala/*/status', async (route) => {
     await route.fetch()
     await route.abort()
@@ -200,7 +200,7 @@ it('never shows a status that is not known to stand', async () => {
   office.complaints.length = 0
 })
 
-it('gives a number that is taken meanwhile another, and keeps what is typed', async () => {
+it('replaces a number that was taken meanwhile, and keeps the input', async () => {
   const [last] = await call(page, 'GET', '/api/hawala')
   const { senderAccountId, currencyId } = last
   const taken = await field('Hawala Number').inputValue()
@@ -229,7 +229,7 @@ it('gives a number that is taken meanwhile another, and keeps what is typed', as
   ])
 })
 
-it('records one hawala where the answer was lost, through a reload too', async () => {
+it('records one hawala if the answer was lost, even after a reload', async () => {
   const keys: (string | undefined)[] = []
   await page.route(`${office.origin}/api/hawala`, async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
@@ -264,7 +264,7 @@ it('shows a Viewer everything and lets them change nothing', async () => {
   await other.page.close()
 })
 
-it('fits a phone without scrolling sideways, and the browser had nothing to complain of', async () => {
+it('fits a phone without scrolling sideways, and causes no browser errors', async () => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.reload()
   await status().waitFor()

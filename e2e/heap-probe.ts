@@ -2,15 +2,15 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /**
- * Loaded into a product before all else: on SIGUSR2 it prints what the product's objects take after everything was collected.
- * What a call leaves for a while, such as a time-out that is still to come, is gone at one of the looks.
+ * Loaded into a product before everything else. On SIGUSR2 it prints the size of the product's heap after garbage
+ * collection. It measures several times, because a call may leave objects for a while, such as a pending time-out.
  */
 
 const LOOKS = 5
 const PAUSE_MS = 1_000
 
 setFlagsFromString('--expose-gc')
-// Code that wasn't run for some time is thrown away otherwise, and would hide as much of a leak.
+// Otherwise V8 removes code that didn't run for some time, which would hide a leak of the same size.
 setFlagsFromString('--no-flush-bytecode')
 const collect = runInNewContext('gc') as () => void
 

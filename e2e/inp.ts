@@ -9,15 +9,15 @@ import { recordManyRows, withManyAccounts } from './many-rows.ts'
 import { ADMIN_PASSWORD, newDataDir, startProduct } from './product.ts'
 
 /**
- * `npm run bench:inp`: how long each screen with a table of more than 1,000 rows, in a house of 20,000 accounts, keeps a person
- * waiting: from the press of a key or button until the next frame shows (as browsers measure INP), and the longest that
- * anything they set off keeps the page from drawing. The worst of five rounds, and the middle one. It only measures. `-- --only
- * 'search|report'` takes the screens whose name fits that; `--rounds 3` is quicker.
+ * `npm run bench:inp`: measures how long a person waits on each screen with a table of more than 1,000 rows, in a house of
+ * 20,000 accounts. It takes the time from a key or click to the next frame (as browsers measure INP), and the longest time
+ * without a frame. It prints the worst and the median of five rounds; it only measures and has no limits. `-- --only
+ * 'search|report'` chooses the screens whose names match; `--rounds 3` is faster.
  */
 
-/** What the page has seen since it was asked last. */
+/** What the page measured since the last reading. */
 interface Seen {
-  /** The longest from a press or click to the frame after it. */
+  /** The longest time from a key or click to the next frame. */
   readonly inputMs: number
   /** The longest frame. */
   readonly frameMs: number
@@ -32,7 +32,7 @@ declare global {
 /** A person at a screen. */
 interface Hand {
   readonly page: Page
-  /** Waits until nothing is under way. */
+  /** Waits until no work is left. */
   settled(): Promise<void>
   press(name: string): Promise<void>
   type(label: string, text: string): Promise<void>
@@ -245,7 +245,7 @@ async function measure(
   }
 }
 
-/** How many rows the longest table has, drawn or not. */
+/** The number of rows of the longest table, drawn or not. */
 function rowsOf(page: Page): Promise<number> {
   return page.evaluate(() => {
     const tables = [...document.querySelectorAll<HTMLTableElement>('main table')]
@@ -253,7 +253,7 @@ function rowsOf(page: Page): Promise<number> {
   })
 }
 
-/** The middle and the largest of some figures. */
+/** The median and the maximum. */
 function inOrder(figures: readonly number[]): string {
   const sorted = figures.toSorted((one, other) => one - other)
   return `${sorted[Math.floor(sorted.length / 2)]}, ${sorted.at(-1)}`
@@ -266,7 +266,7 @@ function handOn({ page, settled }: AnsweredPage): Hand {
     settled,
     press: (name) => main.getByRole('button', { name, exact: true }).first().click(),
     async type(label, text) {
-      // A required field's label ends with a star.
+      // The label of a required field ends with a star.
       await main
         .getByLabel(new RegExp(`^${label}\\b`))
         .first()
@@ -284,7 +284,7 @@ function handOn({ page, settled }: AnsweredPage): Hand {
   }
 }
 
-/** As a person types: the next key when the last one is on the screen. */
+/** Types like a person: the next key when the last one is visible. */
 async function keys({ page }: Pick<Hand, 'page'>, text: string): Promise<void> {
   for (const key of text) {
     await page.keyboard.press(key)
@@ -304,7 +304,7 @@ async function pressAll({ page }: Hand, name: string): Promise<void> {
 
 const SETTLING_MS = 400
 
-/** As a person presses what is in view: the first button that fits is brought there before, which is not measured. */
+/** Presses like a person: the first matching button is scrolled into view first, which isn't measured. */
 function pressSeen(selector: string): Doing[1] {
   return async ({ page, settled }) => {
     const button = page.locator(selector).first()
@@ -333,7 +333,7 @@ async function scrollThrough({ page }: Hand): Promise<void> {
 
 const WHEEL_PAUSE_MS = 30
 
-/** In the page: keeps the longest of what browsers tell of inputs and frames. */
+/** Runs in the page: keeps the longest times that the browser reports for inputs and frames. */
 function observe(): void {
   let [inputMs, frameMs] = [0, 0]
   const events = new PerformanceObserver((list) => take(list.getEntries()))

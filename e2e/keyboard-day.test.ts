@@ -6,11 +6,13 @@ import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
 import { openSearchedAccounts } from './searched.ts'
 
-/** A cashier's day without a mouse: every kind of posting by its key, an edit, a deletion, the statement and its approval. */
+/**
+ * A cashier's day without a mouse: every kind of posting by its key, an edit, a deletion, the statement and its approval.
+ */
 
 let office: Office
 let page: Page
-/** Keys pressed beside what is typed; a key that is held with another counts too. */
+/** The number of keys besides typed text; each key of a combination counts. */
 let presses = 0
 
 const PASSWORD = 'a-long-password-1'
@@ -28,7 +30,7 @@ beforeAll(async () => {
     const user = { userName, password: PASSWORD, userType, branch: 'KBL' }
     await call(page, 'POST', '/api/tbl-users', user)
   }
-  // From here on nothing is clicked.
+  // From now on nothing may be clicked.
   await page.addInitScript(() => {
     window.addEventListener('pointerdown', () => console.error('A mouse was used'), true)
   })
@@ -48,14 +50,14 @@ const focusOn = (name: string) =>
   page.waitForFunction((wanted) => document.activeElement?.getAttribute('name') === wanted, name)
 const closed = () =>
   page.locator('[role=dialog], [role=alertdialog]').waitFor({ state: 'detached' })
-/** Types into field after field, and Enter after each. */
+/** Fills field after field, with Enter after each. */
 async function fillIn(...texts: readonly string[]): Promise<void> {
   for (const text of texts) {
     await type(text)
     await press('Enter')
   }
 }
-/** The account of the focused field; the next field has the focus then. */
+/** Picks an account in the focused field; then the next field has the focus. */
 async function pick(number: string): Promise<void> {
   await type(number)
   await page.getByRole('option', { name: number }).first().waitFor()
@@ -81,7 +83,7 @@ it('a debit takes at most 12 presses from the dashboard to the printed voucher',
   expect(presses).toBeLessThanOrEqual(12)
 })
 
-it('the next one begins with one key, its voucher is printed by Ctrl+P', async () => {
+it('the next one starts with one key, and its voucher is printed by Ctrl+P', async () => {
   await press('n')
   await closed()
   await focusOn('account')
@@ -99,7 +101,7 @@ it('the next one begins with one key, its voucher is printed by Ctrl+P', async (
   await press('Control+p')
   await page.waitForFunction(() => window.printed.length === 3)
   expect(await printedTitles()).toEqual(['Debit_Voucher_2', 'Debit_Voucher_3', 'Debit_Voucher_3'])
-  // One original of each; what is printed again is a copy.
+  // Each has one original; a further print is a copy.
   const marked = () =>
     page.evaluate(() => window.printed.map(({ html }) => html.includes('>COPY<')))
   expect(await marked()).toEqual([false, false, true])
@@ -237,7 +239,7 @@ it('the statement of the day is made, exported and approved by the manager', asy
   await focusOn('date')
   await press('Control+Enter')
   await page.getByRole('button', { name: 'Approve all shown' }).waitFor()
-  // Letters belong to the field as long as it has the focus.
+  // While a text field has the focus, letters are typed into it.
   await tabTo(page, 'button', 'Generate Statement')
   const [file] = await Promise.all([page.waitForEvent('download'), press('e')])
   expect(file.suggestedFilename()).toMatch(/\.csv$/)

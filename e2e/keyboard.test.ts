@@ -8,7 +8,7 @@ import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
 import { openSearchedAccounts } from './searched.ts'
 
-/** The keys themselves: what the list tells is what they do; the palette; Esc; letters off; where the focus goes. */
+/** The keys: the list of keys is true; the palette; Esc; switching off letters; where the focus goes. */
 
 let office: Office
 let page: Page
@@ -47,13 +47,13 @@ const ACTS: AppActs = {
   ...{ find: nothing, leave: nothing, changePassword: nothing, logout: nothing },
 }
 const COMMANDS = appCommands(ACTS)
-/** Where each of the keys leads that lead to a screen. */
+/** The screen to which each such key leads. */
 const LEADS = COMMANDS.flatMap(({ id, keys }) =>
   id.startsWith('go ') ? keys.map((each) => [each, id.slice('go '.length)] as const) : [],
 )
 
 describe('the list of keys', () => {
-  it.each(['F1', '?'])('opens by %s and tells every command there is', async (key) => {
+  it.each(['F1', '?'])('opens by %s and lists every command', async (key) => {
     await press(key)
     await help().waitFor()
     const listed = await help()
@@ -67,7 +67,7 @@ describe('the list of keys', () => {
     expect(path()).toBe('/')
   })
 
-  it('tells each key as it is', async () => {
+  it('lists the right keys', async () => {
     await press('F1')
     await help().waitFor()
     const told = await help()
@@ -102,7 +102,7 @@ describe('the list of keys', () => {
 
 it('every key leads where the list says, from screen to screen', async () => {
   for (const [keys, to] of LEADS) {
-    // A form has taken the focus, and letters are its own.
+    // A form takes the focus; then letters are typed into it.
     if (keys.startsWith('G')) await leaveField()
     for (const key of keys.split(' ')) await press(key.length === 1 ? key.toLowerCase() : key)
     await arrivesAt(to)
@@ -113,7 +113,7 @@ it('every key leads where the list says, from screen to screen', async () => {
   expect(LEADS).toHaveLength(25)
 })
 
-it('the key of the screen that is shown leads to its first field', async () => {
+it('the key of the current screen leads to its first field', async () => {
   await press('F2')
   await focusOn('account')
   await leaveField()
@@ -142,7 +142,7 @@ describe('the palette', () => {
     expect(await options().first().innerText()).toContain('Daily Statement')
   })
 
-  it('moves by arrows round the ends, and tells readers what is highlighted', async () => {
+  it('moves by arrows and wraps at the ends, and tells screen readers what is highlighted', async () => {
     await open()
     const highlighted = () =>
       page.evaluate(() => {
@@ -158,7 +158,7 @@ describe('the palette', () => {
     await gone(palette())
   })
 
-  it('finds accounts by number and name in any letters, and what can be done with them', async () => {
+  it('finds accounts by number and name in any spelling, and their actions', async () => {
     await open()
     await type('رحيمي')
     await options().filter({ hasText: '1002' }).waitFor()
@@ -175,7 +175,7 @@ describe('the palette', () => {
     await sees('5,000.00')
   })
 
-  it('fills in the account of a debit once, and leaves an unfinished entry as it is', async () => {
+  it('fills in the account of a debit once, and does not change an unfinished entry', async () => {
     const debitOf = async (number: string) => {
       await open()
       await type(number)
@@ -210,7 +210,7 @@ describe('the palette', () => {
     await page.getByText(/ · 1 found$/).waitFor()
   })
 
-  it('says that it finds nothing, and gives the focus back where it was', async () => {
+  it('says that it finds nothing, and returns the focus', async () => {
     await press('F2')
     await focusOn('account')
     await press('Control+k')
@@ -223,7 +223,7 @@ describe('the palette', () => {
     expect(path()).toBe('/transactions/debit')
   })
 
-  it('is heard under a Persian layout, and not while a word is being composed', async () => {
+  it('works with a Persian layout, but not while a word is being composed', async () => {
     const pressed = (init: { key: string; code: string; [flag: string]: string | boolean }) =>
       page.evaluate((each) => {
         const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...each })
@@ -238,7 +238,7 @@ describe('the palette', () => {
 })
 
 describe('Esc', () => {
-  it('closes a list, then leaves; what was typed is kept', async () => {
+  it('closes a list, then leaves; the input is kept', async () => {
     await press('F2')
     await focusOn('account')
     await type('1001')
@@ -260,7 +260,7 @@ describe('Esc', () => {
     expect(await page.locator('[name=narrative]').inputValue()).toBe('Half a')
   })
 
-  it('leaves an empty form without a word', async () => {
+  it('leaves an empty form without a message', async () => {
     await press('F3')
     await focusOn('account')
     await press('Escape')
@@ -268,7 +268,7 @@ describe('Esc', () => {
     expect(await page.getByText('Your entry is kept').count()).toBe(0)
   })
 
-  it('does not leave what would be lost', async () => {
+  it('does not leave if input would be lost', async () => {
     await press('g')
     await press('u')
     await page.getByRole('heading', { name: 'Users', level: 1 }).waitFor()
@@ -280,7 +280,7 @@ describe('Esc', () => {
     expect(await page.getByRole('textbox', { name: 'Username' }).inputValue()).toBe('new')
   })
 
-  it('goes back from the row that is edited to the list', async () => {
+  it('goes back from an edited row to the list', async () => {
     await press('g')
     await press('u')
     await tabTo(page, 'button', 'Edit admin')
@@ -317,7 +317,7 @@ describe('single letters', () => {
     await arrivesAt('/reports/daily-statement')
   })
 
-  it('lead to the search of the screen by /, or to the palette where there is none', async () => {
+  it('lead to the search of the screen by /, or to the palette if it has none', async () => {
     await press('/')
     await palette().waitFor()
     await press('Escape')
@@ -333,7 +333,7 @@ describe('single letters', () => {
   })
 })
 
-it('a viewer has the keys of a viewer', async () => {
+it('a Viewer has only the keys of a Viewer', async () => {
   const viewer = {
     userName: 'vali',
     password: 'a-long-password-1',
@@ -353,7 +353,7 @@ it('a viewer has the keys of a viewer', async () => {
   expect(await list.getByText('Daily Statement', { exact: true }).count()).toBe(1)
 })
 
-it('hints stand beside the entries, the second letters while they are waited for, none for touch', async () => {
+it('entries have hints, show second letters while these are awaited, and have no hints on touch screens', async () => {
   const hint = (on: Page, key: string) => on.locator(`aside kbd[data-key="${key}"]`)
   await hint(page, 'F2').waitFor()
   expect(await hint(page, 'T').isVisible()).toBe(false)
@@ -372,7 +372,7 @@ it('hints stand beside the entries, the second letters while they are waited for
   await touched.close()
 })
 
-it.each(['light', 'dark'] as const)('axe finds nothing on either, in %s', async (colorScheme) => {
+it.each(['light', 'dark'] as const)('axe finds no fault in both, in %s', async (colorScheme) => {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await press('F1')
   await help().waitFor()
@@ -394,6 +394,6 @@ it.each(['light', 'dark'] as const)('axe finds nothing on either, in %s', async 
   expect(await axeFindings(page)).toEqual([])
 })
 
-it('nothing of it is complained about', () => {
+it('none of this causes browser errors', () => {
   expect(office.complaints).toEqual([])
 })

@@ -6,8 +6,8 @@ import { auditOf } from './load-ledger.ts'
 import { newDataDir, type Product, startProduct } from './product.ts'
 
 /**
- * What the product keeps when it, or its database, is killed or stands still in the middle of work (docs/reliability.md).
- * `KILLS=100` kills more often than the test run does.
+ * Tests what the product keeps when it, or its database, is killed or hangs during work (docs/reliability.md). `KILLS=100`
+ * kills more often.
  */
 
 const KILLS = Number(process.env['KILLS'] ?? 20)
@@ -18,7 +18,7 @@ const { dataDir, remove } = newDataDir()
 let product: Product
 const { signIn, send, ask, report } = adminCalls(() => product.origin)
 let account: { id: number; accountNumber: string }
-/** By their keys: what was acknowledged, and what was sent without an answer. */
+/** The acknowledged postings by their keys, and the keys of those without an answer. */
 const acknowledged = new Map<string, number>()
 const unanswered = new Set<string>()
 
@@ -53,7 +53,7 @@ it.each(Array.from({ length: KILLS }, (_, round) => (round % 2 === 0 ? 'server' 
   },
 )
 
-it('says 503 with Retry-After while its database stands still, and works again after it', async () => {
+it('answers 503 with Retry-After while its database hangs, and works again afterwards', async () => {
   const engine = engineOf(dataDir).pid
   process.kill(engine, 'SIGSTOP')
   const answer = await credit(randomUUID())
@@ -67,14 +67,14 @@ it('says 503 with Retry-After while its database stands still, and works again a
   expect((await credit(randomUUID())).status).toBe(201)
 })
 
-it('has a ledger that is right after all of it', () => {
+it('has a correct ledger at the end', () => {
   expect(auditOf(dataDir)).toEqual({
     code: 0,
     said: expect.stringContaining('The ledger is right'),
   })
 })
 
-/** Several clerks who post without pause; each posting under a key of its own. */
+/** Several clerks post without pause, each posting under a new key. */
 function post(isEnough: () => boolean) {
   let isOver = false
   let told = () => {}
@@ -103,7 +103,10 @@ function post(isEnough: () => boolean) {
   }
 }
 
-/** Every acknowledged posting is there once, every other absent or whole, and the figures add up. */
+/**
+ * Checks that every acknowledged posting is there once, that every other one is absent or complete, and that the figures
+ * add up.
+ */
 async function expectWhole(): Promise<void> {
   const rows = await report<{ id: number; balanceAfter: string; description: string }>(
     `/api/reports/account/${account.id}`,
@@ -118,7 +121,7 @@ async function expectWhole(): Promise<void> {
   expect((await ask('GET', '/api/balances/summary'))[0].totalBalance).toBe(balance)
 }
 
-/** A posting, whose key is its narrative too, so that what is found can be told apart. */
+/** Sends a posting whose narrative is its key, so that it can be found again. */
 function credit(key: string): Promise<Response> {
   const posting = {
     transType: 'Credit',

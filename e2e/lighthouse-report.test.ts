@@ -30,7 +30,7 @@ it.each([
   [[0.9, 0.5, 0.99], 0.9],
   [[0.9, 0.5, 0.99, 0.8], 0.8],
   [[0.7], 0.7],
-])('of %j the one in the middle counts', (performances, median) => {
+])('uses the median of %j', (performances, median) => {
   expect(medianOf(performances.map((each) => report(each))).categories.performance.score).toBe(
     median,
   )
@@ -40,10 +40,10 @@ it.each([
   [report(0.95), []],
   [report(0.94), ['performance']],
   [report(1, { accessibility: 0.99 }), ['accessibility']],
-])('is held against what is demanded', (given, below) => {
+])('is compared with the required scores', (given, below) => {
   expect(belowDemand(given)).toEqual(below)
 })
 
-it('says what costs how many points', () => {
+it('lists the findings that cost points', () => {
   expect(lossesOf(report(0.62))).toEqual(['37.5 of performance: Total Blocking Time 400 ms'])
 })

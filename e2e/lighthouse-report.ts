@@ -1,11 +1,13 @@
-/** What is read of Lighthouse's report. */
+/** The parts of Lighthouse's report that are read. */
 
-/** The score that each category must reach; none for search engines, which are told to stay away. */
+/**
+ * The score that each category must reach. The category for search engines has none, because they are told to stay away.
+ */
 export const DEMANDED = { performance: 95, accessibility: 100, 'best-practices': 100 } as const
 type Category = keyof typeof DEMANDED
 const CATEGORIES = Object.keys(DEMANDED) as Category[]
 
-/** As much of it as is read; scores from 0 to 1. */
+/** The fields that are read; scores are from 0 to 1. */
 export interface LighthouseReport {
   readonly categories: Readonly<Record<Category, CategoryReport>>
   readonly audits: Readonly<Record<string, Audit>>
@@ -22,13 +24,13 @@ interface Audit {
   readonly displayValue?: string
 }
 
-/** Scores as they are shown, from 0 to 100. */
+/** The scores from 0 to 100. */
 export function scoresOf({ categories }: LighthouseReport): Record<Category, number> {
   const scores = CATEGORIES.map((name) => [name, Math.round((categories[name].score ?? 0) * 100)])
   return Object.fromEntries(scores)
 }
 
-/** The report in the middle by performance; what the other categories find doesn't depend on the moment. */
+/** The report with the median performance; the findings of the other categories don't depend on the moment. */
 export function medianOf(reports: readonly LighthouseReport[]): LighthouseReport {
   const sorted = reports.toSorted((a, b) => scoresOf(a).performance - scoresOf(b).performance)
   const median = sorted[Math.floor((sorted.length - 1) / 2)]
@@ -36,17 +38,17 @@ export function medianOf(reports: readonly LighthouseReport[]): LighthouseReport
   return median
 }
 
-/** The categories below what is demanded. */
+/** The categories below the required score. */
 export function belowDemand(report: LighthouseReport): Category[] {
   const scores = scoresOf(report)
   return CATEGORIES.filter((name) => scores[name] < DEMANDED[name])
 }
 
-/** What costs points: each with the category's hundredths that it takes away, the most first. */
+/** The findings that cost points, with the hundredths that each takes from its category, the largest first. */
 export function lossesOf({ categories, audits }: LighthouseReport): string[] {
   const losses = CATEGORIES.flatMap((name) => {
     const { auditRefs } = categories[name]
-    // What doesn't apply to a page weighs nothing.
+    // An audit that doesn't apply to a page isn't counted.
     const counted = auditRefs.filter(({ id, weight }) => weight > 0 && audits[id]?.score != null)
     const total = counted.reduce((sum, { weight }) => sum + weight, 0)
     return counted.map(({ id, weight }) => ({

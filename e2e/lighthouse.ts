@@ -20,9 +20,10 @@ import {
 import { lookAround } from './shown-screens.ts'
 
 /**
- * `npm run lighthouse`: what Lighthouse, fetched for it, gives sign-in, the dashboard and the daily statement of a demo: the
- * desktop preset, the median of five runs, each with an empty cache. Ends with 1 below what is demanded. `-- --runs 1` is
- * quicker; `--demo folder` takes a demo of today that is there. The reports are kept in build/lighthouse.
+ * `npm run lighthouse`: prints Lighthouse's scores for sign-in, the dashboard and the daily statement of a demo, with the
+ * desktop preset, as the median of five runs with an empty cache. Lighthouse is fetched for it. It ends with 1 if a score
+ * is below the required one. `-- --runs 1` is faster; `--demo folder` uses an existing demo of today. The reports are in
+ * build/lighthouse.
  */
 
 const LIGHTHOUSE = 'lighthouse@13.5.0'
@@ -38,7 +39,7 @@ async function main({ runs, demo }: Wish): Promise<number> {
   mkdirSync(REPORTS, { recursive: true })
   const product = await startDemo(demo)
   const profile = mkdtempSync(join(tmpdir(), 'sarafi-lighthouse-'))
-  // Lighthouse looks at pages of the browser's own profile, so that is where the session has to be.
+  // Lighthouse opens pages in the browser's own profile, so the session must be there.
   const browser = await chromium.launchPersistentContext(profile, {
     executablePath: EXECUTABLE,
     args: ['--no-sandbox', '--remote-debugging-port=0'],
@@ -59,7 +60,7 @@ async function main({ runs, demo }: Wish): Promise<number> {
   }
 }
 
-/** Signs in, and finds a day with a full statement. */
+/** Signs in, and finds a day with many transactions. */
 async function dayOf(browser: BrowserContext, { origin, login }: DemoProduct): Promise<string> {
   const page = await browser.newPage()
   await signIn(page, origin, login.userName, login.password)
@@ -75,7 +76,7 @@ interface Measuring {
   readonly browser: BrowserContext
 }
 
-/** Prints the scores of a screen and what they lack. @returns whether they are what is demanded */
+/** Prints the scores of a screen and the findings. @returns whether they are high enough */
 async function measured(name: string, { url, port, runs, browser }: Measuring): Promise<boolean> {
   const reports: LighthouseReport[] = []
   for (let run = 1; run <= runs; run += 1) {
@@ -94,7 +95,10 @@ async function measured(name: string, { url, port, runs, browser }: Measuring): 
   return below.length === 0
 }
 
-/** So that each run fetches everything, as a first visit does; Lighthouse itself would take the session away too. */
+/**
+ * Empties the cache, so that each run fetches everything like a first visit. Lighthouse itself would remove the session
+ * too.
+ */
 async function forgetFiles(browser: BrowserContext): Promise<void> {
   const page = await browser.newPage()
   const session = await browser.newCDPSession(page)
@@ -109,7 +113,7 @@ function runLighthouse(url: string, port: string, path: string): Promise<void> {
     ...['--output=json', `--output-path=${path}`],
   ]
   const child = spawn('npx', args, {
-    // It must not become a dependency: its own folder is npx's.
+    // Lighthouse must not become a dependency, so npx installs it in a folder of its own.
     cwd: tmpdir(),
     env: { ...process.env, CHROME_PATH: EXECUTABLE },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -5,24 +5,24 @@ import type { LoadOffice } from './load-office.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-/** What is wrong with the books after a load; all of it is empty where nothing is. */
+/** What is wrong with the ledger after a load; all lists are empty if nothing is. */
 export interface Wrong {
-  /** Postings that were acknowledged and aren't there, or not under the number that was said. */
+  /** Acknowledged postings that are missing, or have another number than the acknowledged one. */
   readonly lost: string[]
   /** Postings that are there twice. */
   readonly doubled: string[]
-  /** Postings that are there and were sent away, or never sent. */
+  /** Postings that are there although they were sent away or never sent. */
   readonly unasked: string[]
 }
 
-/** Holds what stands in the books of an office against what became of the calls. */
+/** Compares the ledger of an office with the outcomes of the calls. */
 export async function wrongAfter(office: LoadOffice, outcomes: readonly Outcome[]): Promise<Wrong> {
   const acknowledged = new Map(outcomes.flatMap((each) => [...each.acknowledged]))
   const unknown = new Set(outcomes.flatMap((each) => [...each.unknown]))
   const posted = new Map<string, number>()
   const doubled: string[] = []
   for (const { id } of office.accounts) {
-    // Of one load no account gets more than a page.
+    // The postings of one load to an account fit on one page.
     for (const row of await office.ask('GET', `/api/reports/account/${id}`)) {
       if (posted.has(row.description)) doubled.push(row.description)
       posted.set(row.description, row.id)
@@ -35,7 +35,7 @@ export async function wrongAfter(office: LoadOffice, outcomes: readonly Outcome[
   }
 }
 
-/** What `npm run audit` says of a data folder, beside the product that runs on it. */
+/** Runs `npm run audit` on a data folder, beside the product that runs on it. */
 export function auditOf(dataDir: string): { code: number | null; said: string } {
   const { status, stdout, stderr } = spawnSync('node', ['infra/local/audit.ts'], {
     cwd: ROOT,

@@ -2,22 +2,25 @@ import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { ADMIN_PASSWORD } from './product.ts'
 
-/** An office under load: clerks who do at once what clerks do, over connections that they keep. */
+/** An office under load: clerks make their calls at the same time, over connections that stay open. */
 
-/** With the length of MIX they have no common factor, so that everybody does everything with every account. */
+/**
+ * These numbers have no common factor with the length of MIX, so that every clerk makes every kind of call with every
+ * account.
+ */
 const CLERKS = 7
 const ACCOUNTS = 99
 /** The web app waits for 35 s. */
 const PATIENCE_MS = 30_000
 
-/** How a call was answered. */
+/** The answer to a call. */
 export interface Answered {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly text: string
 }
 
-/** What is sent beside method and path. */
+/** What is sent besides method and path. */
 interface Sent {
   readonly cookie?: string
   readonly headers?: Readonly<Record<string, string>>
@@ -27,18 +30,18 @@ interface Sent {
 /** An office whose clerks are signed in. */
 export interface LoadOffice {
   readonly accounts: readonly { readonly id: number; readonly accountNumber: string }[]
-  /** Makes the call of that turn; a posting is known by its key, which is its narrative too. */
+  /** Makes the call of a turn; the key of a posting is also its narrative. */
   readonly call: (turn: number) => {
     readonly key: string | null
     readonly answer: Promise<Answered>
   }
-  /** Makes any call as an Admin; throws where it isn't a success. */
+  /** Makes any call as an Admin; throws if it isn't a success. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads the answers that it expects.
   readonly ask: (method: string, path: string, body?: object) => Promise<any>
   readonly close: () => void
 }
 
-/** Of ten calls: five postings, and what the screens read between them. */
+/** The kinds of ten calls: five postings, and the reads of the screens between them. */
 const MIX = [
   'post',
   'summary',
@@ -119,7 +122,7 @@ function credit(accountNumber: string, narrative: string) {
   }
 }
 
-/** @throws Error by the code of what went wrong where no whole answer came in time */
+/** @throws Error with a code if no complete answer came in time */
 function exchange(agent: Agent, url: string, method: string, sent: Sent): Promise<Answered> {
   const body = sent.body && JSON.stringify(sent.body)
   const headers = {
@@ -141,7 +144,7 @@ function exchange(agent: Agent, url: string, method: string, sent: Sent): Promis
       })
     })
     const patience = setTimeout(() => {
-      // What has come while this process was held up is an answer too: it is read before.
+      // An answer that arrived while this process was busy counts too, so it is read first.
       setImmediate(() => asked.destroy(new Error(`No answer to ${method} ${url} in time`)))
     }, PATIENCE_MS)
     asked.on('error', (error) => {

@@ -4,14 +4,19 @@ import { auditOf, wrongAfter } from './load-ledger.ts'
 import { type LoadOffice, openLoadOffice } from './load-office.ts'
 import { newDataDir, type Product, startProduct } from './product.ts'
 
-/** Five times the load that the product can hold (docs/reliability.md "Load"); `npm run bench:load` gives the figures. */
+/**
+ * Five times the load that the product can handle (docs/reliability.md, "Load"); `npm run bench:load` gives the figures.
+ */
 
 const TIMES = 5
 const ROUNDS = 3
 const ROUND_MS = 3_000
-/** As many as the limit lets in at once, none of whom has to wait. */
+/** As many as the limit processes at once, so that none must wait. */
 const CLERKS = 16
-/** On a quiet machine it is 60 % and more, which the benchmark asserts; here others may work on it, now more and now less. */
+/**
+ * On an otherwise idle machine it is 60 % or more, which the benchmark requires. Here other work may run at the same time,
+ * so less is required.
+ */
 const LEAST_SHARE_OF_PEAK = 0.25
 
 const { dataDir, remove } = newDataDir()
@@ -32,8 +37,8 @@ afterAll(async () => {
   remove()
 })
 
-it('goes on answering most of what it can, and sends the rest away with a sentence and a time', async () => {
-  // In turns, so that whatever else the machine does slows both alike.
+it('keeps answering most of its peak rate, and sends the rest away with a message and a time', async () => {
+  // The two loads alternate, so that other work on the machine slows both alike.
   for (let round = 0; round < ROUNDS; round += 1) {
     const peak = await closedLoop(office, CLERKS, ROUND_MS)
     held.push(peak)
@@ -47,7 +52,7 @@ it('goes on answering most of what it can, and sends the rest away with a senten
   expect(share).toBeGreaterThan(LEAST_SHARE_OF_PEAK)
 })
 
-it('has posted what it acknowledged, each once, and nothing that it sent away', async () => {
+it('has posted every acknowledged posting once, and none that it sent away', async () => {
   const refused = overloaded.flatMap((each) => [...each.refused])
   expect(refused.length).toBeGreaterThan(0)
   const wrong = await wrongAfter(office, [...held, ...overloaded])
@@ -58,7 +63,7 @@ it('has posted what it acknowledged, each once, and nothing that it sent away', 
   })
 })
 
-it('works as before when it is over', async () => {
+it('works normally after the load', async () => {
   const after = await closedLoop(office, CLERKS, ROUND_MS)
   expect([after.sent, after.shed, [...after.unclean]]).toEqual([after.good, 0, []])
 })

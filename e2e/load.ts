@@ -1,20 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Answered, LoadOffice } from './load-office.ts'
 
-/** What became of the calls of a load. */
+/** The outcomes of the calls of a load. */
 export interface Outcome {
-  /** From the first call to the last answer. */
+  /** The time from the first call to the last answer. */
   ms: number
   sent: number
   good: number
-  /** Sent away with 429 or 503, Retry-After and a sentence. */
+  /** The number of calls that were sent away with 429 or 503, Retry-After and a message. */
   shed: number
-  /** Anything else: other answers, and none, each with how often. */
+  /** All other outcomes, including no answer, with their numbers. */
   readonly unclean: Map<string, number>
-  /** How long the good answers took, and the shed. */
+  /** The times of the successful answers, and of those that were sent away. */
   readonly goodMs: number[]
   readonly shedMs: number[]
-  /** Postings by their keys: the numbers of the acknowledged, those sent away, and those of which nothing is known. */
+  /**
+   * The postings by their keys: the numbers of acknowledged ones, those that were sent away, and those with an unknown
+   * outcome.
+   */
   readonly acknowledged: Map<string, number>
   readonly refused: Set<string>
   readonly unknown: Set<string>
@@ -22,7 +25,10 @@ export interface Outcome {
 
 const TICK_MS = 5
 
-/** So many clerks, each of whom asks again when they are answered, though not sooner than after `everyMs`. */
+/**
+ * A number of clerks, each of whom makes the next call when the last one is answered, but not sooner than `everyMs` after
+ * it.
+ */
 export async function closedLoop(
   office: LoadOffice,
   clerks: number,
@@ -46,7 +52,7 @@ export async function closedLoop(
   return outcome
 }
 
-/** So many calls a second, whether or not those before were answered; waits for the last answer. */
+/** A number of calls a second, whether or not earlier ones are answered; waits for the last answer. */
 export async function openLoop(office: LoadOffice, aSecond: number, ms: number): Promise<Outcome> {
   const outcome = emptyOutcome()
   const beganMs = performance.now()
@@ -64,14 +70,14 @@ export async function openLoop(office: LoadOffice, aSecond: number, ms: number):
   return outcome
 }
 
-/** Loads go on where the one before ended, so that the accounts are posted to alike. */
+/** A load continues with the turn after that of the one before, so that all accounts get equally many postings. */
 let turns = 0
 function firstTurn(): number {
   turns += 1
   return turns * 7
 }
 
-/** Good answers a second of all of these. */
+/** The successful answers per second over several loads. */
 export function goodASecond(outcomes: readonly Outcome[]): number {
   const sum = (what: 'good' | 'ms') => outcomes.reduce((total, each) => total + each[what], 0)
   return (sum('good') * 1_000) / sum('ms')
@@ -113,7 +119,7 @@ async function make(office: LoadOffice, turn: number, outcome: Outcome): Promise
   }
 }
 
-/** A refusal that says when to come back, and in a sentence why. */
+/** True for a refusal with a time to try again and a message. */
 function isClean({ status, headers, text }: Answered): boolean {
   return (
     (status === 429 || status === 503) &&

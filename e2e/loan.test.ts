@@ -35,7 +35,7 @@ const focusIsOn = (what: string) =>
     .toBe(what)
 
 async function openLoanScreen(): Promise<void> {
-  // Until they have come nothing can be saved, and a busy machine may be slower than these hands.
+  // Nothing can be saved before the currencies have arrived, and a busy machine may be slower than these keys.
   const currencies = page.waitForResponse('**/api/currencies')
   await page.goto(`${office.origin}/transactions/loan`)
   await sees('Loan Account Details')
@@ -43,7 +43,7 @@ async function openLoanScreen(): Promise<void> {
   await currencies
 }
 
-/** From the empty form to the name of a return: what it is, its narrative. */
+/** Fills the empty form up to the name of a return: its kind and its narrative. */
 async function beginReturn(narrative: string): Promise<void> {
   await focusIsOn('Loan')
   await press('ArrowDown')
@@ -174,7 +174,7 @@ it('takes a part back: shows what is outstanding, and refuses more at the form',
   await focusIsOn('Loan')
 })
 
-it('says what the server refused, leaves everything typed, and shows what is outstanding now', async () => {
+it('shows the refusal of the server, keeps the input, and shows what is outstanding now', async () => {
   await beginReturn('Second part')
   await type('LN-000001')
   await press('Enter')
@@ -198,7 +198,7 @@ it('says what the server refused, leaves everything typed, and shows what is out
   expect(office.complaints.splice(0)).toEqual([expect.stringContaining('status of 400')])
 })
 
-it('takes the rest with one button, and the loan is open no more', async () => {
+it('takes the rest with one button, and the loan is closed', async () => {
   await tabTo(page, 'button', 'Return All')
   await press('Enter')
   await focusIsOn('amount')
@@ -211,7 +211,7 @@ it('takes the rest with one button, and the loan is open no more', async () => {
   await sees('No open loan found.')
 })
 
-it('shows on the dashboard what was recorded', async () => {
+it('shows the recorded loans on the dashboard', async () => {
   await tabTo(page, 'link', 'Dashboard')
   await press('Enter')
   await sees('Showing 1 transactions')
@@ -262,7 +262,7 @@ it.each([
     { status: 400, body: '' },
     'HTTP error! status: 400',
   ],
-])('tells %s in its own words, and leaves everything typed', async (_, url, answer, text) => {
+])('reports %s with its own message, and keeps the input', async (_, url, answer, text) => {
   await page.route(url, (route) => route.fulfill(answer))
   await openLoanScreen()
   await field('Narrative').fill('Stock')
@@ -275,7 +275,7 @@ it.each([
   office.complaints.length = 0
 })
 
-it('tells each list that could not be read, one above the other, and reads them by itself when the server is back', async () => {
+it('reports each list that could not be read, and reads them by itself when the server is back', async () => {
   const notices = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
   const isReturn = page.getByRole('radio', { name: 'Loan Return' })
   await failReads({ status: 503, body: '' })
@@ -291,7 +291,7 @@ it('tells each list that could not be read, one above the other, and reads them 
   await page.unrouteAll({ behavior: 'wait' })
   await expect.poll(() => notices.count(), { timeout: 15_000 }).toBe(0)
 
-  // Currencies of before are there, and their failure doesn't hide that of the loans.
+  // The currencies were read before, and a failure to read them again doesn't hide the failure of the loans.
   await openLoanScreen()
   await failReads(OUT_OF_ORDER)
   await page.getByRole('link', { name: 'Currency Conversion' }).click()
@@ -305,7 +305,7 @@ it('tells each list that could not be read, one above the other, and reads them 
   office.complaints.length = 0
 })
 
-it('sends a return whose answer was lost again, after a reload too, and pays the loan once', async () => {
+it('sends a return whose answer was lost again, even after a reload, and pays the loan once', async () => {
   const sides = { inAccountID: 'CSH001', outAccountID: 'LON001', currencyID: 1 }
   const loan = { transType: 'Loan', dAmount: '70', cTransDescription: 'Zarmina' }
   await call(page, 'POST', '/api/transactions', { ...sides, ...loan })
@@ -338,7 +338,7 @@ it('sends a return whose answer was lost again, after a reload too, and pays the
   office.complaints.length = 0
 })
 
-it('shows the signature of the one account in the name, else that there is none', async () => {
+it('shows the signature if one account has the name, else that there is none', async () => {
   const holder = { accountName: 'احمد', lastName: 'رحیمی', currencyId: 2, accountNumber: '1001' }
   await call(page, 'POST', '/api/accounts', { ...holder, sSignature: SIGNATURE })
   await openLoanScreen()
@@ -369,7 +369,7 @@ it('fits a phone without scrolling sideways, with errors and with an open list t
   await page.setViewportSize({ width: 1366, height: 768 })
 })
 
-it('lets a Viewer look, and nothing more', async () => {
+it('only lets a Viewer read', async () => {
   const viewer = { userName: 'zahra', password: 'only-reads-here', userType: 'Viewer' }
   await call(page, 'POST', '/api/tbl-users', viewer)
   const other = (await openPage(office.browser)).page
@@ -392,7 +392,7 @@ function rowsOf(table: string): Promise<string[][]> {
     )
 }
 
-/** How many pixels the page is wider than the screen. */
+/** The number of pixels by which the page is wider than the screen. */
 function overflow(): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 }

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser, openPage } from './browser.ts'
 import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
 
-/** A save that the server carried out but whose answer never came: sent again, after a reload too, it is one save. */
+/**
+ * The server carried out a save, but its answer was lost. The save is sent again, even after a reload, and is still one
+ * save.
+ */
 
 const { dataDir, remove } = newDataDir()
 let product: Product
@@ -74,7 +77,7 @@ it('posts one debit', async () => {
   expect(rows.map((row) => row.amount)).toEqual(['12.50'])
 })
 
-it('keeps what was typed when the session ends, for that user, on every screen and in every tab', async () => {
+it('keeps the input when the session ends, for that user, on every screen and in every tab', async () => {
   await page.goto(`${product.origin}/transactions/credit`)
   await page.getByRole('combobox', { name: 'Account' }).fill('1000')
   await page.getByRole('option', { name: 'احمد رحیمی' }).waitFor()
@@ -112,7 +115,7 @@ it('keeps what was typed when the session ends, for that user, on every screen a
   expect([keys.length, new Set(keys).size]).toEqual([2, 1])
 })
 
-/** The first POST reaches the server and is carried out, its answer doesn't come back. Gives the keys of all. */
+/** The first POST is carried out by the server, but its answer is lost. Returns the keys of all POSTs. */
 async function loseFirstAnswer(path: string): Promise<(string | undefined)[]> {
   const keys: (string | undefined)[] = []
   await page.route(`${product.origin}${path}`, async (route) => {

@@ -4,7 +4,7 @@ import { openBrowser, openPage } from './browser.ts'
 import { call, signIn } from './counter.ts'
 import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
 
-/** Old Account Edit with as many accounts as a large house has. */
+/** Tests Old Account Edit with the number of accounts of a large house. */
 
 const { dataDir, remove } = newDataDir()
 let product: Product
@@ -49,7 +49,7 @@ it('draws 20,000 accounts in parts, and filters them with every key', async () =
   await sees('The first 50 of 20,000 accounts')
 })
 
-/** The row with the focus stays while the others come and go, on paper too. */
+/** The row with the focus stays in the table while others are added and removed, also in a print. */
 async function keepsFocusOutOfView() {
   const rows = page.locator('tbody tr[aria-rowindex]')
   await rows.first().getByRole('button').first().focus()

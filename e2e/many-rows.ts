@@ -2,17 +2,17 @@ import type { Page } from 'playwright-core'
 import { addDays } from '../shared/calendar/business-date.ts'
 import { call } from './counter.ts'
 
-/** An office with more than 1,000 rows in every long table: for how quickly its screens answer. */
+/** An office with more than 1,000 rows in every long table, to measure how fast its screens are. */
 
-/** How many rows each long table has, and how many accounts a large house. */
+/** The number of rows of each long table, and the number of accounts of a large house. */
 export const ROWS = 1_200
 const ACCOUNTS = 20_000
 
-/** At most as many at once as the product takes without sending any away. */
+/** At most as many requests at once as the product accepts without sending any away. */
 const AT_ONCE = 6
 const [AFN, USD] = [1, 2]
 
-/** Records them with the page's session: credits and debits of today on one account, exchanges, loans, new accounts. */
+/** Records them with the page's session: today's credits and debits of one account, exchanges, loans, new accounts. */
 export async function recordManyRows(page: Page, today: string): Promise<void> {
   const open = (accountNumber: string, currencyId: number, more: object = {}) => ({
     path: '/api/accounts',
@@ -56,7 +56,7 @@ function loan(index: number, tranDate: string) {
   return { path: '/api/transactions', body: { ...sides, ...lent, tranDate } }
 }
 
-/** Posts them all from the page, a few at once. */
+/** Sends all requests from the page, a few at once. */
 async function sendAll(page: Page, all: readonly { path: string; body: object }[]): Promise<void> {
   await page.evaluate(
     async ([calls, atOnce]) => {
@@ -75,7 +75,9 @@ async function sendAll(page: Page, all: readonly { path: string; body: object }[
   )
 }
 
-/** From now on the page is told of as many accounts as a large house has: those there are, and more like the last one. */
+/**
+ * From now on the page gets a list of as many accounts as a large house has: the existing ones, and copies of the last one.
+ */
 export async function withManyAccounts(page: Page): Promise<void> {
   const real = await call(page, 'GET', '/api/accounts')
   const more = Array.from({ length: ACCOUNTS - real.length }, (_, index) => ({

@@ -10,7 +10,7 @@ import { type Office, openSignedIn } from './office.ts'
 let office: Office
 let page: Page
 let today: string
-/** What the server says the business date is: at first the day before today. */
+/** The business date that the server gives; at first it is the day before today. */
 let told: string
 
 beforeAll(async () => {
@@ -113,7 +113,7 @@ const FORMS: Record<string, { path: string; fill: () => Promise<void>; voucher: 
   },
 }
 
-/** Presses Save and gives the days that are sent. */
+/** Presses Save and returns the days that are sent. */
 async function sentDays(): Promise<(string | undefined)[]> {
   const sending = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().includes('/api/transactions'),
@@ -127,7 +127,7 @@ async function sentDays(): Promise<(string | undefined)[]> {
 describe.each(Object.entries(FORMS))('a %s', (name, form) => {
   const both = (day: string) => (name === 'exchange' ? [day, day] : [day])
 
-  it('that is left open over midnight is of the day of its save', async () => {
+  it('that is open over midnight has the day of its save', async () => {
     await page.goto(`${office.origin}/transactions/${form.path}`)
     await form.fill()
     expect(await textIn('date')).toBe(told)
@@ -162,6 +162,6 @@ it('shows the new day as soon as it is known', async () => {
   office.complaints.length = 0
 })
 
-it('gave the browser nothing to complain of', () => {
+it('caused no browser errors', () => {
   expect(office.complaints).toEqual([])
 })

@@ -30,7 +30,7 @@ const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const select = (name: string) => page.getByRole('combobox', { name, exact: true })
 const code = () => field('Account Code').inputValue()
 
-it('has all its fields, with what they begin with', async () => {
+it('has all its fields, with their initial values', async () => {
   const labels = await page.locator('form label:not(:has(input[type=radio]))').allInnerTexts()
   expect(labels.map((label) => label.replace(/\s*\*$/, '').split('\n')[0])).toEqual(
     expect.arrayContaining([
@@ -62,7 +62,7 @@ it('has all its fields, with what they begin with', async () => {
     await page.getByLabel(name).waitFor({ state: 'attached' })
 })
 
-it('says what is missing, one after the other', async () => {
+it('reports missing fields, one after the other', async () => {
   await button('Save').click()
   await sees('Account number not generated. Please select a currency first.')
   await select('Currency').selectOption('2')
@@ -71,7 +71,7 @@ it('says what is missing, one after the other', async () => {
   await sees('Account name and last name are required.')
 })
 
-it('takes pictures, and refuses what is none', async () => {
+it('accepts pictures, and refuses other files', async () => {
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
     page
       .locator('input[type=file]')
@@ -114,7 +114,7 @@ it('goes back by Close', async () => {
   await page.getByRole('heading', { name: 'Users', level: 1 }).waitFor()
 })
 
-it('says that it is under way, and is empty again once the account is there', async () => {
+it('shows that it is saving, and is empty again once the account is created', async () => {
   await select('Currency').selectOption('2')
   await field('Account Name').fill('Karim')
   await field('Last Name').fill('Ahmadi')
@@ -134,6 +134,6 @@ it('says that it is under way, and is empty again once the account is there', as
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-it('gave the browser nothing to complain of', () => {
+it('caused no browser errors', () => {
   expect(office.complaints).toEqual([])
 })

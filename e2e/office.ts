@@ -5,13 +5,13 @@ import { ADMIN_PASSWORD, newDataDir, startProduct } from './product.ts'
 
 /** A running product of its own, with a page open in a browser. */
 export interface Office {
-  /** Where it answers. */
+  /** Its address. */
   readonly origin: string
   readonly browser: Browser
   readonly page: Page
-  /** What the page's browser reports as wrong. */
+  /** The errors that the page's browser reports. */
   readonly complaints: string[]
-  /** Ends both and removes the data. */
+  /** Stops both and removes the data. */
   close(): Promise<void>
 }
 
@@ -32,7 +32,7 @@ export async function openOffice(environment: Record<string, string> = {}): Prom
   }
 }
 
-/** As `openOffice`, with the first Admin signed in. */
+/** Like `openOffice`, with the first Admin signed in. */
 export async function openSignedIn(environment: Record<string, string> = {}): Promise<Office> {
   const office = await openOffice(environment)
   await signIn(office.page, office.origin, 'admin', ADMIN_PASSWORD)

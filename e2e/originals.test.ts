@@ -5,7 +5,7 @@ import { call } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
 
-/** Tests that exactly one original is printed of what is saved. Rules: docs/rules/vouchers.md */
+/** Tests that each save has exactly one original print. Rules: docs/rules/vouchers.md */
 
 let office: Office
 let page: Page
@@ -21,7 +21,7 @@ afterAll(() => office.close())
 const { type, press, sees, button, textbox } = handsOn(() => page)
 const PRINTING = '**/assets/printed-voucher-*.js'
 
-/** Of each paper that came to the printer, whether it says that it is a copy. */
+/** For each printed paper, whether it is marked as a copy. */
 const copies = () => page.evaluate(() => window.printed.map(({ html }) => html.includes('>COPY<')))
 
 async function recordDebit(): Promise<void> {
@@ -36,7 +36,7 @@ async function recordDebit(): Promise<void> {
   await dialogHasFocus(page)
 }
 
-it('a second press before the first one has come to the printer prints one original', async () => {
+it('a second press before the print dialog has opened prints one original', async () => {
   await recordDebit()
   await button('Print').dblclick()
   await button('Print Copy').waitFor()
@@ -45,7 +45,7 @@ it('a second press before the first one has come to the printer prints one origi
   await expect.poll(copies).toEqual([false, true])
 })
 
-it('what could not be printed is an original yet', async () => {
+it('after a failed print the next one is still the original', async () => {
   await page.route(PRINTING, (route) => route.abort())
   await recordDebit()
   await button('Print').click()
@@ -63,7 +63,7 @@ it('what could not be printed is an original yet', async () => {
     .toEqual([false])
 })
 
-it('so it is with the receipt of a hawala, which another dialog does not print', async () => {
+it('the same holds for the receipt of a hawala, which another dialog does not print', async () => {
   await page.goto(`${office.origin}/transactions/hawala-entry`)
   await textbox('Amount').fill('5')
   await press('Control+Enter')
@@ -76,7 +76,7 @@ it('so it is with the receipt of a hawala, which another dialog does not print',
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await press('F1')
   await page.locator('dialog[open]').waitFor()
-  // Each print is laid out in a frame of its own.
+  // Each print has a frame of its own.
   await page.locator('iframe').evaluate((frame) => frame.setAttribute('data-printed', ''))
   await press('Control+p')
   expect(await page.locator('iframe[data-printed]').count()).toBe(1)

@@ -6,13 +6,13 @@ import { call, signIn } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
 
-/** Everyone changes their own password: by the search of everything, or beside their name in the sidebar. */
+/** Everyone can change their own password, through the palette or beside their name in the sidebar. */
 
 const FIRST = 'the first of zahra'
 const SECOND = 'the second of zahra'
 
 let office: Office
-/** Zahra, a Viewer, at her desk, and where else she is signed in. */
+/** Zahra, a Viewer, at her desk, and another place where she is signed in. */
 let page: Page
 let elsewhere: Page
 
@@ -30,7 +30,7 @@ const dialog = () => page.getByRole('dialog', { name: 'Change password' })
 const gone = () => dialog().waitFor({ state: 'detached' })
 const focusedField = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
 
-/** A browser of its own, in which Zahra signs in. */
+/** A separate browser in which Zahra signs in. */
 async function desk(password: string): Promise<Page> {
   const opened = await openPage(office.browser)
   opened.page.setDefaultTimeout(15_000)
@@ -48,7 +48,7 @@ async function openBySearch() {
   await dialogHasFocus(page)
 }
 
-/** Types into the fields from the one with the focus on; Enter goes on, and sends in the last one. */
+/** Fills the fields from the focused one on; Enter continues, and sends in the last one. */
 async function fillIn(...texts: string[]) {
   for (const text of texts) {
     await press('Control+A')
@@ -57,7 +57,7 @@ async function fillIn(...texts: string[]) {
   }
 }
 
-it('is found by the search, checked as it is typed in, and left by Esc', async () => {
+it('is found by the palette, checked while typing, and closed by Esc', async () => {
   await openBySearch()
   expect(await focusedField()).toBe('currentPassword')
   await fillIn(FIRST, 'eleven char', 'something else')
@@ -70,7 +70,7 @@ it('is found by the search, checked as it is typed in, and left by Esc', async (
   await gone()
 })
 
-it('says of a wrong current password that it is wrong, at its field, and keeps the rest', async () => {
+it('reports a wrong current password at its field, and keeps the rest', async () => {
   await openBySearch()
   await fillIn('not the first', SECOND, SECOND)
   await sees('Current password is wrong')
@@ -81,7 +81,7 @@ it('says of a wrong current password that it is wrong, at its field, and keeps t
   await gone()
 })
 
-it('beside the name: changes it, ends the other sessions, and goes on here', async () => {
+it('beside the name: changes the password, ends the other sessions, and keeps this one', async () => {
   await tabTo(page, 'button', 'Change password')
   await press('Enter')
   await dialogHasFocus(page)
@@ -109,7 +109,7 @@ it('the new one signs in, the old one does not', async () => {
   await signIn(page, office.origin, 'zahra', SECOND)
 })
 
-it('one whose answer was lost is sent again, and is the same change', async () => {
+it('a change whose answer was lost is sent again, and is the same change', async () => {
   await openBySearch()
   await page.route('**/api/auth/password', async (route) => {
     await route.fetch()

@@ -9,7 +9,7 @@ export interface PdfPage {
 
 const MM_PER_POINT = 25.4 / 72
 
-/** What is printed on the pages of a PDF. */
+/** Reads the printed pages of a PDF. */
 export async function pagesOf(pdf: Buffer): Promise<PdfPage[]> {
   const document = await getDocumentProxy(new Uint8Array(pdf))
   const pages = Array.from({ length: document.numPages }, (_, at) => document.getPage(at + 1))

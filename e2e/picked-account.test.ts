@@ -4,7 +4,7 @@ import { openBrowser, openPage } from './browser.ts'
 import { call, postCredit, signIn } from './counter.ts'
 import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
 
-/** What a money screen shows of the account picked: picture, status and live balance, on the running product. */
+/** What a money screen shows of the picked account: picture, status and current balance, on the running product. */
 
 const { dataDir, remove } = newDataDir()
 let product: Product
@@ -35,7 +35,7 @@ const press = (key: string) => page.keyboard.press(key)
 const sees = (text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
 describe('the account picked on a money screen', () => {
-  it('shows its picture, status and balance, asked for once a pick and again after a save', async () => {
+  it('shows its picture, status and balance, read once for each pick and again after a save', async () => {
     const asked: string[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('/balances')) asked.push(new URL(request.url()).pathname)
@@ -63,7 +63,7 @@ describe('the account picked on a money screen', () => {
   it.each([
     ['Enter', 'narrative'],
     ['Tab', null],
-  ])('is taken by %s also before the accounts have arrived', async (key, next) => {
+  ])('is taken by %s even before the accounts have arrived', async (key, next) => {
     const arrive = await holdAccounts()
     const field = page.getByRole('combobox', { name: 'Account' })
     await field.click()
@@ -80,7 +80,7 @@ describe('the account picked on a money screen', () => {
     }
   })
 
-  it('is none where what was entered before they arrived may mean several', async () => {
+  it('is not taken if the text that was typed before they arrived may mean several', async () => {
     const arrive = await holdAccounts()
     await page.getByRole('combobox', { name: 'Account' }).click()
     await page.keyboard.type('100')
@@ -91,7 +91,7 @@ describe('the account picked on a money screen', () => {
     await sees('Account is required')
   })
 
-  it('says quietly that the balance could not be loaded', async () => {
+  it('shows that the balance could not be loaded', async () => {
     await page.route('**/balances', (route) => route.fulfill({ status: 500, body: 'Broken' }))
     await pick('1002')
     await balanceIs('could not be loaded')
@@ -99,7 +99,7 @@ describe('the account picked on a money screen', () => {
   })
 })
 
-/** Loads the screen anew with the accounts on their way until the function given back is called. */
+/** Loads the screen again; the accounts don't arrive until the returned function is called. */
 async function holdAccounts(): Promise<() => Promise<void>> {
   const gate = Promise.withResolvers<void>()
   const accounts = (url: URL) => url.pathname === '/api/accounts'

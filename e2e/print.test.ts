@@ -6,7 +6,7 @@ import { call } from './counter.ts'
 import { type Office, openSignedIn } from './office.ts'
 import { type PdfPage, pagesOf } from './pdf-pages.ts'
 
-/** What comes out of the printer, read from Chromium's PDF: reports on A4 either way up, vouchers on a roll. */
+/** What the printer gets, read from Chromium's PDF: reports on A4 in both directions, vouchers on a roll. */
 
 const CREDITS = 90
 const A4 = { portrait: [210, 297], landscape: [297, 210] } as const
@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-/** Opens a report and waits until it is there. */
+/** Opens a report and waits until it is loaded. */
 async function open(path: string, words: string) {
   await page.goto(`${office.origin}${path}`)
   await page.getByText(words).first().waitFor({ state: 'attached' })
@@ -50,7 +50,7 @@ async function open(path: string, words: string) {
 
 const sizeOf = ({ widthMm, heightMm }: PdfPage) => [Math.round(widthMm), Math.round(heightMm)]
 
-/** Prints as a person does who has chosen this paper. */
+/** Prints like a person who chose this paper. */
 async function printed(paper: 'A4' | 'Letter', landscape: boolean): Promise<PdfPage[]> {
   return pagesOf(await page.pdf({ format: paper, landscape, preferCSSPageSize: true }))
 }
@@ -92,7 +92,7 @@ describe('the columns of a long table on the screen', () => {
   })
   afterEach(() => page.unrouteAll())
 
-  it('are as wide after printing as before', async () => {
+  it('have the same width after printing', async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
     await page.emulateMedia({ media: 'print' })
     await expect.poll(widths).not.toEqual(before)
@@ -102,7 +102,7 @@ describe('the columns of a long table on the screen', () => {
     await expect.poll(widths).toEqual(before)
   })
 
-  it('are as wide again in a window as wide as before, at whatever row it stood', async () => {
+  it('have the same width again in a window of the former width, at any scroll position', async () => {
     await table().evaluate((box) => box.scrollTo({ top: box.scrollHeight }))
     await table().getByText('Approved').waitFor()
     await page.setViewportSize({ width: 1500, height: 768 })
@@ -114,7 +114,7 @@ describe('the columns of a long table on the screen', () => {
   })
 })
 
-it('leaves the paper to who prints', async () => {
+it('leaves the choice of paper to the person who prints', async () => {
   expect((await printed('Letter', false)).map(sizeOf)).toContainEqual(LETTER)
 })
 
@@ -170,14 +170,14 @@ it('prints a voucher on one page of a roll, as long as the voucher', async () =>
   const contentMm = await paper.page.evaluate(
     () => (document.body.getBoundingClientRect().height * 25.4) / 96,
   )
-  // "123,456,789.25 AFN", as long as it is, stands on a line of its own.
+  // "123,456,789.25 AFN" is long but fits on a line of its own.
   const amountLines = await paper.page
     .locator('.row-amount .value')
     .evaluateAll((all) => all.map((each) => each.getClientRects().length))
   await paper.page.close()
   expect(amountLines).toEqual([1])
   expect(pages).toHaveLength(1)
-  // The mark of a copy lies over nothing: it is the first line and the last.
+  // The mark of a copy covers nothing: it is the first line and the last.
   expect(pages[0]?.text.split('COPY').map((between) => between === '')).toEqual([true, false, true])
   expect(Math.round(pages[0]?.widthMm ?? 0)).toBe(80)
   const spareMm = (pages[0]?.heightMm ?? 0) - contentMm

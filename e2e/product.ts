@@ -9,14 +9,14 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 export const ADMIN_PASSWORD = 'first-admin-password'
 const READY_WITHIN_MS = 120_000
 
-/** A running product: what `npm start` starts, with a data folder of its own. */
+/** A running product as `npm start` starts it, with a data folder of its own. */
 export interface Product {
   origin: string
   dataDir: string
   process: ChildProcess
-  /** Everything it printed so far. */
+  /** Its output so far. */
   printed(): string
-  /** Ends it as Ctrl+C does, and waits until it has ended. */
+  /** Stops it like Ctrl+C, and waits until it has ended. */
   stop(): Promise<number | null>
 }
 

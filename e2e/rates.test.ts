@@ -5,7 +5,7 @@ import { call } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
 
-/** Tests that a rate is read the same way where it is set and where it converts. Rules: docs/rules/currencies.md */
+/** Tests that a rate has the same meaning where it is set and where it is used. Rules: docs/rules/currencies.md */
 
 let office: Office
 let page: Page
@@ -15,7 +15,7 @@ type Rates = Readonly<Record<keyof typeof ID, string>>
 
 const UNSET: Rates = { AFN: '1', USD: '1', EUR: '1' }
 const IN_DOLLARS: Rates = { AFN: '68.5', USD: '1', EUR: '0.9213' }
-/** "70.5 AFN for a dollar", typed as the rate of the dollar. */
+/** The rate of the dollar was typed as AFN for a dollar, the wrong way round. */
 const TURNED_ROUND: Rates = { AFN: '1', USD: '70.5', EUR: '1' }
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ async function ratesAre(rates: Rates): Promise<void> {
   }
 }
 
-/** The rate of a currency with its words, as the table has them. */
+/** The rate of a currency with its words, from the table. */
 async function rateOf(code: string): Promise<string | undefined> {
   const rows = page.getByRole('region', { name: 'Currencies and their rates' }).locator('tbody tr')
   const row = rows.filter({ has: page.getByText(code, { exact: true }) })
@@ -57,7 +57,7 @@ describe('where a rate is set', () => {
     await button('Edit USD').waitFor()
   }
 
-  it('the table says what every rate is so many of, and what the base is', async () => {
+  it('the table explains every rate, and names the base', async () => {
     await openWith(IN_DOLLARS)
     await sees('Each rate is units of its currency for 1 USD, the base, which stays at 1.0000.')
     expect(await rateOf('AFN')).toBe('68.5000 1 USD = 68.5000 AFN · 1 AFN = 0.0146 USD')
@@ -69,7 +69,7 @@ describe('where a rate is set', () => {
     expect(await rateOf('USD')).toBe('70.5000 1 AFN = 70.5000 USD · 1 USD = 0.0142 AFN')
   })
 
-  it('who types the price of a dollar as the rate of the dollar is told, and asked', async () => {
+  it('a person who types the price of a dollar as the rate of the dollar is warned, and asked', async () => {
     await openWith(UNSET)
     await sees(
       'No rate is set yet. USD is the base and stays at 1.0000: what 1 USD costs in AFN is the rate of AFN.',
@@ -89,7 +89,7 @@ describe('where a rate is set', () => {
     expect(await rateOf('USD')).toBe('1.0000 Base of all rates')
   })
 
-  it('the first rate of a currency has none before it, and is not asked about', async () => {
+  it('the first rate of a currency is not asked about, because there is none before it', async () => {
     await openTheRateOf('AFN')
     await sees('How many AFN there are for 1 USD. The current rate is 1.0000.')
     await type('=137/2')
@@ -100,7 +100,7 @@ describe('where a rate is set', () => {
     await dialogsAre(0)
   })
 
-  it('one more than 10 % off the one before is asked about, and Enter alone saves none', async () => {
+  it('a rate more than 10 % off the one before is asked about, and Enter alone does not save it', async () => {
     await openTheRateOf('AFN')
     await type('6.85')
     await press('Enter')
@@ -120,7 +120,7 @@ describe('where a rate is set', () => {
     expect(await rateOf('AFN')).toContain('68.5000')
   })
 
-  it('so it is in the dialog of the whole currency, where it is saved once one says so', async () => {
+  it('the same holds in the dialog of the currency, which saves it after a confirmation', async () => {
     await button('Edit AFN').click()
     await page.getByRole('dialog', { name: 'Edit Currency - AFN' }).waitFor()
     await sees('How many AFN there are for 1 USD.')
@@ -136,7 +136,7 @@ describe('where a rate is set', () => {
   })
 })
 
-describe('where it is agreed on, one more than 10 % off the current rates is asked about', () => {
+describe('a rate of a deal that is more than 10 % off the current rates is asked about', () => {
   const pick = async (name: string, number: string) => {
     await page.locator(`[name="${name}"]`).fill(number)
     await page.getByRole('option', { name: number }).first().waitFor()
@@ -190,7 +190,7 @@ describe('where it is agreed on, one more than 10 % off the current rates is ask
     await isBack('exchangeRate', 'Save', 'Hawala transaction created successfully')
   })
 
-  it('not one within 10 %, and within one currency there is one alone', async () => {
+  it('a rate within 10 % is not, and within one currency only 1.0000 is possible', async () => {
     await page.goto(`${office.origin}/transactions/exchange`)
     await pick('purchase.account', 'U-1')
     await pick('selling.account', 'U-2')
@@ -205,7 +205,7 @@ describe('where it is agreed on, one more than 10 % off the current rates is ask
   })
 })
 
-describe('where it converts', () => {
+describe('in a conversion', () => {
   const convert = async (rates: Rates, from: string, to: string) => {
     await ratesAre(rates)
     await page.goto(
@@ -214,7 +214,7 @@ describe('where it converts', () => {
   }
   const STILL = 'has the rate 1.0000 that every currency starts with'
 
-  it('the words stand beside the result, as the rates have it', async () => {
+  it('the words beside the result match the rates', async () => {
     await convert(IN_DOLLARS, 'USD', 'AFN')
     await sees('6,850.0000 AFN')
     await sees('1 USD = 68.5000 AFN · 1 AFN = 0.0146 USD')
@@ -227,7 +227,7 @@ describe('where it converts', () => {
     await sees('1 USD = 0.0142 AFN · 1 AFN = 70.5000 USD')
   })
 
-  it('a rate that nobody has set counts one for one, and is named', async () => {
+  it('a rate that was never set counts as one for one, and is named', async () => {
     await convert(UNSET, 'USD', 'AFN')
     await sees('100.0000 AFN')
     await sees('1 USD = 1.0000 AFN · 1 AFN = 1.0000 USD')
@@ -237,6 +237,6 @@ describe('where it converts', () => {
   })
 })
 
-it('gave the browser nothing to complain of', () => {
+it('caused no browser errors', () => {
   expect(office.complaints).toEqual([])
 })

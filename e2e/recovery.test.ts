@@ -5,7 +5,7 @@ import { call, signIn } from './counter.ts'
 import { engineOf } from './engine-process.ts'
 import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
 
-/** Screens that stand open while the server is killed, or its database stands still, and come back without a reload. */
+/** Screens that are open while the server is killed or its database hangs recover without a reload. */
 
 const { dataDir, remove } = newDataDir()
 let product: Product
@@ -15,7 +15,7 @@ let dashboard: Page
 let statement: Page
 let debit: Page
 let credit: Page
-/** Goes to a screen whose code it hasn't fetched yet. */
+/** A page that goes to a screen whose code isn't loaded yet. */
 let other: Page
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ const STATEMENT_FAILED = 'The daily statement could not be loaded'
 const NO_CONNECTION = 'No connection. Nothing is saved until it is back.'
 const UNKNOWN = 'It is not known whether this debit was posted.'
 
-it('come back when a killed server is there again, with what was typed', async () => {
+it('recover when a killed server is back, with their input', async () => {
   product.process.kill('SIGKILL')
   await readAgain()
   await save(debit)
@@ -70,7 +70,7 @@ it('come back when a killed server is there again, with what was typed', async (
   const upMs = performance.now() - startedMs
   const before = asked.map((count) => count())
   await areBack()
-  // The first time that they ask, every five seconds, they find it.
+  // They ask every five seconds, and the first or second time succeeds.
   asked.forEach((count, index) => {
     expect(count() - (before[index] ?? 0)).toBeLessThanOrEqual(2)
   })
@@ -80,7 +80,7 @@ it('come back when a killed server is there again, with what was typed', async (
   await bothArePosted()
 })
 
-it('come back when the database does, after saying that it is away', async () => {
+it('recover when the database is back, after reporting that it was away', async () => {
   const { pid } = engineOf(dataDir)
   process.kill(pid, 'SIGSTOP')
   try {
@@ -99,7 +99,7 @@ it('come back when the database does, after saying that it is away', async () =>
   await bothArePosted()
 })
 
-/** A browser that remembers nothing, with the dashboard open. */
+/** A new browser without stored data, with the dashboard open. */
 async function signInAnew(): Promise<void> {
   context = await browser.newContext({ viewport: { width: 1366, height: 768 } })
   dashboard = await context.newPage()
@@ -107,7 +107,7 @@ async function signInAnew(): Promise<void> {
   await mark(dashboard)
 }
 
-/** Another screen in the same browser. */
+/** Opens another screen in the same browser. */
 async function open(path: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(product.origin + path)
@@ -115,7 +115,7 @@ async function open(path: string): Promise<Page> {
   return page
 }
 
-/** So that a reload would show. */
+/** Marks the page, so that a reload would be noticed. */
 async function mark(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { isTheSamePage: true }))
 }
@@ -130,7 +130,7 @@ async function fill(page: Page, narrative: string, amount: string): Promise<void
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
-/** On the two screens that only read, somebody wants to see it fresh. */
+/** On the two screens that only read, a person asks for fresh data. */
 async function readAgain(): Promise<void> {
   await dashboard.getByRole('button', { name: 'Refresh loans' }).click()
   await statement.getByRole('button', { name: 'Generate Statement', exact: true }).click()
@@ -140,7 +140,7 @@ const sees = (page: Page, text: string) => page.getByText(text).first().waitFor(
 const seesNo = (page: Page, text: string) =>
   page.getByText(text).first().waitFor({ state: 'detached' })
 
-/** Counts how often a page asks whether the server is there, from now on. */
+/** Counts from now on how often a page asks whether the server is available. */
 function asksOf(page: Page): () => number {
   let count = 0
   page.on('request', (request) => {
@@ -149,7 +149,7 @@ function asksOf(page: Page): () => number {
   return () => count
 }
 
-/** The screens show again what they showed, and nobody has reloaded them. */
+/** Checks that the screens show their data again without a reload. */
 async function areBack(): Promise<void> {
   await seesNo(dashboard, LOANS_FAILED)
   await sees(dashboard, 'Showing 0 transactions')
@@ -160,7 +160,7 @@ async function areBack(): Promise<void> {
   }
 }
 
-/** What was typed is there, can be saved, and is posted once. */
+/** Checks that the input is still there, can be saved, and is posted once. */
 async function bothArePosted(): Promise<void> {
   for (const [page, narrative, type] of [
     [debit, 'Half typed when it happened', 'Debit'],

@@ -11,10 +11,10 @@ import { ADMIN_PASSWORD, newDataDir, startProduct } from './product.ts'
 import { type Demo, lookAround, SHOWN_SCREENS, type ShownScreen } from './shown-screens.ts'
 
 /**
- * `npm run screenshots`: every screen at every size, light and dark, with the data of a demo, in an office without data, while
- * it loads, and when its data can't be had; into build/screenshots. Narrower: `-- --only daily-statement --size desk --theme
- * dark --state full`, each as often as wanted. `--demo folder` takes a demo of today that is there. `--readme` makes the
- * pictures of the README instead, in docs/screenshots.
+ * `npm run screenshots`: takes pictures of every screen at every size, light and dark, with the data of a demo, without
+ * data, while loading, and after a failure; they go into build/screenshots. To choose some: `-- --only daily-statement
+ * --size desk --theme dark --state full`; each option can be given several times. `--demo folder` uses an existing demo of
+ * today. `--readme` takes the pictures of the README instead, into docs/screenshots.
  */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -27,11 +27,11 @@ type Size = keyof typeof SIZES
 const THEMES = ['light', 'dark'] as const
 type Theme = (typeof THEMES)[number]
 
-/** Each state with how the data is answered in it. */
+/** How calls are answered in each state. */
 const STATES = { full: 'truly', loading: 'never', error: 'failing', empty: 'truly' } as const
 type State = keyof typeof STATES
 
-/** What the README shows, at desk size. */
+/** The pictures of the README, at desk size. */
 const README: Readonly<Record<string, Theme>> = {
   dashboard: 'light',
   debit: 'light',
@@ -40,7 +40,7 @@ const README: Readonly<Record<string, Theme>> = {
 }
 const MOST_README_BYTES = 100_000
 const README_QUALITY = 80
-/** A table of thousands of rows takes its time on a busy machine. */
+/** A table of thousands of rows takes long on a busy machine. */
 const LONGEST_MS = 120_000
 
 interface Wish {
@@ -68,7 +68,7 @@ async function main(wish: Wish): Promise<void> {
   }
 }
 
-/** The pages that the screens are shown on: sign-in is there for who isn't signed in. */
+/** The pages that show the screens; sign-in needs a page without a session. */
 interface Pages {
   readonly signedIn: AnsweredPage
   readonly signedOut: AnsweredPage
@@ -105,13 +105,13 @@ async function showEmpty(pages: Pages, wish: Wish): Promise<void> {
 
 interface Showing extends Wish {
   readonly origin: string
-  /** What the screens are asked; null where there is nothing. */
+  /** The data of the demo; null if there is none. */
   readonly there: Demo | null
 }
 
 async function showState(pages: Pages, state: State, showing: Showing): Promise<void> {
   const startMs = performance.now()
-  // Sign-in looks the same whatever data there is.
+  // Sign-in looks the same with any data.
   const screens = showing.screens.filter(({ name }) => name !== 'sign-in' || state === 'full')
   for (const screen of screens) {
     const on = screen.name === 'sign-in' ? pages.signedOut : pages.signedIn
@@ -146,14 +146,14 @@ async function openScreen(
   await comesToRest(on, how)
   const texts = there && how === 'truly' ? screen.typed(there) : []
   for (const [at, text] of texts.entries()) {
-    // The last Enter would save it.
+    // An Enter after the last text would save it.
     if (at > 0) await page.keyboard.press('Enter')
     await on.settled()
     await page.keyboard.type(text)
   }
 }
 
-/** Until everything is there that comes: plots come after the page, and on a busy machine the page after its frame. */
+/** Waits until everything has arrived: plots come after the page, and on a busy machine the page comes after its frame. */
 async function comesToRest({ page, settled }: AnsweredPage, how: Answering): Promise<void> {
   await settled()
   if (how !== 'truly') return
@@ -169,7 +169,7 @@ async function keep(page: Page, folder: string, name: string): Promise<void> {
   })
 }
 
-/** As WebP, which is a third of what a PNG is. */
+/** Stores the picture as WebP, which has a third of the size of a PNG. */
 async function keepForReadme(page: Page, { name }: ShownScreen): Promise<void> {
   const chromium = await page.context().newCDPSession(page)
   const { data } = await chromium.send('Page.captureScreenshot', {
@@ -205,7 +205,7 @@ function wishFrom(args: string[]): Wish {
   }
 }
 
-/** @throws Error that lists all where one is named that there isn't */
+/** @throws Error that lists all names if one is unknown */
 function chosen<Name extends string>(all: readonly Name[], named: readonly string[] = all): Name[] {
   const unknown = named.find((name) => !(all as readonly string[]).includes(name))
   if (unknown) throw new Error(`There is no "${unknown}", only ${all.join(', ')}`)

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 
-/** The rows of a long table, of which only those in view are drawn, by scrolling through its region: the texts of their cells. */
+/** The cell texts of all rows of a long table. Only rows in view are drawn, so it scrolls through the table's region. */
 export function rowsScrolledThrough(region: Locator): Promise<string[][]> {
   return region.evaluate(async (box) => {
     const nextFrame = () => new Promise(requestAnimationFrame)

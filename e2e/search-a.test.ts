@@ -14,7 +14,7 @@ let product: Product
 let browser: Browser
 let page: Page
 let complaints: string[]
-/** Numbers of the transactions by what they are. */
+/** The numbers of the transactions by kind. */
 const id: Record<string, number> = {}
 
 const PASSWORD = 'a-password-of-twelve'
@@ -52,7 +52,7 @@ const rowOf = (number: number | undefined, on = page) =>
   found(on)
     .locator('tbody tr')
     .filter({ has: on.getByRole('button', { name: `Print ${number}`, exact: true }) })
-/** The numbers in the list, once the search is over. */
+/** The numbers in the list, once the search has ended. */
 const numbers = async (on = page) => {
   await on.getByText(/ · [\d,]+ (found|so far)$/).waitFor()
   return found(on).locator('[data-number]').allInnerTexts()
@@ -141,7 +141,7 @@ describe('a search', () => {
     expect((await searchFor(query())).sort()).toEqual(wanted(...names).sort())
   })
 
-  it('says when nothing fits, and New Search begins again with today', async () => {
+  it('says if nothing matches, and New Search starts again with today', async () => {
     await open('?type=Debit&amount=999&narrative=nothing')
     await sees('No Results')
     await sees('No matching transactions found.')
@@ -159,7 +159,7 @@ describe('a search', () => {
     await sees('Amount must be above 0')
   })
 
-  it('that fails says so and is made again; nothing looks like an empty list', async () => {
+  it('that fails shows a message and can be repeated; it does not look like an empty list', async () => {
     await page.route('**/api/search-transactions?*', (route) => route.fulfill(OUT_OF_ORDER))
     await open('?type=Debit')
     await sees('The search results could not be loaded')
@@ -181,7 +181,7 @@ describe('Print', () => {
     await button(`Print ${id[name]}`).click()
     await page.waitForFunction(() => window.printed.length === 1)
     const html = await page.evaluate(() => window.printed[0]?.html ?? '')
-    // At both ends, so that neither can be cut off unseen.
+    // The mark is at both ends, so that neither can be cut off unnoticed.
     expect(html.match(/<p class="mark">(\w+)/g)).toEqual(Array(2).fill(`<p class="mark">${mark}`))
     expect(html).toContain(`>${id[name]}<`)
   })
@@ -237,7 +237,7 @@ describe('Edit', () => {
     expect(await rowOf(id['purchase']).innerText()).toContain('edited by admin')
   })
 
-  it("keeps the name of a return, and takes the borrower's on the loan", async () => {
+  it('keeps the name of a return, and changes it on the loan', async () => {
     await searchFor('?type=Loan')
     await button(`Edit ${id['return']}`).click()
     await page.getByRole('dialog', { name: `Edit Loan Return - ${id['return']}` }).waitFor()
@@ -274,7 +274,7 @@ describe('Edit', () => {
     complaints.length = 0
   })
 
-  it('shows what another has saved meanwhile, and lets the person decide', async () => {
+  it('shows what another person has saved meanwhile, and lets the person decide', async () => {
     await searchFor('?type=Credit')
     const change = (description: string) =>
       call(page, 'PUT', `/api/transactions/${id['credit']}`, { description })
@@ -303,7 +303,7 @@ describe('Edit', () => {
     complaints.length = 0
   })
 
-  it('is for a Manager once it is approved, and for nobody on a deleted one', async () => {
+  it('needs a Manager after an approval, and is impossible on a deleted one', async () => {
     const [manager, clerk] = [await openPage(browser), await openPage(browser)]
     await signIn(manager.page, product.origin, 'omid', PASSWORD)
     await call(manager.page, 'POST', `/api/transactions/${id['transfer']}/approve`, {})
@@ -350,7 +350,7 @@ describe('Delete', () => {
     expect(deleted.sort()).toEqual(wanted('purchase', 'selling', 'mistake').sort())
   })
 
-  it('is refused where another has changed it meanwhile, and the row shows how', async () => {
+  it('is refused if another person has changed it meanwhile, and the row shows the change', async () => {
     await searchFor('?type=Debit')
     await call(page, 'PUT', `/api/transactions/${id['debit']}`, { description: 'changed again' })
     await button(`Delete ${id['debit']}`).click()
@@ -362,7 +362,7 @@ describe('Delete', () => {
   })
 })
 
-it('goes further back in a long list, page by page', async () => {
+it('continues in a long list, page by page', async () => {
   await page.evaluate(async (many) => {
     const body = JSON.stringify({
       ...{ transType: 'Credit', inAccountID: '3001', outAccountID: 'CSH001', currencyID: 2 },
@@ -395,6 +395,6 @@ it('fits a phone', async () => {
   expect(await dialog().evaluate((it) => it.scrollWidth <= it.clientWidth)).toBe(true)
 })
 
-it('makes the browser complain of nothing', () => {
+it('causes no browser errors', () => {
   expect(complaints).toEqual([])
 })

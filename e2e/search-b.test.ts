@@ -42,7 +42,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const filter = (name: string) => page.locator(`form input[name=${name}]`).first()
 const inDialog = (name: string) => page.getByRole('dialog').getByRole('textbox', { name })
 
-/** The cells of each row found, as they are read: day, reference, account, description, amount, type, actions. */
+/** The cells of each row: day, reference, account, description, amount, type, actions. */
 async function found(on = page): Promise<string[][]> {
   const rows = await on
     .locator('tbody tr')
@@ -52,18 +52,18 @@ async function found(on = page): Promise<string[][]> {
   return rows.map((cells) => cells.slice(1).map((text) => text.replace(/\s+/g, ' ').trim()))
 }
 
-/** Opens the screen anew at a search, which runs by itself. */
+/** Opens the screen at an address with a search, which then runs by itself. */
 async function openAt(query: string) {
   await page.goto(`${product.origin}${SEARCH}?${query}`)
   await sees('Search Complete')
 }
 
-/** Lets somebody at another counter edit a transaction. */
+/** Lets a person at another counter edit a transaction. */
 const editElsewhere = (id: number, body: object) =>
   call(page, 'PUT', `/api/transactions/${id}`, body)
 
 describe('the search', () => {
-  it('waits until it is asked, with the focus on its first filter', async () => {
+  it('waits for Search, with the focus on its first filter', async () => {
     await page.goto(product.origin + SEARCH)
     await expect
       .poll(() => filter('referenceId').evaluate((at) => at === document.activeElement))
@@ -87,7 +87,7 @@ describe('the search', () => {
     expect(await page.locator('table').count()).toBe(0)
   })
 
-  it('without a filter shows today’s of the type, by keyboard', async () => {
+  it('without a filter shows today’s transactions of the type, by keyboard', async () => {
     await press('Enter')
     await sees('Search Complete')
     await sees('Found 1 transactions')
@@ -192,12 +192,12 @@ describe('the search', () => {
     await sees('Found 0 transactions')
   })
 
-  it('can be sent on as a link', async () => {
+  it('can be sent as a link', async () => {
     await openAt(`type=Credit&account=${belqis}&amount=60`)
     const other = await openPage(browser)
     await signIn(other.page, product.origin, 'viewer', 'a good password')
     await other.page.goto(page.url())
-    // The names of accounts may come after the rows.
+    // The names of accounts may arrive after the rows.
     for (const each of [page, other.page]) {
       await each.locator('tbody tr', { hasText: 'Belqis Karimi' }).waitFor()
     }
@@ -207,7 +207,7 @@ describe('the search', () => {
     await other.page.close()
   })
 
-  it('that fails says so and can be made again; it never looks like nothing found', async () => {
+  it('that fails shows a message and can be repeated; it does not look like an empty result', async () => {
     await page.route('**/api/accounts', (route) => route.fulfill(OUT_OF_ORDER))
     await openAt('type=Debit')
     await sees('The accounts could not be loaded')
@@ -268,7 +268,7 @@ describe('Edit', () => {
     await expect.poll(async () => (await found())[0]?.slice(2, 4)).toEqual(['-', '350.25USD'])
   })
 
-  it('asks for an amount, and keeps what was typed when the server refuses', async () => {
+  it('requires an amount, and keeps the input when the server refuses', async () => {
     await openAt('type=Loan')
     await button('Edit transaction 6').click()
     await inDialog('Amount').fill('')
@@ -301,7 +301,7 @@ describe('Edit', () => {
       ])
   })
 
-  it('from an older state shows what it is now; taken over or saved on top, nothing is lost unseen', async () => {
+  it('from an outdated version shows the current one; the person takes it over or saves over it', async () => {
     await openAt('type=Transfer')
     await button('Edit transaction 3').click()
     await page.getByText('The credit side keeps its own:').waitFor()
@@ -344,7 +344,7 @@ describe('Edit', () => {
   })
 })
 
-it('a User may edit what isn’t approved; an approved one is for a Manager or Admin', async () => {
+it('a User may edit what isn’t approved; an approved one needs a Manager or Admin', async () => {
   const other = await openPage(browser)
   await signIn(other.page, product.origin, 'user', 'a good password')
   const body = { transType: 'Credit', outAccountID: 'CSH001', inAccountID: belqis, currencyID: 1 }

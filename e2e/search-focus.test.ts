@@ -7,13 +7,13 @@ import { type Office, openSignedIn } from './office.ts'
 import { openSearchedAccounts, recordSearched, USD } from './searched.ts'
 import { workedOut } from './worked-out.ts'
 
-/** General Search without a mouse: what the palette leads to, and where the focus goes on once a row is deleted. */
+/** General Search without a mouse: where the palette leads, and where the focus goes after a row is deleted. */
 
 let office: Office
 let page: Page
 let id: Record<string, number>
 
-/** More than a table is drawn whole of. */
+/** More rows than a table draws completely. */
 const MANY = 120
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ async function search(query: string, count: number): Promise<void> {
   await page.getByText(new RegExp(` · ${count} found$`)).waitFor()
 }
 
-/** Deletes a row by the keyboard alone. */
+/** Deletes a row with the keyboard only. */
 async function deleteRow(number: string | undefined): Promise<void> {
   await button(`Delete ${number}`).focus()
   await press('Enter')
@@ -56,7 +56,7 @@ async function deleteRow(number: string | undefined): Promise<void> {
   await button(`Delete ${number}`).waitFor({ state: 'detached' })
 }
 
-it('shows what a loan number stands for, chosen in the palette', async () => {
+it('shows the postings of a loan number that was chosen in the palette', async () => {
   await press('Control+k')
   await page.getByRole('dialog', { name: 'Search everything' }).waitFor()
   await type('ln-1')
@@ -66,7 +66,7 @@ it('shows what a loan number stands for, chosen in the palette', async () => {
   expect(await numbers()).toEqual([String(id['loan']), String(id['return'])])
 })
 
-it('goes on at the first field where the palette leads to the search that is there, and takes the row that had the focus', async () => {
+it('moves the focus to the first field if the palette leads to the same screen and the focused row disappears', async () => {
   const number = String(id['loan'])
   await search(`?type=general&referenceId=${number}`, 1)
   await button(`Delete ${number}`).focus()
@@ -87,7 +87,7 @@ it('searches by Enter in an account that is left empty', async () => {
   await sees(`All types · reference ${id['return']} · 1 found`)
 })
 
-it('goes on at the next row of a long table, deep in it', async () => {
+it('moves the focus to the next row in the middle of a long table', async () => {
   await search('?type=Credit&account=3001', MANY)
   const row = (index: number) => found().locator(`tr[data-index="${index}"]`)
   await expect
@@ -103,7 +103,7 @@ it('goes on at the next row of a long table, deep in it', async () => {
   expect(await button(`Delete ${next}`).isVisible()).toBe(true)
 })
 
-it('goes back to the row before where the last one goes, and to the first field where none is left', async () => {
+it('moves the focus to the row before the last one, and to the first field if none is left', async () => {
   await search('?type=Credit&account=1002', 3)
   const [first, second, third] = await numbers()
   await deleteRow(third)
@@ -115,13 +115,13 @@ it('goes back to the row before where the last one goes, and to the first field 
   expect(office.complaints).toEqual([])
 })
 
-it('passes over the other leg of an exchange, which goes too', async () => {
+it('skips the other leg of an exchange, which is deleted too', async () => {
   await search('?type=general&narrative=s', 4)
   await deleteRow(String(id['selling']))
   await expect.poll(focused).toBe(`Delete ${id['transfer']}`)
 })
 
-it('opens a dialog over a long table without working out its cells again, and holds the page still', async () => {
+it('opens a dialog over a long table without a new layout of its cells, and stops the page from scrolling', async () => {
   await page.goto(`${office.origin}/transactions/search?type=Credit&account=3001`)
   await found().locator('[data-index]').first().waitFor()
   const open = async () => {

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { call } from './counter.ts'
 
-/** The numbers of the accounts that the searched transactions are on; Nader's is in dollars. */
+/** The account numbers of the searched transactions; Nader's account is in dollars. */
 interface SearchedAccounts {
   ahmad: string
   belqis: string
   nader: string
 }
 
-/** Records something of everything that can be searched for, with the page's session. */
+/** Records one of everything that can be searched, with the page's session. */
 export async function recordWhatIsSearched(page: Page): Promise<SearchedAccounts> {
   const accounts = {
     ahmad: await openAccount(page, 'احمد', 'رحیمی'),
@@ -26,7 +26,7 @@ async function openAccount(page: Page, accountName: string, lastName: string, cu
   return (await call(page, 'POST', '/api/accounts', body)).accountNumber as string
 }
 
-/** Transactions 1 to 9: the 7th is edited, the 8th dated back, the 9th deleted. */
+/** Records the transactions 1 to 9: the 7th is edited, the 8th dated back, the 9th deleted. */
 async function recordTransactions(page: Page, { ahmad, belqis, nader }: SearchedAccounts) {
   const post = (transType: string, from: string, to: string, amount: string, more: object = {}) =>
     call(page, 'POST', '/api/transactions', {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { call } from './counter.ts'
 
-/** What a search has to find: accounts, and a transaction of each type. */
+/** The data of a search test: accounts, and a transaction of each type. */
 
 const AFN = 1
 export const USD = 2
@@ -28,7 +28,7 @@ async function openAccount(
 }
 
 /**
- * Records one transaction of each type, and one that is deleted again.
+ * Records one transaction of each type, and one that is deleted afterwards.
  * @returns their numbers by what they are
  */
 export async function recordSearched(page: Page): Promise<Record<string, number>> {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-/** Stops the page's clock, which from then on goes by `runFor` alone: a busy machine may take as long as it likes. */
+/** Stops the page's clock. From then on only `runFor` advances it, so a busy machine doesn't matter. */
 async function stopClock(): Promise<void> {
   await page.clock.install()
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
@@ -31,7 +31,7 @@ const SECTIONS = ['Dashboard', 'Account Operations', 'Transactions', 'Reports']
 describe('sign-in', () => {
   const password = () => page.locator('[name=password]')
 
-  it('shows the product, its two lines, and the password where it is asked to', async () => {
+  it('shows the product, its two lines, and the password on request', async () => {
     await page.goto(`${office.origin}/users`)
     await page.getByRole('heading', { name: 'Money Exchange', level: 1 }).waitFor()
     await sees('Sign in to manage your accounts')
@@ -45,7 +45,7 @@ describe('sign-in', () => {
     expect(await password().getAttribute('type')).toBe('password')
   })
 
-  it('says that it is under way, greets, and goes to the dashboard a second later', async () => {
+  it('shows that it is signing in, greets, and goes to the dashboard a second later', async () => {
     await page.route('**/api/auth/login', async (route) => {
       await button('Signing in...').waitFor()
       await route.continue()
@@ -66,7 +66,7 @@ describe('sign-in', () => {
 describe('the sidebar', () => {
   const footer = () => page.getByRole('complementary', { name: 'Sidebar' })
 
-  it('has every section open, and closes each by itself', async () => {
+  it('has every section open, and closes each separately', async () => {
     for (const section of SECTIONS) {
       const heading = nav().getByRole('button', { name: section, exact: true })
       expect(await heading.getAttribute('aria-expanded')).toBe('true')
@@ -80,14 +80,14 @@ describe('the sidebar', () => {
     await nav().getByRole('link', { name: 'Users' }).waitFor()
   })
 
-  it('marks the entry that is shown', async () => {
+  it('marks the entry of the current screen', async () => {
     await nav().getByRole('link', { name: 'Users' }).click()
     await page.getByRole('heading', { name: 'Users', level: 1 }).waitFor()
     const current = nav().locator('[aria-current]')
     expect(await current.allInnerTexts()).toEqual(['Users'])
   })
 
-  it('tells who is signed in from the browser, and has words for where nothing is stored', async () => {
+  it('shows the user that the browser has stored, and default words if nothing is stored', async () => {
     expect(await footer().innerText()).toMatch(/admin\s+Admin\s+Logout/)
     await page.evaluate(() => {
       localStorage.removeItem('username')
@@ -98,7 +98,7 @@ describe('the sidebar', () => {
     expect(await footer().innerText()).toMatch(/Unknown User\s+User\s+Logout/)
   })
 
-  it('is a menu on a phone, which an entry and the overlay close', async () => {
+  it('is a menu on a phone, which is closed by an entry and by the overlay', async () => {
     const { page: phone } = await openPage(office.browser)
     await phone.setViewportSize({ width: 390, height: 844 })
     await signIn(phone, office.origin, 'admin', ADMIN_PASSWORD)
@@ -155,7 +155,7 @@ describe('a toast', () => {
     await page.clock.resume()
   })
 
-  it('has the focus by F8, and goes by a swipe of 50 px to the right', async () => {
+  it('gets the focus with F8, and disappears with a swipe of 50 px to the right', async () => {
     await fillIn()
     await raise()
     await press('F8')
@@ -173,7 +173,7 @@ describe('a toast', () => {
 describe('a tooltip', () => {
   const tip = (text: string) => page.getByText(text, { exact: true }).locator('visible=true')
 
-  it('comes after 700 ms, and at once within 300 ms of another', async () => {
+  it('opens after 700 ms, and at once within 300 ms of another', async () => {
     await page.goto(office.origin)
     const [balances, loans] = [button('Refresh balances'), button('Refresh loans')]
     await balances.waitFor()
@@ -196,8 +196,8 @@ describe('a tooltip', () => {
   })
 })
 
-describe('what was read', () => {
-  it('is read again neither after an hour nor on focus', async () => {
+describe('loaded data', () => {
+  it('is not loaded again after an hour or on focus', async () => {
     await page.goto(`${office.origin}/account-operations/currency-conversion`)
     await sees('US Dollar')
     const asked: string[] = []
@@ -209,12 +209,12 @@ describe('what was read', () => {
       window.dispatchEvent(new Event('focus'))
       document.dispatchEvent(new Event('visibilitychange'))
     })
-    // What is answered to what the clock has started would be there by now.
+    // Requests that the clock started would have been made by now.
     await page.evaluate(() => fetch('/favicon.svg').then(() => undefined))
     expect(asked).toEqual([])
   })
 
-  it('is not asked for again by itself where that failed', async () => {
+  it('is not requested again automatically after a failure', async () => {
     let asked = 0
     await page.route('**/api/currencies', (route) => {
       asked += 1
@@ -229,6 +229,6 @@ describe('what was read', () => {
   })
 })
 
-it('gave the browser nothing to complain of', () => {
+it('caused no browser errors', () => {
   expect(office.complaints).toEqual([])
 })

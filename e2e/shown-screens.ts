@@ -3,23 +3,23 @@ import { addDays } from '../shared/calendar/business-date.ts'
 import { paths } from '../web/app/paths.ts'
 import { call } from './counter.ts'
 
-/** The screens as a screenshot shows them: each at its address and, where it shows nothing unasked, with what it is asked. */
+/** The screens for screenshots: each with its address and, if it needs one, a query that fills it. */
 
-/** A screen by its name in the file names: "daily-statement". */
+/** A screen; the name is used in file names: "daily-statement". */
 export interface ShownScreen {
   readonly name: string
   readonly path: string
-  /** The query that fills it, from what there is in the demo. */
+  /** The query that fills it, with values from the demo. */
   readonly query: (there: Demo) => string
-  /** What is typed into it first, where the cursor is, with Enter between. */
+  /** The texts that are typed first, starting in the focused field, with Enter in between. */
   readonly typed: (there: Demo) => readonly string[]
 }
 
-/** What there is in the demo to ask for. */
+/** The values from the demo for queries. */
 export interface Demo {
-  /** A day with a full statement, the newest of the last week. */
+  /** A day with many transactions, from the last week. */
   readonly day: string
-  /** The account with most entries on that day, of those that can be posted to. */
+  /** The account with most entries on that day that accepts postings. */
   readonly account: { readonly id: number; readonly accountNumber: string }
 }
 
@@ -41,7 +41,7 @@ const TYPED: Partial<Record<Name, (there: Demo) => readonly string[]>> = {
   credit: ({ account }) => [account.accountNumber, 'rent of November', '1500'],
 }
 
-/** Every screen of the app, sign-in among them. */
+/** Every screen of the app, including sign-in. */
 export const SHOWN_SCREENS: readonly ShownScreen[] = (Object.keys(paths) as Name[]).map((name) => ({
   name: name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
   path: paths[name](),
@@ -49,7 +49,7 @@ export const SHOWN_SCREENS: readonly ShownScreen[] = (Object.keys(paths) as Name
   typed: TYPED[name] ?? (() => []),
 }))
 
-/** Looks for what is worth asking for, with the session of a page. */
+/** Looks for such values in the demo, with the session of a page. */
 export async function lookAround(page: Page, today: string): Promise<Demo> {
   let busiest: { day: string; rows: StatementRow[] } = { day: today, rows: [] }
   for (let back = 1; back <= 7; back += 1) {

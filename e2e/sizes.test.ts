@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { call } from './counter.ts'
 import { type Office, openSignedIn } from './office.ts'
 
-/** Tests that lists and toasts keep within their largest sizes, at a desk and on a phone. */
+/** Tests the maximum sizes of lists and toasts, at desk and phone size. */
 
 const DESK = { width: 1366, height: 768 }
 const PHONE = { width: 390, height: 844 }
 const PARTNERS = 24
-/** 24rem. */
+/** 24rem in pixels. */
 const LIST_HEIGHT_PX = 384
 
 let office: Office
@@ -38,7 +38,7 @@ describe.each([
   ['at a desk', DESK],
   ['on a phone', PHONE],
 ])('the list of hawala serial numbers %s', (_where, size) => {
-  it('is at most 24rem high, and scrolls by keys inside itself', async () => {
+  it('is at most 24rem high, and can be scrolled by keys', async () => {
     await page.setViewportSize(size)
     await page.goto(`${office.origin}/account-operations/hawala-serial-no`)
     await list()
@@ -53,7 +53,7 @@ describe.each([
   })
 })
 
-it('keeps the head of the list in view, and what has the focus out from under it', async () => {
+it('keeps the head of the list in view, and the focused element below it', async () => {
   await page.setViewportSize(DESK)
   await page.goto(`${office.origin}/account-operations/hawala-serial-no`)
   await list()
@@ -90,7 +90,7 @@ describe.each([
     expect(await area.evaluate((box) => getComputedStyle(box).maxWidth)).toBe('420px')
     expect((await area.boundingBox())?.width).toBeLessThanOrEqual(420)
     if (size === DESK) {
-      // A long message takes the width it is given, not only that of the sidebar.
+      // A long message uses the available width, not only that of the sidebar.
       expect((await area.locator('[data-variant]').boundingBox())?.width).toBeGreaterThan(360)
       expect(await coveredButtons()).toEqual([])
     }
@@ -99,7 +99,7 @@ describe.each([
   })
 })
 
-/** What the buttons of the screen say that lie under the toast. */
+/** The labels of the buttons that the toast covers. */
 function coveredButtons(): Promise<string[]> {
   return page.locator('[data-variant]').evaluate((toast) => {
     const { left, right, top, bottom } = toast.getBoundingClientRect()

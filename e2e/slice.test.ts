@@ -6,7 +6,7 @@ import { handsOn } from './hands.ts'
 import { type Office, openOffice } from './office.ts'
 import { ADMIN_PASSWORD } from './product.ts'
 
-/** The main job from sign-in to the printed voucher and the statement, with the keyboard alone, on the running product. */
+/** The main work from sign-in to the printed voucher and the statement, with the keyboard only, on the running product. */
 
 let office: Office
 let page: Page
@@ -22,7 +22,7 @@ afterAll(() => office.close())
 
 const { type, press, sees } = handsOn(() => page)
 
-it('signs in: a wrong password is said plainly, the right one leads to the dashboard', async () => {
+it('signs in: a wrong password is reported, the right one leads to the dashboard', async () => {
   await page.goto(`${office.origin}/transactions/debit`)
   await sees('Sign in to manage your accounts')
   await sees('صرافی آریانا')
@@ -48,7 +48,7 @@ it('signs in: a wrong password is said plainly, the right one leads to the dashb
   })
 })
 
-it('opens an account in a currency, with its number given', async () => {
+it('opens an account in a currency, with a generated number', async () => {
   await tabTo(page, 'link', 'New Account')
   await press('Enter')
   await tabTo(page, 'textbox', 'Account Name')
@@ -61,7 +61,7 @@ it('opens an account in a currency, with its number given', async () => {
     await route.continue()
   })
   await type('USD')
-  // Before the number has come.
+  // The number may not have arrived yet.
   await tabTo(page, 'button', 'Save')
   await press('Enter')
   await sees('Account created successfully')
@@ -77,7 +77,7 @@ it('records a credit and then a debit, and shows each voucher', async () => {
   expect((await buttons.allInnerTexts()).filter(Boolean)).toEqual(['Print', 'New Transaction'])
 })
 
-it('prints the voucher on 80 mm paper under its name', async () => {
+it('prints the voucher on 80 mm paper with its document name', async () => {
   await tabTo(page, 'button', 'Print')
   await press('Enter')
   await page.waitForFunction(() => window.printed.length === 1)
@@ -148,7 +148,7 @@ it('shows the statement with its opening, running and closing balance, and expor
   expect(lines).toHaveLength(4)
 })
 
-it('leaves by Logout, and the browser had nothing to complain of', async () => {
+it('signs out by Logout, without browser errors', async () => {
   await tabTo(page, 'button', 'Logout')
   await press('Enter')
   await sees('Sign in to manage your accounts')
@@ -157,7 +157,7 @@ it('leaves by Logout, and the browser had nothing to complain of', async () => {
   expect(office.complaints).toEqual([])
 })
 
-/** From the sidebar to the open voucher, as a clerk does it: number, Enter, narrative, amount, Enter. */
+/** Records a posting from the sidebar to the open voucher like a clerk: number, Enter, narrative, amount, Enter. */
 async function record(kind: 'Debit' | 'Credit', amount: string, narrative: string): Promise<void> {
   await tabTo(page, 'link', kind)
   await press('Enter')

@@ -6,16 +6,16 @@ import { join } from 'node:path'
 /** A disk of a few megabytes that a test can fill. */
 export interface SmallDisk {
   readonly folder: string
-  /** Takes all the room but so much. */
+  /** Fills the disk except for a number of bytes. */
   fill(leaveBytes?: number): void
-  /** Gives back what was taken. */
+  /** Frees the space again. */
   makeRoom(): void
   remove(): void
 }
 
 const CHUNK_BYTES = 4_096
 
-/** @returns null where this user may not mount one */
+/** @returns null if this user may not mount one */
 export function mountSmallDisk(bytes: number): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'sarafi-disk-'))
   const filler = join(folder, 'filler')
@@ -32,7 +32,7 @@ export function mountSmallDisk(bytes: number): SmallDisk | null {
         const chunks = Math.ceil((bavail * bsize - leaveBytes) / CHUNK_BYTES)
         for (let chunk = 0; chunk < chunks; chunk += 1) writeSync(file, Buffer.alloc(CHUNK_BYTES))
       } catch (error) {
-        // Somebody else took the last of it.
+        // Another process has used the rest of the space.
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
       } finally {
         closeSync(file)

@@ -5,22 +5,25 @@ import { auditOf, wrongAfter } from './load-ledger.ts'
 import { type LoadOffice, openLoadOffice } from './load-office.ts'
 import { newDataDir, type Product, startProduct } from './product.ts'
 
-/** A steady load that the product can hold, for a minute; `SOAK_MINUTES=60` for an hour (docs/reliability.md "Soak"). */
+/** A steady load that the product can handle, for a minute; `SOAK_MINUTES=60` for an hour (docs/reliability.md, "Soak"). */
 
 const MINUTES = Number(process.env['SOAK_MINUTES'] ?? 1)
 const STRETCHES = 5
 const STRETCH_MS = (MINUTES * 60_000) / STRETCHES
-/** Five counters, each of which asks every tenth of a second. */
+/** Five counters, each of which makes a call every tenth of a second. */
 const CLERKS = 5
 const EVERY_MS = 100
-/** What JavaScript itself still learns after the first stretch, well under half of this; a leak of a kilobyte a call is twice as much in a minute. */
+/**
+ * JavaScript itself still allocates a little after the first stretch, well under half of this. A leak of a kilobyte per
+ * call would be twice this in a minute.
+ */
 const MOST_GROWN_BYTES = 1024 * 1024
 
 const { dataDir, remove } = newDataDir()
 let product: Product
 let office: LoadOffice
 
-/** In bytes: what the server's objects take after everything was collected, what it takes of the machine, and what its database takes. */
+/** In bytes: the server's heap after garbage collection, its resident memory, and that of its database. */
 interface Memory {
   readonly held: number
   readonly rss: number
@@ -28,7 +31,7 @@ interface Memory {
 }
 
 beforeAll(async () => {
-  // The first start may build the web app, whose memory is given back over minutes.
+  // The first start may build the web app, whose memory is freed only over minutes.
   await (await startProduct(dataDir)).stop()
   const probe = new URL('./heap-probe.ts', import.meta.url).href
   const environment = { NODE_OPTIONS: `--import ${probe}` }
@@ -41,7 +44,7 @@ afterAll(async () => {
   remove()
 })
 
-it('answers everything and holds no more memory at the end than when it was warm', {
+it('answers everything and uses no more memory at the end than after warming up', {
   timeout: (MINUTES + 2) * 60_000,
 }, async () => {
   const outcomes: Outcome[] = []
@@ -59,7 +62,7 @@ it('answers everything and holds no more memory at the end than when it was warm
   expect((later.at(-1) ?? 0) - warm).toBeLessThan(MOST_GROWN_BYTES)
 })
 
-/** Asks the server by its probe. */
+/** Asks the server's probe. */
 async function memoryNow(): Promise<Memory> {
   const asked = new Promise<{ held: number; rss: number }>((resolve) => {
     const { stdout } = product.process

@@ -20,7 +20,7 @@ afterAll(async () => {
   remove()
 })
 
-it('says in its last line where it is ready, and serves page and calls from one origin', async () => {
+it('prints its address in the last line, and serves page and calls from one origin', async () => {
   expect(product.printed().trim().split('\n').at(-1)).toBe(`Ready at ${product.origin}`)
   const page = await fetch(`${product.origin}/reports/account-reports`)
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html;charset=utf-8'])
@@ -63,7 +63,7 @@ it('loses no acknowledged posting when it is killed in the middle of them', asyn
   expect(afn.totalBalance).toBe(`${rows.length}.00`)
 })
 
-it('refuses a second start on the same data folder, by whatever name, and says so', async () => {
+it('refuses a second start on the same data folder, by any path, and says so', async () => {
   const link = `${dataDir}-link`
   symlinkSync(dataDir, link)
   for (const name of [dataDir, link]) {
@@ -74,7 +74,7 @@ it('refuses a second start on the same data folder, by whatever name, and says s
   rmSync(link)
 })
 
-it('lets one of two starts in the same instant have a data folder', async () => {
+it('gives a data folder to only one of two simultaneous starts', async () => {
   const own = newDataDir()
   const starts = await Promise.allSettled([startProduct(own.dataDir), startProduct(own.dataDir)])
   const [started, ...others] = starts.flatMap((each) =>
@@ -89,7 +89,7 @@ it('lets one of two starts in the same instant have a data folder', async () => 
 
 it.each([
   ['infra/local/audit.ts', 0, 'The ledger is right'],
-  // The product itself may have made up for last night by then.
+  // The product itself may have exported the last night by then.
   ['infra/local/export.ts', 0, 'Exported|Nothing to export'],
   ['tools/demo/main.ts', 1, `The data folder ${dataDir} isn't empty, so nothing was done`],
 ])('beside a running product, %s ends with %d and says "%s"', (file, status, says) => {
@@ -101,7 +101,7 @@ it.each([
   expect([ended.status, ended.stdout + ended.stderr]).toEqual([status, expect.stringMatching(says)])
 })
 
-it('says which port is in use before it makes anything', async () => {
+it('reports a port in use before it creates anything', async () => {
   const own = newDataDir()
   const port = new URL(product.origin).port
   await expect(startProduct(own.dataDir, {}, Number(port))).rejects.toThrow(
@@ -117,7 +117,7 @@ it('leaves no process behind after Ctrl+C', async () => {
   product = await startProduct(dataDir)
 })
 
-it('makes a password for the first Admin and prints it once, where none is given', async () => {
+it('generates a password for the first Admin and prints it once, if none is given', async () => {
   const own = newDataDir()
   const first = await startProduct(own.dataDir, { ADMIN_PASSWORD: '' })
   const password = /user name admin, password (\S+)/.exec(first.printed())?.[1]
@@ -129,7 +129,7 @@ it('makes a password for the first Admin and prints it once, where none is given
   own.remove()
 })
 
-it('refuses a password for the first Admin that is too short, and leaves nothing half made', async () => {
+it('refuses a password for the first Admin that is too short, and leaves nothing half done', async () => {
   const own = newDataDir()
   const short = { ADMIN_PASSWORD: 'eleven char' }
   await expect(startProduct(own.dataDir, short)).rejects.toThrow(

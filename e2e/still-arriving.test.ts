@@ -7,7 +7,7 @@ import { post } from './daily-office.ts'
 import { type Office, openSignedIn } from './office.ts'
 import { pagesOf } from './pdf-pages.ts'
 
-/** What a screen, its print and its CSV say where an index hasn't got the newest postings yet. */
+/** What a screen, its print and its CSV say if an index doesn't have the newest postings yet. */
 
 const NOTICE = 'The newest postings are still arriving.'
 const IN_FILE =
@@ -47,7 +47,7 @@ afterAll(() => office.close())
 
 const notice = () => page.getByRole('status').filter({ hasText: NOTICE })
 
-/** Opens the screen of a report whose answers say that they are incomplete. */
+/** Opens the screen of a report whose answers are marked as incomplete. */
 async function openIncomplete(report: string): Promise<void> {
   await page.route(`**/api/reports/${report}*{,/*}`, async (route) => {
     const response = await route.fetch()
@@ -86,7 +86,7 @@ describe.each(['account', 'daily-statement', 'exchange-details'])('an incomplete
     expect(lines.join()).not.toContain(IN_FILE)
   })
 
-  it('says so on paper and in its file, whose columns stay as they are', async () => {
+  it('says so on paper and in its file, without changed columns', async () => {
     await openIncomplete(report)
     const pages = await pagesOf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))
     const text = pages.map((each) => each.text).join('')
@@ -98,7 +98,7 @@ describe.each(['account', 'daily-statement', 'exchange-details'])('an incomplete
   })
 })
 
-it('a daily statement says so too where only what was deleted is incomplete', async () => {
+it('a daily statement says so too if only the list of deletions is incomplete', async () => {
   await openIncomplete('deleted-after-approval')
   expect(await notice().count()).toBe(1)
 })

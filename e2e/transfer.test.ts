@@ -32,13 +32,13 @@ beforeEach(async () => {
 const { type, press, sees, button, textIn } = handsOn(() => page)
 const gone = (text: string) => page.getByText(text, { exact: true }).waitFor({ state: 'detached' })
 const focusOn = (name: string) => page.locator(`[name="${name}"]:focus`).waitFor()
-/** A busy machine needs longer than the second that a poll takes by itself. */
+/** A busy machine needs longer than the default limit of a poll. */
 const soon = { timeout: 15_000 }
 const MISMATCH = 'Debit and Credit accounts must have the same currency'
 const UNEQUAL = 'Debit and Credit amounts must be equal'
 const SAVED = 'Transfer transaction saved successfully'
 
-it('posts a transfer by Enter from field to field, and begins the next one', async () => {
+it('posts a transfer by Enter from field to field, and starts the next one', async () => {
   expect(await balances()).toEqual(['5000.00', '0.00'])
   const sent = page.waitForRequest((request) => request.method() === 'POST')
   await fill({ from: '1001', narrative: 'کرایه', amount: '1234.50', to: '1002' })
@@ -71,7 +71,7 @@ it('posts a transfer by Enter from field to field, and begins the next one', asy
   await balanceShows('Debit', '3,765.50USD')
 })
 
-it('is reached from the dashboard, filled in by Tab, and left by Close', async () => {
+it('is reached from the dashboard, filled in with Tab, and closed with Close', async () => {
   await page.goto(office.origin)
   await tabTo(page, 'button', 'New Transaction')
   await press('Enter')
@@ -145,7 +145,7 @@ it('says at once and again on Save that the currencies differ', async () => {
   await expect.poll(() => page.locator('[aria-invalid=true]').count(), soon).toBe(0)
 })
 
-it('stays where the credit account is the debit account, until another one is typed or Tab leaves it', async () => {
+it('keeps the focus if the credit account is the debit account, until another one is typed or Tab is pressed', async () => {
   await fill({ from: '1001', narrative: '', amount: '10', to: '1001', stays: true })
   await sees('Credit Account must be another account than the Debit Account')
   await press('Enter')
@@ -158,7 +158,7 @@ it('stays where the credit account is the debit account, until another one is ty
   expect(await textIn('credit.account')).toBe('1002 - Zarmina Noori')
 })
 
-it('keeps everything typed when the server refuses', async () => {
+it('keeps the input when the server refuses', async () => {
   await fill({ from: '1001', narrative: 'Rent', amount: '10', to: '1002' })
   await setStatus('1002', 'Suspended')
   await press('Enter')
@@ -239,7 +239,7 @@ it('shows picture and signature, or that there is none', async () => {
   expect(await button('Credit Picture').isDisabled()).toBe(true)
 })
 
-it('says of a picture on its way that it is, beside a debit and large', async () => {
+it('shows that a picture is loading, beside a debit and enlarged', async () => {
   const coming = Promise.withResolvers<void>()
   await page.route('**/api/images/*', (route) => coming.promise.then(() => route.continue()))
   const loading = page.getByRole('status', { name: /^Loading Picture/ })
@@ -256,7 +256,7 @@ it('says of a picture on its way that it is, beside a debit and large', async ()
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-it('fits a phone, filled and with errors, and nothing was wrong in the browser', async () => {
+it('fits a phone, filled and with errors, without browser errors', async () => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.locator('[name="credit.amount"]').press('Enter')
   await sees('Credit Account is required')
@@ -271,14 +271,14 @@ it('fits a phone, filled and with errors, and nothing was wrong in the browser',
   expect(office.complaints).toEqual([])
 })
 
-/** Types an account's number and takes it with Enter, once the accounts are there. */
+/** Types an account's number and takes it with Enter, once the accounts have arrived. */
 async function pick(accountNumber: string): Promise<void> {
   await type(accountNumber)
   await page.getByRole('option', { name: accountNumber }).waitFor()
   await press('Enter')
 }
 
-/** Leaves the voucher that is offered after a save, for the next transfer. */
+/** Closes the voucher after a save, for the next transfer. */
 async function closeVoucher(): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Transfer Voucher Preview' })
   await dialog.getByRole('button', { name: 'Print' }).waitFor()
@@ -292,7 +292,7 @@ interface Typed {
   readonly narrative: string
   readonly amount: string
   readonly to: string
-  /** The credit account can't stand beside the debit account. */
+  /** True if the credit account can't be used with the debit account, so that the focus stays. */
   readonly stays?: boolean
 }
 

@@ -4,12 +4,12 @@ import { call } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
 
-/** Tests what a form shows while one types: balances before and after, and a warning where a rate is far from the current one. */
+/** What a form shows during typing: balances before and after, and a warning if a rate is far from the current one. */
 
 let office: Office
 let page: Page
 const asked: string[] = []
-/** A screen may be on its way yet. */
+/** A longer limit, because a screen may still be loading. */
 const PATIENCE = { timeout: 10_000 }
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ async function pick(label: string, number: string): Promise<void> {
   await press('Enter')
 }
 
-/** What stands before and after the posting, of each account on the screen. */
+/** The balances before and after the posting, of each account on the screen. */
 const balances = () =>
   page
     .getByText('Balance now', { exact: true })
@@ -67,7 +67,7 @@ const balancesAre = (...wanted: [before: string, after: string][]) =>
   expect.poll(balances, PATIENCE).toEqual(wanted)
 
 describe('the balance before and after', () => {
-  it('of a debit warns where it falls below zero, keeps nobody from it, and is never reckoned twice', async () => {
+  it('of a debit warns if it falls below zero, allows the save, and never counts the posting twice', async () => {
     await open('/transactions/debit')
     await balancesAre(['Balance now–', 'After this–'])
     await pick('Account', 'U-1')
@@ -103,14 +103,14 @@ describe('the balance before and after', () => {
     expect(await textIn('amount')).toBe('7')
   })
 
-  it('of a credit doesn’t warn, also while it stays below zero', async () => {
+  it('of a credit doesn’t warn, even while it stays below zero', async () => {
     await open('/transactions/credit')
     await pick('Account', 'U-1')
     await textbox('Amount').fill('10')
     await balancesAre(['Balance now-50.00USD', 'After this-40.00USD'])
   })
 
-  it('of a transfer stands on both sides', async () => {
+  it('of a transfer is shown on both sides', async () => {
     await open('/transactions/transfer')
     await pick('Debit Account', 'U-2')
     await pick('Credit Account', 'U-1')
@@ -122,7 +122,7 @@ describe('the balance before and after', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('of an exchange stands on both sides, with the amount that follows', async () => {
+  it('of an exchange is shown on both sides, with the calculated amount', async () => {
     await open('/transactions/exchange')
     await pick('Purchase Account', 'U-2')
     await pick('Selling Account', 'A-1')
@@ -155,7 +155,7 @@ describe('the balance before and after', () => {
     await expect.poll(owed, PATIENCE).toBe('Owed now0.00USDOwed after this300.00USD')
   })
 
-  it('is not told while it isn’t known', async () => {
+  it('is not shown while it is unknown', async () => {
     await page.route('**/balances', (route) => route.fulfill({ status: 500, body: 'Broken' }))
     await open('/transactions/debit')
     await pick('Account', 'U-2')
@@ -171,7 +171,7 @@ describe('a rate far from the current one', () => {
     expect.poll(() => page.getByRole('status').allTextContents(), PATIENCE).toContain(text)
   const FAR = '9.4 % above the current 68.5000'
 
-  it('is told of in an exchange, which is saved all the same', async () => {
+  it('is reported in an exchange, which can still be saved', async () => {
     await open('/transactions/exchange')
     await pick('Purchase Account', 'U-2')
     await pick('Selling Account', 'A-1')
@@ -188,7 +188,7 @@ describe('a rate far from the current one', () => {
     await press('Escape')
   })
 
-  it('between two others is held against the quotient of their rates', async () => {
+  it('between two other currencies is compared with the quotient of their rates', async () => {
     await open('/transactions/exchange')
     await pick('Purchase Account', 'E-1')
     await pick('Selling Account', 'U-1')
@@ -196,14 +196,14 @@ describe('a rate far from the current one', () => {
     await rateSays('15.2 % below the current 1.0854')
   })
 
-  it('is told of in a hawala', async () => {
+  it('is reported in a hawala', async () => {
     await open('/transactions/hawala')
     await pick('Sender Account', 'U-2')
     await textbox('Exchange Rate').fill('74.99')
     await rateSays(FAR)
   })
 
-  it('is told of where it is set', async () => {
+  it('is reported where it is set', async () => {
     await open('/account-operations/currency-management')
     await button('Set rate of AFN').click()
     await page.getByLabel('Enter new exchange rate:').fill('74.99')
@@ -212,7 +212,7 @@ describe('a rate far from the current one', () => {
   })
 })
 
-describe('what an amount can’t have', () => {
+describe('characters that an amount can’t have', () => {
   const saidBelow = (name: string) =>
     textbox(name).evaluate((input) => input.closest('[data-part=root]')?.lastChild?.textContent)
   const shows = (name: string, text: string, says: string) =>
@@ -220,7 +220,7 @@ describe('what an amount can’t have', () => {
       .poll(async () => [await textbox(name).inputValue(), await saidBelow(name)])
       .toEqual([text, says])
 
-  it('is left out as it is typed, and told until something is taken away', async () => {
+  it('are left out while typing, and reported until something is removed', async () => {
     await open('/transactions/debit')
     await textbox('Amount').click()
     await type('12.345')
@@ -238,7 +238,7 @@ describe('what an amount can’t have', () => {
     await shows('Amount', '', '')
   })
 
-  it('stays in what is pasted, which would be another amount without it, and is refused', async () => {
+  it('stay in pasted text if the amount would change without them, and are refused', async () => {
     await textbox('Amount').click()
     await page.keyboard.insertText('12.345')
     await shows('Amount', '12.345', '2 decimals at most, not 12.345')
@@ -293,6 +293,6 @@ describe('nothing moves', () => {
 const balancesHave = (text: string) =>
   expect.poll(async () => (await balances()).flat().join(), PATIENCE).toContain(text)
 
-it('without a complaint of the browser', () => {
+it('without browser errors', () => {
   expect(office.complaints).toEqual([])
 })

@@ -7,7 +7,7 @@ import { call } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
 
-/** Tests what the fields of a money form do while one types, on the running product. Rules: docs/rules/money.md */
+/** What the fields of a money form do during typing, on the running product. Rules: docs/rules/money.md */
 
 let office: Office
 let page: Page
@@ -38,7 +38,7 @@ const focused = () => page.evaluate(() => document.activeElement?.getAttribute('
 async function pick(label: string, number: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).click()
   await type(number)
-  // Picked before the accounts have come, it would be taken later: picked-account.test.ts.
+  // Without this wait the account would be picked later; picked-account.test.ts tests that.
   await page.getByRole('option', { name: number }).waitFor()
   await press('Enter')
 }
@@ -60,7 +60,7 @@ describe('an amount', () => {
     await pick('Account', 'A-1')
   })
 
-  it('is reckoned behind "=", shown while it is typed, and posted to the cent by Enter', async () => {
+  it('is calculated after "=", shown while typing, and posted exactly by Enter', async () => {
     const sent = page.waitForRequest((request) => request.method() === 'POST')
     await write('Amount', '=1200*68.5')
     await sees('= 82,200.00')
@@ -77,7 +77,7 @@ describe('an amount', () => {
     ['=(1,250.50-50.50)×2', '2,400.00'],
     ['1200*2', '12,002'],
     ['۱۲٬۵۰۰', '12,500'],
-  ])('%s is left as %s', async (typed, left) => {
+  ])('%s becomes %s when the field is left', async (typed, left) => {
     await write('Amount', typed)
     await press('Tab')
     expect(await textIn('amount')).toBe(left)
@@ -89,22 +89,25 @@ describe('an amount', () => {
     ['=5-1500', 'The result -1,495.00 is not above 0'],
     ['=9999999999999999*2', 'The result has more than 16 digits before the dot'],
     ['=12,5*2', 'Only numbers and + - * / ( ), not “12,5”'],
-  ])('%s stays as it is typed, goes nowhere by Enter, and says why', async (typed, problem) => {
-    await write('Amount', typed)
-    await press('Enter')
-    const field = textbox('Amount')
-    await page.locator('[name=amount][aria-invalid=true]').waitFor()
-    await sees(problem)
-    expect([await textIn('amount'), await focused()]).toEqual([typed, 'amount'])
-    await field.press('Tab')
-    expect(await textIn('amount')).toBe(typed)
-    await textbox('Narrative').press('Enter')
-    await button('Save').click()
-    await sees(problem)
-    expect(await page.getByRole('dialog').count()).toBe(0)
-  })
+  ])(
+    '%s stays as typed, keeps the focus on Enter, and shows the reason',
+    async (typed, problem) => {
+      await write('Amount', typed)
+      await press('Enter')
+      const field = textbox('Amount')
+      await page.locator('[name=amount][aria-invalid=true]').waitFor()
+      await sees(problem)
+      expect([await textIn('amount'), await focused()]).toEqual([typed, 'amount'])
+      await field.press('Tab')
+      expect(await textIn('amount')).toBe(typed)
+      await textbox('Narrative').press('Enter')
+      await button('Save').click()
+      await sees(problem)
+      expect(await page.getByRole('dialog').count()).toBe(0)
+    },
+  )
 
-  it('that still stands there as arithmetic is saved as its result', async () => {
+  it('that is still an expression is saved as its result', async () => {
     const sent = page.waitForRequest((request) => request.method() === 'POST')
     await write('Amount', '=0.1+0.2')
     await page.evaluate(() => document.querySelector('form')?.requestSubmit())
@@ -117,7 +120,7 @@ describe('an amount', () => {
 describe('a day', () => {
   beforeEach(() => open('/transactions/debit'))
 
-  it('goes on and back by keys, no further than today, and says itself in both calendars', async () => {
+  it('moves forward and back by keys, no further than today, and is shown in both calendars', async () => {
     await textbox('Date').click()
     for (const [key, days] of [
       ['-', -1],
@@ -150,7 +153,7 @@ describe('a day', () => {
     expect(await textIn('date')).toBe(meant(day))
   })
 
-  it('that nobody can read is told of when it is left', async () => {
+  it('that can not be read is reported when the field is left', async () => {
     await write('Date', '31/11')
     await press('Tab')
     await sees('Date must be a day such as 2026-11-20, 20, 3/10 or 1405/8/29')
@@ -182,14 +185,14 @@ describe('a day', () => {
     await press('Escape')
   })
 
-  it('stands in reports and searches too', async () => {
+  it('works in reports and searches too', async () => {
     const day = addDays(today, -2)
     await open('/reports/daily-statement')
     await write('Date', solarHijri(day))
     await press('Enter')
     await page.waitForURL((url) => url.searchParams.get('date') === day)
     expect(await textIn('date')).toBe(day)
-    // While a statement is being made, no other one is asked for.
+    // While a statement is being generated, no other one can be requested.
     await button('Generate Statement').waitFor()
     await write('Date', 'soon')
     await press('Enter')
@@ -200,7 +203,7 @@ describe('a day', () => {
     await page.waitForURL((url) => url.searchParams.get('date') === day)
   })
 
-  it("is the browser's own where one points with a finger", async () => {
+  it("is the browser's own field on touch screens", async () => {
     const { devices } = await import('playwright-core')
     const phone = await office.browser.newContext({
       ...devices['Pixel 7'],
@@ -218,7 +221,7 @@ describe('a day', () => {
   })
 })
 
-/** Does to a date field what the browser's calendar does when a day is clicked there. */
+/** Does the same to a date field as a click on a day in the browser's calendar. */
 function choose(field: Element, day: string): void {
   delete document.body.dataset['opened']
   const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
@@ -226,7 +229,7 @@ function choose(field: Element, day: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** The third of this month, or of the one before while it lies ahead. */
+/** The third of this month, or of the month before if it is still ahead. */
 function thirdBefore(): string {
   const third = `${monthOf(today)}-03`
   return third <= today ? third : `${previousMonth(monthOf(today))}-03`

@@ -10,11 +10,11 @@ import { ADMIN_PASSWORD } from './product.ts'
 import { walkedScreens } from './walk-screens.ts'
 import { watch } from './walk-watch.ts'
 
-/** What a person sees where there is nothing yet, where nothing could be read, and while pictures are sent. */
+/** What a person sees if there is no data, if data could not be read, and while pictures are sent. */
 
-/** A busy machine needs its time. */
+/** A longer limit for busy machines. */
 const LONGEST_MS = 600_000
-/** The pictures are seconds on their way. */
+/** At this speed the pictures take seconds. */
 const SLOW_BYTES_A_SECOND = 20_000
 
 let office: Office
@@ -33,7 +33,7 @@ afterAll(() => office.close())
 
 interface EmptyList {
   readonly at: string
-  /** The call that has to be answered with nothing, where a new office has something. */
+  /** The call that must be answered with nothing if a new office has some data. */
   readonly empties?: string
   readonly opener?: string
   readonly empty: string
@@ -65,7 +65,7 @@ const EMPTY_LISTS: readonly EmptyList[] = [
   },
 ]
 
-describe('an empty list tells who may record how it is filled, and a Viewer nothing of it', () => {
+describe('an empty list tells people who may record how to fill it, and a Viewer nothing', () => {
   it.each(EMPTY_LISTS)('$empty', async ({ at, empties, opener, empty, hint }) => {
     for (const on of [page, viewer]) {
       if (empties) await on.route(`**${empties}`, (route) => route.fulfill({ json: [] }))
@@ -78,7 +78,7 @@ describe('an empty list tells who may record how it is filled, and a Viewer noth
   })
 })
 
-describe('a screen whose data can not be read, or a part of it, says so, and nothing on it moves for that', () => {
+describe('a screen says if its data, or a part of it, can not be read, and nothing on it moves', () => {
   it.concurrent.each([
     { who: 'admin', size: 'a desk', width: 1366, height: 768 },
     { who: 'zahra', size: 'a phone', width: 390, height: 844 },
@@ -95,7 +95,7 @@ describe('a screen whose data can not be read, or a part of it, says so, and not
       const read = new Set<string>()
       const readInPart = new Set(MADE_AS_TRANSFER)
       for (const { address, heading, needs } of walkedScreens(businessDate)) {
-        // Who may not is told so, and nothing is read; some screens have several addresses.
+        // Other users are told that they may not, and nothing is read. Some screens have several addresses.
         if ((needs && who !== 'admin') || read.has(heading)) continue
         const seen = async (failing: string) => {
           answers.hold(failing)
@@ -107,7 +107,7 @@ describe('a screen whose data can not be read, or a part of it, says so, and not
           const { calls, moved } = watched.take()
           wrong.push(...moved.map((each) => `moved at ${address}, ${failing} failed: ${each}`))
           const told = await shown.getByText(/could not be loaded$/).count()
-          // What a screen does without, where it fails alone, it needn't tell.
+          // If only a part fails that the screen can do without, it need not report this.
           const must = failing === EVERY_CALL && calls.length > 0
           if (must && told === 0) wrong.push(`not told at ${address}`)
           return calls
@@ -116,7 +116,7 @@ describe('a screen whose data can not be read, or a part of it, says so, and not
         if (calls.length === 0) continue
         read.add(heading)
         const called = new Set(calls.map((each) => each.replace(/^GET |\?.*/g, '')))
-        // Each alone, once for all the titles of a screen.
+        // Each call fails alone once, for all addresses of a screen.
         const [path = ''] = address.split('?')
         if (called.size > 1 && !readInPart.has(path)) for (const one of called) await seen(one)
         readInPart.add(path)
@@ -129,13 +129,15 @@ describe('a screen whose data can not be read, or a part of it, says so, and not
   )
 })
 
-/** Forms that read the same lists and tell of them in the same place: where one is seen failing in part, all are. */
+/**
+ * Forms that read the same lists and report failures in the same place; testing one of them for partial failures is enough.
+ */
 const MADE_AS_TRANSFER = [paths.debit(), paths.credit(), paths.exchange()]
 
-/** Stands for all of them. */
+/** A path that matches all calls. */
 const EVERY_CALL = '/api/'
 
-/** Every call but who is signed in waits until it is let go, and those to the path given fail then. */
+/** All calls except the one for the signed-in user wait until they are released; then those to the given path fail. */
 async function holdFailures(on: Page) {
   let held = Promise.withResolvers<void>()
   let failing = EVERY_CALL
@@ -148,7 +150,7 @@ async function holdFailures(on: Page) {
       : route.continue()
   })
   return {
-    /** @param path which calls fail: one's own, or all */
+    /** @param path which calls fail: those of one path, or all */
     hold(path: string) {
       failing = path
       held = Promise.withResolvers()
@@ -157,14 +159,14 @@ async function holdFailures(on: Page) {
   }
 }
 
-/** In the page: what is there has been drawn, in its own letters. */
+/** Runs in the page: waits until everything is drawn, with its fonts loaded. */
 async function untilDrawn(): Promise<void> {
   await document.fonts.ready
   for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
 }
 
-describe('while pictures are sent, one sees how far they have come', () => {
-  /** Gives the line back its speed when it is detached. */
+describe('while pictures are sent, the form shows the progress', () => {
+  /** The connection gets its speed back when this is detached. */
   const slowLine = async () => {
     const chromium = await page.context().newCDPSession(page)
     await chromium.send('Network.enable')

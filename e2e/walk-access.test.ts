@@ -11,17 +11,17 @@ import { type Overlay, overlays, STATES, type State, undo } from './walk-overlay
 import { type WalkedScreen, walkedScreens } from './walk-screens.ts'
 import { type Watch, watch } from './walk-watch.ts'
 
-/** Every screen for those who don't see it, or have no mouse: axe, the Tab key, and the size of what there is to press. */
+/** Checks every screen for people who can't see it or don't use a mouse: axe, the Tab key, and the size of controls. */
 
-/** A busy machine needs its time. */
+/** A longer limit for busy machines. */
 const LONGEST_MS = 300_000
 
 const SIZES = { desk: { width: 1366, height: 768 }, phone: { width: 390, height: 844 } }
 
-/** Dialogs and alerts; what is behind them is out of reach. */
+/** Dialogs and alerts; the page behind them can't be reached. */
 const DIALOG = '[role$=dialog]'
 
-/** A page that goes through the screens; two of them share the work. */
+/** A page that visits the screens; two of them share the work. */
 interface Walker {
   readonly page: Page
   readonly watched: Watch
@@ -46,7 +46,7 @@ async function walkerOn(page: Page): Promise<Walker> {
   return { page, watched: await watch(page, office.origin) }
 }
 
-/** Goes to an address within the page, as a link of the app does. */
+/** Goes to an address within the page, like a link of the app. */
 async function goTo(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -54,13 +54,13 @@ async function goTo(page: Page, address: string): Promise<void> {
   }, address)
 }
 
-/** Goes there, and waits until all is there. */
+/** Goes to an address, and waits until everything is loaded. */
 async function open({ page, watched }: Walker, address: string): Promise<void> {
   await goTo(page, address)
   await watched.settled()
 }
 
-/** Changes theme and size, and waits until they show. */
+/** Changes theme and size, and waits until both are visible. */
 async function show(page: Page, theme: 'light' | 'dark', size: keyof typeof SIZES): Promise<void> {
   if (page.viewportSize()?.width !== SIZES[size].width) await page.setViewportSize(SIZES[size])
   await page.emulateMedia({ colorScheme: theme })
@@ -73,7 +73,7 @@ async function show(page: Page, theme: 'light' | 'dark', size: keyof typeof SIZE
   await nextFrame()
 }
 
-/** What axe finds on the page as it stands, in both themes; the dark one stays. */
+/** The findings of axe on the current page in both themes; the dark one stays on. */
 async function wrongInThemes(page: Page, within?: string): Promise<string[]> {
   const light = await axeFindings(page, 'all', within)
   await show(page, 'dark', 'desk')
@@ -81,7 +81,7 @@ async function wrongInThemes(page: Page, within?: string): Promise<string[]> {
   return [...light, ...dark.map((each) => `dark: ${each}`)]
 }
 
-/** The same, at both sizes, and what is too small to be pressed. */
+/** The same at both sizes, and the controls that are too small. */
 async function wrongToSee(page: Page, within?: string): Promise<string[]> {
   const desk = [...(await tooSmall(page)), ...(await wrongInThemes(page, within))]
   await show(page, 'light', 'phone')
@@ -90,7 +90,7 @@ async function wrongToSee(page: Page, within?: string): Promise<string[]> {
   return [...desk, ...phone.map((each) => `phone: ${each}`)]
 }
 
-/** Lets the walkers do what there is to do, each what comes next, and gives all that was found. */
+/** Divides the work among the walkers, and returns all findings. */
 async function shareOut<T>(
   all: readonly T[],
   look: (walker: Walker, each: T) => Promise<string[]>,
@@ -105,7 +105,7 @@ async function shareOut<T>(
   return wrong
 }
 
-/** The screens without those that look as another. */
+/** The screens without those that look like another one. */
 function lookedAt(): readonly WalkedScreen[] {
   const looks = ({ heading, data }: WalkedScreen) => `${heading} ${data}`
   const all = walkedScreens(today)
@@ -201,7 +201,7 @@ it('the sign-in screen, empty and after a wrong password', async () => {
   await page.context().close()
 })
 
-it('the sidebar: first of all a way past it, then everything by Tab; on a phone its button opens it', async () => {
+it('the sidebar: first a link to skip it, then everything by Tab; on a phone its button opens it', async () => {
   const [{ page }] = walkers as [Walker]
   await page.goto(office.origin)
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -236,11 +236,11 @@ it(
   LONGEST_MS,
 )
 
-/** In the page: what isn't as the other direction has it. */
+/** Runs in the page: the parts that aren't mirrored from right to left. */
 function wrongFromRightToLeft(): string[] {
   const { dir, scrollWidth, clientWidth } = document.documentElement
   const right = (part: string) => document.querySelector(part)?.getBoundingClientRect().right ?? 0
-  // As far from the right edge as a line that is read from there begins.
+  // The start of the heading, measured from the right edge.
   const headingStart = right('main') - right('main h1')
   return [
     ...(dir === 'rtl' ? [] : ['read from left to right']),
@@ -250,7 +250,7 @@ function wrongFromRightToLeft(): string[] {
   ]
 }
 
-it('nothing moves for those who ask for that', async () => {
+it('nothing moves for people who prefer reduced motion', async () => {
   const [{ page }] = walkers as [Walker]
   await page.route('**/api/balances/summary', () => undefined)
   await page.goto(office.origin)
@@ -262,6 +262,6 @@ it('nothing moves for those who ask for that', async () => {
     return page.evaluate(() => document.getAnimations().length)
   }
   expect(await moving('no-preference')).toBeGreaterThan(0)
-  // What has an end is over in a moment.
+  // An animation that has an end is over in a moment.
   await expect.poll(() => moving('reduce')).toBe(0)
 })

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 
-/** What can be worked with on a page: that keys reach it, that one sees where the focus is, and that it can be hit. */
+/** Checks that all controls of a page can be reached by keys, show the focus, and are large enough. */
 
-/** The least width and height of what is pressed, in CSS pixels (WCAG 2.2, 2.5.8). */
+/** The minimum width and height of a control, in CSS pixels (WCAG 2.2, 2.5.8). */
 const LEAST_TARGET_PX = 24
-/** More than any screen has. */
+/** More stops than any screen has. */
 const MOST_STOPS = 400
 
 interface Reachable {
-  /** Every element that can be worked with now, with how it looks without the focus. */
+  /** All elements that can be used now, with their look without the focus. */
   readonly looks: Map<Element, string>
-  /** Where Tab has been. */
+  /** The elements that Tab has reached. */
   readonly been: Set<Element>
   readonly nameOf: (element: Element) => string
   readonly lookOf: (element: Element) => string
@@ -23,9 +23,9 @@ declare global {
 }
 
 /**
- * Goes through a part of the page by Tab.
- * @param part a selector of what takes the focus first, but is no stop
- * @returns what Tab doesn't reach, and what shows no focus
+ * Walks through a part of the page with Tab.
+ * @param part a selector of the element that gets the focus first, but isn't a stop
+ * @returns the elements that Tab doesn't reach, and those that don't show the focus
  */
 export async function wrongByTab(page: Page, part: string): Promise<string[]> {
   await page.evaluate(lookAround, part)
@@ -42,7 +42,7 @@ export async function wrongByTab(page: Page, part: string): Promise<string[]> {
   return [...wrong, ...left.map((name) => `not reached by Tab: ${name}`)]
 }
 
-/** Puts the focus at the start of a part, and keeps what should be reached in it. */
+/** Puts the focus at the start of a part, and stores what should be reached in it. */
 function lookAround(part: string): void {
   const nameOf = (element: Element) => {
     const words = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
@@ -65,14 +65,14 @@ function lookAround(part: string): void {
       each.checkVisibility({ visibilityProperty: true }) &&
       each.getBoundingClientRect().width > 0,
   )
-  // Of radios that belong together Tab stops at one.
+  // Tab stops at only one radio button of a group.
   function isOtherRadio(radio: HTMLInputElement): boolean {
     const group = [...document.querySelectorAll<HTMLInputElement>(`input[type=radio]`)].filter(
       ({ name, form }) => name === radio.name && form === radio.form,
     )
     return radio !== (group.find(({ checked }) => checked) ?? group[0])
   }
-  // Where it can't take the focus by itself, the next Tab would start from elsewhere.
+  // If the element can't get the focus by itself, the next Tab would start from another place.
   if (!start.hasAttribute('tabindex')) start.tabIndex = -1
   window.reachable = {
     looks: new Map(all.map((each) => [each, lookOf(each)])),
@@ -83,11 +83,11 @@ function lookAround(part: string): void {
   start.focus()
 }
 
-/** Ticks off what has the focus, and says whether that can be seen. */
+/** Notes that the focused element was reached, and returns whether its focus is visible. */
 function lookAtFocus(part: string): { isOut: boolean; unseen: string | null } {
   const { looks, been, nameOf, lookOf } = window.reachable
   const focused = document.activeElement
-  // A dialog doesn't let the focus out, and begins anew; a date has a stop for each of its parts.
+  // A dialog keeps the focus inside and starts again; a date has a stop for each of its parts.
   const isAgain = been.has(focused as Element) && focused !== [...been].at(-1)
   if (!focused?.closest(part) || focused.matches(part) || isAgain) {
     return { isOut: true, unseen: null }
@@ -99,7 +99,7 @@ function lookAtFocus(part: string): { isOut: boolean; unseen: string | null } {
   return { isOut: false, unseen: isSeen ? null : nameOf(focused) }
 }
 
-/** What is smaller than a finger needs, of all that can be pressed; a link within a text may be as high as its line. */
+/** The controls that are smaller than a finger needs; a link within a text may be as high as its line. */
 export async function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const pressed = 'a[href], button, input, select, textarea, [role=option], [role=switch]'
@@ -118,7 +118,7 @@ export async function tooSmall(page: Page): Promise<string[]> {
   }, LEAST_TARGET_PX)
 }
 
-/** Controls that are marked as wrong without a text tied to them that says why, to be read out with them. */
+/** Controls that are marked as invalid without an associated text for screen readers that explains why. */
 export async function unexplained(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const textOf = (id: string) => document.getElementById(id)?.textContent?.trim() ?? ''

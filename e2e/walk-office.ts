@@ -7,7 +7,7 @@ import { openCounters, recordDay } from './daily-office.ts'
 import { type Office, openSignedIn } from './office.ts'
 import { ADMIN_PASSWORD } from './product.ts'
 
-/** An office with something on every screen, and a person of each user type signed in at a page of their own. */
+/** An office with data on every screen, and a user of each type signed in on a page of their own. */
 export interface Staffed {
   readonly office: Office
   readonly pages: Readonly<Record<UserType, Page>>
@@ -18,13 +18,14 @@ export interface Staffed {
 const PICTURE =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** Opens it. */
+/** Opens such an office. */
 export async function openStaffed(): Promise<Staffed> {
   return staff(await openSignedIn())
 }
 
 /**
- * Fills an empty office: a day's transactions of every kind (`recordDay`), loans, hawalas, a partner, settings and pictures.
+ * Fills an empty office: a day's transactions of every kind (`recordDay`), loans, hawalas, a partner, settings and
+ * pictures.
  * @param office with its Admin signed in
  */
 export async function staff(office: Office): Promise<Staffed> {
@@ -47,7 +48,7 @@ async function openViewer({ page, browser, origin }: Office): Promise<Page> {
   return opened.page
 }
 
-/** What a day of `recordDay` lacks for every screen to have something to show. */
+/** Records what is still missing after `recordDay`, so that every screen has data. */
 async function recordMore(admin: Page, today: string): Promise<void> {
   const post = (path: string, body: object) => call(admin, 'POST', path, body)
   const open = (accountNumber: string, currencyId: number, more: object) =>

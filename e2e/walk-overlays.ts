@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { paths } from '../web/app/paths.ts'
 import { OUT_OF_ORDER } from './failure.ts'
 
-/** Something that a button opens over a screen. */
+/** A dialog that a button opens over a screen. */
 export interface Overlay {
   readonly at: string
-  /** What has to be done on the screen before. */
+  /** A step on the screen before it is opened. */
   readonly first?: (page: Page) => Promise<void>
   /** The name of the button. */
   readonly opener: string
@@ -23,7 +23,7 @@ async function pick1003(page: Page): Promise<void> {
 }
 
 /**
- * Every dialog of the screens, with what `staff` has recorded; the vouchers after a save are looked at where they are saved.
+ * Every dialog of the screens, with the data of `staff`. The vouchers after a save are tested where they are saved.
  * @param today the business date
  */
 export function overlays(today: string): readonly Overlay[] {
@@ -55,12 +55,12 @@ export function overlays(today: string): readonly Overlay[] {
   ]
 }
 
-/** Something else that comes over a screen. */
+/** Another state of a screen. */
 export interface State {
   readonly name: string
   readonly at: string
   readonly happens: (page: Page) => Promise<void>
-  /** What alone is looked at, where it covers a part of the screen until it is closed. */
+  /** The only part to check, if it covers the screen until it is closed. */
   readonly within?: string
 }
 
@@ -88,7 +88,7 @@ const SAVED_EMPTY = [
   paths.hawalaEntry(),
 ]
 
-/** What else there is to see, and to undo before the next. */
+/** The further states to check; each must be undone before the next. */
 export const STATES: readonly State[] = [
   ...SAVED_EMPTY.map(saveEmpty),
   {
@@ -140,7 +140,7 @@ export const STATES: readonly State[] = [
   },
 ]
 
-/** Takes away what a state has left on a page. */
+/** Removes what a state has left on a page. */
 export async function undo(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'wait' })
   await page.reload()

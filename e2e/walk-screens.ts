@@ -2,20 +2,20 @@ import { addDays } from '../shared/calendar/business-date.ts'
 import type { Permission } from '../shared/contract/access.ts'
 import { paths } from '../web/app/paths.ts'
 
-/** A screen as the walk opens it: everything of the route table, and each report as it is once it was asked for. */
+/** A screen that the walk opens: every route, and each report also with a query. */
 export interface WalkedScreen {
   readonly address: string
   readonly heading: string
-  /** A text that only the office's data can have put there; missing where a screen has none. */
+  /** A text that only the office's data can cause; missing if a screen has none. */
   readonly data?: string
-  /** What a person must be allowed for it; the screen says so to the others. */
+  /** The permission for the screen; other users get a message. */
   readonly needs?: Permission
-  /** What can be done on it: who may not is told so, of the first of these that they may not do. */
+  /** The permissions for actions on it; a user gets a message about the first one that they lack. */
   readonly tells?: readonly Permission[]
 }
 
 /**
- * All of them, with what `openStaffed` has recorded.
+ * All screens, with the data of `openStaffed`.
  * @param today the business date
  */
 export function walkedScreens(today: string): readonly WalkedScreen[] {

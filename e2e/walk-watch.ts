@@ -1,21 +1,21 @@
 import type { Page, Request, Response } from 'playwright-core'
 import { CONTENT_SECURITY_POLICY } from '../infra/constructs/security-headers.ts'
 
-/** A page under watch: what it asks for, and everything that a browser or a guard of the house would hold against it. */
+/** Watches a page: its requests, and everything that the browser or our own checks report as wrong. */
 export interface Watch {
-  /** Waits until the screen is there: nothing under way, nothing drawn as loading, and no work waiting that would ask for more. */
+  /** Waits until the screen has settled: no request, no loading state, and no pending work that could make a request. */
   settled(): Promise<void>
-  /** What was seen since the last time, which begins a new screen. */
+  /** Returns what was seen since the last call, and starts a new screen. */
   take(): Seen
 }
 
-/** What a screen asked for while it came, and what was wrong with it. */
+/** What a screen requested while it loaded, and what was wrong with it. */
 export interface Seen {
-  /** Calls of the API but for who is signed in: "GET /api/accounts". */
+  /** The API calls except the one for the signed-in user: "GET /api/accounts". */
   readonly calls: readonly string[]
-  /** What was asked for more than once. */
+  /** The calls that were made more than once. */
   readonly again: readonly string[]
-  /** What moved by itself while it came, if one can notice that. */
+  /** The visible layout shifts while it loaded. */
   readonly moved: readonly string[]
   readonly wrong: readonly string[]
 }
@@ -23,18 +23,18 @@ export interface Seen {
 declare global {
   interface Window {
     tellViolation(text: string): void
-    /** What moved by itself, by how much of the window (CLS). */
+    /** Reports a layout shift and its size (CLS). */
     tellShift(value: number, what: string): void
   }
 }
 
-/** Who is signed in: not counted among a screen's calls. */
+/** The call for the signed-in user, which isn't counted. */
 const SESSION_CALL = 'GET /api/auth/me'
 const SETTLES_WITHIN_MS = 15_000
-/** What a person doesn't notice. */
+/** A shift that a person doesn't notice. */
 const MOST_SHIFT = 0.02
 
-/** Begins to watch a page. What it shows already is not seen. */
+/** Starts to watch a page; what it already shows isn't included. */
 export async function watch(page: Page, origin: string): Promise<Watch> {
   const sent: string[] = []
   const wrong: string[] = []
@@ -42,7 +42,7 @@ export async function watch(page: Page, origin: string): Promise<Watch> {
   const shifts: { value: number; what: string }[] = []
   const ended = (request: Request) => underWay.delete(request)
   page.on('request', (request) => {
-    // What the page before fetched ahead, once it was at rest, is not of the new one.
+    // Requests of the previous page, which preloads when idle, don't belong to the new one.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) sent.length = 0
     underWay.add(request)
     sent.push(nameOf(request, origin))
@@ -52,7 +52,7 @@ export async function watch(page: Page, origin: string): Promise<Watch> {
     ended(request)
     const name = nameOf(request, origin)
     const reason = request.failure()?.errorText
-    // Screens are fetched ahead; who goes on before that ends, ends it.
+    // Screens are preloaded; leaving the page aborts that.
     const isLeft = reason === 'net::ERR_ABORTED' && name.startsWith('GET /assets/')
     if (!isLeft) wrong.push(`failed: ${name} ${reason}`)
   })
@@ -85,7 +85,7 @@ export async function watch(page: Page, origin: string): Promise<Watch> {
       }
     },
     take() {
-      // The browser looks for the icon of a page whenever it likes.
+      // The browser may request the icon of a page at any time.
       const all = sent.splice(0).filter((each) => each !== 'GET /favicon.svg')
       const moved = shifts.splice(0)
       const sum = moved.reduce((total, { value }) => total + value, 0)
@@ -105,7 +105,7 @@ interface LayoutShift extends PerformanceEntry {
   readonly sources: readonly { readonly node: Node | null }[]
 }
 
-/** In the page: tells of what moves without the person's doing. */
+/** Runs in the page: reports layout shifts that the person didn't cause. */
 function observeShifts(): void {
   const tell = ({ value, hadRecentInput, sources }: LayoutShift) => {
     if (hadRecentInput) return
@@ -117,7 +117,7 @@ function observeShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** A page draws what has arrived, and its effects run, before it has nothing to do. */
+/** Waits until the page is idle, after it has drawn what arrived and its effects have run. */
 function untilIdle(): Promise<void> {
   const nextFrame = () => new Promise(requestAnimationFrame)
   const nothingToDo = () => new Promise((done) => requestIdleCallback(done, { timeout: 500 }))
@@ -127,17 +127,17 @@ function untilIdle(): Promise<void> {
     .then(() => undefined)
 }
 
-/** Method and address, without the origin where it is ours. */
+/** Method and address, without our own origin. */
 function nameOf(request: Request, origin: string): string {
   const url = request.url()
   return `${request.method()} ${url.startsWith(`${origin}/`) ? url.slice(origin.length) : url}`
 }
 
-/** What is wrong with an answer: where it comes from, its status, its headers. */
+/** What is wrong with an answer: its origin, its status, its headers. */
 function wrongAnswer(response: Response, origin: string): string[] {
   const request = response.request()
   const name = nameOf(request, origin)
-  // Pictures that lie in the page itself come from nowhere.
+  // Pictures inside the page have no origin.
   if (/ (data|blob):/.test(name)) return []
   const isCall = name.includes(' /api/')
   const headers = response.headers()

@@ -6,7 +6,7 @@ import { paths } from '../web/app/paths.ts'
 import { openStaffed, type Staffed } from './walk-office.ts'
 import { type Watch, watch } from './walk-watch.ts'
 
-/** A day's work of a cashier, a manager and a viewer, each on their own page, under watch. */
+/** A day's work of a cashier, a manager and a viewer, each on a watched page of their own. */
 
 let staffed: Staffed
 const watches = {} as Record<UserType, Watch>
@@ -33,13 +33,13 @@ const dialog = (page: Page) => page.locator('[role$=dialog]')
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true })
 
-/** Something that a cashier records: accounts to pick and texts to type, each by the name of its field. */
+/** A posting of a cashier: the accounts to pick and the texts to type, by field name. */
 interface Posting {
   readonly at: string
   readonly accounts?: Readonly<Record<string, string>>
   readonly texts: Readonly<Record<string, string>>
   readonly saved: string
-  /** The document that is printed of it. */
+  /** The title of the printed document. */
   readonly printed: RegExp
 }
 
@@ -110,7 +110,7 @@ async function record(page: Page, { accounts = {}, texts, saved }: Posting): Pro
   await sees(page, saved)
 }
 
-/** Prints what the dialog that is open shows, and closes it; gives the title of what was printed. */
+/** Prints the open dialog, closes it, and returns the title of the printed document. */
 async function printShown(page: Page): Promise<string | undefined> {
   await dialog(page).getByRole('button', { name: 'Print', exact: true }).click()
   await page.waitForFunction(() => window.printed.length > 0)
@@ -127,7 +127,7 @@ describe('a cashier', () => {
     expect(await printShown(page)).toMatch(posting.printed)
   })
 
-  it('records a hawala with both its ends, and prints its receipt', async () => {
+  it('records hawala details, and prints the receipt', async () => {
     const page = await open('User', paths.hawalaEntry())
     await page.locator('[name=amount]').fill('75')
     await page.getByRole('main').locator('button[type=submit]').click()
@@ -138,7 +138,7 @@ describe('a cashier', () => {
     expect(await printShown(page)).toBe('Hawala_43')
   })
 
-  it('approves nothing, and leaves what is approved as it is', async () => {
+  it('can not approve, and can not change what is approved', async () => {
     const page = await open('User', `${paths.dailyStatement()}?date=${staffed.today}`)
     await sees(page, /^Transactions are approved by a Manager or Admin/)
     expect(await button(page, /^Approve/).count()).toBe(0)
@@ -179,7 +179,7 @@ describe('a cashier', () => {
     expect(await main.locator('input:enabled, select:enabled, form button:enabled').count()).toBe(0)
   })
 
-  it('names a currency, and leaves its rate to a Manager', async () => {
+  it('can rename a currency, but not set its rate', async () => {
     const page = await open('User', paths.currencyManagement())
     const refusal = 'Your user type (User) may not set exchange rates'
     await sees(page, refusal)
@@ -257,6 +257,6 @@ describe('a viewer', () => {
   })
 })
 
-it('no browser had anything to complain of', () => {
+it('there were no browser errors', () => {
   expect(Object.values(watches).flatMap((each) => each.take().wrong)).toEqual([])
 })

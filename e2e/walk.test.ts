@@ -7,13 +7,13 @@ import { type Watch, watch } from './walk-watch.ts'
 
 /** Opens every screen as each user type, by its address and by the sidebar, and watches for faults. */
 
-/** A screen asks the API for at most this, beside who is signed in. */
+/** A screen makes at most this many API calls, besides the one for the signed-in user. */
 const MOST_CALLS = 3
 
-/** A busy machine needs its time. */
+/** A longer limit for busy machines. */
 const LONGEST_MS = 300_000
 
-/** What one who may not record finds to press: to read, print, export, and leave. */
+/** The buttons for a user who may not record: reading, printing, exporting, and leaving. */
 const FOR_READERS =
   /^(Calendar.*|Refresh|Refresh (balances|loans|rates)|Close|Clear|New|Reset|New Search|Search|Print( .*)?|Export (CSV|Report)|Generate (Report|Statement)|Apply Filters|People|Company|Show .*|Open \d+|Edit account \w+|Rate history of \w+|Convert|Swap currencies|View (Picture|Signature)|Send|Pass|Import|Back to the dashboard)$/
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => staffed.office.close())
 
-/** What is not as it should be with the screen that shows, once it has settled. */
+/** What is wrong with the current screen, once it has settled. */
 async function wrongWith(screen: WalkedScreen, userType: UserType): Promise<string[]> {
   const main = staffed.pages[userType].getByRole('main')
   await main.getByRole('heading', { level: 1, name: screen.heading, exact: true }).waitFor()
@@ -58,7 +58,7 @@ function refusalsOf({ needs, tells = [] }: WalkedScreen, userType: UserType): st
   return refused ? [refusalOf(userType, refused)] : []
 }
 
-/** Buttons that would do more than read, of those that can be pressed. */
+/** The enabled buttons that would do more than read. */
 async function offeredToWrite(userType: UserType): Promise<string[]> {
   const buttons = staffed.pages[userType].getByRole('main').locator('button:enabled, a[href]')
   const names = await buttons.evaluateAll((all) =>
@@ -77,7 +77,7 @@ describe('by its address', () => {
     '%s',
     async (userType) => {
       const wrong: string[] = []
-      // An Admin sees as a Manager does, but for the list of users.
+      // An Admin sees the same as a Manager, except for the list of users.
       const walked = userType === 'Admin' ? screens.filter(({ needs }) => needs) : screens
       for (const screen of walked) {
         await staffed.pages[userType].goto(staffed.office.origin + screen.address)

@@ -1,18 +1,21 @@
 import type { CDPSession, Page } from 'playwright-core'
 
-/** What the browser tells of a piece of its work. */
+/** One entry of the browser's trace. */
 interface Traced {
   readonly name: string
   readonly args: { readonly elementCount?: number; readonly beginData?: { dirtyObjects?: number } }
 }
 
-/** How often the browser worked out anew how an element looks, and where it stands. */
+/** How often the browser recalculated styles and layout. */
 interface WorkedOut {
   readonly looks: number
   readonly places: number
 }
 
-/** What the browser works out anew while something is done: what a dialog over a long table takes longest for. */
+/**
+ * Counts the browser's recalculations while something is done; they take most of the time of opening a dialog over a long
+ * table.
+ */
 export async function workedOut(page: Page, act: () => Promise<void>): Promise<WorkedOut> {
   const session = await page.context().newCDPSession(page)
   const traced: Traced[] = []
