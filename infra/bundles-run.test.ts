@@ -18,9 +18,9 @@ import { mayDo } from './testing/policies.ts'
 import { type RecordingAws, recordAws } from './testing/recording-aws.ts'
 
 /**
- * Every function as it is deployed: the asset that the template names, copied to where no node_modules is near, begun in a
- * plain Node with the template's environment, and sent a real event. What it asks of AWS is recorded and held against its
- * role: DynamoDB is the embedded engine, S3 and Secrets Manager are stood in for.
+ * Runs every function as it is deployed. The asset that the template names is copied to a folder without node_modules,
+ * started in a plain Node with the template's environment, and sent a real event. DynamoDB is the embedded engine; S3 and
+ * Secrets Manager are simulated. Everything that a function asks of AWS is recorded and checked against its role.
  */
 
 // A template is plain JSON of CloudFormation's own shapes.
@@ -30,7 +30,7 @@ type Resource = any
 const KEY = 'k'.repeat(64)
 const ORIGIN_SECRET = 'told-by-the-cdn'
 
-/** What Lambda does with a function: loads it from its own folder, hands it the event and waits for its answer. */
+/** What Lambda does: it loads the function from its folder, passes the event to it and waits for the answer. */
 const RUNTIME = `
   const [file, name] = process.argv[1].split('#')
   const { [name]: handler } = await import(file)
@@ -61,7 +61,7 @@ afterAll(async () => {
   await engine.stop()
 })
 
-/** Begins a function in a process of its own, with a key of its own, and gives it one event. */
+/** Starts a function in a process of its own, with an access key of its own, and sends it one event. */
 async function invoke(name: string, event: unknown): Promise<Resource> {
   const { folder: cwd, handler, environment } = deployed.get(name) ?? missing(name)
   const [file, exported] = handler.split('.')
@@ -92,7 +92,7 @@ function missing(name: string): never {
 
 let calls = 0
 
-/** Calls a route as CloudFront and API Gateway would pass it on, each time as another save. */
+/** Calls a route like CloudFront and API Gateway, each time as a new save. */
 async function call(route: RouteName, sending: Sending = {}) {
   calls += 1
   const own = { 'x-origin-verify': ORIGIN_SECRET, 'idempotency-key': `call-${calls}` }
@@ -166,7 +166,7 @@ describe('every function, as it is deployed', { timeout: 240_000 }, () => {
     expect(await ok('tbl-users/list')).toHaveLength(2)
     expect(await ok('currencies/list')).toHaveLength(5)
     expect(JSON.stringify(await ok('accounts/list'))).toContain('رحیمی')
-    // Made while bundling, and the same as it is made of the source.
+    // The description is made during bundling, and is the same as the one made from the source.
     expect(await ok('docs/openapi')).toEqual(JSON.parse(JSON.stringify(describeApi())))
     expect(Buffer.from(await ok('docs/page'), 'base64').toString()).toContain('GET /api/accounts')
   })
@@ -184,7 +184,7 @@ describe('every function, as it is deployed', { timeout: 240_000 }, () => {
     })
     const [exported] = night.exported
     expect(aws.objects.has(`/${GIVEN.exports}/exports/${exported}/manifest.json`)).toBe(true)
-    // What is dated back is closed and exported anew.
+    // A posting of a past day makes the next run close and export that day again.
     const late = await openAccount(ok)
     const before = { tranDate: exported }
     await ok('transactions/create', { body: posting('Credit', late.accountNumber, '9', before) })
@@ -220,7 +220,7 @@ describe('every function, as it is deployed', { timeout: 240_000 }, () => {
   })
 })
 
-/** Makes calls that must succeed in the session of somebody. */
+/** Makes calls that must succeed, in the session of a user. */
 function as(session: string[]): Ask {
   return (name, sending) => {
     cookies = session

@@ -9,35 +9,35 @@ import {
 import { exchange, loan, loanReturn, posting } from './bodies.ts'
 
 /**
- * A call of each route that succeeds, for all tests that need one: the description of the API is held against its answer
+ * One successful call of each route, for all tests that need one. The description of the API is compared with its answer
  * (functions/handlers/docs/docs.test.ts), its function runs as it is deployed (infra/bundles-run.test.ts), and it uses each
- * right of its role (functions/handlers/roles.test.ts). A route that reads and needs nothing to be told is called by itself.
+ * right of its role (functions/handlers/roles.test.ts). A route that reads and needs no input is called automatically.
  */
 
-/** Makes a call as somebody of the staff, a write under a key of its own. */
+/** Makes a call as a member of staff; a write gets a new key. */
 export type Ask = <N extends RouteName>(
   name: N,
   sending?: Sending,
 ) => Promise<Answered<RouteNamed<N>>>
 
-/** Who makes the example calls. */
+/** The people who make the example calls. */
 export interface Staff {
   readonly admin: Ask
-  /** Somebody else, who approves what the Admin records. */
+  /** A second person, who approves what the Admin records. */
   readonly manager: Ask
 }
 
 /** The business days of the example calls. */
 export interface Days {
   readonly today: string
-  /** What is recorded is dated so. */
+  /** The day of the recorded postings. */
   readonly dated: string
 }
 
 export const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** Makes them all but those of the session itself (`auth/…`), each after those that it needs. */
+/** Makes all example calls except those of the session itself (`auth/…`), each after the calls that it needs. */
 export async function exampleCalls({ admin, manager }: Staff, days: Days): Promise<void> {
   await usersAndCurrencies(admin)
   await accounts(admin)
@@ -65,7 +65,7 @@ async function usersAndCurrencies(ask: Ask) {
 async function accounts(ask: Ask) {
   const numbersFrom = { currencyId: 3, startNumber: 7000 }
   const setting = await ask('account-number-settings/create', { body: numbersFrom })
-  // Of another currency now, and what was reserved from the first start number is given back.
+  // The setting moves to another currency, and the reservation from the first start number is given up.
   for (const startNumber of [1500, 1000]) {
     const body = { currencyId: 1, startNumber }
     await ask('account-number-settings/update', { params: { id: setting.id }, body })
@@ -78,7 +78,7 @@ async function accounts(ask: Ask) {
   for (const each of [id, 1]) await ask('accounts/balances', { params: { id: each } })
 }
 
-/** Opens an account under a number of its own. */
+/** Opens an account with a generated number. */
 export async function openAccount(ask: Ask, given: Record<string, unknown> = {}) {
   const currencyId = given['currencyId'] ?? 1
   const number = await ask('accounts/generate-number', { body: { currencyId } })
@@ -116,7 +116,7 @@ async function transactions(ask: Ask, manager: Ask, { today, dated }: Days) {
   await reports(ask, afn.id, today)
 }
 
-/** Asks for every report of a day, and of an account that has postings on it and the house's own. */
+/** Reads every report of a day, and of two accounts: one with postings, and one of the house. */
 export async function reports(ask: Ask, accountId: number, day: string) {
   const query = { fromDate: day, toDate: day }
   for (const each of [accountId, 1]) {
@@ -159,7 +159,7 @@ async function hawalas(ask: Ask, { today, dated }: Days) {
   await ask('audit/list', { query: { fromDate: today, entity: 'account' } })
 }
 
-/** Every route that reads and needs nothing to be told. */
+/** Every route that reads and needs no input. */
 async function plainReads(ask: Ask) {
   const isPlain = ({ method, params, query }: Route) =>
     method === 'GET' && !params && (!query || query.safeParse({}).success)

@@ -1,13 +1,16 @@
-/** What is fixed about loans, apart from their schemas. */
+/** Constants about loans, in a file without schemas. */
 
 export const LOAN_TYPES = ['people', 'company'] as const
 export type LoanType = (typeof LOAN_TYPES)[number]
 
-/** Overdue ones are active too: owed past their day (docs/rules/loans.md). */
+/** An overdue loan is active too; it is owed after its due date (docs/rules/loans.md). */
 export const LOAN_STATUSES = ['active', 'closed', 'overdue'] as const
 export type LoanStatus = (typeof LOAN_STATUSES)[number]
 
-/** A return is never dated before its loan: it would change the cash of a day on which nothing had been lent yet. */
+/**
+ * True if a return is dated before its loan. This is never allowed: it would change the cash of a day on which nothing had
+ * been lent yet.
+ */
 export function isBeforeItsLoan(day: string, { loanDate }: { readonly loanDate: string }): boolean {
   return day < loanDate
 }

@@ -28,9 +28,9 @@ export interface Route extends Schemas {
 }
 
 /**
- * A row of the route table, with every literal kept in its type. Vite leaves out a row that nothing uses, so a screen carries
- * none. esbuild leaves out whole files alone, so a function starts with all rows and schemas of each contract file that it
- * imports: what is wanted without them, such as a constant, has a file of its own.
+ * A row of the route table; every literal stays in its type. Vite leaves out unused rows, so a screen contains none.
+ * esbuild leaves out only whole files, so a function starts with all rows and schemas of each contract file that it
+ * imports. So a constant that is needed without them is in a file of its own.
  * @param call as API Gateway writes it: "GET /api/accounts/{id}"
  */
 /* @__NO_SIDE_EFFECTS__ */

@@ -30,7 +30,7 @@ let description: Description
 let mismatches: ReturnType<typeof checkAgainst>
 const real: Real[] = []
 
-/** A call that is kept, so that what was sent and answered is held against the description. */
+/** Makes a call and keeps it, so that the request and the answer can be compared with the description. */
 async function ask<N extends RouteName>(
   by: Clerk | null,
   name: N,
@@ -43,7 +43,7 @@ async function ask<N extends RouteName>(
 
 type Office = Awaited<ReturnType<typeof openOffice>>
 
-/** Makes the example calls as somebody; each succeeds. */
+/** Makes the example calls as a member of staff; each must succeed. */
 function succeeding(by: Clerk): Ask {
   return async (name, sending) => {
     const data = await ask(by, name, sending)
@@ -70,7 +70,7 @@ beforeAll(async () => {
 
 afterAll(() => engine.stop())
 
-/** What the examples leave out: the calls of the session itself. */
+/** The calls of the session itself, which the examples leave out. */
 async function session(office: Office) {
   await ask(null, 'auth/login', { body: { username: 'admin', password: 'admin-password' } })
   await ask(await office.admin(), 'auth/logout')
@@ -80,7 +80,7 @@ async function session(office: Office) {
   expect(real.at(-1)?.answer.status).toBe(429)
 }
 
-/** Lists of more than a page, and one that the caller holds already. */
+/** Reads lists of more than one page, and one that the caller already has. */
 async function lists(admin: Clerk) {
   const { id, accountNumber } = await openAccount(succeeding(admin))
   const sent = { senderAccountId: id, receiverName: 'نادر', currencyId: 1, amount: '125.50' }
@@ -96,7 +96,7 @@ async function lists(admin: Clerk) {
   expect(real.at(-1)?.answer.status).toBe(304)
 }
 
-/** The record comes with the refusal; who approves several is told of each that can't be. */
+/** Provokes a refusal that carries the record, and an approval of several that lists the refused ones. */
 async function changesFromOlderVersions(admin: Clerk, manager: Clerk) {
   const { accountNumber } = await openAccount(succeeding(admin))
   const { id } = await admin.post('Credit', accountNumber, '250.75')
@@ -111,7 +111,7 @@ async function changesFromOlderVersions(admin: Clerk, manager: Clerk) {
   expect(real.at(-1)?.answer.status).toBe(409)
 }
 
-/** Reports once more, with a posting that the indexes haven't got. */
+/** Reads the reports again, with a posting that the indexes don't have yet. */
 async function reportsThatLag(admin: Clerk) {
   const { id, accountNumber } = await openAccount(succeeding(admin))
   engine.hold()
