@@ -1,13 +1,12 @@
 import type * as z from 'zod/mini'
 import type {
-  Hawala,
-  HawalaDetails,
   HawalaDetailsRequest,
   HawalaDetailsUpdateRequest,
   HawalaRequest,
 } from '../../shared/contract/hawala.ts'
 import type { HawalaStatus } from '../../shared/contract/hawala-facts.ts'
 import { DETAILS_STATUS } from '../../shared/contract/hawala-facts.ts'
+import type { Hawala, HawalaDetails } from '../../shared/contract/hawala-records.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
 import { type AmountMinor, formatAmount, MOST_MINOR } from '../../shared/money/amount.ts'
 import { atRate } from '../../shared/money/exchange.ts'

@@ -2,10 +2,8 @@ import * as z from 'zod/mini'
 import {
   amountField,
   blankIsAbsent,
-  decimalOut,
   IdParams,
   idField,
-  instantOut,
   optionalDate,
   optionalText,
   positiveAmountField,
@@ -16,6 +14,7 @@ import {
   spelledAnyWay,
 } from './fields.ts'
 import { HAWALA_STATUSES, HAWALA_TYPES, MOST_HAWALAS } from './hawala-facts.ts'
+import { Hawala, HawalaDetails } from './hawala-records.ts'
 import { row } from './route.ts'
 
 const limitField = blankIsAbsent(
@@ -49,28 +48,6 @@ export const HawalaRequest = z.object({
   description: optionalText(200),
 })
 
-export const Hawala = z.object({
-  id: z.int(),
-  hawalaNumber: z.string(),
-  senderAccountId: z.int(),
-  receiverName: z.string(),
-  receiverPhone: z.nullable(z.string()),
-  receiverAddress: z.nullable(z.string()),
-  currencyId: z.int(),
-  amount: decimalOut,
-  fee: decimalOut,
-  exchangeRate: z.nullable(decimalOut),
-  status: z.enum(HAWALA_STATUSES),
-  description: z.nullable(z.string()),
-  transDate: z.iso.date(),
-  branch: z.string(),
-  userId: z.int(),
-  userName: z.string(),
-  dateCreated: instantOut,
-  userModified: z.nullable(z.int()),
-  dateModified: z.nullable(instantOut),
-})
-
 export const HawalaQuery = z.object({ limit: limitField, cursor: cursorField })
 export const HawalaList = z.array(Hawala)
 export const HawalaStatusRequest = z.object({ status: spelledAnyWay(HAWALA_STATUSES) })
@@ -99,34 +76,6 @@ export const HawalaDetailsUpdateRequest = z.object({
   amount: blankIsAbsent(z.nullable(positiveAmountField)),
   description: z.optional(optionalText(200)),
   version: z.optional(z.nullable(idField)),
-})
-
-export const HawalaDetails = z.object({
-  id: z.int(),
-  hawalaNo: z.int(),
-  type: z.enum(HAWALA_TYPES),
-  senderAccount: z.nullable(z.string()),
-  senderName: z.nullable(z.string()),
-  senderFName: z.nullable(z.string()),
-  receiverName: z.nullable(z.string()),
-  receiverFatherName: z.nullable(z.string()),
-  rTaskiraNo: z.nullable(z.string()),
-  currencyId: z.nullable(z.int()),
-  exCurrencyId: z.nullable(z.int()),
-  exchangeRate: z.nullable(decimalOut),
-  amount: decimalOut,
-  exAmount: z.nullable(decimalOut),
-  amountDescription: z.nullable(z.string()),
-  description: z.nullable(z.string()),
-  transDate: z.iso.date(),
-  branch: z.string(),
-  userCreated: z.int(),
-  userCreatedName: z.string(),
-  dateCreated: instantOut,
-  userModified: z.nullable(z.int()),
-  dateModified: z.nullable(instantOut),
-  hawalaStatus: z.enum(['Passed', 'Pending']),
-  version: z.int(),
 })
 
 export const HawalaDetailsList = z.array(HawalaDetails)

@@ -7,7 +7,7 @@ import {
   spelledAnyWay,
   textField,
 } from './fields.ts'
-import { Hawala, HawalaDetails } from './hawala.ts'
+import { Hawala, HawalaDetails } from './hawala-records.ts'
 import { row } from './route.ts'
 import { Transaction } from './transactions.ts'
 

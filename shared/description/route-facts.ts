@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { oas31 } from 'zod-openapi'
-import { HawalaDetails } from '../contract/hawala.ts'
+import { HawalaDetails } from '../contract/hawala-records.ts'
 import {
   INCOMPLETE_HEADER,
   NEXT_NUMBERS_HEADER,
