@@ -1,5 +1,4 @@
 import { Button, Flex, Stack } from '@chakra-ui/react'
-import { useState } from 'react'
 import { audit as texts } from '#texts/audit.ts'
 import { may, refusalOf } from '../../../shared/contract/access.ts'
 import { messageOf } from '../../api/errors.ts'
@@ -15,7 +14,6 @@ import { AuditTable } from './audit-table.tsx'
 import { AuditForm } from './filter-form.tsx'
 import { filtersOf, filtersUpTo, searchOf } from './filters.ts'
 import { useAuditTrail } from './use-audit-trail.ts'
-import { usePeople } from './use-people.ts'
 
 /** Every change of administration: who, when, what, from what to what. */
 export default function Audit() {
@@ -39,8 +37,6 @@ function ReadableAudit() {
     (wanted) => searchOf(wanted, businessDate),
   )
   const trail = useAuditTrail(filters, run)
-  const [choosing, setChoosing] = useState(false)
-  const people = usePeople(trail.entries, filters.userId, choosing)
   const { entries, next, loading, error } = trail
 
   return (
@@ -57,9 +53,8 @@ function ReadableAudit() {
       <Stack gap="5">
         <AuditForm
           filters={filters}
-          people={people}
+          entries={entries}
           loading={loading && entries.length === 0}
-          onApproach={() => setChoosing(true)}
           onShow={show}
           onClear={() => show(filtersUpTo(businessDate))}
         />
