@@ -3,20 +3,24 @@ import { currencyManagement as texts } from '#texts/currency-management.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { RATE_HISTORY_LIMIT } from '../../../shared/contract/currencies.ts'
+import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import { baseOf, ownReadings } from '../../../shared/money/own-rates.ts'
+import { parseRate } from '../../../shared/money/rate.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { useSession } from '../../app/session.tsx'
 import { LoadingBlock } from '../../components/loading.tsx'
 import { MessageDialog } from '../../components/message-dialog.tsx'
 import { Plot } from '../../components/plot/drawn-later.tsx'
+import type { PlotPoint } from '../../components/plot/plot-line.ts'
 import { ReadFailed } from '../../lists/read-failed.tsx'
 import { RateWithWords } from '../../money/own-rate.tsx'
 import { across, atEnd, atStart } from '../../table/columns.tsx'
 import { type Column, DataTable } from '../../table/data-table.tsx'
 import type { Currency } from './currency-form.ts'
 import type { CurrencyDialogProps } from './form-dialog.tsx'
-import { type RateEntry, ratePoints } from './rate-history.ts'
+
+export type RateEntry = Answered<RouteNamed<'currencies/rate-history'>>[number]
 
 /** The last rates of a currency: who set them, when, and how they moved. */
 export function HistoryDialog({ open, onClose, id, currency }: CurrencyDialogProps) {
@@ -102,4 +106,18 @@ function columnsIn(
       card: atEnd(2),
     },
   ]
+}
+
+/**
+ * The points of the plot, the oldest first.
+ * @param entries the newest first, as the server gives them
+ */
+export function ratePoints(entries: readonly RateEntry[], timeZone: string): PlotPoint[] {
+  return entries
+    .map(({ rate, date }) => ({
+      value: parseRate(rate) ?? 0n,
+      text: rate,
+      place: formatInstant(new Date(date), timeZone),
+    }))
+    .reverse()
 }

@@ -1,10 +1,14 @@
+import { Box, Button } from '@chakra-ui/react'
+import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
+import { components } from '#texts/components.ts'
 import { newAccount as texts } from '#texts/new-account.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { useSession } from '../../app/session.tsx'
 import { AccountFields } from '../../components/account-form/account-fields.tsx'
 import type { PictureProps } from '../../components/account-form/pictures.tsx'
-import { ImageUpload } from '../../components/image-upload.tsx'
+import { TrashIcon } from '../../components/icons.tsx'
+import { ImageBox } from '../../components/image-box.tsx'
 import { toast } from '../../components/toaster.tsx'
 import { currencyChoices } from '../../fields/choices.ts'
 import { useFormField } from '../../fields/form-scope.tsx'
@@ -54,24 +58,45 @@ export function DetailFields({ account, currencies }: DetailFieldsProps) {
   )
 }
 
-/** The upload box of a picture with its preview. */
+/** A picture that is taken by click, keyboard, camera or drop, and shown. */
 export function PictureField({ disabled, onReading, name }: PictureProps) {
   const { form, label } = useFormField(name)
   const value = useWatch({ control: form.control, name })
-  const uploaded = (dataUrl: string) => {
-    form.setValue(name, dataUrl)
-    toast({ title: texts.uploaded(label) })
+  const input = useRef<HTMLInputElement>(null)
+  const remove = () => {
+    form.setValue(name, null)
+    input.current?.focus()
   }
-  const refused = () => toast({ title: texts.imageRefused, variant: 'destructive' })
   return (
-    <ImageUpload
-      label={label}
-      value={value}
-      disabled={disabled}
-      onUpload={uploaded}
-      onRemove={() => form.setValue(name, null)}
-      onRefuse={refused}
-      onReading={onReading}
-    />
+    <Box minW="0">
+      <Box display="flex" alignItems="center" justifyContent="space-between" h="5" mb="1.5">
+        <Box as="span" fontSize="sm" fontWeight="medium" aria-hidden="true">
+          {label}
+        </Box>
+        {value && (
+          <Button
+            size="2xs"
+            variant="ghost"
+            disabled={disabled}
+            aria-label={components.removeOf(label)}
+            onClick={remove}
+          >
+            <TrashIcon size={14} /> {components.remove}
+          </Button>
+        )}
+      </Box>
+      <ImageBox
+        label={label}
+        value={value}
+        disabled={disabled}
+        input={input}
+        onUpload={(dataUrl) => {
+          form.setValue(name, dataUrl)
+          toast({ title: texts.uploaded(label) })
+        }}
+        onRefuse={() => toast({ title: texts.imageRefused, variant: 'destructive' })}
+        onReading={onReading}
+      />
+    </Box>
   )
 }

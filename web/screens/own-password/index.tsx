@@ -1,17 +1,42 @@
 import { chakra, Text } from '@chakra-ui/react'
 import { useForm } from 'react-hook-form'
 import { ownPassword as texts } from '#texts/own-password.ts'
+import { ChangePasswordRequest } from '../../../shared/contract/auth.ts'
 import { ApiError, messageOf } from '../../api/errors.ts'
 import { storedUser } from '../../api/stored-session.ts'
+import { named } from '../../components/named-message.ts'
 import { PasswordInput } from '../../components/password-input.tsx'
 import { toast } from '../../components/toaster.tsx'
 import { UnsettledNotice } from '../../components/unsettled-notice.tsx'
 import { FormDialog } from '../../entry/form-dialog.tsx'
 import { useWriteOf } from '../../entry/use-write.ts'
+import { checked, problemsBy } from '../../fields/checked-as-typed.ts'
 import { enterAdvances } from '../../fields/enter-advances.ts'
 import { FormScope } from '../../fields/form-scope.tsx'
 import { InputField } from '../../fields/input-field.tsx'
-import { checkPasswords, LABELS, NOTHING_TYPED, type PasswordValues } from './password-values.ts'
+
+/** What the form holds. */
+export interface PasswordValues {
+  readonly currentPassword: string
+  readonly newPassword: string
+  /** The new one once more, since nobody sees what they type. */
+  readonly again: string
+}
+
+const LABELS: Readonly<Record<keyof PasswordValues, string>> = {
+  currentPassword: texts.currentPassword,
+  newPassword: texts.newPassword,
+  again: texts.again,
+}
+
+const NOTHING_TYPED: PasswordValues = { currentPassword: '', newPassword: '', again: '' }
+
+/** The checks that the server makes too, and that the new password was typed twice alike. */
+export const checkPasswords = checked<PasswordValues>((values) => {
+  const problems = problemsBy(ChangePasswordRequest, values, LABELS)
+  if (problems['newPassword'] || values.again === values.newPassword) return problems
+  return { ...problems, again: named(LABELS.again, texts.notTheSame) }
+})
 
 interface OwnPasswordProps {
   /** False once it closes; it fades out. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type RateEntry, ratePoints } from './rate-history.ts'
+import { type RateEntry, ratePoints } from './history-dialog.tsx'
 
 const entry = (date: string, rate: string): RateEntry => ({
   id: date,

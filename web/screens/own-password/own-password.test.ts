@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkPasswords, type PasswordValues } from './password-values.ts'
+import { checkPasswords, type PasswordValues } from './index.tsx'
 
 const GOOD: PasswordValues = {
   currentPassword: 'x',
