@@ -6,6 +6,7 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
+import { forms as texts } from '#texts/forms.ts'
 import { may, refusalOf } from '../../shared/contract/access.ts'
 import type { Answered } from '../../shared/contract/routes.ts'
 import type { RouteOf } from '../api/request.ts'
@@ -13,6 +14,7 @@ import type { ReadKey } from '../api/use-api.ts'
 import type { SentTo, WriteKey } from '../api/use-saving.ts'
 import { useTyped } from '../app/keys/typed.ts'
 import { useSession } from '../app/session.tsx'
+import { toast } from '../components/toaster.tsx'
 import type { DraftRules } from './draft.ts'
 import { type CameBack, useDraft, useKeptDraft } from './use-draft.ts'
 import { useFollowingDay } from './use-following-day.ts'
@@ -33,10 +35,10 @@ interface EntrySettings<K extends WriteKey, Values extends FieldValues> {
   /** Given where values that were checked may need a person's yes: saves at once, or once there is one. */
   readonly askFirst?: (values: Values, save: () => void) => void
   /**
-   * What is sent for values that were checked; null where that can't be made, which it has then told the person.
+   * What is sent for values that were checked, or as a text why nothing can be.
    * @param businessDate the business date at the moment of the save
    */
-  readonly toSend: (values: Values, businessDate: string) => SentTo<K> | null
+  readonly toSend: (values: Values, businessDate: string) => SentTo<K> | string
   readonly refreshes: readonly ReadKey[]
   /** Told of a save; it empties the form by `startAfresh` when that is due. Until it has ended, Save does nothing. */
   readonly onSaved: (answer: Answered<RouteOf<K>>, startAfresh: () => void) => void | Promise<void>
@@ -69,6 +71,10 @@ export interface Entry<Values extends FieldValues> extends EntryState {
   readonly form: UseFormReturn<Values>
   /** To be put on the field where every new form begins. */
   readonly firstInput: RefObject<HTMLInputElement | null>
+}
+
+function sayWhyNot(description: string): void {
+  toast({ title: texts.error, description, variant: 'destructive' })
 }
 
 /** Where nothing is asked. */
@@ -143,7 +149,8 @@ export function useEntry<K extends WriteKey, Values extends FieldValues>(
     const today = await businessDateNow()
     const values = onDay(typed, today)
     const sent = toSend(values, today)
-    if (!sent || saving) return
+    if (typeof sent === 'string') return sayWhyNot(sent)
+    if (saving) return
     askFirst(values, () => {
       draft.keeper.pause()
       void save(sent, values)

@@ -26,10 +26,10 @@ interface RecordingSettings<K extends WriteKey, Values extends FieldValues> {
   /** Given where values that were checked may need a person's yes: saves at once, or once there is one. */
   readonly askFirst?: (values: Values, save: () => void) => void
   /**
-   * What is sent for values that were checked; null where that can't be made, which it has then told the person.
+   * What is sent for values that were checked, or as a text why nothing can be.
    * @param businessDate the business date at the moment of the save
    */
-  readonly toSend: (values: Values, businessDate: string) => SentTo<K> | null
+  readonly toSend: (values: Values, businessDate: string) => SentTo<K> | string
   /** The number of the transaction that was saved, for its voucher. */
   readonly savedId: (answer: Answered<RouteOf<K>>) => number
   /** The toast of a save, and the description of a failed one where the server gives none. */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ExchangeRequest } from '../../../shared/contract/transactions.ts'
 import type { Currency } from '../../api/use-currencies.ts'
-import { exchangeBody } from './exchange-body.ts'
-import { type ExchangeValues, emptyExchange, exchangeForm } from './exchange-form.ts'
+import { type ExchangeValues, emptyExchange, exchangeBody, exchangeForm } from './exchange-form.ts'
 
 const TODAY = '2026-11-21'
 const CURRENCIES = [

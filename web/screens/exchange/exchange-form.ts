@@ -1,15 +1,19 @@
 import * as z from 'zod/mini'
 import { exchange as texts } from '#texts/exchange.ts'
 import { textField } from '../../../shared/contract/fields.ts'
+import { CASH_ACCOUNT } from '../../../shared/contract/house.ts'
+import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import { NARRATIVE_MAX_LENGTH } from '../../../shared/contract/transaction-facts.ts'
 import { formatAmount, withCommas } from '../../../shared/money/amount.ts'
 import { followsByRate, sellingFrom } from '../../../shared/money/exchange.ts'
 import { formatRate, RATE_ONE } from '../../../shared/money/rate.ts'
 import type { Currency } from '../../api/use-currencies.ts'
+import { settledRate } from '../../components/rate-field/rate-text.ts'
 import { currencyPair, sidesOf } from '../../money/currency-pair.ts'
 import { type DateLimits, datedWithin } from '../../money/date-limits.ts'
 import type { LinkedAmounts, Side } from '../../money/linking.ts'
 import { amountText, chosen, optionalDay, rateText } from '../../money/money-fields.ts'
+import { sentAmount, sentDate } from '../../money/sent-fields.ts'
 
 /** One side as it stands in its fields. */
 export interface SideValues {
@@ -119,4 +123,36 @@ function mismatch(
     formatRate(rate),
     money(expected, pair.selling),
   )
+}
+
+type ExchangeBody = Sent<RouteNamed<'transactions/exchange'>, 'body'>
+
+/**
+ * What `POST /api/transactions/exchange` is sent: both documented legs in one call. What is bought is credited to the
+ * purchase account against cash, what is sold is debited from the selling account. Rules: docs/rules/ledger.md
+ * @param businessDate the business date at the moment of the save
+ */
+export function exchangeBody(values: ExchangeValues, businessDate: string): ExchangeBody {
+  const { purchase, selling, rate, date } = values
+  const leg = (side: SideValues) => ({
+    transType: 'Exchange',
+    tranDescription: side.narrative.trim(),
+    currencyID: Number(side.currencyId),
+    exRate: settledRate(rate),
+    tranDate: sentDate(date, businessDate),
+  })
+  return {
+    purchase: {
+      ...leg(purchase),
+      dAmount: sentAmount(purchase.amount),
+      inAccountID: purchase.account,
+      outAccountID: CASH_ACCOUNT,
+    },
+    selling: {
+      ...leg(selling),
+      cAmount: sentAmount(selling.amount),
+      inAccountID: CASH_ACCOUNT,
+      outAccountID: selling.account,
+    },
+  }
 }

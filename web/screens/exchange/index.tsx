@@ -6,13 +6,19 @@ import { useAccounts } from '../../api/use-accounts.ts'
 import { type Currency, useCurrencies } from '../../api/use-currencies.ts'
 import { CodeNameSwitch } from '../../components/account-picker/code-name-switch.tsx'
 import { Panel } from '../../components/panel.tsx'
+import { currencyPair, heldPairRate } from '../../money/currency-pair.ts'
 import { DateControl } from '../../money/date-control.tsx'
 import { MoneyForm } from '../../money/money-form.tsx'
 import { MoneyPage } from '../../money/money-page.tsx'
 import { RateControl } from '../../money/rate-control.tsx'
-import { RateQuestionOverlay, useRateQuestion } from '../../money/rate-question.tsx'
+import {
+  type RateQuestion,
+  RateQuestionOverlay,
+  useRateQuestion,
+} from '../../money/rate-question.tsx'
+import { type Recording, useRecording } from '../../money/use-recording.ts'
+import { type ExchangeValues, emptyExchange, exchangeBody, exchangeForm } from './exchange-form.ts'
 import { SidePanel } from './side-panel.tsx'
-import { useExchange } from './use-exchange.ts'
 import { type Linking, useLinking } from './use-linking.ts'
 
 /** Records the exchange of one currency for another. */
@@ -72,6 +78,38 @@ export default function Exchange() {
       <RateQuestionOverlay question={question} />
     </MoneyPage>
   )
+}
+
+/**
+ * Records exchanges, one after the other, each with both its legs or not at all.
+ * @param currencies undefined while they load
+ * @param question asks about a rate far from the current one
+ */
+function useExchange(
+  currencies: readonly Currency[] | undefined,
+  { askFirst }: RateQuestion,
+): Recording<ExchangeValues> {
+  return useRecording<'POST /api/transactions/exchange', ExchangeValues>({
+    route: 'POST /api/transactions/exchange',
+    formName: texts.title,
+    emptyForm: emptyExchange,
+    draft: { version: 1, incidental: ['rateIsOwn', 'typedLast', 'otherIsComputed'] },
+    schema: (limits) => exchangeForm(limits, currencies),
+    askFirst: ({ purchase, selling, rate }, save) => {
+      const pair = currencyPair(purchase.currencyId, selling.currencyId, currencies)
+      askFirst(heldPairRate(pair, rate, currencies), save)
+    },
+    toSend: (values, today) => {
+      if (!currencies) return texts.notProcessed
+      const { purchase, selling } = values
+      return currencyPair(purchase.currencyId, selling.currencyId, currencies)
+        ? { body: exchangeBody(values, today) }
+        : texts.invalidCurrencySelection
+    },
+    savedId: ({ purchase }) => purchase.id,
+    savedText: texts.saved,
+    failedText: texts.notSaved,
+  })
 }
 
 interface RateBoxProps {

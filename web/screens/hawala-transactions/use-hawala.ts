@@ -40,9 +40,7 @@ export function useHawala(
     askFirst,
     toSend: (values) => {
       const sender = accounts?.find(({ accountNumber }) => accountNumber === values.account)
-      if (sender) return { body: hawalaBody(values, sender.id) }
-      toast({ title: texts.error, description: texts.notCreated, variant: 'destructive' })
-      return null
+      return sender ? { body: hawalaBody(values, sender.id) } : texts.notCreated
     },
     refreshes: ['GET /api/hawala', 'GET /api/hawala-details'],
     onSaved: (saved, startAfresh) => {

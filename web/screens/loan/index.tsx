@@ -3,14 +3,16 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { loan as texts } from '#texts/loan.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
-import { useCurrencies } from '../../api/use-currencies.ts'
+import { type Currency, useCurrencies } from '../../api/use-currencies.ts'
 import { Panel } from '../../components/panel.tsx'
 import { MoneyForm } from '../../money/money-form.tsx'
 import { MoneyPage } from '../../money/money-page.tsx'
+import { type Recording, useRecording } from '../../money/use-recording.ts'
 import { BorrowerPanel } from './borrower-panel.tsx'
+import { bodyOf } from './loan-body.ts'
 import { LoanFields } from './loan-fields.tsx'
-import type { LoanValues } from './loan-values.ts'
-import { useLoan } from './use-loan.ts'
+import { emptyLoan, type LoanValues, loanSchema } from './loan-values.ts'
+import type { OpenLoan } from './open-loans.ts'
 import { useOpenLoans } from './use-open-loans.ts'
 
 /** Records cash lent and cash that comes back. Rules: docs/rules/loans.md. */
@@ -78,4 +80,28 @@ export default function Loan() {
       </Box>
     </MoneyPage>
   )
+}
+
+/** Records loans and returns, one after the other; both lists are undefined while they load. */
+function useLoan(
+  currencies: readonly Currency[] | undefined,
+  loans: readonly OpenLoan[] | undefined,
+): Recording<LoanValues> {
+  return useRecording<'POST /api/transactions', LoanValues>({
+    route: 'POST /api/transactions',
+    formName: texts.formName,
+    emptyForm: emptyLoan,
+    draft: { version: 1, incidental: ['kind'] },
+    // Its input is a union by kind; the form holds the fields of both.
+    schema: (limits) => loanSchema(limits, loans),
+    toSend: (values, today) => {
+      const body = bodyOf(values, currencies, loans, today)
+      return typeof body === 'string' ? body : { body }
+    },
+    savedId: ({ id }) => id,
+    savedText: texts.saved,
+    failedText: texts.notSaved,
+    unreadableText: texts.httpError,
+    alsoRefreshes: ['GET /api/loans'],
+  })
 }

@@ -1,11 +1,34 @@
+import { loan as texts } from '#texts/loan.ts'
 import { CASH_ACCOUNT } from '../../../shared/contract/house.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import { formatRate, RATE_ONE } from '../../../shared/money/rate.ts'
+import type { Currency } from '../../api/use-currencies.ts'
 import { sentAmount, sentDate } from '../../money/sent-fields.ts'
 import type { LoanValues } from './loan-values.ts'
 import type { OpenLoan } from './open-loans.ts'
 
 export type LoanBody = Sent<RouteNamed<'transactions/create'>, 'body'>
+
+/**
+ * What `POST /api/transactions` is sent for what the form holds, or as a text why nothing can be.
+ * @param currencies undefined while they load
+ * @param loans the open loans; undefined while they load
+ * @param businessDate the business date at the moment of the save
+ */
+export function bodyOf(
+  values: LoanValues,
+  currencies: readonly Currency[] | undefined,
+  loans: readonly OpenLoan[] | undefined,
+  businessDate: string,
+): LoanBody | string {
+  if (values.kind === 'Loan Return') {
+    const loan = loans?.find(({ loanNumber }) => loanNumber === values.loanNumber)
+    return loan ? returnBody(values, loan, businessDate) : texts.notProcessed
+  }
+  if (!currencies) return texts.notProcessed
+  const currency = currencies.find(({ code }) => code === values.currency)
+  return currency ? loanBody(values, currency.id, businessDate) : texts.invalidCurrencySelection
+}
 
 /**
  * What `POST /api/transactions` is sent for a new loan.

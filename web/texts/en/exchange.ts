@@ -32,5 +32,4 @@ export const exchange = {
   notSaved: 'Failed to save exchange transaction',
   notProcessed: 'Failed to process exchange transaction',
   invalidCurrencySelection: 'Invalid currency selection',
-  error: 'Error',
 }

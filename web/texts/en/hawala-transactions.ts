@@ -32,7 +32,6 @@ export const hawalaTransactions = {
   statusFormName: (id: number) => `status of hawala ${id}`,
   statusUpdated: 'Hawala status updated successfully',
   statusNotUpdated: 'Failed to update status',
-  error: 'Error',
   statusOf: (hawalaNumber: string) => `Status of ${hawalaNumber}`,
   statusUnknown: (status: string) => `Not known whether it is ${status} now.`,
   setAgain: (hawalaNumber: string, status: string) => `Set ${hawalaNumber} to ${status} again`,

@@ -55,7 +55,6 @@ export const loan = {
   httpError: (status: number) => `HTTP error! status: ${status}`,
   notProcessed: 'Failed to process loan transaction',
   invalidCurrencySelection: 'Invalid currency selection',
-  error: 'Error',
   currencyNumber: (id: number) => `Currency ${id}`,
   mustBeOneOf: (kinds: readonly string[]) => `must be ${kinds.join(' or ')}`,
   person: 'Person',
