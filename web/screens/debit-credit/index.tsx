@@ -17,12 +17,12 @@ import type { VoucherState } from '../../paper/use-voucher.ts'
 import {
   emptyPosting,
   kindOf,
+  PostingFields,
   type PostingKind,
   type PostingValues,
   postingBody,
   postingSchema,
-} from './posting.ts'
-import { PostingFields } from './posting-fields.tsx'
+} from './posting.tsx'
 import { useAskedAccount } from './use-asked-account.ts'
 
 /** Debit and Credit share a screen; switching between them starts it anew, with nothing left of the other. */

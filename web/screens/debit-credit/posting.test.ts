@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { TransactionRequest } from '../../../shared/contract/transactions.ts'
 import { dateLimits } from '../../money/date-limits.ts'
-import { kindOf, type PostingValues, postingBody, postingSchema } from './posting.ts'
+import { kindOf, type PostingValues, postingBody, postingSchema } from './posting.tsx'
 
 it.each([
   ['/transactions/debit', 'Debit'],

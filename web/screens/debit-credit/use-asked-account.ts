@@ -6,7 +6,7 @@ import type { ListedAccount } from '../../components/account-picker/account-opti
 import { toast } from '../../components/toaster.tsx'
 import { focusField } from '../../money/focus-field.ts'
 import type { Recording } from '../../money/use-recording.ts'
-import type { PostingValues } from './posting.ts'
+import type { PostingValues } from './posting.tsx'
 
 /**
  * Fills in the account that the address asks for ("?account=1007"), once the accounts are there. An unfinished entry is left

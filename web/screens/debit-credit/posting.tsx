@@ -1,11 +1,25 @@
+import { Box } from '@chakra-ui/react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { debitCredit as texts } from '#texts/debit-credit.ts'
 import { CASH_ACCOUNT } from '../../../shared/contract/house.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import { formatRate, RATE_ONE } from '../../../shared/money/rate.ts'
+import type { SearchBy } from '../../../shared/search/matching.ts'
+import type { BalancesState } from '../../api/use-account-balances.ts'
+import type { ListedAccount } from '../../components/account-picker/account-options.ts'
+import { AccountControl } from '../../money/account-control.tsx'
+import { AmountControl } from '../../money/amount-control.tsx'
+import { AmountInWords } from '../../money/amount-in-words.tsx'
+import { BalanceChange } from '../../money/balance-change.tsx'
+import { CurrencyControl } from '../../money/currency-control.tsx'
+import { DateControl } from '../../money/date-control.tsx'
 import { type DateLimits, datedWithin } from '../../money/date-limits.ts'
+import { FixedRate } from '../../money/fixed-rate.tsx'
 import { amountText, chosen, narrativeText, optionalDay } from '../../money/money-fields.ts'
+import { NarrativeControl } from '../../money/narrative-control.tsx'
 import { sentAmount, sentDate, USER_CREATED } from '../../money/sent-fields.ts'
+import type { Recording } from '../../money/use-recording.ts'
 
 /** What the screen records: a withdrawal from the customer's account or a deposit to it. */
 export type PostingKind = 'Debit' | 'Credit'
@@ -78,4 +92,41 @@ export function postingBody(
     cTransDescription: narrative,
     tranDate: sentDate(values.date, businessDate),
   }
+}
+
+interface PostingFieldsProps {
+  readonly kind: PostingKind
+  readonly recording: Recording<PostingValues>
+  readonly account: ListedAccount | null
+  readonly balances: BalancesState
+}
+
+/** The fields of a Debit or Credit, in the order in which one fills them. */
+export function PostingFields({ kind, recording, account, balances }: PostingFieldsProps) {
+  const [by, setBy] = useState<SearchBy>('code')
+  return (
+    <Box display="grid" gap="4" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}>
+      <AccountControl
+        name="account"
+        currencyName="currencyId"
+        input={recording.firstInput}
+        by={by}
+        onByChange={setBy}
+        advanceTo="narrative"
+      />
+      <CurrencyControl name="currencyId" accountName="account" />
+      <FixedRate />
+      <NarrativeControl name="narrative" advanceTo="amount" />
+      <AmountControl name="amount" code={account?.currency} />
+      <DateControl name="date" />
+      <BalanceChange
+        recording={recording}
+        name="amount"
+        account={account}
+        balances={balances}
+        movement={kind === 'Debit' ? 'debited' : 'credited'}
+      />
+      <AmountInWords name="amount" />
+    </Box>
+  )
 }
