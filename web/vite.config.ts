@@ -58,9 +58,9 @@ const TOGETHER = {
   report: /\/web\/report\/(report-table|report-page|print-looks)/,
   // Drawn only once it is asked for.
   printed:
-    /\/web\/paper\/(paper(-dialog)?\.|receipt\.|receipt-(paper|style)|voucher-(rows|name|preview)|print-frame|page-rule|printed-voucher)/,
+    /\/web\/paper\/(paper-dialog|receipt\.|receipt-style|voucher-(rows|preview)|print-frame|printed-voucher)/,
   paper: /\/web\/(paper\/(use-voucher|voucher-printer|use-print-jobs)|texts\/en\/voucher-output)/,
-  rate: /\/web\/money\/(rate-control|pair-rate-hint|rate-hint|rate-distance|rate-question\.|currency-pair)/,
+  rate: /\/web\/money\/(rate-control|rate-hint|rate-distance|rate-question\.|currency-pair)/,
 }
 
 const filesOfPage = new Set<string>()

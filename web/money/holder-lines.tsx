@@ -1,9 +1,10 @@
-import { Box, Flex, Text } from '@chakra-ui/react'
+import { Badge, Box, Flex, Skeleton, Text } from '@chakra-ui/react'
+import { accountPicker as picker } from '#texts/account-picker.ts'
 import { moneyForms as texts } from '#texts/money-forms.ts'
+import type { AccountStatus } from '../../shared/contract/accounts.ts'
 import type { BalancesState } from '../api/use-account-balances.ts'
-import { AccountBalance } from '../components/account-picker/account-balance.tsx'
 import { fullName, type ListedAccount } from '../components/account-picker/account-options.ts'
-import { StatusBadge } from '../components/account-picker/status-badge.tsx'
+import { Money } from '../components/money.tsx'
 
 interface HolderLinesProps {
   readonly account: ListedAccount
@@ -46,3 +47,48 @@ export function HolderLines({ account, balances }: HolderLinesProps) {
     </>
   )
 }
+
+const PALETTES: Readonly<Record<AccountStatus, string>> = {
+  Active: 'accent',
+  Inactive: 'gray',
+  Suspended: 'amber',
+}
+
+/** The status of an account; only an Active one can be posted to. */
+function StatusBadge({ status }: { status: AccountStatus }) {
+  return (
+    <Badge colorPalette={PALETTES[status]} flexShrink="0">
+      {status}
+    </Badge>
+  )
+}
+
+/** What the account picked holds now; says so quietly where that could not be read, since it keeps nobody from working. */
+function AccountBalance({ balances, failed }: BalancesState) {
+  return (
+    <Box display="flex" flexWrap="wrap" columnGap="3" aria-live="polite">
+      <Box as="span" color="fg.muted" marginInlineEnd="auto">
+        {picker.currentBalance}
+      </Box>
+      {failed ? (
+        <Box as="span" color="fg.muted">
+          {picker.balanceNotLoaded}
+        </Box>
+      ) : balances ? (
+        <Box display="grid" fontWeight="semibold" minWidth="0" css={BREAKING}>
+          {balances.map(({ currencyCode, balance }) => (
+            <Money key={currencyCode} value={balance} code={currencyCode} />
+          ))}
+        </Box>
+      ) : (
+        <Skeleton h="1.25em" w="8em" aria-label={picker.loadingBalance} />
+      )}
+    </Box>
+  )
+}
+
+/** A balance too long for a narrow panel goes to a line of its own; one too long for that too is broken. */
+const BREAKING = {
+  marginInlineStart: 'auto',
+  '& .money': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+} as const
