@@ -15,10 +15,13 @@ export interface Office {
   close(): Promise<void>
 }
 
-/** Starts a product with an empty data folder and opens its sign-in page. */
-export async function openOffice(environment: Record<string, string> = {}): Promise<Office> {
+/** Starts a product, of this tree or of a copy of it, with an empty data folder and opens its sign-in page. */
+export async function openOffice(
+  environment: Record<string, string> = {},
+  folder?: string,
+): Promise<Office> {
   const { dataDir, remove } = newDataDir()
-  const product = await startProduct(dataDir, { ADMIN_PASSWORD, ...environment })
+  const product = await startProduct(dataDir, { ADMIN_PASSWORD, ...environment }, undefined, folder)
   const browser = await openBrowser()
   return {
     origin: product.origin,
@@ -33,8 +36,11 @@ export async function openOffice(environment: Record<string, string> = {}): Prom
 }
 
 /** Like `openOffice`, with the first Admin signed in. */
-export async function openSignedIn(environment: Record<string, string> = {}): Promise<Office> {
-  const office = await openOffice(environment)
+export async function openSignedIn(
+  environment: Record<string, string> = {},
+  folder?: string,
+): Promise<Office> {
+  const office = await openOffice(environment, folder)
   await signIn(office.page, office.origin, 'admin', ADMIN_PASSWORD)
   return office
 }

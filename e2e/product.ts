@@ -26,15 +26,16 @@ export function newDataDir(): { dataDir: string; remove: () => void } {
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) }
 }
 
-/** Starts the product and waits for its last line. */
+/** Starts the product, of this tree or of a copy of it, and waits for its last line. */
 export async function startProduct(
   dataDir: string,
   environment: Record<string, string> = { ADMIN_PASSWORD },
   chosenPort?: number,
+  folder = ROOT,
 ): Promise<Product> {
   const port = chosenPort ?? (await freePort())
   const child = spawn('node', ['infra/local/main.ts'], {
-    cwd: ROOT,
+    cwd: folder,
     env: { ...process.env, ...environment, PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
