@@ -72,8 +72,8 @@ interface Taken {
 }
 
 /**
- * How much longer a Node process takes that imports a file than one that imports nothing: the median of 20 rounds. Each
- * round runs every file once, so that other work on the machine affects all of them alike.
+ * How much longer a Node process takes that imports a file than one that imports nothing. An import does the same work each
+ * time, and other work on the machine only adds to it, so the least of 20 rounds counts. Each round runs every file once.
  */
 function importTimes(files: readonly string[]): (file: string) => Taken {
   const runs = new Map<string, Taken[]>([
@@ -85,9 +85,9 @@ function importTimes(files: readonly string[]): (file: string) => Taken {
     if (process.stderr.isTTY) process.stderr.write(`\rRound ${round} of ${ROUNDS}`)
   }
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
-  const medianOf = (file: string, what: keyof Taken) =>
-    median((runs.get(file) ?? []).map((taken) => taken[what]))
-  const beyondBare = (file: string, what: keyof Taken) => medianOf(file, what) - medianOf('', what)
+  const leastOf = (file: string, what: keyof Taken) =>
+    Math.min(...(runs.get(file) ?? []).map((taken) => taken[what]))
+  const beyondBare = (file: string, what: keyof Taken) => leastOf(file, what) - leastOf('', what)
   return (file) => ({
     processorMs: beyondBare(file, 'processorMs'),
     wallMs: beyondBare(file, 'wallMs'),
@@ -105,8 +105,4 @@ function runOf(file: string): Taken {
   )
   if (status !== 0) throw new Error(`${file} can't be imported: ${stderr}`)
   return { processorMs: Number(stdout), wallMs: performance.now() - startMs }
-}
-
-function median(times: readonly number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 }
