@@ -12,31 +12,35 @@ import { type ControlProps, useControlledField, useFormField } from '../fields/f
 import { focusField } from './focus-field.ts'
 
 interface AccountControlProps extends ControlProps {
-  /** The field of the currency's id, which the account brings along; left out where it brings none. */
+  /**
+   * The field for the account's currency id. Choosing an account fills it in. Left out if the form has no such field.
+   */
   readonly currencyName?: string
-  /** Those that may be picked, where they aren't all; undefined while they load. */
+  /** The accounts to choose from, if not all are allowed; undefined while they load. */
   readonly accounts?: readonly ListedAccount[] | undefined
   readonly by: SearchBy
-  /** Shows the Code/Name switch over the picker; left out where another picker's switch is meant for this one too. */
+  /** If given, the Code/Name switch is shown. Left out if the switch of another picker also controls this one. */
   readonly onByChange?: (by: SearchBy) => void
-  /** Where Enter goes on to. */
+  /** The name of the field that Enter moves the focus to. */
   readonly advanceTo: string
-  /** Where the picker's input is put, for the focus after a dialog. */
+  /** A ref to the picker's input, to move the focus there after a dialog closes. */
   readonly input?: RefObject<HTMLInputElement | null>
-  /** Told what was picked, after the form has it. */
+  /** Called with the chosen account after the form is updated. */
   readonly onPick?: (account: ListedAccount | null) => void
-  /** True while what is picked can't stand beside what the form holds: Enter then stays here, with its label selected. */
+  /**
+   * True if the chosen account conflicts with another value of the form. Enter then selects the text and stays here.
+   */
   readonly clashes?: () => boolean
-  /** True where it may stay empty: Enter then goes on without one too. */
+  /** True if the field may stay empty. Enter then moves on even if no account is chosen. */
   readonly optional?: boolean
   readonly hint?: string | null
 }
 
-/** The account picker with its Code/Name switch; the account brings its currency along. */
+/** The account picker with its Code/Name switch. Choosing an account also sets the currency field. */
 export function AccountControl(props: AccountControlProps) {
   const { name, label = texts.account, by, onByChange, advanceTo, optional = false } = props
   const { form, locked, error, field } = useControlledField(name, label)
-  // The screen reads the lists anew when it opens; its controls take what is read.
+  // This uses the cached list: the screen itself refreshes the lists when it opens.
   const all = useApi('GET /api/accounts')
   const accounts = 'accounts' in props ? props.accounts : all.data
   const own = useRef<HTMLInputElement>(null)
@@ -50,7 +54,7 @@ export function AccountControl(props: AccountControlProps) {
   }
   const goOn = () => {
     if (!props.clashes?.()) focusField(input.current, advanceTo)
-    // Once the field shows what was just picked, which takes a selection away.
+    // Select the text only after the field shows the chosen account, because that update removes the selection.
     else queueMicrotask(() => input.current?.select())
   }
   return (
@@ -91,7 +95,7 @@ function put(form: UseFormReturn, name: string, text: string): void {
   form.setValue(name, text, { shouldValidate: form.formState.isSubmitted })
 }
 
-/** The account whose number the form holds in a field; null where none is picked, or while they load. */
+/** The account whose number is in a field; null if none is chosen or the accounts are still loading. */
 export function usePickedAccount(name: string): ListedAccount | null {
   const { form } = useFormField(name, '')
   const { data: accounts } = useApi('GET /api/accounts')

@@ -15,19 +15,19 @@ interface PlainAmountProps
     Pick<InputProps, 'fontSize' | 'fontWeight' | 'pe'> {
   readonly label: string
   readonly required?: boolean
-  /** What stands at its end: a currency's code, "%"; left out where nothing ever does. */
+  /** The unit after the field: a currency's code or "%". Left out if the field never has one. */
   readonly unit?: string
-  /** Under the field. */
+  /** The hint below the field. */
   readonly hint?: string | undefined
-  /** Where Enter goes on to; where nothing is named, the form says. */
+  /** The name of the field that Enter moves the focus to. If left out, Enter keeps its default effect. */
   readonly advanceTo?: string
-  /** True where it stands fixed though the form isn't locked. */
+  /** Disables the field even while the form isn't locked. */
   readonly fixed?: boolean
-  /** Told what the person typed, after the form has it; not told of what the form is set to. */
+  /** Called with the typed text after the form is updated. Not called when code sets the value. */
   readonly onType?: ((text: string) => void) | undefined
 }
 
-/** An amount, a fee, a percentage: whatever is typed as an amount of money is. */
+/** A field for an amount, a fee or a percentage. All of them accept the same input. */
 export function PlainAmount(props: PlainAmountProps) {
   const { name, label, required = false, fixed = false, unit, hint, ...others } = props
   const { advanceTo, onType, ...look } = others
@@ -57,11 +57,11 @@ export function PlainAmount(props: PlainAmountProps) {
 interface AmountControlProps
   extends ControlProps,
     Pick<PlainAmountProps, 'hint' | 'advanceTo' | 'fixed' | 'onType'> {
-  /** The code of the currency it is in. */
+  /** The code of the amount's currency. */
   readonly code: string | undefined
 }
 
-/** The amount of a posting, with the currency it is in. */
+/** The field for a posting's amount, with the code of its currency. */
 export function AmountControl(props: AmountControlProps) {
   const { label = texts.amount, code = '', hint, ...rest } = props
   const { form } = useFormField(props.name, label)

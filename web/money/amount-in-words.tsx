@@ -8,16 +8,13 @@ import { Field } from '../components/field.tsx'
 import { type ControlProps, useFormField } from '../fields/form-scope.tsx'
 
 interface AmountInWordsProps extends ControlProps {
-  /** Says nothing of the hundredths, as on a loan. */
+  /** Leaves out the hundredths, as on a loan. */
   readonly wholeOnly?: boolean
-  /** In one column beside the amount, where the form has to be low; else over all of them. */
+  /** Takes one column beside the amount, for forms that must stay low. Otherwise it spans all columns. */
   readonly narrow?: boolean
 }
 
-/**
- * The amount of a field in English words, which nobody types; it has two lines from the
- * beginning, and grows until all is seen.
- */
+/** A read-only field that shows an amount in English words. It starts with two lines and grows with its text. */
 export function AmountInWords(props: AmountInWordsProps) {
   const { name, label = texts.amountInWords, wholeOnly = false, narrow = false } = props
   const { form } = useFormField(name, label)
@@ -42,5 +39,5 @@ export function AmountInWords(props: AmountInWordsProps) {
   )
 }
 
-/** With the padding and the borders around them. */
+/** The height of two lines, including padding and borders. */
 const TWO_LINES = 'calc(2lh + 1.125rem)'

@@ -24,7 +24,7 @@ it.each<[string, string, Movement, after: string | null, BalanceChange['warning'
   expect(balanceAfter(balance, amount, movement)).toEqual({ now: balance, after, warning })
 })
 
-it('takes away exactly what it gives', () =>
+it('subtracts with a debit exactly the amount that it adds with a credit', () =>
   fc.assert(
     fc.property(
       fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }),

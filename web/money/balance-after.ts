@@ -1,23 +1,23 @@
 import { formatAmount, parseAmount, parseSignedAmount } from '../../shared/money/amount.ts'
 import { settledAmount } from '../components/amount-field/amount-text.ts'
 
-/** Which way a posting moves an account: money comes to it, or is taken from it. */
+/** The direction of a posting: "credited" adds money to the account, "debited" takes money from it. */
 export type Movement = 'credited' | 'debited'
 
-/** What an account holds and what it would hold. */
+/** The balance of an account now, and after the posting. */
 export interface BalanceChange {
-  /** Decimal strings, with a minus below zero. */
+  /** A decimal string; negative balances start with a minus. */
   readonly now: string
   /** Null while there is no amount. */
   readonly after: string | null
-  /** What a teller should see before saving, since nothing keeps a customer from going below zero. */
+  /** A warning for the teller before saving, since the server lets balances become negative. */
   readonly warning: 'becomesNegative' | 'becomesMoreNegative' | null
 }
 
 /**
  * The balance of an account before and after a posting.
- * @param balance as the API gave it: "-1234.50"
- * @param amount as its field shows it
+ * @param balance as returned by the API: "-1234.50"
+ * @param amount the text of the amount field
  */
 export function balanceAfter(balance: string, amount: string, movement: Movement): BalanceChange {
   const now = parseSignedAmount(balance)

@@ -11,17 +11,17 @@ import { mayBePosted, type Recording } from './use-recording.ts'
 
 interface BalanceChangeProps<Values extends FieldValues> {
   readonly recording: Recording<Values>
-  /** The field of the amount. */
+  /** The name of the amount field. */
   readonly name: FieldPath<Values>
-  /** The account picked. */
+  /** The selected account. */
   readonly account: ListedAccount | null
   readonly balances: BalancesState
   readonly movement: Movement
 }
 
 /**
- * What the account picked holds, and what it would hold after the posting that is being typed. Once that may have been
- * carried out, its balance may have it in already, and nothing is added to it.
+ * The balance of the selected account now, and after the posting in the form. Once the posting may have been saved, the
+ * balance may already include it, so the amount is no longer added.
  */
 export function BalanceChange<Values extends FieldValues>(props: BalanceChangeProps<Values>) {
   const { recording, name, account, balances: state, movement } = props
@@ -48,16 +48,16 @@ function NotThere({ failed }: { failed: boolean }) {
 
 interface BeforeAfterProps {
   readonly beforeLabel: string
-  /** Null while it isn't known. */
+  /** Null while the value isn't known. */
   readonly before: ReactNode
   readonly afterLabel: string
-  /** Null while it isn't known. */
+  /** Null while the value isn't known. */
   readonly after: ReactNode
-  /** Stands in place of the label of what comes after, where a teller should look twice. */
+  /** A warning that replaces the label of the second line. */
   readonly warning?: string | null
 }
 
-/** What stands before a posting and what after it, in two lines that are there from the beginning: nothing moves. */
+/** Two lines with the values before and after a posting. Both are always rendered, so that the layout doesn't shift. */
 export function BeforeAfter(props: BeforeAfterProps) {
   const { beforeLabel, before, afterLabel, after, warning = null } = props
   return (

@@ -6,7 +6,7 @@ interface Values {
   readonly amount: string
 }
 
-/** What the form is told to do when the field is typed in, and then left. */
+/** Types a text into a field and leaves the field. Returns the calls that the form received. */
 function doneFor(text: string, { marked = false, isSubmitted = false } = {}) {
   const done: string[] = []
   const form = {
@@ -26,18 +26,18 @@ function doneFor(text: string, { marked = false, isSubmitted = false } = {}) {
   return done
 }
 
-describe('a field that is left', () => {
+describe('a field that loses the focus', () => {
   it.each([
     ['with an amount', doneFor('5'), ['take 5', 'leave']],
     ['empty', doneFor(''), ['take ', 'leave']],
-    ['with what is none', doneFor('12,5'), ['take 12,5', 'leave', 'check amount']],
+    ['with text that is no amount', doneFor('12,5'), ['take 12,5', 'leave', 'check amount']],
     [
-      'after its mark was typed away',
+      'with an error that typing removes',
       doneFor('5', { marked: true }),
       ['take 5', 'clear amount', 'leave'],
     ],
     [
-      'after Save, when the form itself checks what is typed',
+      'after Save, when the form itself validates while typing',
       doneFor('5', { marked: true, isSubmitted: true }),
       ['take 5', 'leave'],
     ],
@@ -51,7 +51,7 @@ it.each([
   ['1,234.', true],
   ['12,5', false],
   ['1,234,', false],
-])('an amount may be left as %j: %s', (text, expected) => {
+])('the amount %j is valid when its field loses the focus: %s', (text, expected) => {
   expect(isAmountOrEmpty(text)).toBe(expected)
 })
 
@@ -60,6 +60,6 @@ it.each([
   ['۶۸/۵', true],
   ['68,5', false],
   ['68.1234567', false],
-])('a rate may be left as %j: %s', (text, expected) => {
+])('the rate %j is valid when its field loses the focus: %s', (text, expected) => {
   expect(isRateOrEmpty(text)).toBe(expected)
 })

@@ -10,21 +10,21 @@ import { parseAmount } from '../../shared/money/amount.ts'
 import { settledAmount } from '../components/amount-field/amount-text.ts'
 import { rateOf } from '../components/rate-field/rate-text.ts'
 
-/** True for what an amount's field may be left with: an amount, or nothing, which is for Save to complain of. */
+/** True if the text is an amount or empty. An empty field is only reported when the form is saved. */
 export function isAmountOrEmpty(text: string): boolean {
   return text === '' || parseAmount(settledAmount(text)) !== null
 }
 
-/** The same of a rate's field. */
+/** True if the text is a rate or empty. An empty field is only reported when the form is saved. */
 export function isRateOrEmpty(text: string): boolean {
   return text.trim() === '' || rateOf(text) !== null
 }
 
 /**
- * Marks a field when it is left with something that it can't be, where the form itself only checks at Save; typing on
- * takes the mark away.
- * @param onType told what the person typed, after the form has it; not told of what the form is set to
- * @returns what the field takes instead of its own `onChange` and `onBlur`
+ * Validates a field when it loses the focus, although the form as a whole is only validated on Save. Typing removes the
+ * error again.
+ * @param onType called with the typed text after the form is updated; not called when code sets the value
+ * @returns the `onChange` and `onBlur` to use instead of the field's own
  */
 export function checkedWhenLeft<Values extends FieldValues, Name extends FieldPath<Values>>(
   form: UseFormReturn<Values>,

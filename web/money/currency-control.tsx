@@ -8,11 +8,11 @@ import { usePickedAccount } from './account-control.tsx'
 import { enterTo } from './focus-field.ts'
 
 interface CurrencyControlProps extends ControlProps {
-  /** The field of the account's number. */
+  /** The name of the field with the account's number. */
   readonly accountName: string
 }
 
-/** The currency, which the account brings along. Another one isn't offered: an account holds its one currency. */
+/** The currency of the selected account. There is no other choice, because an account has exactly one currency. */
 export function CurrencyControl(props: CurrencyControlProps) {
   const { name, label = texts.currency, accountName } = props
   const { data: currencies } = useApi('GET /api/currencies')
@@ -24,18 +24,18 @@ export function CurrencyControl(props: CurrencyControlProps) {
 }
 
 interface CurrencySelectProps extends ControlProps {
-  /** What the form holds of it. */
+  /** Which property of the currency is the form's value. */
   readonly by: 'id' | 'code'
   readonly required?: boolean
-  /** True where it stands fixed though the form isn't locked. */
+  /** Disables the field even while the form isn't locked. */
   readonly fixed?: boolean
-  /** The first choice, which is none; left out where one is chosen always. */
+  /** The label of an empty first choice. Left out if a currency must be chosen. */
   readonly noneLabel?: string
-  /** Where Enter goes on to; where nothing is named, the form says. */
+  /** The name of the field that Enter moves the focus to. If left out, Enter keeps its default effect. */
   readonly advanceTo?: string
 }
 
-/** A currency to choose: any active one, and the one that is chosen. */
+/** A select with the active currencies. It also offers the current value if that currency is inactive. */
 export function CurrencySelect(props: CurrencySelectProps) {
   const { name, label = texts.currency, by, required, fixed, noneLabel, advanceTo } = props
   const { form } = useFormField(name, label)

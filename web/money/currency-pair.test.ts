@@ -15,7 +15,7 @@ const IDS = { AFN: '1', USD: '2', EUR: '3', IRR: '5' } as const
 type Code = keyof typeof IDS
 type Rates = Readonly<Partial<Record<Code, string>>>
 
-/** The list as the server gives it, with these rates. */
+/** The currencies as the server returns them, with these rates. */
 function currenciesAt(rates: Rates): Currency[] {
   return Object.entries(rates).map(([code, exchangeRate]) => ({
     id: Number(IDS[code as Code]),
@@ -30,7 +30,7 @@ function currenciesAt(rates: Rates): Currency[] {
 }
 const IN_DOLLARS = { AFN: '68.5000', USD: '1.0000', EUR: '0.9213', IRR: '42000.0000' }
 const IN_AFGHANIS = { AFN: '1.0000', USD: '0.0146', EUR: '0.0134' }
-/** "70.5 AFN for a dollar", typed as the rate of the dollar. */
+/** The rates after a mistake: someone saved 70.5 AFN per dollar as the rate of the dollar. */
 const TURNED_ROUND = { AFN: '1.0000', USD: '70.5000', EUR: '1.0000' }
 const UNSET = { AFN: '1.0000', USD: '1.0000', EUR: '1.0000' }
 const EXTREME = { AFN: '999999.9999', USD: '0.0001', EUR: '1' }
@@ -41,7 +41,7 @@ const pairOf = (purchase: Code, selling: Code, currencies = currenciesAt(IN_DOLL
   return pair
 }
 
-/** The rate that the form is filled with, and the one that is held against what is typed. */
+/** The default rate of the form, and the rate that a typed rate is compared with. */
 it.each<[purchase: Code, selling: Code, rates: Rates, usual: string | null, held: string | null]>([
   ['USD', 'AFN', IN_DOLLARS, '68.5000', '68.5000'],
   ['AFN', 'USD', IN_DOLLARS, '68.5000', '68.5000'],
@@ -59,7 +59,7 @@ it.each<[purchase: Code, selling: Code, rates: Rates, usual: string | null, held
   ['USD', 'USD', UNSET, '1.0000', '1.0000'],
   ['USD', 'AFN', EXTREME, null, null],
 ])(
-  '%s for %s begins, at %j, with %s and is held against %s',
+  'for %s and %s at the rates %j, the default is %s and the rate to compare with is %s',
   (purchase, selling, rates, ...wanted) => {
     const currencies = currenciesAt(rates)
     const pair = pairOf(purchase, selling, currencies)
@@ -68,7 +68,7 @@ it.each<[purchase: Code, selling: Code, rates: Rates, usual: string | null, held
   },
 )
 
-describe('what the amounts are linked by', () => {
+describe('the quote that links the amounts', () => {
   const pair = pairOf('USD', 'AFN')
   const sides = { purchaseIsBase: false, sellingIsBase: true }
   it.each([
@@ -78,7 +78,7 @@ describe('what the amounts are linked by', () => {
     ['', pair, null],
     ['0', pair, null],
     ['68,5', pair, null],
-  ])('a rate typed as %j', (text, of, quote) => {
+  ])('is read from the rate %j', (text, of, quote) => {
     expect(quoteOf(of, text)).toEqual(quote)
   })
 
@@ -86,11 +86,11 @@ describe('what the amounts are linked by', () => {
     ['', '1'],
     ['1', ''],
     ['1', '77'],
-  ])('no pair of %j and %j', (purchase, selling) => {
+  ])('there is no pair for the currency ids %j and %j', (purchase, selling) => {
     expect(currencyPair(purchase, selling, currenciesAt(IN_DOLLARS))).toBeNull()
   })
 
-  it('no pair while the currencies load', () => {
+  it('there is no pair while the currencies load', () => {
     expect(currencyPair('1', '2', undefined)).toBeNull()
   })
 })
@@ -102,7 +102,7 @@ describe('the words', () => {
     ['EUR', 'USD', 'USD for 1 EUR'],
     ['AFN', 'AFN', 'AFN for AFN: the amounts are equal'],
     ['USD', 'USD', 'USD for USD: the amounts are equal'],
-  ])('ask for the rate of %s against %s as %s', (purchase, selling, meaning) => {
+  ])('describe the rate of %s against %s as %s', (purchase, selling, meaning) => {
     expect(rateMeaning(pairOf(purchase, selling))).toBe(meaning)
   })
 
@@ -111,7 +111,7 @@ describe('the words', () => {
     ['AFN', 'USD', ['USD', 'AFN']],
     ['EUR', 'USD', ['EUR', 'USD']],
     ['USD', 'USD', undefined],
-  ])('read a rate of %s against %s for 1 of %j', (purchase, selling, units) => {
+  ])('read a rate of %s against %s once per unit of each of %j', (purchase, selling, units) => {
     const readings = pairReadings(pairOf(purchase, selling), 705_000n)
     expect(readings?.map(({ unit }) => unit)).toEqual(units)
     expect(readings?.[0].priceScaled).toBe(units && 705_000n)
@@ -122,7 +122,7 @@ describe('the words', () => {
     ['IRR', 'AFN', IN_DOLLARS, ['1.6310', '613.1387']],
     ['EUR', 'USD', UNSET, undefined],
     ['USD', 'USD', IN_DOLLARS, undefined],
-  ])('say of %s and %s by their own rates %j: %j', (purchase, selling, rates, prices) => {
+  ])('for %s and %s with their own rates %j are %j', (purchase, selling, rates, prices) => {
     const currencies = currenciesAt(rates)
     const readings = pairOwnReadings(pairOf(purchase, selling, currencies), currencies)
     expect(readings?.map(({ priceScaled }) => formatRate(priceScaled))).toEqual(prices)

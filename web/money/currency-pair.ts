@@ -18,7 +18,7 @@ export interface CurrencyPair {
 /**
  * The currencies of the two accounts.
  * @param currencies undefined while they load
- * @returns null until both are chosen and known
+ * @returns null until both currencies are chosen and loaded
  */
 export function currencyPair(
   purchaseId: string,
@@ -31,7 +31,7 @@ export function currencyPair(
   return purchase && selling ? { purchase, selling } : null
 }
 
-/** A currency and AFN, in which its rate is told; null for AFN itself, and until the currency is chosen and known. */
+/** The pair of a currency and AFN, the currency of its rate; null for AFN itself, and until the currency is loaded. */
 export function pairWithBase(
   currencyId: string,
   currencies: readonly Currency[] | undefined,
@@ -42,7 +42,7 @@ export function pairWithBase(
     : currencyPair(currencyId, String(base?.id), currencies)
 }
 
-/** Which sides are in the currency that an exchange is quoted in. */
+/** Tells for each side whether it is in AFN, because rates are quoted in AFN. */
 export function sidesOf({ purchase, selling }: CurrencyPair): ExchangeSides {
   return {
     purchaseIsBase: purchase.code === BASE_CURRENCY,
@@ -51,15 +51,16 @@ export function sidesOf({ purchase, selling }: CurrencyPair): ExchangeSides {
 }
 
 /**
- * Gives the rate that links the two amounts, with which sides are in AFN; null while the rate or a currency isn't known.
- * @param rateText as its field shows it
+ * The quote that links the two amounts: the rate, and which sides are in AFN. It is null while the rate or a currency
+ * is unknown.
+ * @param rateText the text of the rate field
  */
 export function quoteOf(pair: CurrencyPair | null, rateText: string): Quote | null {
   const rate = rateOf(rateText)
   return pair && rate !== null ? { rate, sides: sidesOf(pair) } : null
 }
 
-/** What the rate is so many of, and of what: "AFN for 1 USD". */
+/** The unit of the rate in words: "AFN for 1 USD". */
 export function rateMeaning(pair: CurrencyPair): string {
   const { unit, price } = quotedAs(pair)
   return pair.purchase.id === pair.selling.id
@@ -67,15 +68,15 @@ export function rateMeaning(pair: CurrencyPair): string {
     : texts.unitsFor(price.code, unit.code)
 }
 
-/** Says a rate of an exchange in both ways; null within one currency. */
+/** A rate expressed per unit of each currency; null if both currencies are the same. */
 export function pairReadings(pair: CurrencyPair, rate: RateScaled): Readings | null {
   const { unit, price } = quotedAs(pair)
   return unit.id === price.id ? null : readingsOfQuote(unit.code, price.code, rate)
 }
 
 /**
- * The rate that the currencies' own rates make: what one typed is held against.
- * @returns null where none follows from them, since one was never set
+ * The rate that results from the currencies' own rates. A typed rate is compared with it.
+ * @returns null if one of the own rates was never set
  */
 export function pairRate(pair: CurrencyPair, currencies: readonly Currency[]): RateScaled | null {
   const { unit, price } = quotedAs(pair)
@@ -83,8 +84,8 @@ export function pairRate(pair: CurrencyPair, currencies: readonly Currency[]): R
 }
 
 /**
- * What is asked of a rate between two currencies.
- * @param rateText as its field shows it
+ * The data for the question about an unusual rate between two currencies.
+ * @param rateText the text of the rate field
  * @param currencies undefined while they load
  */
 export function heldPairRate(
@@ -104,9 +105,9 @@ export function heldPairRate(
 }
 
 /**
- * The rate that a form is filled with: AFN's own rate divided by the other's.
- * @returns null where none is, because none follows from the own rates, neither currency is AFN, or 4 decimals would keep
- * fewer than 3 digits of it
+ * The default rate of a form: AFN's own rate divided by the other currency's.
+ * @returns null if an own rate was never set, if neither currency is AFN, or if 4 decimals would keep fewer than 3 of
+ * its digits
  */
 export function usualRate(pair: CurrencyPair, currencies: readonly Currency[]): RateScaled | null {
   const { purchaseIsBase, sellingIsBase } = sidesOf(pair)
@@ -116,8 +117,8 @@ export function usualRate(pair: CurrencyPair, currencies: readonly Currency[]): 
 }
 
 /**
- * How the two currencies stand by their own rates, in both ways: for a form that these don't fill.
- * @returns null where one of them was never set, and within one currency
+ * The rate that results from the own rates, per unit of each currency. For forms that don't prefill their rate.
+ * @returns null if one of the rates was never set, or if both currencies are the same
  */
 export function pairOwnReadings(
   pair: CurrencyPair,
@@ -128,7 +129,11 @@ export function pairOwnReadings(
   return areSet ? ownReadings(unit, price) : null
 }
 
-/** AFN are the price of 1 of the other currency; without AFN, what is sold is the price of 1 of what is bought. */
+/**
+ * The unit and the price of the rate. With AFN, the price is in AFN. Without AFN, the sold currency is the price of 1
+ * unit
+ * of the bought one.
+ */
 function quotedAs(pair: CurrencyPair): Readonly<Record<'unit' | 'price', Currency>> {
   const { purchase, selling } = pair
   return sidesOf(pair).purchaseIsBase

@@ -6,11 +6,11 @@ import { dateLimits } from './date-limits.ts'
 import { enterTo } from './focus-field.ts'
 
 interface DateControlProps extends ControlProps {
-  /** Where Enter goes on to; where nothing is named, Enter saves. */
+  /** The name of the field that Enter moves the focus to. If left out, Enter saves. */
   readonly advanceTo?: string
 }
 
-/** The day of the posting, up to today and as far back as this person may date it. */
+/** The date field of a posting. It allows today and the past days that the user's type permits. */
 export function DateControl({ name, label = texts.date, advanceTo }: DateControlProps) {
   const { user, businessDate } = useSession()
   return (

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { datedWithin, dateLimits } from './date-limits.ts'
 import { optionalDay } from './money-fields.ts'
 
-/** The days a posting may be dated. Rules: docs/rules/dates.md */
+/** The allowed dates of a posting. Rules: docs/rules/dates.md */
 it.each([
   ['User', '2026-11-20', null],
   ['User', '2026-11-17', null],

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Puts the focus on another field of the same form, at once: the form library's own way is to do it a moment later, when
- * a quick typist's next character has gone to the field before. What stands in the field is selected, as by Tab.
+ * Moves the focus to another field of the same form and selects its text, as Tab does. The form library's own function
+ * waits a moment, so that a fast typist's next character would still go into the previous field.
  */
 export function focusField(from: HTMLInputElement | HTMLSelectElement | null, name: string): void {
   const field = from?.form?.elements.namedItem(name)
@@ -10,7 +10,7 @@ export function focusField(from: HTMLInputElement | HTMLSelectElement | null, na
   if (field instanceof HTMLInputElement) field.select()
 }
 
-/** Makes Enter go on to a field; where none is named, Enter saves. */
+/** Makes a key handler that moves the focus to a field on Enter. Without a name, Enter saves. */
 export function enterTo(name: string | undefined) {
   return (event: KeyboardEvent<HTMLInputElement | HTMLSelectElement>) => {
     if (name === undefined || event.key !== 'Enter' || event.nativeEvent.isComposing) return

@@ -8,7 +8,7 @@ import { Money } from '../components/money.tsx'
 
 interface HolderLinesProps {
   readonly account: ListedAccount
-  /** Left out where its balance stands elsewhere. */
+  /** Left out if the balance is shown elsewhere. */
   readonly balances?: BalancesState
 }
 
@@ -54,7 +54,7 @@ const PALETTES: Readonly<Record<AccountStatus, string>> = {
   Suspended: 'amber',
 }
 
-/** The status of an account; only an Active one can be posted to. */
+/** The status of an account. Only active accounts accept postings. */
 function StatusBadge({ status }: { status: AccountStatus }) {
   return (
     <Badge colorPalette={PALETTES[status]} flexShrink="0">
@@ -63,7 +63,9 @@ function StatusBadge({ status }: { status: AccountStatus }) {
   )
 }
 
-/** What the account picked holds now; says so quietly where that could not be read, since it keeps nobody from working. */
+/**
+ * The current balance of the account. If it couldn't be read, a muted text says so, because work can go on without it.
+ */
 function AccountBalance({ balances, failed }: BalancesState) {
   return (
     <Box display="flex" flexWrap="wrap" columnGap="3" aria-live="polite">
@@ -87,7 +89,7 @@ function AccountBalance({ balances, failed }: BalancesState) {
   )
 }
 
-/** A balance too long for a narrow panel goes to a line of its own; one too long for that too is broken. */
+/** In a narrow panel, a long balance goes on a line of its own, and breaks if that line is too short as well. */
 const BREAKING = {
   marginInlineStart: 'auto',
   '& .money': { whiteSpace: 'normal', overflowWrap: 'anywhere' },

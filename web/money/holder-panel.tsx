@@ -12,7 +12,7 @@ interface HolderPanelProps {
   readonly balances: BalancesState
 }
 
-/** Who stands at the counter: name, status, balance, picture and signature of the holder of the account picked. */
+/** The account holder's name, status, balance, picture and signature, so that the clerk can recognise the customer. */
 export function HolderPanel({ account, balances }: HolderPanelProps) {
   return (
     <Panel title={texts.accountHolder}>
@@ -38,7 +38,7 @@ interface LikenessProps {
   readonly height: string
 }
 
-/** A picture in a frame that keeps its height with and without one. */
+/** A picture in a frame of fixed height, even if there is no picture. */
 function Likeness({ label, source, height }: LikenessProps) {
   return (
     <Box as="figure" margin={0}>

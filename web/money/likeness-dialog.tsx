@@ -7,7 +7,7 @@ import { Picture } from '../components/picture.tsx'
 
 const SOURCES = { picture: 'photo', signature: 'sSignature' } as const
 
-/** What is kept of how an account's holder looks and signs. */
+/** The two stored images of an account's holder: the picture and the signature. */
 export type Likeness = keyof typeof SOURCES
 
 interface LikenessDialogProps {
@@ -17,7 +17,7 @@ interface LikenessDialogProps {
   readonly onClose: () => void
 }
 
-/** Shows the picture or signature of an account's holder large. */
+/** A dialog that shows the holder's picture or signature enlarged. */
 export function LikenessDialog({ of, account, open, onClose }: LikenessDialogProps) {
   const source = account?.[SOURCES[of]]
   return (
@@ -35,7 +35,7 @@ interface SignatureButtonProps extends Pick<ButtonProps, 'disabled'> {
   readonly account: ListedAccount | null
 }
 
-/** Shows the signature of an account's holder large. */
+/** A button that opens the holder's signature enlarged. */
 export function SignatureButton({ account, ...button }: SignatureButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -29,13 +29,13 @@ const NOTHING: LinkedAmounts = {
 const at = (rate: string, sides = SELLS_AFN): Quote => ({ rate: rateOf(rate) ?? 0n, sides })
 const shown = ({ purchase, selling }: LinkedAmounts) => [purchase, selling]
 
-/** Types a text digit by digit, as the field gives it on. */
+/** Types a text character by character and links the amounts after each, as the field does. */
 function typedOut(amounts: LinkedAmounts, side: Side, text: string, quote: Quote | null) {
   const steps = Array.from(text, (_, index) => text.slice(0, index + 1))
   return steps.reduce((so_far, step) => withTyped(so_far, side, step, quote), amounts)
 }
 
-describe('typing one amount works out the other', () => {
+describe('typing one amount calculates the other', () => {
   it.each<[side: Side, text: string, quote: Quote, shown: [string, string]]>([
     ['purchase', '100', at('68.5'), ['100', '6,850.00']],
     ['selling', '6,850', at('68.5'), ['100.00', '6,850']],
@@ -53,7 +53,7 @@ describe('typing one amount works out the other', () => {
       ['9,999,999,999,999,999.99', '9,999,999,999,999,999.99'],
     ],
     ['purchase', '9,999,999,999,999,999.99', at('2'), ['9,999,999,999,999,999.99', '']],
-  ])('%s %s', (side, text, quote, expected) => {
+  ])('on the side %s: %s', (side, text, quote, expected) => {
     expect(shown(withTyped(NOTHING, side, text, quote))).toEqual(expected)
   })
 
@@ -69,7 +69,7 @@ describe('typing one amount works out the other', () => {
 describe('the other amount stays', () => {
   const both = withTyped(withTyped(NOTHING, 'selling', '6,850.70', null), 'purchase', '100', null)
 
-  it('while there is nothing to link them by', () => {
+  it('while there is no quote', () => {
     expect(shown(both)).toEqual(['100', '6,850.70'])
     expect(linked(both, null)).toBe(both)
   })
@@ -78,17 +78,20 @@ describe('the other amount stays', () => {
     ['6,850.01', '100', ['100', '6,850.01']],
     ['6,849.99', '100', ['100', '6,849.99']],
     ['6,850.02', '100', ['100', '6,850.00']],
-  ])('typed %s and within 0.01 of what it would be for %s', (selling, purchase, expected) => {
-    const typed = withTyped(
-      withTyped(NOTHING, 'selling', selling, null),
-      'purchase',
-      purchase,
-      null,
-    )
-    expect(shown(linked(typed, at('68.5')))).toEqual(expected)
-  })
+  ])(
+    'when %s was typed and differs by at most 0.01 from the amount for %s',
+    (selling, purchase, expected) => {
+      const typed = withTyped(
+        withTyped(NOTHING, 'selling', selling, null),
+        'purchase',
+        purchase,
+        null,
+      )
+      expect(shown(linked(typed, at('68.5')))).toEqual(expected)
+    },
+  )
 
-  it('when an amount that was typed is rounded by hand on the other side', () => {
+  it('when a person rounds it by hand', () => {
     const worked = withTyped(NOTHING, 'purchase', '100', at('68.5'))
     expect(shown(withTyped(worked, 'selling', '6,850.5', at('68.5')))).toEqual(['100', '6,850.5'])
     expect(shown(withTyped(worked, 'selling', '6,860', at('68.5')))).toEqual(['100.15', '6,860'])
@@ -101,11 +104,14 @@ it.each<[side: Side, text: string, quote: Quote | null, tooLarge: Side | null, s
   ['purchase', '9,999,999,999,999,999', null, null, ['9,999,999,999,999,999', '']],
   ['purchase', '100', at('68.5'), null, ['100', '6,850.00']],
   ['purchase', '12,5', at('68.5'), null, ['12,5', '']],
-])('with %s %s the side too large to be shown is told', (side, text, quote, tooLarge, expected) => {
-  const amounts = withTyped(NOTHING, side, text, quote)
-  expect(shown(amounts)).toEqual(expected)
-  expect(sideTooLarge(amounts, quote)).toBe(tooLarge)
-})
+])(
+  'with %s %s, the side whose amount is too large is found',
+  (side, text, quote, tooLarge, expected) => {
+    const amounts = withTyped(NOTHING, side, text, quote)
+    expect(shown(amounts)).toEqual(expected)
+    expect(sideTooLarge(amounts, quote)).toBe(tooLarge)
+  },
+)
 
 describe('a change of the rate', () => {
   it.each<[side: Side, text: string, expected: [string, string]]>([
@@ -117,21 +123,21 @@ describe('a change of the rate', () => {
   })
 })
 
-it('an amount that was worked out goes when there is nothing to link it by any more', () => {
+it('a calculated amount is cleared when there is no longer a quote', () => {
   const worked = withTyped(NOTHING, 'purchase', '100', at('68.5'))
   const without = linked(worked, null)
   expect(shown(without)).toEqual(['100', ''])
   expect(shown(linked(without, at('70')))).toEqual(['100', '7,000.00'])
 })
 
-it('an amount taken away takes the one worked out from it along, never one that was typed', () => {
+it('clearing an amount also clears the one calculated from it, but not one that was typed', () => {
   const worked = withTyped(NOTHING, 'purchase', '100', at('68.5'))
   expect(shown(withTyped(worked, 'purchase', '', at('68.5')))).toEqual(['', ''])
   const rounded = withTyped(worked, 'selling', '6,850.01', at('68.5'))
   expect(shown(withTyped(rounded, 'purchase', '', at('68.5')))).toEqual(['', '6,850.01'])
 })
 
-describe('whatever is done', () => {
+describe('after any sequence of changes', () => {
   const side = fc.constantFrom(...SIDES)
   const quote = fc.option(
     fc.record({
@@ -147,7 +153,7 @@ describe('whatever is done', () => {
     { maxLength: 12 },
   )
 
-  it('what was typed last stays, linking again changes nothing, and both follow by the rate', () =>
+  it('the last typed amount stays, linking is idempotent, and the amounts agree with the rate', () =>
     fc.assert(
       fc.property(steps, (done) => {
         let amounts = NOTHING
@@ -170,7 +176,7 @@ describe('whatever is done', () => {
       }),
     ))
 
-  it('an amount worked out and typed over with itself comes back within the rounding', () =>
+  it('typing the calculated amount gives back the first one, within the rounding', () =>
     fc.assert(
       fc.property(side, amount, quote, (from, text, by) => {
         if (!by) return
@@ -180,7 +186,7 @@ describe('whatever is done', () => {
         const minor = (shownText: string) => parseAmount(shownText) ?? 0n
         const apart = minor(back[from]) - minor(text)
         const divides = (from === 'purchase') === by.sides.purchaseIsBase
-        // Half a hundredth of what was rounded, carried back by the rate, and the rounding on the way back.
+        // The first rounding may be off by half a hundredth, which the rate scales; the way back rounds once more.
         const carried = divides ? by.rate : (RATE_ONE * RATE_ONE) / by.rate
         const isCopy = by.sides.purchaseIsBase && by.sides.sellingIsBase
         const most = isCopy ? 0n : carried / (2n * RATE_ONE) + 1n

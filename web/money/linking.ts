@@ -13,24 +13,28 @@ import {
 import type { RateScaled } from '../../shared/money/rate.ts'
 import { settledAmount } from '../components/amount-field/amount-text.ts'
 
-/** What the house buys, and what it sells for it. */
+/** The two sides of an exchange: what the house buys, and what it sells in return. */
 export type Side = 'purchase' | 'selling'
 
 export const SIDES: readonly Side[] = ['purchase', 'selling']
 
-/** What the amounts are linked by: there is one once both currencies are chosen and the rate is above 0. */
+/**
+ * The rate that links the amounts, and which sides are in AFN. It exists once both currencies are chosen and the rate
+ * is
+ * above 0.
+ */
 export interface Quote {
   readonly rate: RateScaled
   readonly sides: ExchangeSides
 }
 
-/** Both amounts as their fields show them, with commas, and how they came there. */
+/** Both amounts as the text of their fields, with commas, and how each was entered. */
 export interface LinkedAmounts {
   readonly purchase: string
   readonly selling: string
-  /** The side that the person typed in last: it is never changed by the link. */
+  /** The side that the person typed last. Linking never changes it. */
   readonly typedLast: Side
-  /** True if the other side was worked out, false if the person typed it too or it is still empty. */
+  /** True if the other side was calculated; false if the person typed it, or if it is still empty. */
   readonly otherIsComputed: boolean
 }
 
@@ -38,7 +42,7 @@ export function otherSide(side: Side): Side {
   return side === 'purchase' ? 'selling' : 'purchase'
 }
 
-/** The amounts after the person has typed one of them: the other one follows by the rate. */
+/** The amounts after the person typed one of them: the other is calculated from the rate. */
 export function withTyped(
   amounts: LinkedAmounts,
   side: Side,
@@ -50,10 +54,10 @@ export function withTyped(
 }
 
 /**
- * The amounts with the side that was not typed last calculated anew, as after a change of the rate or of a currency. An
- * amount that the person typed is left alone while it is within 0.01 of what it would be, so that it may be rounded by
- * hand; one that was calculated always becomes exact, else typing "1.01" digit by digit would leave the cent out.
- * @param quote null while there is nothing to link them by: then what was worked out before goes
+ * Recalculates the side that was not typed last, for example after the rate or a currency has changed. A typed amount
+ * stays if it differs by at most 0.01 from the calculated one, so that people may round by hand. A calculated amount is
+ * always replaced: otherwise typing "1.01" digit by digit would leave out the last cent.
+ * @param quote null while there is no rate or currency; a calculated amount is then cleared
  */
 export function linked(amounts: LinkedAmounts, quote: Quote | null): LinkedAmounts {
   const { typedLast, otherIsComputed } = amounts
@@ -67,15 +71,15 @@ export function linked(amounts: LinkedAmounts, quote: Quote | null): LinkedAmoun
 }
 
 /**
- * The side that is empty because its amount would have more digits than an amount may have, so that its field can say so.
- * @returns null where there is none
+ * The side that is empty because its amount would have too many digits. Its field then shows the reason.
+ * @returns null if there is no such side
  */
 export function sideTooLarge(amounts: LinkedAmounts, quote: Quote | null): Side | null {
   const computed = quote && converted(amounts, quote)
   return computed !== null && isTooLarge(computed) ? otherSide(amounts.typedLast) : null
 }
 
-/** What the other side would be; null where the side typed last holds no amount. */
+/** The calculated amount of the other side; null if the side typed last holds no amount. */
 function converted(amounts: LinkedAmounts, { rate, sides }: Quote): AmountMinor | null {
   const source = parseAmount(settledAmount(amounts[amounts.typedLast]))
   if (source === null) return null

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { amountField, rateField } from '../../shared/contract/fields.ts'
 import { amountText, checkedAmount, checkedRate, optionalDay, rateText } from './money-fields.ts'
 
-/** What a schema makes of a text, or what it finds wrong with it. */
+/** The value that a schema parses from a text, or its error. */
 function read(schema: z.ZodMiniType, text: string): unknown {
   const { data, error } = schema.safeParse(text)
   return error?.issues[0]?.message ?? data
@@ -24,7 +24,7 @@ describe('an amount', () => {
     ['=1200*', UNFINISHED],
     ['=5/0', 'Nothing can be divided by 0'],
     ['=5-5', 'The result 0.00 is not above 0'],
-  ])('%j: %s', (text, expected) => {
+  ])('%j is read as %s', (text, expected) => {
     expect(read(amount, text)).toBe(expected)
   })
 
@@ -32,7 +32,7 @@ describe('an amount', () => {
     ['0', 0n],
     ['=2*3', 600n],
     ['=2*', UNFINISHED],
-  ])('that may be 0, %j: %s', (text, expected) => {
+  ])('that may be 0: %j is read as %s', (text, expected) => {
     expect(read(checkedAmount(amountField), text)).toBe(expected)
   })
 })
@@ -41,7 +41,7 @@ it.each([
   ['68.5', 685_000n],
   ['=82200/1200', 685_000n],
   ['=82200/', UNFINISHED],
-])('the rate %j: %s', (text, expected) => {
+])('the rate %j is read as %s', (text, expected) => {
   expect(read(rateText, text)).toBe(expected)
   expect(read(checkedRate(rateField), text)).toBe(expected)
 })
@@ -51,6 +51,6 @@ it.each([
   ['', null],
   ['31/11', 'must be a day such as 2026-11-20, 20, 3/10 or 1405/8/29'],
   ['2026-02-30', 'must be a day such as 2026-11-20, 20, 3/10 or 1405/8/29'],
-])('the day %j: %s', (text, expected) => {
+])('the day %j is read as %s', (text, expected) => {
   expect(read(optionalDay, text)).toBe(expected)
 })

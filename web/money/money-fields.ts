@@ -12,25 +12,25 @@ import { dayProblem } from '../components/date-field/day-hint.ts'
 import { RATE_RESULT, settledRate } from '../components/rate-field/rate-text.ts'
 
 /**
- * A field that may not be empty: text typed, or what was chosen.
- * @param error "Account is required"
+ * A required field: typed text, or a choice.
+ * @param error the error for an empty field: "Account is required"
  */
 export function chosen(error: string) {
   return z.string().check(z.minLength(1, { error }))
 }
 
-/** Arithmetic that was left in a field has a result; what is wrong with it is told in its own words. */
+/** Checks the arithmetic that a person may type into a field; the error names the problem of the calculation. */
 function reckonable(rules: ResultRules) {
   return z.refine<string>((text) => arithmeticProblem(text, rules) === null, {
     error: ({ input }) => arithmeticProblem(String(input), rules) ?? '',
   })
 }
 
-/** What stands in a field for an amount; it may be empty. */
+/** The text of an amount field: an amount, arithmetic, or nothing. */
 export const typedAmount = z.string().check(reckonable(AMOUNT_RESULT))
 const typedRate = z.string().check(reckonable(RATE_RESULT))
 
-/** The contract's check of what a field's text stands for. */
+/** Converts a field's text to its final form and checks that with the contract's schema. */
 function settledText<T extends z.ZodMiniType>(
   text: z.ZodMiniType<string, string>,
   settled: (text: string) => string,
@@ -45,17 +45,17 @@ function settledText<T extends z.ZodMiniType>(
   )
 }
 
-/** The contract's check of a field's text. */
+/** Checks a field's text with the contract's schema. */
 export function checkedText<T extends z.ZodMiniType>(schema: T) {
   return settledText(z.string(), (text) => text, schema)
 }
 
-/** The contract's check of an amount as its field shows it, with commas. */
+/** Checks the text of an amount field, which has commas, with the contract's schema. */
 export function checkedAmount<T extends z.ZodMiniType>(schema: T) {
   return settledText(typedAmount, settledAmount, schema)
 }
 
-/** The contract's check of a rate as it stands in its field. */
+/** Checks the text of a rate field with the contract's schema. */
 export function checkedRate<T extends z.ZodMiniType>(schema: T) {
   return settledText(typedRate, settledRate, schema)
 }
@@ -65,14 +65,14 @@ export const narrativeText = textField(NARRATIVE_MAX_LENGTH)
 
 /**
  * An amount above 0.
- * @param required what is said of an empty one: "Amount is required"
+ * @param required the error for an empty field: "Amount is required"
  */
 export function amountText(required: string) {
   const text = typedAmount.check(z.minLength(1, { error: required }))
   return settledText(text, settledAmount, positiveAmountField)
 }
 
-/** The day of a posting, "yyyy-mm-dd"; none is null, and means today. */
+/** The day of a posting, "yyyy-mm-dd". An empty field becomes null, which means today. */
 export const optionalDay = z.pipe(
   z.string().check(
     z.refine((text) => dayProblem(text) === null, {

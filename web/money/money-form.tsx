@@ -12,20 +12,20 @@ import { FormActions } from '../fields/form-actions.tsx'
 import { FormScope } from '../fields/form-scope.tsx'
 
 interface MoneyFormProps<Values extends FieldValues> {
-  /** What it records, within a sentence: "debit". */
+  /** The kind of transaction, as used within a sentence: "debit". */
   readonly what: string
   readonly recording: Entry<Values>
-  /** The word on the button that saves. */
+  /** The label of the Save button. */
   readonly saveLabel?: string
-  /** The last field, in one row with Save. */
+  /** The last field. It shares a row with Save. */
   readonly lastField?: ReactNode
-  /** Buttons beside Save. */
+  /** More buttons beside Save. */
   readonly actions?: ReactNode
-  /** The fields. */
+  /** All other fields. */
   readonly children: ReactNode
 }
 
-/** A form that records a transaction: its fields, its Save button, and what stands in the way of saving. */
+/** A form that records a transaction: its fields, its Save button, and the notices about drafts and unsettled saves. */
 export function MoneyForm<Values extends FieldValues>(props: MoneyFormProps<Values>) {
   const { what, recording, saveLabel = texts.save, lastField, actions, children } = props
   const { saving, unsettled, refusal, submit, setAside } = recording
@@ -75,5 +75,5 @@ export function MoneyForm<Values extends FieldValues>(props: MoneyFormProps<Valu
   )
 }
 
-/** As far down as the label of the field beside it is high. */
+/** Moves the buttons down by the height of a label, so that they align with the input beside them. */
 const BESIDE_FIELD = { marginTop: { sm: '1.625rem' } } as const

@@ -8,13 +8,13 @@ import type { Recording } from './use-recording.ts'
 interface MoneyPageProps<Values extends FieldValues>
   extends Omit<ComponentProps<typeof Page>, 'children'> {
   readonly recording: Recording<Values>
-  /** What the form reads, each with what it is called where it can't be read. */
+  /** The reads that the form needs, each with its name for the error message. */
   readonly reads: readonly ComponentProps<typeof ReadFailed>[]
   /** The form. */
   readonly children: ReactNode
 }
 
-/** The page of a form that records transactions: the form, where its voucher goes, and what couldn't be read. */
+/** The page of a money form: the form, its voucher, and the notices of failed reads. */
 export function MoneyPage<Values extends FieldValues>(props: MoneyPageProps<Values>) {
   const { recording, reads, children, ...page } = props
   return (

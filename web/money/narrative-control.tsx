@@ -7,15 +7,15 @@ import { enterTo } from './focus-field.ts'
 
 interface TextControlProps extends ControlProps {
   readonly required?: boolean
-  /** True where it stands fixed though the form isn't locked. */
+  /** Disables the field even while the form isn't locked. */
   readonly fixed?: boolean
-  /** Where Enter goes on to; where nothing is named, the form says. */
+  /** The name of the field that Enter moves the focus to. If left out, Enter keeps its default effect. */
   readonly advanceTo?: string | undefined
-  /** Told what the person typed, after the form has it; not told of what the form is set to. */
+  /** Called with the typed text after the form is updated. Not called when code sets the value. */
   readonly onType?: (text: string) => void
 }
 
-/** A text in any language, as long as a narrative may be. */
+/** A text field for any language, limited to the length of a narrative. */
 export function TextControl(props: TextControlProps) {
   const { name, label = texts.narrative, required = false, fixed = false, advanceTo } = props
   const { form, locked, error } = useFormField(name, label)
@@ -38,7 +38,7 @@ export function TextControl(props: TextControlProps) {
   )
 }
 
-/** What the posting is for; it takes a whole row. */
+/** The narrative of a posting. The field takes a whole row. */
 export function NarrativeControl(props: TextControlProps) {
   return (
     <Box gridColumn="1 / -1">

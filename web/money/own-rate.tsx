@@ -8,11 +8,11 @@ import { RateReadings } from './rate-readings.tsx'
 
 interface OwnRateProps {
   readonly currency: Currency
-  /** The list that it stands in, which says what the base is. */
+  /** All currencies, to find the base currency. */
   readonly currencies: readonly Currency[]
 }
 
-/** A currency's own rate in a table, with what it says beneath: that it is the base, that it was never set, or both readings. */
+/** A currency's own rate in a table. Below it: that this is the base, that the rate was never set, or the readings. */
 export function OwnRate({ currency, currencies }: OwnRateProps) {
   const isBase = baseOf(currencies)?.code === currency.code
   const isSet = isRateSet(currency, currencies)
@@ -30,11 +30,11 @@ interface RateWithWordsProps {
   /** With 4 decimals. */
   readonly rate: string
   readonly readings: Readings | null
-  /** What is said where there are no readings. */
+  /** The text to show if there are no readings. */
   readonly instead?: ReactNode
 }
 
-/** A rate in a table, with its words below it. */
+/** A rate in a table, with an explanation below it. */
 export function RateWithWords({ rate, readings, instead }: RateWithWordsProps) {
   return (
     <>

@@ -12,15 +12,15 @@ import { RateReadings } from './rate-readings.tsx'
 
 interface RateControlProps extends ControlProps, Omit<PairRateHintProps, 'text'> {
   readonly required?: boolean
-  /** True where it stands out like an amount. */
+  /** Shows the rate as large as an amount. */
   readonly large?: boolean
-  /** Where Enter goes on to; where nothing is named, the form says. */
+  /** The name of the field that Enter moves the focus to. If left out, Enter keeps its default effect. */
   readonly advanceTo?: string | undefined
-  /** Told what the person typed, after the form has it; not told of what the form is set to. */
+  /** Called with the typed text after the form is updated. Not called when code sets the value. */
   readonly onType?: (text: string) => void
 }
 
-/** The rate between two currencies, with what it says below it. */
+/** The field for the rate between two currencies, with an explanation below it. */
 export function RateControl(props: RateControlProps) {
   const { name, label = texts.exchangeRate, required = false, large = false, ...others } = props
   const { advanceTo, onType, ...hint } = others
@@ -46,13 +46,16 @@ export function RateControl(props: RateControlProps) {
 interface PairRateHintProps extends Pick<RateHintProps, 'text' | 'current' | 'height'> {
   /** Null until both currencies are known. */
   readonly pair: CurrencyPair | null
-  /** Given where the own rates help who has none to type: undefined while they load. */
+  /**
+   * If given, the hint also shows the currencies' own rates, for forms that don't prefill the rate. Undefined while
+   * loading.
+   */
   readonly currencies?: readonly Currency[] | undefined
-  /** What is said while there is no pair. */
+  /** The text to show while there is no pair. */
   readonly withoutPair?: string
 }
 
-/** What is said under the rate of two currencies: what it is so many of, then the rate typed in both ways. */
+/** The hint below the rate: first its unit, then the typed rate per unit of each currency. */
 function PairRateHint({ pair, currencies, withoutPair, ...common }: PairRateHintProps) {
   const own = pair && currencies ? pairOwnReadings(pair, currencies) : null
   return (

@@ -18,7 +18,7 @@ it.each<[rate: string, current: string, distance: RateDistance | null]>([
   ['999999.9999', '0.0001', above('999,999,999,800.0')],
   ['0.0002', '0.0001', above('100.0')],
   ['1.0556', '1', above('5.5')],
-])('%s beside %s: %j', (rate, current, distance) => {
+])('%s compared with %s: %j', (rate, current, distance) => {
   expect(rateDistance(parseRate(rate) ?? 0n, parseRate(current) ?? 0n)).toEqual(distance)
 })
 
@@ -27,7 +27,7 @@ it.each<[rate: string, before: string, distance: RateDistance | null]>([
   ['75.3501', '68.5', above('10.0')],
   ['61.65', '68.5', null],
   ['61.6499', '68.5', below('10.0')],
-])('%s instead of %s is asked about: %j', (rate, before, distance) => {
+])('%s instead of %s needs a confirmation: %j', (rate, before, distance) => {
   const found = rateDistance(parseRate(rate) ?? 0n, parseRate(before) ?? 0n, UNASKED_PERCENT)
   expect(found).toEqual(distance)
 })

@@ -1,15 +1,15 @@
 import { withCommas } from '../../shared/money/amount.ts'
 import type { RateScaled } from '../../shared/money/rate.ts'
 
-/** By how many percent a rate may differ from the current one before the form warns. */
+/** The largest difference from the current rate, in percent, without a warning in the form. */
 export const NEAR_PERCENT = 5n
 
-/** By how many percent a new rate may miss the one before without being asked about before it is saved. */
+/** The largest difference from the previous rate, in percent, that is saved without a question. */
 export const UNASKED_PERCENT = 10n
 
-/** How far a rate lies from the current one. */
+/** The difference between a rate and the current one. */
 export interface RateDistance {
-  /** With one decimal: "12.5". */
+  /** The difference with one decimal: "12.5". */
   readonly percent: string
   readonly side: 'above' | 'below'
 }
@@ -17,8 +17,8 @@ export interface RateDistance {
 /**
  * How far a rate lies from the current one.
  * @param current above 0
- * @param nearPercent how far off is still near
- * @returns null for one that is no further off
+ * @param nearPercent the largest difference that doesn't count, in percent
+ * @returns null if the difference isn't larger than `nearPercent`
  */
 export function rateDistance(
   rate: RateScaled,

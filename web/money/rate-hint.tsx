@@ -10,21 +10,21 @@ import { rateDistance } from './rate-distance.ts'
 import { RateReadings } from './rate-readings.tsx'
 
 export interface RateHintProps {
-  /** As its field shows it. */
+  /** The text of the field. */
   readonly text: string
-  /** What it is held against; null where there is nothing. */
+  /** The rate to compare with; null if there is none. */
   readonly current: RateScaled | null
-  /** Says a rate in both ways; null where there is nothing to say of it. */
+  /** Expresses a rate per unit of each currency; null if that says nothing. */
   readonly readingsAt: (rate: RateScaled) => Readings | null
-  /** What the rate means, said until there is one that can be read. */
+  /** The explanation to show until a readable rate is typed. */
   readonly meaning?: ReactNode
-  /** The height of all of it where it stands, which is kept free: "3lh". */
+  /** The height that is reserved for the hint, so that the layout doesn't shift: "3lh". */
   readonly height: BoxProps['minHeight']
 }
 
 /**
- * What is said under a rate while it is typed: the result of arithmetic, what the rate says in both ways, and how far it is
- * from the current one where that is far.
+ * The hint below a rate while it is typed: the result of arithmetic, the rate per unit of each currency, and a warning
+ * if it is far from the current rate.
  */
 export function RateHint({ text, current, readingsAt, meaning, height }: RateHintProps) {
   const rate = rateOf(text)

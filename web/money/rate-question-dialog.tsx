@@ -4,13 +4,13 @@ import type { Readings } from '../../shared/money/reading.ts'
 import { MessageDialog } from '../components/message-dialog.tsx'
 import { RateReadings } from './rate-readings.tsx'
 
-/** What is asked of a rate. */
+/** The content of the question about a rate. */
 export interface AskedRate {
   /** The question: "Save the rate 70.0000 for USD?" */
   readonly title: string
-  /** How far the rate is off. */
+  /** The sentence that says how far the rate is off. */
   readonly sentence: string
-  /** What the rate says in both ways; null within one currency. */
+  /** The rate per unit of each currency; null if both currencies are the same. */
   readonly readings: Readings | null
 }
 
@@ -20,7 +20,7 @@ interface RateQuestionDialogProps {
   readonly answer: (isYes: boolean) => void
 }
 
-/** The question, over the form that the rate stands in; Enter goes back to the form. */
+/** The question in a dialog over the form. Enter means no and goes back to the form. */
 export function RateQuestionDialog({ asked, isOpen, answer }: RateQuestionDialogProps) {
   return (
     <MessageDialog

@@ -6,16 +6,16 @@ import { lazyComponent, usePreload } from '../components/lazy-component.tsx'
 import { rateDistance, UNASKED_PERCENT } from './rate-distance.ts'
 import type { AskedRate } from './rate-question-dialog.tsx'
 
-/** A rate that is to be saved, and what it is held against. */
+/** A rate to save, and the rate to compare it with. */
 export interface HeldRate {
   readonly rate: RateScaled
-  /** Null where there is nothing to hold it against. */
+  /** The rate to compare with; null if there is none. */
   readonly against: RateScaled | null
-  /** What the rate says in both ways; null within one currency. */
+  /** The rate per unit of each currency; null if both currencies are the same. */
   readonly readings: Readings | null
   /** The question: "Save the rate 70.0000 for USD?" */
   readonly title: string
-  /** How far it is off, by percent and what it is held against. */
+  /** Makes the sentence that says how far the rate is off, from the percentage and the rate to compare with. */
   readonly says: Readonly<Record<'above' | 'below', (percent: string, against: string) => string>>
 }
 
@@ -23,20 +23,23 @@ interface Asked extends AskedRate {
   readonly save: () => void
 }
 
-/** What `useRateQuestion` gives. */
+/** The result of `useRateQuestion`. */
 export interface RateQuestion {
   /**
-   * Saves at once, or once the question was answered with yes.
-   * @param held null where no rate is saved
+   * Saves at once, or after the person has confirmed the rate.
+   * @param held null if no rate is saved
    */
   readonly askFirst: (held: HeldRate | null, save: () => void) => void
-  /** What is asked, or was last: it stays known while the dialog fades out. */
+  /** The current question, or the last one, which the dialog still needs while it fades out. */
   readonly asked: Asked | null
   readonly isOpen: boolean
   readonly answer: (isYes: boolean) => void
 }
 
-/** Asks before a rate is saved that is more than 10 % off what it is held against. Rules: docs/rules/currencies.md */
+/**
+ * Asks for confirmation if a rate differs by more than 10 % from the rate to compare with. Rules:
+ * docs/rules/currencies.md
+ */
 export function useRateQuestion(): RateQuestion {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -67,7 +70,7 @@ interface RateQuestionOverlayProps {
   readonly question: RateQuestion
 }
 
-/** The dialog of the question; its code is fetched once the screen is at rest. */
+/** The dialog of the question. Its code is loaded when the screen is idle. */
 export function RateQuestionOverlay({ question }: RateQuestionOverlayProps) {
   usePreload(Dialog.preload)
   if (!question.asked) return null

@@ -3,7 +3,10 @@ import { withCommas } from '../../shared/money/amount.ts'
 import { formatRate } from '../../shared/money/rate.ts'
 import type { Reading, Readings } from '../../shared/money/reading.ts'
 
-/** Both ways of saying a rate: "1 USD = 68.5000 AFN · 1 AFN = 0.0146 USD". Where it is narrow, one stands below the other. */
+/**
+ * A rate per unit of each currency: "1 USD = 68.5000 AFN · 1 AFN = 0.0146 USD". On narrow screens they are on two
+ * lines.
+ */
 export function RateReadings({ readings }: { readonly readings: Readings }) {
   const [there, back] = readings
   return (

@@ -16,6 +16,6 @@ it.each([
   ['the day of the save', '2026-11-20', '2026-11-20'],
   ['no day', '', '2026-11-20'],
   ['an earlier day', '2026-11-18', '2026-11-18'],
-])('sends for %s %s', (_, date, sent) => {
+])('for %s, sends %s', (_, date, sent) => {
   expect(sentDate(date, '2026-11-20')).toBe(sent)
 })

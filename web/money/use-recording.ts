@@ -15,40 +15,43 @@ import { type DateLimits, dateLimits } from './date-limits.ts'
 
 interface RecordingSettings<K extends WriteKey, Values extends FieldValues> {
   readonly route: K
-  /** What tells the form from the user's others: "Debit". */
+  /** The key of the form among the user's drafts and saves: "Debit". */
   readonly formName: string
-  /** @param businessDate today, which the date is prefilled with */
+  /** @param businessDate today, the default of the date field */
   readonly emptyForm: (businessDate: string) => Values
-  /** How an unfinished entry is kept. */
+  /** How an unfinished entry is stored as a draft. */
   readonly draft: Omit<DraftRules<Values>, 'emptyForm'>
-  /** The checks of the form, with the days that a posting may be dated. */
+  /** Makes the form's schema from the allowed dates of a posting. */
   readonly schema: (limits: DateLimits) => Schema
-  /** Given where values that were checked may need a person's yes: saves at once, or once there is one. */
+  /** If given, it decides whether the checked values need a confirmation: it calls `save` at once, or after a yes. */
   readonly askFirst?: (values: Values, save: () => void) => void
   /**
-   * What is sent for values that were checked, or as a text why nothing can be.
+   * The request for checked values, or a text that says why nothing can be sent.
    * @param businessDate the business date at the moment of the save
    */
   readonly toSend: (values: Values, businessDate: string) => SentTo<K> | string
-  /** The number of the transaction that was saved, for its voucher. */
+  /** The number of the saved transaction, to show its voucher. */
   readonly savedId: (answer: Answered<RouteOf<K>>) => number
-  /** The toast of a save, and the description of a failed one where the server gives none. */
+  /** The toast after a save, and the message after a failed save for which the server gives none. */
   readonly savedText: string
   readonly failedText: string
-  /** What is said in its place of an answer that can't be read, by its status. */
+  /** The message for an answer that can't be read, by its HTTP status; it replaces `failedText`. */
   readonly unreadableText?: (status: number) => string
-  /** What it changes besides balances and account reports; a refusal may mean that another counter has changed it. */
+  /**
+   * The reads that a save changes, besides balances and account reports. A refusal refreshes them too, because another
+   * counter may have changed them.
+   */
   readonly alsoRefreshes?: readonly ReadKey[]
 }
 
-/** What `useRecording` gives. */
+/** The result of `useRecording`. */
 export interface Recording<Values extends FieldValues> extends Entry<Values> {
   readonly voucher: VoucherState
   /** Closes the voucher and empties the form. */
   readonly newTransaction: () => void
 }
 
-/** True once what is in the form may have been carried out: what is read of balances then may have it in already. */
+/** True if the form's posting may already be saved. The balances that were read may then include it. */
 export function mayBePosted<Values extends FieldValues>({
   saving,
   unsettled,
@@ -57,7 +60,10 @@ export function mayBePosted<Values extends FieldValues>({
   return saving || unsettled || voucher.shown !== null
 }
 
-/** From an empty form to the voucher, and when that is closed back to an empty form. Rules: docs/rules/screens.md */
+/**
+ * Records a transaction: an empty form, the save, the voucher, and then an empty form again.
+ * Rules: docs/rules/screens.md
+ */
 export function useRecording<K extends WriteKey, Values extends FieldValues>(
   settings: RecordingSettings<K, Values>,
 ): Recording<Values> {

@@ -16,13 +16,13 @@ import type { HawalaOutputState } from './use-hawala-output.ts'
 
 interface HawalaOutputProps {
   readonly output: HawalaOutputState
-  /** Takes the focus after the receipt of what was just saved: there the next one begins. */
+  /** Receives the focus after the receipt of a new hawala closes, to begin the next one. */
   readonly firstInput: RefObject<HTMLInputElement | null>
 }
 
 /**
- * Where the receipt of a hawala goes: on the screen as it will be printed, and to the printer. A copy is closed; after an
- * original the next hawala is typed.
+ * Shows a hawala's receipt in a dialog and prints it. After a copy, the dialog only closes. After an original, the
+ * focus moves to the form for the next hawala.
  */
 export function HawalaOutput({ output, firstInput }: HawalaOutputProps) {
   const { businessDate } = useSession()

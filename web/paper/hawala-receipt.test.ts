@@ -46,7 +46,7 @@ it.each<[what: string, receipt: HawalaReceipt, rows: string[][]]>([
     ],
   ],
   [
-    'one with both its ends and an exchange',
+    'a hawala with details of both ends and an exchange',
     details,
     [
       ['Hawala No', '42', 'Send'],
@@ -82,6 +82,6 @@ it.each<[what: string, receipt: HawalaReceipt, rows: string[][]]>([
   for (const { persian } of shown) expect(persian).toMatch(/^[\p{Script=Arabic} ]+$/u)
 })
 
-it('is printed under its number', () => {
+it('has its number in the title of the printed document', () => {
   expect(hawalaPrintTitle(details)).toBe('Hawala_42')
 })

@@ -2,13 +2,13 @@ import { voucher as texts } from '#texts/voucher.ts'
 import { withCommas } from '../../shared/money/amount.ts'
 import { amountRow, dateRows, type VoucherName, type VoucherRow } from './voucher-rows.ts'
 
-/** An amount as the API gives it, with the code of its currency; the code is empty where none was named. */
+/** An amount as returned by the API, with its currency code, which may be empty. */
 export interface ReceiptAmount {
   readonly value: string
   readonly currency: string
 }
 
-/** One end of a hawala; what isn't known is null. */
+/** The sender or the receiver of a hawala; unknown values are null. */
 export interface HawalaEnd {
   readonly name: string | null
   readonly fatherName?: string | null
@@ -17,28 +17,28 @@ export interface HawalaEnd {
   readonly address?: string | null
 }
 
-/** What the sender of a hawala is handed in writing. */
+/** The data of the receipt that the sender of a hawala gets. */
 export interface HawalaReceipt {
   readonly number: string
-  /** Which series the number belongs to, where there are two: "Send". */
+  /** The series of the number, if there are two: "Send". */
   readonly series?: string
   /** The business day, "yyyy-mm-dd". */
   readonly date: string
   readonly sender: HawalaEnd
   readonly receiver: HawalaEnd
   readonly amount: ReceiptAmount
-  /** What is paid out, where that is another amount. */
+  /** The amount paid out, if it differs from the amount paid in. */
   readonly exchanged?: ReceiptAmount | null
-  /** The exchange rate agreed on; null where there is none. */
+  /** The agreed exchange rate; null if there is none. */
   readonly rate: string | null
-  /** Null where this kind of hawala has none. */
+  /** Null if this kind of hawala has no fee. */
   readonly fee: ReceiptAmount | null
   readonly description: string | null
-  /** Who recorded it. */
+  /** The name of the user who recorded it. */
   readonly userName: string
 }
 
-/** What the receipt of a hawala is called. */
+/** The name of the receipt, in English and Persian. */
 export const HAWALA_RECEIPT_NAME: VoucherName = {
   title: texts.hawalaReceipt,
   persian: 'رسید حواله',
@@ -49,7 +49,7 @@ export function hawalaPrintTitle({ number }: Pick<HawalaReceipt, 'number'>): str
   return texts.hawalaFileName(number)
 }
 
-/** The rows of a hawala's receipt, in the order of a voucher's; what the hawala doesn't have is left out. */
+/** The rows of a hawala's receipt, in the same order as on a voucher. Missing values have no row. */
 export function hawalaRows(receipt: HawalaReceipt): VoucherRow[] {
   const { number, series, date, sender, receiver, amount, exchanged, rate, fee, description } =
     receipt

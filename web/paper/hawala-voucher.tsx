@@ -1,12 +1,12 @@
 import { type ComponentProps, Suspense } from 'react'
 import { lazyComponent } from '../components/lazy-component.tsx'
 
-// Nobody saves before it is there; where it can't be fetched, the screen isn't there either.
+// The code arrives before anybody can save. If it can't be loaded, the screen can't be either.
 const HawalaOutput = lazyComponent(async () => ({
   default: (await import('./hawala-output.tsx')).HawalaOutput,
 }))
 
-/** Where the receipt of a hawala goes; its code is fetched while the screen is drawn. */
+/** Shows and prints a hawala's receipt. Its code is loaded while the screen is rendered. */
 export function HawalaVoucher(props: ComponentProps<typeof HawalaOutput>) {
   return (
     <Suspense fallback={null}>

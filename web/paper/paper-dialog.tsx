@@ -9,20 +9,20 @@ import { Paper } from './receipt.tsx'
 interface PaperDialogProps {
   readonly open: boolean
   readonly title: string
-  /** Left out where there is nothing to print yet. */
+  /** Left out if there is nothing to print yet. */
   readonly onPrint?: (() => void) | undefined
-  /** True where the next print is a copy of the one shown, which its button then says. */
+  /** True if the next print is a copy. The Print button then says so. */
   readonly isCopyNext?: boolean | undefined
-  /** The word on the button that closes it. */
+  /** The label of the Close button. */
   readonly closeLabel: string
   readonly onClose: () => void
-  /** Where the focus goes when it closes; back to where it was where nothing is given. */
+  /** The element to focus after closing. If left out, the focus returns to where it was. */
   readonly finalFocus?: (() => HTMLElement | null) | undefined
-  /** The paper; nothing while there is none. */
+  /** The paper; nothing if there is none. */
   readonly children: ReactNode
 }
 
-/** Shows a paper as it will be printed, with Print and what comes next below it; both have their keys. */
+/** A dialog that shows a paper as it will be printed. Its two buttons, Print and Close, have shortcut keys. */
 export function PaperDialog(props: PaperDialogProps) {
   const { open, title, onPrint, isCopyNext, closeLabel, onClose, finalFocus, children } = props
   const print = onPrint ? [{ ...SCREEN_COMMANDS.printPaper, run: onPrint }] : []
@@ -52,7 +52,7 @@ export function PaperDialog(props: PaperDialogProps) {
       }
     >
       {children ? (
-        // Where it is longer than the dialog, the keys scroll it from here.
+        // Focusable, so that the keyboard can scroll a paper that is longer than the dialog.
         <Box role="group" aria-label={title} tabIndex={0}>
           <Paper>{children}</Paper>
         </Box>

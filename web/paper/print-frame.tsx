@@ -1,21 +1,21 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 
-/** How long after the request printing starts. */
+/** The delay between the request and printing. */
 const PRINT_DELAY_MS = 500
 
 interface PrintFrameProps {
   /** The title of the printed document, which is also the file name offered for a PDF. */
   readonly title: string
   readonly paperWidthMm: number
-  /** Told when it is given to the printer, which one that is taken away before never is. */
+  /** Called when the print dialog opens. It isn't called if the frame is removed before that. */
   readonly onPrinted: () => void
   readonly children: ReactNode
 }
 
 /**
- * Prints its children once, on their own: they are laid out in a hidden frame, so that neither the app nor its styles
- * come along. Give it another `key` to print again.
+ * Prints its children once. They are rendered in a hidden frame, so that the app and its styles aren't printed. To
+ * print again, pass another `key`.
  */
 export function PrintFrame({ title, paperWidthMm, onPrinted, children }: PrintFrameProps) {
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null)
@@ -51,10 +51,10 @@ export function PrintFrame({ title, paperWidthMm, onPrinted, children }: PrintFr
   )
 }
 
-/** Resolves when the delay is over and fonts and pictures are there; never, once the timer is cleared. */
+/** Resolves after the delay, when fonts and pictures are loaded. It never resolves if the timer is cleared. */
 async function whenReady(page: Document, timer: { id: number }): Promise<void> {
   page.body.style.margin = '0'
-  // Measuring lays the page out, and only then does the browser begin to load the fonts it needs.
+  // Measuring forces a layout. Only a layout makes the browser load the fonts that the page needs.
   page.body.getBoundingClientRect()
   const pictures = [...page.images].map((picture) => picture.decode().catch(() => undefined))
   const delay = new Promise<void>((resolve) => {
@@ -63,7 +63,7 @@ async function whenReady(page: Document, timer: { id: number }): Promise<void> {
   await Promise.all([delay, page.fonts.ready, ...pictures])
 }
 
-/** Browsers take the title from the frame or from the page around it, so both bear it while printing. */
+/** Prints the frame. Some browsers use the frame's title and others the page's, so both are set while printing. */
 function printFrame(frame: HTMLIFrameElement, title: string, paperWidthMm: number) {
   const { contentDocument: page, contentWindow: view } = frame
   if (!page || !view) return
@@ -79,12 +79,12 @@ function printFrame(frame: HTMLIFrameElement, title: string, paperWidthMm: numbe
 
 const MM_PER_PX = 25.4 / 96
 
-/** Room below the content, so that a line rounded up by the printer doesn't start a second page. */
+/** Extra height below the content, so that rounding by the printer doesn't start a second page. */
 const SPARE_MM = 2
 
 /**
- * The CSS rule that makes the paper as long as its content. A browser takes neither `80mm auto` nor a single length for
- * a roll: the first is not valid, the second prints squares.
+ * The CSS rule that makes the paper as long as its content. The length must be explicit: `80mm auto` is not valid CSS,
+ * and with a single length the browser prints square pages.
  * @param widthMm width of the paper
  * @param contentHeightPx height of the content as laid out at that width
  */

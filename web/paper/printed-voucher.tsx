@@ -10,7 +10,7 @@ type PrintedVoucherProps = Pick<VoucherState['printing'], 'onPrinted'> & {
   readonly job: NonNullable<VoucherState['printing']['job']>
 }
 
-/** A voucher on its way to the printer; nothing of it shows. */
+/** Prints a voucher in a hidden frame. */
 export function PrintedVoucher({ job: { paper, mark }, onPrinted }: PrintedVoucherProps) {
   const { businessDate } = useSession()
   const house = useProvider()

@@ -3,7 +3,7 @@ import { PrintIcon } from '../components/icons.tsx'
 import { RowButton } from '../components/row-button.tsx'
 
 interface ReceiptButtonProps {
-  /** What the row is, within a sentence: "Send 12". */
+  /** The name of the row within a sentence: "Send 12". */
   readonly of: string
   readonly onPrint: () => void
 }

@@ -2,18 +2,18 @@ import persianFont from '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-w
 
 /** The width of the paper. */
 export const RECEIPT_PAPER_MM = 80
-/** What thermal printers print on it. */
+/** The width that thermal printers can print on. */
 const PRINTED_MM = 72
-/** The English label of a row, the Persian one of an amount, and what lies between them and the value. */
+/** The widths of a row's English label, of an amount's Persian label, and of the gaps around the value. */
 const LABEL_MM = 22
 const PERSIAN_AMOUNT_MM = 12
 const GAP_MM = 1
-/** What is left for an amount between its two labels. */
+/** The width that remains for an amount between its two labels. */
 const AMOUNT_MM = PRINTED_MM - LABEL_MM - PERSIAN_AMOUNT_MM - 2 * GAP_MM
 
 /**
- * The whole look of a receipt. It travels with it, because the receipt is printed in a document of its own; black on
- * white in a dark app too, and without grey, which thermal printers can't do.
+ * All styles of a receipt. They are rendered with it, because it is printed in a separate document. A receipt is black
+ * on white even in dark mode, and has no grey, which thermal printers can't print.
  */
 export const RECEIPT_CSS = `
 @font-face {
@@ -29,7 +29,7 @@ export const RECEIPT_CSS = `
   text-align: start; overflow-wrap: anywhere; font-variant-numeric: tabular-nums;
 }
 .receipt * { box-sizing: border-box; margin: 0; padding: 0; }
-/* In lines of its own: over the rows it would hide a name or a figure, or be too thin for paper that knows no grey. */
+/* The mark has lines of its own: a watermark over the rows would hide text, and can't be grey on thermal paper. */
 .receipt .mark {
   border: 0.7mm solid #000; text-align: center; font-size: 20pt; font-weight: 800; line-height: 1.2;
   letter-spacing: 0.25em; padding-inline-start: 0.25em;
@@ -52,7 +52,7 @@ export const RECEIPT_CSS = `
 .receipt dd { font-weight: 600; }
 .receipt dl > .row-amount { grid-template-columns: ${LABEL_MM}mm minmax(0, 1fr) ${PERSIAN_AMOUNT_MM}mm; }
 .receipt .row-amount .value {
-  /* As large as its line allows: a bold figure is, in the widest of these fonts, a little less than 0.64 as wide as it is high. */
+  /* As large as fits in the line: in the widest of these fonts, a bold digit is slightly narrower than 0.64 em. */
   font-size: clamp(8.5pt, calc(${AMOUNT_MM}mm / (var(--length) * 0.64)), 12pt); font-weight: 700;
 }
 .receipt dl > .row-number { grid-template-columns: ${LABEL_MM}mm minmax(0, 1fr) 11mm; }

@@ -11,32 +11,32 @@ import {
   voucherRows,
 } from './voucher-rows.ts'
 
-/** The house, as the receipt heads and ends with it. */
+/** The house's data in the head and foot of the receipt. */
 export interface ReceiptHouse {
   readonly name: string
   readonly contact: string
   readonly logo: string | null
 }
 
-/** What sets a receipt apart from the one that is given out. */
+/** The mark that distinguishes a receipt from the original. */
 export type ReceiptMark = keyof typeof texts.marks
 
-/** "Client signature", the same in every language, as all Persian of a receipt. */
+/** "Client signature". The Persian texts of a receipt are the same in every language of the app. */
 const PERSIAN_SIGNATURE = 'امضای مشتری'
 
 interface ReceiptPaperProps {
   readonly name: VoucherName
   readonly rows: readonly VoucherRow[]
-  /** Printed large at its head and foot. */
+  /** Printed large at the top and the bottom. */
   readonly mark?: ReceiptMark | undefined
-  /** Who recorded it. */
+  /** The name of the user who recorded it. */
   readonly userName: string
   readonly house: ReceiptHouse
-  /** The business date of the day it is printed, "yyyy-mm-dd". */
+  /** The business date at the time of printing, "yyyy-mm-dd". */
   readonly today: string
 }
 
-/** An 80 mm receipt, the same on screen and on paper, whatever its rows say. */
+/** An 80 mm receipt with any rows. It looks the same on screen and on paper. */
 export function ReceiptPaper({ name, rows, mark, userName, house, today }: ReceiptPaperProps) {
   return (
     <article className="receipt" lang="en" dir="ltr">
@@ -72,7 +72,7 @@ export function ReceiptPaper({ name, rows, mark, userName, house, today }: Recei
       </dl>
       {house.contact ? (
         <p className="contact" dir="auto">
-          {/* Groups of digits keep their order in a line of Persian. */}
+          {/* Keeps groups of digits in their order within Persian text. */}
           {house.contact.split(/(\+?\d[\d\s-]*\d)/).map((part, place) =>
             place % 2 ? (
               <bdi key={part} dir="ltr">
@@ -101,10 +101,10 @@ export function ReceiptPaper({ name, rows, mark, userName, house, today }: Recei
 
 interface ReceiptProps {
   readonly slip: ReceiptSlip
-  /** Printed large at its head and foot. */
+  /** Printed large at the top and the bottom. */
   readonly mark?: ReceiptMark | undefined
   readonly house: ReceiptHouse
-  /** The business date of the day it is printed, "yyyy-mm-dd". */
+  /** The business date at the time of printing, "yyyy-mm-dd". */
   readonly today: string
 }
 
@@ -122,12 +122,12 @@ export function Receipt({ slip, mark, house, today }: ReceiptProps) {
   )
 }
 
-/** Stands at both ends, so that neither can be cut off unseen. */
+/** The mark of a copy. It is printed at both ends, so that nobody can cut it off unnoticed. */
 function Mark({ mark }: Pick<ReceiptPaperProps, 'mark'>) {
   return mark ? <p className="mark">{texts.marks[mark]}</p> : null
 }
 
-/** Tells the style sheet how long an amount is (`.row-amount .value`). */
+/** Passes the length of an amount to the style sheet (`.row-amount .value`). */
 function lengthOf(value: string): CSSProperties {
   return { '--length': value.length } as CSSProperties
 }
@@ -137,7 +137,7 @@ function rowClass({ isAmount, isNumber }: VoucherRow): string | undefined {
   return isNumber ? 'row-number' : undefined
 }
 
-/** A paper on the screen: white as it will be printed, also where the screen is dark. */
+/** A paper on the screen. It is white even in dark mode, as it will be printed. */
 export function Paper({ children }: { readonly children: ReactNode }) {
   return <Box css={LOOK}>{children}</Box>
 }

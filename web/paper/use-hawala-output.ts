@@ -3,18 +3,18 @@ import type { HawalaReceipt } from './hawala-receipt.ts'
 import type { ReceiptMark } from './receipt.tsx'
 import { usePrintJobs } from './use-print-jobs.ts'
 
-/** A receipt as it is shown. */
+/** A receipt, with its mark if it is a copy. */
 interface MarkedReceipt {
   readonly receipt: HawalaReceipt
   readonly mark: ReceiptMark | undefined
 }
 
-/** What `useHawalaOutput` gives. */
+/** The result of `useHawalaOutput`. */
 export type HawalaOutputState = ReturnType<typeof useHawalaOutput>
 
 /**
- * The receipt that is shown, which stays so until the next one: a preview that closes is still its own. And the one that is
- * printed.
+ * The state of the receipt that is shown and of the one that is printed. The receipt stays known after its preview
+ * closes, because the closing dialog still shows it.
  */
 export function useHawalaOutput() {
   const [open, setOpen] = useState(false)
@@ -24,9 +24,9 @@ export function useHawalaOutput() {
     open,
     shown,
     printing,
-    /** True where the one shown was given to the printer before: the next is a copy. */
+    /** True if the shown paper was already sent to the printer, so that the next print is a copy. */
     isCopyNext: shown !== null && printing.isGivenOut(shown.receipt),
-    /** Opens the preview of what was saved last. */
+    /** Opens the preview of the hawala that was just saved. */
     showSaved: (receipt: HawalaReceipt) => {
       setShown({ receipt, mark: undefined })
       setOpen(true)
@@ -36,13 +36,13 @@ export function useHawalaOutput() {
       setShown({ receipt, mark: 'copy' })
       setOpen(true)
     },
-    /** Prints what the preview shows. */
+    /** Prints the receipt in the preview. */
     print: () => shown && printing.print(shown.receipt, shown.mark),
     close: () => setOpen(false),
   }
 }
 
-/** Tells two receipts apart: the types of entries are numbered each by itself. */
+/** A unique name for a receipt. The series is part of it, because each series has its own numbers. */
 function nameOf({ series, number }: HawalaReceipt): string {
   return `${series ?? ''} ${number}`
 }

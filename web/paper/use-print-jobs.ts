@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReceiptMark } from './receipt.tsx'
 
-/** A paper on its way to the printer; printing the same one again is another job. */
+/** A paper that is being printed. Printing the same paper again is a new job. */
 interface PrintJob<Paper> {
   readonly paper: Paper
   readonly mark: ReceiptMark | undefined
@@ -10,22 +10,25 @@ interface PrintJob<Paper> {
 
 interface Printing<Paper> {
   readonly job: PrintJob<Paper> | null
-  /** The names of what was given to the printer without a mark. */
+  /** The names of the papers that were printed without a mark. */
   readonly givenOut: readonly string[]
 }
 
 /**
- * Prints papers one after the other: the first print of a paper is the original, each later one a copy. A new job replaces
- * one that hasn't come to the printer yet. Rules: docs/rules/vouchers.md
- * @param nameOf tells two papers apart
+ * Prints papers one after the other. The first print of a paper is the original, each later one a copy. A new job
+ * replaces a job that hasn't reached the printer yet. Rules: docs/rules/vouchers.md
+ * @param nameOf returns a unique name for a paper
  */
 export function usePrintJobs<Paper>(nameOf: (paper: Paper) => string) {
   const [{ job, givenOut }, setPrinting] = useState<Printing<Paper>>({ job: null, givenOut: [] })
   return {
     job,
-    /** True where it was given to the printer before: the next is a copy. */
+    /** True if the paper was already printed, so that the next print is a copy. */
     isGivenOut: (paper: Paper) => givenOut.includes(nameOf(paper)),
-    /** @param mark left out for what was saved here, which then is the original or a copy of it */
+    /**
+     * @param mark left out for a paper saved on this screen; it is then printed as the original, or as a copy the next
+     * time
+     */
     print: (paper: Paper, mark?: ReceiptMark) =>
       setPrinting((now) => ({
         ...now,
@@ -35,7 +38,7 @@ export function usePrintJobs<Paper>(nameOf: (paper: Paper) => string) {
           number: (now.job?.number ?? 0) + 1,
         },
       })),
-    /** To be told that the job comes to the printer: one that never does leaves no original behind. */
+    /** Call when the print dialog opens: only then is the original issued. */
     onPrinted: () =>
       setPrinting((now) =>
         now.job && !now.job.mark

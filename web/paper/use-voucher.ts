@@ -5,7 +5,7 @@ import { toast } from '../components/toaster.tsx'
 import { usePrintJobs } from './use-print-jobs.ts'
 import type { Slip } from './voucher-rows.ts'
 
-/** What `useVoucher` gives. */
+/** The result of `useVoucher`. */
 export type VoucherState = ReturnType<typeof useVoucher>
 
 /** Fetches, shows and prints the voucher of the last transaction. Rules: docs/rules/vouchers.md */
@@ -18,7 +18,7 @@ export function useVoucher() {
 
   const printSaved = (slip: Slip) => printing.print(slip, slip.isDeleted ? 'deleted' : undefined)
 
-  /** Opens the preview; gives false and raises the alerts where there is nothing to show. */
+  /** Opens the preview. If there is no voucher, it shows the alerts and returns false. */
   const show = async (id: number): Promise<boolean> => {
     const problems: string[] = []
     const slip = await fetchSlip(id).catch((error: Error) => {
@@ -45,22 +45,22 @@ export function useVoucher() {
   }
 
   return {
-    /** The transaction that was saved last; null before the first. */
+    /** The number of the last saved transaction; null before the first. */
     lastId,
     shown,
     alerts,
     printing,
     remember: setLastId,
     show,
-    /** True where the one shown was given to the printer before: the next is a copy. */
+    /** True if the shown paper was already sent to the printer, so that the next print is a copy. */
     isCopyNext: shown !== null && printing.isGivenOut(shown),
-    /** Prints what is shown. */
+    /** Prints the voucher that is shown. */
     printShown: () => shown && printSaved(shown),
-    /** Prints the voucher of the last save without showing it. */
+    /** Prints the voucher of the last save without a preview. */
     printLast: async () => {
       if (lastId !== null) await fetchAndPrint(lastId, printSaved)
     },
-    /** Prints the voucher of any transaction, marked as what it is: a copy, or of a deleted one. */
+    /** Prints the voucher of any transaction, marked as a copy or as deleted. */
     printCopy: (id: number) =>
       fetchAndPrint(id, (slip) => printing.print(slip, slip.isDeleted ? 'deleted' : 'copy')),
     close: () => setShown(null),

@@ -6,12 +6,12 @@ import { MessageDialog } from '../components/message-dialog.tsx'
 import type { VoucherState } from './use-voucher.ts'
 import { VoucherPrinter } from './voucher-printer.tsx'
 
-// Nobody saves before it is there; where it can't be fetched, the screen isn't there either.
+// The code arrives before anybody can save. If it can't be loaded, the screen can't be either.
 const VoucherPreview = lazyComponent(async () => ({
   default: (await import('./voucher-preview.tsx')).VoucherPreview,
 }))
 
-/** A voucher on the screen; its code is fetched while the screen is drawn. */
+/** Shows a voucher. Its code is loaded while the screen is rendered. */
 export function ShownVoucher(props: ComponentProps<typeof VoucherPreview>) {
   return (
     <Suspense fallback={null}>
@@ -23,13 +23,13 @@ export function ShownVoucher(props: ComponentProps<typeof VoucherPreview>) {
 interface VoucherOutputProps {
   readonly voucher: VoucherState
   /**
-   * However the preview is closed, the next form is empty: left filled, one more press would post it again.
+   * Called however the preview is closed, to empty the form. A form that stays filled could post the transaction again.
    */
   readonly onNewTransaction: () => void
   readonly finalFocus: () => HTMLElement | null
 }
 
-/** Where the voucher of a save goes: on the screen, to the printer, or, where there is none, into an alert. */
+/** Shows and prints the voucher of a save, or shows an alert if there is no voucher. */
 export function VoucherOutput({ voucher, onNewTransaction, finalFocus }: VoucherOutputProps) {
   return (
     <>

@@ -6,21 +6,21 @@ import { Receipt, type ReceiptMark } from './receipt.tsx'
 import { type ReceiptSlip, voucherName } from './voucher-rows.ts'
 
 interface VoucherPreviewProps {
-  /** Null while nothing is to be shown. */
+  /** Null while no voucher is shown. */
   readonly slip: ReceiptSlip | null
-  /** Printed large at its head and foot. */
+  /** Printed large at the top and the bottom. */
   readonly mark?: ReceiptMark
-  /** Left out where there is nothing to print yet. */
+  /** Left out if there is nothing to print yet. */
   readonly onPrint?: () => void
-  /** True where the next print is a copy of the one shown. */
+  /** True if the next print is a copy, because the original was already printed. */
   readonly isCopyNext?: boolean
-  /** The word on the button that closes it. */
+  /** The label of the Close button. */
   readonly closeLabel: string
   readonly onClose: () => void
   readonly finalFocus: () => HTMLElement | null
 }
 
-/** Shows a voucher on the screen, as it will be printed. */
+/** Shows a voucher as it will be printed. */
 export function VoucherPreview(props: VoucherPreviewProps) {
   const { slip, mark, onPrint, isCopyNext, closeLabel, onClose, finalFocus } = props
   const { businessDate } = useSession()

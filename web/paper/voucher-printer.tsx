@@ -6,7 +6,7 @@ const PrintedVoucher = lazyComponent(async () => ({
   default: (await import('./printed-voucher.tsx')).PrintedVoucher,
 }))
 
-/** Gives what is to be printed to the printer; the words and the look of paper are fetched once the screen is there. */
+/** Prints the current job. The code of the receipt is loaded after the screen is there. */
 export function VoucherPrinter({ voucher: { printing } }: { readonly voucher: VoucherState }) {
   const { job, onPrinted } = printing
   usePreload(PrintedVoucher.preload)

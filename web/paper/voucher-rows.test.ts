@@ -77,10 +77,10 @@ describe('voucherRows', () => {
   })
 
   it.each([
-    ['both where they differ', 'sold', 'For the shop / sold'],
-    ['one where they are the same', 'For the shop', 'For the shop'],
-    ['one where the other is empty', '', 'For the shop'],
-  ])('prints of two narratives %s', (_, TranDescription, printed) => {
+    ['both if they differ', 'sold', 'For the shop / sold'],
+    ['one if they are the same', 'For the shop', 'For the shop'],
+    ['one if the other is empty', '', 'For the shop'],
+  ])('prints for two narratives %s', (_, TranDescription, printed) => {
     const otherLeg = { ID: 124, CAmount: '1.00', currency: 'AFN', accountname: '', TranDescription }
     expect(values({ ...slip, transType: 'Exchange', otherLeg }).at(-1)).toEqual([
       'Narrative',
@@ -88,14 +88,14 @@ describe('voucherRows', () => {
     ])
   })
 
-  it('has no number for what is not saved', () => {
+  it('has no number for an unsaved transaction', () => {
     const { ID: _, ...unsaved } = slip
     expect(values(unsaved)[0]).toEqual(['ID', '-'])
   })
 })
 
-/** What stands between the dates and the commission. */
-describe('the matter of the other types', () => {
+/** The rows between the dates and the commission. */
+describe('the rows of account and amount of the other types', () => {
   const purchase: Slip = {
     ...credited,
     transType: 'Exchange',
@@ -140,7 +140,7 @@ describe('the matter of the other types', () => {
   }
   it.each<[what: string, slip: Slip, rows: string[][]]>([
     [
-      'a transfer, from and to',
+      'a transfer, with both accounts',
       { ...slip, transType: 'Transfer', creditaccountname: 'Zia', creditaccountnumber: '1009' },
       [
         ['From account', 'Ahmad Karimi', '1007'],
@@ -148,8 +148,8 @@ describe('the matter of the other types', () => {
         ['Amount', '1,234,567.50 USD', AMOUNT_WORDS],
       ],
     ],
-    ['an exchange, by its purchase', purchase, bothLegs],
-    ['an exchange, by its selling', selling, bothLegs],
+    ['an exchange, from its purchase leg', purchase, bothLegs],
+    ['an exchange, from its selling leg', selling, bothLegs],
     [
       'a leg that was saved alone',
       { ...selling, otherLeg: null },

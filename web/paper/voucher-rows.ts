@@ -7,10 +7,10 @@ import type { TransactionType } from '../../shared/contract/transaction-facts.ts
 import { parseAmount, withCommas } from '../../shared/money/amount.ts'
 import { amountInWords } from '../../shared/money/words.ts'
 
-/** What `GET /api/transaction-slip/{id}` answers. */
+/** The answer of `GET /api/transaction-slip/{id}`. */
 export type Slip = Answered<RouteNamed<'transactions/slip'>>
 
-/** What every receipt shows, of what isn't saved yet too. */
+/** The fields that every receipt shows, also for an unsaved transaction. */
 type ShownAlways =
   | 'transType'
   | 'TranDate'
@@ -21,26 +21,23 @@ type ShownAlways =
   | 'TranDescription'
   | 'user_name'
 
-/** What a receipt shows: a slip, or as much of one as there is before it is saved. */
+/** The data of a receipt: a slip, or the part of a slip that is known before the transaction is saved. */
 export type ReceiptSlip = Partial<Slip> & Pick<Slip, ShownAlways>
 
-/** A line of the receipt, labelled in English and Persian. */
+/** A row of the receipt, with an English and a Persian label. */
 export interface VoucherRow {
   readonly label: string
   readonly persian: string
   readonly value: string
-  /** True for an amount of money, which is printed larger. */
+  /** True for an amount of money. It is printed larger. */
   readonly isAmount?: boolean
-  /** True for a long number, which then stays on one line. */
+  /** True for a long number. It is kept on one line. */
   readonly isNumber?: boolean
   /** Smaller lines below the value. */
   readonly notes?: readonly string[]
 }
 
-/**
- * The rows of a voucher, in the order in which they are printed. The type decides which rows tell whose money it is and
- * how much.
- */
+/** The rows of a voucher in printed order. The transaction's type decides which rows show the accounts and amounts. */
 export function voucherRows(slip: ReceiptSlip): VoucherRow[] {
   return [
     { label: texts.id, persian: 'شماره', value: String(slip.ID ?? '-') },
@@ -51,14 +48,14 @@ export function voucherRows(slip: ReceiptSlip): VoucherRow[] {
   ]
 }
 
-/** Both narratives of an exchange, where they differ. */
+/** The narrative, or both narratives of an exchange if they differ. */
 function narrativeOf({ TranDescription, otherLeg }: ReceiptSlip): string {
   const told = [TranDescription, otherLeg?.TranDescription ?? ''].filter(Boolean)
   return [...new Set(told)].join(' / ') || '-'
 }
 
 /**
- * A day in both calendars.
+ * The rows of a day in both calendars.
  * @param day "yyyy-mm-dd"
  */
 export function dateRows(day: string): VoucherRow[] {
@@ -68,7 +65,7 @@ export function dateRows(day: string): VoucherRow[] {
   ]
 }
 
-/** Whose money it is, and how much. */
+/** The rows of the accounts and the amounts. */
 function matterRows(slip: ReceiptSlip): VoucherRow[] {
   const amount = amountRow(texts.amount, 'مبلغ', slip.CAmount, slip.creditcurrency)
   switch (slip.transType) {
@@ -109,7 +106,10 @@ function loanRow(loanNumbers: readonly string[] = []): VoucherRow[] {
   return [{ label: texts.loan, persian: 'شماره قرضه', value: loanNumbers.join(', ') }]
 }
 
-/** Both amounts where the legs were saved as one: what the house bought first, which is the leg that credits. */
+/**
+ * The rows of an exchange's amounts: both if the legs were saved together. The credit leg, which the house bought, is
+ * first.
+ */
 function exchangeRows(slip: ReceiptSlip): VoucherRow[] {
   const { name, currency } = customerSide(slip)
   if (!slip.otherLeg) {
@@ -142,8 +142,8 @@ function accountRow(label: string, persian: string, value: string): VoucherRow {
 }
 
 /**
- * An amount with its currency, its words below it and then the other lines.
- * @param amount as the API gives it
+ * The row of an amount: the amount with its currency, and below it the amount in words and the other notes.
+ * @param amount as returned by the API
  */
 export function amountRow(
   label: string,
@@ -158,7 +158,7 @@ export function amountRow(
   return { label, persian, value, isAmount: true, notes: [...words, ...others] }
 }
 
-/** What a voucher is called, on paper and on screen. */
+/** The name of a voucher, on paper and on screen. */
 export interface VoucherName {
   readonly title: string
   readonly persian: string
@@ -174,7 +174,7 @@ const PERSIAN: Readonly<Record<TransactionType, string>> = {
 }
 const PERSIAN_RETURN = 'رسید بازپرداخت قرضه'
 
-/** The name of a slip's voucher: those of all types are made in the same way. */
+/** The name of a slip's voucher. It is composed in the same way for all types. */
 export function voucherName(slip: Pick<ReceiptSlip, 'transType' | 'isReturn'>): VoucherName {
   return {
     title: texts.voucherOf(matterOf(slip)),
@@ -187,7 +187,10 @@ export function printTitle(slip: Pick<Slip, 'transType' | 'isReturn' | 'ID'>): s
   return texts.voucherFileName(matterOf(slip), slip.ID)
 }
 
-/** Who pays a loan back is not handed a paper that is headed as who takes one. */
+/**
+ * The subject of the voucher's title. The repayment of a loan has its own, so that its voucher doesn't look like a new
+ * loan.
+ */
 function matterOf({ transType, isReturn }: Pick<ReceiptSlip, 'transType' | 'isReturn'>): string {
   return isReturn ? texts.loanReturn : transType
 }
