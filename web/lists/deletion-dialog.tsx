@@ -12,25 +12,25 @@ import { useWrite } from '../entry/use-write.ts'
 interface DeletionDialogProps<K extends WriteKey> {
   readonly call: K
   readonly sent: SentTo<K>
-  /** What tells the deletion from the user's other saves: "deletion of user 7". */
+  /** The key of the deletion among the user's saves: "deletion of user 7". */
   readonly formName: string
   readonly refreshes: readonly ReadKey[]
-  /** What is about to happen. */
+  /** The question text: what will be deleted. */
   readonly text: string
-  /** What the person is told once the row is deleted. */
+  /** The toast after the deletion. */
   readonly deletedText: string
   readonly failedText: (error: unknown) => string
-  /** Told why it failed. @returns true where that says that the row is gone already */
+  /** Called with the error of a failed deletion. @returns true if the error means that the row is already gone */
   readonly onFailed?: (error: unknown) => boolean
   readonly open: boolean
   readonly onClose: () => void
-  /** Told that the row is gone; it closes the dialog. */
+  /** Called when the row is gone; it must close the dialog. */
   readonly onGone: () => void
-  /** Where the focus goes when it closes. */
+  /** Returns the element to focus after the dialog closes. */
   readonly finalFocus: (isGone: boolean) => HTMLElement | null
 }
 
-/** Asks before a row is deleted, and deletes it. */
+/** A dialog that asks for confirmation and then deletes a row. */
 export function DeletionDialog<K extends WriteKey>(props: DeletionDialogProps<K>) {
   const { sent, text, onFailed, open, onClose, finalFocus } = props
   const [isGone, setIsGone] = useState(false)

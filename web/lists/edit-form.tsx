@@ -8,24 +8,24 @@ import { FormActions } from '../fields/form-actions.tsx'
 
 interface EditFormProps {
   readonly title: string
-  /** What it saves, within a sentence: "user". */
+  /** The name of the saved thing within a sentence: "user". */
   readonly what: string
-  /** True while it holds a row of the list; the buttons then say Update and Cancel, else Save and Reset. */
+  /** True while an existing row is edited. The buttons are then Update and Cancel, otherwise Save and Reset. */
   readonly editing: boolean
   readonly saving: boolean
-  /** True while it is not known whether what was sent was saved. */
+  /** True while it is unknown whether the last save was carried out. */
   readonly unsettled: boolean
-  /** Why this person may not save; null where they may. */
+  /** The reason why this person may not save; null if they may. */
   readonly refusal: string | null
   readonly onSubmit: () => Promise<void>
-  /** Back to the list, or to an empty form. */
+  /** Goes back to the list, or to an empty form. */
   readonly onCancel: () => void
   readonly onSetAside: () => void
   /** The fields. */
   readonly children: ReactNode
 }
 
-/** The form over a list: it makes a new row, or changes the one chosen for editing. */
+/** The form above a list. It creates a new row, or edits the selected one. */
 export function EditForm(props: EditFormProps) {
   const { title, what, editing, saving, unsettled, refusal, onSubmit, onCancel, children } = props
   const saveButton = useRef<HTMLButtonElement>(null)

@@ -3,7 +3,7 @@ import { messageOf } from '../api/errors.ts'
 import { ListPanel } from '../components/list-panel.tsx'
 import { DataTable } from '../table/data-table.tsx'
 
-/** What `useApi` gives, as far as a list needs it. */
+/** The parts of a `useApi` result that a list needs. */
 export interface Read<Data> {
   readonly data: Data | undefined
   readonly error: Error | undefined
@@ -11,20 +11,20 @@ export interface Read<Data> {
   readonly mutate: () => Promise<unknown>
 }
 
-/** Something that a list is made of, and what it is called where it could not be loaded: "The users". */
+/** A read that the list needs, with its name for the error message: "The users". */
 type NamedRead<Data> = readonly [what: string, read: Read<Data>]
 
 export interface ListTableProps<Row>
   extends Omit<ComponentProps<typeof DataTable<Row>>, 'rows' | 'rowKey' | 'loading'> {
   readonly title: string
-  /** What there is to know of all of it, below the title. */
+  /** A description of the whole list, below the title. */
   readonly description?: ReactNode
-  /** The read of the rows, and of what else a row can't be shown without. */
+  /** The read of the rows, and of other data that the rows need. */
   readonly reads: readonly [NamedRead<readonly Row[]>, ...NamedRead<unknown>[]]
   readonly refreshButton?: Ref<HTMLButtonElement>
 }
 
-/** A list in its panel: while it loads, refreshes and where it could not be read, as a table and, where it is narrow, as cards. */
+/** A list in a panel, with its loading, refreshing and error states. It is a table, or cards on narrow screens. */
 export function ListTable<Row extends { readonly id: number }>(props: ListTableProps<Row>) {
   const { title, description, reads, refreshButton, ...table } = props
   const failed = reads.find(([, { error }]) => error)

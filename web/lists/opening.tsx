@@ -1,29 +1,29 @@
 import { Fragment, type ReactNode, type RefObject, useState, useSyncExternalStore } from 'react'
 import { createStore, type Store } from '../store.ts'
 
-/** What a dialog is open about, or was last: it stays known while the dialog fades out. */
+/** The subject of the open dialog, or of the last one, which is still needed while the dialog fades out. */
 interface Opened<Subject> {
   readonly subject: Subject
   readonly isOpen: boolean
-  /** Tells one opening of the dialog from the next. */
+  /** A number that changes with each opening of the dialog. */
   readonly count: number
 }
 
-/** Opens a dialog about a row, a number; `WhileOpened` shows it. */
+/** Opens a dialog about a subject, such as a row or a number. `WhileOpened` renders the dialog. */
 export interface Opening<Subject> {
   readonly open: (subject: Subject) => void
   readonly close: () => void
-  /** Where the focus goes after it; `isGone` where the row is about to leave its table. */
+  /** The element to focus after the dialog; pass `isGone` if the row is about to leave its table. */
   readonly focusAfter: (isGone?: boolean) => HTMLElement | null
-  /** Null until one was opened. */
+  /** The current or last opening; null before the first. */
   readonly last: () => Opened<Subject> | null
   readonly onChange: Store<unknown>['onChange']
 }
 
 /**
- * Opens a dialog without drawing again the screen that it opens over, whose table may be long; at once, not as a transition:
- * what is typed ahead belongs to the dialog, never to the screen behind it.
- * @param fallback takes the focus after the dialog where the row of the button that opened it is gone, and no other has such a button
+ * Opens a dialog without rendering the screen behind it again, whose table may be long. The update is not a transition,
+ * so that the dialog opens at once and gets all keys that the person types ahead.
+ * @param fallback receives the focus after the dialog if the row is gone and no other row has the same button
  */
 export function useOpening<Subject>(fallback?: RefObject<HTMLElement | null>): Opening<Subject> {
   const [opening] = useState(() => createOpening<Subject>(fallback))
@@ -54,11 +54,11 @@ function createOpening<Subject>(fallback?: RefObject<HTMLElement | null>): Openi
 }
 
 /**
- * Where the focus goes on once a row of a table is gone: to the same button of the next row, else of the one before; rows
- * whose button can't be pressed are passed over. Rows are known by what their buttons are called ("Delete 42"), since a
- * table may draw them anew meanwhile.
- * @param opener the button of the row that is about to go
- * @returns what finds the button when the time has come; null where no row that is drawn has one
+ * Finds the element to focus after a row is removed: the same button of the next row, or else of the previous one. Rows
+ * with a disabled button are skipped. Rows are identified by the labels of their buttons ("Delete 42"), because the
+ * table may render them again meanwhile.
+ * @param opener the button of the row that will be removed
+ * @returns a function that finds the button when needed, or null if no rendered row has one
  */
 function besideRow(opener: Element | null): () => HTMLElement | null {
   const row = opener?.closest('tr')
@@ -88,7 +88,7 @@ interface WhileOpenedProps<Subject> {
   readonly children: (subject: Subject, isOpen: boolean) => ReactNode
 }
 
-/** The dialog of an opening; each time it opens it begins anew. */
+/** Renders the dialog of an opening, with fresh state each time it opens. */
 export function WhileOpened<Subject>({ opening, children }: WhileOpenedProps<Subject>) {
   const opened = useSyncExternalStore(opening.onChange, opening.last)
   if (!opened) return null

@@ -4,22 +4,22 @@ import { messageOf } from '../api/errors.ts'
 import { LoadFailed } from '../components/load-failed.tsx'
 
 interface ReadFailedProps extends Pick<BoxProps, 'mt' | 'p'> {
-  /** What could not be loaded, as the start of a sentence: "The accounts". */
+  /** The name of the data, as the start of a sentence: "The accounts". */
   readonly what: string
-  /** What `useApi` gave. */
+  /** The result of `useApi`. */
   readonly read: {
     readonly data?: unknown
     readonly error: Error | undefined
     readonly isValidating: boolean
     readonly mutate: () => unknown
   }
-  /** How high what is missing would be, so that nothing below it moves. */
+  /** The height of the missing content, so that the content below doesn't shift. */
   readonly inPlaceOf?: BoxProps['minH']
-  /** Also where an earlier answer still shows. */
+  /** Shows the error even while an earlier answer is still displayed. */
   readonly evenIfOld?: boolean
 }
 
-/** Says that a read failed and offers to repeat it; nothing where there is an answer, or none is due yet. */
+/** An error message with a retry button for a failed read; nothing if there is an answer or the read is pending. */
 export function ReadFailed(props: ReadFailedProps) {
   const { what, read, inPlaceOf, evenIfOld = false, ...space } = props
   const { data, error, isValidating, mutate } = read
@@ -37,8 +37,8 @@ export function ReadFailed(props: ReadFailedProps) {
 }
 
 /**
- * Holds each `ReadFailed` that stands below a screen, as its last part: one above the other, in view at the end of the window,
- * and what stands above doesn't move for them.
+ * Holds all `ReadFailed` messages at the end of a screen. They stick to the bottom of the window, one above the other,
+ * and don't move the content above.
  */
 export function AtEnd({ children }: { readonly children: ReactNode }) {
   return (
@@ -57,7 +57,7 @@ export function AtEnd({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** With an edge: a notice that stands where a list would may lie behind them. */
+/** A border and a shadow, because the messages may overlap another notice on the screen. */
 const NOTICES = {
   '& > *': {
     borderRadius: 'l2',

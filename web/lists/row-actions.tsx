@@ -6,8 +6,8 @@ import type { RowValues } from './row-kind.ts'
 import type { Rows } from './use-rows.ts'
 
 /**
- * The column with the buttons that edit and delete a row; none for who may change nothing.
- * @param staysSince why a row can't be deleted; undefined where it can
+ * The column with the buttons Edit and Delete; none if the user may change nothing.
+ * @param staysSince returns the reason why a row can't be deleted; undefined if it can
  */
 export function rowActions<Row, Values extends RowValues>(
   { kind, nameOf, mayChange, edit, deletion }: Rows<Row, Values>,

@@ -9,7 +9,7 @@ interface RowDeletionProps<Row, Values extends RowValues> {
   readonly rows: Rows<Row, Values>
 }
 
-/** Asks before a row is deleted, deletes it, and empties the form that holds it. */
+/** Asks for confirmation, deletes a row, and empties the form if it holds that row. */
 export function RowDeletion<Row extends { readonly id: number }, Values extends RowValues>({
   rows,
 }: RowDeletionProps<Row, Values>) {

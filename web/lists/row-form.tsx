@@ -10,11 +10,11 @@ import type { Rows } from './use-rows.ts'
 
 interface RowFormProps<Row, Values extends RowValues> {
   readonly rows: Rows<Row, Values>
-  /** Its fields, which take only their names. */
+  /** The fields; each needs only its name. */
   readonly children: ReactNode
 }
 
-/** The form of the row that is edited, or of a new one; in its place stands why, for who may change nothing. */
+/** The form of a new or edited row. If the user may change nothing, the reason is shown instead. */
 export function RowForm<Row extends { readonly id: number }, Values extends RowValues>(
   props: RowFormProps<Row, Values>,
 ) {

@@ -3,11 +3,11 @@ import { valuesOf } from './row-kind.ts'
 
 const KIND = { fresh: { userName: '', password: '', branch: 'HQ' } }
 
-it('begins a new row as it is declared', () => {
+it('fills the form of a new row with the declared values', () => {
   expect(valuesOf(KIND, null)).toEqual(KIND.fresh)
 })
 
-it('begins an edited row as it is: numbers as text, and nothing where it holds nothing', () => {
+it('fills the form of an edited row with its values: numbers as text, null as empty', () => {
   expect(valuesOf(KIND, { id: 2, userName: 7, branch: 'KBL', createdAt: '2026' })).toEqual({
     userName: '7',
     password: '',
@@ -15,7 +15,7 @@ it('begins an edited row as it is: numbers as text, and nothing where it holds n
   })
 })
 
-it('keeps the order of its fields, by which a form is known as left alone', () => {
+it('keeps the order of the fields, because the check for an untouched form depends on it', () => {
   expect(Object.keys(valuesOf(KIND, { branch: 'KBL', userName: 'karim' }))).toEqual([
     'userName',
     'password',

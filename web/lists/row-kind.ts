@@ -5,41 +5,41 @@ import type { ListKey, ReadKey } from '../api/use-api.ts'
 import type { SentTo, WriteKey } from '../api/use-saving.ts'
 import { checkedAsTyped, type Schema } from '../fields/checked-as-typed.ts'
 
-/** What the form of a row holds: text, as it stands in its fields. */
+/** The values of a row's form: the text of each field. */
 export type RowValues = Readonly<Record<string, string>>
 
-/** What is said of a row. */
+/** The texts about a row. */
 export interface RowWords {
-  /** What tells its form from the user's others: "number setting". */
+  /** The key of the form among the user's drafts and saves: "number setting". */
   readonly formName: string
-  /** What is saved, within a sentence: "setting". */
+  /** The name of the saved thing within a sentence: "setting". */
   readonly what: string
   readonly created: string
   readonly updated: string
   readonly notCreated: string
   readonly notUpdated: string
-  /** Above its form: for a new one, and for one that is edited, by what it is known by. */
+  /** The title of the form for a new row; `editTitle` is the one for an existing row. */
   readonly newTitle: string
   readonly editTitle: (name: string) => string
-  /** On its button: "Edit karim". */
+  /** The label of the edit button: "Edit karim". */
   readonly editOf: (name: string) => string
-  /** Above the list of all of them. */
+  /** The title of the list. */
   readonly list: string
-  /** The same at the start of a sentence: "The users". */
+  /** The name of the list at the start of a sentence: "The users". */
   readonly all: string
-  /** Read out where their table begins. */
+  /** The table's caption for screen readers. */
   readonly caption: string
   readonly noneFound: string
-  /** Where there are none: what to do next. */
+  /** The hint for an empty list: what to do next. */
   readonly noneHint?: string
 }
 
-/** The same of its deletion. */
+/** The texts about the deletion of a row. */
 export interface DeletionWords<Row> {
   readonly formName: (id: number) => string
-  /** On the button that asks about it: "Delete karim". */
+  /** The label of the delete button: "Delete karim". */
   readonly deleteOf: (name: string) => string
-  /** What is about to happen. */
+  /** The question text: what will be deleted. */
   readonly willDelete: (row: Row) => string
   readonly deleted: string
   readonly notDeleted: string
@@ -49,37 +49,37 @@ interface Declared<Row, Values extends RowValues> {
   readonly list: ListKey
   readonly create: WriteKey
   readonly update: WriteKey
-  /** Left out where nothing is deleted. */
+  /** Left out if rows can't be deleted. */
   readonly remove?: { readonly key: WriteKey; readonly words: DeletionWords<Row> }
-  /** What may do all this. */
+  /** The permission that a user needs to change rows. */
   readonly permission: Permission
-  /** What a save changes on any screen; the list itself where left out. */
+  /** The reads that a save changes; by default only the list. */
   readonly refreshes?: readonly ReadKey[]
-  /** The fields in their order, and what each is called. */
+  /** The fields in order, with their labels. */
   readonly labels: Readonly<Record<keyof Values, string>>
-  /** What a new one begins with. An edited one begins with what it holds under the same names. */
+  /** The values of a new row's form. An edited row fills the same fields with its own values. */
   readonly fresh: Values
-  /** What checks the form; the server checks the same. */
+  /** The schema of the form; the server applies the same checks. */
   readonly schema: Schema
-  /** The same for a row that is edited, where it is another. */
+  /** The schema for editing, if it differs. */
   readonly updateSchema?: Schema
   readonly words: RowWords
-  /** True where a password is sent: nothing of it is then kept outside the screen. */
+  /** True if the form has a password. The form's values are then never stored outside the screen. */
   readonly holdsSecret?: boolean
-  /** Told of each row that was saved. */
+  /** Called with each saved row. */
   readonly onSaved?: (saved: Row) => void
 }
 
-/** A kind of rows that are listed, and edited in a form above the list. */
+/** A kind of rows that are shown in a list and edited in a form above it. */
 export interface RowKind<Row, Values extends RowValues> extends Declared<Row, Values> {
-  /** What is sent of a form that was checked. */
+  /** Makes the request body from checked values. */
   readonly bodyOf: (values: Values) => unknown
 }
 
-/** A row as its list has it. */
+/** A row as returned by its list. */
 export type RowOf<L extends ListKey> = Answered<RouteOf<L>> extends readonly (infer R)[] ? R : never
 
-/** Declares a kind of rows: its calls, its words, and what its form holds, checks and sends. */
+/** Declares a kind of rows: its API calls, texts, form values and schemas. */
 export function rowKind<
   L extends ListKey,
   C extends WriteKey,
@@ -96,7 +96,7 @@ export function rowKind<
   return kind
 }
 
-/** What the form of a row begins with. @param row null for a new one */
+/** The initial values of a row's form. @param row null for a new row */
 export function valuesOf<Values extends RowValues>(
   { fresh }: Pick<RowKind<never, Values>, 'fresh'>,
   row: object | null,
@@ -107,7 +107,7 @@ export function valuesOf<Values extends RowValues>(
   return Object.fromEntries(values) as Values
 }
 
-/** What checks the form of a row. @param row null for a new one */
+/** The schema for a row's form. @param row null for a new row */
 export function checkOf<Row, Values extends RowValues>(
   { schema, updateSchema = schema, labels }: RowKind<Row, Values>,
   row: Row | null,

@@ -8,9 +8,9 @@ import { useWrite } from '../entry/use-write.ts'
 import { checkOf, type RowKind, type RowValues, valuesOf } from './row-kind.ts'
 
 /**
- * The form over a list, for its `EditForm`: of the row that is edited, or of new ones, one after the other.
- * @param row the row that is edited; null for a new one. It is the same as long as the form lives
- * @param onLeave called when the row that was edited has been saved: back to new ones
+ * The state of the form above a list, for `EditForm`: for one edited row, or for new rows one after the other.
+ * @param row the edited row, or null for a new one; it must not change during the life of the form
+ * @param onLeave called after the edited row was saved, to switch to a new row
  */
 export function useRowForm<Row extends { readonly id: number }, Values extends RowValues>(
   kind: RowKind<Row, Values>,
@@ -54,7 +54,7 @@ export function useRowForm<Row extends { readonly id: number }, Values extends R
     if (JSON.stringify(form.getValues()) !== JSON.stringify(valuesOf(kind, row))) return 'lost'
     return row ? onLeave : 'nothing'
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new form begins at its first field
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new form focuses its first field
   useEffect(() => {
     if (firstField) setFocus(firstField)
   }, [formsOpened, setFocus])
@@ -68,9 +68,9 @@ export function useRowForm<Row extends { readonly id: number }, Values extends R
     form,
     saving,
     unsettled: unsettled !== null,
-    /** Sends what is unsettled again as it was, else what is in the form, if that is in order. */
+    /** Repeats an unsettled save unchanged; otherwise saves the form if it is valid. */
     submit: unsettled ? sendAgain : submit,
-    /** Back to the list from a row that was edited, else to an empty form. */
+    /** Leaves the edited row; for a new row, empties the form. */
     giveUp: row ? onLeave : startAfresh,
     setAside: () => {
       setAside()

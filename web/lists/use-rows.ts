@@ -7,20 +7,20 @@ import type { ListTableProps, Read } from './list-table.tsx'
 import { type Opening, useOpening } from './opening.tsx'
 import type { RowKind, RowValues } from './row-kind.ts'
 
-/** A list whose rows are edited in a form above it, for `RowForm`, `ListTable`, `rowActions` and `RowDeletion`. */
+/** The state of a list with a form above it, for `RowForm`, `ListTable`, `rowActions` and `RowDeletion`. */
 export interface Rows<Row, Values extends RowValues> {
   readonly kind: RowKind<Row, Values>
-  /** What a row is known by. */
+  /** The name of a row. */
   readonly nameOf: (row: Row) => string
   readonly mayChange: boolean
-  /** What `ListTable` takes of it. */
+  /** The props for `ListTable`. */
   readonly table: ListedRows<Row>
-  /** The row in the form; null where that makes a new one. */
+  /** The edited row; null while the form is for a new row. */
   readonly edited: Row | null
   readonly edit: (row: Row) => void
-  /** Back to new ones. */
+  /** Switches the form to a new row. */
   readonly leave: () => void
-  /** The question before a row is deleted. */
+  /** Opens the dialog that deletes a row. */
   readonly deletion: Opening<Row>
 }
 
@@ -30,8 +30,8 @@ type ListedRows<Row> = Pick<
 >
 
 /**
- * Reads a list anew, and knows which of its rows is edited and which is about to be deleted.
- * @param nameOf what a row is known by, on its buttons and above its form
+ * Reads a list again when the screen opens, and holds the row being edited and the row being deleted.
+ * @param nameOf the name of a row, for its buttons and the title of the form
  */
 export function useRows<Row, Values extends RowValues>(
   kind: RowKind<Row, Values>,
@@ -40,7 +40,7 @@ export function useRows<Row, Values extends RowValues>(
   const { user } = useSession()
   const read = useFreshApi<ListKey>(kind.list) as unknown as Read<readonly Row[]>
   const [edited, setEdited] = useState<Row | null>(null)
-  // It takes the focus where the last row was deleted.
+  // Receives the focus after the last row was deleted.
   const refreshButton = useRef<HTMLButtonElement>(null)
   const deletion = useOpening<Row>(refreshButton)
   const mayChange = may(user.userType, kind.permission)

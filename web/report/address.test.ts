@@ -7,11 +7,11 @@ it.each<[search: string, filters: [accountId: string, fromDate: string, branch: 
   ['', ['', '', '']],
   ['?accountId=7', ['7', '', '']],
   ['?accountId=7&fromDate=2026-11-01&branch=%DA%A9%D8%A7%D8%A8%D9%84', ['7', '2026-11-01', 'کابل']],
-])('the address %j and its filters are the same thing', (search, [accountId, fromDate, branch]) => {
+])('the address %j is read and written back', (search, [accountId, fromDate, branch]) => {
   expect(filtersIn(search, NONE)).toEqual({ accountId, fromDate, branch })
   expect(searchOf({ accountId, fromDate, branch })).toBe(search)
 })
 
-it('takes from an address what the report knows, and nothing else', () => {
+it('reads only the known filters from an address', () => {
   expect(filtersIn('?accountId=7&colour=red', NONE)).toEqual({ ...NONE, accountId: '7' })
 })

@@ -1,19 +1,22 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
 
-/** The looks of cells in the tables of reports, by attribute, since there may be thousands of them. */
+/**
+ * The styles of cells in reports. They match attributes, because a styled component per cell is slow with thousands of
+ * rows.
+ */
 export const cellLooks: SystemStyleObject = {
   '& [data-nowrap]': { whiteSpace: 'nowrap' },
   '& [data-description]': { display: 'block', minWidth: '9rem', overflowWrap: 'anywhere' },
   '& [data-borrower]': { display: 'block', minWidth: '8rem', overflowWrap: 'anywhere' },
-  // A line of the table's foot that tells something of the table itself.
+  // A row of the table's foot with a note about the table itself.
   '& td[data-note]': { fontWeight: 'normal', color: 'fg.muted', textAlign: 'center', py: '4' },
-  // It stays in view on a phone, where the table is wider than the screen.
+  // The note stays in view on a phone, where the table is wider than the screen.
   '& td[data-note] > div': {
     position: 'sticky',
     insetInlineStart: '4',
     maxWidth: 'calc(100vw - 4rem)',
   },
-  // Words for where something stands.
+  // A badge for a status.
   '& [data-status]': {
     display: 'inline-block',
     px: '2',

@@ -16,7 +16,7 @@ interface ChoiceFilterProps<T extends string> extends Omit<FilterField<T>, 'onCh
   readonly onChange: NonNullable<SelectProps<T>['onChange']>
 }
 
-/** One of a few, or none of them, which as a rule stands for all. */
+/** A select with a few choices and an empty one, which usually means all. */
 export function ChoiceFilter<T extends string>(props: ChoiceFilterProps<T>) {
   const { label, error, required, ...select } = props
   return (
@@ -31,7 +31,10 @@ interface CurrencyFilterProps extends FilterField {
   readonly currencies: readonly Currency[] | undefined
 }
 
-/** All currencies or one of them by its id, inactive ones too: money may still be owed in them. */
+/**
+ * A select for one currency by id, or all. Inactive currencies are included, because balances may still be open in
+ * them.
+ */
 export function CurrencyFilter({ currencies, ...field }: CurrencyFilterProps) {
   const { value } = field
   const isOffered = value === '' || currencies?.some(({ id }) => String(id) === value)
@@ -46,15 +49,15 @@ export function CurrencyFilter({ currencies, ...field }: CurrencyFilterProps) {
   )
 }
 
-/** Choices by the word for each of them. */
+/** Makes the choices of a select from the label of each value. */
 export function choicesBy<T extends string>(words: Readonly<Record<T, string>>): Choices<T> {
   return Object.entries<string>(words) as [T, string][]
 }
 
 /**
- * What is chosen in a select that changes the address at once: the address follows a moment later, and the next press of an
- * arrow key must find this choice.
- * @param given the choice of the address
+ * The state of a select that changes the address at once. The address is updated a moment later, but the next press of
+ * an arrow key must start from the new choice.
+ * @param given the choice in the address
  */
 export function useChosen(given: string) {
   const [choice, setChoice] = useState({ given, chosen: given })

@@ -4,14 +4,14 @@ import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
 import { Money } from '../components/money.tsx'
 
 interface CurrencyFiguresProps {
-  /** At least one. */
+  /** The amounts; at least one. */
   readonly figures: readonly { readonly currencyId: number; readonly minor: AmountMinor }[]
   readonly codeOf: (currencyId: number) => string
-  /** Writes a plus before what isn't below zero. */
+  /** Writes a plus sign before amounts that aren't negative. */
   readonly signed?: boolean
 }
 
-/** A figure for each currency in a card, one under the other as in a column: figures of two currencies are never added. */
+/** The amounts of a card, one line per currency: amounts of different currencies are never added. */
 export function CurrencyFigures({ figures, codeOf, signed = false }: CurrencyFiguresProps) {
   return (
     <Box dir="ltr" css={COLUMN}>
@@ -25,7 +25,7 @@ export function CurrencyFigures({ figures, codeOf, signed = false }: CurrencyFig
   )
 }
 
-/** The codes, of two or three letters, stand in a column of their own, so that the figures end in one line. */
+/** The currency codes have two or three letters. They have their own column, so that the amounts align on the right. */
 const COLUMN = {
   display: 'inline-block',
   maxWidth: 'full',
@@ -33,7 +33,7 @@ const COLUMN = {
   '& .money-code': { display: 'inline-block', minWidth: '2.6em', textAlign: 'start' },
 } as const
 
-/** Gives the code of a currency by its id; the id itself where the currencies are not there. */
+/** Returns a function that gives a currency's code by its id, or the id itself if the currencies aren't loaded. */
 export function currencyCodes(
   currencies: readonly { readonly id: number; readonly code: string }[] | undefined,
 ): (currencyId: number) => string {

@@ -11,17 +11,17 @@ interface DayFilterProps extends FilterField {
   readonly ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** A day up to today. */
+/** A filter for a day, at most today. */
 export function DayFilter(props: DayFilterProps) {
   const { businessDate } = useSession()
   return <DateField {...props} rules={upToToday(businessDate)} />
 }
 
 interface RangeFilterProps {
-  /** `field` of `useFilterDraft`. */
+  /** The `field` function of `useFilterDraft`. */
   readonly field: (name: keyof DateRange) => FilterField
   readonly required?: boolean
-  /** The first of the two fields. */
+  /** A ref to the first of the two fields. */
   readonly ref?: Ref<HTMLInputElement> | undefined
 }
 

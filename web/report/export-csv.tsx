@@ -10,16 +10,16 @@ import { DownloadIcon } from '../components/icons.tsx'
 interface ExportCsvProps<Row> {
   readonly fileName: string
   readonly columns: readonly CsvColumn<Row>[]
-  /** All rows of the report; the button is disabled where there are none. */
+  /** All rows of the report. The button is disabled if there are none. */
   readonly rows: readonly Row[]
-  /** True where the newest rows are still arriving: the file then ends with a line that says so. */
+  /** True if the newest rows are still missing. The last line of the file then says so. */
   readonly isIncomplete?: boolean
-  /** True while the rows are being read again: the button then waits, and keeps the focus. */
+  /** True while the rows are read again. The button then waits, but keeps the focus. */
   readonly waiting?: boolean
   readonly size?: 'sm' | 'md'
 }
 
-/** Saves a report as a CSV file. Rules: docs/rules/lists-and-csv.md */
+/** A button that saves a report as a CSV file. Rules: docs/rules/lists-and-csv.md */
 export function ExportCsv<Row>(props: ExportCsvProps<Row>) {
   const { fileName, columns, rows, isIncomplete = false, waiting = false, size = 'sm' } = props
   const note = isIncomplete ? texts.incompleteInFile : undefined

@@ -6,19 +6,22 @@ import { Panel } from '../components/panel.tsx'
 
 interface FilterFormProps
   extends Pick<FormHTMLAttributes<HTMLFormElement>, 'onFocus' | 'onPointerEnter'> {
-  /** Another one for each clearing, by `useFilterDraft`: what is half typed in a field goes with it. */
+  /**
+   * The number of clearings, from `useFilterDraft`. It is the key of the fields, so that clearing also removes
+   * unfinished input.
+   */
   readonly cleared: number
-  /** How wide the fields are that stand side by side. */
+  /** The grid columns of the fields. */
   readonly columns: BoxProps['gridTemplateColumns']
   readonly alignItems?: BoxProps['alignItems']
-  /** Given the form, for `check` of `useFilterDraft`. */
+  /** Called with the form element, which `check` of `useFilterDraft` needs. */
   readonly onSubmit: (form: HTMLFormElement) => void
-  /** Below the fields; left out where they stand among them. */
+  /** Buttons below the fields; left out if they are among the fields. */
   readonly buttons?: ReactNode
   readonly children: ReactNode
 }
 
-/** The filters of a report: its fields side by side, and its buttons. */
+/** The filter form of a report: fields side by side, and buttons. */
 export function FilterForm(props: FilterFormProps) {
   const { cleared, columns, alignItems = 'start', onSubmit, buttons, children, ...form } = props
   return (
@@ -49,13 +52,13 @@ export function FilterForm(props: FilterFormProps) {
 interface GenerateButtonsProps {
   readonly generating: boolean
   readonly onClear: () => void
-  /** What the button that sends the form says, and what it says while the report is on its way. */
+  /** The label of the submit button, and its label while the report is loading. */
   readonly words?: readonly [idle: string, generating: string]
-  /** So wide that it stays as it is when its words change. */
+  /** A width that fits both labels, so that the button doesn't resize. */
   readonly minWidth?: string
 }
 
-/** Clear, and the button that sends the form of a report; it keeps the focus while the report is on its way. */
+/** The buttons Clear and Generate. Generate keeps the focus while the report is loading. */
 export function GenerateButtons(props: GenerateButtonsProps) {
   const { generating, onClear, minWidth = '10rem' } = props
   const [idle, busy] = props.words ?? [texts.generateReport, texts.generating]

@@ -8,7 +8,7 @@ interface LoadingCardsProps {
   readonly columns: SimpleGridProps['columns']
 }
 
-/** The cards of a report while it is on its way. */
+/** The cards of a report while it is loading. */
 export function LoadingCards({ labels, columns }: LoadingCardsProps) {
   return (
     <SimpleGrid columns={columns ?? 1} gap="4" aria-hidden="true">
@@ -21,11 +21,11 @@ export function LoadingCards({ labels, columns }: LoadingCardsProps) {
 
 interface RowsSoFarProps {
   readonly rowCount: number
-  /** So many rows in words: "1 transaction", "2 transactions". */
+  /** Formats a number of rows: "1 transaction", "2 transactions". */
   readonly inWords: (count: number) => string
 }
 
-/** How many rows of a long report have come, while the others are on their way. */
+/** The number of rows of a long report that have been loaded so far. */
 export function RowsSoFar({ rowCount, inWords }: RowsSoFarProps) {
   return (
     <Badge size="md" alignSelf="center" role="status">

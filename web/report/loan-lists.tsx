@@ -5,19 +5,19 @@ import type { Choices } from '../components/radio-group.tsx'
 import { atStart } from '../table/columns.tsx'
 import type { Column, OnCard } from '../table/table-column.ts'
 
-/** Whom a loan may be to, in words for the eye. */
+/** The labels of the loan types. */
 export const LOAN_WORDS: Readonly<Record<LoanType, string>> = {
   people: texts.people,
   company: texts.company,
 }
 
-/** The same to choose from. */
+/** The loan types as choices of a select. */
 export const LOAN_TYPES: Choices<LoanType> = [
   ['people', LOAN_WORDS.people],
   ['company', LOAN_WORDS.company],
 ]
 
-/** What a table of such loans holds. */
+/** The caption of a table with loans of each type. */
 export const LOAN_CAPTIONS: Readonly<Record<LoanType, string>> = {
   people: texts.loansToPeople,
   company: texts.loansToCompanies,
@@ -34,7 +34,10 @@ interface LoanHeaders {
   readonly account: string
 }
 
-/** The number of a loan, and whose it is. Every loan is on the loans account; the borrower's name tells them apart. */
+/**
+ * The columns with a loan's number and borrower. All loans are on the loans account, so only the borrower's name
+ * distinguishes them.
+ */
 export function loanColumns<Row extends Loan>(headers: LoanHeaders, card: OnCard): Column<Row>[] {
   return [
     {

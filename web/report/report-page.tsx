@@ -9,7 +9,7 @@ interface ReportPageProps {
   readonly children: ReactNode
 }
 
-/** The screen of a report, which can be printed as it stands: Ctrl+P gives its title, what it is about, and all that it shows. */
+/** The screen of a report. Ctrl+P prints its title, its subject and everything that it shows. */
 export function ReportPage({ children, ...page }: ReportPageProps) {
   return (
     <Box css={printLooks}>
@@ -22,19 +22,19 @@ export function ReportPage({ children, ...page }: ReportPageProps) {
   )
 }
 
-/** What a printed report is about, where only the form says it on the screen: "20-Nov-2026 · Branch KBL · Pending". */
+/** The subject of a printed report, if only the form shows it on screen: "20-Nov-2026 · Branch KBL · Pending". */
 export function OnPaper({ words }: { words: readonly (string | undefined)[] }) {
   return <Box data-on-paper="">{words.filter(Boolean).join(' · ')}</Box>
 }
 
 /**
- * A report on paper: its headings, figures and rows, without what is only of use on a screen. The frame around it is left
- * out by the app's own styles.
+ * The print styles of a report: headings, figures and rows, without controls. The app's own styles hide the frame
+ * around it.
  */
 const printLooks: SystemStyleObject = {
   '& [data-on-paper]': { display: 'none' },
   '@media print': {
-    // Bars and marks tell something by their colour.
+    // The colours of bars and marks carry meaning.
     printColorAdjust: 'exact',
     fontSize: 'sm',
     '& [data-on-paper]': { display: 'block' },
@@ -43,7 +43,7 @@ const printLooks: SystemStyleObject = {
     },
     '& section:has(> div > form)': { display: 'none' },
     '& section': { overflow: 'visible' },
-    // A table is whole, its headings on each page; what ends it stands once.
+    // The whole table is printed. Its header repeats on each page; its footer appears once, at the end.
     '& [role=region]': { overflow: 'visible !important', maxHeight: 'none !important' },
     '& table thead': { display: 'table-header-group' },
     '& table tfoot': { display: 'table-row-group' },

@@ -12,28 +12,31 @@ interface ReportTableProps<Row> {
   /** All rows of the report. */
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string | number
-  /** What the table holds; read out, not shown. */
+  /** The table's caption, for screen readers only. */
   readonly caption: string
-  /** So many rows in words: "1 transaction", "2 transactions". */
+  /** Formats a number of rows: "1 transaction", "2 transactions". */
   readonly inWords: (count: number) => string
   readonly loading?: boolean
   readonly skeletonRows: number
   readonly emptyText: string
   readonly emptyHint?: string | undefined
-  /** Stands before the rows, also where there are none, and is not counted with them: an opening balance. */
+  /** An extra first row that isn't counted, such as an opening balance. It is shown even if there are no other rows. */
   readonly lead?: Row
   /** Rows of the table's foot, such as a closing balance. */
   readonly footer?: ReactNode
-  /** How cells look beside what `cellLooks` says. */
+  /** Styles in addition to `cellLooks`. */
   readonly looks?: SystemStyleObject
-  /** When each row is a card. */
+  /** When and how each row becomes a card. */
   readonly cards: Cards
 }
 
-/** Rows at first, and with each Show more: what a person may want to scroll through. */
+/** The number of rows shown at first, and added by each Show more. */
 const STEP_ROWS = 200
 
-/** The table of a report, however long: its first rows at first, and more of them on Show more; on paper all of them. */
+/**
+ * The table of a report of any length. It starts with the first rows, and Show more adds more. On paper it has all
+ * rows.
+ */
 export function ReportTable<Row>(props: ReportTableProps<Row>) {
   const { rows, lead, footer, looks, inWords, emptyText, emptyHint, ...table } = props
   const [shownRows, setShownRows] = useState(STEP_ROWS)
@@ -41,7 +44,7 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
   const isPrinting = usePrinting()
   const showMore = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     if (growing) return
-    // The button goes with the last rows; the table keeps the focus.
+    // Showing the last rows removes the button, so the focus moves to the table.
     const isLast = shownRows + STEP_ROWS >= rows.length
     if (isLast) currentTarget.closest<HTMLElement>('[role=region]')?.focus({ preventScroll: true })
     startGrowing(() => setShownRows(shownRows + STEP_ROWS))

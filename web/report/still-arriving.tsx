@@ -6,11 +6,13 @@ import { WarningBox } from '../components/warning-box.tsx'
 
 interface StillArrivingProps {
   readonly isIncomplete: boolean
-  /** Makes the report anew. */
+  /** Generates the report again. */
   readonly onRefresh: () => void
 }
 
-/** Says above a report, on paper too, that its newest rows are still arriving; nothing where all are there. */
+/**
+ * A notice above a report, also on paper, that its newest rows are still missing. Nothing if the report is complete.
+ */
 export function StillArriving({ isIncomplete, onRefresh }: StillArrivingProps) {
   return isIncomplete ? <Notice onRefresh={onRefresh} /> : null
 }

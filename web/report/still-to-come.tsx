@@ -4,7 +4,7 @@ import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import { formatDate } from '../../shared/calendar/format-date.ts'
 import { Panel } from '../components/panel.tsx'
 
-/** Stands where a report would, or before the part of one that there is, for a day after today: it has no figures yet. */
+/** Says that a day after today has no data yet. It replaces the report, or precedes the part that is available. */
 export function StillToCome({ date }: { date: BusinessDate }) {
   return (
     <Panel>

@@ -3,10 +3,10 @@ import { dayProblem } from '../components/date-field/day-hint.ts'
 import { named } from '../components/named-message.ts'
 import type { Filters } from './address.ts'
 
-/** What is wrong with a filter, by filter. */
+/** The error message of each invalid filter, by the filter's name. */
 export type FilterProblems<F> = { readonly [Name in keyof F]?: string }
 
-/** What a field of the form is given: its name, what stands in it, what is wrong with that. */
+/** The props of a field: its name, value, error and change handler. */
 export interface FilterField<Value extends string = string> {
   readonly name: string
   readonly value: Value
@@ -14,32 +14,32 @@ export interface FilterField<Value extends string = string> {
   readonly onChange: (value: Value) => void
 }
 
-/** What is being filled in, until it is made the address's filters. */
+/** The values in the filter form until they are submitted to the address. */
 export interface FilterDraft<F extends Filters<F>> {
   readonly draft: F
   readonly problems: FilterProblems<F>
   readonly change: (changed: Partial<F>) => void
-  /** What the field of that name is given, as by `<DayFilter {...field('fromDate')} />`. */
+  /** Returns the props of a field, as in `<DayFilter {...field('fromDate')} />`. */
   readonly field: <Name extends keyof F & string>(name: Name) => FilterField<F[Name]>
-  /** Shows what is wrong and goes to the first of it; true where all is in order. */
+  /** Shows the errors and focuses the first invalid field; returns true if everything is valid. */
   readonly check: (form: HTMLFormElement) => boolean
-  /** Starts again from other filters. */
+  /** Replaces the draft with other filters. */
   readonly clear: (to: F) => void
-  /** Counts the clearings: as the key of the fields it empties what is half typed too. */
+  /** The number of clearings. Used as the key of the fields, it makes clearing also remove unfinished input. */
   readonly cleared: number
 }
 
 /** How a draft is checked. */
 interface DraftRules<F> {
-  /** What stands in the way of a report; nothing where all is in order. */
+  /** The errors that prevent a report, by field; empty if there are none. */
   readonly problemsOf: (draft: F) => FilterProblems<F>
-  /** The date fields by name, with their labels. */
+  /** The labels of the date fields, by name. */
   readonly dates?: FilterProblems<F>
 }
 
 /**
- * The `ref` of the field that a report is asked for by, while nothing is asked for: it has the focus, as by Tab. Where the
- * address asks, the report is there at once, and the page keeps the focus, so that its keys scroll it.
+ * A `ref` that focuses a field and selects its text, as Tab does. Use it only while the address names no report. If it
+ * does, the report shows at once, and the focus stays on the page, so that the keyboard can scroll it.
  */
 export function beginHere(field: HTMLInputElement | null): void {
   field?.focus()
@@ -47,8 +47,8 @@ export function beginHere(field: HTMLInputElement | null): void {
 }
 
 /**
- * Holds what is being filled in.
- * @param filters those of the address; the draft follows when they change
+ * Holds the values of the filter form.
+ * @param filters the filters in the address; the draft is reset when they change
  */
 export function useFilterDraft<F extends Filters<F>>(
   filters: F,
@@ -89,9 +89,7 @@ export function useFilterDraft<F extends Filters<F>>(
   }
 }
 
-/**
- * What is wrong with a draft. What can't be read as a day stands in its field as it was typed, and must not pass for one.
- */
+/** The errors of a draft. A date field keeps text that isn't a date, and such text is an error. */
 export function problemsIn<F extends Filters<F>>(
   draft: F,
   { problemsOf, dates = {} }: DraftRules<F>,

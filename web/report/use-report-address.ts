@@ -2,22 +2,22 @@ import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { type Filters, searchOf } from './address.ts'
 
-/** The report that the address names. */
+/** The report in the address. */
 export interface ReportAddress<F> {
-  /** The same object as long as the address is the same. */
+  /** The filters. The object stays the same as long as the address doesn't change. */
   readonly filters: F
-  /** Another one for each visit of the address: what makes the report run. */
+  /** A value that changes with each visit to the address. It triggers a new run of the report. */
   readonly run: string
-  /** Makes it the address of another report; the same one runs again. */
+  /** Navigates to the address of a report. If the address is unchanged, the report runs again. */
   readonly show: (wanted: F) => void
-  /** Changes what is shown of the report that is there: no new run, and no new step for Back. */
+  /** Filters the loaded report: the address changes without a new run and without a new history entry. */
   readonly narrow: (wanted: F) => void
 }
 
 /**
- * The report that the address names, so that it can be reloaded, gone back to, and sent on.
- * @param filtersOf reads the filters of an address's query; the same function each time where a long table takes them
- * @param queryOf writes them; as a rule each one that is given under its name
+ * Reads the report from the address, so that it can be reloaded, reached by Back, and shared.
+ * @param filtersOf reads the filters from the query; pass the same function on each render if a long table uses them
+ * @param queryOf writes the filters to a query; by default each one under its own name
  */
 export function useReportAddress<F extends Filters<F>>(
   filtersOf: (search: string) => F,

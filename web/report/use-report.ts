@@ -2,28 +2,28 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { messageOf } from '../api/errors.ts'
 import { fetchWholeList, type ListKey, type ReadOptions, type WholeList } from '../api/use-api.ts'
 
-/** How what was asked for stands. It is whole or it is not there: rows of a report that broke off are never given. */
+/** The state of a run. The answer is complete or absent: rows of a report that failed halfway are never shown. */
 export type RunState<Answer> =
   | { readonly status: 'idle' }
-  /** `rowCount` rows have come so far. */
+  /** `rowCount` is the number of rows loaded so far. */
   | { readonly status: 'loading'; readonly rowCount: number }
   | { readonly status: 'ready'; readonly report: Answer }
   | { readonly status: 'failed'; readonly reason: string }
 
-/** The same of a report: when it is ready, all its rows with the headers of the first page. */
+/** The state of a report. When ready, it has all rows and the headers of the first page. */
 export type ReportState<K extends ListKey> = RunState<WholeList<K>>
 
-/** How many rows have come. */
+/** The number of rows loaded so far. */
 export function rowsSoFar(state: RunState<{ readonly data: readonly unknown[] }>): number {
   if (state.status === 'ready') return state.report.data.length
   return state.status === 'loading' ? state.rowCount : 0
 }
 
 /**
- * Fetches a report afresh for every run, page by page to its end; nothing is remembered between two runs.
+ * Fetches all pages of a report for every run; nothing is cached between runs.
  * Rules: docs/rules/lists-and-csv.md
- * @param options what is asked for; null where nothing is
- * @param run another text for each time the report is generated; answers to earlier runs are dropped
+ * @param options the request; null if there is none
+ * @param run a new value for each run; answers to earlier runs are dropped
  */
 export function useReport<K extends ListKey>(
   key: K,
@@ -34,10 +34,10 @@ export function useReport<K extends ListKey>(
 }
 
 /**
- * Fetches something afresh for every run.
- * @param asked what is asked for; null where nothing is
- * @param run another text for each time; answers to earlier runs are dropped
- * @param fetchIt called once a run; it tells `goOn` how many rows have come, and stops where that says so
+ * Fetches something again for every run.
+ * @param asked the request; null if there is none
+ * @param run a new value for each run; answers to earlier runs are dropped
+ * @param fetchIt called once per run; it passes the number of rows so far to `goOn`, and stops if `goOn` returns false
  */
 export function useRun<Asked, Answer>(
   asked: Asked | null,

@@ -5,7 +5,7 @@ import type { FoundDetails, FoundTransaction } from './search-rows.ts'
 const user: Viewer = { userType: 'User', branch: 'KBL', today: '2026-11-20' }
 const manager: Viewer = { ...user, userType: 'Manager' }
 
-/** The fields that decide; the rest of an answer doesn't matter here. */
+/** A transaction with only the fields that the rule reads. */
 const transaction = (more: object = {}) =>
   ({
     ...{ id: 7, inAccountID: 'CSH001', branch: 'KBL', tranDate: '2026-11-17' },
@@ -34,7 +34,7 @@ it.each([
     details('HRT'),
     'Only a User of branch HRT, which recorded hawala SEND-000042, or a Manager or Admin may change it',
   ],
-])('one %s is refused to a User with %s, and to no Manager', (_, row, refusal) => {
+])('a User changing a row "%s" gets the refusal %s, and a Manager gets none', (_, row, refusal) => {
   expect(changeRefusal(row, user)).toBe(refusal)
   expect(changeRefusal(row, manager)).toBeNull()
 })

@@ -4,12 +4,12 @@ import { type Changer, changeBar, isOthersBranch } from '../../shared/contract/c
 import { USER_BACK_DAYS } from '../../shared/contract/transaction-facts.ts'
 import { type FoundDetails, type FoundTransaction, isTransaction } from './search-rows.ts'
 
-/** Who looks at what was found, and on which business day. */
+/** The person who looks at the results, and the current business day. */
 export interface Viewer extends Changer {
   readonly today: string
 }
 
-/** Why this person may not change a row that others may, by the rule of the server; null where they may. */
+/** The reason why this person may not change a row, by the server's rule; null if they may. */
 export function changeRefusal(row: FoundTransaction | FoundDetails, viewer: Viewer): string | null {
   const { branch } = row
   if (!isTransaction(row)) {

@@ -17,18 +17,18 @@ interface FilterFieldsProps {
   readonly filterDraft: FilterDraft<SearchFilters>
   /** Undefined while they load. */
   readonly accounts: readonly ListedAccount[] | undefined
-  /** Where every search begins; it has the focus at first and after a clearing. */
+  /** The first field. It is focused at first and after clearing. */
   readonly firstInput: RefObject<HTMLInputElement | null>
   readonly searching: boolean
 }
 
-/** The filters of both searches; each may be left empty. */
+/** The filters of both search screens; all are optional. */
 export function FilterFields(props: FilterFieldsProps) {
   const { filterDraft, accounts, firstInput, searching } = props
   const { field, cleared } = filterDraft
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every search begins at its first field
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each clearing focuses the first field
   useEffect(() => firstInput.current?.focus(), [cleared])
-  // The same search again takes away the row that had the focus.
+  // Searching again removes the row that had the focus.
   useEffect(() => {
     if (searching && document.activeElement === document.body) firstInput.current?.focus()
   }, [searching, firstInput])
@@ -94,7 +94,7 @@ interface AccountFilterProps extends FilterField {
   readonly accounts: readonly ListedAccount[] | undefined
 }
 
-/** Any account, the house's own and those that are not Active too: what was posted to them is still there. */
+/** A picker for any account, including house accounts and inactive ones: they may have transactions too. */
 function AccountFilter({ accounts, name, value, onChange }: AccountFilterProps) {
   const [by, setBy] = useState<SearchBy>('code')
   const input = useRef<HTMLInputElement>(null)

@@ -19,7 +19,7 @@ const TYPES = [
 const NONE = noFilters('Transfer')
 const filtersOf = filtersAmong(TYPES)
 
-describe('an address', () => {
+describe('the address of a search', () => {
   it.each<[address: string, filters: Partial<SearchFilters>]>([
     ['', {}],
     ['?type=general', { type: 'general' }],
@@ -33,7 +33,7 @@ describe('an address', () => {
     ['?amount=۱۵۰۰٫۵', { amount: '1,500.5' }],
     ['?amount=abc', {}],
     ['?other=1', {}],
-  ])('%s is read', (address, filters) => {
+  ])('reads %s', (address, filters) => {
     expect(filtersOf(address)).toEqual({ ...NONE, ...filters })
   })
 
@@ -50,11 +50,11 @@ describe('an address', () => {
       { date: '2026-03-12', account: '1007' },
       { type: 'Transfer', date: '2026-03-12', account: '1007' },
     ],
-  ])('is written of %j', (filters, query) => {
+  ])('is written from %j', (filters, query) => {
     expect(queryOf({ ...NONE, ...filters })).toEqual(query)
   })
 
-  it('says the same after it was written and read', () => {
+  it('is unchanged after writing and reading', () => {
     const filters: SearchFilters = {
       type: 'Deleted Transactions',
       referenceId: 'TRX-000123',
@@ -72,7 +72,7 @@ it.each<[filters: Partial<SearchFilters>, nothing: boolean]>([
   [{ type: 'general', narrative: ' ' }, true],
   [{ amount: '5' }, false],
   [{ date: '2026-03-12' }, false],
-])('%j asks for nothing: %s', (filters, nothing) => {
+])('%j has no filter besides the type: %s', (filters, nothing) => {
   expect(asksForNothing({ ...NONE, ...filters })).toBe(nothing)
 })
 
@@ -84,7 +84,7 @@ it.each([
   ['0.00', 'Amount must be above 0'],
   ['=2*3', undefined],
   ['=2*', 'The calculation is not finished'],
-])('the amount %j: %s', (amount, problem) => {
+])('the error of the amount %j: %s', (amount, problem) => {
   expect(problemsIn({ ...NONE, amount }, SEARCH_RULES).amount).toBe(problem)
 })
 
@@ -92,6 +92,6 @@ it.each([
   ['', undefined],
   ['2026-11-20', undefined],
   ['31/11', 'Transaction Date must be a day such as 2026-11-20, 20, 3/10 or 1405/8/29'],
-])('the day %j: %s', (date, problem) => {
+])('the error of the day %j: %s', (date, problem) => {
   expect(problemsIn({ ...NONE, date }, SEARCH_RULES).date).toBe(problem)
 })

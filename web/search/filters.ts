@@ -8,38 +8,38 @@ import { sentAmount } from '../money/sent-fields.ts'
 import { searchOf } from '../report/address.ts'
 import type { FilterProblems } from '../report/use-filter-draft.ts'
 
-/** What is searched for: text, as it stands in the fields; the same words stand in the address and in the call. */
+/** The filters of a search: the text of each field. The address and the API call use the same names. */
 export interface SearchFilters {
   readonly type: SearchType
   readonly referenceId: string
-  /** "yyyy-mm-dd", or nothing. */
+  /** "yyyy-mm-dd", or empty. */
   readonly date: string
-  /** An account's number, or nothing. */
+  /** An account's number, or empty. */
   readonly account: string
   readonly narrative: string
-  /** As its field shows it, with commas. */
+  /** The text of the amount field, with commas. */
   readonly amount: string
 }
 
-/** What a screen can search for, at least one. */
+/** The types that a screen can search for; at least one. */
 export type SearchTypes = readonly [SearchType, ...SearchType[]]
 
-/** As sent: the filters that say something, and for a further page the cursor that the server named. */
+/** The query that is sent: the filters that aren't empty and, for a further page, the cursor from the server. */
 export type SentQuery = Readonly<Record<string, string>>
 
-/** A search of that type and for nothing else: today's. */
+/** Only the type, without other filters. The server then returns today's records. */
 export function noFilters(type: SearchType): SearchFilters {
   return { type, referenceId: '', date: '', account: '', narrative: '', amount: '' }
 }
 
-/** True where nothing but a type is asked for; the server then takes today's. */
+/** True if only a type is given. The server then returns today's records. */
 export function asksForNothing({ type: _type, ...filters }: SearchFilters): boolean {
   return Object.values(filters).every((text) => text.trim() === '')
 }
 
 /**
- * Makes what reads the filters of an address: "?type=Debit&account=1007&amount=1500".
- * @param types what the screen can search for; the first is meant where the address names none of them
+ * Makes a function that reads the filters from an address: "?type=Debit&account=1007&amount=1500".
+ * @param types the types that the screen can search for; the first is the default
  */
 export function filtersAmong(types: SearchTypes): (search: string) => SearchFilters {
   return (search) => {
@@ -58,7 +58,7 @@ export function filtersAmong(types: SearchTypes): (search: string) => SearchFilt
   }
 }
 
-/** The filters as address and call name them; only those that say something, trimmed. */
+/** The filters as used in the address and the call: trimmed, without empty ones. */
 export function queryOf(filters: SearchFilters): SentQuery {
   const sent = {
     ...filters,
@@ -69,23 +69,25 @@ export function queryOf(filters: SearchFilters): SentQuery {
   return Object.fromEntries(Object.entries(sent).filter(([, text]) => text !== ''))
 }
 
-/** A number typed on a Persian keyboard is that number; another text is a reference of the sender's own, left as it is. */
+/**
+ * Converts Persian digits if the text is a transaction's number. Any other text is a sender's own reference and stays.
+ */
 function sentReference(text: string): string {
   const latin = latinDigits(text)
   return /^([a-z]+[- ]?)?\d+$/i.test(latin) ? latin : text
 }
 
-/** The query of an address that asks for this. */
+/** The query of an address with these filters. */
 export function addressOf(filters: SearchFilters): string {
   return searchOf(queryOf(filters))
 }
 
-/** What stands in the way of a search; nothing where all is in order. */
+/** The errors that prevent a search, by field; empty if there are none. */
 function problemsOf({ amount }: SearchFilters): FilterProblems<SearchFilters> {
   const minor = parseAmount(settledAmount(amount))
   if (amount === '' || (minor !== null && minor > 0n)) return {}
   return { amount: arithmeticProblem(amount, AMOUNT_RESULT) ?? texts.amountMustBeAbove0 }
 }
 
-/** How what is filled in is checked. */
+/** The checks of the search form. */
 export const SEARCH_RULES = { problemsOf, dates: { date: texts.transactionDate } }

@@ -8,7 +8,7 @@ import { changeRefusal, type Viewer } from './change-refusal.ts'
 import type { Party } from './found-parties.ts'
 import { isEditable, type SearchRow } from './search-rows.ts'
 
-/** The day of a row in both calendars. */
+/** A cell with a day in both calendars. */
 export function DayCell({ day }: { readonly day: string }) {
   return (
     <span data-nowrap="">
@@ -20,7 +20,10 @@ export function DayCell({ day }: { readonly day: string }) {
   )
 }
 
-/** Who stands in a row, one below the other, the second where the money goes; plain elements, since tables hold thousands. */
+/**
+ * The parties of a row, one below the other; the second receives the money. Plain elements, since a table may have
+ * thousands.
+ */
 export function Parties({ parties }: { readonly parties: readonly Party[] }) {
   if (parties.length === 0) return '-'
   return parties.map(({ number, name }, index) => (
@@ -35,21 +38,21 @@ export function Parties({ parties }: { readonly parties: readonly Party[] }) {
   ))
 }
 
-/** The looks of cells by attribute, since there may be thousands of them. */
+/** The styles of cells. They match attributes, because a styled component per cell is slow with thousands of rows. */
 export const FOUND_CELLS: SystemStyleObject = {
-  // A change in the filters above then doesn't paint thousands of rows again.
+  // Changes in the filters above then don't repaint thousands of rows.
   contain: 'content',
   '& small': { display: 'block', fontSize: 'xs', color: 'fg.muted' },
   '& [data-nowrap]': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
 }
 
 interface WhoMayChangeProps {
-  /** Those that the screen may offer to change. */
+  /** The rows that the screen could offer to change. */
   readonly rows: readonly SearchRow[]
   readonly viewer: Viewer
 }
 
-/** Says below the table why some buttons can't be pressed, which a phone doesn't show by itself. */
+/** Says below the table why some buttons are disabled. Phones show no tooltips for them. */
 export function WhoMayChange({ rows, viewer }: WhoMayChangeProps) {
   const someRefused = rows.some(
     (row) => isEditable(row, viewer.userType) && changeRefusal(row, viewer) !== null,

@@ -36,6 +36,6 @@ it.each<[row: object, parties: Party[]]>([
     [BELQIS, { number: '', name: 'گل' }],
   ],
   [{ hawalaNumber: 'HWL1', senderAccountId: 99, receiverName: 'گل' }, [{ number: '', name: 'گل' }]],
-])('%j is of %j', (row, parties) => {
+])('%j has the parties %j', (row, parties) => {
   expect(partiesOf(row as unknown as SearchRow, names)).toEqual(parties)
 })

@@ -3,13 +3,13 @@ import type { ListedAccount } from '../components/account-picker/account-options
 import { fullName } from '../components/account-picker/account-options.ts'
 import { isDetails, isTransaction, type SearchRow } from './search-rows.ts'
 
-/** One side of what was found; what isn't known is empty. */
+/** One side of a result; unknown values are empty. */
 export interface Party {
   readonly number: string
   readonly name: string
 }
 
-/** The accounts by number, and by id, as the sender of a simple hawala is known. */
+/** The accounts by number and by id. The sender of a simple hawala is stored by id. */
 export interface PartyNames {
   readonly byNumber: ReadonlyMap<string, Party>
   readonly byId: ReadonlyMap<number, Party>
@@ -17,7 +17,7 @@ export interface PartyNames {
 
 const UNKNOWN: Party = { number: '', name: '' }
 
-/** Makes accounts to be found by number and by id. */
+/** Indexes the accounts by number and by id. */
 export function partyNames(accounts: readonly ListedAccount[]): PartyNames {
   const parties = accounts.map((account) => {
     const party = { number: account.accountNumber, name: fullName(account) }
@@ -29,7 +29,10 @@ export function partyNames(accounts: readonly ListedAccount[]): PartyNames {
   }
 }
 
-/** Where the money of a row comes from and goes to. Two loans are told apart by the borrower. Rules: docs/rules/search.md */
+/**
+ * The parties that the money of a row comes from and goes to. Loans are distinguished by borrower.
+ * Rules: docs/rules/search.md
+ */
 export function sidesOf(row: SearchRow, names: PartyNames): Readonly<Record<'from' | 'to', Party>> {
   if (isTransaction(row)) {
     const sideOf = (number: string): Party =>
@@ -45,8 +48,8 @@ export function sidesOf(row: SearchRow, names: PartyNames): Readonly<Record<'fro
 }
 
 /**
- * Whose money it is: the customer's account, of a transfer the debited and the credited one, of a loan the borrower, of a
- * hawala the sender and the receiver.
+ * The owners of the money: usually the customer's account. For a transfer the debited and the credited account, for a
+ * loan the borrower, for a hawala the sender and the receiver.
  */
 export function partiesOf(row: SearchRow, names: PartyNames): Party[] {
   const { from, to } = sidesOf(row, names)

@@ -13,7 +13,7 @@ import { FilterFields } from './filter-fields.tsx'
 import { noFilters, type SearchFilters } from './filters.ts'
 
 interface SearchFormProps {
-  /** What the radios offer. */
+  /** The types that the radio buttons offer. */
   readonly types: readonly SearchType[]
   readonly filterDraft: FilterDraft<SearchFilters>
   /** Undefined while they load. */
@@ -23,10 +23,10 @@ interface SearchFormProps {
   readonly firstInput: RefObject<HTMLInputElement | null>
 }
 
-/** So that the three buttons stand in one line on a phone too. */
+/** Narrow padding, so that the three buttons fit on one line on a phone. */
 const NARROW = { base: '2.5', md: '4' } as const
 
-/** What is searched for, the filters, and the buttons New Search, Search and Close. */
+/** The search form: the type, the filters, and the buttons New Search, Search and Close. */
 export function SearchForm(props: SearchFormProps) {
   const { types, filterDraft, accounts, searching, onSearch, firstInput } = props
   const { draft, change, check, clear } = filterDraft
@@ -67,7 +67,7 @@ export function SearchForm(props: SearchFormProps) {
               <Button variant="outline" px={NARROW} onClick={startAnew}>
                 {texts.newSearch}
               </Button>
-              {/* No wider while it searches, and on a phone in one line with the others: nothing moves. */}
+              {/* A fixed width, so that the layout doesn't shift while searching. */}
               <Button type="submit" px={NARROW} minW={{ base: '7.25rem', md: '8rem' }}>
                 {searching ? (
                   texts.searching
@@ -94,12 +94,12 @@ export function SearchForm(props: SearchFormProps) {
 
 interface SearchWhatProps {
   readonly types: readonly SearchType[]
-  /** None of them is chosen while every type is searched at once. */
+  /** The chosen type. With "general", which searches every type, no radio button is chosen. */
   readonly value: SearchType
   readonly onChange: (type: SearchType) => void
 }
 
-/** The 'Search what' radios. */
+/** The 'Search what' radio buttons. */
 function SearchWhat({ types, value, onChange }: SearchWhatProps) {
   const name = useId()
   return (

@@ -11,16 +11,13 @@ import type { Search } from './use-search.ts'
 
 interface SearchResultsProps {
   readonly search: Search
-  /** What was searched for. */
+  /** The filters of the search. */
   readonly filters: SearchFilters
-  /** The table of the rows. */
+  /** The table with the results. */
   readonly children: ReactNode
 }
 
-/**
- * What a search found, or what stands in its place: under way, 'No Results', or why it failed. A failed search never looks
- * like one that found nothing.
- */
+/** The results of a search, 'No Results', or the error. A failed search never looks like one without results. */
 export function SearchResults({ search, filters, children }: SearchResultsProps) {
   const { status, rows, error, hasMore } = search
   if (status === 'idle') return null
@@ -57,7 +54,7 @@ function NoResults({ filters }: { filters: SearchFilters }) {
   )
 }
 
-/** What was asked for, and how many fit; read out once they are there. */
+/** The filters and the number of results. Screen readers announce the number when the search is done. */
 function Summary({ search, filters }: Pick<SearchResultsProps, 'search' | 'filters'>) {
   const { status, rows, hasMore } = search
   const { type, referenceId, date, account, narrative, amount } = filters
@@ -85,7 +82,7 @@ function Summary({ search, filters }: Pick<SearchResultsProps, 'search' | 'filte
   )
 }
 
-/** Stands below the results: how far back the search has looked, and the way further back; nothing once it is through. */
+/** The date down to which the search has looked, and a button to search further back; nothing at the end. */
 function SearchedBack({ search }: { readonly search: Search }) {
   const { hasMore, searchedBackTo, searchingFurther, error } = search
   if (!hasMore) return null

@@ -26,7 +26,7 @@ it.each([
   expect([isTransaction(row), isDetails(row), isDeleted(row)]).toEqual(is)
 })
 
-it('rows are joined, replaced and left out by their kind and number', () => {
+it('rows are joined, replaced and removed by kind and number', () => {
   const all = [transaction, details, simple]
   const changed = { ...transaction, version: 2 } as SearchRow
   expect(joinedRows([transaction], all)).toEqual(all)

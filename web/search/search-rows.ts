@@ -1,7 +1,7 @@
 import { may } from '../../shared/contract/access.ts'
 import type { Answered, RouteNamed } from '../../shared/contract/routes.ts'
 
-/** What a search finds: a transaction, hawala details or a simple hawala. */
+/** A search result: a transaction, hawala details or a simple hawala. */
 export type SearchRow = Answered<RouteNamed<'search-transactions/list'>>[number]
 export type FoundDetails = Extract<SearchRow, { readonly hawalaNo: number }>
 export type FoundSimpleHawala = Extract<SearchRow, { readonly hawalaNumber: string }>
@@ -12,12 +12,12 @@ export function isDetails(row: SearchRow): row is FoundDetails {
   return 'hawalaNo' in row
 }
 
-/** True for a transaction: of the three it alone moves money between accounts. */
+/** True for a transaction. It is the only kind of the three that moves money between accounts. */
 export function isTransaction(row: SearchRow): row is FoundTransaction {
   return 'inAccountID' in row
 }
 
-/** Tells the rows of a search apart: each of the three kinds has numbers of its own. */
+/** A unique key for a row. The kind is part of it, because each of the three kinds has its own numbers. */
 export function rowKey(row: SearchRow): string {
   if (isTransaction(row)) return `transaction ${row.id}`
   return isDetails(row) ? `details ${row.id}` : `hawala ${row.id}`
@@ -28,22 +28,22 @@ export function isDeleted(row: SearchRow): boolean {
   return isTransaction(row) && row.deletedDate !== undefined
 }
 
-/** A row that both searches may offer to change: a simple hawala has no such call. */
+/** A row that a search may offer to change. Simple hawalas have no API call for that. */
 export type EditableRow = FoundTransaction | FoundDetails
 
-/** True for a row that can be changed at all: what was deleted stays as it is, and a Viewer changes nothing. */
+/** True if a row can be changed at all: it isn't deleted, and the user is no Viewer. */
 export function isEditable(row: SearchRow, userType: string): row is EditableRow {
   const hasCall = isTransaction(row) || isDetails(row)
   return hasCall && !isDeleted(row) && may(userType, 'record')
 }
 
-/** The narrative; of a transfer that has none on its debited side the credited side's. A loan's other one is a name. */
+/** The narrative, or else the credit narrative. A loan's credit narrative is a name, so it isn't used. */
 export function narrativeOf(row: SearchRow): string | null {
   if (!isTransaction(row)) return row.description
   return row.tranDescription ?? (row.transType === 'Loan' ? null : row.cTransDescription)
 }
 
-/** Rows with others behind them; what is there already isn't added again. */
+/** Appends rows; rows that are already in the list are skipped. */
 export function joinedRows(
   rows: readonly SearchRow[],
   others: readonly SearchRow[],
@@ -52,7 +52,7 @@ export function joinedRows(
   return [...rows, ...others.filter((row) => !known.has(rowKey(row)))]
 }
 
-/** Rows in which those of the same number have been replaced by these. */
+/** Replaces the rows that have the same key as one of the new rows. */
 export function withRows(
   rows: readonly SearchRow[],
   changed: readonly SearchRow[],
@@ -61,7 +61,7 @@ export function withRows(
   return rows.map((row) => byKey.get(rowKey(row)) ?? row)
 }
 
-/** Rows without the transactions of these numbers. */
+/** Removes the transactions with these numbers. */
 export function withoutTransactions(
   rows: readonly SearchRow[],
   ids: readonly number[],

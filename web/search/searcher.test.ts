@@ -11,7 +11,7 @@ const page = (ids: readonly number[], next: string | null = null): Page => ({
   next,
 })
 
-/** Calls that wait for their answer, by what they ask for. */
+/** Calls that wait for their answer, with their queries. */
 let asked: { query: string; answer: (page: Page) => void; fail: (error: Error) => void }[]
 let searcher: Searcher<string>
 beforeEach(() => {
@@ -28,7 +28,7 @@ const ids = () => searcher.state().rows.map(({ id }) => id)
 const failure = new Error('503: Too busy')
 
 describe('a search', () => {
-  it('is idle, loads, and is done', async () => {
+  it('goes from idle to loading to done', async () => {
     expect(searcher.state().status).toBe('idle')
     const search = searcher.search('a')
     expect(searcher.state()).toMatchObject({ status: 'loading', rows: [] })
@@ -38,7 +38,7 @@ describe('a search', () => {
     expect(ids()).toEqual([3, 2])
   })
 
-  it('shows nothing once nothing is asked for', async () => {
+  it('shows nothing after a search for null', async () => {
     const search = searcher.search('a')
     asked[0]?.answer(page([3]))
     await search
@@ -46,7 +46,7 @@ describe('a search', () => {
     expect(searcher.state()).toMatchObject({ status: 'idle', rows: [] })
   })
 
-  it('is not overwritten by the slow answer of an older one', async () => {
+  it('ignores the late answer of an older search', async () => {
     const older = searcher.search('a')
     const newer = searcher.search('b')
     asked[1]?.answer(page([2]))
@@ -56,7 +56,7 @@ describe('a search', () => {
     expect(ids()).toEqual([2])
   })
 
-  it('is not ended by the late failure of an older one', async () => {
+  it('ignores the late failure of an older search', async () => {
     const older = searcher.search('a')
     const newer = searcher.search('b')
     asked[0]?.fail(failure)
@@ -67,7 +67,7 @@ describe('a search', () => {
     expect(searcher.state()).toMatchObject({ status: 'done', error: null })
   })
 
-  it('that fails empties the list, and is made again', async () => {
+  it('that fails empties the list, and can be retried', async () => {
     const first = searcher.search('a')
     asked[0]?.answer(page([3]))
     await first
@@ -83,14 +83,14 @@ describe('a search', () => {
   })
 })
 
-describe('further back', () => {
+describe('searching further back', () => {
   beforeEach(async () => {
     const search = searcher.search('a')
     asked[0]?.answer(page([9, 8], 'a2'))
     await search
   })
 
-  it('adds what it finds, each once, to its end', async () => {
+  it('appends the rows that it finds, without duplicates', async () => {
     expect(searcher.state()).toMatchObject({ hasMore: true, searchedBackTo: '2026-03-12' })
     const further = searcher.searchFurther()
     expect(searcher.state()).toMatchObject({ status: 'done', searchingFurther: true })
@@ -102,7 +102,7 @@ describe('further back', () => {
     expect(asked.map(({ query }) => query)).toEqual(['a', 'a2'])
   })
 
-  it('is asked for once, however often it is pressed', async () => {
+  it('sends one call, however often the button is pressed', async () => {
     const further = searcher.searchFurther()
     await searcher.searchFurther()
     asked[1]?.answer(page([7]))
@@ -110,7 +110,7 @@ describe('further back', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('keeps what is there when it fails, and goes on from there', async () => {
+  it('keeps the rows when it fails, and continues from there', async () => {
     const further = searcher.searchFurther()
     asked[1]?.fail(failure)
     await further
@@ -122,7 +122,7 @@ describe('further back', () => {
     expect(ids()).toEqual([9, 8, 7])
   })
 
-  it('leaves rows as they were brought up to date meanwhile', async () => {
+  it('keeps rows that were updated meanwhile', async () => {
     const further = searcher.searchFurther()
     searcher.changeRows((rows) => rows.filter((each) => rowKey(each) !== 'transaction 9'))
     asked[1]?.answer(page([7]))
@@ -130,7 +130,7 @@ describe('further back', () => {
     expect(ids()).toEqual([8, 7])
   })
 
-  it('is dropped by a new search', async () => {
+  it('is cancelled by a new search', async () => {
     const further = searcher.searchFurther()
     const search = searcher.search('b')
     asked[1]?.answer(page([7]))

@@ -1,38 +1,38 @@
 import { createStore, type Store } from '../store.ts'
 import { joinedRows, type SearchRow } from './search-rows.ts'
 
-/** What one call brings. */
+/** The answer of one call. */
 export interface SearchPage<Query> {
   readonly rows: readonly SearchRow[]
-  /** The day down to which it has looked, "yyyy-mm-dd"; null where there is nothing further back. */
+  /** The day down to which the call has searched, "yyyy-mm-dd"; null if there is nothing further back. */
   readonly searchedBackTo: string | null
-  /** What leads further back; null where there is nothing. */
+  /** The query for the next page; null if there is none. */
   readonly next: Query | null
 }
 
-/** How a search stands. */
+/** The state of a search. */
 export interface SearchState {
-  /** `failed` is the first call's failure: there is nothing to show then. */
+  /** `failed` means that the first call failed, so that there are no rows to show. */
   readonly status: 'idle' | 'loading' | 'failed' | 'done'
   readonly rows: readonly SearchRow[]
   readonly searchedBackTo: string | null
   readonly hasMore: boolean
   readonly searchingFurther: boolean
-  /** Why the last call failed. */
+  /** The error of the last call. */
   readonly error: Error | null
 }
 
-/** One search after another; what an older one still brings is dropped. */
+/** Runs one search at a time. Answers to older searches are dropped. */
 export interface Searcher<Query> {
   readonly state: () => SearchState
   readonly onChange: Store<SearchState>['onChange']
-  /** Begins a search; null ends with nothing shown. */
+  /** Starts a search; null clears the results. */
   readonly search: (query: Query | null) => Promise<void>
-  /** Looks further back; the rows found are added. */
+  /** Searches further back and appends the rows. */
   readonly searchFurther: () => Promise<void>
-  /** Makes again the call that failed. */
+  /** Repeats the call that failed. */
   readonly retry: () => Promise<void>
-  /** Brings rows up to date after an edit or a delete. */
+  /** Updates the rows after an edit or a deletion. */
   readonly changeRows: (change: (rows: readonly SearchRow[]) => readonly SearchRow[]) => void
 }
 
@@ -47,7 +47,7 @@ const IDLE: SearchState = {
 
 /**
  * Searches page by page. Rules: docs/rules/search.md
- * @param fetchPage makes one call
+ * @param fetchPage fetches one page
  */
 export function createSearcher<Query>(
   fetchPage: (query: Query) => Promise<SearchPage<Query>>,

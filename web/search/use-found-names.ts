@@ -6,9 +6,9 @@ import type { Viewer } from './change-refusal.ts'
 import { partyNames } from './found-parties.ts'
 
 /**
- * What the rows of a search are told with: the accounts' names, the codes of currencies by id, and who looks at them. Each
- * stays the same object as long as nothing of it changes.
- * @param accounts undefined while they load, as the currencies
+ * The data that the rows of a search need: account names, currency codes by id, and the viewer. Each object stays the
+ * same until its data changes.
+ * @param accounts undefined while they load, and so are the currencies
  */
 export function useFoundNames(
   accounts: readonly ListedAccount[] | undefined,

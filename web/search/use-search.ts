@@ -6,21 +6,21 @@ import { queryOf, type SearchFilters, type SentQuery } from './filters.ts'
 import type { SearchRow } from './search-rows.ts'
 import { createSearcher, type Searcher, type SearchPage, type SearchState } from './searcher.ts'
 
-/** What `useSearch` gives. */
+/** The result of `useSearch`. */
 export type Search = SearchState &
   Pick<Searcher<SentQuery>, 'searchFurther' | 'retry' | 'changeRows'>
 
 /**
- * Searches by these filters whenever a run begins.
+ * Searches by these filters at the start of each run.
  * @param filters null for no search
- * @param run another text for each time it is asked for
+ * @param run a new value for each run
  */
 export function useSearch(filters: SearchFilters | null, run: string): Search {
   const [searcher] = useState(() => createSearcher(fetchPage))
   const state = useSyncExternalStore(searcher.onChange, searcher.state)
   const query = filters && JSON.stringify(queryOf(filters))
-  // Before anything is drawn: what an older search found never stands under the new one's words.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same query is asked for again by another run
+  // Runs before the browser paints, so that old results never appear under the new filters.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new run repeats the same query
   useLayoutEffect(() => {
     void searcher.search(query === null ? null : (JSON.parse(query) as SentQuery))
   }, [searcher, query, run])
@@ -31,14 +31,14 @@ export function useSearch(filters: SearchFilters | null, run: string): Search {
 }
 
 /**
- * The rows that a reference leads to: a transaction by its number.
+ * The rows for a reference, such as a transaction's number.
  * @throws ApiError, NetworkError
  */
 export async function rowsByReference(referenceId: string): Promise<readonly SearchRow[]> {
   return (await fetchPage({ type: 'general', referenceId })).rows
 }
 
-/** Fetches one page. An answer that isn't a list counts as an empty one. */
+/** Fetches one page. An answer that isn't a list counts as empty. */
 async function fetchPage(query: SentQuery): Promise<SearchPage<SentQuery>> {
   const { data, headers } = await request('GET /api/search-transactions', { query })
   return {
