@@ -6,10 +6,10 @@ import { LoadingBlock } from '../../components/loading.tsx'
 import { Money } from '../../components/money.tsx'
 import { SummaryCard } from '../../components/summary-card.tsx'
 
-/** As many as the first start has currencies. */
+/** The number of currencies after the first start. */
 const SKELETON_CARDS = 4
 
-/** Code, name, total balance and Positive or Negative of each currency. */
+/** A card per currency: code, name, total balance, and Positive or Negative. */
 export function BalanceCards({ balances }: { balances: readonly BalanceShare[] }) {
   return (
     <Cards>
@@ -30,7 +30,7 @@ export function BalanceCards({ balances }: { balances: readonly BalanceShare[] }
   )
 }
 
-/** The cards while the balances are on their way. */
+/** The cards while the balances are loading. */
 export function LoadingCards() {
   return (
     <Cards busy>

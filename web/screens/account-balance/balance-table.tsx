@@ -12,7 +12,7 @@ interface BalanceTableProps {
   readonly loading: boolean
 }
 
-/** Each currency with its balance and its share. */
+/** A table of the currencies, each with its balance and its share. */
 export function BalanceTable({ balances, loading }: BalanceTableProps) {
   const { user } = useSession()
   return (
@@ -64,7 +64,7 @@ const COLUMNS: readonly Column<BalanceShare>[] = [
   },
 ]
 
-/** As many as the first start has currencies, each as high as a name and an id. */
+/** The number of currencies after the first start. Each skeleton row has the height of a name and an id. */
 const SKELETON_ROWS = 4
 
 const LOOKS: SystemStyleObject = { '& [aria-busy=true] tbody td': { height: '3.9rem' } }

@@ -28,13 +28,13 @@ const SharePlot = lazyComponent(async () => ({
   default: (await import('./share-plot.tsx')).SharePlot,
 }))
 
-/** The band and a line of what its pieces stand for. */
+/** The height of the band and one line of its legend. */
 const SHARES_HEIGHT = 'calc({spacing.4} + {spacing.2} + 1.5 * {fontSizes.sm})'
 
-/** About that of cards and table: what stands below doesn't come up where the balances can't be read. */
+/** Roughly the height of cards and table, so that the content below doesn't move up if the balances can't be read. */
 const FAILED_HEIGHT = { base: '50rem', md: '35.75rem' }
 
-/** What the house owes in each currency. Rules: docs/rules/reports.md */
+/** The screen with the amount that the house owes in each currency. Rules: docs/rules/reports.md */
 export default function AccountBalance() {
   usePreload(SharePlot.preload)
   const { businessDate, timeZone } = useSession()
@@ -76,7 +76,7 @@ export default function AccountBalance() {
   )
 }
 
-/** Cards, plot and table; undefined while the balances are on their way. */
+/** Cards, plot and table; `rows` is undefined while the balances are loading. */
 function Balances({ rows }: { rows: Parameters<typeof balanceShares>[0] | undefined }) {
   const balances = balanceShares(rows ?? [])
   return (
@@ -105,7 +105,7 @@ interface AccountSummaryProps {
   readonly currencies: ApiState<'GET /api/currencies'>
 }
 
-/** Total Accounts, Active Accounts and Total Currencies. */
+/** The three counts: Total Accounts, Active Accounts and Total Currencies. */
 function AccountSummary({ accounts, currencies }: AccountSummaryProps) {
   const active = accounts.data?.filter(({ isActive }) => isActive)
   return (
@@ -128,7 +128,7 @@ function AccountSummary({ accounts, currencies }: AccountSummaryProps) {
   )
 }
 
-/** How many there are; a dash where they could not be read, so that nothing looks like none. */
+/** A count as text. If it couldn't be read, a dash, because "0" would be wrong. */
 function countOf(
   { error }: { readonly error: Error | undefined },
   list: readonly unknown[] | undefined,
@@ -137,7 +137,7 @@ function countOf(
   return error ? '-' : <LoadingBlock height="7" width="5rem" />
 }
 
-/** The looks of marks and bars by attribute, as in every table. */
+/** The styles of marks and bars. They match attributes, as in every table. */
 const partStyles: SystemStyleObject = {
   ...cellLooks,
   '& [data-name]': { display: 'block', fontWeight: 'medium' },

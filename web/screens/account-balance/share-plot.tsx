@@ -3,7 +3,7 @@ import { accountBalance as texts } from '#texts/account-balance.ts'
 import { type BalanceShare, formatShare } from '../../../shared/reports/balance-shares.ts'
 import { currencyLook } from '../../components/currency-look.ts'
 
-/** One band with a piece for each currency that has a share, and what each piece stands for; empty for no balance. */
+/** A band with a segment and a legend entry for each currency that has a share; empty if all balances are 0. */
 export function SharePlot({ balances }: { balances: readonly BalanceShare[] }) {
   const shown = balances.filter(({ share }) => share > 0n)
   if (shown.length === 0) return <EmptyBand />
@@ -41,7 +41,7 @@ export function SharePlot({ balances }: { balances: readonly BalanceShare[] }) {
   )
 }
 
-/** As high as a band with its line: the table below stays where it is. */
+/** A placeholder with the height of the band and its legend, so that the table below stays in place. */
 function EmptyBand() {
   return (
     <Box fontSize="sm" color="fg.muted">

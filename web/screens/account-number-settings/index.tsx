@@ -23,10 +23,10 @@ import type { Cards } from '../../table/card-looks.ts'
 import { atEnd, atStart, title } from '../../table/columns.tsx'
 import type { Column } from '../../table/data-table.tsx'
 
-/** A setting as it is listed. */
+/** A setting as returned by the list. */
 export type Setting = RowOf<'GET /api/account-number-settings'>
 
-/** Where the account numbers of a currency start. Rules: docs/rules/accounts.md */
+/** The settings: the first account number of each currency. Rules: docs/rules/accounts.md */
 export const SETTINGS = rowKind({
   list: 'GET /api/account-number-settings',
   create: 'POST /api/account-number-settings',
@@ -42,7 +42,7 @@ export const SETTINGS = rowKind({
   }),
 })
 
-/** Where the account numbers of each currency start. Rules: docs/rules/accounts.md */
+/** The screen for the first account number of each currency. Rules: docs/rules/accounts.md */
 export default function AccountNumberSettings() {
   const { timeZone } = useSession()
   const currencies = useCurrencies()
@@ -54,7 +54,7 @@ export default function AccountNumberSettings() {
     codes.get(currencyId) ?? texts.currencyNumber(currencyId)
   const rows = useRows(SETTINGS, codeOf)
   const { edited, table } = rows
-  // A currency made inactive since stays with its setting, but isn't offered for a new one.
+  // A currency that became inactive keeps its setting, but isn't offered for a new one.
   const offered = currencies.data?.filter(
     ({ id, isActive }) => isActive || id === edited?.currencyId,
   )

@@ -12,7 +12,7 @@ const SETTING = {
   updatedAt: '2026-11-20T08:00:00.000Z',
 }
 
-it('starts a new setting at 1000, and an edited one as it is', () => {
+it('fills a new form with 1000, and an edited one with its values', () => {
   expect(valuesOf(SETTINGS, null)).toEqual({ currencyId: '', startNumber: '1000' })
   expect(valuesOf(SETTINGS, SETTING)).toEqual({ currencyId: '2', startNumber: '5000' })
 })
@@ -31,7 +31,7 @@ describe('the checks', () => {
     [{ startNumber: '0' }, { startNumber: 'Start number must be at least 1' }],
     [{ startNumber: '1' }, {}],
     [{ startNumber: '1000000000' }, { startNumber: 'Start number must be at most 999999999' }],
-  ])('of %j say %j', (values, messages) => {
+  ])('return for %j the messages %j', (values, messages) => {
     const { errors } = checkOf(SETTINGS, SETTING)({ ...valuesOf(SETTINGS, SETTING), ...values })
     const found = Object.entries(errors).map(([field, error]) => [field, error.message])
     expect(Object.fromEntries(found)).toEqual(messages)

@@ -5,10 +5,10 @@ import {
   type ListedAccount,
 } from '../../components/account-picker/account-options.ts'
 
-/** The most options the select holds: thousands make it slow to open and hopeless to read. */
+/** The most options of the select. With thousands it opens slowly and is hard to read. */
 export const MAX_CHOICES = 200
 
-/** Name and number of each account, made comparable once per list. */
+/** The search entries of the accounts. They are prepared once per list, because normalising names is slow. */
 export function reportEntries(accounts: readonly ListedAccount[]): SearchEntry<ListedAccount>[] {
   return searchEntries(inOrder(accounts), (account) => ({
     code: account.accountNumber,
@@ -17,16 +17,14 @@ export function reportEntries(accounts: readonly ListedAccount[]): SearchEntry<L
   }))
 }
 
-/** What the account select offers for a search. */
+/** The options of the account select for a search. */
 export interface AccountChoices {
   readonly found: readonly ListedAccount[]
-  /** True if the search finds more than the select holds. */
+  /** True if the search finds more accounts than the select can hold. */
   readonly more: boolean
 }
 
-/**
- * The accounts whose name or number contains what is searched, the house's included.
- */
+/** The accounts whose name or number contains the searched text, including house accounts. */
 export function accountChoices(
   entries: readonly SearchEntry<ListedAccount>[],
   search: string,

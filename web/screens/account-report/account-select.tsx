@@ -13,12 +13,12 @@ import { accountChoices, MAX_CHOICES, reportEntries } from './account-choices.ts
 
 interface AccountSelectProps extends FilterField {
   readonly searchBox: Ref<HTMLInputElement> | undefined
-  /** Undefined while they load, and where that failed. */
+  /** Undefined while they load, and if loading failed. */
   readonly accounts: readonly ListedAccount[] | undefined
   readonly loading: boolean
 }
 
-/** The search box and the account select that it filters; Enter in the box takes the first account found. */
+/** The search box and the account select that it filters. Enter in the box selects the first account found. */
 export function AccountSelect(props: AccountSelectProps) {
   const { searchBox, accounts, loading, name, value, error, onChange } = props
   const [search, setSearch] = useState('')
@@ -26,7 +26,7 @@ export function AccountSelect(props: AccountSelectProps) {
   const entries = useMemo(() => reportEntries(accounts ?? []), [accounts])
   const { found, more } = useMemo(() => accountChoices(entries, search), [entries, search])
   const chosen = accounts?.find((account) => String(account.id) === value)
-  // That nothing is found says more than that something is missing.
+  // "Nothing found" is more helpful than "Account is required".
   const isLost = search.trim() !== '' && found.length === 0
   const offered = chosen && !found.includes(chosen) ? [chosen, ...found] : found
 
@@ -70,7 +70,7 @@ export function AccountSelect(props: AccountSelectProps) {
   )
 }
 
-/** Always some text, so that the form keeps its height. */
+/** The hint below the search box. It is never empty, so that the form keeps its height. */
 function hintOf(search: string, count: number, more: boolean): string {
   if (more) return texts.firstAccounts(MAX_CHOICES)
   if (count === 0) return search.trim() === '' ? '\u00a0' : texts.noAccountFound

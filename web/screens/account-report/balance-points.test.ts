@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { StatementEntry } from '../../../shared/reports/account-statement.ts'
 import { balancePoints, type Movements } from './balance-points.ts'
 
-/** A statement of movements, each a day of November and hundredths. */
+/** A statement with movements, each given as a day of November and an amount in hundredths. */
 function statement(
   openingMinor: bigint,
   movements: [day: string, changeMinor: bigint][],
@@ -29,9 +29,9 @@ it.each<
   ]
 >([
   ['nothing', statement(0n, []), ['01', '20'], []],
-  ['a balance that nothing moved', statement(500n, []), ['01', '20'], []],
+  ['a balance without movements', statement(500n, []), ['01', '20'], []],
   [
-    'a balance that is what it was',
+    'a balance whose movements cancel out',
     statement(500n, [
       ['05', 7n],
       ['05', -7n],
@@ -41,7 +41,7 @@ it.each<
   ],
   ['one day', statement(500n, [['05', 7n]]), ['05', '05'], []],
   [
-    'the close of each day, and the end',
+    'several days: the balance at the close of each day, and at the end',
     statement(0n, [
       ['05', 700n],
       ['05', -200n],
@@ -55,7 +55,7 @@ it.each<
     ],
   ],
   [
-    'what stood there at first',
+    'an opening balance',
     statement(300n, [['05', 700n]]),
     ['01', '05'],
     [
@@ -64,7 +64,7 @@ it.each<
     ],
   ],
   [
-    'a balance that begins within the days',
+    'a balance that begins within the period',
     statement(0n, [
       ['05', 700n],
       ['06', 1n],
@@ -76,7 +76,7 @@ it.each<
     ],
   ],
   [
-    'a movement of a day that the browser has not come to yet',
+    'a movement on a day that is still in the future for the browser',
     statement(0n, [
       ['05', 700n],
       ['21', 1n],
@@ -87,14 +87,14 @@ it.each<
       ['21', 701n],
     ],
   ],
-])('the line of %s', (_, section, [from, to], points) => {
+])('the balance line for %s', (_, section, [from, to], points) => {
   const found = balancePoints(section, day(from), day(to))
   expect(found.map(({ time, value }) => [time, value])).toEqual(
     points.map(([number, value]) => [Date.parse(day(number)) / 86_400_000, value]),
   )
 })
 
-it('has words for its points', () => {
+it('gives each point its texts', () => {
   const [first] = balancePoints(statement(0n, [['05', -123_456n]]), '', day('20'))
   expect(first).toBeUndefined()
   const [point] = balancePoints(statement(-1n, [['05', -123_455n]]), day('01'), day('05')).slice(-1)

@@ -6,18 +6,18 @@ import type { PlotPoint } from '../../components/plot/plot-line.ts'
 
 const DAY_MS = 86_400_000
 
-/** What the line is made of. */
+/** The parts of a statement section that the line needs. */
 export type Movements = Pick<StatementSection, 'openingMinor' | 'closingMinor' | 'entries'>
 
-/** A point with its day, in days. */
+/** A point with its day, in days since 1970. */
 type DayPoint = PlotPoint & Required<Pick<PlotPoint, 'time'>>
 
 /**
- * The balance over the days of a statement, as a step line: what stood at first, then at the close of every day that moved
- * it, then at the end. Where nothing stood there at first, it begins with the first movement, however early the statement.
- * @param fromDate the statement's first day; nothing for the beginning
- * @param toDate its last day, not after today
- * @returns no points where there is no line to see: where it stays as it was, or within one day
+ * The balance over the days of a statement, for a step line: the opening balance, the balance at the close of each day
+ * with a movement, and the closing balance. If the opening balance is 0, the line begins with the first movement.
+ * @param fromDate the first day of the statement; empty for no start
+ * @param toDate the last day of the statement, not after today
+ * @returns no points if the balance never changes or everything happens on one day
  */
 export function balancePoints(
   { openingMinor, closingMinor, entries }: Movements,

@@ -3,9 +3,9 @@ import { filtersIn } from '../../report/address.ts'
 import { type DateRange, rangeProblems } from '../../report/date-range.ts'
 import type { FilterProblems } from '../../report/use-filter-draft.ts'
 
-/** What a report is asked for; the same words stand in the address, so that it can be reloaded and sent on. */
+/** The filters of the report. The address holds them, so that the report can be reloaded and shared. */
 export interface ReportFilters extends DateRange {
-  /** The account's id, or nothing. */
+  /** The account's id, or empty. */
   readonly accountId: string
 }
 
@@ -16,7 +16,7 @@ export function filtersOf(search: string): ReportFilters {
   return filtersIn(search, NO_FILTERS)
 }
 
-/** What stands in the way of a report; nothing where all is in order. */
+/** The errors that prevent a report, by field; empty if there are none. */
 export function problemsOf(filters: ReportFilters): FilterProblems<ReportFilters> {
   const missing = filters.accountId === '' ? { accountId: texts.accountIsRequired } : {}
   return { ...missing, ...rangeProblems(filters) }

@@ -17,7 +17,7 @@ import { AccountSelect } from './account-select.tsx'
 import { filtersOf, NO_FILTERS, problemsOf, type ReportFilters } from './filters.ts'
 import { ReportResults } from './report-results.tsx'
 
-/** The statement of one account. */
+/** The screen with the statement of one account. */
 export default function AccountReport() {
   usePreload(preloadPlot)
   const { filters, run, show } = useReportAddress(filtersOf)
@@ -31,7 +31,7 @@ export default function AccountReport() {
       : { params: { accountId }, query: { fromDate, toDate } }
   const state = useReport('GET /api/reports/account/{accountId}', asked, run)
 
-  // A report can't be told without its account; why there is none stands above.
+  // The report can't be shown without its account. The reason why it is missing is shown above.
   const isStuck = accounts.error && !accounts.data && state.status !== 'idle'
 
   const retry = () => {
@@ -61,9 +61,9 @@ export default function AccountReport() {
 
 interface ReportFormProps {
   readonly accounts: readonly ListedAccount[] | undefined
-  /** True while the accounts are on their way. */
+  /** True while the accounts are loading. */
   readonly accountsLoading: boolean
-  /** The filters of the address; the form follows when they change. */
+  /** The filters in the address. The form is reset when they change. */
   readonly filters: ReportFilters
   readonly generating: boolean
   readonly onGenerate: (filters: ReportFilters) => void
@@ -74,7 +74,7 @@ const RULES = { problemsOf, dates: RANGE_LABELS }
 
 const COLUMNS = { base: 'minmax(0, 1fr)', sm: '1fr 1fr', xl: '1fr 1.6fr 11rem 11rem' }
 
-/** Account and dates of the report, Clear and Generate Report. */
+/** The form: account, dates, Clear and Generate Report. */
 function ReportForm(props: ReportFormProps) {
   const { accounts, accountsLoading, filters, generating, onGenerate, onClear } = props
   const { draft, field, check, clear, cleared } = useFilterDraft(filters, RULES)

@@ -24,14 +24,14 @@ type ReportKey = 'GET /api/reports/account/{accountId}'
 
 interface ReportResultsProps {
   readonly state: ReportState<ReportKey>
-  /** What the report was asked for. */
+  /** The filters of the report. */
   readonly filters: ReportFilters
   /** Undefined while they load. */
   readonly accounts: readonly ListedAccount[] | undefined
   readonly onRetry: () => void
 }
 
-/** The report, or what stands in its place: nothing asked for yet, under way, failed. */
+/** The report, or its placeholder before the request, while loading, or after a failure. */
 export function ReportResults({ state, filters, accounts, onRetry }: ReportResultsProps) {
   if (state.status === 'idle') {
     return (
@@ -63,7 +63,7 @@ interface ReadyReportProps {
 
 function ReadyReport({ account, report, filters, onRetry }: ReadyReportProps) {
   const read = useMemo(() => readStatement(account, report), [account, report])
-  // A customer's account tells its own code; a house account holds every currency, and figures without theirs tell nothing.
+  // A customer's account has a single currency. A house account holds every currency, so their codes must be loaded.
   const currencies = useFreshApi(account.currencyId === null ? 'GET /api/currencies' : null)
   const codes = currencyCodes(currencies.data)
   if ('error' in read) {

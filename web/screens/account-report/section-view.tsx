@@ -15,9 +15,9 @@ import { StatementTable, TABLE_COLUMNS, TOTAL_LABELS } from './statement-table.t
 interface SectionViewProps {
   readonly section: StatementSection
   readonly code: string
-  /** True on a house account, whose sections are told apart by their currency. */
+  /** True for a house account. Its sections are then titled with their currencies. */
   readonly named: boolean
-  /** The first day asked for, or nothing; and the last, not after today. */
+  /** The first day of the report, or empty, and its last day, not after today. */
   readonly days: { readonly fromDate: string; readonly toDate: BusinessDate }
 }
 
@@ -57,7 +57,7 @@ export function SectionView({ section, code, named, days }: SectionViewProps) {
   )
 }
 
-/** What stood at first, what moved and what stands at the end in one line, since the table may be long. */
+/** The opening balance, the movement and the closing balance in one line, because the table may be long. */
 function Sum({ section: { openingMinor, closingMinor } }: { section: StatementSection }) {
   return (
     <>
@@ -68,7 +68,7 @@ function Sum({ section: { openingMinor, closingMinor } }: { section: StatementSe
   )
 }
 
-/** The balance over the days, where it moved. */
+/** The plot of the balance over the days; nothing if the balance never changed. */
 function BalanceLine({ section, code, days }: Pick<SectionViewProps, 'section' | 'code' | 'days'>) {
   const { fromDate, toDate } = days
   const points = useMemo(

@@ -12,14 +12,14 @@ import { ReportTable } from '../../report/report-table.tsx'
 import { across, atEnd, atStart, day, money, narrative, status } from '../../table/columns.tsx'
 import type { Column } from '../../table/data-table.tsx'
 
-/** A line of the table: an entry, or before the first of them the opening balance. */
+/** A row of the table: an entry, or the opening balance before the first entry. */
 type StatementLine = StatementEntry | { readonly openingMinor: AmountMinor }
 
 interface StatementTableProps {
   readonly entries: readonly StatementEntry[]
-  /** Stands before the first entry; left out where there is no report. */
+  /** The opening balance, shown before the first entry; left out if there is no report. */
   readonly opening?: { readonly openingMinor: AmountMinor }
-  /** The currency's code beside each amount, where the account holds more than one. */
+  /** The currency code to show beside each amount, if the account holds several currencies. */
   readonly code?: string | undefined
   readonly emptyText: string
   readonly emptyHint?: string
@@ -27,10 +27,10 @@ interface StatementTableProps {
   readonly loading?: boolean
 }
 
-/** How many columns the table has. */
+/** The number of columns of the table. */
 export const TABLE_COLUMNS = 7
 
-/** The names of the cards. */
+/** The labels of the cards. */
 export const TOTAL_LABELS = [texts.totalCredits, texts.totalDebits, texts.netAmount] as const
 
 const SKELETON_ROWS = 5
@@ -41,7 +41,7 @@ const looks: SystemStyleObject = {
   '& tfoot th': { color: 'fg' },
 }
 
-/** The entries with the running balance as their last column. */
+/** The table of the entries, with the running balance as its last column. */
 export function StatementTable(props: StatementTableProps) {
   const { entries, opening, code, ...rest } = props
   return (
@@ -60,7 +60,7 @@ export function StatementTable(props: StatementTableProps) {
   )
 }
 
-/** Totals and table while they are on their way. */
+/** The totals and the table while the report is loading. */
 export function LoadingStatement({ rowCount }: { rowCount: number }) {
   return (
     <>
@@ -76,7 +76,7 @@ export function LoadingStatement({ rowCount }: { rowCount: number }) {
   )
 }
 
-/** A column of entries; the opening balance has nothing in it. */
+/** Adapts a column of entries to the table's rows; its cell is empty for the opening balance. */
 function ofEntry({ cell, ...column }: Column<StatementEntry>): Column<StatementLine> {
   return { ...column, cell: (line) => ('row' in line ? cell(line) : null) }
 }

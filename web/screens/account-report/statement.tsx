@@ -19,11 +19,11 @@ interface StatementProps {
   readonly sections: readonly StatementSection[]
   readonly codeOf: (currencyId: number) => string
   readonly filters: ReportFilters
-  /** When it was read, and whether its newest rows are still arriving. */
+  /** When the report was read, and whether its newest rows are still missing. */
   readonly report: { readonly receivedAt: Date; readonly isIncomplete: boolean }
 }
 
-/** Whose statement it is and for when, with one section per currency. */
+/** The statement: its account and dates, and a section per currency. */
 export function Statement(props: StatementProps) {
   const { account, sections, codeOf, filters, report } = props
   const { businessDate, timeZone } = useSession()

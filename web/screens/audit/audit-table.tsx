@@ -20,12 +20,12 @@ import {
 interface AuditTableProps {
   readonly entries: readonly AuditEntry[]
   readonly loading: boolean
-  /** IANA name of the business's zone. */
+  /** The IANA name of the business's time zone. */
   readonly timeZone: string
 }
 
 const CELLS: SystemStyleObject = {
-  // A change in the filters above then doesn't paint thousands of rows again.
+  // Changes in the filters above then don't repaint thousands of rows.
   contain: 'content',
   '& [data-when]': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   '& [data-what]': { display: 'block', minWidth: '9rem' },
@@ -63,7 +63,7 @@ const CELLS: SystemStyleObject = {
   '& [data-nothing]': { color: 'fg.muted', fontWeight: 'normal' },
 }
 
-/** Who changed what and when, with each field's old and new value. */
+/** The table of the changes: who changed what and when, with each field's old and new value. */
 export function AuditTable({ entries, loading, timeZone }: AuditTableProps) {
   const names = useNames(entries, timeZone)
   const columns = useMemo(() => columnsWith(timeZone, names), [timeZone, names])
@@ -84,7 +84,7 @@ export function AuditTable({ entries, loading, timeZone }: AuditTableProps) {
   )
 }
 
-/** The accounts are many: they are only asked for where a change names one by its id. */
+/** Loads the names behind ids. The list of accounts is long, so it is only loaded if a change refers to an account. */
 function useNames(entries: readonly AuditEntry[], timeZone: string): Names {
   const namesAccounts = entries.some(({ entity }) => entity === 'hawalaSerial')
   const { data: currencies } = useApi('GET /api/currencies')
@@ -134,12 +134,15 @@ function columnsWith(timeZone: string, names: Names): Column<AuditEntry>[] {
   ]
 }
 
-/** By what its badge is coloured: a sign-in that was let in as something new is, one that was refused as something that is gone. */
+/**
+ * The action that determines the badge's colour. A successful sign-in looks like a creation, a refused one like a
+ * deletion.
+ */
 function markOf({ entity, action, after }: AuditEntry): AuditEntry['action'] {
   return entity === 'signIn' && after?.['result'] !== 'signedIn' ? 'delete' : action
 }
 
-/** A definition list of plain elements: each field, and what it was and became. */
+/** The changed fields, each with its old and new value. Plain elements, since a table may have thousands of rows. */
 function Changes({ entry, names }: { entry: AuditEntry; names: Names }) {
   const changes = changesOf(entry, names)
   const isPrinting = usePrinting()
@@ -159,7 +162,10 @@ function Changes({ entry, names }: { entry: AuditEntry; names: Names }) {
   )
 }
 
-/** A record of more lines than this is folded after its first ones: it would fill the screen by itself. On paper it isn't. */
+/**
+ * A record with more lines than this is collapsed to its first lines, since it would fill the screen. On paper it
+ * isn't.
+ */
 const MOST_LINES = 8
 const FIRST_LINES = 5
 

@@ -13,7 +13,7 @@ const NAMES = {
 describe('a change, field by field', () => {
   it.each<[what: string, sides: Sides, lines: Line[]]>([
     [
-      'of something new shows all that it holds, but not what says nothing',
+      'shows all values of a new record, except empty ones',
       {
         before: null,
         after: { id: 5, userName: 'karim', branch: 'HQ', nickname: null, createdAt: 'x' },
@@ -24,7 +24,7 @@ describe('a change, field by field', () => {
       ],
     ],
     [
-      'of something deleted shows all that it held',
+      'shows all values of a deleted record',
       { before: { id: 5, startNumber: 1000, currencyId: 2 }, after: null },
       [
         ['Start Number', '1000', null],
@@ -32,7 +32,7 @@ describe('a change, field by field', () => {
       ],
     ],
     [
-      'of something updated shows what differs',
+      'shows the changed values of an updated record',
       {
         before: { exchangeRate: '68.0000', isActive: true, name: 'US Dollar', updatedAt: 'a' },
         after: { exchangeRate: '68.5000', isActive: false, name: 'US Dollar', updatedAt: 'b' },
@@ -43,7 +43,7 @@ describe('a change, field by field', () => {
       ],
     ],
     [
-      'writes days, instants and amounts as the screens do',
+      'formats days, instants and amounts as the screens do',
       {
         before: { tranDate: '2026-11-20', fee: null, narrative: '40000.00' },
         after: {
@@ -61,7 +61,7 @@ describe('a change, field by field', () => {
       ],
     ],
     [
-      'shows what became empty and what was, and takes nothing for empty',
+      'shows values that became empty or were empty, and treats null as empty',
       {
         before: { fatherName: 'Ali', phoneNumber: null, aAddress: '' },
         after: { fatherName: null, phoneNumber: '0799', aAddress: null },
@@ -72,7 +72,7 @@ describe('a change, field by field', () => {
       ],
     ],
     [
-      'says of pictures that they changed',
+      'says that a picture changed',
       {
         before: { photoKey: 'a1', signatureKey: 'b1' },
         after: { photoKey: 'a2', signatureKey: null },
@@ -83,7 +83,7 @@ describe('a change, field by field', () => {
       ],
     ],
     [
-      'shows fields that only one side has, whatever they hold',
+      'shows fields that exist on one side only, whatever their values are',
       { before: {}, after: { password: 'changed', isActive: true, currencyId: 9, list: [1] } },
       [
         ['Password', null, 'changed'],
@@ -93,7 +93,7 @@ describe('a change, field by field', () => {
       ],
     ],
     [
-      'of a sign-in shows the address, not name and result, which stand beside it',
+      'shows the address of a sign-in, but not name and result, which have their own columns',
       {
         before: null,
         after: {
@@ -112,7 +112,7 @@ describe('a change, field by field', () => {
         ['Last Try', null, '21-Nov-2026 11:27'],
       ],
     ],
-    ['is empty where nothing differs', { before: { name: 'a' }, after: { name: 'a' } }, []],
+    ['is empty if nothing differs', { before: { name: 'a' }, after: { name: 'a' } }, []],
   ])('%s', (_what, sides, lines) => {
     const entity = sides.after?.['result'] ? 'signIn' : 'account'
     expect(
@@ -125,7 +125,7 @@ describe('a change, field by field', () => {
   })
 })
 
-describe('what is said of an entry in a word or two', () => {
+describe('the outcome of an entry', () => {
   it.each<[entry: Partial<AuditEntry>, outcome: string]>([
     [{ entity: 'user', action: 'create', after: { userName: 'karim' } }, 'Created'],
     [{ entity: 'account', action: 'update', after: { result: 'locked' } }, 'Updated'],
@@ -138,7 +138,7 @@ describe('what is said of an entry in a word or two', () => {
   })
 })
 
-describe('what a change is about', () => {
+describe('the subject of a change', () => {
   it.each<[entity: AuditEntry['entity'], sides: Sides, subject: string]>([
     [
       'account',

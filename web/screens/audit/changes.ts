@@ -4,10 +4,10 @@ import type { AuditEntity, SignInResult } from '../../../shared/contract/audit.t
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
 
-/** A change of administration as `GET /api/audit` lists it. */
+/** A change by an administrator, as returned by `GET /api/audit`. */
 export type AuditEntry = Answered<RouteNamed<'audit/list'>>[number]
 
-/** The words for what a change is about. */
+/** The labels of the changed entities. */
 export const ENTITY_WORDS: Readonly<Record<AuditEntity, string>> = {
   account: texts.account,
   currency: texts.currency,
@@ -19,14 +19,14 @@ export const ENTITY_WORDS: Readonly<Record<AuditEntity, string>> = {
   hawalaDetails: texts.hawalaDetails,
 }
 
-/** The words for what was done. */
+/** The labels of the actions. */
 const ACTION_WORDS: Readonly<Record<AuditEntry['action'], string>> = {
   create: texts.created,
   update: texts.updated,
   delete: texts.deleted,
 }
 
-/** The words for how a sign-in ended. */
+/** The labels of the results of a sign-in. */
 const RESULT_WORDS: Readonly<Record<SignInResult, string>> = {
   signedIn: texts.signedIn,
   wrongPassword: texts.wrongPassword,
@@ -34,13 +34,13 @@ const RESULT_WORDS: Readonly<Record<SignInResult, string>> = {
   locked: texts.locked,
 }
 
-/** What an entry says in a word or two: what was done, or how a sign-in ended. */
+/** The outcome of an entry: the action, or the result of a sign-in. */
 export function outcomeOf({ entity, action, after }: AuditEntry): string {
   const results: Readonly<Record<string, string>> = RESULT_WORDS
   return (entity === 'signIn' && results[String(after?.['result'])]) || ACTION_WORDS[action]
 }
 
-/** One field of a change; null where it held nothing. */
+/** A changed field with its texts before and after; null for an empty value. */
 export interface FieldChange {
   readonly field: string
   readonly label: string
@@ -48,20 +48,20 @@ export interface FieldChange {
   readonly after: string | null
 }
 
-/** The names behind the ids that a change holds, as far as they are known; an id without a name is shown itself. */
+/** The names for the ids in a change. An id without a known name is shown itself. */
 export interface Names {
   readonly currencies: ReadonlyMap<number, string>
   readonly accounts: ReadonlyMap<number, string>
-  /** IANA name of the zone in which instants are told. */
+  /** The IANA name of the time zone for instants. */
   readonly timeZone: string
 }
 
-/** Shown beside each change anyway, or of no interest to a person. */
+/** Fields that are not listed, because they have their own column or don't matter to people. */
 const UNSPOKEN = new Set(['id', 'createdAt', 'updatedAt', 'version'])
-/** Of a sign-in who it was and how it ended stand beside it too. */
+/** Fields of a sign-in that have their own column too. */
 const UNSPOKEN_OF_SIGN_IN = new Set(['userName', 'result'])
 
-/** The labels of the screens, where a field's own name would read oddly. */
+/** The labels of fields whose own names would be unclear. */
 const LABELS: Readonly<Record<string, string>> = {
   accountId: texts.mainAccount,
   childAccountId: texts.currencyAccount,
@@ -79,7 +79,7 @@ const LABELS: Readonly<Record<string, string>> = {
   lastAt: texts.lastTry,
 }
 
-/** What is kept under a name that says nothing to a person: only that there is one is shown. */
+/** Fields whose value is a storage key, which says nothing to people. Only their presence is shown. */
 const KEPT_OUT_OF_SIGHT = new Set(['photoKey', 'signatureKey'])
 
 /** Fields that hold amounts of money. */
@@ -88,17 +88,14 @@ const AMOUNTS = new Set(['amount', 'exAmount', 'fee'])
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
-/** Fields that hold ids, and of what. */
+/** Fields that hold ids, with the kind of record that they refer to. */
 const NAMED: Readonly<Record<string, 'currencies' | 'accounts'>> = {
   currencyId: 'currencies',
   accountId: 'accounts',
   childAccountId: 'accounts',
 }
 
-/**
- * What a change did, field by field, in the order in which they are kept: of something new all that it holds, of
- * something deleted all that it held, else what differs.
- */
+/** The fields of a change, in stored order: all fields of a new or deleted record, otherwise the fields that differ. */
 export function changesOf(
   entry: Pick<AuditEntry, 'entity' | 'before' | 'after'>,
   names: Names,
@@ -122,7 +119,7 @@ export function changesOf(
     })
 }
 
-/** The name of what a change is about, as people know it; nothing where it has none. */
+/** The name that people know the changed record by; empty if it has none. */
 export function subjectOf({ entity, before, after }: AuditEntry, names: Names): string {
   const record = after ?? before ?? {}
   const words = (...fields: string[]) =>
@@ -165,14 +162,14 @@ function textOf(field: string, value: unknown, names: Names): string | null {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** Days, instants and amounts as every screen writes them; any other text as it is. */
+/** Formats days, instants and amounts as on every screen; other text stays as it is. */
 function asPeopleWrite(field: string, text: string, timeZone: string): string {
   if (DAY.test(text)) return formatDate(text)
   if (INSTANT.test(text)) return formatInstant(new Date(text), timeZone)
   return AMOUNTS.has(field) ? withCommas(text) : text
 }
 
-/** "exchangeRate" as "Exchange Rate". */
+/** A field's label, made from its name if it has none: "Exchange Rate" from "exchangeRate". */
 function labelOf(field: string): string {
   const known = LABELS[field]
   if (known) return known

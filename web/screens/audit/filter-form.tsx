@@ -13,9 +13,9 @@ import { type AuditEntry, ENTITY_WORDS } from './changes.ts'
 import { type AuditFilters, problemsOf } from './filters.ts'
 
 interface AuditFormProps {
-  /** The filters of the address; the form follows when they change. */
+  /** The filters in the address. The form is reset when they change. */
   readonly filters: AuditFilters
-  /** What was found so far. */
+  /** The entries found so far. */
   readonly entries: readonly AuditEntry[]
   readonly loading: boolean
   readonly onShow: (filters: AuditFilters) => void
@@ -26,10 +26,10 @@ const RULES = { problemsOf, dates: RANGE_LABELS }
 
 const COLUMNS = { base: 'minmax(0, 1fr)', sm: '1fr 1fr', lg: '11rem 11rem 1fr 1fr' }
 
-/** Dates, kind and person of the changes to show. */
+/** The filter form: dates, kind of change, and person. */
 export function AuditForm(props: AuditFormProps) {
   const { filters, entries, loading, onShow, onClear } = props
-  // True from when somebody comes to the form: only then the list of users is asked for.
+  // Becomes true when the form gets the focus or the pointer. Only then the list of users is loaded.
   const [choosing, setChoosing] = useState(false)
   const people = usePeople(entries, filters.userId, choosing)
   const { draft, field, cleared, check, clear } = useFilterDraft(filters, RULES)
@@ -72,16 +72,16 @@ export function AuditForm(props: AuditFormProps) {
 }
 
 /**
- * Who the trail can be asked for, by id and in the order of their names: everybody found in it so far, the person asked
- * for, and for one who may read the list of users the rest of them.
- * @param wanted false until somebody is about to choose
+ * The people to choose from, by id and sorted by name: everybody found so far, the person in the filter and, if this
+ * user may read the list of users, all other users.
+ * @param wanted false until somebody starts to use the form
  */
 function usePeople(entries: readonly AuditEntry[], asked: string, wanted: boolean): Choices {
   const { user } = useSession()
   const mayRead = may(user.userType, 'administerUsers')
   const users = useApi(wanted && mayRead ? 'GET /api/tbl-users' : null)
   const [found, setFound] = useState<ReadonlyMap<string, string>>(new Map())
-  // 0 is nobody: somebody tried to sign in under a name that no user has.
+  // The id 0 is no user: it stands for a sign-in with a name that no user has.
   const unknown = entries.filter(({ userId }) => userId !== 0 && !found.has(String(userId)))
   if (unknown.length > 0) {
     const added = unknown.map((entry) => [String(entry.userId), entry.userName] as const)

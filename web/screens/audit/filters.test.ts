@@ -31,17 +31,17 @@ describe('the address of filters', () => {
       '?fromDate=2026-01-01&toDate=2026-02-01&entity=user&userId=2',
       { fromDate: '2026-01-01', toDate: '2026-02-01', entity: 'user', userId: '2' },
     ],
-  ])('is %s and reads back', (search, changed) => {
+  ])('is %s and is read back unchanged', (search, changed) => {
     const filters = { ...DEFAULTS, ...changed }
     expect(searchOf(filters, TODAY)).toBe(search)
     expect(filtersOf(search, TODAY)).toEqual(filters)
   })
 })
 
-describe('what stands in the way', () => {
+describe('the errors', () => {
   it.each<[what: string, changed: Partial<AuditFilters>, problems: object]>([
-    ['nothing', {}, {}],
-    ['nothing on one day', { fromDate: TODAY }, {}],
+    ['none for the default filters', {}, {}],
+    ['none for a single day', { fromDate: TODAY }, {}],
     [
       'an end before the start',
       { fromDate: '2026-11-22' },

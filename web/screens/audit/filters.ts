@@ -8,22 +8,21 @@ import {
 import { type DateRange, rangeProblems } from '../../report/date-range.ts'
 import type { FilterProblems } from '../../report/use-filter-draft.ts'
 
-/** What of the audit trail is shown; the same words stand in the address, so that it can be reloaded and sent on. */
+/** The filters of the audit trail. The address holds them, so that the view can be reloaded and shared. */
 export interface AuditFilters extends DateRange {
-  /** Nothing for everything. */
+  /** The kind of record; empty for all kinds. */
   readonly entity: AuditEntity | ''
-  /** The id of who made the change, or nothing for everybody. */
+  /** The id of the user who made the change; empty for everybody. */
   readonly userId: string
 }
 
-/** A day and the 30 before it, as the server takes them by default; changes of any kind by anybody. */
+/** The default filters: a day and the 30 days before it, as on the server, and changes of any kind by anybody. */
 export function filtersUpTo(toDate: string): AuditFilters {
   return { fromDate: addDays(toDate, -AUDIT_DEFAULT_DAYS), toDate, entity: '', userId: '' }
 }
 
 /**
- * The filters of an address: "?fromDate=2026-11-01&entity=user". What it leaves out, or what makes no sense, is as by
- * default.
+ * The filters of an address: "?fromDate=2026-11-01&entity=user". Missing and invalid values get their defaults.
  * @param today the business date
  */
 export function filtersOf(search: string, today: string): AuditFilters {
@@ -41,7 +40,9 @@ export function filtersOf(search: string, today: string): AuditFilters {
   }
 }
 
-/** The query of an address with these filters; what is as by default is left out, so that "today" stays today. */
+/**
+ * The query of an address with these filters. Defaults are left out, so that a saved address always shows until today.
+ */
 export function searchOf(filters: AuditFilters, today: string): string {
   const defaults = filtersOf('', today)
   const given = Object.entries(filters).filter(
@@ -50,7 +51,7 @@ export function searchOf(filters: AuditFilters, today: string): string {
   return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
 }
 
-/** What stands in the way of showing the changes; nothing where all is in order. */
+/** The errors that prevent the request, by field; empty if there are none. */
 export function problemsOf(filters: AuditFilters): FilterProblems<AuditFilters> {
   const { fromDate, toDate } = filters
   if (isBusinessDate(fromDate) && isBusinessDate(toDate)) return rangeProblems(filters)

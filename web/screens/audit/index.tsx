@@ -15,7 +15,7 @@ import { AuditForm } from './filter-form.tsx'
 import { filtersOf, filtersUpTo, searchOf } from './filters.ts'
 import { useAuditTrail } from './use-audit-trail.ts'
 
-/** Every change of administration: who, when, what, from what to what. */
+/** The screen with every change by administrators: who, when, what, and the values before and after. */
 export default function Audit() {
   const { user } = useSession()
   if (may(user.userType, 'audit')) return <ReadableAudit />
@@ -87,7 +87,7 @@ function ReadableAudit() {
   )
 }
 
-/** Always some text once there are changes, so that it is clear whether these are all. */
+/** The number of changes shown. It also says whether there are more. */
 function countOf(count: number, more: boolean): string {
   if (count === 0) return '\u00a0'
   const shown = texts.changeCount(count)

@@ -7,21 +7,21 @@ import type { AuditFilters } from './filters.ts'
 
 type Query = Sent<RouteNamed<'audit/list'>, 'query'>
 
-/** As much of the trail as was fetched, the newest change first. */
+/** The loaded part of the audit trail, the newest change first. */
 export interface AuditTrail {
   readonly entries: readonly AuditEntry[]
-  /** Where it goes on; null at its end. */
+  /** The query of the next page; null at the end. */
   readonly next: Query | null
   readonly loading: boolean
-  /** Why the last page asked for isn't there. */
+  /** The error of the last request. */
   readonly error: Error | null
 }
 
 const AT_START: AuditTrail = { entries: [], next: null, loading: true, error: null }
 
 /**
- * The changes that filters let through, page by page. Rules: docs/rules/lists-and-csv.md
- * @param run another text for each time they are asked for; answers to earlier runs are dropped
+ * Loads the filtered changes page by page. Rules: docs/rules/lists-and-csv.md
+ * @param run a new value for each request; answers to earlier runs are dropped
  */
 export function useAuditTrail(filters: AuditFilters, run: string) {
   const { fromDate, toDate, entity, userId } = filters
@@ -29,7 +29,7 @@ export function useAuditTrail(filters: AuditFilters, run: string) {
   const trail = state.run === run ? state.trail : AT_START
 
   const first: Query = { fromDate, toDate, entity, userId }
-  /** Keeps what one call brought after the entries there are, unless something else has been asked for meanwhile. */
+  /** Fetches a page and appends its entries. The answer is dropped if a new run has started meanwhile. */
   const fetchPage = async (query: Query, there: readonly AuditEntry[]): Promise<void> => {
     const keep = (change: (now: AuditTrail) => AuditTrail) =>
       setState((now) => (now.run === run ? { run, trail: change(now.trail) } : now))
@@ -38,7 +38,7 @@ export function useAuditTrail(filters: AuditFilters, run: string) {
       const { data, headers } = await request('GET /api/audit', { query })
       const rest = nextPageQuery(headers.get('Link'))
       const next = rest && { ...first, ...rest }
-      // Where a filter lets few through, the server may have gone through much and found nothing yet.
+      // With a narrow filter, a page may be empty although there are more matches further back.
       if (next && data.length === 0) return fetchPage(next, there)
       keep(() => ({ entries: [...there, ...data], next, loading: false, error: null }))
     } catch (error) {
@@ -46,7 +46,7 @@ export function useAuditTrail(filters: AuditFilters, run: string) {
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the run decides; its filters come with it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the run changes whenever the filters do
   useEffect(() => {
     setState({ run, trail: AT_START })
     void fetchPage(first, [])

@@ -16,13 +16,13 @@ import type { ConversionState } from './use-conversion.ts'
 
 interface ConversionFormProps {
   readonly conversion: ConversionState
-  /** Undefined while they load, and where that failed. */
+  /** Undefined while they load, and if loading failed. */
   readonly currencies: readonly Currency[] | undefined
   readonly loading: boolean
   readonly form: RefObject<HTMLFormElement | null>
 }
 
-/** Amount, the two currencies, the button between them that swaps them, and Convert. */
+/** The form: amount, two currencies, the button that swaps them, and Convert. */
 export function ConversionForm(props: ConversionFormProps) {
   const { conversion, currencies, loading, form } = props
   const { field, converting, convert, swap } = conversion
@@ -86,7 +86,7 @@ interface CurrencyFieldProps extends FilterField {
   readonly loading: boolean
 }
 
-/** The active currencies; a code of the address that isn't among them stays to be seen. */
+/** A select of the active currencies. An unknown code from the address is shown too. */
 function CurrencyField({ currencies = [], loading, ...field }: CurrencyFieldProps) {
   const { value } = field
   const isUnknown = value !== '' && !findCurrency(currencies, value)

@@ -31,8 +31,8 @@ const GOOD: Conversion = { amount: '1,500', from: 'USD', to: 'AFN' }
 
 describe('the checks', () => {
   it.each<[what: string, conversion: Conversion, problems: FilterProblems<Conversion>]>([
-    ['a whole one', GOOD, {}],
-    ['one with a dot at the end', { ...GOOD, amount: '1,500.' }, {}],
+    ['a complete conversion', GOOD, {}],
+    ['an amount with a dot at the end', { ...GOOD, amount: '1,500.' }, {}],
     [
       'nothing',
       { amount: '', from: '', to: '' },
@@ -58,7 +58,7 @@ describe('the checks', () => {
   })
 })
 
-/** The price of 1 of the one in the other, then the other way round. */
+/** The price of 1 unit of each currency in the other one. */
 const words = (found: Converted | null) =>
   found?.readings?.map(
     ({ per, unit, priceScaled, price }) => `${per} ${unit} ${formatRate(priceScaled)} ${price}`,
@@ -67,12 +67,12 @@ const words = (found: Converted | null) =>
 describe('converted', () => {
   it.each<[what: string, conversion: Conversion, result: object | null]>([
     [
-      'from one to another',
+      'a conversion between two currencies',
       GOOD,
       { amount: '102,750.0000', code: 'AFN', working: '1,500.00 USD ÷ 1.0000 × 68.5000' },
     ],
     [
-      'rounded once, at 4 decimals',
+      'a result that is rounded once, to 4 decimals',
       { amount: '100.01', from: 'AFN', to: 'EUR' },
       { amount: '1.3451', code: 'EUR', working: '100.01 AFN ÷ 68.5000 × 0.9213' },
     ],
@@ -120,7 +120,7 @@ describe('converted', () => {
       [],
     ],
     [
-      'the wrong way round, which it says',
+      'at a rate that was entered the wrong way round, which the readings show',
       TURNED_ROUND,
       'USD',
       'AFN',
@@ -129,7 +129,7 @@ describe('converted', () => {
       [],
     ],
     [
-      'one for one while nobody has set a rate, which it says',
+      'one to one while no rate is set, which is mentioned',
       UNSET,
       'USD',
       'AFN',
@@ -138,7 +138,7 @@ describe('converted', () => {
       ['AFN'],
     ],
     [
-      'neither of them set',
+      'between two currencies without a rate',
       UNSET,
       'EUR',
       'AFN',
@@ -146,7 +146,15 @@ describe('converted', () => {
       ['1 EUR 1.0000 AFN', '1 AFN 1.0000 EUR'],
       ['EUR', 'AFN'],
     ],
-    ['into itself, set or not', UNSET, 'AFN', 'AFN', '100.0000', undefined, []],
+    [
+      'into the same currency, with or without a rate',
+      UNSET,
+      'AFN',
+      'AFN',
+      '100.0000',
+      undefined,
+      [],
+    ],
   ])('100 %s', (_, currencies, from, to, amount, readings, unset) => {
     const found = converted({ amount: '100', from, to }, currencies)
     expect(found).toMatchObject({ amount, unset })
@@ -157,7 +165,7 @@ describe('converted', () => {
 it.each([
   ['?amount=1500.5&from=USD&to=AFN', { amount: '1,500.5', from: 'USD', to: 'AFN' }],
   ['?amount=0.01&from=&to=', { amount: '0.01', from: '', to: '' }],
-])('the address %s stands for a conversion, both ways', (search, conversion) => {
+])('the address %s is read as a conversion and written back', (search, conversion) => {
   expect(conversionOf(search)).toEqual(conversion)
   expect(searchOf(conversion)).toBe(search)
 })

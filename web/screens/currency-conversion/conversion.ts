@@ -12,11 +12,11 @@ import type { FilterProblems } from '../../report/use-filter-draft.ts'
 
 export type Currency = Answered<RouteNamed<'currencies/list'>>[number]
 
-/** What is to be converted; the same words stand in the address, so that it can be reloaded and sent on. */
+/** The conversion to make. The address holds it, so that it can be reloaded and shared. */
 export interface Conversion {
-  /** As shown, with commas. */
+  /** The text of the amount field, with commas. */
   readonly amount: string
-  /** Codes of currencies, or nothing. */
+  /** The codes of the currencies, or empty. */
   readonly from: string
   readonly to: string
 }
@@ -36,7 +36,7 @@ export function searchOf({ amount, from, to }: Conversion): string {
   return `?${new URLSearchParams({ amount: sentAmount(amount), from, to })}`
 }
 
-/** What stands in the way of a conversion; nothing where all is in order. */
+/** The errors that prevent a conversion, by field; empty if there are none. */
 export function problemsOf({ amount, from, to }: Conversion): FilterProblems<Conversion> {
   return {
     ...amountProblem(amount),
@@ -51,22 +51,22 @@ function amountProblem(amount: string): FilterProblems<Conversion> {
   return { amount: arithmeticProblem(amount, AMOUNT_RESULT) ?? texts.amountBroken(AMOUNT_RULE) }
 }
 
-/** A conversion carried out, in words for the eye. */
+/** The result of a conversion, as texts to display. */
 export interface Converted {
   /** With 4 decimals and commas: "102,750.0000". */
   readonly amount: string
   readonly code: string
-  /** How it came about: "1,500.00 USD ÷ 1.0000 × 68.5000". */
+  /** The calculation: "1,500.00 USD ÷ 1.0000 × 68.5000". */
   readonly working: string
-  /** How the two currencies stand to one another; null where they are one. */
+  /** The rate per unit of each currency; null if both are the same. */
   readonly readings: Readings | null
-  /** Those of the two that nobody has set a rate for yet, where they are two. */
+  /** The codes of the currencies without a rate; empty if both currencies are the same. */
   readonly unset: readonly string[]
 }
 
 /**
- * Carries a conversion out with the current rates.
- * @returns null where a currency is unknown or inactive, or the amount can't be read
+ * Converts at the current rates.
+ * @returns null if a currency is unknown or inactive, or if the amount isn't valid
  */
 export function converted(
   { amount, from, to }: Conversion,
@@ -91,7 +91,7 @@ function unsetOf(pair: readonly Currency[], currencies: readonly Currency[]): st
   return pair.filter((each) => !isRateSet(each, currencies)).map(({ code }) => code)
 }
 
-/** The active currency of a code. */
+/** The active currency with a code. */
 export function findCurrency(currencies: readonly Currency[], code: string): Currency | undefined {
   return currencies.find((currency) => currency.code === code && currency.isActive)
 }

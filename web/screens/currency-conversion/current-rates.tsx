@@ -28,7 +28,7 @@ const columnsWith = (currencies: readonly Currency[]): readonly Column<Currency>
   },
 ]
 
-/** The rates of all currencies, when they were read, and a button that reads them again. */
+/** The rates of all currencies, the time they were read, and a button to read them again. */
 export function CurrentRates({ currencies }: { currencies: ApiState<'GET /api/currencies'> }) {
   const { timeZone } = useSession()
   const { data, error, receivedAt, isValidating, mutate } = currencies

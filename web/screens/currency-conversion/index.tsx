@@ -11,7 +11,7 @@ import { ConversionForm } from './conversion-form.tsx'
 import { CurrentRates } from './current-rates.tsx'
 import { useConversion } from './use-conversion.ts'
 
-/** What an amount is worth in another currency. Rules: docs/rules/currencies.md */
+/** The screen that converts an amount to another currency. Rules: docs/rules/currencies.md */
 export default function CurrencyConversion() {
   const currencies = useCurrencies()
   const form = useRef<HTMLFormElement>(null)
@@ -39,7 +39,7 @@ export default function CurrencyConversion() {
   )
 }
 
-/** The converted amount with 4 decimals and how it came about; its place stays when there is none. */
+/** The converted amount with 4 decimals, and its calculation. Without a result, the space stays reserved. */
 function ConversionResult({ result }: { result: Converted | null }) {
   return (
     <Box

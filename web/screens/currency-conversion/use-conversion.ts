@@ -13,13 +13,13 @@ import {
   searchOf,
 } from './conversion.ts'
 
-/** What `useConversion` gives. */
+/** The result of `useConversion`. */
 export type ConversionState = ReturnType<typeof useConversion>
 
 /**
- * The conversion being filled in and, once Convert has made it the address's, its result. The result goes as soon as a
- * field differs from what it was made of.
- * @param form where the fields stand, each under its name
+ * The state of the conversion form and, after Convert has put the conversion in the address, its result. The result
+ * disappears as soon as a field differs from the converted values.
+ * @param form a ref to the form, to focus invalid fields by name
  */
 export function useConversion(
   currencies: ApiState<'GET /api/currencies'>,
@@ -32,7 +32,7 @@ export function useConversion(
   const result =
     isAsked && !currencies.error && currencies.data ? converted(draft, currencies.data) : null
 
-  /** Reads the rates first, so that no conversion is made with one that another counter has changed meanwhile. */
+  /** Reads the rates first, because another counter may have changed them. */
   const carryOut = async (wanted: Conversion) => {
     setConverting(true)
     const fetched = await currencies.mutate()
@@ -52,7 +52,7 @@ export function useConversion(
     if (!converting && form.current && check(form.current)) void carryOut(draft)
   }
 
-  /** What was converted is converted the other way at once. */
+  /** Swaps the currencies. If there is a result, the swapped conversion is made at once. */
   const swap = () => {
     const swapped = { ...draft, from: draft.to, to: draft.from }
     change(swapped)

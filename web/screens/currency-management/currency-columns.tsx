@@ -7,11 +7,11 @@ import { across, atEnd, atStart, title } from '../../table/columns.tsx'
 import type { Column } from '../../table/data-table.tsx'
 import type { Currency } from './currency-form.ts'
 
-/** What can be done with a currency. */
+/** The actions on a currency. */
 export type CurrencyAction = 'edit' | 'rate' | 'history'
 
 interface CurrencyColumns {
-  /** All of them: a rate is read against another one. */
+  /** All currencies, because a rate is explained by the base currency. */
   readonly currencies: readonly Currency[]
   readonly mayRecord: boolean
   readonly maySetRates: boolean

@@ -24,11 +24,11 @@ import { heldRate } from './rate-rule.ts'
 type Call = 'POST /api/currencies' | 'PUT /api/currencies/{id}'
 
 interface AnyCurrencyDialogProps extends Omit<CurrencyDialogProps, 'id'> {
-  /** Null where a new currency is entered. */
+  /** The currency's id; null for a new currency. */
   readonly id: number | null
 }
 
-/** Where a new currency is entered, or one is edited. Rules: docs/rules/currencies.md */
+/** The dialog to create or edit a currency. Rules: docs/rules/currencies.md */
 export function CurrencyDialog(props: AnyCurrencyDialogProps) {
   const { open, onClose, id, currency } = props
   const { form, question, saving, unsettled, submit, setAside } = useCurrencyForm(props)
@@ -56,7 +56,7 @@ export function CurrencyDialog(props: AnyCurrencyDialogProps) {
   )
 }
 
-/** What a currency shows on: its own screens, and its code and name on others. */
+/** The reads that show a currency: its own screens, and the lists that include its code or name. */
 const CURRENCY_READS: readonly ReadKey[] = [
   'GET /api/currencies',
   'GET /api/exchange-rates/{currencyId}/history',

@@ -16,7 +16,7 @@ import type { Currency } from './currency-form.ts'
 import { rateBefore, ruleOfRate } from './rate-rule.ts'
 
 interface CurrencyFieldsProps {
-  /** The currency that is edited, null for a new one. */
+  /** The edited currency; null for a new one. */
   readonly current: Currency | null
 }
 
@@ -74,7 +74,7 @@ function RateOfCurrency({ current }: CurrencyFieldsProps) {
   )
 }
 
-/** Whether the currency can be used: accounts and postings take active ones only. */
+/** The switch for whether a currency is active. Only active ones can be used for accounts and postings. */
 function ActiveSwitch() {
   const { form, label } = useFormField('isActive')
   return (
@@ -121,7 +121,7 @@ const SWITCH_LOOK: SystemStyleObject = {
   '& input:disabled': { opacity: 0.5, cursor: 'not-allowed' },
 }
 
-/** Writes a code in capitals while it is typed; the caret stays where it is. */
+/** Converts the code to capitals while it is typed, and keeps the position of the caret. */
 function toUpperCase(event: FormEvent<HTMLInputElement>) {
   const input = event.currentTarget
   const upper = input.value.toUpperCase()

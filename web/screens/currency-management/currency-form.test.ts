@@ -30,13 +30,13 @@ describe('the checks', () => {
   it.each<
     [what: string, changed: Partial<CurrencyFormValues>, now: Currency | null, problems: object]
   >([
-    ['pass a good currency', {}, null, {}],
-    ['pass lower case', { code: 'pkr' }, null, {}],
-    ['pass no symbol and no rate', { symbol: '', exchangeRate: '' }, null, {}],
-    ['pass a local rate', { exchangeRate: '۲۷۸٫۲۵' }, null, {}],
-    ['pass a rate that is reckoned', { exchangeRate: '=556.5/2' }, null, {}],
+    ['accept a valid currency', {}, null, {}],
+    ['accept lower case', { code: 'pkr' }, null, {}],
+    ['accept no symbol and no rate', { symbol: '', exchangeRate: '' }, null, {}],
+    ['accept a rate in Persian digits', { exchangeRate: '۲۷۸٫۲۵' }, null, {}],
+    ['accept arithmetic in the rate', { exchangeRate: '=556.5/2' }, null, {}],
     [
-      'refuse one that cannot be',
+      'refuse arithmetic without a result',
       { exchangeRate: '=5/0' },
       null,
       { exchangeRate: 'Nothing can be divided by 0' },
@@ -68,24 +68,29 @@ describe('the checks', () => {
       },
     ],
     [
-      'name every field that is wrong',
+      'report every invalid field',
       { code: '', name: '' },
       null,
       { code: TOO_SHORT, name: 'Currency name is required' },
     ],
-    ['pass the two letters that an edited one has', { code: 'RS' }, RS, {}],
-    ['pass three letters in their place', { code: 'RSX' }, RS, {}],
-    ['refuse two other letters', { code: 'RX' }, RS, { code: TOO_SHORT }],
-    ['refuse no code for an edited one', { code: '' }, RS, { code: TOO_SHORT }],
-    ['refuse a long code for an edited one', { code: 'RSXY' }, RS, { code: TOO_LONG }],
-    ['refuse no name for an edited one', { name: '' }, RS, { name: 'Currency name is required' }],
+    ['accept the two-letter code that an edited currency has', { code: 'RS' }, RS, {}],
+    ['accept a three-letter code instead', { code: 'RSX' }, RS, {}],
+    ['refuse another two-letter code', { code: 'RX' }, RS, { code: TOO_SHORT }],
+    ['refuse an edited currency without a code', { code: '' }, RS, { code: TOO_SHORT }],
+    ['refuse an edited currency with a long code', { code: 'RSXY' }, RS, { code: TOO_LONG }],
+    [
+      'refuse an edited currency without a name',
+      { name: '' },
+      RS,
+      { name: 'Currency name is required' },
+    ],
   ])('%s', (_, changed, current, problems) => {
     expect(problemsOf({ ...GOOD, ...changed }, current)).toEqual(problems)
   })
 })
 
 it.each<[what: string, changed: Partial<CurrencyFormValues>, now: Currency | null, body: object]>([
-  ['as it is', {}, null, {}],
+  ['unchanged', {}, null, {}],
   [
     'trimmed, in upper case and with digits 0-9',
     { code: 'pkr ', name: ' Rupee ', symbol: ' ₨ ', exchangeRate: ' ۲۷۸٫۲۵' },
@@ -93,22 +98,17 @@ it.each<[what: string, changed: Partial<CurrencyFormValues>, now: Currency | nul
     { name: 'Rupee', exchangeRate: '278.25' },
   ],
   ['without a rate', { exchangeRate: ' ' }, null, { exchangeRate: null }],
-  ['with a rate changed', { exchangeRate: '280' }, RS, { exchangeRate: '280' }],
-  [
-    'without a rate left as it was',
-    { isActive: false },
-    RS,
-    { exchangeRate: null, isActive: false },
-  ],
+  ['with a changed rate', { exchangeRate: '280' }, RS, { exchangeRate: '280' }],
+  ['without an unchanged rate', { isActive: false }, RS, { exchangeRate: null, isActive: false }],
 ])('sends the form %s', (_, changed, current, body) => {
   expect(currencyBody({ ...GOOD, ...changed }, current)).toEqual({ ...GOOD, ...body })
 })
 
-it('fills the form of a currency that is edited', () => {
+it('fills the form with the values of an edited currency', () => {
   expect(valuesOf(RS)).toEqual({ ...GOOD, code: 'RS' })
 })
 
-it('begins a new one active, with the rate 1.0000', () => {
+it('starts a new currency as active, with the rate 1.0000', () => {
   expect(NEW_CURRENCY).toMatchObject({ exchangeRate: '1.0000', isActive: true })
 })
 
@@ -128,6 +128,6 @@ it.each([
   ['68a', RATE_RULE],
   ['=82200/1200', null],
   ['=82200/', 'The calculation is not finished'],
-])('finds in a rate alone %j: %s', (text, problem) => {
+])('the error of the rate %j alone: %s', (text, problem) => {
   expect(rateProblem(text)).toBe(problem)
 })

@@ -14,7 +14,7 @@ import { problemsBy } from '../../fields/checked-as-typed.ts'
 export type Currency = Answered<RouteNamed<'currencies/list'>>[number]
 export type CurrencyBody = Sent<RouteNamed<'currencies/create'>, 'body'>
 
-/** What the form holds, as it stands in the fields. */
+/** The values of the form: the text of each field. */
 export interface CurrencyFormValues {
   readonly code: string
   readonly name: string
@@ -40,16 +40,16 @@ export const LABELS: Readonly<Record<keyof CurrencyFormValues, string>> = {
   isActive: texts.active,
 }
 
-/** The form of a currency that is edited. */
+/** The initial values of the form for an edited currency. */
 export function valuesOf(currency: Currency): CurrencyFormValues {
   const { code, name, symbol, exchangeRate, isActive } = currency
   return { code, name, symbol, exchangeRate, isActive }
 }
 
 /**
- * What is sent to create or update a currency. An empty rate is left to the server, and so
- * is one that wasn't changed, which another counter may have set anew meanwhile.
- * @param current the currency that is edited, null for a new one
+ * The request body to create or update a currency. An empty rate is left to the server. An unchanged rate is left out,
+ * because another counter may have changed it meanwhile.
+ * @param current the edited currency; null for a new one
  */
 export function currencyBody(values: CurrencyFormValues, current: Currency | null): CurrencyBody {
   const rate = settledRate(values.exchangeRate)
@@ -63,8 +63,8 @@ export function currencyBody(values: CurrencyFormValues, current: Currency | nul
 }
 
 /**
- * What stands in the way of saving, a sentence by field. The server checks the same schemas.
- * @param current the currency that is edited: the code it has may stay, whatever its length; null for a new one
+ * The errors that prevent saving, a sentence per field. The server checks the same schemas.
+ * @param current the edited currency, which may keep its code whatever its length; null for a new one
  */
 export function problemsOf(values: CurrencyFormValues, current: Currency | null) {
   const body = currencyBody(values, current)
@@ -78,7 +78,7 @@ export function problemsOf(values: CurrencyFormValues, current: Currency | null)
   }
 }
 
-/** What is wrong with a rate alone, as a sentence; null where nothing is. */
+/** The error of a rate alone, as a sentence; null if it is valid. */
 export function rateProblem(text: string): string | null {
   const arithmetic = arithmeticProblem(text, RATE_RESULT)
   if (arithmetic !== null) return arithmetic

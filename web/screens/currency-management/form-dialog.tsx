@@ -6,28 +6,28 @@ import { FormDialog } from '../../entry/form-dialog.tsx'
 import { enterAdvances } from '../../fields/enter-advances.ts'
 import type { Currency } from './currency-form.ts'
 
-/** One of the dialogs about a currency. */
+/** The props that all dialogs about a currency share. */
 export interface CurrencyDialogProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly id: number
-  /** That currency in the list as it is now; null where it is not in it. */
+  /** The currency as it is in the list now; null if it isn't there. */
   readonly currency: Currency | null
 }
 
 interface CurrencyFormDialogProps
   extends Omit<ComponentProps<typeof FormDialog>, 'save' | 'notice'> {
-  /** What it saves, within a sentence: "rate". */
+  /** The name of the saved thing within a sentence: "rate". */
   readonly what: string
-  /** The word on the button that saves, and on it while it saves. */
+  /** The label of the Save button, and its label while saving. */
   readonly label: string
   readonly savingLabel: string
-  /** True while it is not known whether the last save was carried out; the fields are locked then. */
+  /** True while it is unknown whether the last save was carried out. The fields are then locked. */
   readonly unsettled: boolean
   readonly onSetAside: () => void
 }
 
-/** A form over the list: Enter saves, Esc leaves. */
+/** A dialog with a form. Enter saves, and Esc closes it. */
 export function CurrencyFormDialog(props: CurrencyFormDialogProps) {
   const { what, label, savingLabel, unsettled, onSetAside, children, ...dialog } = props
   const fields = useRef<HTMLFieldSetElement>(null)
@@ -62,7 +62,7 @@ export function CurrencyFormDialog(props: CurrencyFormDialogProps) {
   )
 }
 
-/** Tells that nothing was chosen that could be updated. */
+/** Shows a toast that no currency is selected. */
 export function tellNoneSelected(): void {
   toast({ title: texts.error, description: texts.noCurrencySelected, variant: 'destructive' })
 }

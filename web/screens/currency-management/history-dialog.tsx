@@ -22,7 +22,7 @@ import type { CurrencyDialogProps } from './form-dialog.tsx'
 
 export type RateEntry = Answered<RouteNamed<'currencies/rate-history'>>[number]
 
-/** The last rates of a currency: who set them, when, and how they moved. */
+/** The dialog with the last rates of a currency: who set them, when, and how they changed. */
 export function HistoryDialog({ open, onClose, id, currency }: CurrencyDialogProps) {
   const { data: currencies = [] } = useApi('GET /api/currencies')
   const title = currency ? texts.rateHistoryTitle(currency.code) : texts.rateHistory
@@ -77,7 +77,7 @@ function History({ id, code, currencies }: HistoryProps) {
   )
 }
 
-/** @param base what the rates are read against; null where there is none, and for the base itself */
+/** @param base the base currency, for the readings of the rates; null if there is none, and for the base itself */
 function columnsIn(
   timeZone: string,
   code: string,
@@ -110,7 +110,7 @@ function columnsIn(
 
 /**
  * The points of the plot, the oldest first.
- * @param entries the newest first, as the server gives them
+ * @param entries the newest first, as returned by the server
  */
 export function ratePoints(entries: readonly RateEntry[], timeZone: string): PlotPoint[] {
   return entries

@@ -66,7 +66,7 @@ export default function CurrencyManagement() {
   )
 }
 
-/** What a dialog is open for; a new currency has no number yet. */
+/** The subject of an open dialog; a new currency has no id yet. */
 interface Opened {
   readonly action: CurrencyAction | 'add'
   readonly id: number | null

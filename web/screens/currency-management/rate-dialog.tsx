@@ -15,10 +15,10 @@ import { rateProblem } from './currency-form.ts'
 import { type CurrencyDialogProps, CurrencyFormDialog, tellNoneSelected } from './form-dialog.tsx'
 import { heldRate, rateBefore, ruleOfRate } from './rate-rule.ts'
 
-/** The documented client always sends this number; the server takes the user from the session. */
+/** The documented client always sends this number, but the server takes the user from the session. */
 const DOCUMENTED_USER_ID = 1
 
-/** Asks for the rate of a currency. */
+/** The dialog to change a currency's rate. */
 export function RateDialog({ open, onClose, id, currency }: CurrencyDialogProps) {
   const { data: currencies = [] } = useApi('GET /api/currencies')
   const question = useRateQuestion()

@@ -27,7 +27,7 @@ it.each<[rates: Rates, rule: string | undefined]>([
   [NO_BASE, NO_BASE_RULE],
   [{ USD: '1.0000' }, undefined],
   [{}, undefined],
-])('says of all rates %j: %s', (rates, rule) => {
+])('explains all rates %j: %s', (rates, rule) => {
   expect(ruleOfAll(listOf(rates))).toBe(rule)
 })
 
@@ -39,7 +39,7 @@ it.each<[code: string, rates: Rates, rule: string | undefined]>([
   ['', IN_DOLLARS, 'How many units of this currency there are for 1 USD.'],
   ['AFN', NO_BASE, NO_BASE_RULE],
   ['USD', { USD: '1.0000' }, undefined],
-])('says of the rate of %j, with %j: %s', (code, rates, rule) => {
+])('explains the rate of %j among %j: %s', (code, rates, rule) => {
   expect(ruleOfRate(code, listOf(rates))).toBe(rule)
 })
 
@@ -50,7 +50,7 @@ it.each<[code: string, rates: Rates, before: bigint | null]>([
   ['USD', UNSET, 10_000n],
   ['AFN', UNSET, null],
   ['XXX', IN_DOLLARS, null],
-])('a new rate of %s is held, with %j, against %s', (code, rates, before) => {
+])('for %s among %j, a new rate is compared with %s', (code, rates, before) => {
   const list = listOf(rates)
   expect(rateBefore(list.find((each) => each.code === code) ?? null, list)).toBe(before)
 })

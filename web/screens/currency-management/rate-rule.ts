@@ -10,7 +10,7 @@ import { formatRate, parseRate, type RateScaled } from '../../../shared/money/ra
 import type { HeldRate } from '../../money/rate-question.tsx'
 import type { Currency, CurrencyBody } from './currency-form.ts'
 
-/** What the rates of all currencies are, as a sentence; nothing where there are too few to have any. */
+/** A sentence that explains the rates of all currencies; undefined if there are too few currencies. */
 export function ruleOfAll(currencies: readonly Currency[]): string | undefined {
   const base = baseOf(currencies)
   if (!base) return currencies.length > 0 ? texts.noBase : undefined
@@ -22,8 +22,8 @@ export function ruleOfAll(currencies: readonly Currency[]): string | undefined {
 }
 
 /**
- * What the rate of a currency is, as a sentence.
- * @param code empty for a currency that is being added
+ * A sentence that explains the rate of a currency.
+ * @param code empty for a new currency
  */
 export function ruleOfRate(code: string, currencies: readonly Currency[]): string | undefined {
   const base = baseOf(currencies)
@@ -35,9 +35,9 @@ export function ruleOfRate(code: string, currencies: readonly Currency[]): strin
 }
 
 /**
- * What is asked of a new rate of a currency.
- * @param current the currency as it is now; null where it isn't in the list
- * @param sent null where the rate stays as it is
+ * The data for the question about an unusual new rate.
+ * @param current the currency as it is now; null if it isn't in the list
+ * @param sent the new rate; null if the rate isn't changed
  */
 export function heldRate(
   current: Currency | null,
@@ -55,7 +55,7 @@ export function heldRate(
   }
 }
 
-/** The rate that a new one is held against: null where there is none, because it was never set. */
+/** The rate to compare a new one with; null if it was never set. */
 export function rateBefore(
   current: Currency | null,
   currencies: readonly Currency[],
