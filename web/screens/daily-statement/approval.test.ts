@@ -17,27 +17,32 @@ const byId = (rows: readonly DailyRow[]) => new Map(rows.map((row) => [row.id, r
 const leg = (id: number, otherLegId: number, over: Partial<DailyRow> = {}) =>
   sampleRow(id, { type: 'exchange', otherLegId, ...over })
 
-describe('what a person may approve', () => {
+describe('whether a person may approve a transaction', () => {
   it.each<[what: string, row: DailyRow, viewer: typeof admin, standing: string]>([
-    ['of another', sampleRow(5), admin, 'approve'],
-    ['approved', sampleRow(5, { isApproved: true }), admin, 'nothing'],
-    ['as a User', sampleRow(5), { id: 3, userType: 'User' }, 'nothing'],
-    ['recorded by them', sampleRow(5), karim, 'You recorded it'],
+    ['recorded by another person', sampleRow(5), admin, 'approve'],
+    ['already approved', sampleRow(5, { isApproved: true }), admin, 'nothing'],
+    ['seen by a User', sampleRow(5), { id: 3, userType: 'User' }, 'nothing'],
+    ['recorded by the person', sampleRow(5), karim, 'You recorded it'],
     [
-      'whose money they changed before another touched the narrative',
+      'whose money fields the person changed before another edited the narrative',
       sampleRow(5, { userModified: 3, moneyChangedBy: [4, 1] }),
       admin,
       'You changed its money',
     ],
-    ['whose narrative they touched', sampleRow(5, { userModified: 1 }), admin, 'approve'],
-    ['whose money another changed', sampleRow(5, { moneyChangedBy: [3] }), admin, 'approve'],
-    ['whose other leg is elsewhere', leg(5, 6), admin, 'approve'],
-  ])('one %s', (_, row, viewer, standing) => {
+    ['whose narrative the person edited', sampleRow(5, { userModified: 1 }), admin, 'approve'],
+    [
+      'whose money fields another person changed',
+      sampleRow(5, { moneyChangedBy: [3] }),
+      admin,
+      'approve',
+    ],
+    ['whose other leg is not in the statement', leg(5, 6), admin, 'approve'],
+  ])('%s', (_, row, viewer, standing) => {
     const found = approvability(row, viewer)
     expect(found.can === 'not' ? found.why : found.can).toBe(standing)
   })
 
-  it('at once: what is shown and may be, with other legs that are not shown', () => {
+  it('all at once: the shown rows that the person may approve, and their other legs', () => {
     const rows = [
       sampleRow(1),
       sampleRow(2, { moneyChangedBy: [1] }),
@@ -52,7 +57,7 @@ describe('what a person may approve', () => {
   })
 })
 
-it('adds up by currency', () => {
+it('counts and adds up rows by currency', () => {
   const rows = [
     sampleRow(1, { currencyId: 2, amount: '0.05' }),
     sampleRow(2),
@@ -69,7 +74,7 @@ it.each([
   [1, [1]],
   [BATCH_ROWS, [BATCH_ROWS]],
   [2 * BATCH_ROWS + 1, [BATCH_ROWS, BATCH_ROWS, 1]],
-])('%i rows go in calls of %j', (count, sizes) => {
+])('%i rows are sent in batches of %j', (count, sizes) => {
   const rows = Array.from({ length: count }, (_, index) => sampleRow(index + 1))
   const batches = batchesOf(rows)
   expect(batches.map(({ length }) => length)).toEqual(sizes)
@@ -94,14 +99,14 @@ describe('rows after a change', () => {
       ...over,
     }) as TransactionRecord
 
-  it('take over the record', () => {
+  it('have the values of the record', () => {
     const rows = byId([sampleRow(5, { changedAfterApproval: true }), sampleRow(6)])
     expect(rowsAfter(rows, [record(5, {}), record(99, {})])).toEqual([
       sampleRow(5, { isApproved: true, userApprovedName: 'admin', version: 2 }),
     ])
   })
 
-  it('show what someone else has made of it', () => {
+  it('show the changes that someone else made', () => {
     const edited = {
       ...{ isApproved: false, userApprovedName: null, changedAfterApproval: true, version: 4 },
       ...{
@@ -122,13 +127,13 @@ describe('rows after a change', () => {
     ])
   })
 
-  it('leave the other leg of what was edited as it is', () => {
+  it('leave the other leg unchanged after an edit', () => {
     const rows = byId([leg(5, 6), leg(6, 5)])
     const edited = record(5, { isApproved: false, version: 3 })
     expect(rowsAfter(rows, [edited]).map(({ id }) => id)).toEqual([5])
   })
 
-  it('are both legs of an exchange, whether one record came or two', () => {
+  it('include both legs of an exchange, for one record or two', () => {
     const rows = byId([leg(5, 6), leg(6, 5, { version: 3, changedAfterApproval: true })])
     const otherLeg = { id: 6, amount: '9.00', currencyID: 2 }
     const first = record(5, { otherLeg })

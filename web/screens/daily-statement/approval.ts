@@ -6,10 +6,10 @@ import type { Transaction } from '../../../shared/contract/transactions.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
 import { amountOf, type DailyRow } from '../../../shared/reports/daily-statement.ts'
 
-/** The full record, as an approval answers with it. */
+/** The full record, as returned by an approval. */
 export type TransactionRecord = z.output<typeof Transaction>
 
-/** Who looks at the statement. */
+/** The person who looks at the statement. */
 export interface Viewer {
   readonly id: number
   readonly userType: string
@@ -18,15 +18,15 @@ export interface Viewer {
 /** The rows of a statement by number. */
 export type RowsById = ReadonlyMap<number, DailyRow>
 
-/** Where a row stands with the one who looks at it. */
+/** Whether the viewer can approve a row. */
 export type Approvability =
   | { readonly can: 'approve' }
-  /** Nobody approves what is approved; who may not approve at all isn't offered it. */
+  /** The row is already approved, or the viewer may not approve at all. No button is offered. */
   | { readonly can: 'nothing' }
-  /** Others may; `why` says what keeps this one from it. */
+  /** Other people may approve the row; `why` says why the viewer may not. */
   | { readonly can: 'not'; readonly why: string }
 
-/** Whether this person may approve a row; of an exchange each leg says who had a hand in either. */
+/** Tells whether this person may approve a row. In an exchange, each leg knows who recorded or changed either leg. */
 export function approvability(row: DailyRow, viewer: Viewer): Approvability {
   if (row.isApproved || !may(viewer.userType, 'approve')) return { can: 'nothing' }
   const own = ownHand(row, viewer.id)
@@ -34,7 +34,7 @@ export function approvability(row: DailyRow, viewer: Viewer): Approvability {
   return { can: 'not', why: own === 'recorded' ? texts.youRecordedIt : texts.youChangedItsMoney }
 }
 
-/** What would be approved of some rows: those this person may approve, and their other legs. */
+/** The rows to approve: those of the shown rows that this person may approve, and their other legs. */
 export function approvable(shown: readonly DailyRow[], rows: RowsById, viewer: Viewer): DailyRow[] {
   const wanted = shown.filter((row) => approvability(row, viewer).can === 'approve')
   const legs = wanted.flatMap((row) => {
@@ -44,14 +44,14 @@ export function approvable(shown: readonly DailyRow[], rows: RowsById, viewer: V
   return [...new Map(legs.map((row) => [row.id, row])).values()]
 }
 
-/** How many rows there are of a currency, and how much. */
+/** The number of rows in a currency, and their total amount. */
 export interface CurrencySum {
   readonly currencyId: number
   readonly count: number
   readonly amountMinor: AmountMinor
 }
 
-/** Rows counted and added up by currency: amounts of two are never added. */
+/** Counts and adds up rows by currency; amounts of different currencies are never added. */
 export function sumsByCurrency(rows: readonly DailyRow[]): CurrencySum[] {
   return [...Map.groupBy(rows, ({ currencyId }) => currencyId)]
     .sort(([one], [other]) => one - other)
@@ -62,17 +62,19 @@ export function sumsByCurrency(rows: readonly DailyRow[]): CurrencySum[] {
     }))
 }
 
-/** Rows that one call approves: few enough that a slow line shows progress, and fewer than the server takes. */
+/**
+ * The number of rows per call. It is small enough to show progress on a slow connection, and below the server's limit.
+ */
 export const BATCH_ROWS = 100
 
-/** The rows in calls. */
+/** Splits rows into batches, one per call. */
 export function batchesOf(rows: readonly DailyRow[]): DailyRow[][] {
   return Array.from({ length: Math.ceil(rows.length / BATCH_ROWS) }, (_, index) =>
     rows.slice(index * BATCH_ROWS, (index + 1) * BATCH_ROWS),
   )
 }
 
-/** A row as its record stands now. */
+/** A row updated from its current record. */
 export function rowAfter(row: DailyRow, record: TransactionRecord): DailyRow {
   return {
     ...row,
@@ -95,8 +97,8 @@ export function rowAfter(row: DailyRow, record: TransactionRecord): DailyRow {
 }
 
 /**
- * The rows that records change. The other leg of one that was approved is approved with it, also where its own record
- * isn't among them.
+ * The rows that change with some records. If a leg of an exchange was approved, the other leg was too, even if its own
+ * record isn't among them.
  */
 export function rowsAfter(rows: RowsById, records: readonly TransactionRecord[]): DailyRow[] {
   const changed = new Map<number, DailyRow>()

@@ -16,22 +16,25 @@ import type { ApproveAll, ApprovedSoFar } from './use-approve-all.ts'
 
 interface ApproveAllDialogProps {
   readonly open: boolean
-  /** What will be approved, other legs included. */
+  /** The rows to approve, including other legs. */
   readonly rows: readonly DailyRow[]
   readonly approveAll: ApproveAll
   readonly codeOf: (currencyId: number) => string
   readonly onClose: () => void
-  /** Makes the statement anew, where something was refused. */
+  /** Generates the statement again, offered if an approval was refused. */
   readonly onGenerate: () => void
-  /** Takes the focus where the button that opened it is gone. */
+  /** Receives the focus if the button that opened the dialog is gone. */
   readonly fallbackFocus: RefObject<HTMLElement | null>
 }
 
-/** Asks once before all that is shown is approved, shows how far it has come, and tells what was refused and why. */
+/**
+ * A dialog that asks for confirmation, approves all shown rows, shows the progress, and lists refused rows with
+ * reasons.
+ */
 export function ApproveAllDialog(props: ApproveAllDialogProps) {
   const { open, approveAll, onClose, onGenerate, fallbackFocus } = props
   const [opener] = useState(() => document.activeElement)
-  // As they were when it was opened: approved rows leave the list behind the dialog.
+  // A copy from when the dialog opened, because approved rows leave the list behind it.
   const [rows] = useState(props.rows)
   const { soFar, running, unsettled } = approveAll
   const close = () => {
@@ -96,7 +99,7 @@ interface WhatIsApprovedProps extends Pick<ApproveAllDialogProps, 'rows' | 'code
   readonly unsettled: boolean
 }
 
-/** How many, and of which currencies how much. */
+/** The number of rows to approve, and the total of each currency. */
 function WhatIsApproved({ rows, codeOf, unsettled }: WhatIsApprovedProps) {
   if (rows.length === 0) return <NotKnown />
   return (
@@ -126,7 +129,7 @@ interface HowFarProps {
 
 function HowFar({ soFar, running, unsettled }: HowFarProps) {
   const { total, approvedIds, refused, failure } = soFar
-  // An answer that is lost may have approved more.
+  // If an answer was lost, more rows may be approved than we know of.
   const wordsOf = unsettled && !running ? dialogTexts.knownApprovedOf : dialogTexts.approvedOf
   const words = wordsOf(approvedIds.size.toLocaleString('en-US'), counts.transactions(total))
   return (

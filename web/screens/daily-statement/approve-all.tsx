@@ -19,13 +19,13 @@ const ApproveAllDialog = lazyComponent(async () => ({
 interface ApproveAllProps {
   readonly statement: StatementRows
   readonly codeOf: (currencyId: number) => string
-  /** Makes the statement anew. */
+  /** Generates the statement again. */
   readonly onGenerate: () => void
-  /** Takes the focus where the button is gone, since nothing is left to approve. */
+  /** Receives the focus if the button is gone because nothing is left to approve. */
   readonly fallbackFocus: RefObject<HTMLElement | null>
 }
 
-/** Approve all shown, for those who may approve any of it; what it does on its way doesn't draw the statement again. */
+/** The button Approve all shown, if the user may approve any row. Its progress doesn't render the statement again. */
 export function ApproveAll({ statement, codeOf, onGenerate, fallbackFocus }: ApproveAllProps) {
   usePreload(ApproveAllDialog.preload)
   const { user } = useSession()

@@ -10,27 +10,27 @@ import { movedOnRecord } from '../../entry/moved-on.ts'
 import { useWrite } from '../../entry/use-write.ts'
 import { approvability, type TransactionRecord, type Viewer } from './approval.ts'
 
-/** The approval of one row at a time. */
+/** The state of approving one transaction at a time. */
 export interface Approval {
-  /** The transaction whose approval is under way; null where none is. */
+  /** The id of the transaction that is being approved; null if there is none. */
   readonly approvingId: number | null
-  /** The transaction of which it is not known whether it was approved; nothing else is approved until it is. */
+  /** The id of the transaction whose approval is unsettled. No other can be approved until it is settled. */
   readonly unsettledId: number | null
   readonly approve: (row: DailyRow) => void
-  /** Sends what is unsettled again, which is safe. */
+  /** Repeats the unsettled approval. That is safe, because approving is idempotent. */
   readonly sendAgain: () => void
-  /** Forgets what is unsettled. */
+  /** Discards the unsettled approval. */
   readonly setAside: () => void
 }
 
 interface ApprovalSettings {
-  /** Told how the transaction stands now: approved, or as someone else has left it meanwhile. */
+  /** Called with the current record: approved, or as changed by someone else. */
   readonly onRecord: (record: TransactionRecord) => void
-  /** Told the number of what is approved; null where it is not known whether it is. */
+  /** Called with the id of the approved transaction, or null if the result is unknown. */
   readonly onSent: (id: number | null) => void
 }
 
-/** Approves one transaction, both legs of an exchange together. Rules: docs/rules/ledger.md */
+/** Approves one transaction, or both legs of an exchange together. Rules: docs/rules/ledger.md */
 export function useApproval({ onRecord, onSent }: ApprovalSettings): Approval {
   const [lastId, setLastId] = useState<number | null>(null)
   const { saving, unsettled, save, sendAgain, setAside } = useWrite<
@@ -38,7 +38,7 @@ export function useApproval({ onRecord, onSent }: ApprovalSettings): Approval {
     null
   >('POST /api/transactions/{id}/approve', {
     form: texts.approvalFormName,
-    // No other screen keeps what an approval changes.
+    // No other screen caches data that an approval changes.
     refreshes: [],
     onSaved: (record) => {
       onRecord(record)
@@ -76,8 +76,8 @@ interface ApprovalButtonProps {
 }
 
 /**
- * Approve, or why this person may not approve it; nothing where there is nothing to approve. A plain element, since tables
- * hold thousands.
+ * The Approve button, or the reason why this person may not approve; nothing if the row needs no approval. A plain
+ * element, since tables may have thousands.
  */
 export function ApprovalButton({ row, viewer, approval }: ApprovalButtonProps) {
   const standing = approvability(row, viewer)
@@ -107,11 +107,11 @@ export function ApprovalButton({ row, viewer, approval }: ApprovalButtonProps) {
 
 interface UnsettledApprovalProps {
   readonly approval: Approval
-  /** Makes the statement anew: it shows what has become of it. */
+  /** Generates the statement again, which shows whether the transaction was approved. */
   readonly onGenerate: () => void
 }
 
-/** Says that it is not known whether a transaction was approved, and offers to find out; nothing where it is known. */
+/** A warning that the result of an approval is unknown, with a button to send it again; nothing if there is none. */
 export function UnsettledApproval({ approval, onGenerate }: UnsettledApprovalProps) {
   const { unsettledId, approvingId, sendAgain, setAside } = approval
   const again = useRef<HTMLButtonElement>(null)

@@ -15,12 +15,12 @@ import { PairedBars } from '../../components/plot/drawn-later.tsx'
 
 interface ByHourProps {
   readonly rows: readonly DailyRow[]
-  /** The currencies that were credited or debited. */
+  /** The amounts credited and debited, by currency. */
   readonly flows: readonly CurrencyFlow[]
   readonly codeOf: (currencyId: number) => string
 }
 
-/** Credits against debits by hour, a plot a currency: amounts of two say nothing side by side. */
+/** Credits and debits by hour, in one plot per currency, because amounts of different currencies can't be compared. */
 export function ByHour({ rows, flows, codeOf }: ByHourProps) {
   const { timeZone } = useSession()
   const plots = useMemo(

@@ -12,7 +12,10 @@ import type { CashState } from './use-day.ts'
 
 type Cash = CashPosition['cash'][number]
 
-/** How a day's cash begins and ends; of one cashier it is what they have recorded, which is no till. */
+/**
+ * The labels for the cash at the start and end of a day. A cashier has no till, so theirs only counts what they
+ * recorded.
+ */
 const ENDS = { all: [texts.opening, texts.closing], cashier: [texts.before, texts.after] } as const
 
 function columnsWith([first, last]: readonly [string, string]): readonly Column<Cash>[] {
@@ -32,14 +35,14 @@ const LOOKS: SystemStyleObject = {
 
 interface CashPanelProps {
   readonly cash: CashState
-  /** Whose cash it is, in words: "Branch KBL". */
+  /** The branch or cashier of the cash, in words: "Branch KBL". */
   readonly whose: string
-  /** True where it is only what one cashier recorded. */
+  /** True if the panel only shows the cash recorded by one cashier. */
   readonly isCashiers: boolean
   readonly onRetry: () => void
 }
 
-/** The cash of the day from the house's side, a line a currency. */
+/** The cash of the day from the house's point of view, a row per currency. */
 export function CashPanel({ cash, whose, isCashiers, onRetry }: CashPanelProps) {
   const all = cash.status === 'ready' ? cash.report.data.cash : []
   const idle = all.filter(isIdle)

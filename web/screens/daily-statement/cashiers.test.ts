@@ -14,8 +14,8 @@ const fatima: Cashier = { branch: 'HRT', userId: 3, userName: 'fatima' }
 const moved: Cashier = { branch: 'HRT', userId: 2, userName: 'karim' }
 const ALL = [karim, fatima, moved]
 
-describe('who recorded something', () => {
-  it('is told by the cash, and by the rows of those who moved none, each once', () => {
+describe('the cashiers of the day', () => {
+  it('come from the cash position and from the rows, without duplicates', () => {
     const rows = [sampleRow(1), sampleRow(2, { branch: 'HRT' })]
     expect(cashiersOf([fatima], { cashiers: [karim] }, rows)).toEqual([fatima, karim, moved])
     expect(cashiersOf([karim], undefined, [])).toEqual([karim])
@@ -26,7 +26,7 @@ it.each<[chosen: string, branches: string[]]>([
   ['', ['HRT', 'KBL']],
   ['KBL', ['HRT', 'KBL']],
   ['MZR', ['HRT', 'KBL', 'MZR']],
-])('branches to choose from beside %j', (chosen, branches) => {
+])('with %j chosen, the branches to choose from are %j', (chosen, branches) => {
   expect(branchChoices(ALL, chosen)).toEqual(branches)
 })
 
@@ -36,7 +36,7 @@ it.each<[branch: string, chosen: string, names: string[]]>([
   ['HRT', '', ['fatima', 'karim']],
   ['KBL', '3', ['fatima', 'karim']],
   ['', '9', ['fatima', 'karim', 'User 9']],
-])('cashiers of branch %j to choose from beside %j', (branch, chosen, names) => {
+])('in branch %j with %j chosen, the cashiers to choose from are %j', (branch, chosen, names) => {
   expect(cashierChoices(ALL, branch, chosen).map(({ userName }) => userName)).toEqual(names)
 })
 
@@ -46,7 +46,7 @@ it.each<[branch: string, userId: string, left: string]>([
   ['KBL', '3', ''],
   ['KBL', '2', '2'],
   ['KBL', '9', '9'],
-])('at branch %j cashier %j is %j', (branch, userId, left) => {
+])('after choosing branch %j, the cashier %j becomes %j', (branch, userId, left) => {
   expect(cashierAt(ALL, branch, userId)).toBe(left)
 })
 
@@ -56,6 +56,6 @@ it.each<[branch: string, userId: string, words: string]>([
   ['', '3', 'fatima'],
   ['HRT', '3', 'fatima, branch HRT'],
   ['', '9', 'User 9'],
-])('the statement of branch %j and cashier %j is that of %s', (branch, userId, words) => {
+])('the statement of branch %j and cashier %j is titled %s', (branch, userId, words) => {
   expect(whoseWords(ALL, { branch, userId })).toBe(words)
 })

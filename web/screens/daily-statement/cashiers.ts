@@ -2,19 +2,19 @@ import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import type { DailyRow } from '../../../shared/reports/daily-statement.ts'
 
-/** What `GET /api/reports/cash-position` answers. */
+/** The answer of `GET /api/reports/cash-position`. */
 export type CashPosition = Answered<RouteNamed<'reports/cash-position'>>
 
-/** One who recorded something on the day, at a branch. */
+/** A user who recorded something on the day at a branch. */
 export type Cashier = CashPosition['cashiers'][number]
 
-/** A cashier to choose, whatever branches they recorded at. */
+/** A cashier to choose from, regardless of branch. */
 export interface CashierChoice {
   readonly userId: number
   readonly userName: string
 }
 
-/** All who are known to have recorded something on the day, each once a branch. */
+/** Everybody known to have recorded something on the day, once per branch. */
 export function cashiersOf(
   known: readonly Cashier[],
   position: Pick<CashPosition, 'cashiers'> | undefined,
@@ -31,14 +31,14 @@ export function cashiersOf(
   return [...new Map(all.map((each) => [`${each.branch} ${each.userId}`, each])).values()]
 }
 
-/** The branches to choose from, in the order of the alphabet; the chosen one is always among them. */
+/** The branches to choose from, sorted; the chosen one is always included. */
 export function branchChoices(cashiers: readonly Cashier[], chosen: string): string[] {
   const branches = new Set(cashiers.map(({ branch }) => branch))
   if (chosen !== '') branches.add(chosen)
   return [...branches].sort()
 }
 
-/** The cashiers of a branch, or of all, by name; the chosen one is always among them. */
+/** The cashiers of a branch or of all branches, sorted by name; the chosen one is always included. */
 export function cashierChoices(
   cashiers: readonly Cashier[],
   branch: string,
@@ -56,14 +56,14 @@ export function cashierChoices(
   return [...choices.values()].sort((one, other) => one.userName.localeCompare(other.userName))
 }
 
-/** The chosen cashier, unless it is known that they recorded nothing at that branch: then nothing. */
+/** The chosen cashier, or empty if they are known to have recorded nothing at the branch. */
 export function cashierAt(cashiers: readonly Cashier[], branch: string, userId: string): string {
   const own = cashiers.filter((each) => String(each.userId) === userId)
   const isElsewhere = own.length > 0 && own.every((each) => each.branch !== branch)
   return branch !== '' && isElsewhere ? '' : userId
 }
 
-/** Whose statement it is, in words: "karim, branch KBL". */
+/** The branch and cashier of a statement, in words: "karim, branch KBL". */
 export function whoseWords(
   cashiers: readonly Cashier[],
   { branch, userId }: { readonly branch: string; readonly userId: string },

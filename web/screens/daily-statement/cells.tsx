@@ -5,14 +5,14 @@ import { type DailyRow, partiesOf } from '../../../shared/reports/daily-statemen
 import { atStart } from '../../table/columns.tsx'
 import type { Column } from '../../table/data-table.tsx'
 
-/** The looks of cells by attribute, since there may be thousands of them. */
+/** The styles of cells. They match attributes, because a styled component per cell is slow with thousands of rows. */
 export const tableLooks: SystemStyleObject = {
   '& small': { display: 'block', color: 'fg.muted', fontSize: 'xs' },
-  // Eight columns: closer than elsewhere, so that the last one is seen at desk size.
+  // Less padding than elsewhere, so that all eight columns fit on a desktop screen.
   '& table th, & table td': { px: '3' },
   '& [data-accounts]': { display: 'block', minWidth: '7rem', overflowWrap: 'anywhere' },
   '& [data-open]': {
-    // As large as a finger needs, in a row that stays as high as its text.
+    // Large enough for a finger, without making the row higher than its text.
     minWidth: '6',
     minHeight: '6',
     my: '-0.5',
@@ -48,20 +48,20 @@ export const tableLooks: SystemStyleObject = {
   '& [data-standing] small': { width: 'full' },
 }
 
-/** Numbers, each with a button that opens its transaction. */
+/** The column of transaction numbers. Each is a button that opens its transaction. */
 export function numberColumn(onOpen: (id: number) => void): Column<DailyRow> {
   const cell = (row: DailyRow) => <Numbered row={row} onOpen={onOpen} />
   return { header: texts.transactionNumber, cell, card: atStart(1) }
 }
 
-/** Of which type a transaction is. */
+/** The column of transaction types. */
 export const TYPE_COLUMN: Column<DailyRow> = {
   header: texts.type,
   cell: ({ type }) => capitalised(type),
   card: atStart(3),
 }
 
-/** The number as a button that opens the transaction, and which other leg it was saved with. */
+/** A transaction's number as a button that opens it, and the number of the other leg. */
 function Numbered({ row, onOpen }: { row: DailyRow; onOpen: (id: number) => void }) {
   const { id, transactionNumber, otherLegId } = row
   return (
@@ -81,8 +81,9 @@ function Numbered({ row, onOpen }: { row: DailyRow; onOpen: (id: number) => void
 }
 
 /**
- * Both accounts with an arrow between them, a side in cash left out, and under them who holds them; under a loan's the
- * borrower. Rules: docs/rules/loans.md
+ * Both accounts with an arrow between them, without the cash side. Below them are the holders' names, or a loan's
+ * borrower.
+ * Rules: docs/rules/loans.md
  */
 export function Accounts({ row }: { row: DailyRow }) {
   const { from, to } = partiesOf({ ...row, borrower: null })
@@ -96,7 +97,7 @@ export function Accounts({ row }: { row: DailyRow }) {
       {names.length === 0 ? null : (
         <small>
           {names.map((name, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: one side, then the other
+            // biome-ignore lint/suspicious/noArrayIndexKey: the order of the two sides is fixed
             <Fragment key={place}>
               {place > 0 ? ' -> ' : null}
               <bdi>{name}</bdi>
@@ -108,7 +109,7 @@ export function Accounts({ row }: { row: DailyRow }) {
   )
 }
 
-/** "Credit" for "credit". */
+/** Capitalises a type: "Credit" for "credit". */
 export function capitalised(type: string): string {
   return type.charAt(0).toUpperCase() + type.slice(1)
 }
@@ -118,7 +119,7 @@ interface ShareBarProps {
   readonly whole: number
 }
 
-/** How much of the whole there is, for the eye only: the numbers stand beside it. */
+/** A bar that shows a share of a total. It is hidden from screen readers, because the numbers are beside it. */
 export function ShareBar({ part, whole }: ShareBarProps) {
   return (
     <Box aria-hidden="true" bg="bg.muted" borderRadius="full" h="1.5">

@@ -11,7 +11,7 @@ import type { Column } from '../../table/data-table.tsx'
 import { Accounts, numberColumn, TYPE_COLUMN, tableLooks } from './cells.tsx'
 import type { Day } from './use-day.ts'
 
-/** A transaction that was deleted after it had been approved. */
+/** A transaction that was deleted after its approval. */
 export type DeletedRow = Answered<RouteNamed<'reports/deleted-after-approval'>>[number]
 
 interface DeletedPanelProps {
@@ -21,7 +21,10 @@ interface DeletedPanelProps {
   readonly onRetry: () => void
 }
 
-/** What was deleted of the day after it had been approved, with who and when; nothing where nothing was. */
+/**
+ * The day's transactions that were deleted after their approval, with who deleted them and when; nothing if there are
+ * none.
+ */
 export function DeletedPanel({ deleted, codeOf, onOpen, onRetry }: DeletedPanelProps) {
   const { timeZone } = useSession()
   if (deleted.status === 'failed') {

@@ -20,7 +20,7 @@ import { capitalised, ShareBar } from './cells.tsx'
 import type { StatementFilters } from './filters.ts'
 import type { Day } from './use-day.ts'
 
-/** The names of the cards. */
+/** The labels of the cards. */
 export const TOTAL_LABELS = [
   texts.totalTransactions,
   texts.totalCredits,
@@ -29,16 +29,16 @@ export const TOTAL_LABELS = [
 ] as const
 
 interface FiguresProps {
-  /** Every transaction of the statement. */
+  /** All transactions of the statement, for the totals. */
   readonly figures: readonly DailyRow[]
   readonly day: Day
   readonly filters: StatementFilters
-  /** Whose statement it is, in words. */
+  /** The branch or cashier of the statement, in words. */
   readonly whose: string
   readonly codeOf: (currencyId: number) => string
 }
 
-/** What was counted and added up, the cash, and the hours. */
+/** The totals, the breakdown by type, the cash, and the plots by hour. */
 export function Figures(props: FiguresProps) {
   const { figures, day, filters, whose, codeOf } = props
   const totals = useMemo(() => dailyTotals(figures), [figures])
@@ -69,7 +69,7 @@ interface TotalsProps {
   readonly codeOf: (currencyId: number) => string
 }
 
-/** The four figures over the day. Amounts have one line a currency. */
+/** The four totals of the day. Amounts have one line per currency. */
 function Totals({ totals: { count, flows }, codeOf }: TotalsProps) {
   const [transactions, credits, debits, net] = TOTAL_LABELS
   const perCurrency = (minorOf: (flow: CurrencyFlow) => AmountMinor, signed = false) =>
@@ -96,7 +96,7 @@ function Totals({ totals: { count, flows }, codeOf }: TotalsProps) {
   )
 }
 
-/** How many transactions there were of each type. */
+/** The number of transactions of each type. */
 function Breakdown({ totals }: { totals: DailyTotals }) {
   return (
     <Panel title={texts.typesBreakdown} flush>

@@ -16,11 +16,11 @@ it.each<[status: string, ids: number[]]>([
   ['approved', [2]],
   ['late', [3]],
   ['changed', [4]],
-])('the status %j leaves %j', (status, ids) => {
+])('the status %j selects the rows %j', (status, ids) => {
   expect(rowsOfStatus(ROWS, status).map(({ id }) => id)).toEqual(ids)
 })
 
-it('a statement needs its date', () => {
+it('a statement requires a date', () => {
   expect(problemsOf(NO_FILTERS)).toEqual({ date: 'Date is required' })
   expect(problemsOf({ ...NO_FILTERS, date: '2026-11-20' })).toEqual({})
 })

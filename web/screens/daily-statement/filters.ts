@@ -1,21 +1,21 @@
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import type { DailyRow } from '../../../shared/reports/daily-statement.ts'
 
-/** What the statement is about; the same words stand in the address, so that it can be reloaded and sent on. */
+/** The filters of the statement. The address holds them, so that it can be reloaded and shared. */
 export interface StatementFilters {
-  /** "yyyy-mm-dd", or nothing before one was chosen. */
+  /** "yyyy-mm-dd", or empty if no day is chosen yet. */
   readonly date: string
-  /** A branch's code, or nothing for all. */
+  /** A branch's code, or empty for all branches. */
   readonly branch: string
-  /** A cashier's id, or nothing for all. */
+  /** A cashier's id, or empty for all cashiers. */
   readonly userId: string
-  /** Which of the rows are shown, or nothing for all: one of `STATUS_FILTERS`. */
+  /** The status of the rows to show: one of `STATUS_FILTERS`, or empty for all. */
   readonly status: string
 }
 
 export const NO_FILTERS: StatementFilters = { date: '', branch: '', userId: '', status: '' }
 
-/** What the rows can be narrowed to, with the words for it: where they stand, and what head office looks for. */
+/** The statuses to filter by, with labels: whether rows are approved, and the conditions that head office looks for. */
 export const STATUS_FILTERS = [
   { status: 'pending', label: texts.pending, fits: (row) => !row.isApproved },
   { status: 'approved', label: texts.approved, fits: (row) => row.isApproved },
@@ -29,13 +29,13 @@ export const STATUS_FILTERS = [
 
 export type StatusFilter = (typeof STATUS_FILTERS)[number]['status']
 
-/** The rows that a status of the address leaves; all of them for none, or one that there isn't. */
+/** The rows with a status from the address; all rows if it is empty or unknown. */
 export function rowsOfStatus(rows: readonly DailyRow[], status: string): readonly DailyRow[] {
   const filter = STATUS_FILTERS.find((each) => each.status === status)
   return filter ? rows.filter(filter.fits) : rows
 }
 
-/** What stands in the way of a statement; nothing where all is in order. */
+/** The errors that prevent a statement, by field; empty if there are none. */
 export function problemsOf({ date }: StatementFilters): { date?: string } {
   return date === '' ? { date: texts.dateIsRequired } : {}
 }

@@ -28,7 +28,7 @@ it.each<[what: string, action: HistoryEntry['action'], changes: Changes, words: 
     ['Narrative: empty → rent'],
   ],
   [
-    'one of its own',
+    'a credit narrative that differed',
     'edited',
     [change('tranDescription', 'a', 'b'), change('cTransDescription', 'کریم', 'b')],
     ['Narrative: a → b', 'Credit narrative: کریم → b'],
@@ -40,12 +40,12 @@ it.each<[what: string, action: HistoryEntry['action'], changes: Changes, words: 
     ['Currency: AFN → USD', 'Credited account: 2001 → 1001'],
   ],
   [
-    'the other leg',
+    'a change of the other leg',
     'edited',
     [change('otherLeg', '6: 100.00 of currency 2', '6: 90.00 of currency 2')],
     ['Other leg: 6: 100.00 USD → 6: 90.00 USD'],
   ],
-  ['a field without words', 'edited', [change('hawalaID', null, '3')], ['hawalaID: empty → 3']],
+  ['a field without a label', 'edited', [change('hawalaID', null, '3')], ['hawalaID: empty → 3']],
 ])('%s', (_, action, changes, words) => {
   const said = changedFields({ action, changes }, codeOf)
   expect(said.map(({ label, old, now }) => `${label}: ${old} → ${now}`)).toEqual(words)

@@ -5,17 +5,17 @@ import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
 import { approvalWord } from '../../../shared/reports/account-report-csv.ts'
 
-/** Something that was done to a transaction, as `GET /api/transactions/{id}/history` tells it. */
+/** An entry of a transaction's history, as returned by `GET /api/transactions/{id}/history`. */
 export type HistoryEntry = Answered<RouteNamed<'transactions/history'>>[number]
 
-/** One field of a change in words. */
+/** A changed field as texts. */
 export interface ChangedField {
   readonly label: string
   readonly old: string
   readonly now: string
 }
 
-/** The words for what was done. */
+/** The labels of the actions. */
 export const ACTION_WORDS: Readonly<Record<HistoryEntry['action'], string>> = {
   recorded: dialogTexts.recorded,
   edited: dialogTexts.edited,
@@ -23,7 +23,7 @@ export const ACTION_WORDS: Readonly<Record<HistoryEntry['action'], string>> = {
   deleted: texts.deleted,
 }
 
-/** The words for the fields of a record. */
+/** The labels of the fields. */
 const LABELS: Readonly<Record<string, string>> = {
   ...transactionFields,
   inAccountID: dialogTexts.creditedAccount,
@@ -37,9 +37,9 @@ const LABELS: Readonly<Record<string, string>> = {
 const NOTHING = 'empty'
 
 /**
- * What a change did, field by field. That an approval approves goes without saying, and that a credit narrative which copies
- * the narrative still does.
- * @param codeOf gives a currency's code
+ * The changed fields as texts. Two changes are left out because they are obvious: that an approval approves, and that a
+ * copied credit narrative follows the narrative.
+ * @param codeOf returns a currency's code
  */
 export function changedFields(
   { action, changes }: Pick<HistoryEntry, 'action' | 'changes'>,

@@ -27,7 +27,7 @@ import { NO_FILTERS, problemsOf, type StatementFilters } from './filters.ts'
 import { Results } from './results.tsx'
 import { type Day, useDay } from './use-day.ts'
 
-/** A business day of the house, of a branch or of a cashier, and its approval. */
+/** The screen with the statement of a business day, for the house, a branch or a cashier, and its approval. */
 export default function DailyStatement() {
   usePreload(preloadBars)
   const { businessDate } = useSession()
@@ -60,11 +60,11 @@ export default function DailyStatement() {
 }
 
 interface StatementFormProps {
-  /** The filters of the address, or those by default; the form follows when they change. */
+  /** The filters in the address, or the defaults. The form is reset when they change. */
   readonly filters: StatementFilters
-  /** Who is known to have recorded something on the day. */
+  /** The users known to have recorded something on the day. */
   readonly cashiers: readonly Cashier[]
-  /** True where there is a statement, or one on its way: another branch or cashier then makes a new one at once. */
+  /** True if a statement is shown or loading. Choosing another branch or cashier then generates a new one at once. */
   readonly isAsked: boolean
   readonly generating: boolean
   readonly onGenerate: (filters: StatementFilters) => void
@@ -74,7 +74,7 @@ const RULES = { problemsOf, dates: { date: texts.date } }
 
 const COLUMNS = { base: 'minmax(0, 1fr)', sm: '1fr 1fr', xl: '12rem 1fr 1fr auto' }
 
-/** The day of the statement, whose it is, and Generate Statement. */
+/** The form: day, branch, cashier, and Generate Statement. */
 function StatementForm(props: StatementFormProps) {
   const { filters, cashiers, isAsked, generating, onGenerate } = props
   const { draft, field, cleared, change, check } = useFilterDraft(filters, RULES)
@@ -136,7 +136,10 @@ function filtersOf(search: string): StatementFilters {
   return filtersIn(search, NO_FILTERS)
 }
 
-/** All who were seen on that day: a statement of one branch or cashier must leave the others to be chosen. */
+/**
+ * Collects everybody who appeared in any answer for the day, so that a statement of one branch or cashier doesn't
+ * remove the other choices.
+ */
 function useCashiers(date: string, { statement, cash }: Day): readonly Cashier[] {
   const [seen, setSeen] = useState<Seen>({ date, rows: NONE, position: undefined, cashiers: [] })
   const rows = statement.status === 'ready' ? statement.report.data : NONE
@@ -148,7 +151,7 @@ function useCashiers(date: string, { statement, cash }: Day): readonly Cashier[]
   return seen.cashiers
 }
 
-/** Whom the last answers have shown. */
+/** The last answers, and the cashiers found so far. */
 interface Seen {
   readonly date: string
   readonly rows: readonly DailyRow[]

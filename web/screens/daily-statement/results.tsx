@@ -11,24 +11,24 @@ import type { StatementFilters } from './filters.ts'
 import { EmptyTable } from './statement-table.tsx'
 import { type Day, useCodes } from './use-day.ts'
 
-// It is fetched while one chooses a day and the server makes the report.
+// The code is loaded while the user chooses a day and the server prepares the statement.
 const Statement = lazyComponent(async () => ({
   default: (await import('./statement.tsx')).Statement,
 }))
 
 interface ResultsProps {
   readonly day: Day
-  /** What was asked for. */
+  /** The filters of the request. */
   readonly filters: StatementFilters
-  /** Whose statement it is, in words. */
+  /** The branch or cashier of the statement, in words. */
   readonly whose: string
   readonly onStatus: (status: string) => void
   readonly onRetry: () => void
 }
 
-/** The statement, or what stands in its place: nothing asked for yet, under way, failed. */
+/** The statement, or its placeholder before the request, while loading, or after a failure. */
 export function Results({ day, filters, whose, onStatus, onRetry }: ResultsProps) {
-  // A statement of hundreds of rows is drawn in pieces, between which the browser can do something else.
+  // Renders a long statement as a deferred update, so that the browser stays responsive.
   const statement = useDeferredValue(day.statement)
   const codeOf = useDeferredValue(useCodes(day.cash))
   usePreload(Statement.preload)

@@ -1,6 +1,6 @@
 import type { DailyRow } from '../../../shared/reports/daily-statement.ts'
 
-/** A row of a statement for the tests: 100.00 AFN that karim, who is user 2, took in at KBL; nobody has approved it. */
+/** A statement row for tests: a deposit of 100.00 AFN, recorded by karim (user 2) at branch KBL and not approved. */
 export function sampleRow(id: number, over: Partial<DailyRow> = {}): DailyRow {
   return {
     id,

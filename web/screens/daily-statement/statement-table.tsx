@@ -14,11 +14,11 @@ import { Accounts, numberColumn, TYPE_COLUMN, tableLooks } from './cells.tsx'
 
 interface ColumnsProps {
   readonly codeOf: (currencyId: number) => string
-  /** IANA name of the business's zone. */
+  /** The IANA name of the business's time zone. */
   readonly timeZone: string
   /** Opens the voucher and the history of a transaction. */
   readonly onOpen: (id: number) => void
-  /** What can be approved of a row, and what keeps one from it. */
+  /** Renders the Approve button of a row, or the reason why there is none. */
   readonly approvalOf: (row: DailyRow) => ReactNode
 }
 
@@ -30,7 +30,7 @@ interface StatementTableProps extends ColumnsProps {
 
 const FLAGGED = 'inset 3px 0 0 {colors.border.warning}'
 
-/** From here on all columns are seen, the one to approve in too. On a card the code stands beside the amount. */
+/** Above this width all columns fit, including the one for approval. Cards show the currency code beside the amount. */
 const CARDS: Cards = {
   below: '58rem',
   looks: {
@@ -51,11 +51,11 @@ const TABLE = {
 const LOOKS: SystemStyleObject = {
   ...tableLooks,
   '& .money-code': { display: 'none' },
-  // What head office looks for has a bar at its start, beside the words.
+  // Rows that head office looks for have a bar at the start, in addition to their badge.
   '& tr:has([data-flag]) td:first-of-type': { boxShadow: FLAGGED },
 }
 
-/** Every transaction of the day, with its approval. */
+/** The table of all transactions of the day, with their approval. */
 export function StatementTable(props: StatementTableProps) {
   return (
     <ReportTable
@@ -75,7 +75,7 @@ interface EmptyTableProps {
   readonly emptyHint?: string
 }
 
-/** The same table without a statement: none was asked for, or it is on its way. */
+/** The table before the first statement and while one is loading. */
 export function EmptyTable({ loading = false, emptyText, emptyHint }: EmptyTableProps) {
   return (
     <ReportTable
@@ -90,7 +90,7 @@ export function EmptyTable({ loading = false, emptyText, emptyHint }: EmptyTable
   )
 }
 
-/** The columns in their order. On a card the code of the currency stands beside the amount. */
+/** The columns in order. On a card, the currency code is beside the amount. */
 function columnsWith(props: ColumnsProps): Column<DailyRow>[] {
   const { codeOf, timeZone, onOpen, approvalOf } = props
   return [
@@ -112,7 +112,7 @@ function columnsWith(props: ColumnsProps): Column<DailyRow>[] {
   ]
 }
 
-/** The headers of a table without rows. */
+/** The columns of a table without rows. */
 const HEADERS: readonly Column<DailyRow>[] = columnsWith({
   codeOf: () => '',
   timeZone: 'UTC',
@@ -120,7 +120,7 @@ const HEADERS: readonly Column<DailyRow>[] = columnsWith({
   approvalOf: () => null,
 }).map(({ header }) => ({ header, cell: () => null, card: across(1) }))
 
-/** The time; where it was recorded on a later day, with that day and the word for it. */
+/** The time of recording, with the date and a label if it was recorded on a later day. */
 function When({ row, timeZone }: { row: DailyRow; timeZone: string }) {
   const recordedAt = new Date(row.createdAt)
   return (

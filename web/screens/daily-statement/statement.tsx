@@ -36,14 +36,14 @@ interface StatementProps {
   readonly report: WholeList<'GET /api/reports/daily-statement'>
   readonly day: Day
   readonly filters: StatementFilters
-  /** Whose statement it is, in words. */
+  /** The branch or cashier of the statement, in words. */
   readonly whose: string
   readonly codeOf: (currencyId: number) => string
   readonly onStatus: (status: string) => void
   readonly onGenerate: () => void
 }
 
-/** A statement that is there: what to look at, figures, cash, plots, every transaction and its approval. */
+/** A loaded statement: warnings, totals, cash, plots, and all transactions with their approval. */
 export function Statement(props: StatementProps) {
   const { report, day, filters, whose, codeOf, onStatus, onGenerate } = props
   const { user, timeZone } = useSession()
@@ -140,7 +140,7 @@ export function Statement(props: StatementProps) {
   )
 }
 
-/** Keyboards and screen readers go there too. */
+/** Moves the focus as well as the scroll position, for keyboards and screen readers. */
 function goTo(place: HTMLElement | null): void {
   place?.focus({ preventScroll: true })
   place?.scrollIntoView({ block: 'start' })
@@ -150,13 +150,16 @@ interface AttentionProps {
   readonly lateCount: number
   readonly changedCount: number
   readonly deletedCount: number
-  /** Narrows the table to those and goes there. */
+  /** Filters the table by a status and scrolls to it. */
   readonly onShow: (status: StatusFilter) => void
-  /** Goes to what was deleted. */
+  /** Scrolls to the deleted transactions. */
   readonly onShowDeleted: () => void
 }
 
-/** What head office has to look at: recorded late, and changed or deleted since it was approved. Nothing where there is none. */
+/**
+ * The counts of transactions for head office to check: recorded late, or changed or deleted after approval. Nothing if
+ * all are 0.
+ */
 function Attention(props: AttentionProps) {
   const { lateCount, changedCount, deletedCount, onShow, onShowDeleted } = props
   if (lateCount + changedCount + deletedCount === 0) return null

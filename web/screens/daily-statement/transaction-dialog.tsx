@@ -17,17 +17,17 @@ import { ACTION_WORDS, changedFields, type HistoryEntry } from './history-words.
 interface TransactionDialogProps {
   readonly id: number
   readonly open: boolean
-  /** Goes up when the transaction has changed meanwhile: both are then read again. */
+  /** The transaction's version. When it changes, the voucher and the history are read again. */
   readonly version: number
   readonly isDeleted: boolean
   readonly codeOf: (currencyId: number) => string
-  /** The button that approves it, or why this person may not. */
+  /** The Approve button, or the reason why there is none. */
   readonly approval: ReactNode
   readonly onPrint: (id: number) => void
   readonly onClose: () => void
 }
 
-/** The voucher of a transaction, as it is printed, beside its history. */
+/** The dialog with a transaction's voucher, as printed, and its history. */
 export function TransactionDialog(props: TransactionDialogProps) {
   const { id, open, version, isDeleted, codeOf, approval, onPrint, onClose } = props
   useCommands(open ? [{ ...SCREEN_COMMANDS.printPaper, run: () => onPrint(id) }] : [])
@@ -51,7 +51,7 @@ export function TransactionDialog(props: TransactionDialogProps) {
         key={version}
         role="group"
         aria-label={texts.voucherAndHistory}
-        // Where it is longer than the dialog, the keys scroll it from here.
+        // Focusable, so that the keyboard can scroll a paper that is longer than the dialog.
         tabIndex={0}
         columns={{ base: 1, md: 2 }}
         gap="6"
@@ -87,7 +87,7 @@ interface HistoryListProps {
   readonly codeOf: (currencyId: number) => string
 }
 
-/** What was done to a transaction, the oldest first: who, when, each field's old and new value. */
+/** The history of a transaction, the oldest entry first: who, when, and each field's old and new value. */
 function HistoryList({ id, codeOf }: HistoryListProps) {
   const { timeZone } = useSession()
   const history = useFreshApi('GET /api/transactions/{id}/history', { params: { id } })

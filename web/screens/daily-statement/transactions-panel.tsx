@@ -24,7 +24,7 @@ interface TransactionsPanelProps {
   readonly report: WholeList<'GET /api/reports/daily-statement'>
   readonly statement: StatementRows
   readonly filters: StatementFilters
-  /** Whose statement it is, in words. */
+  /** The branch or cashier of the statement, in words. */
   readonly whose: string
   readonly codeOf: (currencyId: number) => string
   readonly approvalOf: (row: DailyRow) => ReactNode
@@ -33,7 +33,7 @@ interface TransactionsPanelProps {
   readonly onGenerate: () => void
 }
 
-/** The transactions of the statement, narrowed to a status, with Approve all shown and Export CSV. */
+/** The panel with the transactions, the status filter, Approve all shown, and Export CSV. */
 export function TransactionsPanel(props: TransactionsPanelProps) {
   const { report, statement, filters, whose, codeOf, onGenerate } = props
   const { user, timeZone } = useSession()
@@ -106,7 +106,7 @@ interface StatusSelectProps {
   readonly onStatus: (status: string) => void
 }
 
-/** Narrows the table to a status; each says how many there are. */
+/** The select that filters the table by status. Each choice shows its number of rows. */
 function StatusSelect({ ref, rows, status, onStatus }: StatusSelectProps) {
   const [chosen, setChosen] = useChosen(status)
   return (

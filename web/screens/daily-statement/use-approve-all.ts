@@ -9,29 +9,29 @@ import { batchesOf, type TransactionRecord } from './approval.ts'
 
 type Answer = Answered<RouteNamed<'transactions/approve-many'>>
 
-/** A transaction that was not approved, and why. */
+/** A transaction whose approval was refused, with the reason. */
 export type Refused = Answer['refused'][number]
 
-/** How the approval of many stands. */
+/** The progress of the approval. */
 export interface ApprovedSoFar {
-  /** How many were to be approved. */
+  /** The number of transactions to approve. */
   readonly total: number
   readonly approvedIds: ReadonlySet<number>
   readonly refused: readonly Refused[]
-  /** Why it broke off; null where it didn't. */
+  /** The reason why the approval stopped early; null if it didn't. */
   readonly failure: string | null
 }
 
-/** What `useApproveAll` gives. */
+/** The result of `useApproveAll`. */
 export interface ApproveAll {
-  /** Null before it was begun. */
+  /** Null before the first start. */
   readonly soFar: ApprovedSoFar | null
   readonly running: boolean
-  /** True where it is not known what became of the last ones sent: to begin again sends them first, which is safe. */
+  /** True if the result of the last batch is unknown. `begin` then sends that batch again first, which is safe. */
   readonly unsettled: boolean
-  /** Approves rows, batch after batch. */
+  /** Approves the rows batch by batch. */
   readonly begin: (rows: readonly DailyRow[]) => Promise<ApprovedSoFar>
-  /** Stops after the batch that is under way. */
+  /** Stops after the current batch. */
   readonly stop: () => void
   readonly forget: () => void
 }
@@ -43,7 +43,10 @@ const NOTHING_YET: ApprovedSoFar = {
   failure: null,
 }
 
-/** @param onRecords told of all that were approved, once at the end: thousands of rows are not drawn anew for every batch */
+/**
+ * @param onRecords called once at the end with all approved records, because rendering thousands of rows per batch is
+ * slow
+ */
 export function useApproveAll(
   onRecords: (records: readonly TransactionRecord[]) => void,
 ): ApproveAll {
@@ -57,7 +60,7 @@ export function useApproveAll(
     {
       userId: user.id,
       form: texts.approveAllFormName,
-      // No other screen keeps what an approval changes.
+      // No other screen caches data that an approval changes.
       refreshes: [],
       onResult: (result) => {
         answer.current =
@@ -65,7 +68,7 @@ export function useApproveAll(
       },
     },
   )
-  // Left halfway, it goes no further than the batch that was sent.
+  // After unmounting, no further batch is sent.
   useEffect(() => {
     stopped.current = false
     return () => {
@@ -86,7 +89,7 @@ export function useApproveAll(
     let now: ApprovedSoFar = { ...NOTHING_YET, total: rows.length }
     setSoFar(now)
     setRunning(true)
-    // What is unsettled goes first, as it was.
+    // An unsettled batch is sent first, unchanged; the empty batch stands for it.
     const records: TransactionRecord[] = []
     for (const batch of [...(unsettled ? [[]] : []), ...batchesOf(rows)]) {
       if (stopped.current) break
@@ -112,14 +115,14 @@ export function useApproveAll(
   }
 }
 
-/** @param answered what the server said of a batch, or why it said nothing */
+/** @param answered the server's answer to a batch, or the reason why there is none */
 function counted(before: ApprovedSoFar, answered: Answer | string): ApprovedSoFar {
   if (typeof answered === 'string') return { ...before, failure: answered }
   const refused = new Map([...before.refused, ...answered.refused].map((each) => [each.id, each]))
   const approvedIds = new Set([...before.approvedIds, ...answered.approved.map(({ id }) => id)])
   return {
     ...before,
-    // What was unsettled comes on top of what was asked for.
+    // The rows of an unsettled batch are added to the requested ones.
     total: Math.max(before.total, approvedIds.size + refused.size),
     approvedIds,
     refused: [...refused.values()],

@@ -6,10 +6,10 @@ import { type ReportState, type RunState, useReport, useRun } from '../../report
 import type { CashPosition } from './cashiers.ts'
 import type { StatementFilters } from './filters.ts'
 
-/** How the cash of the day asked for stands. */
+/** The state of loading the day's cash position. */
 export type CashState = RunState<{ readonly data: CashPosition }>
 
-/** The three answers that a statement is made of. Each may fail by itself, and is asked for again by itself. */
+/** The three answers that make up a statement. Each can fail and be retried separately. */
 export interface Day {
   readonly statement: ReportState<'GET /api/reports/daily-statement'>
   readonly deleted: ReportState<'GET /api/reports/deleted-after-approval'>
@@ -18,7 +18,7 @@ export interface Day {
   readonly retryCash: () => void
 }
 
-/** @param run another text for each time the statement is generated */
+/** @param run a new value for each generated statement */
 export function useDay({ date, branch, userId }: StatementFilters, run: string): Day {
   const [retries, setRetries] = useState({ deleted: 0, cash: 0 })
   const asked = date === '' ? null : { query: { date, branch, userId } }
@@ -38,8 +38,8 @@ export function useDay({ date, branch, userId }: StatementFilters, run: string):
 }
 
 /**
- * Gives the code of a currency by its id; null while it isn't known yet. The codes come with the cash position; only where
- * that failed the currencies are asked for by themselves.
+ * Returns a function that gives a currency's code by id; null while the codes are unknown. The codes come with the cash
+ * position. Only if that fails, the currencies are loaded separately.
  */
 export function useCodes(cash: CashState): ((currencyId: number) => string) | null {
   const [known, setKnown] = useState<CashPosition['cash'] | null>(null)

@@ -3,19 +3,21 @@ import type { DailyRow } from '../../../shared/reports/daily-statement.ts'
 import { type RowsById, rowsAfter, type TransactionRecord } from './approval.ts'
 import { rowsOfStatus } from './filters.ts'
 
-/** The rows of a statement, as they were read and as approvals have changed them since. */
+/** The rows of a statement as loaded, and updated by approvals. */
 export interface StatementRows {
   readonly rows: readonly DailyRow[]
   readonly byId: RowsById
-  /** The same rows for what is added up: another list only when money has changed, which an approval doesn't do. */
+  /**
+   * The rows for the totals. This list only changes when an amount or currency does, which an approval never causes.
+   */
   readonly figures: readonly DailyRow[]
-  /** Those of the status asked for. What an approval changes stays among them until another status is asked for. */
+  /** The rows of the chosen status. An approved row stays among them until another status is chosen. */
   readonly shown: readonly DailyRow[]
-  /** Takes over how transactions stand now. */
+  /** Updates the rows from current records. */
   readonly change: (records: readonly TransactionRecord[]) => void
 }
 
-/** @param fetched what the server gave; the statement is mounted anew for each time it is generated */
+/** @param fetched the loaded rows; the component is mounted again for each generated statement */
 export function useRows(fetched: readonly DailyRow[], status: string): StatementRows {
   const [{ byId, figures }, setRows] = useState(() => ({
     byId: new Map(fetched.map((row) => [row.id, row])) as RowsById,

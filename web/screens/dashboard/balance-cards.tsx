@@ -5,10 +5,13 @@ import { CoinsIcon } from '../../components/icons.tsx'
 import { FITTED_MONEY, Money } from '../../components/money.tsx'
 import type { Balance, Balances } from './balances.ts'
 
-/** As many as the first start has currencies. */
+/** The number of currencies after the first start. */
 const SKELETON_CARDS = 4
 
-/** One card per currency with what the house owes in it. A failed load is told by the overview below; nothing moves for it. */
+/**
+ * A card per currency with the amount that the house owes. If loading fails, only the overview below shows the error,
+ * so that the layout doesn't shift.
+ */
 export function BalanceCards({ balances: { data, isLoading } }: { balances: Balances }) {
   if (data?.length === 0) return null
   return (
@@ -50,7 +53,7 @@ function BalanceCard({ balance }: { balance: Balance }) {
   )
 }
 
-/** In place of a card: on its way, or what stays of it where it didn't come. */
+/** The placeholder of a card, while it is loading or after that failed. */
 function SkeletonCard({ loading }: { loading: boolean }) {
   const still = loading ? {} : ({ variant: 'none', bg: 'bg.muted' } as const)
   return (
@@ -64,7 +67,7 @@ function SkeletonCard({ loading }: { loading: boolean }) {
   )
 }
 
-/** Name and figure: one line on a phone, one above the other where cards stand side by side. */
+/** A card with name and amount: in one line on a phone, otherwise one above the other. */
 function Card({ children }: { children: ReactNode }) {
   return (
     <Flex
@@ -84,7 +87,7 @@ function Card({ children }: { children: ReactNode }) {
   )
 }
 
-/** A round mark with the currency's sign in its colour; coins on grey for any other code. */
+/** A round icon with the currency's sign in its colour; other currencies get coins on grey. */
 function CurrencyMark({ code }: { code: string }) {
   const { sign, palette } = currencyLook(code)
   return (

@@ -7,7 +7,7 @@ import { RefreshButton } from '../../components/refresh-button.tsx'
 import { ReadFailed } from '../../lists/read-failed.tsx'
 import type { Balance, Balances } from './balances.ts'
 
-/** Every currency with its balance, and a button that reads them again. */
+/** The list of currencies with their balances, and a button to read them again. */
 export function BalanceOverview({ balances }: { balances: Balances }) {
   const { isValidating, mutate } = balances
   return (
@@ -28,7 +28,7 @@ export function BalanceOverview({ balances }: { balances: Balances }) {
 
 const LINE_HEIGHT = '50px'
 
-/** Of four such lines with their gaps: what stands below doesn't move where the balances can't be read. */
+/** The height of four lines with gaps. If the balances can't be read, the content below stays in place. */
 const LOADING_HEIGHT = `calc(4 * ${LINE_HEIGHT} + 3 * {spacing.3})`
 
 function Rows({ balances }: { balances: Balances }) {

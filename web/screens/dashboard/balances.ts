@@ -1,7 +1,7 @@
 import type { ApiState } from '../../api/use-api.ts'
 
-/** What the house owes per currency, as it was last read. */
+/** The amounts that the house owes per currency, as last read. */
 export type Balances = ApiState<'GET /api/balances/summary'>
 
-/** One currency of it. */
+/** The balance of one currency. */
 export type Balance = NonNullable<Balances['data']>[number]

@@ -81,7 +81,7 @@ const ACTIONS = [
   { label: texts.generateReport, to: paths.accountReports(), icon: ReportIcon, records: false },
 ]
 
-/** Short ways to the commonest screens; those that record are left out for who may not. */
+/** Links to the most used screens. Links to recording screens are left out for users who may not record. */
 function QuickActions({ mayRecord }: { mayRecord: boolean }) {
   return (
     <Panel title={texts.quickActions}>
@@ -104,7 +104,7 @@ function QuickActions({ mayRecord }: { mayRecord: boolean }) {
   )
 }
 
-/** Saves the balances as they are now, not as they were when the screen was opened; the screen then shows the same. */
+/** A button that exports the current balances: it reads them again, and the screen then shows the same values. */
 function ExportReport({ balances: { mutate } }: { balances: Balances }) {
   const { businessDate } = useSession()
   const [exporting, setExporting] = useState(false)
@@ -133,16 +133,16 @@ function ExportReport({ balances: { mutate } }: { balances: Balances }) {
   )
 }
 
-/** How often the words are looked at again. */
+/** The interval for updating the text. */
 const TICK_MS = 10_000
 
 interface LastUpdatedProps {
-  /** When the figures last came from the server; undefined until they have. */
+  /** The time when the data was last received; undefined before that. */
   readonly at: Date | undefined
   readonly timeZone: string
 }
 
-/** How old the figures on the screen are, counting on while they stand there; pointing at it tells the exact time. */
+/** The age of the data on the screen, updated as time passes. A tooltip shows the exact time. */
 function LastUpdated({ at, timeZone }: LastUpdatedProps) {
   const now = useNow(at)
   return (
@@ -159,7 +159,7 @@ function LastUpdated({ at, timeZone }: LastUpdatedProps) {
   )
 }
 
-/** The time in milliseconds, as it goes on; a page that comes back from the background has it right at once. */
+/** The current time in milliseconds, updated at intervals and as soon as a background page becomes visible again. */
 function useNow(since: Date | undefined): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

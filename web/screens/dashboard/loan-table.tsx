@@ -16,16 +16,16 @@ type Loans = ApiState<'GET /api/loans'>
 type Loan = NonNullable<Loans['data']>[number]
 
 interface LoanTableProps {
-  /** What the table holds: "Loans to people". */
+  /** The table's caption for screen readers: "Loans to people". */
   readonly caption: string
   readonly loans: Loans
-  /** For the codes of the currencies, so that they needn't be asked for a second time. */
+  /** The balances, which include the codes of the currencies, so that no second request is needed. */
   readonly balances: Balances
 }
 
 const CELLS: SystemStyleObject = {
   ...cellLooks,
-  // Six columns stand beside the overview on a desk's screen without scrolling.
+  // Less padding, so that all six columns fit beside the overview on a desktop screen.
   '& table :is(th, td):not(:first-of-type)': { ps: '2' },
   '& table :is(th, td):not(:last-of-type)': { pe: '2' },
   '& [data-borrower]': {
@@ -35,15 +35,15 @@ const CELLS: SystemStyleObject = {
     overflowWrap: 'anywhere',
   },
   '& [data-outstanding=negative]': { color: 'debit.fg' },
-  // Red is never alone; what it says to the eye, the status says to a reader.
+  // Colour alone is not accessible: a symbol repeats it, and the status tells screen readers.
   '& [data-outstanding=negative]::before': { content: '"▾" / ""', me: '1' },
   '& [data-outstanding=positive]': { color: 'credit.fg' },
 }
 
-/** Its rows have two lines: account and borrower. */
+/** The height of a row, whose two lines are account and borrower. */
 const SKELETON_HEIGHT = '42px'
 
-/** The loans of one page. */
+/** The table with one page of loans. */
 export function LoanTable({ caption, loans, balances }: LoanTableProps) {
   const { user } = useSession()
   const codes = balances.data?.map(({ currencyId, currencyCode }) => ({

@@ -10,7 +10,7 @@ import type { Balances } from './balances.ts'
 import { LoanTable } from './loan-table.tsx'
 import { type LoanPages, useLoanPages } from './use-loan-pages.ts'
 
-/** The newest loans to people or to companies, ten a page. */
+/** The newest loans to people or to companies, ten per page. */
 export function LoanTransactions({ balances }: { balances: Balances }) {
   const pages = useLoanPages()
   const { loans } = pages
@@ -45,7 +45,7 @@ export function LoanTransactions({ balances }: { balances: Balances }) {
       {(loans.data || !loans.error) && (
         <LoanTable caption={LOAN_CAPTIONS[pages.type]} loans={loans} balances={balances} />
       )}
-      {/* Not seen below lines that stand for loans: it would come up when fewer come. */}
+      {/* Hidden below the skeleton rows, because it would move up if fewer loans arrive. */}
       <Box visibility={balances.isLoading || (!loans.data && !loans.error) ? 'hidden' : undefined}>
         <PageTurner pages={pages} />
       </Box>
@@ -53,12 +53,12 @@ export function LoanTransactions({ balances }: { balances: Balances }) {
   )
 }
 
-/** Nearly that of the table, so that what stands below doesn't come up where the loans can't be read. */
+/** Roughly the height of the table, so that the content below doesn't move up if the loans can't be read. */
 const FAILED_HEIGHT = '30rem'
 
 function PageTurner({ pages }: { pages: LoanPages }) {
   const { loans, pageNumber, toPrevious, toNext } = pages
-  // While a further page is on its way the button keeps the keyboard's focus, which a disabled one would lose.
+  // While another page is loading, the button isn't disabled, because that would lose the keyboard's focus.
   const onTheWay = loans.isLoading && pageNumber > 1
   return (
     <Flex

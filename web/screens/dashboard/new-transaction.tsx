@@ -15,7 +15,7 @@ import {
 } from '../../components/icons.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 
-/** The kinds of transaction that have a screen. */
+/** The types of transaction that have a screen. */
 const KINDS = [
   { label: texts.debit, to: paths.debit(), icon: DebitIcon },
   { label: texts.credit, to: paths.credit(), icon: CreditIcon },
@@ -24,7 +24,7 @@ const KINDS = [
   { label: texts.loan, to: paths.loan(), icon: LoanIcon },
 ]
 
-/** A button that opens the list of transactions one can record. */
+/** A button that opens a menu of the transaction types to record. */
 export function NewTransaction() {
   const listId = useId()
   const { open, setOpen, root, button } = useDisclosure()
@@ -78,7 +78,10 @@ export function NewTransaction() {
   )
 }
 
-/** Open or not: Escape closes and gives the focus back; going on to something else, by key or pointer, closes too. */
+/**
+ * The open state of the menu. Escape closes it and restores the focus. It also closes when the focus or the pointer
+ * leaves.
+ */
 function useDisclosure() {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)

@@ -7,9 +7,9 @@ const DAY_MS = 24 * HOUR_MS
 const inEnglish = new Intl.RelativeTimeFormat('en')
 
 /**
- * How long ago something was, in words: "just now", "2 minutes ago".
- * Only whole minutes, hours and days count: after 119 seconds it is still "1 minute ago".
- * @param elapsedMs milliseconds since then; below 0, by a clock that was set back, is now
+ * The age of something in words: "just now", "2 minutes ago". Only full minutes, hours and days count: after 119
+ * seconds it is still "1 minute ago".
+ * @param elapsedMs the age in milliseconds; negative values, after a clock was set back, count as now
  */
 export function timeAgo(elapsedMs: number): string {
   if (elapsedMs < MINUTE_MS) return texts.justNow

@@ -4,28 +4,28 @@ import { nextPageQuery } from '../../../shared/reports/next-page.ts'
 import type { RequestOptions, RouteOf } from '../../api/request.ts'
 import { type ApiState, useApi } from '../../api/use-api.ts'
 
-/** Not taken from the contract's file, which would bring the server's schemas along. */
+/** Not imported from the contract, because that would load the server's schemas too. */
 export const LOANS_A_PAGE = 10
 
 type LoanQuery = NonNullable<RequestOptions<RouteOf<'GET /api/loans'>>['query']>
 
-/** The loans of one type, page by page. */
+/** The pages of the loans of one type. */
 export interface LoanPages {
   readonly type: LoanType
-  /** Shows the other type, from its first page. */
+  /** Switches to a type and its first page. */
   readonly choose: (type: LoanType) => void
   readonly loans: ApiState<'GET /api/loans'>
-  /** The first is 1. */
+  /** The number of the page, starting with 1. */
   readonly pageNumber: number
-  /** Null on the first page. */
+  /** Goes to the previous page; null on the first page. */
   readonly toPrevious: (() => void) | null
-  /** Null where the server named no further page, or has not answered yet. */
+  /** Goes to the next page; null if there is none or the answer is still pending. */
   readonly toNext: (() => void) | null
 }
 
 /**
- * Reads the loans of the dashboard, people's at first. Whether there is a next page, and where, is what the answer's
- * `Link` header says. Rules: docs/rules/lists-and-csv.md
+ * Reads the loans of the dashboard, at first those of people. The `Link` header of each answer leads to the next page.
+ * Rules: docs/rules/lists-and-csv.md
  */
 export function useLoanPages(): LoanPages {
   const [{ type, followed }, setShown] = useState<Shown>({ type: 'people', followed: [] })
@@ -46,11 +46,11 @@ export function useLoanPages(): LoanPages {
 
 interface Shown {
   readonly type: LoanType
-  /** The queries of the pages after the first, up to the one that shows. */
+  /** The queries of the pages from the second to the current one. */
   readonly followed: readonly LoanQuery[]
 }
 
-/** Reads again what was remembered of a page from an earlier visit: another counter may have changed it meanwhile. */
+/** Reads a cached page again on its first visit, because another counter may have changed the loans. */
 function useReadAgainOnce(page: string, { data, mutate }: ApiState<'GET /api/loans'>): void {
   const seen = useRef(new Set<string>())
   useEffect(() => {

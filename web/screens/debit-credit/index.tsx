@@ -25,7 +25,7 @@ import {
 } from './posting.tsx'
 import { useAskedAccount } from './use-asked-account.ts'
 
-/** Debit and Credit share a screen; switching between them starts it anew, with nothing left of the other. */
+/** The screen for Debit and Credit. Switching between the two starts with an empty form. */
 export default function DebitCredit() {
   const kind = kindOf(useLocation().pathname)
   return <DebitCreditScreen key={kind} kind={kind} />
@@ -33,7 +33,7 @@ export default function DebitCredit() {
 
 const TONES = { Debit: 'debit', Credit: 'credit' } as const
 
-/** Records cash paid out to a customer or taken in from one, one after the other. */
+/** Records payouts of cash to customers, or deposits from them, one after the other. */
 function DebitCreditScreen({ kind }: { kind: PostingKind }) {
   const accounts = useAccounts()
   const currencies = useCurrencies()
@@ -101,7 +101,7 @@ function DebitCreditScreen({ kind }: { kind: PostingKind }) {
   )
 }
 
-/** Prints the voucher of the last debit. */
+/** The button that prints the voucher of the last debit. */
 function PrintLastButton({ voucher }: { voucher: VoucherState }) {
   const none = voucher.lastId === null
   useCommands(none ? [] : [{ ...SCREEN_COMMANDS.print, run: () => void voucher.printLast() }])

@@ -35,11 +35,11 @@ const debit = {
 }
 
 describe('postingBody', () => {
-  it('takes a debit from the chosen account into cash', () => {
+  it('posts a debit of the chosen account against cash', () => {
     expect(postingBody('Debit', values, TODAY)).toEqual(debit)
   })
 
-  it('takes a credit from cash into the chosen account', () => {
+  it('posts a credit of the chosen account against cash', () => {
     expect(postingBody('Credit', values, TODAY)).toEqual({
       ...debit,
       transType: 'Credit',
@@ -51,11 +51,11 @@ describe('postingBody', () => {
   it.each([
     ['2026-11-18', '2026-11-18'],
     ['', TODAY],
-  ])('sends for the date %j the day %s', (date, tranDate) => {
+  ])('for the date %j, sends the day %s', (date, tranDate) => {
     expect(postingBody('Debit', { ...values, date }, TODAY)).toEqual({ ...debit, tranDate })
   })
 
-  it('sends what the contract takes', () => {
+  it('conforms to the contract', () => {
     expect(TransactionRequest.safeParse(postingBody('Debit', values, TODAY)).success).toBe(true)
   })
 })
@@ -74,8 +74,8 @@ describe('postingSchema', () => {
     ['no account', { account: '' }, ['account: Account is required']],
     ['no currency', { currencyId: '' }, ['currencyId: Currency is required']],
     ['no amount', { amount: '' }, ['amount: Amount is required']],
-    ['nothing behind the dot', { amount: '1,500.' }, []],
-    ['an amount of nothing', { amount: '0.00' }, ['amount: must be above 0']],
+    ['an amount that ends with a dot', { amount: '1,500.' }, []],
+    ['an amount of 0', { amount: '0.00' }, ['amount: must be above 0']],
     ['the largest amount', { amount: '9,999,999,999,999,999.99' }, []],
     ['200 characters of narrative', { narrative: 'ب'.repeat(200) }, []],
     [
@@ -85,7 +85,7 @@ describe('postingSchema', () => {
     ],
     ['no date', { date: '' }, []],
     [
-      'a day that is none',
+      'a day that does not exist',
       { date: '2026-02-30' },
       ['date: must be a day such as 2026-11-20, 20, 3/10 or 1405/8/29'],
     ],
@@ -97,7 +97,7 @@ describe('postingSchema', () => {
   })
 })
 
-it('refuses a day that this person may not date back to', () => {
+it('refuses a day further back than this person may date', () => {
   const schema = postingSchema(dateLimits('User', '2026-11-20'))
   expect(schema.safeParse({ ...good, date: '2026-11-16' }).error?.issues[0]?.path).toEqual(['date'])
   expect(schema.safeParse(good).success).toBe(true)

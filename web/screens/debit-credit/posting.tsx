@@ -21,35 +21,35 @@ import { NarrativeControl } from '../../money/narrative-control.tsx'
 import { sentAmount, sentDate, USER_CREATED } from '../../money/sent-fields.ts'
 import type { Recording } from '../../money/use-recording.ts'
 
-/** What the screen records: a withdrawal from the customer's account or a deposit to it. */
+/** The kind of posting: a withdrawal from the customer's account, or a deposit to it. */
 export type PostingKind = 'Debit' | 'Credit'
 
 /**
- * The mode of the screen that three routes share: credit when the path contains /credit, otherwise debit.
- * "/transactions/debit-credit" doesn't contain "/credit".
+ * The mode of the screen, which three routes share: credit if the path contains "/credit", otherwise debit.
+ * "/transactions/debit-credit" doesn't contain "/credit", so it is debit.
  */
 export function kindOf(path: string): PostingKind {
   return path.includes('/credit') ? 'Credit' : 'Debit'
 }
 
-/** What the form holds: text, as it stands in the fields. */
+/** The values of the form: the text of each field. */
 export interface PostingValues {
-  /** The number of the account picked. */
+  /** The number of the selected account. */
   readonly account: string
   readonly currencyId: string
   readonly narrative: string
-  /** As shown, with commas. */
+  /** The text of the amount field, with commas. */
   readonly amount: string
-  /** "yyyy-mm-dd"; prefilled with the business date. */
+  /** "yyyy-mm-dd"; the default is the business date. */
   readonly date: string
 }
 
-/** @param businessDate today, which the date is prefilled with */
+/** @param businessDate today, the default of the date field */
 export function emptyPosting(businessDate: string): PostingValues {
   return { account: '', currencyId: '', narrative: '', amount: '', date: businessDate }
 }
 
-/** The checks of the form, in the order of its fields, with the days that are allowed. */
+/** The schema of the form, in the order of its fields, with the allowed dates. */
 export function postingSchema(limits: DateLimits) {
   const fields = z.object({
     account: chosen(texts.accountIsRequired),
@@ -64,8 +64,8 @@ export function postingSchema(limits: DateLimits) {
 export type PostingBody = Sent<RouteNamed<'transactions/create'>, 'body'>
 
 /**
- * What `POST /api/transactions` is sent for a Debit or Credit: the cash account on the one side, the chosen account on
- * the other; both amounts equal, without commas. Rules: docs/rules/ledger.md
+ * The request body of `POST /api/transactions` for a Debit or Credit: one side is the cash account, the other the
+ * selected account. Both amounts are equal and without commas. Rules: docs/rules/ledger.md
  * @param businessDate the business date at the moment of the save
  */
 export function postingBody(
@@ -101,7 +101,7 @@ interface PostingFieldsProps {
   readonly balances: BalancesState
 }
 
-/** The fields of a Debit or Credit, in the order in which one fills them. */
+/** The fields of a Debit or Credit, in the order in which people fill them in. */
 export function PostingFields({ kind, recording, account, balances }: PostingFieldsProps) {
   const [by, setBy] = useState<SearchBy>('code')
   return (

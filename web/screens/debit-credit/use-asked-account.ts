@@ -9,8 +9,8 @@ import type { Recording } from '../../money/use-recording.ts'
 import type { PostingValues } from './posting.tsx'
 
 /**
- * Fills in the account that the address asks for ("?account=1007"), once the accounts are there. An unfinished entry is left
- * as it is: its amount was meant for another account.
+ * Fills in the account from the address ("?account=1007") once the accounts are loaded. An unfinished entry is kept,
+ * because its amount was meant for another account.
  */
 export function useAskedAccount(
   { form, firstInput, locked }: Recording<PostingValues>,

@@ -1,7 +1,7 @@
 import { searchForm } from '../../../shared/search/normalise.ts'
 import type { Account } from './edited-account.ts'
 
-/** What stands in the two search boxes. */
+/** The texts of the two search boxes. */
 export interface SearchTexts {
   readonly code: string
   readonly name: string
@@ -9,7 +9,7 @@ export interface SearchTexts {
 
 export const NO_SEARCH: SearchTexts = { code: '', name: '' }
 
-/** An account with the two searched texts made comparable once, so that a keystroke only compares. */
+/** An account with both searched texts normalised in advance, so that each keystroke only compares. */
 interface Entry {
   readonly account: Account
   readonly code: string
@@ -18,7 +18,7 @@ interface Entry {
 
 const preparedLists = new WeakMap<readonly Account[], readonly Entry[]>()
 
-/** Prepares a list for `searchedAccounts`, once for as long as the list lives. */
+/** Prepares a list for `searchedAccounts`. The result is cached for as long as the list exists. */
 export function prepared(accounts: readonly Account[]): readonly Entry[] {
   const known = preparedLists.get(accounts)
   if (known) return known
@@ -32,8 +32,8 @@ export function prepared(accounts: readonly Account[]): readonly Entry[] {
 }
 
 /**
- * The accounts whose code and whose name both contain what stands in the boxes, anywhere and without regard to case, in
- * the list's order; local letters and digits are found too.
+ * The accounts whose code and name contain the texts of the boxes, in the order of the list. Case is ignored, and
+ * Persian and Arabic letters and digits match their variants.
  */
 export function searchedAccounts(
   accounts: readonly Account[],

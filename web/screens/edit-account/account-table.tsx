@@ -9,20 +9,20 @@ import { type Column, DataTable } from '../../table/data-table.tsx'
 import type { SearchTexts } from './account-search.ts'
 import type { Account } from './edited-account.ts'
 
-/** Rows drawn at first, and added by Show more: thousands at once would make every keystroke wait. */
+/** The number of rows shown at first and added by Show more. With thousands, every keystroke would be slow. */
 const ROWS = 50
 
-/** As many as make the table as tall as it grows: nothing then moves when the accounts come. */
+/** Enough rows to give the table its maximum height, so that the layout doesn't shift when the accounts arrive. */
 const SKELETON_ROWS = 24
 
-/** Cards on a phone, where there is no head to keep in view, scroll with the page. */
+/** On a phone the cards scroll with the page, because they have no header to keep in view. */
 const MAX_HEIGHT = { base: 'none', md: 'max(24rem, calc(100dvh - 19rem))' }
 
 interface AccountTableProps {
-  /** What the search has found, of all there are; undefined while they load. */
+  /** The accounts found by the search; undefined while they load. */
   readonly found: readonly Account[] | undefined
   readonly total: number
-  /** What was searched for; a new search begins at the first rows again. */
+  /** The searched texts. A new search starts at the first rows again. */
   readonly search: SearchTexts
   readonly onEdit: (account: Account) => void
 }
@@ -53,7 +53,7 @@ export function AccountTable({ found, total, search, onEdit }: AccountTableProps
       <Box role="status" srOnly>
         {said}
       </Box>
-      {/* Another one when the accounts are there: the line below fewer rows than stood for them hasn't moved up. */}
+      {/* A new element once the accounts are loaded, so that moving up doesn't count as a layout shift. */}
       <Flex
         key={found ? 'found' : 'loading'}
         align="center"
@@ -129,7 +129,7 @@ function editColumn(onEdit: (account: Account) => void): Column<Account> {
   }
 }
 
-/** How many there are, how many of them show. */
+/** The number of accounts, and how many of them are shown. */
 function countText(found: number | undefined, shown: number, total: number): string {
   if (found === undefined) return texts.loadingAccounts
   if (shown < found) return texts.firstOf(shown, found.toLocaleString('en'))
@@ -145,10 +145,10 @@ const CARDS: Cards = {
   },
 }
 
-/** The edit buttons stay in view where the table scrolls sideways. */
+/** Keeps the edit buttons in view when the table scrolls sideways. */
 const TABLE_LOOK = {
   '& table': { minWidth: '42rem' },
-  // Seven columns stand on a small desk's screen without scrolling.
+  // Less padding, so that all seven columns fit on a small desktop screen.
   '& table :is(th, td):not(:first-of-type)': { ps: { lg: '2', xl: '4' } },
   '& table :is(th, td)': { pe: { lg: '2', xl: '4' } },
   '& [data-nowrap]': { whiteSpace: 'nowrap' },

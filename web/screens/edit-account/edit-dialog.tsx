@@ -20,20 +20,20 @@ import { PictureEditor } from './picture-editor.tsx'
 import { useAccountEditing } from './use-account-editing.ts'
 
 interface EditDialogProps {
-  /** As the list holds it now. */
+  /** The account as it is in the list now. */
   readonly account: Account
   readonly currencies: readonly Currency[]
-  /** False once it closes; it fades out with what it held. */
+  /** False once it closes. It keeps its content while it fades out. */
   readonly open: boolean
   readonly onClose: () => void
   readonly finalFocus: () => HTMLElement | null
 }
 
-/** The types as they are stored and shown; the edit screen writes them with capitals. */
+/** The account types as stored. The edit screen shows them with capitals. */
 const TYPES = choicesOf(ACCOUNT_TYPES)
 const STATUSES = choicesOf(ACCOUNT_STATUSES)
 
-/** The dialog in which one account is changed. Rules: docs/rules/accounts.md */
+/** The dialog to edit an account. Rules: docs/rules/accounts.md */
 export function EditDialog({ account, currencies, ...dialog }: EditDialogProps) {
   const { user, businessDate } = useSession()
   const editing = useAccountEditing(account, dialog.open, dialog.onClose)
@@ -103,13 +103,13 @@ export function EditDialog({ account, currencies, ...dialog }: EditDialogProps) 
 }
 
 interface ChangedNoticeProps {
-  /** As it is now. */
+  /** The current account. */
   readonly account: Account
-  /** The fields that someone else has changed since the dialog was opened. */
+  /** The fields that someone else has changed since the dialog opened. */
   readonly changed: readonly FormField[]
 }
 
-/** Tells what someone else has made of the account meanwhile, so that nobody overwrites it unseen. */
+/** A notice with the changes that someone else made meanwhile, so that nobody overwrites them unknowingly. */
 function ChangedNotice({ account, changed }: ChangedNoticeProps) {
   if (changed.length === 0) return null
   const fresh = { ...valuesOf(account), currencyId: account.currency }

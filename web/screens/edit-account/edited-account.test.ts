@@ -67,7 +67,7 @@ it('shows the date of birth without a time of day', () => {
   )
 })
 
-it('sends what the form holds, with empty texts as null and the picture by its address', () => {
+it('sends the values of the form, with empty texts as null and an unchanged picture as its URL', () => {
   const typed = {
     ...VALUES,
     aAddress: ' Kabul ',
@@ -92,7 +92,7 @@ it('sends what the form holds, with empty texts as null and the picture by its a
   })
 })
 
-it('sends of a house account what may not change as it is, whatever the form holds', () => {
+it('sends the fixed fields of a house account unchanged, whatever the form contains', () => {
   const tampered: AccountFormValues = {
     ...valuesOf(HOUSE),
     accountName: 'Main cash',
@@ -117,7 +117,7 @@ describe('the checks', () => {
     ['no last name', { lastName: ' ' }, 'Account name and last name are required.'],
     ['no currency', { currencyId: '' }, 'Please select a currency.'],
     [
-      'a day of birth that there is not',
+      'a date of birth that does not exist',
       { dateofBirth: '1980-02-31' },
       'Date of Birth must be a calendar day written yyyy-mm-dd',
     ],
@@ -136,11 +136,11 @@ describe('the checks', () => {
     expect(Object.values(problemsOf(ACCOUNT, { ...VALUES, ...typed }))[0]).toBe(message)
   })
 
-  it('are about the fields that are wrong', () => {
+  it('report the invalid fields', () => {
     expect(Object.keys(problemsOf(ACCOUNT, { ...VALUES, lastName: '' }))).toEqual(['lastName'])
   })
 
-  it('let a house account pass without last name and currency, but not without a name', () => {
+  it('accept a house account without last name and currency, but not without a name', () => {
     const house = { ...valuesOf(HOUSE), lastName: '' }
     expect(problemsOf(HOUSE, house)).toEqual({})
     expect(Object.keys(problemsOf(HOUSE, { ...house, accountName: '' }))).toEqual(['accountName'])
@@ -168,23 +168,23 @@ type Part = Partial<AccountFormValues>
 
 it.each<[what: string, typed: Part, theirs: Part, result: Part, changed: string[]]>([
   ['nothing changed', {}, {}, {}, []],
-  ['what was typed stays', { phoneNumber: '0788' }, {}, { phoneNumber: '0788' }, []],
+  ['typed text stays', { phoneNumber: '0788' }, {}, { phoneNumber: '0788' }, []],
   [
-    'their change comes in where nothing was typed',
+    'their change is taken over in fields that were not edited',
     { phoneNumber: '0788' },
     { aAddress: 'Herat' },
     { phoneNumber: '0788', aAddress: 'Herat' },
     ['aAddress'],
   ],
   [
-    'what was typed wins over theirs, and theirs is told',
+    'typed text wins over their change, which is reported',
     { phoneNumber: '0788' },
     { phoneNumber: '0700' },
     { phoneNumber: '0788' },
     ['phoneNumber'],
   ],
   [
-    'what was emptied stays empty',
+    'a cleared field stays empty',
     { aAddress: '' },
     { aAddress: 'Herat' },
     { aAddress: '' },
@@ -192,13 +192,13 @@ it.each<[what: string, typed: Part, theirs: Part, result: Part, changed: string[
   ],
   ['a picture removed stays removed', { photo: null }, {}, { photo: null }, []],
   [
-    'the order is that of the form',
+    'changed fields are in the order of the form',
     {},
     { photo: null, lastName: 'Karim' },
     { photo: null, lastName: 'Karim' },
     ['lastName', 'photo'],
   ],
-])('someone else changes it: %s', (_what, typed, theirs, result, changed) => {
+])('after a change by someone else: %s', (_what, typed, theirs, result, changed) => {
   const fresh = { ...OPENED, ...theirs }
   expect(typedOver(OPENED, { ...OPENED, ...typed }, fresh)).toEqual({ ...OPENED, ...result })
   expect(changedFields(OPENED, fresh)).toEqual(changed)
@@ -212,7 +212,7 @@ const CURRENCIES = [currency(1, 'AFN'), currency(2, 'USD'), currency(3, 'EUR', f
 it.each<[what: string, currencyId: number | null, code: string, offered: string[]]>([
   ['an active currency', 1, 'AFN', ['1 AFN - AFN name', '2 USD - USD name']],
   [
-    'its own currency also where it is no longer active',
+    'the own currency even if it is inactive',
     3,
     'EUR',
     ['1 AFN - AFN name', '2 USD - USD name', '3 EUR - EUR name'],

@@ -17,7 +17,7 @@ import { currencyChoices } from '../../fields/choices.ts'
 export type Account = Answered<RouteNamed<'accounts/list'>>[number]
 export type UpdateBody = Sent<RouteNamed<'accounts/update'>, 'body'>
 
-/** What the dialog is filled with: the date of birth without a time of day. */
+/** The initial values of the dialog; the date of birth has no time of day. */
 export function valuesOf(account: Account): AccountFormValues {
   return {
     accountNumber: account.accountNumber,
@@ -38,8 +38,8 @@ export function valuesOf(account: Account): AccountFormValues {
 }
 
 /**
- * What is sent to `PUT /api/accounts/{id}`: the same as on create. What of the account may
- * not change is sent as it is: its number and, on a house account, currency, type and status. Rules: docs/rules/accounts.md
+ * The request body of `PUT /api/accounts/{id}`, the same as for creating an account. Fields that can't change are sent
+ * unchanged: the number and, for a house account, currency, type and status. Rules: docs/rules/accounts.md
  */
 export function updateBody(account: Account, values: AccountFormValues): UpdateBody {
   const { accountNumber, accountType, accountStatus } = account
@@ -51,7 +51,7 @@ export function updateBody(account: Account, values: AccountFormValues): UpdateB
   }
 }
 
-/** The first thing wrong with what was typed, a sentence by field. The server checks the same schemas. */
+/** The first error of the values, as a sentence by field. The server checks the same schemas. */
 export function problemsOf(account: Account, values: AccountFormValues) {
   const isHouse = isHouseAccount(account.accountNumber)
   const schema = isHouse ? AccountUpdateRequest : CustomerUpdateRequest
@@ -65,8 +65,8 @@ export function changedFields(opened: AccountFormValues, fresh: AccountFormValue
 }
 
 /**
- * The currencies that an account may have: the active ones and the one it has. A house account has 'All', which stands
- * alone since it can't be changed.
+ * The currencies to choose from: the active ones and the account's own. A house account only has 'All', which can't be
+ * changed.
  */
 export function offeredCurrencies(
   currencies: readonly Currency[],

@@ -13,7 +13,7 @@ import { EditDialog } from './edit-dialog.tsx'
 import type { Account } from './edited-account.ts'
 import { SearchBar } from './search-bar.tsx'
 
-/** Finds an account and changes it. */
+/** The screen to find and edit an account. */
 export default function EditAccount() {
   const accounts = useAccounts()
   const { data } = accounts
@@ -24,7 +24,7 @@ export default function EditAccount() {
   const found = useMemo(() => data && searchedAccounts(data, search), [data, search])
 
   useEffect(() => firstBox.current?.focus(), [])
-  // Prepared before the first keystroke, which would else wait for it.
+  // Prepares the search before the first keystroke, which would otherwise be slow.
   useEffect(() => void (data && prepared(data)), [data])
 
   const searchAfresh = () => {

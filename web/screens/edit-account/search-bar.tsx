@@ -8,16 +8,16 @@ import type { SearchTexts } from './account-search.ts'
 interface SearchBarProps {
   readonly search: SearchTexts
   readonly onSearch: (search: SearchTexts) => void
-  /** Empties both boxes for a new search; `onClose` only empties them. */
+  /** Clears both boxes and focuses the first one. `onClose` only clears them. */
   readonly onAfresh: () => void
   readonly onClose: () => void
   readonly onRefresh: () => void
   readonly refreshing: boolean
-  /** Where the first box is put, for the focus. */
+  /** A ref to the first box, to focus it. */
   readonly firstBox: RefObject<HTMLInputElement | null>
 }
 
-/** So that the buttons stand beside the boxes on a small desk's screen too. */
+/** Narrow padding, so that the buttons fit beside the boxes on a small desktop screen. */
 const NARROW = { base: '3', lg: '2.5', xl: '4' } as const
 
 /** The two search boxes and the buttons Refresh, Search and Close. */

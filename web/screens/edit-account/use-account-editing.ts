@@ -18,8 +18,8 @@ import { type Account, changedFields, problemsOf, updateBody, valuesOf } from '.
 const CONFLICT = 409
 
 /**
- * The form of one account, from the account as it is to the account as it was saved. Rules: docs/rules/accounts.md
- * @param account as the list holds it now
+ * The state of an account's form, from opening to saving. Rules: docs/rules/accounts.md
+ * @param account the account as it is in the list now
  * @param isSelected false once the dialog closes
  */
 export function useAccountEditing(account: Account, isSelected: boolean, onDone: () => void) {
@@ -50,7 +50,7 @@ export function useAccountEditing(account: Account, isSelected: boolean, onDone:
   const [opened, setOpened] = useState(account)
   const [changed, setChanged] = useState<readonly FormField[]>([])
 
-  // Someone else has changed the account since the dialog was opened.
+  // Someone else has changed the account since the dialog opened.
   useEffect(() => {
     if (!isSelected || opened.updatedAt === account.updatedAt) return
     const [before, fresh] = [valuesOf(opened), valuesOf(account)]
@@ -73,10 +73,10 @@ export function useAccountEditing(account: Account, isSelected: boolean, onDone:
   return {
     form,
     saving,
-    /** How far it has been sent. */
+    /** The progress of the upload. */
     uploaded,
     unsettled: unsettled !== null,
-    /** What someone else has changed while the dialog was open. */
+    /** The fields that someone else has changed while the dialog was open. */
     changed,
     update: () => {
       if (!isSelected) tellError(texts.noAccountSelected)
