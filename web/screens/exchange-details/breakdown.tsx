@@ -11,10 +11,10 @@ interface BreakdownProps {
   readonly loading?: boolean
 }
 
-/** As many as the first start has currencies. */
+/** The number of currencies after the first start. */
 const SKELETON_ROWS = 4
 
-/** How many transactions there were in each currency, and how much they moved. */
+/** The number and the total volume of transactions in each currency. */
 export function Breakdown({ volumes, codeOf, loading = false }: BreakdownProps) {
   return (
     <Panel title={texts.breakdown} flush>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { addDays } from '../../../shared/calendar/business-date.ts'
 import { busiestCurrency, dayLines, MOST_PLOT_DAYS } from './day-points.ts'
 
-it('makes a line of volumes and one of rates, without the days that have no rate', () => {
+it('makes a line of volumes, and a line of rates without days that have no rate', () => {
   const days = [
     { date: '2026-11-18', volumeMinor: 123_450n, averageRate: null },
     { date: '2026-11-20', volumeMinor: 5n, averageRate: 685_000n },
@@ -16,7 +16,7 @@ it('makes a line of volumes and one of rates, without the days that have no rate
   })
 })
 
-it('shows the newest days of a long time', () => {
+it('shows only the newest days of a long period', () => {
   const days = Array.from({ length: MOST_PLOT_DAYS + 1 }, (_, index) => ({
     date: addDays('2026-01-01', index),
     volumeMinor: 1n,
@@ -45,7 +45,7 @@ it.each<[counts: [currencyId: number, count: number][], busiest: number | null]>
     ],
     2,
   ],
-])('of %j looks at %s', (counts, busiest) => {
+])('for the counts %j, the busiest currency is %s', (counts, busiest) => {
   const volumes = counts.map(([currencyId, count]) => ({ currencyId, count, volumeMinor: 1n }))
   expect(busiestCurrency(volumes, 1)).toBe(busiest)
 })

@@ -4,17 +4,17 @@ import { formatRate } from '../../../shared/money/rate.ts'
 import type { CurrencyVolume, ExchangeDay } from '../../../shared/reports/exchange-details.ts'
 import type { PlotPoint } from '../../components/plot/plot-line.ts'
 
-/** The most days that a plot shows apart from one another. */
+/** The most days that remain distinguishable in a plot. */
 export const MOST_PLOT_DAYS = 180
 
-/** The two lines of a currency, oldest day first. */
+/** The two plot lines of a currency, with the oldest day first. */
 export interface DayLines {
   readonly volume: readonly PlotPoint[]
-  /** Without the days on which nothing was exchanged at a rate. */
+  /** The average rates. Days without a rate are left out. */
   readonly rate: readonly PlotPoint[]
 }
 
-/** The newest days of a currency as points. */
+/** The plot points of a currency's newest days. */
 export function dayLines(days: readonly ExchangeDay[]): DayLines {
   const shown = days.slice(-MOST_PLOT_DAYS)
   return {
@@ -31,7 +31,7 @@ export function dayLines(days: readonly ExchangeDay[]): DayLines {
   }
 }
 
-/** The currency whose days are worth a look where none is chosen: the one exchanged most often beside the base currency. */
+/** The currency to plot if none is chosen: the one exchanged most often, not counting the base currency. */
 export function busiestCurrency(
   volumes: readonly CurrencyVolume[],
   baseCurrencyId: number,

@@ -13,7 +13,7 @@ import { across, atEnd, atStart, money, narrative } from '../../table/columns.ts
 import type { Column } from '../../table/data-table.tsx'
 
 interface DetailTableProps {
-  /** Legs saved together stand one after the other. */
+  /** Legs that were saved together are next to each other. */
   readonly rows: readonly ExchangeRow[]
   readonly codeOf: (currencyId: number) => string
   readonly emptyText: string
@@ -25,7 +25,7 @@ const SKELETON_ROWS = 6
 
 const LEG = 'inset 3px 0 0 {colors.accent.solid}'
 
-/** On a card the code stands beside the amount, which in the table has a column for it. */
+/** Cards show the currency code beside the amount, because they have no separate column for it. */
 const CARDS: Cards = {
   below: '58rem',
   looks: {
@@ -39,16 +39,16 @@ const CARDS: Cards = {
 const looks: SystemStyleObject = {
   '& .money-code': { display: 'none' },
   '& small': { display: 'block', color: 'fg.muted', fontSize: 'xs', whiteSpace: 'nowrap' },
-  // Eight columns: closer than elsewhere, so that the last one is seen at desk size.
+  // Less padding than elsewhere, so that all eight columns fit on a desktop screen.
   '& table th, & table td': { px: '3' },
-  // The two legs of an exchange are one block: no line between them, and a bar along both.
+  // Both legs of an exchange look like one block: no line between them, and a bar along both.
   '& tr:has([data-leg=first]) td': { borderBottomWidth: '0' },
   '& tr:has([data-leg]) td:first-of-type': {
     boxShadow: LEG,
   },
 }
 
-/** Every leg of the exchanges. */
+/** The table of all legs of the exchanges. */
 export function DetailTable(props: DetailTableProps) {
   const { rows, codeOf, emptyText, emptyHint, loading = false } = props
   const { timeZone } = useSession()
@@ -70,7 +70,7 @@ export function DetailTable(props: DetailTableProps) {
   )
 }
 
-/** @param numbers those of all legs in the table */
+/** @param numbers the numbers of all legs in the table */
 function columnsWith(
   codeOf: DetailTableProps['codeOf'],
   timeZone: string,
@@ -118,7 +118,7 @@ function columnsWith(
 
 const placeOf = (id: number, otherLegId: number) => (id < otherLegId ? 'first' : 'second')
 
-/** The business day, with the time where it was recorded on that day, else with when it was. */
+/** The business day with the time of recording, or with the full date and time if it was recorded on another day. */
 function When({ row, timeZone }: { row: ExchangeRow; timeZone: string }) {
   const recordedAt = new Date(row.createdAt)
   const isSameDay = businessDateOf(recordedAt, timeZone) === row.tranDate

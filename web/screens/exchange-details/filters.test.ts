@@ -10,14 +10,14 @@ it.each<[search: string, filters: [string, string, string], asks: boolean]>([
   ['?fromDate=2026-11-01', ['2026-11-01', '', ''], false],
   ['?fromDate=2026-11-01&toDate=2026-11-20', ['2026-11-01', '2026-11-20', ''], true],
   ['?fromDate=2026-11-01&toDate=2026-11-20&currencyId=2', ['2026-11-01', '2026-11-20', '2'], true],
-])('the address %j and its filters are the same thing', (search, filters, asks) => {
+])('the address %j is read and written back', (search, filters, asks) => {
   const [fromDate, toDate, currencyId] = filters
   expect(filtersOf(search)).toEqual({ fromDate, toDate, currencyId })
   expect(searchOf({ fromDate, toDate, currencyId })).toBe(search)
   expect(asksForReport({ fromDate, toDate })).toBe(asks)
 })
 
-it('goes back 30 days by default', () => {
+it('covers the last 30 days by default', () => {
   expect(daysUpTo('2026-11-20')).toEqual({ fromDate: '2026-10-21', toDate: '2026-11-20' })
 })
 
@@ -27,6 +27,6 @@ it.each<[fromDate: string, toDate: string, problems: FilterProblems<DateRange>]>
   ['2026-11-20', '', { toDate: 'To date is required' }],
   ['2026-11-20', '2026-11-20', {}],
   ['2026-11-20', '2026-11-19', { toDate: 'To Date must not be before From Date' }],
-])('from %j to %j', (fromDate, toDate, problems) => {
+])('the errors of the range from %j to %j', (fromDate, toDate, problems) => {
   expect(problemsOf({ fromDate, toDate })).toEqual(problems)
 })

@@ -4,16 +4,16 @@ import { filtersIn } from '../../report/address.ts'
 import { type DateRange, rangeProblems } from '../../report/date-range.ts'
 import type { FilterProblems } from '../../report/use-filter-draft.ts'
 
-/** How far back the report goes by default. */
+/** The number of past days that the report covers by default. */
 const DEFAULT_DAYS = 30
 
-/** What the report is about; the same words stand in the address, so that it can be reloaded and sent on. */
+/** The filters of the report. The address holds them, so that it can be reloaded and shared. */
 export interface ReportFilters extends DateRange {
-  /** A currency's id, or nothing for all. */
+  /** A currency's id, or empty for all. */
   readonly currencyId: string
 }
 
-/** A day and the 30 before it. */
+/** A day and the 30 days before it. */
 export function daysUpTo(today: string): DateRange {
   return { fromDate: addDays(today, -DEFAULT_DAYS), toDate: today }
 }
@@ -25,12 +25,12 @@ export function filtersOf(search: string): ReportFilters {
   return filtersIn(search, NO_FILTERS)
 }
 
-/** True where an address asks for a report; without days it only opens the screen. */
+/** True if the address requests a report. Without dates, it only opens the screen. */
 export function asksForReport({ fromDate, toDate }: DateRange): boolean {
   return fromDate !== '' && toDate !== ''
 }
 
-/** What stands in the way of a report; nothing where all is in order. */
+/** The errors that prevent a report, by field; empty if there are none. */
 export function problemsOf(days: DateRange): FilterProblems<DateRange> {
   return {
     ...(days.fromDate === '' ? { fromDate: texts.fromDateIsRequired } : {}),

@@ -15,7 +15,7 @@ import { useReportAddress } from '../../report/use-report-address.ts'
 import { asksForReport, daysUpTo, filtersOf, NO_FILTERS, problemsOf } from './filters.ts'
 import { ReportResults } from './report-results.tsx'
 
-/** The exchanges of a range of days. */
+/** The screen with the exchanges of a range of days. */
 export default function ExchangeDetails() {
   usePreload(preloadPlot)
   const { filters, run, show, narrow } = useReportAddress(filtersOf)
@@ -24,7 +24,7 @@ export default function ExchangeDetails() {
   const { fromDate, toDate } = filters
   const isAsked = asksForReport(filters)
   const days = isAsked ? { fromDate, toDate } : daysUpTo(businessDate)
-  // The currency is not sent: it filters what is there.
+  // The currency isn't sent to the server; it filters the loaded rows.
   const isToCome = fromDate > businessDate
   const asked = isAsked && !isToCome ? { query: days } : null
   const dayToCome = [fromDate, toDate].find((date) => date > businessDate)
@@ -55,16 +55,16 @@ export default function ExchangeDetails() {
 }
 
 interface ReportFormProps {
-  /** The days of the address, or those by default; the form follows when they change. */
+  /** The dates in the address, or the defaults. The form is reset when they change. */
   readonly days: DateRange
   readonly currencyId: string
   /** Undefined while they load. */
   readonly currencies: readonly Currency[] | undefined
   readonly generating: boolean
-  /** True where the address asks for a report. */
+  /** True if the address requests a report. */
   readonly isAsked: boolean
   readonly onGenerate: (days: DateRange) => void
-  /** A currency is chosen: it filters what is shown at once. */
+  /** Called when a currency is chosen, to filter the loaded rows at once. */
   readonly onCurrency: (currencyId: string) => void
   readonly onClear: () => void
 }
@@ -77,7 +77,7 @@ const COLUMNS = {
   lg: '12rem 12rem minmax(0, 24rem)',
 }
 
-/** Days and currency of the report, Clear and Generate Report. */
+/** The form: dates, currency, Clear and Generate Report. */
 function ReportForm(props: ReportFormProps) {
   const { days, currencies, generating, isAsked, onGenerate, onCurrency, onClear } = props
   const { draft, field, cleared, check, clear } = useFilterDraft(days, RULES)

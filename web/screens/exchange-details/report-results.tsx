@@ -24,17 +24,20 @@ type ReportKey = 'GET /api/reports/exchange-details'
 
 interface ReportResultsProps {
   readonly state: ReportState<ReportKey>
-  /** What the report was asked for. */
+  /** The filters of the report. */
   readonly filters: ReportFilters
-  /** For the codes of the amounts. While they are on their way no report shows: figures without their code tell nothing. */
+  /**
+   * The currencies, for the codes of the amounts. Nothing is shown until they are loaded, because amounts need their
+   * codes.
+   */
   readonly currencies: ApiState<'GET /api/currencies'>
   readonly onRetry: () => void
 }
 
-/** The report, or what stands in its place: nothing asked for yet, under way, failed. */
+/** The report, or its placeholder before the request, while loading, or after a failure. */
 export function ReportResults({ state, filters, currencies, onRetry }: ReportResultsProps) {
   const codeOf = currencyCodes(currencies.data)
-  // They stand beside any report and without one.
+  // The current rates are shown both with and without a report.
   const rates = <CurrentRates currencies={currencies} />
   if (state.status === 'ready' && !currencies.isLoading) {
     return (
@@ -107,7 +110,7 @@ const rateColumns = (currencies: readonly Currency[]): readonly Column<Currency>
   { header: texts.name, cell: ({ name }) => name, card: across(3) },
 ]
 
-/** The rates of all currencies as they are now, whatever the days of the report. */
+/** The current rates of all currencies, independent of the report's dates. */
 function CurrentRates({ currencies }: { currencies: ApiState<'GET /api/currencies'> }) {
   const { timeZone } = useSession()
   const { data, error, receivedAt } = currencies

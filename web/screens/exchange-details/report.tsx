@@ -37,10 +37,10 @@ interface ReportProps {
   readonly onRefresh: () => void
 }
 
-/** AFN: its code and id are given at the first start, and can't change once it is used. */
+/** The id of AFN. It is created at the first start, and its code and id can't change once it is used. */
 const BASE_ID = FIRST_CURRENCIES[0].id
 
-/** A report that is there: figures, plots, every leg, and its CSV. */
+/** A loaded report: totals, plots, all legs, and the CSV export. */
 export function Report({ report, filters, codeOf, rates, onRefresh }: ReportProps) {
   const { timeZone } = useSession()
   const { currencyId } = filters
@@ -111,13 +111,13 @@ function rowsIn(rows: readonly ExchangeRow[], currencyId: string): ExchangeRow[]
 }
 
 interface ByDayProps {
-  /** The currency's code. */
+  /** The code of the currency. */
   readonly code: string
-  /** The days on which it was exchanged, oldest first; at least one. */
+  /** The days on which the currency was exchanged, oldest first; at least one. */
   readonly days: readonly ExchangeDay[]
 }
 
-/** Volume and rate of one currency by day; a line of two currencies' amounts would say nothing. */
+/** Plots the daily volume and rate of a single currency, because amounts of different currencies can't be compared. */
 function ByDay({ code, days }: ByDayProps) {
   const { volume, rate } = dayLines(days)
   const which =

@@ -11,7 +11,7 @@ import { RateReadings } from '../../money/rate-readings.tsx'
 import { CurrencyFigures } from '../../report/currency-figures.tsx'
 import type { DateRange } from '../../report/date-range.ts'
 
-/** The names of the cards. */
+/** The labels of the cards. */
 export const TOTAL_LABELS = [
   texts.totalExchanges,
   texts.totalVolume,
@@ -21,13 +21,13 @@ export const TOTAL_LABELS = [
 
 interface TotalsProps {
   readonly totals: ExchangeTotals
-  /** Of the currency chosen, the busiest pair first; none where all currencies are shown. */
+  /** The pairs of the chosen currency, the busiest first; empty if all currencies are shown. */
   readonly pairs: readonly PairRate[]
   readonly days: DateRange
   readonly codeOf: (currencyId: number) => string
 }
 
-/** The four figures over the report. A volume has one line a currency. */
+/** The four totals of the report. A volume has one line per currency. */
 export function Totals({ totals, pairs, days, codeOf }: TotalsProps) {
   const { exchangeCount, volumes } = totals
   const legCount = volumes.reduce((sum, { count }) => sum + count, 0)
@@ -77,7 +77,10 @@ export function Totals({ totals, pairs, days, codeOf }: TotalsProps) {
   )
 }
 
-/** The mean of all rates; with a currency chosen the one of its busiest pair, with the others and the mean of all beneath. */
+/**
+ * The average rate of all exchanges. If a currency is chosen, it is the average of its busiest pair, with the other
+ * pairs and the overall average below.
+ */
 function AverageRate({ totals, pairs, codeOf }: Pick<TotalsProps, 'totals' | 'pairs' | 'codeOf'>) {
   const { averageRate, isMixed } = totals
   const [, , label] = TOTAL_LABELS

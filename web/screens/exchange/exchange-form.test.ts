@@ -31,7 +31,7 @@ function problems(values: ExchangeValues, currencies: Currency[] | null = CURREN
 const RATE_RULE = 'must be a rate such as 68.5000: above 0, at most 6 digits and 4 decimals'
 
 describe('the checks', () => {
-  it('say of an empty form what is missing', () => {
+  it('report everything that an empty form lacks', () => {
     expect(problems(emptyExchange(TODAY))).toEqual([
       'purchase.account: Purchase account is required',
       'purchase.currencyId: Purchase currency is required',
@@ -48,18 +48,18 @@ describe('the checks', () => {
   it.each<[what: string, over: Partial<ExchangeValues>, wrong: string[]]>([
     ['everything given', {}, []],
     ['no rate', { rate: '' }, ['rate: Exchange rate is required']],
-    ['a rate that is none', { rate: '68,5' }, [`rate: ${RATE_RULE}`]],
+    ['a rate that is not a number', { rate: '68,5' }, [`rate: ${RATE_RULE}`]],
     [
-      'a narrative of blanks',
+      'a blank narrative',
       purchase({ narrative: '  ' }),
       ['purchase.narrative: Purchase narrative is required'],
     ],
     [
-      'a narrative too long',
+      'a narrative that is too long',
       selling({ narrative: 'ب'.repeat(201) }),
       ['selling.narrative: must be at most 200 characters long'],
     ],
-    ['an amount of nothing', purchase({ amount: '0.00' }), ['purchase.amount: must be above 0']],
+    ['an amount of 0', purchase({ amount: '0.00' }), ['purchase.amount: must be above 0']],
     ['a rate of 0', { rate: '0' }, [`rate: ${RATE_RULE}`]],
     ['a comma in the rate', { rate: '68,5' }, [`rate: ${RATE_RULE}`]],
     ['a fifth decimal', { rate: '68.50001' }, [`rate: ${RATE_RULE}`]],
@@ -69,20 +69,24 @@ describe('the checks', () => {
       ['selling.account: Selling account must be another one than the purchase account'],
     ],
     [
-      'a day too early',
+      'a date that is too early',
       { date: '2026-11-17' },
       ['date: Date must be 18-Nov-2026 or later: a User may date back 3 days'],
     ],
     ['a cent more', selling({ amount: '68,500.01' }), []],
     ['a cent less', selling({ amount: '68,499.99' }), []],
-    ['rounded up while the purchase stays within a cent', selling({ amount: '68,501' }), []],
     [
-      'another rate than 1 within a currency',
+      'an amount rounded up so that the purchase differs by less than a cent',
+      selling({ amount: '68,501' }),
+      [],
+    ],
+    [
+      'a rate other than 1 between accounts in the same currency',
       selling({ currencyId: '2', amount: '68,500' }),
       ['rate: Exchange rate must be 1.0000 between two accounts in USD'],
     ],
     [
-      'another amount',
+      'an amount that does not follow from the rate',
       selling({ amount: '68,510' }),
       [
         'selling.amount: Selling amount does not follow from the rate: 1,000.00 USD at 68.5000 is 68,500.00 AFN; either amount may be rounded by 0.01',
@@ -92,7 +96,7 @@ describe('the checks', () => {
     expect(problems({ ...good, ...over })).toEqual(wrong)
   })
 
-  it('leave the amounts to the server while the currencies are unknown', () => {
+  it('skip the amounts while the currencies are loading', () => {
     expect(problems({ ...good, ...selling({ amount: '1' }) }, null)).toEqual([])
   })
 })
@@ -121,13 +125,13 @@ describe('what is sent', () => {
     },
   }
 
-  it('are the two documented legs, as the contract takes them', () => {
+  it('are the two documented legs, and conform to the contract', () => {
     const body = exchangeBody(good, TODAY)
     expect(body).toEqual(sent)
     expect(ExchangeRequest.safeParse(body).success).toBe(true)
   })
 
-  it('has the day on both legs where another one was chosen', () => {
+  it('has the chosen date on both legs', () => {
     const body = exchangeBody({ ...good, date: '2026-11-20' }, TODAY)
     expect([body.purchase.tranDate, body.selling.tranDate]).toEqual(['2026-11-20', '2026-11-20'])
   })

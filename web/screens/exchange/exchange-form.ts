@@ -15,30 +15,30 @@ import type { LinkedAmounts, Side } from '../../money/linking.ts'
 import { amountText, chosen, optionalDay, rateText } from '../../money/money-fields.ts'
 import { sentAmount, sentDate } from '../../money/sent-fields.ts'
 
-/** One side as it stands in its fields. */
+/** The values of one side: the text of each field. */
 export interface SideValues {
-  /** The number of the account picked. */
+  /** The number of the selected account. */
   readonly account: string
   readonly currencyId: string
-  /** As shown, with commas. */
+  /** The text of the amount field, with commas. */
   readonly amount: string
   readonly narrative: string
 }
 
-/** What the form holds: text, as it stands in the fields, and how some of it came there. */
+/** The values of the form: the text of each field, and how some of the texts were entered. */
 export interface ExchangeValues
   extends Readonly<Record<Side, SideValues>>,
     Pick<LinkedAmounts, 'typedLast' | 'otherIsComputed'> {
   readonly rate: string
-  /** True once the person typed a rate: it is then left alone when the currencies change. */
+  /** True once the person typed a rate. Changing the currencies then keeps it. */
   readonly rateIsOwn: boolean
-  /** "yyyy-mm-dd"; prefilled with the business date. */
+  /** "yyyy-mm-dd"; the default is the business date. */
   readonly date: string
 }
 
 const EMPTY_SIDE: SideValues = { account: '', currencyId: '', amount: '', narrative: '' }
 
-/** @param businessDate today, which the date is prefilled with */
+/** @param businessDate today, the default of the date field */
 export function emptyExchange(businessDate: string): ExchangeValues {
   return {
     purchase: EMPTY_SIDE,
@@ -75,8 +75,8 @@ const ExchangeFields = z.object({
 type CheckedExchange = z.output<typeof ExchangeFields>
 
 /**
- * The checks of the form: there are two accounts, and the amounts follow from the rate, as the server demands too.
- * @param currencies undefined while they load; the amounts are then left to the server
+ * The schema of the form: both accounts are given, and the amounts agree with the rate. The server checks the same.
+ * @param currencies undefined while they load; only the server then checks the amounts
  */
 export function exchangeForm(limits: DateLimits, currencies: readonly Currency[] | undefined) {
   return ExchangeFields.check(
@@ -97,7 +97,7 @@ export function exchangeForm(limits: DateLimits, currencies: readonly Currency[]
   )
 }
 
-/** The code of the currency that both sides are in; null where they are in two, or it isn't known. */
+/** The code of the currency if both sides have the same; null if they differ or aren't known yet. */
 function soleCurrency(
   { purchase, selling }: CheckedExchange,
   currencies: readonly Currency[] | undefined,
@@ -106,13 +106,13 @@ function soleCurrency(
   return pair && pair.purchase.id === pair.selling.id ? pair.purchase.code : null
 }
 
-/** What is wrong with amounts that don't follow from the rate within 0.01; null where they do, or can't be compared. */
+/** The error if the amounts differ by more than 0.01 from the rate; null if they agree or can't be compared. */
 function mismatch(
   { purchase, selling, rate }: CheckedExchange,
   currencies: readonly Currency[] | undefined,
 ): string | null {
   const pair = currencyPair(purchase.currencyId, selling.currencyId, currencies)
-  // Beside a field that isn't in order the checks get what was typed, not what it was read to.
+  // If a field is invalid, the schema passes on its typed text instead of the parsed value.
   const isRead = [purchase.amount, selling.amount, rate].every((each) => typeof each === 'bigint')
   if (!pair || !isRead || purchase.amount === 0n || selling.amount === 0n) return null
   if (followsByRate(purchase.amount, selling.amount, rate, sidesOf(pair))) return null
@@ -128,8 +128,9 @@ function mismatch(
 type ExchangeBody = Sent<RouteNamed<'transactions/exchange'>, 'body'>
 
 /**
- * What `POST /api/transactions/exchange` is sent: both documented legs in one call. What is bought is credited to the
- * purchase account against cash, what is sold is debited from the selling account. Rules: docs/rules/ledger.md
+ * The request body of `POST /api/transactions/exchange`: both documented legs in one call. The bought amount is
+ * credited to the purchase account against cash, and the sold amount is debited from the selling account. Rules:
+ * docs/rules/ledger.md
  * @param businessDate the business date at the moment of the save
  */
 export function exchangeBody(values: ExchangeValues, businessDate: string): ExchangeBody {

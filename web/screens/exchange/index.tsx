@@ -21,7 +21,7 @@ import { type ExchangeValues, emptyExchange, exchangeBody, exchangeForm } from '
 import { SidePanel } from './side-panel.tsx'
 import { type Linking, useLinking } from './use-linking.ts'
 
-/** Records the exchange of one currency for another. */
+/** The screen that records an exchange of one currency for another. */
 export default function Exchange() {
   const accounts = useAccounts()
   const currencies = useCurrencies()
@@ -81,9 +81,9 @@ export default function Exchange() {
 }
 
 /**
- * Records exchanges, one after the other, each with both its legs or not at all.
+ * Records exchanges one after the other. Both legs are saved together, or neither.
  * @param currencies undefined while they load
- * @param question asks about a rate far from the current one
+ * @param question asks for confirmation of a rate far from the current one
  */
 function useExchange(
   currencies: readonly Currency[] | undefined,
@@ -118,7 +118,7 @@ interface RateBoxProps {
   readonly currencies: readonly Currency[] | undefined
 }
 
-/** The exchange rate between the two panels, with what it means, and the day. */
+/** The box between the two panels, with the exchange rate, its explanation, and the date. */
 function RateBox({ linking, currencies }: RateBoxProps) {
   const { pair, current, onRateTyped } = linking
   return (

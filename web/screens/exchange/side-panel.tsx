@@ -26,7 +26,7 @@ interface SidePanelProps {
   readonly by: SearchBy
 }
 
-/** One side of an exchange, its fields in the order in which one fills them. */
+/** One side of an exchange, with its fields in the order in which people fill them in. */
 export function SidePanel(props: SidePanelProps) {
   const { side, recording, linking, by } = props
   const { form, firstInput } = recording
@@ -34,7 +34,10 @@ export function SidePanel(props: SidePanelProps) {
   const account = usePickedAccount(`${side}.account`)
   const balances = useAccountBalances(account?.id ?? null)
   const isFirst = side === 'purchase'
-  /** Two accounts of one number are wrong on the selling side, whichever of them was picked last. */
+  /**
+   * The error about equal accounts is always shown on the selling side, so picking either account checks that field
+   * again.
+   */
   const compareAccounts = () => {
     if (form.formState.isSubmitted) void form.trigger('selling.account')
   }

@@ -20,30 +20,30 @@ import {
 import type { Recording } from '../../money/use-recording.ts'
 import type { ExchangeValues } from './exchange-form.ts'
 
-/** What `useLinking` gives. */
+/** The result of `useLinking`. */
 export interface Linking {
-  /** Null until the currencies of both sides are chosen. */
+  /** The currencies of both sides; null until both are chosen. */
   readonly pair: CurrencyPair | null
-  /** The rate that one typed is held against; null where there is none. */
+  /** The rate to compare a typed rate with; null if there is none. */
   readonly current: RateScaled | null
-  /** The side that stays empty because its amount would be too large; null where there is none. */
+  /** The side that stays empty because its amount would be too large; null if there is none. */
   readonly tooLarge: Side | null
-  /** To be called when the person typed an amount. */
+  /** Call when the person types an amount. */
   readonly onAmountTyped: (side: Side, text: string) => void
-  /** To be called when the person typed a rate, after the form has it. */
+  /** Call when the person types a rate, after the form is updated. */
   readonly onRateTyped: (text: string) => void
 }
 
 /**
- * Keeps the two amounts linked by the rate, and the rate filled in until the person types one. While the recording is
- * locked, what is in the form stays as it was sent; what came back stays as it was typed until another account is picked.
+ * Links the two amounts by the rate, and fills in the rate until the person types one. While the recording is locked,
+ * the form keeps the values that were sent. A restored draft keeps its values until another account is picked.
  * @param currencies undefined while they load
  */
 export function useLinking(
   { form, locked, cameBack }: Recording<ExchangeValues>,
   currencies: readonly Currency[] | undefined,
 ): Linking {
-  /** The currencies that the rate in the form was put in for, and the entry that came back with it. */
+  /** The currency ids that the rate in the form is for. `seen` is the draft that this was set for. */
   const rateIsFor = useRef<string | null>(null)
   const seen = useRef<number | null>(null)
   const [purchaseId, sellingId] = useWatch({
@@ -69,7 +69,7 @@ export function useLinking(
   const linkAnew = () => link((amounts) => linked(amounts, quoteOf(pair, form.getValues('rate'))))
 
   const isKnown = pair !== null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rates that are read again change no form half filled in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refreshed rates must not change a partly filled form
   useEffect(() => {
     const ids = `${purchaseId} ${sellingId}`
     if (cameBack && cameBack.from !== seen.current) {

@@ -29,11 +29,11 @@ import { exchangedAmount, exchangedPair, rateTaken } from './exchanged.ts'
 
 interface TypeSwitchProps {
   readonly type: HawalaType
-  /** Where a new form begins. */
+  /** A ref to the first field of a new form. */
   readonly input: RefObject<HTMLInputElement | null>
 }
 
-/** Send or Receive, and the status that an entry of that type is saved with. */
+/** The choice between Send and Receive, and the status that such an entry gets. */
 export function TypeSwitch({ type, input }: TypeSwitchProps) {
   return (
     <Flex align="center" columnGap="6" rowGap="2" wrap="wrap">
@@ -54,17 +54,17 @@ export function TypeSwitch({ type, input }: TypeSwitchProps) {
 }
 
 interface SenderFieldsProps {
-  /** The number that the entry will probably have; null where that isn't known. */
+  /** The number that the entry will probably get; null if it isn't known. */
   readonly number: number | null
   /** Undefined while they load. */
   readonly partners: readonly ListedAccount[] | undefined
-  /** The code of the currency that is chosen. */
+  /** The code of the chosen currency. */
   readonly code: string | undefined
-  /** Told of the partner's currency when one is picked. */
+  /** Called with the currency of the chosen partner. */
   readonly onCurrency: (currencyId: string) => void
 }
 
-/** The left card: number, partner, who sends, and what. */
+/** The left card: number, partner, sender and amount. */
 export function SenderFields({ number, partners, code, onCurrency }: SenderFieldsProps) {
   const [by, setBy] = useState<SearchBy>('code')
   return (
@@ -98,13 +98,13 @@ export function SenderFields({ number, partners, code, onCurrency }: SenderField
 }
 
 interface ReceiverFieldsProps {
-  /** The currencies that are chosen. */
+  /** The chosen currencies. */
   readonly chosen: Pick<DetailsValues, 'currencyId' | 'exCurrencyId'>
   /** Undefined while they load. */
   readonly currencies: readonly Currency[] | undefined
 }
 
-/** The right card: who receives, and what it comes to in the other currency. */
+/** The right card: the receiver, and the amount in the other currency. */
 export function ReceiverFields({ chosen, currencies }: ReceiverFieldsProps) {
   const pair = exchangedPair(chosen, currencies)
   const rate = rateTaken(chosen, currencies)
@@ -126,7 +126,7 @@ export function ReceiverFields({ chosen, currencies }: ReceiverFieldsProps) {
         value={rate === null ? '' : formatRate(rate)}
       />
       {rate === null ? (
-        // What the two have agreed on, where no rate says it.
+        // Without a rate, the amount that both sides agreed on is typed.
         <PlainAmount name="exAmount" label={texts.exchangeAmount} />
       ) : (
         <ReckonedAmount rate={rate} />
@@ -136,7 +136,7 @@ export function ReceiverFields({ chosen, currencies }: ReceiverFieldsProps) {
   )
 }
 
-/** The amount at the rate. */
+/** A read-only field with the amount converted at the rate. */
 function ReckonedAmount({ rate }: { readonly rate: RateScaled }) {
   const { form } = useFormField('amount', texts.exchangeAmount)
   const amount: string = useWatch({ control: form.control, name: 'amount' })
@@ -150,7 +150,10 @@ function ReckonedAmount({ rate }: { readonly rate: RateScaled }) {
   )
 }
 
-/** The rate that is taken, in both ways; where none is, what the own rates say, and that the amount is to be typed. */
+/**
+ * The rate per unit of each currency. Without a rate: the rates by the currencies' own rates, and a request to type the
+ * amount.
+ */
 function rateHint(
   pair: CurrencyPair | null,
   rate: RateScaled | null,
@@ -173,7 +176,7 @@ interface ShownProps extends Pick<InputProps, 'value' | 'placeholder' | 'textAli
   readonly hint: ReactNode
 }
 
-/** A number that nobody types. */
+/** A read-only field. */
 function Shown({ label, hint, ...input }: ShownProps) {
   return (
     <Field label={label} hint={hint}>
@@ -188,11 +191,11 @@ function Shown({ label, hint, ...input }: ShownProps) {
   )
 }
 
-/** The fields of a card, two side by side where there is room. */
+/** The layout of a card: two fields side by side if there is room. */
 const FIELDS_LOOK = {
   display: 'grid',
   columnGap: '4',
-  // Save stays in view on a desk's screen.
+  // A small gap, so that Save stays in view on a desktop screen.
   rowGap: '2.5',
   alignItems: 'start',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },

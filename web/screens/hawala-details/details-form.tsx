@@ -22,14 +22,14 @@ const TITLES: Readonly<Record<HawalaType, readonly [left: string, right: string]
 
 interface DetailsFormProps {
   readonly recording: Entry<DetailsValues>
-  /** Undefined while they load, as the currencies. */
+  /** Undefined while they load, and so are the currencies. */
   readonly partners: readonly ListedAccount[] | undefined
   readonly currencies: readonly Currency[] | undefined
-  /** The number that the next entry of a type will probably have; null where that isn't known. */
+  /** Returns the number that the next entry of a type will probably get; null if it isn't known. */
   readonly numberOf: (type: HawalaType) => number | null
 }
 
-/** The form of an entry: its type, the card of either end, Save and Reset. */
+/** The form of an entry: its type, a card for each end, Save and Reset. */
 export function DetailsForm({ recording, partners, currencies, numberOf }: DetailsFormProps) {
   const { form, saving, unsettled, refusal, submit } = recording
   const saveButton = useRef<HTMLButtonElement>(null)

@@ -24,9 +24,9 @@ const values: DetailsValues = {
   description: 'x',
 }
 
-/** The status follows from the type. Rules: docs/rules/hawala.md */
+/** The status depends on the type. Rules: docs/rules/hawala.md */
 describe('what is sent', () => {
-  it('of a Send is Passed, with numbers as JSON numbers', () => {
+  it('has the status Passed for a Send, with numbers as JSON numbers', () => {
     expect(detailsBody(values, 42, CURRENCIES)).toEqual({
       type: 'Send',
       hawalaNo: 42,
@@ -49,7 +49,7 @@ describe('what is sent', () => {
     })
   })
 
-  it('of a Receive is Pending', () => {
+  it('has the status Pending for a Receive', () => {
     expect(detailsBody({ ...values, type: 'Receive' }, null, CURRENCIES).hawalaStatus).toBe(
       'Pending',
     )
@@ -57,22 +57,22 @@ describe('what is sent', () => {
 
   it.each<[what: string, over: Partial<DetailsValues>, sent: object]>([
     [
-      'an amount that a number would not keep is text',
+      'an amount with too many digits for a JSON number is sent as text',
       { amount: '1,234,567,890,123,456.78', exCurrencyId: '2' },
       { amount: '1234567890123456.78', exAmount: '1234567890123456.78', exchangeRate: 1 },
     ],
     [
-      'an amount in another currency that was typed',
+      'a typed amount in another currency is sent',
       { exCurrencyId: '3', exAmount: '1,141.20' },
       { amount: 1234.5, exAmount: 1141.2, exchangeRate: null },
     ],
     [
-      'none where none was typed',
+      'an untyped amount in another currency is null',
       { exCurrencyId: '3' },
       { amount: 1234.5, exAmount: null, exchangeRate: null },
     ],
     [
-      'what was typed before a rate stood is left out',
+      'an amount typed before there was a rate is left out',
       { exAmount: '7' },
       { amount: 1234.5, exAmount: 84563.25, exchangeRate: 68.5 },
     ],
@@ -89,27 +89,27 @@ describe('the checks', () => {
     ['everything given', values, []],
     ['an empty form', emptyDetails('Receive'), ['amount: Amount is required']],
     ['only the amount', { ...emptyDetails('Send'), amount: '5' }, []],
-    ['an amount of nothing', { ...values, amount: '0.00' }, ['amount: must be above 0']],
+    ['an amount of 0', { ...values, amount: '0.00' }, ['amount: must be above 0']],
     [
       'a name that is too long',
       { ...values, senderName: 'a'.repeat(101) },
       ['senderName: must be at most 100 characters long'],
     ],
-    ['no amount typed where a rate stands', { ...values, exAmount: '12,5' }, []],
+    ['an invalid amount in a field that a rate replaces', { ...values, exAmount: '12,5' }, []],
     [
-      'no amount typed where none stands',
+      'an invalid amount without a rate',
       { ...values, exCurrencyId: '3', exAmount: '12,5' },
       [
         'exAmount: must be an amount such as 1234.50: digits, at most 16 before and 2 after the dot',
       ],
     ],
     [
-      'as much as there may be',
+      'the largest amount',
       { ...values, exCurrencyId: '2', amount: '9,999,999,999,999,999.99' },
       [],
     ],
     [
-      'more than there may be once it is multiplied',
+      'an amount that is too large after conversion',
       { ...values, amount: '9,999,999,999,999,999.99' },
       ['amount: Exchange Amount would have more than 16 digits before the dot'],
     ],

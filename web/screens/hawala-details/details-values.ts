@@ -17,7 +17,7 @@ import { amountText, checkedAmount, checkedText } from '../../money/money-fields
 import { sentAmount, USER_CREATED } from '../../money/sent-fields.ts'
 import { exchangedAmount, rateTaken } from './exchanged.ts'
 
-/** What the form holds: text, as it stands in the fields. */
+/** The values of the form: the text of each field. */
 export interface DetailsValues {
   readonly type: HawalaType
   /** The number of the partner's account. */
@@ -29,16 +29,16 @@ export interface DetailsValues {
   readonly rTaskiraNo: string
   readonly currencyId: string
   readonly exCurrencyId: string
-  /** As shown, with commas. */
+  /** The text of the amount field, with commas. */
   readonly amount: string
-  /** As typed, where it doesn't follow from the amount by a rate. */
+  /** The text of the amount in the other currency, used if there is no rate to calculate it. */
   readonly exAmount: string
   readonly description: string
 }
 
 const BASE_ID = String(FIRST_CURRENCIES.find(({ code }) => code === BASE_CURRENCY)?.id ?? '')
 
-/** A new form for that type, in AFN until another currency is chosen. */
+/** The values of a new form for a type; the default currency is AFN. */
 export function emptyDetails(type: HawalaType): DetailsValues {
   return {
     type,
@@ -74,8 +74,8 @@ const DetailsFormSchema = z.object({
 })
 
 /**
- * The checks of the form: only the amount is required.
- * @param rate what the amount is multiplied by; null where the other amount is typed
+ * The schema of the form; only the amount is required.
+ * @param rate the rate that the amount is multiplied by; null if the other amount is typed
  */
 export function detailsForm(rate: RateScaled | null) {
   if (rate === null) return DetailsFormSchema
@@ -83,11 +83,11 @@ export function detailsForm(rate: RateScaled | null) {
   const amount = amountText(texts.amountIsRequired).check(
     z.refine(isInRange, { error: texts.exchangeAmountTooLarge }),
   )
-  // What was typed there before a rate stood is neither shown nor sent.
+  // Text typed before there was a rate is neither shown nor sent.
   return z.extend(DetailsFormSchema, { amount, exAmount: z.string() })
 }
 
-/** The documented client sends these too; the server sets its own. */
+/** Fields that the documented client also sends, although the server sets its own values. */
 interface GivenByServer {
   readonly hawalaNo: number | null
   readonly hawalaStatus: string
@@ -98,8 +98,8 @@ interface GivenByServer {
 export type DetailsBody = Sent<RouteNamed<'hawala-details/create'>, 'body'> & GivenByServer
 
 /**
- * What `POST /api/hawala-details` is sent for values that were checked.
- * @param hawalaNo the number that the form showed; null where it showed none
+ * The request body of `POST /api/hawala-details` for checked values.
+ * @param hawalaNo the number shown on the form; null if it showed none
  * @param currencies undefined while they load
  */
 export function detailsBody(
@@ -132,10 +132,10 @@ export function detailsBody(
   }
 }
 
-/** The digits that a JSON number keeps, whatever they are. */
+/** The number of digits that any JSON number can hold exactly. */
 const EXACT_DIGITS = 15
 
-/** A decimal as a JSON number, as the documented client sends it; as text where a number would lose digits. */
+/** A decimal as a JSON number, as the documented client sends it. If a number would lose digits, it stays a string. */
 function exactNumber(decimal: string): number | string {
   return decimal.replace('.', '').length <= EXACT_DIGITS ? Number(decimal) : decimal
 }

@@ -13,14 +13,14 @@ import { codeOf } from './receipt-of.ts'
 import type { ListedEntry } from './use-entries.ts'
 
 interface EntriesTableProps {
-  /** Both undefined while they load. */
+  /** The entries; undefined while they load, and so are the currencies. */
   readonly entries: readonly ListedEntry[] | undefined
   readonly currencies: readonly Currency[] | undefined
   readonly onPrint: (entry: ListedEntry) => void
 }
 
 const CELLS_LOOK: SystemStyleObject = {
-  // A keystroke in the form above then doesn't lay them out again.
+  // Keystrokes in the form above then cause no new layout of the table.
   contain: 'content',
   '& [data-name]': { display: 'block', overflowWrap: 'anywhere', minWidth: '5rem' },
   '& [data-note]': { display: 'block', color: 'fg.muted', fontSize: 'xs', whiteSpace: 'nowrap' },
@@ -30,12 +30,12 @@ const CARDS: Cards = {
   below: '40rem',
   looks: {
     '& tbody tr': { rowGap: '2' },
-    // The button stands beside the last two lines, type and status.
+    // The button is beside the last two lines, type and status.
     '& table td:last-of-type:not([data-empty])': { gridRow: 'span 2', alignSelf: 'end' },
   },
 }
 
-/** Its rows have two lines: number and date. */
+/** The height of a row, whose two lines are number and date. */
 const SKELETON_HEIGHT = '40px'
 
 const name = (text: string | null) => (
@@ -44,7 +44,7 @@ const name = (text: string | null) => (
   </span>
 )
 
-/** The newest entries, so that the clerk sees that theirs is there. */
+/** The table of the newest entries, so that clerks can see their own entry was saved. */
 export const EntriesTable = memo(function EntriesTable(props: EntriesTableProps) {
   const { user } = useSession()
   const { entries, currencies, onPrint } = props

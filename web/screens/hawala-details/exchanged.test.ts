@@ -5,7 +5,7 @@ import { exchangedAmount, rateTaken } from './exchanged.ts'
 
 const currency = (id: number, code: string, exchangeRate: string) =>
   ({ id, code, exchangeRate }) as Currency
-/** So many of each for 1 US dollar. */
+/** Currencies whose rates are per US dollar. */
 const IN_DOLLARS = [
   currency(1, 'AFN', '68.5000'),
   currency(2, 'USD', '1.0000'),
@@ -13,7 +13,7 @@ const IN_DOLLARS = [
   currency(4, 'RS', '1.0000'),
   currency(5, 'IRR', '42000.0000'),
 ]
-/** "70.5 AFN for a dollar", typed as the rate of the dollar. */
+/** The rates after a mistake: someone saved 70.5 AFN per dollar as the rate of the dollar. */
 const TURNED_ROUND = [currency(1, 'AFN', '1.0000'), currency(2, 'USD', '70.5000')]
 const UNSET = [currency(1, 'AFN', '1.0000'), currency(2, 'USD', '1.0000')]
 
@@ -27,17 +27,23 @@ describe('the rate', () => {
       rate: string | null,
     ]
   >([
-    ['of the currency, into AFN', '2', '1', IN_DOLLARS, '68.5000'],
-    ['of another one', '3', '1', IN_DOLLARS, '74.3515'],
-    ['within one currency', '2', '2', IN_DOLLARS, '1.0000'],
-    ['within AFN, before the list is there', '1', '1', undefined, '1.0000'],
-    ['none out of AFN: multiplied it would be wrong', '1', '2', IN_DOLLARS, null],
-    ['none between two others', '2', '3', IN_DOLLARS, null],
-    ['none where it was never set', '4', '1', IN_DOLLARS, null],
-    ['none while the list loads', '2', '1', undefined, null],
-    ['none that is too little for 4 decimals', '5', '1', IN_DOLLARS, null],
-    ['none where no rate was ever set', '2', '1', UNSET, null],
-    ['as the conversion reckons it, however it was typed', '2', '1', TURNED_ROUND, '0.0142'],
+    ['is the rate of the currency, for an exchange into AFN', '2', '1', IN_DOLLARS, '68.5000'],
+    ['is the rate of another currency, for an exchange into AFN', '3', '1', IN_DOLLARS, '74.3515'],
+    ['is 1 within one currency', '2', '2', IN_DOLLARS, '1.0000'],
+    ['is 1 within AFN, even before the currencies are loaded', '1', '1', undefined, '1.0000'],
+    ['is null out of AFN, because multiplying would be wrong', '1', '2', IN_DOLLARS, null],
+    ['is null between two other currencies', '2', '3', IN_DOLLARS, null],
+    ['is null if the currency has no rate', '4', '1', IN_DOLLARS, null],
+    ['is null while the currencies load', '2', '1', undefined, null],
+    ['is null if it is too small for 4 decimals', '5', '1', IN_DOLLARS, null],
+    ['is null if no rate was ever set', '2', '1', UNSET, null],
+    [
+      'agrees with the conversion screen even if entered the wrong way round',
+      '2',
+      '1',
+      TURNED_ROUND,
+      '0.0142',
+    ],
   ])('%s', (_what, currencyId, exCurrencyId, currencies, rate) => {
     const expected = rate === null ? null : parseRate(rate)
     expect(rateTaken({ currencyId, exCurrencyId }, currencies)).toBe(expected)
@@ -50,6 +56,6 @@ it.each([
   ['100.', '68.5000', '6850.00'],
   ['', '68.5000', ''],
   ['9,999,999,999,999,999.99', '1.0000', '9999999999999999.99'],
-])('%j at %s is %j', (amount, rate, exchanged) => {
+])('%j at the rate %s is %j', (amount, rate, exchanged) => {
   expect(exchangedAmount(amount, parseRate(rate) ?? RATE_ONE)).toBe(exchanged)
 })

@@ -12,7 +12,7 @@ interface Currencies {
 }
 
 /**
- * The currency of the amount and the one that it is exchanged into.
+ * The pair of the amount's currency and the one that it is exchanged into.
  * @param currencies undefined while they load
  */
 export function exchangedPair(
@@ -23,10 +23,9 @@ export function exchangedPair(
 }
 
 /**
- * The rate that the amount is multiplied by, taken from its currency. Rules: docs/rules/hawala.md
+ * The rate to multiply the amount by, from the rate of its currency. Rules: docs/rules/hawala.md
  * @param currencies undefined while they load
- * @returns null where none follows from the currencies: into another one than AFN, where no rate was ever set, and where 4
- * decimals would keep too little of it
+ * @returns null if the target isn't AFN, if the rate was never set, or if 4 decimals would keep too few of its digits
  */
 export function rateTaken(
   values: Currencies,
@@ -41,7 +40,7 @@ export function rateTaken(
 
 /**
  * The amount in the other currency.
- * @param amount as its field shows it
+ * @param amount the text of the amount field
  * @returns "6850.00"; empty while there is no amount
  */
 export function exchangedAmount(amount: string, rate: RateScaled): string {

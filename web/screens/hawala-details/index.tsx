@@ -24,7 +24,7 @@ import { rateTaken } from './exchanged.ts'
 import { receiptOf } from './receipt-of.ts'
 import { type ListedEntry, nextNumber, useEntries } from './use-entries.ts'
 
-/** Records hawalas with both their ends. */
+/** The screen that records hawalas with details of both ends. */
 export default function HawalaDetails() {
   const accounts = useAccounts()
   const readCurrencies = useCurrencies()
@@ -32,7 +32,7 @@ export default function HawalaDetails() {
   const entries = useEntries()
   const output = useHawalaOutput()
   const numberOf = (type: HawalaType) => nextNumber(type, entries.nextNumbers)
-  /** The entry that was saved last; null before the first. */
+  /** The last saved entry; null before the first. */
   const [last, setLast] = useState<ListedEntry | null>(null)
   const recording = useDetails(currencies, numberOf, (saved) => {
     setLast(saved)
@@ -83,10 +83,10 @@ export default function HawalaDetails() {
 }
 
 /**
- * Records hawala entries, one after the other. A save that was refused leaves everything typed.
+ * Records hawala entries one after the other. After a refused save, the form keeps its values.
  * @param currencies undefined while they load
- * @param shownNumber the number that stands on the form for a type
- * @param onSaved told of each that was saved, when the form is empty again
+ * @param shownNumber returns the number that the form shows for a type
+ * @param onSaved called with each saved entry, after the form is empty again
  */
 function useDetails(
   currencies: readonly Currency[] | undefined,

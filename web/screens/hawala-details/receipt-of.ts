@@ -5,7 +5,7 @@ import type { ListedEntry } from './use-entries.ts'
 /**
  * The code of a currency.
  * @param currencies undefined while they load
- * @returns empty where none was chosen or it isn't known yet
+ * @returns empty if no currency was chosen or the currencies aren't loaded yet
  */
 export function codeOf(
   currencyId: number | null,
@@ -14,7 +14,7 @@ export function codeOf(
   return currencies?.find(({ id }) => id === currencyId)?.code ?? ''
 }
 
-/** The sender's receipt of an entry. */
+/** The receipt of an entry for its sender. */
 export function receiptOf(
   entry: ListedEntry,
   currencies: readonly Currency[] | undefined,

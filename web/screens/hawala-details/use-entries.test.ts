@@ -9,6 +9,6 @@ it.each<[type: HawalaType, told: string | null | undefined, next: number | null]
   ['Send', 'Resend=5', null],
   ['Send', null, null],
   ['Send', undefined, null],
-])('%s of %j', (type, told, next) => {
+])('the next number of %s in %j', (type, told, next) => {
   expect(nextNumber(type, told)).toBe(next)
 })

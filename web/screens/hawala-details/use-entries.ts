@@ -3,12 +3,12 @@ import { NEXT_NUMBERS_HEADER } from '../../../shared/contract/headers.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 
-/** An entry as `GET /api/hawala-details` lists it. */
+/** An entry as returned by `GET /api/hawala-details`. */
 export type ListedEntry = Answered<RouteNamed<'hawala-details/list'>>[number]
 
 const LISTED = 10
 
-/** The newest entries, and what tells the numbers of the next ones. */
+/** Loads the newest entries and the header with the next numbers. */
 export function useEntries() {
   const newest = useFreshApi('GET /api/hawala-details', { query: { limit: LISTED } })
   return {
@@ -22,9 +22,9 @@ export function useEntries() {
 }
 
 /**
- * The number that the next entry of a type will probably have: the last one plus 1. The server decides which one it gets.
- * @param told `X-Next-Numbers`, "Send=43, Receive=7"; undefined while it isn't there
- * @returns null where it isn't told
+ * The number that the next entry of a type will probably get: the last one plus 1. The server assigns the final number.
+ * @param told the header `X-Next-Numbers`, "Send=43, Receive=7"; undefined while it isn't loaded
+ * @returns null if the header doesn't contain the type
  */
 export function nextNumber(type: HawalaType, told: string | null | undefined): number | null {
   const [, digits] = told?.match(new RegExp(`\\b${type}=(\\d+)`)) ?? []

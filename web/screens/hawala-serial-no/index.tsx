@@ -24,10 +24,10 @@ import { useRows } from '../../lists/use-rows.ts'
 import { across, atEnd, atStart } from '../../table/columns.tsx'
 import type { Column } from '../../table/data-table.tsx'
 
-/** A serial number as it is listed. */
+/** A serial number as returned by the list. */
 export type Serial = RowOf<'GET /api/hawala-serial-no'>
 
-/** The last hawala number of a partner in one direction. Rules: docs/rules/hawala.md */
+/** The records: the last hawala number of a partner in one direction. Rules: docs/rules/hawala.md */
 export const SERIALS = rowKind({
   list: 'GET /api/hawala-serial-no',
   create: 'POST /api/hawala-serial-no',
@@ -47,17 +47,17 @@ export const SERIALS = rowKind({
     accountId: Number(accountId),
     childAccountId: Number(childAccountId),
     lastHawalaNo: Number(lastHawalaNo),
-    lastTransId: '1', // as the API's clients always sent it
+    lastTransId: '1', // the API's clients always sent this value
     hawalaType,
   }),
 })
 
-/** The accounts that are offered: hawala partners only. */
+/** The accounts to choose from: only hawala partners. */
 export function partnersAmong(accounts: readonly ListedAccount[]): ListedAccount[] {
   return accounts.filter(({ accountType }) => accountType === 'Hawala Partner')
 }
 
-/** The last hawala number of each partner and direction. Rules: docs/rules/hawala.md */
+/** The screen for the last hawala number of each partner and direction. Rules: docs/rules/hawala.md */
 export default function HawalaSerialNo() {
   const rows = useRows(SERIALS, ({ id }) => String(id))
   const accounts = useAccounts()
@@ -126,7 +126,7 @@ export default function HawalaSerialNo() {
           columns={columns}
           cards={{ below: '44rem' }}
           looks={CELL_LOOKS}
-          // The list scrolls inside itself, on a phone too.
+          // The list has its own scrollbar, on a phone too.
           maxHeight="24rem"
         />
         <RowDeletion rows={rows} />
@@ -139,10 +139,10 @@ export default function HawalaSerialNo() {
 }
 
 const CELL_LOOKS: SystemStyleObject = {
-  // A keystroke in the form above then doesn't paint thousands of rows again.
+  // Keystrokes in the form above then don't repaint thousands of rows.
   contain: 'content',
   '& [data-name]': { overflowWrap: 'anywhere', minWidth: '7rem', display: 'block' },
-  // Its line is kept, since the accounts may come after the list.
+  // Reserves a line, because the accounts may arrive after the list.
   '& [data-note]': {
     display: 'block',
     minHeight: '1lh',

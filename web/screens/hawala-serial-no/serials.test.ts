@@ -18,7 +18,7 @@ const SERIAL: Serial = {
   updatedAt: '2026-11-20T08:00:00.000Z',
 }
 
-it('starts a new one empty, and an edited one as it is', () => {
+it('fills a new form with nothing, and an edited one with its values', () => {
   expect(Object.values(valuesOf(SERIALS, null))).toEqual(['', '', '', ''])
   expect(valuesOf(SERIALS, SERIAL)).toEqual({
     accountId: '7',
@@ -58,7 +58,7 @@ describe('the checks', () => {
     ],
     [{ hawalaType: '' }, { hawalaType: 'Type is required' }],
     [{ hawalaType: 'Lend' }, { hawalaType: 'Type must be one of Send, Receive' }],
-  ])('of %j say %j', (values, messages) => {
+  ])('return for %j the messages %j', (values, messages) => {
     const { errors } = checkOf(SERIALS, SERIAL)({ ...valuesOf(SERIALS, SERIAL), ...values })
     const found = Object.entries(errors).map(([field, error]) => [field, error.message])
     expect(Object.fromEntries(found)).toEqual(messages)

@@ -22,7 +22,9 @@ interface HawalaFormProps {
   readonly currencies: readonly Currency[] | undefined
 }
 
-/** The form of a new hawala, its fields in the order in which one fills them: Enter goes on to the next. */
+/**
+ * The form of a new hawala, with its fields in the order in which people fill them in. Enter moves to the next field.
+ */
 export function HawalaForm({ recording, currencies }: HawalaFormProps) {
   const { form, locked, firstInput } = recording
   const [by, setBy] = useState<SearchBy>('code')
@@ -83,7 +85,7 @@ interface HawalaRateProps {
   readonly currencies: readonly Currency[] | undefined
 }
 
-/** The rate into AFN, which is optional. */
+/** The optional rate to AFN. */
 function HawalaRate({ currencyId, currencies }: HawalaRateProps) {
   const pair = pairWithBase(currencyId, currencies)
   return (

@@ -29,10 +29,10 @@ const CELLS_LOOK: SystemStyleObject = {
 
 const CARDS: Cards = { below: '40rem', looks: { '& tbody tr': { rowGap: '2' } } }
 
-/** Its rows have two lines: number and date. */
+/** The height of a row, whose two lines are number and date. */
 const SKELETON_HEIGHT = '40px'
 
-/** The most recent hawalas, each with its status. */
+/** The table of the most recent hawalas, with their status. */
 export function HawalaTable(props: HawalaTableProps) {
   const { user } = useSession()
   const { hawalas, senderOf, currencyOf, onSaved, onLookAgain, onPrint } = props

@@ -22,13 +22,13 @@ const values: HawalaValues = {
   description: 'For the family ',
 }
 
-it('begins empty, under a number of its own, with a fee of 0.00', () => {
+it('starts empty, with a generated number and a fee of 0.00', () => {
   const { hawalaNumber, fee, ...others } = emptyHawala(NOW_MS)
   expect([hawalaNumber, fee]).toEqual(['HWL1795258989142', '0.00'])
   expect(Object.values(others).filter(Boolean)).toEqual([])
 })
 
-/** Each field that is required has its own message. */
+/** Each required field has its own message. */
 describe('the checks', () => {
   it.each<[what: string, over: Partial<HawalaValues>, wrong: string[]]>([
     ['everything given', {}, []],
@@ -37,11 +37,11 @@ describe('the checks', () => {
     ['no receiver', { receiverName: ' ' }, ['receiverName: Receiver name is required']],
     ['no currency', { currencyId: '' }, ['currencyId: Currency is required']],
     ['no amount', { amount: '' }, ['amount: Amount is required']],
-    ['an amount of nothing', { amount: '0' }, ['amount: must be above 0']],
+    ['an amount of 0', { amount: '0' }, ['amount: must be above 0']],
     ['no fee', { fee: '' }, []],
     ['no rate', { exchangeRate: '' }, []],
     [
-      'a rate that is none',
+      'a rate that is not a number',
       { exchangeRate: '68,5' },
       ['exchangeRate: must be a rate such as 68.5000: above 0, at most 6 digits and 4 decimals'],
     ],
@@ -56,7 +56,7 @@ describe('the checks', () => {
     expect(issues.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual(wrong)
   })
 
-  it('of an empty form name all that is missing, in the order of the fields', () => {
+  it('report everything that an empty form lacks, in the order of the fields', () => {
     const { error } = HawalaFormSchema.safeParse(emptyHawala(NOW_MS))
     expect(error?.issues.map(({ message }) => message)).toEqual([
       'Sender account is required',
@@ -67,7 +67,7 @@ describe('the checks', () => {
   })
 })
 
-it('sends what the contract takes', () => {
+it('conforms to the contract', () => {
   const body = hawalaBody(values, 7)
   expect(body).toEqual({
     hawalaNumber: 'HWL1795258989142',
@@ -85,7 +85,7 @@ it('sends what the contract takes', () => {
   expect(HawalaRequest.safeParse(body).success).toBe(true)
 })
 
-it('sends a fee of 0.00 and no rate where they are left empty', () => {
+it('sends an empty fee as 0.00 and an empty rate as none', () => {
   const body = hawalaBody({ ...values, fee: '', exchangeRate: '' }, 7)
   expect([body.fee, body.exchangeRate]).toEqual(['0.00', null])
   expect(HawalaRequest.safeParse(body).success).toBe(true)

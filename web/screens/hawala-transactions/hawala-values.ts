@@ -13,16 +13,16 @@ import {
 } from '../../money/money-fields.ts'
 import { sentAmount, USER_CREATED } from '../../money/sent-fields.ts'
 
-/** What the form holds: text, as it stands in the fields. */
+/** The values of the form: the text of each field. */
 export interface HawalaValues {
   readonly hawalaNumber: string
-  /** The number of the sender's account. */
+  /** The account number of the sender. */
   readonly account: string
   readonly receiverName: string
   readonly receiverPhone: string
   readonly receiverAddress: string
   readonly currencyId: string
-  /** As shown, with commas. */
+  /** The text of the amount field, with commas. */
   readonly amount: string
   readonly fee: string
   readonly exchangeRate: string
@@ -31,12 +31,12 @@ export interface HawalaValues {
 
 export type HawalaBody = Sent<RouteNamed<'hawala/create'>, 'body'> & { readonly userId: number }
 
-/** A generated number: HWL and the instant in milliseconds. */
+/** Generates a number: "HWL" and the current time in milliseconds. */
 export function hawalaNumberAt(nowMs: number): string {
   return `HWL${nowMs}`
 }
 
-/** A new form under a number of its own. */
+/** The values of a new form, with a generated number. */
 export function emptyHawala(nowMs: number): HawalaValues {
   return {
     hawalaNumber: hawalaNumberAt(nowMs),
@@ -54,7 +54,7 @@ export function emptyHawala(nowMs: number): HawalaValues {
 
 const fields = HawalaRequest.shape
 
-/** The checks of the form, in the order of its fields. */
+/** The schema of the form, in the order of its fields. */
 export const HawalaFormSchema = z.object({
   hawalaNumber: fields.hawalaNumber,
   account: chosen(texts.senderAccountIsRequired),
@@ -68,7 +68,7 @@ export const HawalaFormSchema = z.object({
   description: checkedText(fields.description),
 })
 
-/** What `POST /api/hawala` is sent for values that were checked. */
+/** The request body of `POST /api/hawala` for checked values. */
 export function hawalaBody(values: HawalaValues, senderAccountId: number): HawalaBody {
   return {
     hawalaNumber: values.hawalaNumber,

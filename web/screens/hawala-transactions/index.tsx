@@ -21,7 +21,7 @@ import { HAWALA_MODES, type HawalaMode, modeOf, modeQuery } from './mode.ts'
 import { currencyCode, receiptOf, senderName } from './receipt-of.ts'
 import { type Hawala, useHawala } from './use-hawala.ts'
 
-/** Records simple hawalas and keeps their status. */
+/** The screen that records simple hawalas and changes their status. */
 export default function HawalaTransactions() {
   const mode = modeOf(useSearchParams()[0].get('type'))
   const accounts = useAccounts()
@@ -39,7 +39,7 @@ export default function HawalaTransactions() {
     (saved) => output.showSaved(receiptOf(saved, lists)),
   )
 
-  /** At once in the list, and then whatever else has changed. */
+  /** Updates the saved hawala in the list at once. The whole list is then read again. */
   const put = (saved: Hawala) =>
     void hawalas.mutate(
       (now) =>
@@ -92,7 +92,7 @@ const PALETTES: Readonly<Record<HawalaMode, string>> = {
   Import: 'violet',
 }
 
-/** What is typed stays: only the title and the badge are another. */
+/** The buttons that switch the mode. Typed values stay, because only the title and the badge change. */
 function ModeButtons({ current }: { current: HawalaMode }) {
   return HAWALA_MODES.map((mode) => (
     <LinkButton

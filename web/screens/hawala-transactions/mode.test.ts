@@ -9,7 +9,7 @@ it.each([
   [null, 'Send'],
   ['', 'Send'],
   ['other', 'Send'],
-])('the type %j opens the mode %s, and back', (type, mode) => {
+])('the type %j opens the mode %s, and the query of that mode opens it again', (type, mode) => {
   const opened = modeOf(type)
   expect(opened).toBe(mode)
   expect(modeOf(new URLSearchParams(modeQuery(opened)).get('type'))).toBe(mode)

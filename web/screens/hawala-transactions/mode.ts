@@ -3,14 +3,14 @@ export const HAWALA_MODES = ['Send', 'Pass', 'Import'] as const
 export type HawalaMode = (typeof HAWALA_MODES)[number]
 
 /**
- * The mode of an address; it changes the title and a badge only.
- * @param type the query parameter; anything but pass and import is Send
+ * The mode in the address. It only changes the title and a badge.
+ * @param type the query parameter; any value except "pass" and "import" means Send
  */
 export function modeOf(type: string | null): HawalaMode {
   return HAWALA_MODES.find((mode) => mode.toLowerCase() === type?.toLowerCase()) ?? 'Send'
 }
 
-/** The query of an address that opens a mode: "?type=pass". */
+/** The query that opens a mode: "?type=pass". */
 export function modeQuery(mode: HawalaMode): string {
   return `?type=${mode.toLowerCase()}`
 }

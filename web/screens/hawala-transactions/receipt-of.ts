@@ -4,24 +4,24 @@ import { fullName, type ListedAccount } from '../../components/account-picker/ac
 import type { HawalaReceipt } from '../../paper/hawala-receipt.ts'
 import type { Hawala } from './use-hawala.ts'
 
-/** What the names on a hawala are found in; undefined while they load. */
+/** The lists for looking up the names on a hawala; undefined while they load. */
 export interface NameLists {
   readonly accounts: readonly ListedAccount[] | undefined
   readonly currencies: readonly Currency[] | undefined
 }
 
-/** Whose money it is. */
+/** The name of the sender. */
 export function senderName({ senderAccountId }: Hawala, { accounts }: NameLists): string {
   const account = accounts?.find(({ id }) => id === senderAccountId)
   return account ? fullName(account) : texts.accountOf(senderAccountId)
 }
 
-/** The code of its currency; empty while it isn't known. */
+/** The code of the hawala's currency; empty if it isn't known. */
 export function currencyCode({ currencyId }: Hawala, { currencies }: NameLists): string {
   return currencies?.find(({ id }) => id === currencyId)?.code ?? ''
 }
 
-/** The sender's receipt of a hawala. */
+/** The receipt of a hawala for its sender. */
 export function receiptOf(hawala: Hawala, lists: NameLists): HawalaReceipt {
   const currency = currencyCode(hawala, lists)
   return {

@@ -12,15 +12,15 @@ import type { Hawala } from './use-hawala.ts'
 
 interface StatusSelectProps {
   readonly hawala: Hawala
-  /** Told of the hawala as the server gave it back. */
+  /** Called with the hawala as returned by the server. */
   readonly onSaved: (saved: Hawala) => void
-  /** Reads the list again: it may be otherwise than it is shown. */
+  /** Reads the list again, because it may have changed. */
   readonly onLookAgain: () => void
 }
 
 /**
- * The status of a hawala, any of the three on any. It shows the old one until the server has
- * answered; where the answer was lost, until it is known which one stands.
+ * The select for a hawala's status; any status can follow any other. It shows the old status until the server answers.
+ * If the answer is lost, it keeps the old one until the result is known.
  */
 export function StatusSelect({ hawala, onSaved, onLookAgain }: StatusSelectProps) {
   const { user } = useSession()
@@ -37,7 +37,9 @@ export function StatusSelect({ hawala, onSaved, onLookAgain }: StatusSelectProps
     failedText: ({ error }) => messageOf(error, texts.statusNotUpdated),
     onFailed: onLookAgain,
   })
-  /** What was sent and isn't listed; what is listed has been carried out. */
+  /**
+   * The status of an unsettled save. If the list already has it, the save was carried out and is no longer in doubt.
+   */
   const unknown = unsettled && unsettled.values !== hawala.status ? unsettled.values : null
   const set = (status: HawalaStatus) => {
     if (unsettled) setAside()
@@ -89,7 +91,7 @@ const WORDS: Readonly<Record<HawalaStatus, string>> = {
   cancelled: texts.cancelled,
 }
 
-/** An arrow key would save each status on the way to the one that is meant; so it opens the list, where Enter chooses. */
+/** Opens the list on an arrow key. Otherwise each press would save the next status, although only one is wanted. */
 function openInsteadOfChanging(event: KeyboardEvent<HTMLSelectElement>) {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   event.preventDefault()

@@ -13,18 +13,18 @@ import {
   hawalaNumberAt,
 } from './hawala-values.ts'
 
-/** A hawala as `GET /api/hawala` lists it. */
+/** A hawala as returned by `GET /api/hawala`. */
 export type Hawala = Answered<RouteNamed<'hawala/list'>>[number]
 
-/** What `useHawala` gives. */
+/** The result of `useHawala`. */
 export type HawalaRecording = Entry<HawalaValues>
 
 /**
- * Records hawalas, one after the other. A save that was refused leaves everything
- * typed; where the number was taken, under a fresh one.
+ * Records hawalas one after the other. After a refused save, the form keeps its values; if the number was taken, it
+ * gets a new number.
  * @param accounts undefined while they load
- * @param askFirst asks about a rate far from the current one
- * @param onSaved told of each that was saved, when the form is empty again
+ * @param askFirst asks for confirmation of a rate far from the current one
+ * @param onSaved called with each saved hawala, after the form is empty again
  */
 export function useHawala(
   accounts: readonly ListedAccount[] | undefined,
@@ -58,7 +58,7 @@ export function useHawala(
   return recording
 }
 
-/** Two counters that opened their forms within the same millisecond generate the same number. */
+/** True if the number was taken: two counters that open the form in the same millisecond generate the same number. */
 function isNumberTaken(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409 && error.body.startsWith('Hawala number')
 }

@@ -12,13 +12,13 @@ it.each<[search: string, filters: LoanFilters]>([
     { type: 'company', status: 'overdue', currencyId: '2' },
   ],
   ['?type=people&status=closed', { ...none, status: 'closed' }],
-])('the address %j and its filters are the same thing', (search, filters) => {
+])('the address %j is read and written back', (search, filters) => {
   expect(filtersOf(search)).toEqual(filters)
   expect(searchOf(filters)).toBe(search)
 })
 
 it.each(['', '?type=both', '?status=late', '?status=toString', '?currencyId=AFN', '?currencyId=0'])(
-  'the address %j asks for all loans to people',
+  'the address %j means all loans to people',
   (search) => {
     expect(filtersOf(search)).toEqual(none)
   },
@@ -33,6 +33,6 @@ it.each<[filters: Partial<LoanFilters>, query: object]>([
     { status: 'closed', currencyId: '2' },
     { type: 'people', status: 'closed', currencyId: '2' },
   ],
-])('the filters %j are asked for as %j', (filters, query) => {
+])('the filters %j are sent as %j', (filters, query) => {
   expect(loansQuery({ ...none, ...filters })).toEqual(query)
 })

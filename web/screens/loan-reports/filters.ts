@@ -1,26 +1,29 @@
 import { loanReports as texts } from '#texts/loan-reports.ts'
 import type { LoanStatus, LoanType } from '../../../shared/contract/loan-facts.ts'
 
-/** What a report is asked for; the same words stand in the address, so that it can be reloaded and sent on. */
+/** The filters of the report. The address holds them, so that it can be reloaded and shared. */
 export interface LoanFilters {
   readonly type: LoanType
-  /** Nothing is all of them. */
+  /** A status, or empty for all. */
   readonly status: LoanStatus | ''
-  /** The currency's id; nothing is all of them. */
+  /** A currency's id, or empty for all. */
   readonly currencyId: string
 }
 
-/** Overdue loans are active too, so they are in both. */
+/** The labels of the statuses. Overdue loans are active too, so they match both. */
 export const STATUS_WORDS: Readonly<Record<LoanStatus, string>> = {
   active: texts.active,
   closed: texts.closed,
   overdue: texts.overdue,
 }
 
-/** The rows that the first view asks for at a time. */
+/** The page size without filters. */
 const FIRST_VIEW_LIMIT = 100
 
-/** The filters of an address: "?type=company&status=overdue"; what can't be read counts as not given, no type as people. */
+/**
+ * The filters of an address: "?type=company&status=overdue". Invalid values count as missing; the default type is
+ * people.
+ */
 export function filtersOf(search: string): LoanFilters {
   const query = new URLSearchParams(search)
   const status = query.get('status') ?? ''
@@ -32,7 +35,7 @@ export function filtersOf(search: string): LoanFilters {
   }
 }
 
-/** The first page's query of `GET /api/loans`: a limit where nothing but the type is asked for. */
+/** The query for the first page of `GET /api/loans`. It has a limit if only the type is given. */
 export function loansQuery({ type, status, currencyId }: LoanFilters) {
   if (status === '' && currencyId === '') return { type, limit: FIRST_VIEW_LIMIT }
   return {

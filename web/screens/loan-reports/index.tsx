@@ -13,7 +13,7 @@ import { useReportAddress } from '../../report/use-report-address.ts'
 import { filtersOf, type LoanFilters, loansQuery, STATUS_WORDS } from './filters.ts'
 import { Report } from './report.tsx'
 
-/** The loans to people or to companies. */
+/** The screen with the loans to people or to companies. */
 export default function LoanReports() {
   const { filters, run, show } = useReportAddress(filtersOf)
   const currencies = useCurrencies()
@@ -45,14 +45,14 @@ export default function LoanReports() {
 }
 
 interface LoansFormProps {
-  /** The filters of the address; the form follows when they change. */
+  /** The filters in the address. The form is reset when they change. */
   readonly filters: LoanFilters
   /** Undefined while they load. */
   readonly currencies: readonly Currency[] | undefined
   readonly onApply: (filters: LoanFilters) => void
 }
 
-/** Every choice is in order. */
+/** There are no errors, because every choice is valid. */
 const RULES = { problemsOf: () => ({}) }
 
 const COLUMNS = {
@@ -62,7 +62,7 @@ const COLUMNS = {
   xl: '14rem 18rem 1fr',
 }
 
-/** Loan Status, Currency and Apply Filters. */
+/** The form: Loan Status, Currency and Apply Filters. */
 function LoansForm({ filters, currencies, onApply }: LoansFormProps) {
   const { draft, field, cleared } = useFilterDraft(filters, RULES)
   return (

@@ -12,10 +12,10 @@ import { across, atEnd, atStart, day, money } from '../../table/columns.tsx'
 import type { Column } from '../../table/data-table.tsx'
 
 interface LoanTableProps {
-  /** What the table holds: "Loans to people". */
+  /** The table's caption for screen readers: "Loans to people". */
   readonly caption: string
   readonly loans: readonly LoanRow[]
-  /** Decides what is overdue. */
+  /** The business date, which decides which loans are overdue. */
   readonly today: BusinessDate
   readonly codeOf: (currencyId: number) => string
   readonly loading: boolean
@@ -38,7 +38,7 @@ const CARDS: Cards = {
   },
 }
 
-/** The loans of one type; what is overdue stands out. */
+/** The table with the loans of one type. Overdue loans are highlighted. */
 export function LoanTable({ caption, loans, today, codeOf, loading }: LoanTableProps) {
   const { user } = useSession()
   return (

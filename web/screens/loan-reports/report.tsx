@@ -22,12 +22,15 @@ import { Totals } from './totals.tsx'
 interface ReportProps {
   readonly state: ReportState<'GET /api/loans'>
   readonly filters: LoanFilters
-  /** For the codes of the amounts. While they are on their way nothing shows: figures without their code tell nothing. */
+  /**
+   * The currencies, for the codes of the amounts. Nothing is shown until they are loaded, because amounts need their
+   * codes.
+   */
   readonly currencies: ApiState<'GET /api/currencies'>
   readonly onRetry: () => void
 }
 
-/** Cards and table of the loans that were asked for, or what failed in their place. */
+/** The totals and the table of the loans, or the error. */
 export function Report({ state, filters, currencies, onRetry }: ReportProps) {
   const { businessDate, timeZone } = useSession()
   const report = state.status === 'ready' && !currencies.isLoading ? state.report : undefined

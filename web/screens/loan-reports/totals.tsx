@@ -7,19 +7,19 @@ import { SummaryCard } from '../../components/summary-card.tsx'
 import { CurrencyFigures } from '../../report/currency-figures.tsx'
 
 interface TotalsProps {
-  /** Undefined while the loans are on their way. */
+  /** Undefined while the loans are loading. */
   readonly totals: LoanTotals | undefined
   readonly codeOf: (currencyId: number) => string
 }
 
-/** On a phone counts stand side by side and sums have a line of their own. */
+/** On a phone, counts are side by side, and sums have their own lines. */
 const gridStyles: SystemStyleObject = {
   gridAutoFlow: 'row dense',
   '& > [data-wide]': { gridColumn: { base: '1 / -1', md: 'auto' } },
   '& > *': { display: 'grid' },
 }
 
-/** The six figures over the loans. A sum has one line a currency. */
+/** The six totals of the loans. A sum has one line per currency. */
 export function Totals({ totals, codeOf }: TotalsProps) {
   const figure = (shown: (known: LoanTotals) => ReactNode) =>
     totals ? shown(totals) : <LoadingBlock height="7" width="6rem" />

@@ -36,11 +36,11 @@ const accounts = [
 ]
 
 it.each([
-  ['the one with a signature of several of one person', 'احمد رحيمى', '2000'],
-  ['the only one, in other letters', ' mina  NOORI', '1003'],
-  ['none for two people of one name', 'Karim', 'More than one customer has this name'],
-  ['none for a piece of a name', 'Mina', 'No account in this name'],
-  ['none while nobody is named', ' ', 'No borrower named'],
+  ['finds the account with a signature if one person has several', 'احمد رحيمى', '2000'],
+  ['finds the only account, in other letters', ' mina  NOORI', '1003'],
+  ['finds none if two people have the same name', 'Karim', 'More than one customer has this name'],
+  ['finds none for part of a name', 'Mina', 'No account in this name'],
+  ['finds none without a name', ' ', 'No borrower named'],
 ])('%s', (_, name, expected) => {
   const { account: found, problem } = accountOfName(accounts, name)
   expect(found?.accountNumber ?? problem).toBe(expected)

@@ -5,15 +5,15 @@ import {
   type ListedAccount,
 } from '../../components/account-picker/account-options.ts'
 
-/** The account that bears a borrower's name, or why none is shown. */
+/** The account in a borrower's name, or the reason why none is shown. */
 export type NamedAccount =
   | { readonly account: ListedAccount; readonly problem: null }
   | { readonly account: null; readonly problem: string }
 
 /**
- * The account of the one customer who bears a borrower's name. A loan names no account, so it is only told by the name,
- * and none is shown where two people bear it.
- * @returns the account with a signature, where the person has several
+ * Finds the account of the customer with the borrower's name. A loan stores no account, only the name, so no account is
+ * shown if two people have the same name.
+ * @returns the account with a signature, if the person has several accounts
  */
 export function accountOfName(accounts: readonly ListedAccount[], name: string): NamedAccount {
   const form = searchForm(name)
@@ -30,7 +30,7 @@ function none(problem: string): NamedAccount {
   return { account: null, problem }
 }
 
-/** What two accounts of one person have in common. */
+/** The details that identify a person across accounts. */
 function personOf({ fatherName, taskiraNo }: ListedAccount): string {
   return [fatherName, taskiraNo].map((text) => searchForm(text ?? '')).join('\n')
 }

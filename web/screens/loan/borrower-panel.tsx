@@ -19,17 +19,17 @@ import type { OpenLoans } from './use-open-loans.ts'
 const UNREAD = { account: null, problem: null }
 
 interface BorrowerPanelProps {
-  /** As typed, or as on the loan picked. */
+  /** The borrower's name as typed, or from the selected loan. */
   readonly name: string
   readonly loans: OpenLoans
-  /** The loan that a return pays; null for a new loan. */
+  /** The loan to repay; null for a new loan. */
   readonly loan: OpenLoan | null
   readonly accounts: ApiState<'GET /api/accounts'>
 }
 
-/** Who borrows: what they owe, and the account in their name with its signature. */
+/** The panel about the borrower: what they owe, and the account in their name with its signature. */
 export function BorrowerPanel({ name, loans, loan, accounts }: BorrowerPanelProps) {
-  // Prepared before the first keystroke, which would else wait for it.
+  // Prepares the search before the first keystroke, which would otherwise be slow.
   useEffect(() => void (accounts.data && accountEntries(accounts.data)), [accounts.data])
   const { account, problem } = useMemo(
     () => (accounts.data ? accountOfName(accounts.data, name) : UNREAD),
@@ -52,12 +52,12 @@ export function BorrowerPanel({ name, loans, loan, accounts }: BorrowerPanelProp
   )
 }
 
-/** The account in the borrower's name, with what it holds. */
+/** The account in the borrower's name, with its balance. */
 function AccountLines({ account }: { account: ListedAccount }) {
   return <HolderLines account={account} balances={useAccountBalances(account.id)} />
 }
 
-/** A list that isn't there is not an empty one. */
+/** The text for a list that isn't loaded. It must differ from the text for an empty list. */
 function unread({ error }: { readonly error: Error | undefined }): string {
   return error ? texts.notLoaded : texts.loading
 }
@@ -71,7 +71,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** The loan picked, as it stands. */
+/** The current state of the selected loan. */
 function LoanLines({ loan }: { loan: OpenLoan }) {
   const lines: readonly (readonly [label: string, value: ReactNode])[] = [
     [texts.principal, <Money key="principal" value={loan.principalAmount} code={loan.currency} />],
@@ -97,7 +97,7 @@ function LoanLines({ loan }: { loan: OpenLoan }) {
   )
 }
 
-/** What the borrower of a new loan owes already. */
+/** The amount that the borrower of a new loan already owes. */
 function Owed({ name, loans }: { name: string; loans: OpenLoans }) {
   const owed = loansOfName(loans.entries, name)
   const isKnown = loans.list !== undefined || (name === '' && !loans.error)

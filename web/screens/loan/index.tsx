@@ -15,7 +15,7 @@ import { emptyLoan, type LoanValues, loanSchema } from './loan-values.ts'
 import type { OpenLoan } from './open-loans.ts'
 import { useOpenLoans } from './use-open-loans.ts'
 
-/** Records cash lent and cash that comes back. Rules: docs/rules/loans.md. */
+/** The screen that records new loans and their repayments. Rules: docs/rules/loans.md. */
 export default function Loan() {
   const accounts = useAccounts()
   const currencies = useCurrencies()
@@ -82,7 +82,7 @@ export default function Loan() {
   )
 }
 
-/** Records loans and returns, one after the other; both lists are undefined while they load. */
+/** Records loans and returns one after the other. Both lists are undefined while they load. */
 function useLoan(
   currencies: readonly Currency[] | undefined,
   loans: readonly OpenLoan[] | undefined,
@@ -92,7 +92,7 @@ function useLoan(
     formName: texts.formName,
     emptyForm: emptyLoan,
     draft: { version: 1, incidental: ['kind'] },
-    // Its input is a union by kind; the form holds the fields of both.
+    // The schema is a union by kind, but the form has the fields of both kinds.
     schema: (limits) => loanSchema(limits, loans),
     toSend: (values, today) => {
       const body = bodyOf(values, currencies, loans, today)

@@ -34,7 +34,7 @@ it.each<[what: string, over: Partial<LoanValues>, more: object]>([
     { interestRate: '12.5', dueDate: '2026-12-20' },
     { interestRate: '12.5', dueDate: '2026-12-20' },
   ],
-  ['a rate not typed to its end', { interestRate: '12.' }, { interestRate: '12' }],
+  ['an unfinished interest rate', { interestRate: '12.' }, { interestRate: '12' }],
   ['a company', { borrowerType: 'company' }, { borrowerType: 'company' }],
   ['an earlier day', { date: '2026-11-18' }, { tranDate: '2026-11-18' }],
   ['no day', { date: '' }, {}],
@@ -44,7 +44,7 @@ it.each<[what: string, over: Partial<LoanValues>, more: object]>([
   expect(TransactionRequest.safeParse(body).success).toBe(true)
 })
 
-it('a return names its loan, with the name and currency of that, and no terms', () => {
+it('a return has the number, name and currency of its loan, and no terms', () => {
   const typed: LoanValues = {
     ...values,
     kind: 'Loan Return',

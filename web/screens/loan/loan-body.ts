@@ -10,7 +10,7 @@ import type { OpenLoan } from './open-loans.ts'
 export type LoanBody = Sent<RouteNamed<'transactions/create'>, 'body'>
 
 /**
- * What `POST /api/transactions` is sent for what the form holds, or as a text why nothing can be.
+ * The request body of `POST /api/transactions` for the form's values, or a text that says why nothing can be sent.
  * @param currencies undefined while they load
  * @param loans the open loans; undefined while they load
  * @param businessDate the business date at the moment of the save
@@ -31,7 +31,7 @@ export function bodyOf(
 }
 
 /**
- * What `POST /api/transactions` is sent for a new loan.
+ * The request body of `POST /api/transactions` for a new loan.
  * @param businessDate the business date at the moment of the save
  */
 export function loanBody(values: LoanValues, currencyID: number, businessDate: string): LoanBody {
@@ -47,7 +47,7 @@ export function loanBody(values: LoanValues, currencyID: number, businessDate: s
   }
 }
 
-/** What it is sent for a return on an open loan; the server turns the two accounts to the way the money flows. */
+/** The request body for a return on an open loan. The server swaps the two accounts to match the flow of the money. */
 export function returnBody(values: LoanValues, loan: OpenLoan, businessDate: string): LoanBody {
   return {
     ...common(values, businessDate),

@@ -27,13 +27,13 @@ interface LoanFieldsProps {
   readonly recording: Recording<LoanValues>
   readonly currencies: readonly Currency[] | undefined
   readonly loans: OpenLoans
-  /** What the form holds now. */
+  /** The current values of the form. */
   readonly values: LoanValues
-  /** The loan that a return pays, once it is picked. */
+  /** The loan to repay, once it is selected. */
   readonly loan: OpenLoan | null
 }
 
-/** The fields of a loan or a return, in the order in which one fills them. */
+/** The fields of a loan or a return, in the order in which people fill them in. */
 export function LoanFields({ recording, currencies, loans, values, loan }: LoanFieldsProps) {
   const { form, firstInput } = recording
   const isReturn = values.kind === 'Loan Return'
@@ -108,10 +108,10 @@ export function LoanFields({ recording, currencies, loans, values, loan }: LoanF
   )
 }
 
-/** Half of a narrower form would break a figure. */
+/** Half the width only on wide screens; otherwise amounts would wrap. */
 const HALF_ON_A_DESK = { base: '1 / -1', xl: 'auto' } as const
 
-/** As high as the words beside it, and in line with them. */
+/** As high as the amount in words beside it, and aligned with it. */
 const BESIDE_WORDS = {
   gridColumn: HALF_ON_A_DESK,
   alignSelf: 'end',
@@ -123,7 +123,7 @@ const BORROWERS = [
   ['company', texts.company],
 ] as const
 
-/** The optional terms of a new loan, made on a day. Rules: docs/rules/loans.md */
+/** The optional terms of a new loan with a given date. Rules: docs/rules/loans.md */
 function LoanTerms({ date }: Pick<LoanValues, 'date'>) {
   const { businessDate } = useSession()
   const earliestDue = isBusinessDate(date) ? date : businessDate
@@ -162,7 +162,7 @@ function isTooMuch(amount: string, loan: OpenLoan | null): boolean {
   return loan !== null && (remainingAfter(amount, loan) ?? 0n) < 0n
 }
 
-/** Says at once what a fresh list of loans, or another loan picked, makes wrong of a return that is being typed. */
+/** Validates a return again when the list of loans is refreshed or another loan is selected. */
 function useReturnChecked(
   recording: Recording<LoanValues>,
   { list }: OpenLoans,
@@ -173,7 +173,7 @@ function useReturnChecked(
   const isTyped = kind === 'Loan Return' && !mayBePosted(recording)
   const isGone = list !== undefined && loanNumber !== '' && loan === null
   const outstanding = loan?.outstandingAmount
-  // biome-ignore lint/correctness/useExhaustiveDependencies: amount and date check themselves while they are typed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: amount and date are validated while they are typed
   useEffect(() => {
     if (!isTyped) return
     const isWrong = (name: 'loanNumber' | 'amount' | 'date') => form.getFieldState(name).invalid

@@ -11,13 +11,13 @@ import type { OpenLoans } from './use-open-loans.ts'
 
 interface LoanPickerProps {
   readonly loans: OpenLoans
-  /** The loan picked. */
+  /** The selected loan. */
   readonly loan: OpenLoan | null
-  /** True while it isn't known whether what was sent was carried out. */
+  /** True while the result of the last save is unknown. */
   readonly unsettled: boolean
 }
 
-/** The name of a return, picked from the open loans by name or loan number. Rules: docs/rules/loans.md */
+/** The field that selects the open loan to repay, by name or loan number. Rules: docs/rules/loans.md */
 export function LoanPicker({ loans, loan, unsettled }: LoanPickerProps) {
   const { form, locked, error, field } = useControlledField('loanNumber', texts.name)
   const { list, entries } = loans
@@ -31,7 +31,7 @@ export function LoanPicker({ loans, loan, unsettled }: LoanPickerProps) {
     <Box gridColumn="1 / -1">
       <Field label={texts.name} error={error} required>
         {unsettled && !loan ? (
-          // What was sent may have closed the loan, which is then in no list.
+          // The unsettled save may have closed the loan, which is then in no list.
           <Input value={field.value} disabled />
         ) : (
           <Picker
@@ -60,7 +60,7 @@ export function LoanPicker({ loans, loan, unsettled }: LoanPickerProps) {
   )
 }
 
-/** Who owes how much, and by when; on two lines, so that all of it is seen on a phone too. */
+/** An option of the picker: borrower, amount and due date, on two lines so that everything fits on a phone. */
 function LoanRow({ loan }: { loan: OpenLoan }) {
   return (
     <>

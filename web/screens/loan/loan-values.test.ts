@@ -8,13 +8,13 @@ const schema = loanSchema(dateLimits('User', TODAY), [
   sampleLoan(9, { loanDate: '2026-11-19' }),
 ])
 
-/** What is wrong with a form, field by field. */
+/** The errors of a form, by field. */
 function wrongWith(values: object): string[] {
   const issues = schema.safeParse(values).error?.issues ?? []
   return issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 }
 
-it('begins with a loan in AFN to a person, on LON001', () => {
+it('starts with a loan in AFN to a person, on LON001', () => {
   const { kind, account, currency, borrowerType, date } = emptyLoan(TODAY)
   expect([kind, account, currency, borrowerType, date]).toEqual([
     'Loan',
@@ -40,7 +40,7 @@ describe('a new loan', () => {
     ['no name', { name: '' }, ['name: Name is required']],
     ['a name without a letter', { name: ' - ' }, ['name: Name is required']],
     ['no amount', { amount: '' }, ['amount: Amount is required']],
-    ['an amount of nothing', { amount: '0.00' }, ['amount: must be above 0']],
+    ['an amount of 0', { amount: '0.00' }, ['amount: must be above 0']],
     ['all terms', { interestRate: '12.5', dueDate: '2026-12-20' }, []],
     ['an interest rate of 0', { interestRate: '0' }, []],
     [
@@ -48,20 +48,24 @@ describe('a new loan', () => {
       { interestRate: '1,000' },
       ['interestRate: must be a percentage such as 12.50: from 0 to 999.99'],
     ],
-    ['due on the day itself', { dueDate: TODAY }, []],
+    ['due on the day of the loan', { dueDate: TODAY }, []],
     [
       'due before today',
       { dueDate: '2026-11-19' },
       ['dueDate: Due Date must be 20-Nov-2026 or later, the day of the loan'],
     ],
-    ['due before today, but dated back', { date: '2026-11-18', dueDate: '2026-11-19' }, []],
     [
-      'due before today, without a date',
+      'due before today, with an earlier loan date',
+      { date: '2026-11-18', dueDate: '2026-11-19' },
+      [],
+    ],
+    [
+      'due before today, without a loan date',
       { date: '', dueDate: '2026-11-19' },
       ['dueDate: Due Date must be 20-Nov-2026 or later, the day of the loan'],
     ],
     [
-      'dated back too far',
+      'a date too far back',
       { date: '2026-11-16' },
       ['date: Date must be 17-Nov-2026 or later: a User may date back 3 days'],
     ],
@@ -78,14 +82,14 @@ describe('a return', () => {
     narrative: 'First part',
     loanNumber: 'LN-000007',
     amount: '500',
-    // Left over from a loan begun before; they aren't part of a return.
+    // Values left from a new loan that was begun before; a return has no such fields.
     interestRate: '5,000',
     dueDate: '1999-01-01',
   }
   const tooMuch = "amount: Loan LN-000007 has 500.00 AFN outstanding: a return can't be more"
   const cases: [what: string, over: Partial<LoanValues>, wrong: string[]][] = [
-    ['all that is outstanding', {}, []],
-    ['a part', { amount: '0.01' }, []],
+    ['the whole outstanding amount', {}, []],
+    ['a part of the outstanding amount', { amount: '0.01' }, []],
     ['a hundredth too much', { amount: '500.01' }, [tooMuch]],
     [
       'too much, without a narrative',
@@ -99,7 +103,7 @@ describe('a return', () => {
       ['loanNumber: Loan LN-000008 is closed: nothing is outstanding'],
     ],
     ['no amount', { amount: '' }, ['amount: Amount is required']],
-    ['on the day of its loan', { loanNumber: 'LN-000009', date: '2026-11-19' }, []],
+    ['dated on the day of its loan', { loanNumber: 'LN-000009', date: '2026-11-19' }, []],
     ['without a date, which is today', { loanNumber: 'LN-000009', date: '' }, []],
     [
       'dated before its loan',
@@ -112,7 +116,7 @@ describe('a return', () => {
   })
 })
 
-it('is one of the two', () => {
+it('must be one of the two kinds', () => {
   expect(wrongWith({ ...emptyLoan(TODAY), kind: 'Gift' })).toEqual([
     'kind: must be Loan or Loan Return',
   ])

@@ -16,33 +16,33 @@ import {
 } from '../../money/money-fields.ts'
 import { closedText, type OpenLoan, remainingAfter, tooMuchText } from './open-loans.ts'
 
-/** The choices of the form's radio. */
+/** The choices of the form's radio buttons. */
 export const LOAN_KINDS = ['Loan', 'Loan Return'] as const
 export type LoanKind = (typeof LOAN_KINDS)[number]
 
-/** What the form holds: text, as it stands in the fields. */
+/** The values of the form: the text of each field. */
 export interface LoanValues {
   readonly kind: LoanKind
-  /** LON001, always. */
+  /** The loans account, always LON001. */
   readonly account: string
   /** The code of a new loan's currency. */
   readonly currency: string
   readonly narrative: string
-  /** Whose new loan it is. */
+  /** The borrower's name, for a new loan. */
   readonly name: string
-  /** The open loan that a return pays. */
+  /** The number of the open loan to repay, for a return. */
   readonly loanNumber: string
-  /** As shown, with commas. */
+  /** The text of the amount field, with commas. */
   readonly amount: string
-  /** "yyyy-mm-dd"; prefilled with the business date. */
+  /** "yyyy-mm-dd"; the default is the business date. */
   readonly date: string
   readonly borrowerType: LoanType
-  /** Percent a year. */
+  /** The interest rate in percent per year. */
   readonly interestRate: string
   readonly dueDate: string
 }
 
-/** A new form: a loan to a person in the default currency. */
+/** The values of a new form: a loan to a person in the default currency. */
 export function emptyLoan(businessDate: string): LoanValues {
   return {
     kind: 'Loan',
@@ -62,7 +62,7 @@ export function emptyLoan(businessDate: string): LoanValues {
 const account = chosen(texts.accountCodeIsRequired)
 const narrative = narrativeText.check(z.minLength(1, { error: texts.narrativeIsRequired }))
 
-/** Blank is none. */
+/** An optional interest rate; blank becomes null. */
 const interestText = z.pipe(
   z.pipe(
     typedAmount,
@@ -71,7 +71,7 @@ const interestText = z.pipe(
   z.nullable(interestRateField),
 )
 
-/** The checks of a new loan. */
+/** The schema of a new loan. */
 function newLoanSchema(limits: DateLimits) {
   const schema = z.object({
     kind: z.literal('Loan'),
@@ -96,7 +96,10 @@ function newLoanSchema(limits: DateLimits) {
   )
 }
 
-/** The checks of a return: an open loan, no more than is outstanding on it, and not before its day. */
+/**
+ * The schema of a return: its loan is open, the amount is at most the outstanding one, and the date isn't before the
+ * loan.
+ */
 function returnSchema(limits: DateLimits, find: (loanNumber: string) => OpenLoan | undefined) {
   const schema = z.object({
     kind: z.literal('Loan Return'),
@@ -136,13 +139,13 @@ function returnSchema(limits: DateLimits, find: (loanNumber: string) => OpenLoan
   )
 }
 
-/** True for a return that is dated before its loan; where no loan is picked it isn't known. */
+/** True if a return is dated before its loan; false if no loan is selected. */
 export function isTooEarly(day: string, loan: OpenLoan | null | undefined): boolean {
   return loan ? isBeforeItsLoan(day, loan) : false
 }
 
 /**
- * The checks of the form. Rules: docs/rules/loans.md
+ * The schema of the form. Rules: docs/rules/loans.md
  * @param loans the open loans; undefined while they load
  */
 export function loanSchema(limits: DateLimits, loans: readonly OpenLoan[] | undefined) {

@@ -29,7 +29,7 @@ describe('loanOptions', () => {
     ['ln-۰۰۰۰۱۰', [10]],
     ['1', [1, 10, 12]],
     ['nobody', []],
-  ])('finds for %j %j', (query, ids) => {
+  ])('finds for %j the loans %j', (query, ids) => {
     expect(loanOptions(entries, query).map(({ id }) => id)).toEqual(ids)
   })
 })
@@ -54,7 +54,7 @@ it.each([
   expect(owedInName(entries, name, currencyId)).toBe(owed)
 })
 
-it('lists the oldest first, with borrower, code, and whether its day has passed', () => {
+it('lists the oldest first, with borrower, currency code, and whether it is overdue', () => {
   const listed = [
     sampleLoan(3, { dueDate: '2026-11-20' }),
     sampleLoan(2, { dueDate: '2026-11-19', description: null }),
@@ -70,7 +70,7 @@ it('lists the oldest first, with borrower, code, and whether its day has passed'
   ])
 })
 
-it('names a loan by borrower and number, and says when it is due', () => {
+it('labels a loan with borrower and number, and formats its due date', () => {
   expect(loanLabel(sampleLoan(7))).toBe('Karim\u200e - LN-000007')
   expect(dueText({ dueDate: '2026-12-20' })).toBe('due 20-Dec-2026')
   expect(dueText({ dueDate: null })).toBe('no due date')
@@ -82,6 +82,6 @@ it.each([
   ['500.', 0n],
   ['1,500.50', -1000_50n],
   ['', null],
-])('of 500.00 remains after %j %s', (amount, remaining) => {
+])('after %j is returned of 500.00, %s remains', (amount, remaining) => {
   expect(remainingAfter(amount, { outstandingAmount: '500.00' })).toBe(remaining)
 })

@@ -9,18 +9,18 @@ import { type ChoiceRules, MAX_OPTIONS } from '../../components/picker/choices.t
 
 type ListedLoan = Answered<RouteNamed<'loans/list'>>[number]
 
-/** A loan on which something is outstanding, with what a cashier reads of it. */
+/** A loan with an outstanding amount, and the texts that a cashier sees. */
 export interface OpenLoan extends ListedLoan {
   readonly borrower: string
   readonly currency: string
-  /** True where it is owed past its due date. */
+  /** True if the due date has passed. */
   readonly isOverdue: boolean
 }
 
-/** Keeps a Persian name from pulling the number behind it to its other side. */
+/** Keeps the number after a Persian name on its right side. */
 const LEFT_TO_RIGHT_MARK = '\u200e'
 
-/** Every open loan can be taken. */
+/** The rules of the loan picker; every open loan can be chosen. */
 export const LOAN_CHOICE: ChoiceRules<OpenLoan> = {
   codeOf: ({ loanNumber }) => loanNumber,
   nameOf: ({ borrower }) => borrower,
@@ -28,8 +28,8 @@ export const LOAN_CHOICE: ChoiceRules<OpenLoan> = {
 }
 
 /**
- * Open loans, the oldest first, as they are returned.
- * @param codeOf the code of a currency by its id
+ * Adds the cashier's texts to open loans, and sorts them by age with the oldest first, as they are usually repaid.
+ * @param codeOf returns the code of a currency by its id
  * @param today the business date
  */
 export function openLoansFrom(
@@ -47,7 +47,7 @@ export function openLoansFrom(
     .sort((one, other) => one.id - other.id)
 }
 
-/** The searchable form of a list of open loans; to be made once a list. */
+/** The search entries of the open loans. Make them only once per list. */
 export function loanEntries(loans: readonly OpenLoan[]): SearchEntry<OpenLoan>[] {
   return searchEntries(loans, ({ loanNumber, borrower }) => ({
     code: loanNumber,
@@ -56,7 +56,7 @@ export function loanEntries(loans: readonly OpenLoan[]): SearchEntry<OpenLoan>[]
   }))
 }
 
-/** The open loans for what was typed, of a name or a loan number, at most 50. */
+/** The open loans that match a typed name or loan number, at most 50. */
 export function loanOptions(
   entries: readonly SearchEntry<OpenLoan>[],
   query: string,
@@ -64,13 +64,13 @@ export function loanOptions(
   return findMatches(entries, query, 'name', MAX_OPTIONS)
 }
 
-/** The open loans of exactly that name, in whatever letters it is spelled. */
+/** The open loans with exactly this name, ignoring variants of letters. */
 export function loansOfName(entries: readonly SearchEntry<OpenLoan>[], name: string): OpenLoan[] {
   const form = searchForm(name)
   return form === '' ? [] : entries.filter((each) => each.name === form).map((each) => each.record)
 }
 
-/** What is outstanding in exactly that name in a currency, in hundredths. */
+/** The outstanding total for exactly this name in a currency, in hundredths. */
 export function owedInName(
   entries: readonly SearchEntry<OpenLoan>[],
   name: string,
@@ -81,20 +81,20 @@ export function owedInName(
     .reduce((sum, { outstandingAmount }) => sum + (parseAmount(outstandingAmount) ?? 0n), 0n)
 }
 
-/** A loan on one line, as its field shows it: "Karim - LN-000003". */
+/** The label of a loan in the picker: "Karim - LN-000003". */
 export function loanLabel({ borrower, loanNumber }: OpenLoan): string {
   return `${borrower}${LEFT_TO_RIGHT_MARK} - ${loanNumber}`
 }
 
-/** When a loan is due: "due 20-Dec-2026"; "no due date" where none was agreed. */
+/** The due date in words: "due 20-Dec-2026", or "no due date". */
 export function dueText({ dueDate }: Pick<OpenLoan, 'dueDate'>): string {
   return dueDate ? texts.dueOn(formatDate(dueDate)) : texts.noDueDate
 }
 
 /**
- * What remains of a loan once an amount is returned.
- * @param amount as its field shows it
- * @returns hundredths, below zero where the amount is more than is outstanding; null for what is no amount yet
+ * The outstanding amount of a loan after an amount is returned.
+ * @param amount the text of the amount field
+ * @returns hundredths, negative if too much is returned; null if the text isn't an amount
  */
 export function remainingAfter(
   amount: string,
@@ -105,12 +105,12 @@ export function remainingAfter(
   return returned === null || outstanding === null ? null : outstanding - returned
 }
 
-/** The sentence for a return of more than is owed, as the server says it too. */
+/** The error for a return of more than is outstanding; the server uses the same sentence. */
 export function tooMuchText({ loanNumber, outstandingAmount, currency }: OpenLoan): string {
   return texts.returnTooMuch(loanNumber, withCommas(outstandingAmount), currency)
 }
 
-/** The sentence for a loan that was picked and is open no more. */
+/** The error for a selected loan that is no longer open. */
 export function closedText(loanNumber: string): string {
   return texts.loanClosed(loanNumber)
 }

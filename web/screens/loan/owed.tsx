@@ -14,13 +14,13 @@ import type { OpenLoans } from './use-open-loans.ts'
 
 interface OutstandingProps {
   readonly recording: Recording<LoanValues>
-  /** The loan picked. */
+  /** The selected loan. */
   readonly loan: OpenLoan | null
-  /** As its field shows it. */
+  /** The text of the field. */
   readonly amount: string
 }
 
-/** Beside the amount of a return: what is owed, what will remain, and a button that returns all of it. */
+/** Shown beside the amount of a return: the outstanding amount, what will remain, and a button to return everything. */
 export function Outstanding({ recording, loan, amount }: OutstandingProps) {
   const { form, locked } = recording
   const remaining = loan && !mayBePosted(recording) ? remainingAfter(amount, loan) : null
@@ -61,13 +61,13 @@ interface OwedChangeProps {
   /** Undefined while they load. */
   readonly currencies: readonly Currency[] | undefined
   readonly loans: OpenLoans
-  /** What the form holds now. */
+  /** The current values of the form. */
   readonly values: LoanValues
 }
 
 /**
- * What the borrower of a new loan owes in its currency, and what they would owe with it. It stands here in place of a
- * balance, since a loan moves no customer's account.
+ * The borrower's debt in the currency of a new loan, before and after it. It replaces the balance, because a loan
+ * changes no customer's account.
  */
 export function OwedChange({ recording, currencies, loans, values }: OwedChangeProps) {
   const { name, currency: code, amount } = values

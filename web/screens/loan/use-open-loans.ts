@@ -6,14 +6,14 @@ import { useReadAgain } from '../../api/use-read-again.ts'
 import { useSession } from '../../app/session.tsx'
 import { loanEntries, openLoansFrom } from './open-loans.ts'
 
-/** What `useOpenLoans` gives. */
+/** The result of `useOpenLoans`. */
 export type OpenLoans = ReturnType<typeof useOpenLoans>
 
 /**
- * All open loans, to people and to companies, read anew on each visit of the screen and after each save: another counter
- * may have taken a return meanwhile.
+ * Loads all open loans, to people and to companies. They are read again on each visit and after each save, because
+ * another counter may have recorded a return.
  * @param currencies undefined while they load
- * @param wanted false until there is something to look for in them
+ * @param wanted false until the loans are needed
  */
 export function useOpenLoans(currencies: readonly Currency[] | undefined, wanted: boolean) {
   const { businessDate } = useSession()
