@@ -47,7 +47,7 @@ describe('the checks', () => {
     expect(problemsOf(values)).toEqual(Object.fromEntries(fields.map((field) => [field, message])))
   })
 
-  it('let a good form pass', () => {
+  it('accept a valid form', () => {
     expect(problemsOf(GOOD)).toEqual({})
   })
 })

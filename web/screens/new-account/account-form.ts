@@ -7,7 +7,7 @@ import {
 } from '../../components/account-form/account-values.ts'
 import { problemsBy } from '../../fields/checked-as-typed.ts'
 
-/** A form that nobody has touched: the status is active. */
+/** The values of an untouched form; the status is active. */
 export const EMPTY_FORM: AccountFormValues = {
   accountNumber: '',
   accountName: '',
@@ -25,7 +25,7 @@ export const EMPTY_FORM: AccountFormValues = {
   sSignature: null,
 }
 
-/** The first thing wrong with a form, a sentence by field. The server checks the same schema. */
+/** The first error of a form, as a sentence by field. The server checks the same schema. */
 export function problemsOf(values: AccountFormValues) {
   return firstAlone(problemsBy(AccountRequest, accountBody(values), LABELS))
 }

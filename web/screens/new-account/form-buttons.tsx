@@ -11,14 +11,14 @@ import type { NewAccountState } from './use-new-account.tsx'
 
 interface FormButtonsProps {
   readonly account: NewAccountState
-  /** Why this person may not save; null where they may. */
+  /** The reason why this person may not save; null if they may. */
   readonly refusal: string | null
-  /** True while a picture is being made ready. */
+  /** True while a picture is being prepared. */
   readonly waiting: boolean
   readonly saveButton: Ref<HTMLButtonElement>
 }
 
-/** Close, Refresh, New and Save, in this order. */
+/** The buttons Close, Refresh, New and Save. */
 export function FormButtons({ account, refusal, waiting, saveButton }: FormButtonsProps) {
   const { saving, uploaded, unsettled, askNumber, startAfresh } = account
   const locked = saving || unsettled || refusal !== null

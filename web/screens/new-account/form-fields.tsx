@@ -15,7 +15,7 @@ import { useFormField } from '../../fields/form-scope.tsx'
 import type { NumberState } from './use-account-number.ts'
 import type { NewAccountState } from './use-new-account.tsx'
 
-/** Each is the value as it is sent, and the word that is shown. */
+/** The choices: the value that is sent, and its label. */
 const TYPES = [
   ['customer', 'Customer'],
   ['company', 'Company'],
@@ -41,7 +41,7 @@ interface DetailFieldsProps {
   readonly currencies: readonly Currency[] | undefined
 }
 
-/** The fields of a new account: it may have any active currency, which gives it its number. */
+/** The fields of a new account. Any active currency can be chosen; it determines the account's number. */
 export function DetailFields({ account, currencies }: DetailFieldsProps) {
   const { businessDate } = useSession()
   return (
@@ -58,7 +58,7 @@ export function DetailFields({ account, currencies }: DetailFieldsProps) {
   )
 }
 
-/** A picture that is taken by click, keyboard, camera or drop, and shown. */
+/** A field for a picture, which accepts a click, the keyboard, the camera, or a dropped file. */
 export function PictureField({ disabled, onReading, name }: PictureProps) {
   const { form, label } = useFormField(name)
   const value = useWatch({ control: form.control, name })

@@ -19,7 +19,7 @@ import { FormButtons } from './form-buttons.tsx'
 import { DetailFields, PictureField } from './form-fields.tsx'
 import { type NewAccountState, useNewAccount } from './use-new-account.tsx'
 
-/** Opens an account. Rules: docs/rules/accounts.md */
+/** The screen to open an account. Rules: docs/rules/accounts.md */
 export default function NewAccount() {
   const account = useNewAccount()
   const currencies = useCurrencies()
@@ -40,7 +40,7 @@ interface GeneralDetailsProps {
   readonly currencies: readonly Currency[] | undefined
 }
 
-/** The card with all fields and the buttons. */
+/** The card with all fields and buttons. */
 function GeneralDetails({ account, currencies }: GeneralDetailsProps) {
   const { unsettled, lastCreated, submit, setAside } = account
   const saveButton = useRef<HTMLButtonElement>(null)

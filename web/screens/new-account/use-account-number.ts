@@ -2,13 +2,13 @@ import { useRef, useState } from 'react'
 import { newAccount as texts } from '#texts/new-account.ts'
 import { request } from '../../api/request.ts'
 
-/** How the number of the form stands. */
+/** The state of the account number in the form. */
 export type NumberState = 'none' | 'asked' | 'given' | 'failed'
 
 /**
- * Asks for account numbers. When the currency changes quickly, only the answer for the last one counts.
- * @param isGiven true where the form begins with one
- * @param onNumber takes each number, and nothing ('') as soon as the one before no longer holds
+ * Requests account numbers. If the currency changes quickly, only the answer for the last one counts.
+ * @param isGiven true if the form already starts with a number
+ * @param onNumber called with each number, and with '' as soon as the previous number is no longer valid
  */
 export function useAccountNumber(isGiven: boolean, onNumber: (accountNumber: string) => void) {
   const [state, setState] = useState<NumberState>(isGiven ? 'given' : 'none')
@@ -16,7 +16,7 @@ export function useAccountNumber(isGiven: boolean, onNumber: (accountNumber: str
   const underWay = useRef<Promise<unknown>>(Promise.resolve())
   const waits = useRef(false)
 
-  /** Asks for a number. A failure is only logged and shown at the field; the answer is then ''. */
+  /** Requests a number. A failure is only logged and shown at the field; the result is then ''. */
   const ask = async (currencyId: string): Promise<string> => {
     turn.current += 1
     const own = turn.current
@@ -31,9 +31,9 @@ export function useAccountNumber(isGiven: boolean, onNumber: (accountNumber: str
     setState(accountNumber === '' ? 'failed' : 'given')
     return accountNumber
   }
-  /** Where the form came back with one. */
+  /** Call if a restored draft already has a number. */
   const take = () => setState('given')
-  /** Acts once the answer that is due is there: a fast typist is through before it. */
+  /** Waits for a pending number and then calls `act`, because a fast typist may save before the number arrives. */
   const whenThere = async (act: () => Promise<void>) => {
     if (waits.current) return
     waits.current = true

@@ -21,10 +21,10 @@ import { checked } from '../../fields/checked-as-typed.ts'
 import { EMPTY_FORM, problemsOf } from './account-form.ts'
 import { useAccountNumber } from './use-account-number.ts'
 
-/** What `useNewAccount` gives. */
+/** The result of `useNewAccount`. */
 export type NewAccountState = ReturnType<typeof useNewAccount>
 
-/** What staff tell the customer. */
+/** The data of a new account that staff tell the customer. */
 interface CreatedAccount {
   readonly accountNumber: string
   /** First and last name. */
@@ -41,7 +41,7 @@ const DRAFT_RULES: DraftRules<AccountFormValues> = {
 }
 const UNDER_WAY = { title: texts.creatingAccount }
 
-/** The New Account form, from empty to saved and back to empty. Rules: docs/rules/accounts.md */
+/** The state of the New Account form: from empty to saved, and back to empty. Rules: docs/rules/accounts.md */
 export function useNewAccount() {
   const { businessDate } = useSession()
   const { send, uploaded } = useUpload()
@@ -59,7 +59,7 @@ export function useNewAccount() {
       tellCreated(created)
     },
     failedText: async ({ error, outcome, values }) => {
-      // At once, since an answer with another number may take long.
+      // This comes first, because requesting another number may take long.
       if (outcome === 'unknown') form.reset(values)
       else draft.keeper.keep(form.getValues(), businessDate)
       const reason = administrationMessageOf(error, texts.notCreated)
@@ -83,7 +83,7 @@ export function useNewAccount() {
     draft.beginAnew(businessDate)
   }
 
-  /** Sends what is unsettled again as it was, else what is in the form, if that is in order. */
+  /** Repeats an unsettled save unchanged; otherwise saves the form if it is valid. */
   const submit = async (event: BaseSyntheticEvent) => {
     event.preventDefault()
     if (saving) return
@@ -120,7 +120,7 @@ export function useNewAccount() {
   }
 }
 
-/** The form, with what is unsettled in it, else with what came back. */
+/** The form, filled with the values of an unsettled save, or else with a restored draft. */
 function useAccountForm(unsettled: AccountFormValues | undefined, saving: boolean) {
   const { user } = useSession()
   useTyped(() => (saving ? 'sent' : 'nothing'))
@@ -134,7 +134,7 @@ function useAccountForm(unsettled: AccountFormValues | undefined, saving: boolea
   return { form, draft, cameBack: useKeptDraft(draft, form) }
 }
 
-/** Puts the cursor on the first field of every new form, and gives one that came back its number. */
+/** Focuses the first field of every new form, and gives a restored draft its account number. */
 function useBeginning(
   form: UseFormReturn<AccountFormValues>,
   number: ReturnType<typeof useAccountNumber>,
@@ -142,11 +142,11 @@ function useBeginning(
   formsOpened: number,
 ): void {
   const { setFocus } = form
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where something came back, its notice has put the cursor
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the notice of a restored draft sets the focus itself
   useEffect(() => {
     if (!cameBack) setFocus('accountName')
   }, [formsOpened, setFocus])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form that comes back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each restored draft
   useEffect(() => {
     const { accountNumber, currencyId } = form.getValues()
     if (!cameBack || !currencyId) return
@@ -162,12 +162,12 @@ function showProblem(errors: FieldErrors<AccountFormValues>, setFocus: (name: Fo
   setFocus(problem.name === 'accountNumber' ? 'currencyId' : problem.name)
 }
 
-/** What to do where the number was taken meanwhile; nothing that was typed is lost. */
+/** The advice if the number was taken by another account meanwhile; the typed values are kept. */
 function adviceAfter(fresh: string): string {
   return fresh ? texts.pressSaveToUse(fresh) : texts.pressRefresh
 }
 
-/** The toast after a save, with the number and the name that staff tell the customer. */
+/** Shows the toast after a save, with the number and name that staff tell the customer. */
 function tellCreated({ accountNumber, name }: CreatedAccount): void {
   toast({
     title: texts.created,

@@ -3,7 +3,7 @@ import { paths } from '../../app/paths.ts'
 import { DeadEnd } from '../../components/dead-end.tsx'
 import { Page } from '../../components/page.tsx'
 
-/** Is shown at any address that is not in the list of screens. */
+/** The screen for any unknown address. */
 export default function NotFound() {
   return (
     <Page title={texts.title}>

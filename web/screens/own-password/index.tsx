@@ -15,11 +15,11 @@ import { enterAdvances } from '../../fields/enter-advances.ts'
 import { FormScope } from '../../fields/form-scope.tsx'
 import { InputField } from '../../fields/input-field.tsx'
 
-/** What the form holds. */
+/** The values of the form. */
 export interface PasswordValues {
   readonly currentPassword: string
   readonly newPassword: string
-  /** The new one once more, since nobody sees what they type. */
+  /** The new password repeated, because nobody sees what they type. */
   readonly again: string
 }
 
@@ -31,7 +31,7 @@ const LABELS: Readonly<Record<keyof PasswordValues, string>> = {
 
 const NOTHING_TYPED: PasswordValues = { currentPassword: '', newPassword: '', again: '' }
 
-/** The checks that the server makes too, and that the new password was typed twice alike. */
+/** The same checks as on the server, and that both new passwords are equal. */
 export const checkPasswords = checked<PasswordValues>((values) => {
   const problems = problemsBy(ChangePasswordRequest, values, LABELS)
   if (problems['newPassword'] || values.again === values.newPassword) return problems
@@ -39,13 +39,13 @@ export const checkPasswords = checked<PasswordValues>((values) => {
 })
 
 interface OwnPasswordProps {
-  /** False once it closes; it fades out. */
+  /** False once it closes and fades out. */
   readonly open: boolean
   readonly onClose: () => void
   readonly finalFocus: () => HTMLElement | null
 }
 
-/** The dialog in which everyone changes their own password (docs/decisions/2026-11-22-passwords.md). */
+/** The dialog to change one's own password (docs/decisions/2026-11-22-passwords.md). */
 export default function OwnPassword({ open, onClose, finalFocus }: OwnPasswordProps) {
   const { form, saving, unsettled, submit, setAside } = useOwnPassword(onClose)
   return (
@@ -71,7 +71,7 @@ export default function OwnPassword({ open, onClose, finalFocus }: OwnPasswordPr
       onSubmit={() => void submit()}
       onKeyDown={enterAdvances}
     >
-      {/* Tells a password manager whose password it is. */}
+      {/* Tells a password manager which user the password belongs to. */}
       <input hidden readOnly tabIndex={-1} autoComplete="username" value={storedUser().userName} />
       <chakra.fieldset disabled={unsettled} display="grid" gap="4">
         <FormScope form={form} labels={LABELS}>
@@ -99,15 +99,15 @@ export default function OwnPassword({ open, onClose, finalFocus }: OwnPasswordPr
   )
 }
 
-/** What was sent was in order by the same checks as here: then only the current password can be wrong. */
+/** The request has passed the server's checks here already, so this status can only mean a wrong current password. */
 const WRONG_PASSWORD = 400
 
-/** What the server says of a wrong current password; null of any other failure. */
+/** The server's message about a wrong current password; null for any other failure. */
 function wrongPassword(error: unknown): string | null {
   return error instanceof ApiError && error.status === WRONG_PASSWORD ? error.body : null
 }
 
-/** @param onChanged called when the password was changed */
+/** @param onChanged called after the password was changed */
 function useOwnPassword(onChanged: () => void) {
   const { saving, unsettled, save, sendAgain, setAside } = useWriteOf<
     'POST /api/auth/password',

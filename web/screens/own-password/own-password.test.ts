@@ -23,12 +23,12 @@ it.each<[given: Partial<PasswordValues>, messages: Partial<PasswordValues>]>([
       again: 'New password again must be the same as the new password',
     },
   ],
-  // Of one that has to be typed anew the second typing says nothing.
+  // If the new password itself is invalid, there is no error about the repetition.
   [
     { newPassword: 'short', again: 'other' },
     { newPassword: 'New password must have at least 12 characters' },
   ],
-])('the checks of %j say %j', (given, messages) => {
+])('the checks return for %j the messages %j', (given, messages) => {
   const { errors } = checkPasswords({ ...GOOD, ...given })
   const said = Object.entries(errors).map(([field, { message }]) => [field, message])
   expect(Object.fromEntries(said)).toEqual(messages)

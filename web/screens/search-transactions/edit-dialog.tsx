@@ -26,19 +26,19 @@ import {
 } from './edited-row.ts'
 
 interface EditDialogProps {
-  /** The row that was chosen. */
+  /** The row to edit. */
   readonly row: EditableRow
   readonly parties: readonly Party[]
-  /** The code of its currency. */
+  /** The code of the row's currency. */
   readonly code: string | undefined
-  /** False once it closes; it fades out with what it held. */
+  /** False once it closes. It keeps its content while it fades out. */
   readonly open: boolean
   readonly onChanged: (row: EditableRow) => void
   readonly onGone: (row: EditableRow) => void
   readonly onClose: () => void
 }
 
-/** The small dialog with amount and description. Rules: docs/rules/search.md */
+/** The small dialog to edit amount and description. Rules: docs/rules/search.md */
 export function EditDialog(props: EditDialogProps) {
   const { row, parties, code, open, onClose } = props
   const edit = useRowEdit(props)
@@ -71,7 +71,7 @@ type EditCall = 'PUT /api/hawala-details/{id}' | 'PUT /api/transactions/{id}'
 
 const CHANGED_BY_DETAILS: readonly ReadKey[] = ['GET /api/hawala-details']
 
-/** Hawala details and transactions have a call each. */
+/** The state of the edit. Hawala details and transactions have different API calls. */
 function useRowEdit({ row, onChanged, onGone, onClose }: EditDialogProps) {
   return useRecordEdit<EditCall, EditableRow, EditValues>({
     call: isDetails(row) ? 'PUT /api/hawala-details/{id}' : 'PUT /api/transactions/{id}',

@@ -10,7 +10,7 @@ import {
   valuesOf,
 } from './edited-row.ts'
 
-/** The fields that this screen looks at; the rest of an answer doesn't matter here. */
+/** A transaction with only the fields that this screen reads. */
 const transaction = (more: object = {}) =>
   ({
     id: 12,
@@ -49,11 +49,11 @@ it.each([
     { amount: '1,234.50', description: '' },
   ],
   [details(), 'hawala SEND-000042', { amount: '300.00', description: '' }],
-])('%j is called and filled in', (row, name, values) => {
+])('%j has the right name and form values', (row, name, values) => {
   expect([nameOf(row), valuesOf(row)]).toEqual([name, values])
 })
 
-it('sends both fields with the version that the edit was made from', () => {
+it('sends both fields, with the version that was edited', () => {
   expect(editBody({ amount: '1,500.', description: ' اجاره ' }, 3)).toEqual({
     amount: '1500',
     description: 'اجاره',
@@ -65,7 +65,7 @@ it.each([
   [transaction(), false],
   [transaction({ otherLeg: { id: 13, amount: '1.00', currencyID: 2 } }), true],
   [details(), false],
-])('%j is one of two legs: %s', (row, isPaired) => {
+])('%j is one of two legs saved together: %s', (row, isPaired) => {
   expect(isPairedLeg(row)).toBe(isPaired)
 })
 
@@ -75,20 +75,20 @@ it.each([
   [transaction({ cTransDescription: null }), null],
   [transaction({ transType: 'Loan', cTransDescription: 'Karim' }), null],
   [details(), null],
-])('the other narrative of %j is %j', (row, expected) => {
+])('the separate credit narrative of %j is %j', (row, expected) => {
   expect(otherNarrative(row)).toBe(expected)
 })
 
-describe('what someone else has changed meanwhile', () => {
+describe('after a change by someone else', () => {
   it.each([
     ['1500.', '1,500.00'],
     ['77', '77.00'],
     ['', ''],
-  ])('is held against %j as %j', (amount, shown) => {
+  ])('the typed amount %j is compared as %j', (amount, shown) => {
     expect(asSaved({ amount, description: ' a ' })).toEqual({ amount: shown, description: 'a' })
   })
 
-  it('leaves of hawala details what only the search adds', () => {
+  it('keeps the fields of hawala details that only the search returns', () => {
     expect(rowAsNow(details(), { id: 4, amount: '9.00', version: 2 })).toEqual(
       details({ amount: '9.00', version: 2 }),
     )

@@ -6,7 +6,7 @@ import { amountText, narrativeText } from '../../money/money-fields.ts'
 import { sentAmount } from '../../money/sent-fields.ts'
 import { type EditableRow, isTransaction, type SearchRow } from '../../search/search-rows.ts'
 
-/** What the dialog holds, as it stands in its fields. */
+/** The values of the dialog: the text of each field. */
 export interface EditValues {
   readonly amount: string
   readonly description: string
@@ -22,12 +22,12 @@ export const EditForm = z.object({
   description: narrativeText,
 })
 
-/** What a row is called by in a title or on a button: "transaction 12", "hawala SEND-000042". */
+/** The name of a row in titles and buttons: "transaction 12", "hawala SEND-000042". */
 export function nameOf(row: EditableRow): string {
   return isTransaction(row) ? texts.transactionNumber(row.id) : texts.hawalaNumber(row.referenceId)
 }
 
-/** The dialog's fields as a row fills them. */
+/** The initial values of the dialog for a row. */
 export function valuesOf(row: EditableRow): EditValues {
   const [amount, description] = isTransaction(row)
     ? [row.cAmount, row.tranDescription]
@@ -35,7 +35,7 @@ export function valuesOf(row: EditableRow): EditValues {
   return { amount: withCommas(amount), description: description ?? '' }
 }
 
-/** What was typed as it would be saved, to be held against a row's values: "77" is "77.00". */
+/** The typed values as they would be saved, to compare them with a row's values: "77" becomes "77.00". */
 export function asSaved({ amount, description }: EditValues): EditValues {
   const minor = parseAmount(settledAmount(amount))
   const shown = minor === null ? amount : withCommas(formatAmount(minor))
@@ -47,7 +47,7 @@ export function currencyOf(row: SearchRow): number | null {
   return isTransaction(row) ? row.currencyID : row.currencyId
 }
 
-/** The body of both calls, with the version that the edit was made from. */
+/** The request body of both calls, with the version that was edited. */
 export function editBody(
   { amount, description }: EditValues,
   version: number,
@@ -55,19 +55,22 @@ export function editBody(
   return { amount: sentAmount(amount), description: description.trim(), version }
 }
 
-/** True for a leg of an exchange that was saved with the other: what it moves follows from that one by the rate. */
+/** True for a leg of an exchange that was saved with its other leg. Its amount depends on the other one by the rate. */
 export function isPairedLeg(row: EditableRow): boolean {
   return isTransaction(row) && row.otherLeg !== null
 }
 
-/** The narrative of the credited side where it has words of its own, which this edit leaves alone; a loan's is a name. */
+/**
+ * The credit narrative if it differs from the narrative. This dialog doesn't edit it. A loan's is a name, so it is left
+ * out.
+ */
 export function otherNarrative(row: EditableRow): string | null {
   if (!isTransaction(row) || row.transType === 'Loan') return null
   const { tranDescription, cTransDescription } = row
   return cTransDescription === tranDescription ? null : cTransDescription
 }
 
-/** A row with what the server says of it now; what only the search adds to hawala details stays. */
+/** A row updated from the server's record. Fields that only the search adds to hawala details are kept. */
 export function rowAsNow(row: EditableRow, record: object): EditableRow {
   return { ...row, ...record }
 }

@@ -23,7 +23,7 @@ import { EditDialog } from './edit-dialog.tsx'
 import { currencyOf } from './edited-row.ts'
 import { ResultsTable } from './results-table.tsx'
 
-/** What can be searched for. */
+/** The types that can be searched for. */
 const TYPES = [
   'Transfer',
   'Deleted Transactions',
@@ -37,7 +37,7 @@ const TYPES = [
 
 const filtersOf = filtersAmong(TYPES)
 
-/** Finds transactions and hawalas, and edits amount and description. Rules: docs/rules/search.md */
+/** The screen to find transactions and hawalas, and to edit amount and description. Rules: docs/rules/search.md */
 export default function SearchTransactions() {
   const { filters, run, show } = useReportAddress(filtersOf, addressOf)
   const isAsked = useSearchParams()[0].size > 0
@@ -96,10 +96,10 @@ export default function SearchTransactions() {
   )
 }
 
-/** Tells how each search ended, and each look further back, whose rows are counted with those before. */
+/** Shows a toast with the result of each search. After searching further back, the count includes the earlier rows. */
 function useSearchToasts(search: Search): void {
   const { status, searchingFurther, error, rows } = search
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when a call ends, not when rows change after an edit
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a toast when a call ends, not when an edit changes rows
   useEffect(() => {
     if (status === 'idle' || status === 'loading' || searchingFurther) return
     if (error) {

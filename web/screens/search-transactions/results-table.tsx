@@ -24,16 +24,16 @@ import { currencyOf, nameOf } from './edited-row.ts'
 interface ResultsTableProps {
   readonly rows: readonly SearchRow[]
   readonly names: PartyNames
-  /** Currency codes by id. */
+  /** The codes of the currencies by id. */
   readonly codes: ReadonlyMap<number, string>
   readonly viewer: Viewer
-  /** IANA name of the business's zone. */
+  /** The IANA name of the business's time zone. */
   readonly timeZone: string
   readonly loading: boolean
   readonly onEdit: (row: EditableRow) => void
 }
 
-/** What was found, the newest first. */
+/** The table of the results, the newest first. */
 export const ResultsTable = memo(function ResultsTable(props: ResultsTableProps) {
   const { rows, names, codes, viewer, timeZone, loading, onEdit } = props
   const columns = useMemo(
@@ -120,7 +120,7 @@ function actionsColumn(viewer: Viewer, onEdit: (row: EditableRow) => void): Colu
   }
 }
 
-/** The reference, and the transaction's number where that doesn't say it: its sender's own, or the other leg's. */
+/** The reference. If it is the sender's own or the other leg's, the transaction's number is shown too. */
 function Reference({ row }: { row: SearchRow }) {
   const own = isTransaction(row) && !new RegExp(`^TRX-0*${row.id}$`).test(row.referenceId)
   return (

@@ -11,19 +11,22 @@ interface DeleteDialogProps {
   readonly names: DeletionNames
   readonly open: boolean
   readonly onClose: () => void
-  /** Told the numbers that are gone. */
+  /** Called with the numbers of the deleted transactions. */
   readonly onDeleted: (ids: readonly number[]) => void
-  /** Told of the row as someone else has left it. */
+  /** Called with the current row if someone else has changed it. */
   readonly onChanged: (rows: readonly SearchRow[]) => void
   readonly finalFocus: (isGone: boolean) => HTMLElement | null
 }
 
 const NOT_FOUND = 404
 
-/** Asks before a transaction is deleted, and deletes, both legs of an exchange together. Rules: docs/rules/ledger.md */
+/**
+ * The dialog that asks for confirmation and deletes a transaction, or both legs of an exchange together.
+ * Rules: docs/rules/ledger.md
+ */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { row, names, onDeleted, onChanged, ...dialog } = props
-  // The documented client sends this literal; the server takes the user from the session.
+  // The documented client sends this literal, but the server takes the user from the session.
   const body = { deletedBy: 'User', version: row.version }
   return (
     <DeletionDialog

@@ -4,16 +4,16 @@ import { type Party, type PartyNames, partiesOf } from '../../search/found-parti
 import type { FoundTransaction } from '../../search/search-rows.ts'
 import { typeWord } from './found-line.ts'
 
-/** Keeps a Persian name from turning the words around it. */
+/** Keeps a Persian name from changing the order of the words around it. */
 const isolated = (text: string) => `\u2068${text}\u2069`
 
-/** Currency codes and account names, to tell a transaction with. */
+/** The currency codes and account names for describing a transaction. */
 export interface DeletionNames {
   readonly codes: ReadonlyMap<number, string>
   readonly parties: PartyNames
 }
 
-/** What is asked before a transaction is deleted: that it can't be undone, and what goes. */
+/** The question before a deletion: what will be deleted, and that this can't be undone. */
 export function deleteText(row: FoundTransaction, { codes, parties }: DeletionNames): string {
   const called = ({ number, name }: Party) =>
     [number, name && isolated(name)].filter(Boolean).join(' - ')

@@ -35,7 +35,7 @@ const WIDTH = '48rem'
 const SAVE = { label: texts.update, savingLabel: texts.updating }
 const UNSETTLED = { warning: texts.changeMayBeSaved, again: texts.updateAgain }
 
-/** Edits a transaction, an exchange with both its legs. Rules: docs/rules/search.md */
+/** The dialog to edit a transaction, or both legs of an exchange. Rules: docs/rules/search.md */
 export function EditDialog(props: EditDialogProps) {
   const legs = useLegs(props.row)
   if (legs.records) return <LoadedDialog {...props} records={legs.records} />
@@ -129,7 +129,7 @@ function useTransactionEdit(
   })
 }
 
-/** The same transactions as they stand now; where that can't be read, the one that the server has just given. */
+/** Reads the current transactions. If that fails, uses the one record that the server has just returned. */
 async function asItStands(
   records: readonly FoundTransaction[],
   given: object,
@@ -141,7 +141,7 @@ async function asItStands(
   )
 }
 
-/** Who changed it last, of two legs the one that was changed later; an approval is a change too. */
+/** The name of the last person who changed any of the legs. An approval counts as a change. */
 function nameOfChanger(records: readonly FoundTransaction[]): string | null {
   const changes = records.flatMap((record) => [
     { at: record.dateApproved, name: record.userApprovedName },

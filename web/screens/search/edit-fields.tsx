@@ -5,7 +5,7 @@ import type { FoundTransaction } from '../../search/search-rows.ts'
 import { type EditFieldsProps, LegFields } from './leg-fields.tsx'
 import { type PairLinking, usePairLinking } from './use-pair-linking.ts'
 
-/** The fields of an edit: of one transaction, or of both legs of an exchange with the rate between them. */
+/** The fields of the edit dialog: one transaction, or both legs of an exchange and their rate. */
 export function EditFields(props: EditFieldsProps) {
   const { form, records, currencies, locked } = props
   const linking = usePairLinking(form, records, currencies, locked)
@@ -64,7 +64,7 @@ function LegHeading({ name, says, record }: LegHeadingProps) {
 
 interface RateOfExchangeProps {
   readonly linking: PairLinking
-  /** Where Enter goes on to; where nothing is named, Enter saves. */
+  /** The name of the field that Enter moves the focus to. If left out, Enter saves. */
   readonly advanceTo?: 'legs.1.debitAccount'
 }
 

@@ -26,7 +26,7 @@ it.each<
     problem: [path: string, message: string] | null,
   ]
 >([
-  ['a debit as it was', debit, [0, {}], null, null],
+  ['an unchanged debit', debit, [0, {}], null, null],
   [
     'no account',
     debit,
@@ -36,7 +36,7 @@ it.each<
   ],
   ['no amount', debit, [0, { amount: '' }], null, ['legs.0.amount', 'Amount is required']],
   ['an amount of 0', debit, [0, { amount: '0' }], null, ['legs.0.amount', 'must be above 0']],
-  ['a transfer as it was', transfer, [0, {}], null, null],
+  ['an unchanged transfer', transfer, [0, {}], null, null],
   [
     'two currencies',
     transfer,
@@ -58,10 +58,10 @@ it.each<
     null,
     ['legs.0.creditNarrative', 'Name is required'],
   ],
-  ['an exchange as it was', exchange, [0, {}], null, null],
-  ['a cent apart', exchange, [1, { amount: '6,850.01' }], null, null],
+  ['an unchanged exchange', exchange, [0, {}], null, null],
+  ['an amount that is rounded by a cent', exchange, [1, { amount: '6,850.01' }], null, null],
   [
-    'amounts that follow neither way',
+    'amounts that do not agree with the rate',
     exchange,
     [1, { amount: '6,852' }],
     null,

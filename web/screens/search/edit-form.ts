@@ -9,7 +9,7 @@ import { rateText } from '../../money/money-fields.ts'
 import type { FoundTransaction } from '../../search/search-rows.ts'
 import { type LegValues, ofEachField } from './edited-fields.ts'
 
-/** A leg as checked; an amount that isn't in order may still be text. */
+/** A leg after its fields were checked. An invalid amount is still text. */
 type CheckedLeg = Omit<LegValues, 'amount'> & { readonly amount: AmountMinor | string }
 interface Checked {
   readonly legs: readonly CheckedLeg[]
@@ -17,10 +17,10 @@ interface Checked {
 }
 
 /**
- * The checks of the edit dialog, as the screens that record have them; the server has the last word.
+ * The schema of the edit dialog, with the same checks as the recording screens. The server checks everything again.
  * Rules: docs/rules/ledger.md
- * @param records one transaction, or both legs of an exchange, the purchase first
- * @param currencies undefined while they load; the amounts of an exchange are then left to the server
+ * @param records one transaction, or both legs of an exchange with the purchase first
+ * @param currencies undefined while they load; only the server then checks the amounts of an exchange
  */
 export function editForm(
   records: readonly FoundTransaction[],
@@ -46,7 +46,7 @@ interface Problem {
   readonly path: (string | number)[]
 }
 
-/** What is wrong between fields; one that isn't in order by itself has its own message. */
+/** The error between several fields. Each invalid field has its own message, so it is ignored here. */
 function problemOf(
   { legs, rate }: Checked,
   records: readonly FoundTransaction[],

@@ -9,21 +9,21 @@ import { sentAmount } from '../../money/sent-fields.ts'
 import type { FoundTransaction } from '../../search/search-rows.ts'
 import { isReturn } from './found-line.ts'
 
-/** A field of the edit dialog for one transaction. */
+/** A field of the edit dialog. */
 interface LegField {
-  /** What it is called; null where the transaction has no such field. */
+  /** The label; null if the transaction has no such field. */
   readonly label: (record: FoundTransaction, isPair: boolean) => string | null
-  /** What the dialog is filled with: text, as it stands in the field. */
+  /** The initial text of the field. */
   readonly held: (record: FoundTransaction) => string
   readonly check: (record: FoundTransaction) => z.ZodMiniType
-  /** Given for a field of plain text. */
+  /** Set for a plain text field. */
   readonly text?: {
     readonly locked?: (record: FoundTransaction) => boolean
     readonly required?: (record: FoundTransaction) => boolean
   }
 }
 
-/** What can be edited of a transaction, in the order of the dialog. Below it, `legBody` says what is sent. */
+/** The editable fields of a transaction, in the order of the dialog. `legBody` below makes the request from them. */
 export const LEG_FIELDS = {
   debitAccount: {
     label: (record, isPair) =>
@@ -42,7 +42,7 @@ export const LEG_FIELDS = {
     held: ({ currencyID }) => String(currencyID),
     check: () => chosen(texts.currencyIsRequired),
   },
-  /** Of a transfer, what its credit account holds. */
+  /** For a transfer, the currency of its credit account. */
   creditCurrencyId: {
     label: () => null,
     held: ({ currencyID }) => String(currencyID),
@@ -59,7 +59,7 @@ export const LEG_FIELDS = {
     check: () => narrativeText,
     text: {},
   },
-  /** Of a loan the borrower's name, which a return takes from its loan. */
+  /** For a loan, the borrower's name; a return has the name of its loan. */
   creditNarrative: {
     label: (record) => {
       if (!hasOwnCreditNarrative(record)) return null
@@ -76,13 +76,13 @@ export const LEG_FIELDS = {
 
 export type LegFieldName = keyof typeof LEG_FIELDS
 
-/** What is typed of one transaction. */
+/** The typed texts of one transaction. */
 export type LegValues = Readonly<Record<LegFieldName, string>>
 
 /** The fields with their names. */
 export const legFieldEntries = Object.entries(LEG_FIELDS) as [LegFieldName, LegField][]
 
-/** Makes something of each field of a leg. */
+/** Maps each field of a leg to a value. */
 export function ofEachField<Made>(
   make: (field: LegField) => Made,
 ): Readonly<Record<LegFieldName, Made>> {
@@ -96,15 +96,15 @@ function isLoan({ transType }: FoundTransaction): boolean {
   return transType === 'Loan'
 }
 
-/** True where the credit narrative has a field of its own, else it follows the other one. */
+/** True if the credit narrative has its own field. Otherwise it is a copy of the narrative. */
 function hasOwnCreditNarrative(record: FoundTransaction): boolean {
   const { transType, tranDescription, cTransDescription } = record
   return transType === 'Transfer' || isLoan(record) || cTransDescription !== tranDescription
 }
 
 /**
- * What is sent of a transaction, with the version that was typed over.
- * @param rate as its field shows it; only an exchange's can be typed
+ * The request body for a transaction, with the version that was edited.
+ * @param rate the text of the rate field; only an exchange's rate can be edited
  */
 export function legBody(record: FoundTransaction, leg: LegValues, rate: string) {
   const narrative = leg.narrative.trim()

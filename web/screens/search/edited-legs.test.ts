@@ -22,7 +22,7 @@ describe('what is sent', () => {
     [what: string, record: Partial<FoundTransaction>, typed: Partial<LegValues>, sent: object]
   >([
     [
-      'as it was, where nothing was typed',
+      'unchanged, if nothing was typed',
       {},
       {},
       {
@@ -44,13 +44,13 @@ describe('what is sent', () => {
       { dAmount: '2000', cAmount: '2000' },
     ],
     [
-      'with the credit narrative following the other where it was a copy',
+      'with a credit narrative that follows the narrative, if it was a copy',
       {},
       { narrative: ' food ' },
       { tranDescription: 'food', cTransDescription: 'food' },
     ],
     [
-      'with a credit narrative of its own',
+      'with a separate credit narrative',
       { transType: 'Transfer', inAccountID: '1008' },
       { narrative: 'food', creditNarrative: 'goods' },
       { tranDescription: 'food', cTransDescription: 'goods', inAccountID: '1008' },
@@ -72,7 +72,7 @@ describe('what is sent', () => {
     expect(updateBody([record], withLeg(valuesOf([record]), typed))).toMatchObject(sent)
   })
 
-  it('is both legs of an exchange, each with the version it was typed over', () => {
+  it('is both legs of an exchange, each with its edited version', () => {
     const legs = sampleExchange()
     const values = { ...withLeg(valuesOf(legs), { amount: '50' }), rate: '۷۰' }
     const body = updateBody(legs, values)
@@ -87,13 +87,13 @@ describe('what is sent', () => {
     })
   })
 
-  it('has no other leg where there is one transaction', () => {
+  it('has no other leg for a single transaction', () => {
     const record = sampleTransaction()
     expect(updateBody([record], valuesOf([record]))).not.toHaveProperty('otherLeg')
   })
 })
 
-it('the purchase comes first, whichever leg was opened', () => {
+it('the purchase is first, whichever leg was opened', () => {
   const [purchase, selling] = sampleExchange()
   expect(inOrder([selling, purchase])).toEqual([purchase, selling])
 })
@@ -129,7 +129,7 @@ it.each([
   expect(Object.values(shownLabels(records))).toEqual(labels)
 })
 
-it('a change is told by the words of the fields and the codes of currencies', () => {
+it('a change is shown with field labels and currency codes', () => {
   const legs = sampleExchange()
   const now = valuesOf(legs)
   const typed = {

@@ -13,7 +13,7 @@ import {
   ofEachField,
 } from './edited-fields.ts'
 
-/** What the edit dialog holds: one transaction, or both legs of an exchange, the purchase first. */
+/** The values of the edit dialog: one transaction, or both legs of an exchange with the purchase first. */
 export interface EditValues extends Pick<LinkedAmounts, 'typedLast' | 'otherIsComputed'> {
   readonly legs: LegValues[]
   readonly rate: string
@@ -21,13 +21,13 @@ export interface EditValues extends Pick<LinkedAmounts, 'typedLast' | 'otherIsCo
 
 export type UpdateBody = Sent<RouteNamed<'transactions/update'>, 'body'>
 
-/** One transaction, or the legs of an exchange with the purchase, where the house pays cash, first. */
+/** Sorts the legs of an exchange: the purchase, in which the house pays cash, is first. */
 export function inOrder(records: readonly FoundTransaction[]): readonly FoundTransaction[] {
   const isPurchase = (record: FoundTransaction) => record.outAccountID === CASH_ACCOUNT
   return [...records].sort((one, other) => Number(isPurchase(other)) - Number(isPurchase(one)))
 }
 
-/** What the dialog is filled with. */
+/** The initial values of the dialog. */
 export function valuesOf(records: readonly FoundTransaction[]): EditValues {
   return {
     legs: records.map((record) => ofEachField(({ held }) => held(record))),
@@ -38,9 +38,9 @@ export function valuesOf(records: readonly FoundTransaction[]): EditValues {
 }
 
 /**
- * What `PUT /api/transactions/{id}` is sent: all fields, with the version they were typed over, and the other leg of an
- * exchange that was saved as one. Rules: docs/rules/ledger.md
- * @param records as they were when the fields were filled, or as the person has seen them since
+ * The request body of `PUT /api/transactions/{id}`: all fields with their edited version, and the other leg if both
+ * were saved together. Rules: docs/rules/ledger.md
+ * @param records the records that the person has seen last: when the dialog opened, or after a conflict
  */
 export function updateBody(records: readonly FoundTransaction[], values: EditValues): UpdateBody {
   const [own, otherLeg] = records.map((record, place) =>
@@ -49,13 +49,13 @@ export function updateBody(records: readonly FoundTransaction[], values: EditVal
   return { ...own, ...(otherLeg ? { otherLeg } : {}) }
 }
 
-/** "Purchase " or "Selling " before the fields of an exchange's legs; nothing where there is one leg. */
+/** The prefix "Purchase " or "Selling " for the labels of an exchange's legs; empty for a single leg. */
 export function legPrefix(records: readonly unknown[], place: number): string {
   if (records.length < 2) return ''
   return place === 0 ? texts.purchasePrefix : texts.sellingPrefix
 }
 
-/** What a field of a leg is called in the dialog; null where it has no such field. */
+/** The label of a leg's field in the dialog; null if the leg has no such field. */
 export function legLabel(
   name: LegFieldName,
   records: readonly FoundTransaction[],
@@ -66,7 +66,7 @@ export function legLabel(
   return label ? `${legPrefix(records, place)}${label}` : null
 }
 
-/** The fields of the dialog by the words for them. */
+/** The labels of the dialog's fields. */
 export function shownLabels(records: readonly FoundTransaction[]): Record<string, string> {
   const legs = records.flatMap((_, place) =>
     legFieldEntries.flatMap(([name]) => {
@@ -78,7 +78,7 @@ export function shownLabels(records: readonly FoundTransaction[]): Record<string
   return Object.fromEntries([...legs, ...(isExchange ? [['rate', fieldTexts.exRate]] : [])])
 }
 
-/** What stands in the fields, by the same names, for the eye. */
+/** The texts to display for the fields, under the same names. */
 export function shownValues(
   values: EditValues,
   codes: ReadonlyMap<number, string>,

@@ -53,7 +53,7 @@ describe('a transaction', () => {
       { recordNote: 'edited by omid, 21-Nov-2026 10:30' },
     ],
     [
-      'with the credit narrative alone',
+      'with only a credit narrative',
       { tranDescription: null, cTransDescription: 'goods' },
       { narrative: 'goods' },
     ],
@@ -69,7 +69,7 @@ describe('a transaction', () => {
   })
 })
 
-it('a hawala says who sends and who receives', () => {
+it('a hawala shows its sender and receiver', () => {
   const shared = {
     id: 3,
     transType: 'Hawala',

@@ -10,9 +10,9 @@ import {
   type SearchRow,
 } from '../../search/search-rows.ts'
 
-/** A row of the results as it is shown, whatever kind it is of. */
+/** A row of the results as displayed, for any kind of record. */
 export interface FoundLine {
-  /** A transaction's number, a hawala's reference. */
+  /** A transaction's number, or a hawala's reference. */
   readonly number: string
   /** The business day, "yyyy-mm-dd". */
   readonly date: string
@@ -23,25 +23,28 @@ export interface FoundLine {
   readonly amount: string
   readonly currencyId: number | null
   readonly status: string
-  /** Who deleted it, and when. */
+  /** The person who deleted the row, and the time. */
   readonly statusNote: string
   readonly recordedBy: string
-  /** Who edited it, and when. */
+  /** The person who edited the row, and the time. */
   readonly recordNote: string
 }
 
-/** True for a loan's money that came back: it is stored as it flowed. Rules: docs/rules/loans.md. */
+/**
+ * True for the repayment of a loan. It is stored with its accounts in the direction of the money.
+ * Rules: docs/rules/loans.md.
+ */
 export function isReturn({ transType, inAccountID }: FoundTransaction): boolean {
   return transType === 'Loan' && inAccountID === LOAN_ACCOUNT
 }
 
-/** The word for what a transaction is. */
+/** The label of a transaction's type. */
 export function typeWord(row: FoundTransaction): string {
   return isReturn(row) ? texts.loanReturn : row.transType
 }
 
 /**
- * How a row is shown. Rules: docs/rules/search.md
+ * The texts of a row. Rules: docs/rules/search.md
  * @param timeZone IANA name of the business's zone
  */
 export function foundLine(row: SearchRow, names: PartyNames, timeZone: string): FoundLine {

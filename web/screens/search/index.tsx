@@ -41,7 +41,7 @@ function preloadDialogs(): void {
   DeleteDialog.preload()
 }
 
-/** What the radios offer. */
+/** The types that the radio buttons offer. */
 const OFFERED_TYPES = [
   'Transfer',
   'Deleted Transactions',
@@ -52,10 +52,10 @@ const OFFERED_TYPES = [
   'Edited Transactions',
 ] as const satisfies readonly SearchType[]
 
-/** What an address may name: "?type=general" searches every type at once, with no radio chosen. */
+/** Reads the filters of an address. "?type=general" searches all types, and no radio button is then selected. */
 const filtersOf = filtersAmong([...OFFERED_TYPES, 'general'])
 
-/** Finds transactions, prints, edits and deletes them. Rules: docs/rules/search.md */
+/** The screen to find, print, edit and delete transactions. Rules: docs/rules/search.md */
 export default function SearchTransaction() {
   const accounts = useAccounts()
   const { filters, run, show } = useReportAddress(filtersOf, addressOf)
@@ -87,21 +87,24 @@ export default function SearchTransaction() {
 
 interface FoundProps {
   readonly search: Search
-  /** What was searched for. */
+  /** The filters of the search. */
   readonly filters: SearchFilters
   /** Undefined while they load. */
   readonly accounts: readonly ListedAccount[] | undefined
-  /** Takes the focus where the row that had it is gone. */
+  /** Receives the focus if the row that had the focus is gone. */
   readonly fallbackFocus: RefObject<HTMLElement | null>
 }
 
-/** The row whose dialog is open, or was last. */
+/** The row whose dialog is open, or was open last. */
 interface Opened {
   readonly act: 'edit' | 'delete'
   readonly row: FoundTransaction
 }
 
-/** What was found, with all that can be done to it. What is typed above doesn't draw thousands of rows again. */
+/**
+ * The results and their actions. It is memoised, so that typing in the form above doesn't render thousands of rows
+ * again.
+ */
 const Found = memo(function Found({ search, filters, accounts, fallbackFocus }: FoundProps) {
   usePreload(preloadDialogs)
   const { data: currencies } = useCurrencies()

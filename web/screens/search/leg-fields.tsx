@@ -13,10 +13,10 @@ import { type EditValues, legLabel, legPrefix } from './edited-legs.ts'
 import { isReturn } from './found-line.ts'
 import type { PairLinking } from './use-pair-linking.ts'
 
-/** What the fields of an edit take. */
+/** The props of the edit fields. */
 export interface EditFieldsProps {
   readonly form: UseFormReturn<EditValues>
-  /** One transaction, or both legs of an exchange, the purchase first. */
+  /** One transaction, or both legs of an exchange with the purchase first. */
   readonly records: readonly FoundTransaction[]
   readonly currencies: readonly Currency[] | undefined
   readonly locked: boolean
@@ -25,11 +25,11 @@ export interface EditFieldsProps {
 interface LegFieldsProps extends EditFieldsProps {
   readonly place: number
   readonly linking: PairLinking
-  /** Where Enter goes on to behind the last field; where nothing is named, Enter saves. */
+  /** The name of the field that Enter moves to from the last field. If left out, Enter saves. */
   readonly nextField?: FieldPath<EditValues>
 }
 
-/** The fields of one transaction; the house's side of it is shown and stays. */
+/** The fields of one transaction. The house's account is shown, but can't be edited. */
 export function LegFields(props: LegFieldsProps) {
   const { form, records, place, currencies, linking } = props
   const record = records[place]
@@ -42,7 +42,7 @@ export function LegFields(props: LegFieldsProps) {
       <LegAccount {...props} side="debit" />
       <LegAccount {...props} side="credit" />
       {record.transType === 'Loan' ? (
-        // Any currency: the loan account holds them all. A return stays in that of its loan.
+        // The loan account holds all currencies, so any can be chosen. A return keeps the currency of its loan.
         <CurrencySelect
           name={`legs.${place}.currencyId`}
           by="id"
@@ -68,7 +68,7 @@ export function LegFields(props: LegFieldsProps) {
   )
 }
 
-/** A customer's account on one side; the house's own, which goes with the type, where there is one leg. */
+/** The account of one side: a picker for a customer's account, or the fixed house account if there is one leg. */
 function LegAccount(props: LegFieldsProps & { readonly side: 'debit' | 'credit' }) {
   const { form, records, place, side } = props
   const isCustomers = (each: 'debit' | 'credit') =>
@@ -97,7 +97,7 @@ function LegAccount(props: LegFieldsProps & { readonly side: 'debit' | 'credit' 
   )
 }
 
-/** The fields of plain text, one after the other. */
+/** The plain text fields. */
 function TextFields(props: LegFieldsProps & { readonly record: FoundTransaction }) {
   const { records, record, place, nextField } = props
   const shown = legFieldEntries.flatMap(([name, { text }]) => {

@@ -15,9 +15,9 @@ import { RowActions, type RowActionsProps } from './row-actions.tsx'
 interface ResultsTableProps extends Omit<RowActionsProps, 'row'> {
   readonly rows: readonly SearchRow[]
   readonly names: PartyNames
-  /** IANA name of the business's zone. */
+  /** The IANA name of the business's time zone. */
   readonly timeZone: string
-  /** Currency codes by id. */
+  /** The codes of the currencies by id. */
   readonly codes: ReadonlyMap<number, string>
   readonly loading: boolean
 }
@@ -27,7 +27,7 @@ interface Line {
   readonly line: FoundLine
 }
 
-/** What was found, the newest first. */
+/** The table of the results, the newest first. */
 export function ResultsTable(props: ResultsTableProps) {
   const { rows, names, timeZone, codes, loading, viewer, onPrint, onEdit, onDelete } = props
   const lines = useMemo(
@@ -133,7 +133,7 @@ function textColumns(codes: ReadonlyMap<number, string>): Column<Line>[] {
   ]
 }
 
-/** The number with the name below it; on a phone the cell says which side it is. */
+/** A cell with an account number and the name below. A card also shows which side it is. */
 function PartyCell({ label, party }: { label: string; party: Party }) {
   return (
     <span data-text="">
@@ -150,9 +150,9 @@ const SKELETON_ROWS = 5
 const CELLS: SystemStyleObject = {
   ...FOUND_CELLS,
   '& small:has(bdi:empty)': { display: 'none' },
-  // Said by the head of the column, but on a card, which has none.
+  // The column's header shows this label, but cards have no header.
   '& i': { fontStyle: 'normal', color: 'fg.muted', display: 'none' },
-  // A hawala's reference is long, and would take the room of the buttons.
+  // A hawala's long reference may wrap, to leave room for the buttons.
   '& [data-number]': {
     display: 'block',
     minWidth: '4.5rem',
@@ -176,13 +176,13 @@ const CELLS: SystemStyleObject = {
   '& [data-status=Pending]': { bg: 'amber.subtle', color: 'amber.fg' },
   '& [data-status=Deleted]': { color: 'fg.muted' },
   '& [data-actions]': { flexDirection: 'row', gap: '1' },
-  // Nine columns have no room for the words of three buttons, but on a wide screen.
+  // With nine columns, the labels of the three buttons only fit on a wide screen.
   '& [data-actions] span': { display: 'none' },
   '@container (width >= 84rem)': { '& [data-actions] span': { display: 'inline' } },
   '& table :is(th, td):not(:first-of-type, :last-of-type)': { px: '2' },
   '& table :is(th, td):first-of-type': { pe: '2' },
   '& table :is(th:last-of-type, td:has([data-actions]))': { ps: '2', width: '1%' },
-  // Nothing can be pressed on paper, which is narrow.
+  // Buttons have no use on paper, which is also narrow.
   '@media print': {
     '& table :is(th:last-of-type, td:has([data-actions]))': { display: 'none' },
     '& :is([data-number], [data-text])': { minWidth: '0' },

@@ -17,7 +17,7 @@ export interface RowActionsProps {
   readonly onDelete: (row: FoundTransaction) => void
 }
 
-/** Print, Edit and Delete of a row; what was deleted, and for a Viewer everything, can only be printed. */
+/** The buttons Print, Edit and Delete of a row. Deleted rows can only be printed, and a Viewer can only print. */
 export function RowActions({ row, viewer, onPrint, onEdit, onDelete }: RowActionsProps) {
   if (!isTransaction(row)) return '-'
   const refusal = changeRefusal(row, viewer)

@@ -4,15 +4,15 @@ import { type FoundTransaction, isTransaction } from '../../search/search-rows.t
 import { rowsByReference } from '../../search/use-search.ts'
 import { inOrder } from './edited-legs.ts'
 
-/** What `useLegs` gives. */
+/** The result of `useLegs`. */
 export interface Legs {
-  /** The transaction, or both legs of its exchange with the purchase first; null until they are there. */
+  /** The transaction, or both legs of its exchange with the purchase first; null until they are loaded. */
   readonly records: readonly FoundTransaction[] | null
   readonly error: Error | null
   readonly retry: () => void
 }
 
-/** All that an edit of a transaction changes: where it was saved with another leg, that one is read too. */
+/** The transactions that an edit changes. If the transaction has another leg, that is loaded too. */
 export function useLegs(row: FoundTransaction): Legs {
   const [opened] = useState(row)
   const [state, setState] = useState<Omit<Legs, 'retry'>>({
@@ -32,8 +32,8 @@ export function useLegs(row: FoundTransaction): Legs {
 }
 
 /**
- * Transactions as they stand now, the legs of an exchange in order.
- * @throws ApiError, NetworkError; Error where one of them isn't there any more
+ * Loads the current transactions; the legs of an exchange are in order.
+ * @throws ApiError, NetworkError; Error if one of them no longer exists
  */
 export async function legsAfresh(...ids: readonly number[]): Promise<readonly FoundTransaction[]> {
   return inOrder(await Promise.all(ids.map(transactionAfresh)))

@@ -13,22 +13,19 @@ import {
 import type { FoundTransaction } from '../../search/search-rows.ts'
 import type { EditValues } from './edited-legs.ts'
 
-/** What `usePairLinking` gives. */
+/** The result of `usePairLinking`. */
 export interface PairLinking {
-  /** Null where there is one leg, or a currency isn't known. */
+  /** The currencies of the legs; null for a single leg, or if a currency isn't known. */
   readonly pair: CurrencyPair | null
-  /** To be called when the person typed the amount of a leg. */
+  /** Call when the person types the amount of a leg. */
   readonly onAmountTyped: (place: number, text: string) => void
-  /** To be called when the person typed a rate, after the form has it. */
+  /** Call when the person types a rate, after the form is updated. */
   readonly onRateTyped: () => void
 }
 
 const SIDES: readonly Side[] = ['purchase', 'selling']
 
-/**
- * Keeps the amounts of an exchange's two legs linked by the rate; nothing to do where there is one
- * leg.
- */
+/** Links the amounts of an exchange's two legs by the rate. It does nothing for a single leg. */
 export function usePairLinking(
   form: UseFormReturn<EditValues>,
   records: readonly FoundTransaction[],
@@ -53,7 +50,7 @@ export function usePairLinking(
 
   const chosen = legs.map(({ currencyId }) => currencyId).join()
   const linkedFor = useRef(chosen)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another account brings another currency
+  // biome-ignore lint/correctness/useExhaustiveDependencies: choosing another account may change the currency
   useEffect(() => {
     if (locked || linkedFor.current === chosen) return
     linkedFor.current = chosen
@@ -78,7 +75,7 @@ function amountsOf({ legs, typedLast, otherIsComputed }: EditValues): LinkedAmou
   }
 }
 
-/** The currencies of both legs; null until they are there. */
+/** The currencies of both legs; null until they are loaded. */
 function pairOf(
   { legs }: Pick<EditValues, 'legs'>,
   currencies: readonly Currency[] | undefined,

@@ -8,12 +8,12 @@ import { PasswordInput } from '../../components/password-input.tsx'
 import { toast } from '../../components/toaster.tsx'
 import { type FieldErrors, fieldErrorsOf, signIn } from './sign-in.ts'
 
-/** How long after signing in the dashboard opens. */
+/** The delay between a successful sign-in and opening the app. */
 const REDIRECT_DELAY_MS = 1_000
 
 /**
- * Name and password; on success the user is greeted and sent to the dashboard a second later, or back to the screen on which
- * their session ended.
+ * The form with name and password. After success it greets the user. A second later the dashboard opens, or the screen
+ * on which the user's session ended.
  */
 export function SignInForm({ onSuccess }: { onSuccess: () => void }) {
   const [values, setValues] = useState({ username: '', password: '' })
@@ -81,11 +81,11 @@ export function SignInForm({ onSuccess }: { onSuccess: () => void }) {
   )
 }
 
-/** Remembers the user and, a second later, opens the app. */
+/** Stores the user and, a second later, opens the app. */
 function enter(user: StoredUser): void {
   storeUser(user)
   setTimeout(() => {
-    // There is no router yet: it comes with the app, and begins where the browser is then.
+    // There is no router yet. The app's router will start with the browser's address.
     if (!wasInterrupted(user.id)) window.history.replaceState(null, '', paths.dashboard())
     enterApp()
   }, REDIRECT_DELAY_MS)

@@ -5,11 +5,11 @@ import { BrandMark } from '../../components/brand-mark.tsx'
 import { SignInForm } from './form.tsx'
 
 interface SignInProps {
-  /** Called as soon as the server has accepted the password, to fetch what comes next meanwhile. */
+  /** Called as soon as the server has accepted the password, to load the app's code and data early. */
   readonly onSuccess: () => void
 }
 
-/** What everyone sees who is not signed in, at any address. */
+/** The screen for users who aren't signed in, at any address. */
 export default function SignIn({ onSuccess }: SignInProps) {
   const { name, logo } = useProvider()
   return (

@@ -8,7 +8,7 @@ it.each([
   ['  ', 'x', { username: 'Username is required' }],
   ['zahra', '', { password: 'Password is required' }],
   ['zahra', 'x', {}],
-])('fields "%s" and "%s"', (username, password, errors) => {
+])('the errors of the fields "%s" and "%s"', (username, password, errors) => {
   expect(fieldErrorsOf({ username, password })).toEqual(errors)
 })
 
@@ -23,14 +23,19 @@ it.each([
     { success: true, message: 'ok', user },
     { title: 'Login Successful', description: 'Welcome, zahra!' },
   ],
-  ['a wrong one', 401, { success: false, message: 'Wrong password' }, refused('Wrong password')],
   [
-    'a wrong one without a message',
+    'a wrong password',
+    401,
+    { success: false, message: 'Wrong password' },
+    refused('Wrong password'),
+  ],
+  [
+    'a wrong password without a message',
     401,
     { success: false },
     refused('Invalid username or password'),
   ],
-  ['a 200 that says no', 200, { success: false, message: 'Closed' }, refused('Closed')],
+  ['a refusal with the status 200', 200, { success: false, message: 'Closed' }, refused('Closed')],
   [
     'too many attempts',
     429,
@@ -38,9 +43,9 @@ it.each([
     refused('Wait 3 minutes'),
   ],
   ['a refusal in plain text', 403, 'no', refused('Invalid username or password')],
-  ['a fault of the server', 500, 'Request 7 failed', error],
-  ['a gateway in front of it', 503, { message: 'Service Unavailable' }, error],
-])('has an answer to %s', async (_, status, body, toast) => {
+  ['an error of the server', 500, 'Request 7 failed', error],
+  ['an error of the gateway', 503, { message: 'Service Unavailable' }, error],
+])('shows a toast after %s', async (_, status, body, toast) => {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   vi.stubGlobal('fetch', async () => new Response(text, { status }))
   const outcome = await signIn({ username: 'zahra', password: 'x' })
@@ -48,7 +53,7 @@ it.each([
   expect(outcome.user).toEqual(status === 200 && toast.title !== 'Login Failed' ? user : undefined)
 })
 
-it('says that something failed without a connection', async () => {
+it('shows an error without a connection', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch')
   })

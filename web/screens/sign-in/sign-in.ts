@@ -9,18 +9,18 @@ interface Credentials {
   readonly password: string
 }
 
-/** What is wrong with each field. */
+/** The error of each field. */
 export type FieldErrors = { -readonly [F in keyof Credentials]?: string | undefined }
 
-/** What came of an attempt: the user if it worked, and what to tell in any case. */
+/** The result of an attempt: the user if it succeeded, and a toast in any case. */
 export interface SignInOutcome {
   readonly user?: StoredUser
   readonly toast: ToastMessage
 }
 
 /**
- * The messages for fields that are empty. These are two checks by hand: the schema would double what the first page loads,
- * and the server applies it anyway.
+ * The errors of empty fields. The checks are written by hand, because the contract's schema would double the code that
+ * the first page loads. The server applies the schema anyway.
  */
 export function fieldErrorsOf({ username, password }: Credentials): FieldErrors {
   const errors: FieldErrors = {}
@@ -29,7 +29,7 @@ export function fieldErrorsOf({ username, password }: Credentials): FieldErrors 
   return errors
 }
 
-/** Asks the server, and puts its answer into the words of a toast. Never throws. */
+/** Signs in and makes a toast from the answer. Never throws. */
 export async function signIn(credentials: Credentials): Promise<SignInOutcome> {
   try {
     const { data } = await request('POST /api/auth/login', { body: credentials })
@@ -62,7 +62,7 @@ function refused(message: string | undefined): SignInOutcome {
   }
 }
 
-/** The message of sign-in's own JSON answer; undefined for any other body. */
+/** The message of a JSON answer from sign-in itself; undefined for any other body. */
 function messageIn(body: string): string | undefined {
   const answer = jsonOf(body)
   return answer?.['success'] === false ? String(answer['message'] ?? '') : undefined

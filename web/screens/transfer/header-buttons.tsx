@@ -15,7 +15,7 @@ import type { TransferRecording } from './use-transfer.ts'
 
 interface HeaderButtonsProps {
   readonly recording: TransferRecording
-  /** The accounts picked. */
+  /** The selected accounts. */
   readonly accounts: Readonly<Record<Side, ListedAccount | null>>
   readonly onNew: () => void
 }
@@ -38,13 +38,13 @@ export function HeaderButtons({ recording, accounts, onNew }: HeaderButtonsProps
 }
 
 interface PreviewButtonProps extends Pick<HeaderButtonsProps, 'recording' | 'accounts'> {
-  /** True while it can't be said whether what is in the form is saved. */
+  /** True while a save is running or unsettled. */
   readonly busy: boolean
 }
 
 /**
- * Shows the voucher: of what is typed, marked as not saved and not for the printer; where nothing is typed, of the
- * transfer that was saved last.
+ * The button that shows a voucher. If the form has values, the voucher shows them, is marked as not saved, and can't be
+ * printed. Otherwise it is the voucher of the last saved transfer.
  */
 function PreviewButton({ recording, accounts, busy }: PreviewButtonProps) {
   const { form, voucher } = recording

@@ -24,7 +24,7 @@ const AS_HIGH_AS_THE_OTHER = {
   '& > section': { height: 'full' },
 } as const
 
-/** Moves money from one customer's account to another's. */
+/** The screen that transfers money between the accounts of two customers. */
 export default function Transfer() {
   const accounts = useAccounts()
   const currencies = useCurrencies()
@@ -83,7 +83,7 @@ export default function Transfer() {
   )
 }
 
-/** The accounts picked, by side. */
+/** The selected accounts, by side. */
 function usePicked(
   { form }: TransferRecording,
   accounts: readonly ListedAccount[] | undefined,

@@ -24,7 +24,7 @@ interface SideFieldsProps {
   readonly account: ListedAccount | null
 }
 
-/** The fields of one side of a transfer, in the order in which one fills them. */
+/** The fields of one side of a transfer, in the order in which people fill them in. */
 export function SideFields(props: SideFieldsProps) {
   const { side, recording, account } = props
   const { form, firstInput, onAccountPicked, onDebitTyped, onCreditTyped } = recording
@@ -78,7 +78,7 @@ export function SideFields(props: SideFieldsProps) {
   )
 }
 
-/** In two columns where the panel, which stands in a container, is broad enough for the labels and an amount of millions. */
+/** Two columns if the panel, which is inside a container, is wide enough for the labels and an amount of millions. */
 const FIELDS_LOOK = {
   display: 'grid',
   columnGap: '4',
@@ -88,7 +88,7 @@ const FIELDS_LOOK = {
   '@container (width >= 26rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 } as const
 
-/** The buttons stand beside whose account it is, where there is room for both, else under it. */
+/** The buttons are beside the holder's details if there is room, otherwise below. */
 const HOLDER_LOOK = {
   gridColumn: '1 / -1',
   flexDirection: 'column',
@@ -110,7 +110,7 @@ interface HolderProps {
   readonly account: ListedAccount | null
 }
 
-/** Whose account it is, with the ways to their picture and signature. */
+/** The account's holder, with buttons that show their picture and signature. */
 function Holder({ name, account }: HolderProps) {
   const [shown, setShown] = useState<Likeness | null>(null)
   return (

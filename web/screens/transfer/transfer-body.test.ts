@@ -26,7 +26,7 @@ const values: TransferValues = {
 }
 
 describe('transferBody', () => {
-  it('pays out of the debit account into the credit account', () => {
+  it('posts from the debit account to the credit account', () => {
     expect(transferBody(values, TODAY)).toEqual({
       transType: 'Transfer',
       inAccountID: '1008',
@@ -42,10 +42,10 @@ describe('transferBody', () => {
   })
 
   it.each([
-    ['an own narrative', 'Mine', 'Mine'],
+    ['a separate narrative', 'Mine', 'Mine'],
     ['none', '', 'Transfer from 1007 to 1008'],
     ['blanks', '  ', 'Transfer from 1007 to 1008'],
-  ])('sends for %s on the credit side: %s', (_, narrative, sent) => {
+  ])('for %s on the credit side, sends %s', (_, narrative, sent) => {
     const body = transferBody({ ...values, credit: { ...values.credit, narrative } }, TODAY)
     expect([body.tranDescription, body.cTransDescription]).toEqual(['کرایه', sent])
   })
@@ -54,11 +54,11 @@ describe('transferBody', () => {
     ['the prefilled day', TODAY, TODAY],
     ['no day', '', TODAY],
     ['an earlier day', '2026-11-18', '2026-11-18'],
-  ])('sends for %s the date %s', (_, date, sent) => {
+  ])('for %s, sends the date %s', (_, date, sent) => {
     expect(transferBody({ ...values, date }, TODAY).tranDate).toBe(sent)
   })
 
-  it('sends what the contract takes', () => {
+  it('conforms to the contract', () => {
     expect(TransactionRequest.safeParse(transferBody(values, TODAY)).success).toBe(true)
   })
 })
@@ -84,7 +84,7 @@ function rows(
   return Object.fromEntries(voucherRows(slip).map((row) => [row.label, row.value]))
 }
 
-it('shows what is typed, without a number', () => {
+it('shows the typed values, without a number', () => {
   const both = { debit: ahmad, credit: zarmina }
   const typed = rows(
     { account: '1007', narrative: 'Rent', amount: '1,500.5' },
@@ -102,7 +102,7 @@ it('shows what is typed, without a number', () => {
   })
 })
 
-it('has a dash where nothing is typed yet', () => {
+it('shows a dash for empty fields', () => {
   const little = rows({ account: '1007' }, {}, { debit: ahmad, credit: null }, '')
   expect(little).toMatchObject({
     Date: '20-Nov-2026',
@@ -115,9 +115,9 @@ it('has a dash where nothing is typed yet', () => {
 
 it.each([
   ['the debit narrative', 'Rent', 'Mine', 'Rent'],
-  ['the credit narrative where there is no other', '', 'Mine', 'Mine'],
-  ['where it goes, where there is none', '', '', 'Transfer from 1007 to 1008'],
-])('gives %s', (_, onDebit, onCredit, shown) => {
+  ['the credit narrative if there is no other', '', 'Mine', 'Mine'],
+  ['both accounts if there is no narrative', '', '', 'Transfer from 1007 to 1008'],
+])('shows %s', (_, onDebit, onCredit, shown) => {
   const both = { debit: ahmad, credit: zarmina }
   const debit = { account: '1007', narrative: onDebit }
   expect(rows(debit, { account: '1008', narrative: onCredit }, both)['Narrative']).toBe(shown)

@@ -9,8 +9,8 @@ import type { Side, TransferValues } from './transfer-form.ts'
 export type TransferBody = Sent<RouteNamed<'transactions/create'>, 'body'>
 
 /**
- * What `POST /api/transactions` is sent for a Transfer: the debit account pays out, the credit account takes in, in the
- * debit account's currency.
+ * The request body of `POST /api/transactions` for a Transfer: money goes from the debit account to the credit account,
+ * in the debit account's currency.
  * @param businessDate the business date at the moment of the save
  */
 export function transferBody(
@@ -32,15 +32,15 @@ export function transferBody(
   }
 }
 
-/** The credit narrative, or by default which accounts the money goes between. */
+/** The credit narrative; by default it names both accounts. */
 function creditNarrative({ debit, credit }: Pick<TransferValues, 'debit' | 'credit'>): string {
   return credit.narrative.trim() || texts.creditNarrative(debit.account, credit.account)
 }
 
-/** What a voucher shows where nothing was picked or typed yet. */
+/** The text of a voucher for values that aren't chosen or typed yet. */
 const NOTHING = '-'
 
-/** The voucher of what is typed, which isn't saved and so has no number. */
+/** The voucher of the typed values. They aren't saved, so it has no number. */
 export function unsavedSlip(
   values: TransferValues,
   accounts: Readonly<Record<Side, ListedAccount | null>>,
@@ -66,7 +66,7 @@ export function unsavedSlip(
   }
 }
 
-/** As the server will give it, which takes the credit narrative where there is no other. */
+/** The narrative that the server will return: the credit narrative if there is no other. */
 function unsavedNarrative(values: TransferValues): string {
   const { debit, credit } = values
   if (debit.narrative.trim()) return debit.narrative.trim()

@@ -42,19 +42,19 @@ describe('TransferForm', () => {
     ],
     ['no credit amount', {}, { amount: '' }, ['credit.amount: Credit Amount is required']],
     [
-      'an amount of nothing',
+      'an amount of 0',
       { amount: '0' },
       { amount: '0' },
       ['debit.amount: must be above 0', 'credit.amount: must be above 0'],
     ],
     ['two currencies', {}, { currencyId: '1' }, [SAME_CURRENCY]],
     [
-      'two currencies while more is wrong',
+      'two currencies together with another error',
       { amount: '' },
       { currencyId: '1' },
       ['debit.amount: Debit Amount is required', SAME_CURRENCY],
     ],
-    ['one account twice', {}, { account: '1007' }, [OTHER]],
+    ['the same account on both sides', {}, { account: '1007' }, [OTHER]],
     ['amounts a cent apart', {}, { amount: '1,500.51' }, [EQUAL]],
     ['one amount written in two ways', { amount: '1,500.' }, { amount: '1500.00' }, []],
     [
@@ -69,7 +69,7 @@ describe('TransferForm', () => {
     expect(wrongIn(values)).toEqual(wrong)
   })
 
-  it('names everything that an empty form lacks', () => {
+  it('reports everything that an empty form lacks', () => {
     expect(wrongIn(empty)).toEqual([
       'debit.account: Debit Account is required',
       'debit.currencyId: Debit Currency is required',
@@ -87,7 +87,7 @@ it.each([
   ['User', '', null],
   ['Manager', '2024-01-01', null],
   ['Admin', '2026-11-21', 'Date must not be in the future: today is 20-Nov-2026'],
-])('a %s may date it %s: %s', (userType, date, message) => {
+])('a %s dates a transfer %s: the error is %s', (userType, date, message) => {
   const result = transferForm(dateLimits(userType, TODAY)).safeParse({ ...good, date })
   expect(result.error?.issues[0]?.message ?? null).toBe(message)
 })
@@ -114,15 +114,15 @@ it.each<[string, Partial<TransferValues>, boolean]>([
   expect(isBlank({ ...empty, ...over })).toBe(blank)
 })
 
-/** The credit side follows the debit side until it is typed in itself. */
+/** With these flags, the credit side follows the debit side, because the person has typed nothing in it. */
 const neither = { narrative: false, amount: false }
 
 it.each([
   ['the narrative', 'narrative', neither, { narrative: 'Ren' }, 'Rent', 'Rent'],
-  ['the narrative as it is emptied', 'narrative', neither, { narrative: 'R' }, '', ''],
+  ['the narrative when it is cleared', 'narrative', neither, { narrative: 'R' }, '', ''],
   ['the amount', 'amount', neither, { amount: '1,23' }, '1,234', '1,234'],
   [
-    'no narrative over an own one',
+    'no narrative over a typed credit narrative',
     'narrative',
     { narrative: true, amount: false },
     { narrative: 'Mine' },
@@ -130,7 +130,7 @@ it.each([
     'Mine',
   ],
   [
-    'no narrative over one emptied by hand',
+    'no narrative over a cleared credit narrative',
     'narrative',
     { narrative: true, amount: false },
     { narrative: '' },
@@ -138,7 +138,7 @@ it.each([
     '',
   ],
   [
-    'no amount over an own one',
+    'no amount over a typed credit amount',
     'amount',
     { narrative: false, amount: true },
     { amount: '99' },
@@ -146,7 +146,7 @@ it.each([
     '99',
   ],
   [
-    'the amount where only the narrative is own',
+    'the amount if only the credit narrative was typed',
     'amount',
     { narrative: true, amount: false },
     { amount: '9' },

@@ -4,28 +4,28 @@ import { formatRate, RATE_ONE } from '../../../shared/money/rate.ts'
 import { type DateLimits, datedWithin } from '../../money/date-limits.ts'
 import { amountText, chosen, narrativeText, optionalDay } from '../../money/money-fields.ts'
 
-/** The side the money leaves, and the side it goes to. */
+/** The two sides: money leaves the debit side and goes to the credit side. */
 export type Side = 'debit' | 'credit'
 
-/** What the form holds of one side: text, as it stands in the fields. */
+/** The values of one side: the text of each field. */
 export interface SideValues {
-  /** The number of the account picked. */
+  /** The number of the selected account. */
   readonly account: string
   readonly currencyId: string
   readonly narrative: string
-  /** As shown, with commas. */
+  /** The text of the amount field, with commas. */
   readonly amount: string
-  /** Fixed at "1.0000". */
+  /** Always "1.0000". */
   readonly exchangeRate: string
 }
 
-/** What the form holds. */
+/** The values of the form. */
 export interface TransferValues {
   readonly debit: SideValues
   readonly credit: SideValues
-  /** "yyyy-mm-dd"; prefilled with the business date. */
+  /** "yyyy-mm-dd"; the default is the business date. */
   readonly date: string
-  /** What the person typed on the credit side, so that it no longer follows the debit side. */
+  /** Tells which fields the person typed on the credit side. Those fields no longer follow the debit side. */
   readonly ownOnCredit: { readonly narrative: boolean; readonly amount: boolean }
 }
 
@@ -47,17 +47,17 @@ export function emptyForm(businessDate: string): TransferValues {
   }
 }
 
-/** True where nothing was picked or typed on either side. */
+/** True if nothing is chosen or typed on either side. */
 export function isBlank({ debit, credit }: Pick<TransferValues, Side>): boolean {
   return [debit, credit].every((side) => !side.account && !side.narrative && !side.amount)
 }
 
-/** What the credit side takes over from the debit side. */
+/** The fields that the credit side copies from the debit side. */
 export type Followed = keyof TransferValues['ownOnCredit']
 
 /**
- * What stands on the credit side once the debit side was typed in: the same, until the person has typed in the credit
- * side itself.
+ * The text of a field on the credit side after typing on the debit side: a copy, unless the person has typed a text on
+ * the credit side.
  */
 export function creditFollowing(
   { credit, ownOnCredit }: Pick<TransferValues, 'credit' | 'ownOnCredit'>,
@@ -67,7 +67,7 @@ export function creditFollowing(
   return ownOnCredit[field] ? credit[field] : debitText
 }
 
-/** True where both accounts are picked and hold two currencies. */
+/** True if both accounts are chosen and have different currencies. */
 export function currenciesDiffer({
   debit,
   credit,
@@ -76,12 +76,12 @@ export function currenciesDiffer({
   return one !== '' && other !== '' && one !== other
 }
 
-/** True where both accounts are picked and are one and the same. */
+/** True if both accounts are chosen and are the same. */
 function isSameAccount({ debit, credit }: Record<Side, Pick<SideValues, 'account'>>): boolean {
   return credit.account !== '' && debit.account === credit.account
 }
 
-/** True where the two accounts picked can't stand beside each other. */
+/** True if the two chosen accounts can't be combined. */
 export function accountsClash(sides: Record<Side, SideValues>): boolean {
   return isSameAccount(sides) || currenciesDiffer(sides)
 }
@@ -94,13 +94,13 @@ const sideFields = (name: string) => ({
   exchangeRate: chosen(texts.exchangeRateIsRequired),
 })
 
-/** Both sides as checked; an amount that isn't in order is still text. */
+/** Both sides after their fields were checked. An invalid amount is still text. */
 type CheckedSides = Record<Side, Omit<SideValues, 'amount'> & { readonly amount: unknown }>
 
-/** Rules across the sides are also told while a field elsewhere is still wrong. */
+/** Checks the rules between the sides even while other fields are invalid. */
 const when = () => true
 
-/** The checks of the form, in the order of its fields. */
+/** The schema of the form, in the order of its fields. */
 export const TransferForm = z
   .object({
     debit: z.object(sideFields(texts.debit)),
@@ -126,12 +126,12 @@ export const TransferForm = z
     }),
   )
 
-/** One that isn't in order has its own message. */
+/** True if the amounts are equal. An invalid amount has its own error, so it is ignored here. */
 function amountsAgree(debit: unknown, credit: unknown): boolean {
   return typeof debit !== 'bigint' || typeof credit !== 'bigint' || debit === credit
 }
 
-/** The checks of the form with the days that are allowed. */
+/** The schema of the form, including the allowed dates. */
 export function transferForm(limits: DateLimits) {
   return TransferForm.check(...datedWithin(limits))
 }

@@ -12,16 +12,16 @@ import {
   transferForm,
 } from './transfer-form.ts'
 
-/** What `useTransfer` gives. */
+/** The result of `useTransfer`. */
 export interface TransferRecording extends Recording<TransferValues> {
-  /** To be called when an account was picked or let go: holds the two against each other. */
+  /** Call when an account is chosen or cleared, to compare both accounts. */
   readonly onAccountPicked: () => void
-  /** To be called when the debit side was typed in: the credit side follows until it is typed in itself. */
+  /** Call when the person types on the debit side. The credit side follows until the person types in it. */
   readonly onDebitTyped: (field: Followed, text: string) => void
   readonly onCreditTyped: (field: Followed) => void
 }
 
-/** Records transfers, one after the other. */
+/** Records transfers one after the other. */
 export function useTransfer(): TransferRecording {
   const recording = useRecording<'POST /api/transactions', TransferValues>({
     route: 'POST /api/transactions',
@@ -35,7 +35,7 @@ export function useTransfer(): TransferRecording {
     failedText: texts.notSaved,
   })
   const { form, unsettled } = recording
-  /** The toast about the currencies; 0 while none stands. */
+  /** The id of the toast about different currencies; 0 if it isn't shown. */
   const told = useRef(0)
 
   const tellMismatch = () => {

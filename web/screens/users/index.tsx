@@ -22,17 +22,17 @@ import type { Cards } from '../../table/card-looks.ts'
 import { atEnd, atStart } from '../../table/columns.tsx'
 import { type Column, heightOf } from '../../table/data-table.tsx'
 
-/** A user as they are listed. */
+/** A user as returned by the list. */
 export type ListedUser = RowOf<'GET /api/tbl-users'>
 
-/** Who may sign in, and as what. Rules: docs/rules/sessions-and-roles.md */
+/** The users with their types. Rules: docs/rules/sessions-and-roles.md */
 export const USERS = rowKind({
   list: 'GET /api/tbl-users',
   create: 'POST /api/tbl-users',
   update: 'PUT /api/tbl-users/{id}',
   remove: { key: 'DELETE /api/tbl-users/{id}', words: texts.deletion },
   permission: 'administerUsers',
-  // And who is signed in, who may be the one that changed.
+  // The changed user may be the signed-in one, so the session's user is read again too.
   refreshes: ['GET /api/tbl-users', 'GET /api/auth/me'],
   words: texts.row,
   labels: {
@@ -41,7 +41,7 @@ export const USERS = rowKind({
     userType: texts.userType,
     branch: texts.branch,
   },
-  // Nobody knows the password of a user that is edited: its field begins empty too.
+  // Passwords can't be read back, so the field also starts empty for an edited user.
   fresh: { userName: '', password: '', userType: '', branch: DEFAULT_BRANCH },
   schema: UserRequest,
   updateSchema: UserUpdateRequest,
@@ -57,7 +57,7 @@ export const USERS = rowKind({
   },
 })
 
-/** Who may sign in, and as what. Rules: docs/rules/sessions-and-roles.md */
+/** The screen with the users who may sign in, and their types. Rules: docs/rules/sessions-and-roles.md */
 export default function Users() {
   const { user } = useSession()
   return (
@@ -120,7 +120,7 @@ function passwordHint(isOwn: boolean): string {
   return isOwn ? `${keeps} ${texts.endsOwnSession}` : keeps
 }
 
-/** The same for everybody: nothing about a password ever leaves the server. */
+/** The same text for every user, because the server never reveals anything about a password. */
 const MASKED_PASSWORD = '••••••••'
 
 const COLUMNS: readonly Column<ListedUser>[] = [
@@ -160,7 +160,7 @@ const CELL_LOOKS: SystemStyleObject = {
     fontSize: 'xs',
     fontWeight: 'medium',
   },
-  // The badge's colour tells the types apart at a glance.
+  // The badge's colour distinguishes the types.
   '& [data-user-type=Admin]': { bg: 'violet.subtle', color: 'violet.fg' },
   '& [data-user-type=Manager]': { bg: 'blue.subtle', color: 'blue.fg' },
   '& [data-user-type=User]': { bg: 'accent.subtle', color: 'accent.fg' },

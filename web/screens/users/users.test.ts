@@ -20,7 +20,7 @@ const GOOD: UserValues = {
   branch: 'HQ',
 }
 
-it('starts a new user in the head office, and an edited one as they are but for the password', () => {
+it('gives a new user the head office, and an edited one their values without the password', () => {
   expect(valuesOf(USERS, null)).toEqual({ userName: '', password: '', userType: '', branch: 'HQ' })
   expect(valuesOf(USERS, KARIM)).toEqual({
     userName: 'karim',
@@ -30,7 +30,7 @@ it('starts a new user in the head office, and an edited one as they are but for 
   })
 })
 
-it('sends the password to the letter, and the rest tidied', () => {
+it('sends the password unchanged and the other values trimmed', () => {
   expect(
     USERS.bodyOf({ userName: ' karim ', password: ' p w ', userType: 'User', branch: ' kbl ' }),
   ).toEqual({ userName: 'karim', password: ' p w ', userType: 'User', branch: 'KBL' })
@@ -64,7 +64,7 @@ function messagesFor(edited: typeof KARIM | null, values: Partial<UserValues>) {
 
 describe('the checks of a new user', () => {
   it.each<Case>([...BOTH, [{ password: '' }, { password: 'Password is required' }]])(
-    'of %j say %j',
+    'return for %j the messages %j',
     (values, messages) => {
       expect(messagesFor(null, values)).toEqual(messages)
     },
@@ -72,7 +72,10 @@ describe('the checks of a new user', () => {
 })
 
 describe('the checks of an edited user', () => {
-  it.each<Case>([...BOTH, [{ password: '' }, {}]])('of %j say %j', (values, messages) => {
-    expect(messagesFor(KARIM, values)).toEqual(messages)
-  })
+  it.each<Case>([...BOTH, [{ password: '' }, {}]])(
+    'return for %j the messages %j',
+    (values, messages) => {
+      expect(messagesFor(KARIM, values)).toEqual(messages)
+    },
+  )
 })
