@@ -1,13 +1,14 @@
 import { createSignal } from '../store.ts'
 
 /**
- * Where attempts are kept (attempt.ts), for whoever only wants to know that there are some: it is part of the first load.
+ * Lists the attempts in the browser's storage (attempt.ts). It is a file of its own, because the first load needs the
+ * list but not the rest.
  */
 
 /** The server forgets a key after 24 hours; a session ends after 12. */
 export const KEPT_MS = 12 * 3_600_000
 
-/** A save of which it is not known what became. */
+/** A save whose outcome isn't known. */
 export interface UnsettledSave {
   /** The form it was typed in: "Debit", "account 7". */
   readonly form: string
@@ -17,21 +18,21 @@ export interface UnsettledSave {
 
 const PLACE = /^attempt:(\d+):(.*):[^:]+$/
 
-/** Where an attempt is kept. */
+/** The storage key of an attempt. */
 export function placeOf(userId: number, form: string, key: string): string {
   return `attempt:${userId}:${form}:${key}`
 }
 
-/** Whose attempt is kept at a place; null where none is. */
+/** The user and the form of the attempt at a storage key; null for a key of anything else. */
 export function partsOfPlace(place: string): { userId: number; form: string } | null {
   const [, userId, form] = PLACE.exec(place) ?? []
   return form === undefined ? null : { userId: Number(userId), form }
 }
 
 /**
- * The unsettled saves of a user; not deletions, in which nothing was typed: whether one was carried out its list shows.
- * Whatever of anybody is too old to be sent again is removed: nothing else would.
- * @param storage the browser's
+ * The unsettled saves of a user. Deletions aren't among them: nothing was typed, and the list shows whether the row is
+ * gone. It also removes attempts of any user that are too old to be sent again, because nothing else would remove them.
+ * @param storage the browser's local storage
  */
 export function unsettledSaves(
   storage: Record<string, string>,
@@ -60,10 +61,10 @@ function attemptAt(text: string): Partial<Record<'sentAtMs' | 'address' | 'value
 
 const changes = createSignal()
 
-/** To be called when it has turned out what became of an attempt, or that it isn't known. */
+/** Call when the outcome of an attempt has become known, or has turned out to be unknown. */
 export const tellAttemptsChanged = changes.tell
 
-/** Calls back on every `tellAttemptsChanged`, and when another tab has sent or settled something. Returns how to stop. */
+/** Calls back on every `tellAttemptsChanged`, and when another tab has changed the storage. Returns how to stop. */
 export function onAttemptsChange(listener: () => void): () => void {
   const stop = changes.onChange(listener)
   window.addEventListener('storage', listener)

@@ -35,16 +35,16 @@ describe('keptAttempts', () => {
     kept(7, 'Debit').write(attempt)
   })
 
-  it('gives back what was sent, to the letter', () => {
+  it('gives back exactly what was sent', () => {
     expect(kept(7, 'Debit').read(SENT_AT_MS + HOUR_MS)).toEqual(attempt)
   })
 
-  it('forgets it once it is settled', () => {
+  it('forgets an attempt once it is settled', () => {
     kept(7, 'Debit').clear('7b0c')
     expect(kept(7, 'Debit').read(SENT_AT_MS)).toBeNull()
   })
 
-  it('keeps two of one form, and gives the older until it is settled', () => {
+  it('keeps two attempts of one form, and gives the older one until it is settled', () => {
     const later = { ...attempt, key: '01aa', sentAtMs: SENT_AT_MS + 1 }
     kept(7, 'Debit').write(later)
     expect(kept(7, 'Debit').read(SENT_AT_MS)).toEqual(attempt)
@@ -56,7 +56,7 @@ describe('keptAttempts', () => {
     ['another user', 8, 'Debit', 0],
     ['another form', 7, 'Credit', 0],
     ['a later day', 7, 'Debit', 13 * HOUR_MS],
-  ] as const)('gives none for %s', (_, userId, form, laterMs) => {
+  ] as const)('gives no attempt for %s', (_, userId, form, laterMs) => {
     expect(kept(userId, form).read(SENT_AT_MS + laterMs)).toBeNull()
   })
 
@@ -71,7 +71,7 @@ describe('keptAttempts', () => {
     '{"key":"7b0c","sent":{},"sentAtMs":1795000000000,"address":"/"}',
     '{"key":"7b0c","sent":{},"values":{},"address":"/"}',
     '{"key":"7b0c","sent":{},"values":{},"sentAtMs":1795000000000}',
-  ])('gives none for %j', (text) => {
+  ])('gives no attempt for %j', (text) => {
     storage.setItem('attempt:7:Debit:7b0c', text)
     expect(kept(7, 'Debit').read(SENT_AT_MS)).toBeNull()
   })
@@ -97,10 +97,10 @@ describe('withOverflow', () => {
   const large = 'x'.repeat(ROOM + 1)
 
   it.each([
-    ['a small text in the first', ['small'], 'small', null],
-    ['a large one in the second', [large], null, large],
-    ['the later of two', ['small', large], null, large],
-    ['the later of two, the other way round', [large, 'small'], 'small', null],
+    ['a small text in the first storage', ['small'], 'small', null],
+    ['a large text in the second storage', [large], null, large],
+    ['only the later text, if it is large', ['small', large], null, large],
+    ['only the later text, if it is small', [large, 'small'], 'small', null],
   ] as const)('keeps %s', (_, texts, inSmall, inOverflow) => {
     for (const text of texts) both.setItem('p', text)
     expect([small.getItem('p'), overflow.getItem('p')]).toEqual([inSmall, inOverflow])
@@ -118,7 +118,7 @@ describe('outcomeOf', () => {
   const answer = (status: number) => new ApiError(status, 'why', '')
 
   it.each<[what: string, error: unknown, first: string, again: string]>([
-    ['a save held back', new NotSentError(false), 'refused', 'unknown'],
+    ['a save that was not sent', new NotSentError(false), 'refused', 'unknown'],
     ['no answer', new NetworkError(), 'unknown', 'unknown'],
     ['an unreadable answer', new SyntaxError('not JSON'), 'unknown', 'unknown'],
     ['408', answer(408), 'unknown', 'unknown'],
@@ -131,7 +131,7 @@ describe('outcomeOf', () => {
     ['401', answer(401), 'unknown', 'unknown'],
     ['403', answer(403), 'refused', 'unknown'],
     ['429', answer(429), 'refused', 'unknown'],
-  ])('of %s, at first and after an earlier sending', (_what, error, first, again) => {
+  ])('of %s, for a first sending and for a repeat', (_what, error, first, again) => {
     expect([outcomeOf(error, false), outcomeOf(error, true)]).toEqual([first, again])
   })
 })

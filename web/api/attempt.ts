@@ -2,14 +2,14 @@ import { KEPT_MS, partsOfPlace, placeOf } from './attempt-list.ts'
 import { ApiError, NotSentError } from './errors.ts'
 
 /**
- * A save that was sent, kept until it is known what became of it: sent again with the same key and the same body it can't
- * be carried out twice. Rules: docs/rules/ledger.md
+ * A save that was sent. It is kept until its outcome is known, so that it can be sent again with the same key and the
+ * same body, which the server carries out only once. Rules: docs/rules/ledger.md
  */
 export interface Attempt<Sent, Values> {
   readonly key: string
   /** Params, query and body of the call. */
   readonly sent: Sent
-  /** What stood in the form, to be shown again after a reload. */
+  /** The values of the form, to be shown again after a reload. */
   readonly values: Values
   /** When it was first sent, in milliseconds since 1970. */
   readonly sentAtMs: number
@@ -17,24 +17,24 @@ export interface Attempt<Sent, Values> {
   readonly address: string
 }
 
-/** Where attempts are kept by place. */
+/** A storage for attempts; a place is a storage key. */
 export interface AttemptStorage extends Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
-  /** Every place that holds something, of attempts or not. */
+  /** Every place that is in use, also those that hold something else than an attempt. */
   readonly places: () => string[]
 }
 
 /** The attempts of one user and form. */
 export interface KeptAttempts<Sent, Values> {
-  /** The oldest; null where there is none, or none that can still be sent under its key. */
+  /** The oldest attempt that can still be sent under its key; null if there is none. */
   readonly read: (nowMs: number) => Attempt<Sent, Values> | null
   readonly write: (attempt: Attempt<Sent, Values>) => void
   readonly clear: (key: string) => void
 }
 
 /**
- * The attempts of a user and form that aren't settled yet. Each has a place of its own, so that two tabs that save the same
- * form at once don't overwrite one another's.
- * @param form what tells it from the user's other forms: "Debit", "account 7"
+ * The attempts of a user and form whose outcome isn't known yet. Each has a place of its own, so that two tabs that
+ * save the same form at the same time don't overwrite each other's attempt.
+ * @param form identifies the form among those of the user: "Debit", "account 7"
  */
 export function keptAttempts<Sent, Values>(
   storage: AttemptStorage,
@@ -97,7 +97,7 @@ export function memoryStorage(): AttemptStorage {
   }
 }
 
-/** What outlives the tab and is seen by the browser's other tabs. */
+/** The local storage: it outlives the tab, and the browser's other tabs see it. */
 export function browserStorage(): AttemptStorage {
   return {
     getItem: (place) => localStorage.getItem(place),
@@ -107,7 +107,9 @@ export function browserStorage(): AttemptStorage {
   }
 }
 
-/** The first storage; what is too large for it, such as pictures, goes to the second, so that `setItem` never throws. */
+/**
+ * Writes to the first storage, or to the second if a text is too large for the first, so that `setItem` never throws.
+ */
 export function withOverflow(storage: AttemptStorage, overflow: AttemptStorage): AttemptStorage {
   const removeItem = (place: string) => {
     storage.removeItem(place)
@@ -128,18 +130,20 @@ export function withOverflow(storage: AttemptStorage, overflow: AttemptStorage):
   }
 }
 
-/** These are given before the key is looked at, so they say nothing about an earlier sending. */
+/**
+ * The server answers these before it looks at the key, so they don't tell whether an earlier sending was carried out.
+ */
 const SAYS_NOTHING_OF_BEFORE = [403, 429]
 
 /**
- * Statuses after which it is not known. With 401 nothing was saved, but the session's end takes the screen away: what was typed
- * is there again after sign-in only while it is kept.
+ * Statuses below 500 that count as an unknown outcome. After a 401 nothing was saved, but sign-in replaces the screen:
+ * only a kept attempt can fill the form again after sign-in.
  */
 const UNKNOWN = [401, 408]
 
 /**
  * What a failed call says about the save. Rules: docs/rules/errors.md
- * @param error what the call threw: an answer that isn't a success, or that none came, or none that can be read
+ * @param error what the call threw: a failure status, no answer, or an answer that can't be read
  * @param sentBefore true if an earlier sending of the same attempt is still unsettled
  * @returns "refused" if it is certain that nothing was saved and the form can be corrected
  */

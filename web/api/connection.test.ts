@@ -21,10 +21,15 @@ afterEach(async () => {
 })
 
 it.each<[what: string, first: unknown, second: unknown, lost: [boolean, boolean]]>([
-  ['what the network refuses is no connection', refused, refused, [true, true]],
-  ['any answer is one', refused, new Response('', { status: 401 }), [true, false]],
-  ['silence does not tell: it stays lost', refused, silent, [true, true]],
-  ['silence does not tell: it stays there', silent, silent, [false, false]],
+  ['the connection is lost if the network refuses the call', refused, refused, [true, true]],
+  [
+    'any answer means that there is a connection',
+    refused,
+    new Response('', { status: 401 }),
+    [true, false],
+  ],
+  ['a lost connection stays lost after a timeout', refused, silent, [true, true]],
+  ['a timeout alone does not mean that the connection is lost', silent, silent, [false, false]],
 ])('%s', async (_what, first, second, lost) => {
   const seen: boolean[] = []
   for (const each of [first, second]) {
@@ -36,7 +41,7 @@ it.each<[what: string, first: unknown, second: unknown, lost: [boolean, boolean]
   expect(seen).toEqual(lost)
 })
 
-it('asks after a call that failed, and again by itself until there is an answer', async () => {
+it('asks the server after a call that failed, and repeats this until it answers', async () => {
   fetchFake.mockRejectedValueOnce(refused).mockResolvedValueOnce(new Response(''))
   tellConnection(null)
   await vi.waitFor(() => expect(isConnectionLost()).toBe(true))
@@ -47,12 +52,12 @@ it('asks after a call that failed, and again by itself until there is an answer'
 })
 
 it.each<[what: string, told: number | null, answers: (Response | Error)[], asked: number]>([
-  ['after no answer, when one comes', null, [refused, new Response('')], 2],
-  ['also if one came at once', null, [new Response(''), new Response('')], 2],
+  ['when it answers after it did not', null, [refused, new Response('')], 2],
+  ['also if it answered the first question', null, [new Response(''), new Response('')], 2],
   ['after 503', 503, [new Response('')], 1],
   ['after 429', 429, [new Response('')], 1],
-  ['not while it goes on saying 503', 503, [away(), away(), new Response('')], 3],
-  ['also to who has to sign in', 503, [new Response('', { status: 401 })], 1],
+  ['only when it no longer answers 503', 503, [away(), away(), new Response('')], 3],
+  ['also if the session has ended', 503, [new Response('', { status: 401 })], 1],
 ])('says that the server is back %s', async (_what, told, answers, asked) => {
   const onBack = vi.fn<() => void>()
   window.addEventListener('serverback', onBack)
@@ -70,7 +75,7 @@ it.each<[what: string, told: number | null, answers: (Response | Error)[], asked
   expect([fetchFake.mock.calls.length, onBack.mock.calls.length]).toEqual([asked, 1])
 })
 
-it('asks at another instant than the counter beside it', async () => {
+it('waits for a random time, so that not all counters ask at the same moment', async () => {
   for (const [chance, waitsMs] of [
     [0.25, 5_500],
     [0.75, 6_500],
@@ -85,7 +90,7 @@ it('asks at another instant than the counter beside it', async () => {
   }
 })
 
-it('says nothing of it after an answer of another kind', async () => {
+it('does not say that the server is back after any other answer', async () => {
   const onBack = vi.fn<() => void>()
   window.addEventListener('serverback', onBack)
   for (const status of [200, 304, 400, 401, 403, 404, 409, 500]) tellConnection(status)

@@ -1,15 +1,16 @@
 import { createStore } from '../store.ts'
 
 /**
- * Whether the server can be reached at all. The browser's own word is only a hint, since a server in the same house answers
- * without the internet: the server is asked, and only what the network itself refuses counts as no connection.
+ * Tells whether the server can be reached. The browser's own events are only a hint, because a server in the same
+ * building answers without the internet. So the server is asked. The connection counts as lost only if the network
+ * refuses the call.
  */
 
 const ADDRESS = '/api/auth/me'
 const ASKED_AGAIN_MS = 5_000
-/** So that the counters of all branches, turned away in the same instant, don't come back in the same one. */
+/** A random delay up to this is added, so that the counters of all branches don't ask again at the same moment. */
 const SPREAD_MS = 2_000
-/** Silence is not a refusal: a poor connection may be slower than that. */
+/** A call that takes longer doesn't count as refused, because a poor connection may be that slow. */
 const TIMEOUT_MS = 5_000
 
 const HINTS = ['offline', 'online'] as const
@@ -17,8 +18,8 @@ const HINTS = ['offline', 'online'] as const
 declare global {
   interface WindowEventMap {
     /**
-     * The server answers again after it did not, or after it had too much to do or no database. As with the browser's own
-     * `online`, whoever shows that something could not be read reads it again.
+     * The server works again: before, it didn't answer, was overloaded or had no database. As after the browser's own
+     * `online` event, a part of a screen that could not read its data reads it again.
      */
     serverback: Event
   }
@@ -28,10 +29,10 @@ const lost = createStore(false)
 let willAskAgain = false
 let asking: Promise<number | null> | null = null
 
-/** True while nothing reaches the server, as far as is known. */
+/** True while the connection counts as lost. */
 export const isConnectionLost = lost.now
 
-/** Calls back on every change, and heeds what the browser says of its network meanwhile. Returns how to stop. */
+/** Calls back on every change. It also asks the server whenever the browser's network changes. Returns how to stop. */
 export function onConnectionChange(listener: () => void): () => void {
   const stop = lost.onChange(listener)
   for (const event of HINTS) window.addEventListener(event, askConnection)
@@ -41,7 +42,7 @@ export function onConnectionChange(listener: () => void): () => void {
   }
 }
 
-/** Finds out whether the server can be reached, and with which status it answers: null where it doesn't. */
+/** Finds out whether the server can be reached. Gives the status of its answer, or null if it doesn't answer. */
 export function askConnection(): Promise<number | null> {
   asking ??= ask().finally(() => {
     asking = null
@@ -50,8 +51,8 @@ export function askConnection(): Promise<number | null> {
 }
 
 /**
- * To be called with every answer, and where none came.
- * @param status of the answer; null for none
+ * Call after every call to the server.
+ * @param status the status of the answer; null if none came
  */
 export function tellConnection(status: number | null): void {
   if (isAway(status)) askAgainLater()
@@ -59,7 +60,9 @@ export function tellConnection(status: number | null): void {
   else if (lost.now()) lost.set(false)
 }
 
-/** Also after an answer that came at once: a read that fails by itself must not be repeated without a pause. */
+/**
+ * Asks again after a pause, even if the server already answered, because failed reads must not repeat without a pause.
+ */
 function askAgainLater(): void {
   if (willAskAgain) return
   willAskAgain = true
@@ -71,12 +74,12 @@ function askAgainLater(): void {
   }, waitsMs)
 }
 
-/** True where no answer came, or only one that says that the server is overloaded or has no database. */
+/** True if no answer came, or if the answer says that the server is overloaded or has no database. */
 function isAway(status: number | null): boolean {
   return status === null || status === 429 || status === 503
 }
 
-/** The status of the answer; null where none came. */
+/** Asks the server once; gives the status of its answer, null if none came. */
 async function ask(): Promise<number | null> {
   try {
     const { status } = await fetch(ADDRESS, {

@@ -1,13 +1,14 @@
 /**
- * Where unfinished entries are kept (web/entry/draft.ts), for whoever only removes them: it is part of the first load.
+ * The storage keys of unfinished entries (web/entry/draft.ts). It is a file of its own, because the first load needs it
+ * for Logout but not the rest.
  */
 
-/** Where the draft of a user's form is kept that a page holds; without the page, what the places of all pages begin with. */
+/** The storage key of a page's draft of a user's form. Without a page: the prefix that the keys of all pages share. */
 export function draftPlace(userId: number, form: string, page = ''): string {
   return `draft:${userId}:${form}:${page}`
 }
 
-/** Removes every draft of a user, of all pages: to be called on Logout. */
+/** Removes every draft of a user, those of other pages too. Call on Logout. */
 export function forgetDrafts(userId: number): void {
   for (const place of Object.keys(localStorage)) {
     if (place.startsWith(`draft:${userId}:`)) localStorage.removeItem(place)

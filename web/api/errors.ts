@@ -3,7 +3,7 @@ import { api as texts } from '#texts/api.ts'
 /** An answer that isn't a success. Its message is the status, a colon, a blank and the body. */
 export class ApiError extends Error {
   readonly status: number
-  /** The server's own sentence as it came; empty where it sent none. */
+  /** The body as the server sent it; empty if there was none. */
   readonly body: string
 
   constructor(status: number, body: string, statusText: string) {
@@ -13,13 +13,13 @@ export class ApiError extends Error {
     this.body = body
   }
 
-  /** The record as it is now, from the body of a 409 about an old version, `{ message, record }`; else null. */
+  /** The current record, if this is a 409 about an outdated version (`{ message, record }`); else null. */
   get record(): unknown {
     return jsonOf(this.body)?.['record'] ?? null
   }
 }
 
-/** No whole answer came: offline, cut off or timed out. Whether a save was carried out is not known. */
+/** No complete answer came: offline, cut off or timed out. A save may have been carried out or not. */
 export class NetworkError extends Error {
   constructor(options?: ErrorOptions) {
     super(texts.noAnswer, options)
@@ -27,9 +27,9 @@ export class NetworkError extends Error {
   }
 }
 
-/** A save that was held back, since nothing reaches the server. */
+/** A save that was not sent, because the server can't be reached. */
 export class NotSentError extends Error {
-  /** @param again true where it had been sent before, and what became of that isn't known */
+  /** @param again true if the save was sent before, and the outcome of that isn't known */
   constructor(again: boolean) {
     super(again ? texts.notSentAgain : texts.notSent)
     this.name = 'NotSentError'
@@ -37,8 +37,8 @@ export class NotSentError extends Error {
 }
 
 /**
- * The sentence to show for anything thrown by a call: the status, a colon and the server's own sentence, else the
- * fallback.
+ * The sentence to show for an error thrown by a call: the status, a colon and the server's sentence. If the server sent
+ * no sentence, it is the fallback.
  */
 export function messageOf(error: unknown, fallback: string): string {
   const sentence = sentenceOf(error)
@@ -47,16 +47,16 @@ export function messageOf(error: unknown, fallback: string): string {
 }
 
 /**
- * The sentence to show for anything thrown by a call of administration (accounts, currencies, number settings, hawala
- * serial numbers, users): the server's own without the status, else the fallback. Rules: docs/rules/errors.md
+ * The sentence to show for an error thrown by a call of administration (accounts, currencies, number settings, hawala
+ * serial numbers, users): the server's sentence without the status, else the fallback. Rules: docs/rules/errors.md
  */
 export function administrationMessageOf(error: unknown, fallback: string): string {
   return sentenceOf(error) ?? fallback
 }
 
 /**
- * What is said of a call that failed; null where nothing is. The server's sentence comes in JSON with a record that moved
- * on, and from a gateway in front of the server that answers in its stead.
+ * The sentence of a call that failed; null if there is none. It comes inside JSON in two cases: a 409 that holds the
+ * current record, and an answer of the gateway in front of the server.
  */
 function sentenceOf(error: unknown): string | null {
   if (error instanceof NetworkError || error instanceof NotSentError) return error.message
@@ -65,17 +65,14 @@ function sentenceOf(error: unknown): string | null {
   return typeof inJson === 'string' ? inJson : error.body
 }
 
-/**
- * True for a failed call whose answer says nothing that a person could read: nothing at all, a page of HTML, or JSON
- * without a message.
- */
+/** True for a failed call whose answer no person can read: an empty body, a page of HTML, or JSON without a message. */
 export function isUnreadable(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false
   const inJson = jsonOf(error.body)?.['message']
   return typeof inJson !== 'string' && /^\s*($|[<{[])/.test(error.body)
 }
 
-/** A body that is a JSON object, as that object; null for any other. */
+/** Parses a body that is a JSON object; null for any other body. */
 export function jsonOf(body: string): Record<string, unknown> | null {
   if (!body.startsWith('{')) return null
   try {

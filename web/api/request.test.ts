@@ -33,7 +33,7 @@ const answer = (body: string | null, init?: ResponseInit) =>
 describe('a call', () => {
   it.each([
     ['35 s for a small body', '', 35_000],
-    ['more for what takes long to send', 'x'.repeat(400_000), 75_000],
+    ['longer for a large body', 'x'.repeat(400_000), 75_000],
   ])('waits %s', async (_, photo, atLeastMs) => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     answer('{}')
@@ -67,7 +67,7 @@ describe('a call', () => {
     })
   })
 
-  it('has neither content type nor body where there is nothing to send', async () => {
+  it('has neither content type nor body if there is nothing to send', async () => {
     answer('[]')
     await request('GET /api/currencies')
     const init = fetchFake.mock.calls[0]?.[1]
@@ -102,12 +102,12 @@ describe('a failed call', () => {
     expect(isSignedIn()).toBe(true)
   })
 
-  it('is of another kind where no answer came', async () => {
+  it('throws a NetworkError if no answer came', async () => {
     fetchFake.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     await expect(request('GET /api/accounts')).rejects.toBeInstanceOf(NetworkError)
   })
 
-  it('is of that kind too where the answer broke off', async () => {
+  it('throws a NetworkError if the answer broke off', async () => {
     const broken = new ReadableStream({
       pull: (controller) => controller.error(new TypeError('cut')),
     })

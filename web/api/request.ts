@@ -3,13 +3,13 @@ import { tellConnection } from './connection.ts'
 import { ApiError, NetworkError } from './errors.ts'
 import { loseSession } from './stored-session.ts'
 
-/** A little more than API Gateway gives a function, so that the server's own answer comes first. */
+/** A little longer than the time limit of API Gateway, so that the gateway's answer comes before this timeout. */
 const TIMEOUT_MS = 35_000
-/** Pictures have the time beside that which they need on a line of 10 KB a second. */
+/** The timeout grows with the body: by the time that it needs on a line of 10 KB a second. */
 const SLOWEST_BYTES_A_MS = 10
 const SIGN_IN_PATH = '/api/auth/login'
 
-/** What sends a call, as `fetch` does. */
+/** A function that sends a call, with the signature of `fetch`. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>
 
 type AnyRoute = Routes[number]
@@ -33,21 +33,21 @@ type PartOf<R, P extends 'params' | 'query' | 'body'> = [Sent<R, P>] extends [un
     ? { [N in P]?: Sent<R, P> }
     : { [N in P]: Sent<R, P> }
 
-/** What a call to a route needs beside its key. */
+/** The options of a call to a route. */
 export type RequestOptions<R> = PartOf<R, 'params'> &
   PartOf<R, 'query'> &
   PartOf<R, 'body'> & {
-    /** Sent with saves: a repeat with the same key and body posts nothing. */
+    /** Sent with saves, because a repeat with the same key and body is not carried out again. */
     readonly idempotencyKey?: string
-    /** Sends it in place of `fetch`. */
+    /** Used instead of `fetch`. */
     readonly send?: Send
   }
 
-/** Options may be left out where nothing in them is required. */
+/** The options argument of a call; it may be left out if nothing in it is required. */
 export type OptionsArgument<Options> =
   Record<never, never> extends Options ? [options?: Options] : [options: Options]
 
-/** What a successful call gives. */
+/** The result of a successful call. */
 export interface ApiResult<R> {
   readonly data: Answered<R>
   readonly headers: Headers
@@ -62,10 +62,10 @@ interface LooseOptions {
 }
 
 /**
- * Calls the API with cookies, with JSON both ways, and with `no-cache`: every answer is checked with the server, which may
- * say that the copy held is still right (304).
+ * Calls the API with cookies and JSON. `no-cache` makes the browser ask the server each time; the server may answer
+ * that the cached copy is still valid (304).
  * @throws ApiError for an answer that isn't a success; a 401 also shows sign-in
- * @throws NetworkError where no whole answer came: whether a save was carried out is then not known
+ * @throws NetworkError if no complete answer came; a save may then have been carried out or not
  */
 export async function request<K extends RouteKey>(
   key: K,
@@ -109,7 +109,7 @@ export function urlOf(
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-/** "GET /api/accounts" in its two parts. */
+/** Splits a key into method and path: "GET" and "/api/accounts". */
 export function partsOf(key: RouteKey): { method: string; path: string } {
   const [method = '', path = ''] = key.split(' ')
   return { method, path }

@@ -13,7 +13,7 @@ const send = vi.fn<(sent: Sent, key: string) => Promise<number>>()
 const results: SavingResult<number, string>[] = []
 const follow = (result: SavingResult<number, string>) => void results.push(result)
 
-/** As the screen makes one each time it opens. */
+/** A screen makes a new saver each time it opens. */
 const openForm = () =>
   createSaver<number, Sent, string>({
     kept: keptAttempts(storage, 7, 'Debit'),
@@ -37,7 +37,7 @@ beforeEach(() => {
   results.length = 0
 })
 
-it('saves: each form filled under a key of its own', async () => {
+it('sends each save under a new key', async () => {
   send.mockResolvedValueOnce(1).mockResolvedValueOnce(2)
   const saver = openForm()
   await saver.save({ body: 'a' }, 'form a', follow)
@@ -53,7 +53,7 @@ it('saves: each form filled under a key of its own', async () => {
   expect(saver.state()).toEqual({ saving: false, unsettled: null })
 })
 
-it('keeps nothing of a refused save: the form is corrected and sent under another key', async () => {
+it('forgets a refused save, so that the corrected form is sent under a new key', async () => {
   send.mockRejectedValueOnce(refused).mockResolvedValueOnce(1)
   const saver = openForm()
   await saver.save({ body: 'a' }, 'form a', follow)
@@ -67,9 +67,9 @@ describe('a save whose answer was lost', () => {
   it.each<[how: string, reload: boolean, press: 'save' | 'sendAgain']>([
     ['by Save', false, 'save'],
     ['by Save after a reload', true, 'save'],
-    ['as it is', false, 'sendAgain'],
-    ['as it is after a reload', true, 'sendAgain'],
-  ])('is sent again %s, with its key and to the letter', async (_how, reload, press) => {
+    ['by Send again', false, 'sendAgain'],
+    ['by Send again after a reload', true, 'sendAgain'],
+  ])('is sent again %s, with the same key and body', async (_how, reload, press) => {
     send.mockRejectedValueOnce(lost).mockResolvedValueOnce(1)
     let saver = openForm()
     await saver.save({ body: 'a' }, 'form a', follow)
@@ -88,7 +88,7 @@ describe('a save whose answer was lost', () => {
     expect([saver.state().unsettled, openForm().state().unsettled]).toEqual([null, null])
   })
 
-  it('stays unsettled while the answers say nothing about it', async () => {
+  it('stays unsettled while no answer tells its outcome', async () => {
     send.mockRejectedValueOnce(lost).mockRejectedValueOnce(noSession).mockRejectedValueOnce(refused)
     const saver = openForm()
     await saver.save({ body: 'a' }, 'form a', follow)
@@ -99,7 +99,7 @@ describe('a save whose answer was lost', () => {
     expect(saver.state().unsettled).toBeNull()
   })
 
-  it('is unsettled after the end of the session too, and sent again with its key', async () => {
+  it('stays unsettled when the session ends, and is sent again with its key', async () => {
     send.mockRejectedValueOnce(noSession).mockResolvedValueOnce(1)
     await openForm().save({ body: 'a' }, 'form a', follow)
     const afterSignIn = openForm()
@@ -111,7 +111,7 @@ describe('a save whose answer was lost', () => {
     expect(send.mock.calls.map(([, key]) => key)).toEqual(['key 1', 'key 1'])
   })
 
-  it('does not touch what another tab has sent meanwhile', async () => {
+  it('does not touch the save of another tab', async () => {
     const here = openForm()
     send.mockRejectedValueOnce(lost).mockResolvedValueOnce(2)
     await openForm().save({ body: 'a' }, 'form a', follow)
@@ -130,7 +130,7 @@ describe('a save whose answer was lost', () => {
   })
 })
 
-it('is unsettled for whoever opens the form while the answer is on its way', async () => {
+it('shows a save as unsettled to a form that opens before the answer came', async () => {
   const { promise, resolve } = Promise.withResolvers<number>()
   send.mockReturnValueOnce(promise)
   const sending = openForm().save({ body: 'a' }, 'form a', follow)
@@ -140,7 +140,7 @@ it('is unsettled for whoever opens the form while the answer is on its way', asy
   expect(openForm().state().unsettled).toBeNull()
 })
 
-it('does nothing else until what follows from the result is done', async () => {
+it('sends nothing else until the callback for the result has ended', async () => {
   send.mockRejectedValueOnce(lost).mockResolvedValueOnce(1)
   const { promise, resolve } = Promise.withResolvers<void>()
   const saver = openForm()
@@ -160,7 +160,7 @@ it('does nothing else until what follows from the result is done', async () => {
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-it('can save again after what followed has failed', async () => {
+it('can save again after that callback has failed', async () => {
   send.mockResolvedValue(1)
   const saver = openForm()
   const failing = saver.save({ body: 'a' }, 'form a', () => Promise.reject(new Error('no printer')))

@@ -1,16 +1,18 @@
 import { createStore, type Store } from '../store.ts'
 import { type Attempt, type KeptAttempts, outcomeOf } from './attempt.ts'
 
-/** How a sending ended, with what stood in the form that was sent. `unknown`: it may have been saved or not. */
+/**
+ * How a sending ended, with the values of the form that was sent. `unknown`: the save may have been carried out or not.
+ */
 export type SavingResult<Data, Values> =
   | { readonly outcome: 'saved'; readonly data: Data; readonly values: Values }
   | { readonly outcome: 'refused' | 'unknown'; readonly error: unknown; readonly values: Values }
 
-/** How the saving of a form stands. */
+/** The state of a form's saving. */
 export interface SavingState<Sent, Values> {
-  /** From the press on Save until what follows from the result is done. */
+  /** True from the press on Save until the `Follow` callback has ended. */
   readonly saving: boolean
-  /** What was sent and may have been saved or not. */
+  /** The save that was sent and whose outcome isn't known. */
   readonly unsettled: Attempt<Sent, Values> | null
 }
 
@@ -23,24 +25,25 @@ interface SaverSettings<Data, Sent, Values> {
   readonly address: () => string
 }
 
-/** What follows from a result; nothing else is sent until it is done. */
+/** The callback for a result; nothing else is sent until it has ended. */
 export type Follow<Data, Values> = (result: SavingResult<Data, Values>) => void | Promise<void>
 
 /** The saving of one form. */
 export interface Saver<Data, Sent, Values> {
   readonly state: () => SavingState<Sent, Values>
   readonly onChange: Store<SavingState<Sent, Values>>['onChange']
-  /** Sends a new save under a key of its own; while one is unsettled, that one again. */
+  /** Sends a new save under a new key. While a save is unsettled, it sends that one again instead. */
   readonly save: (sent: Sent, values: Values, follow: Follow<Data, Values>) => Promise<void>
-  /** Sends what is unsettled as it was; nothing where nothing is. */
+  /** Sends the unsettled save again, unchanged; does nothing if there is none. */
   readonly sendAgain: (follow: Follow<Data, Values>) => Promise<void>
-  /** Forgets what is unsettled. */
+  /** Forgets the unsettled save. */
   readonly setAside: () => void
 }
 
 /**
- * Sends saves one at a time: while one is under way, another press does nothing. One whose answer was lost stays
- * `unsettled`, with its key and what was sent, until it was sent again and an answer came, or the person set it aside.
+ * Sends saves one at a time: while one is under way, another press does nothing. A save whose answer was lost stays
+ * `unsettled` with its key and body. This ends when it is sent again and an answer comes, or when the person sets it
+ * aside.
  */
 export function createSaver<Data, Sent, Values>(
   settings: SaverSettings<Data, Sent, Values>,

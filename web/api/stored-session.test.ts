@@ -9,9 +9,9 @@ beforeEach(() => {
 })
 
 it.each([
-  ['once', 1],
-  ['for several calls at once', 2],
-])('goes on where the user was whose session was refused %s', (_, times) => {
+  ['one call', 1],
+  ['several calls at once', 2],
+])('lets the user go on where they were after %s failed for want of a session', (_, times) => {
   for (let call = 0; call < times; call += 1) loseSession()
   expect([isSignedIn(), wasInterrupted(7), wasInterrupted(8)]).toEqual([false, true, false])
 })

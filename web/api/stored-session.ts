@@ -2,14 +2,14 @@ import { api as texts } from '#texts/api.ts'
 import { createSignal } from '../store.ts'
 
 /**
- * What the browser remembers of the session. The flag only decides which screen shows; the session itself is a cookie
- * that scripts can't read. Rules: docs/rules/screens.md
+ * The part of the session in the browser's storage. The flag only decides which screen shows; the session itself is a
+ * cookie that scripts can't read. Rules: docs/rules/screens.md
  */
 
 const FLAG = 'isAuthenticated'
 const STORED_KEYS = [FLAG, 'username', 'userType', 'userId'] as const
 
-/** The signed-in user as sign-in answers it. */
+/** The signed-in user, as sign-in answers. */
 export interface StoredUser {
   readonly id: number
   readonly userName: string
@@ -18,7 +18,7 @@ export interface StoredUser {
 
 const changes = createSignal()
 let signedIn: boolean | undefined
-/** Whose session ended without Logout; 0 for nobody's. */
+/** The id of the user whose session ended without Logout; 0 if there is none. */
 let interrupted = 0
 
 /** True if the app shows its screens, false if it shows sign-in. Changes are told to `onSignedInChange`. */
@@ -27,7 +27,7 @@ export function isSignedIn(): boolean {
   return signedIn
 }
 
-/** Calls back whenever `isSignedIn` may have changed, in this tab or another. Returns how to stop. */
+/** Calls back whenever `isSignedIn` may have changed, in this tab or another. Returns a function that stops it. */
 export function onSignedInChange(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key !== null && key !== FLAG) return
@@ -42,7 +42,9 @@ export function onSignedInChange(listener: () => void): () => void {
   }
 }
 
-/** Stores the four values of a successful sign-in; the screen changes with `enterApp`, a second later. */
+/**
+ * Stores the four values of a successful sign-in. The app shows only after `enterApp`, which is called a second later.
+ */
 export function storeUser(user: StoredUser): void {
   localStorage.setItem(FLAG, 'true')
   localStorage.setItem('username', user.userName)
@@ -50,7 +52,7 @@ export function storeUser(user: StoredUser): void {
   localStorage.setItem('userId', String(user.id))
 }
 
-/** Name and type for the sidebar, each with a fallback, and the id, 0 where none is stored. */
+/** The stored name and type, each with a fallback, and the id, which is 0 if none is stored. */
 export function storedUser(): { id: number; userName: string; userType: string } {
   return {
     id: Number(localStorage.getItem('userId')),
@@ -65,7 +67,7 @@ export function enterApp(): void {
   changes.tell()
 }
 
-/** Forgets the user and shows sign-in, for good: on Logout. */
+/** Forgets the user and shows sign-in. Call on Logout. */
 export function forgetUser(): void {
   for (const key of STORED_KEYS) localStorage.removeItem(key)
   signedIn = false
@@ -73,14 +75,17 @@ export function forgetUser(): void {
   changes.tell()
 }
 
-/** As `forgetUser`, on a call refused for want of a session: it remembers whose screen stays open behind sign-in. */
+/**
+ * Call when the server refuses a call for want of a session. As `forgetUser`, but `wasInterrupted` still knows the
+ * user.
+ */
 export function loseSession(): void {
   const id = storedUser().id || interrupted
   forgetUser()
   interrupted = id
 }
 
-/** True if that user's session ended under their hands: signed in again, they go on where they were. */
+/** True if this user's session ended without Logout; after signing in again they go on where they were. */
 export function wasInterrupted(userId: number): boolean {
   return userId === interrupted
 }

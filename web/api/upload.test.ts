@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { NetworkError } from './errors.ts'
 import { createUpload, type Uploaded } from './upload.ts'
 
-/** A call under way, as the browser has it. */
+/** A fake XMLHttpRequest. */
 class CallFake {
   static last: CallFake
   readonly upload = {} as { onprogress(progress: { loaded: number; total: number }): void }
@@ -39,7 +39,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const INIT = { method: 'PUT', headers: { 'Idempotency-Key': 'k1' }, body: '{"photo":"…"}' }
 
-it('tells how far it has come until everything is sent', async () => {
+it('tells its progress until everything is sent', async () => {
   const upload = createUpload()
   const told: (Uploaded | null)[] = []
   const stop = upload.onChange(() => told.push(upload.uploaded()))
@@ -84,7 +84,7 @@ it('gives an answer without headers too', async () => {
 it.each([
   ['breaks off', () => CallFake.last.onerror()],
   ['takes too long', (ending: AbortController) => ending.abort()],
-])('fails as fetch does where it %s, and tells of nothing any more', async (_, happens) => {
+])('fails as fetch does if it %s, and then tells no progress any more', async (_, happens) => {
   const ending = new AbortController()
   const upload = createUpload()
   const answered = upload.send('/api/accounts', { ...INIT, signal: ending.signal })

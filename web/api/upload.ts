@@ -2,7 +2,7 @@ import { createStore, type Store } from '../store.ts'
 import { NetworkError } from './errors.ts'
 import type { Send } from './request.ts'
 
-/** How much of a body has left this machine. */
+/** The progress of an upload. */
 export interface Uploaded {
   readonly sentBytes: number
   readonly totalBytes: number
@@ -10,14 +10,14 @@ export interface Uploaded {
 
 /** The sending of bodies that take long on a slow line, such as pictures. */
 export interface Upload {
-  /** As `fetch`, whose body is a text. */
+  /** Works like `fetch`, for a body of text. */
   readonly send: Send
-  /** How far it has come; null where nothing is being sent, and once everything is. */
+  /** The progress; null before the sending begins and after everything is sent. */
   readonly uploaded: () => Uploaded | null
   readonly onChange: Store<Uploaded | null>['onChange']
 }
 
-/** Makes one. */
+/** Makes an `Upload`. */
 export function createUpload(): Upload {
   const { now: uploaded, set, onChange } = createStore<Uploaded | null>(null)
   return {
@@ -33,7 +33,7 @@ export function createUpload(): Upload {
   }
 }
 
-/** `fetch` can't tell how far a body has come; XMLHttpRequest can. */
+/** Sends with XMLHttpRequest, because `fetch` can't tell the progress of an upload. */
 function sendTold(
   url: string,
   { method = 'POST', headers = {}, body, signal }: RequestInit,
@@ -48,7 +48,7 @@ function sendTold(
     call.onload = () => resolve(call)
     call.onerror = fail
     call.onabort = fail
-    // The signal outlives the call, and would hold its pictures.
+    // The signal lives longer than the call; its listener would keep the call's pictures in memory.
     call.onloadend = () => signal?.removeEventListener('abort', abort)
     signal?.addEventListener('abort', abort)
     call.open(method, url)

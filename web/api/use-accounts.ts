@@ -1,6 +1,8 @@
 import { useFreshApi } from './use-fresh-api.ts'
 
-/** All accounts, asked for again each time the screen opens, so that one opened at another counter is there. */
+/**
+ * All accounts. They are read again each time the screen opens, because another counter may have opened one meanwhile.
+ */
 export function useAccounts() {
   return useFreshApi('GET /api/accounts')
 }

@@ -16,12 +16,12 @@ it.each([
 const { cache } = SWRConfig.defaultValue
 
 function remember(...urls: string[]) {
-  // As the cache keeps it for a key that a screen has used.
+  // The cache has this form for a key that a screen has used.
   for (const url of urls) cache.set(url, { _k: url, data: 'old' } as State)
 }
 const remembered = () => [...cache.keys()].filter((url) => cache.get(url)?.data !== undefined)
 
-it('forgets what was read from a route, whatever its parameters, and nothing else', async () => {
+it('forgets only what was read from one route, with any parameters', async () => {
   remember('/api/reports/account/1', '/api/reports/account/2?toDate=2026-11-20', '/api/accounts')
   await refresh('GET /api/reports/account/{accountId}')
   expect(remembered()).toEqual(['/api/accounts'])
@@ -77,7 +77,7 @@ describe('a list in pages', () => {
     ['the first page', [1], true],
     ['a page in the middle', [2], true],
     ['the last page', [3], true],
-  ])('is incomplete where %s says so: %j', async (_, saying, isIncomplete) => {
+  ])('is incomplete if %s says so: %j', async (_, saying, isIncomplete) => {
     for (const number of [1, 2, 3]) {
       const headers: Record<string, string> = {
         ...(number < 3 ? { link: `</api/loans?cursor=${number}>; rel="next"` } : {}),
@@ -89,14 +89,14 @@ describe('a list in pages', () => {
     expect([read.data, read.isIncomplete]).toEqual([[1, 2, 3], isIncomplete])
   })
 
-  it('asks for a limited first page only', async () => {
+  it('applies a limit to the first page only', async () => {
     page([1], '/api/loans?type=people&cursor=a&limit=100', '')
     page([2], null, '')
     await fetchWholeList('GET /api/loans', { query: { type: 'people', limit: 100 } })
     expect(urls()).toEqual(['/api/loans?type=people&limit=100', '/api/loans?type=people&cursor=a'])
   })
 
-  it('that fails at a later page fails as a whole', async () => {
+  it('fails as a whole if a later page fails', async () => {
     page([1], '/api/loans?type=people&cursor=a', '')
     fetchFake.mockResolvedValueOnce(new Response('Away', { status: 503 }))
     await expect(fetchWholeList('GET /api/loans', { query: { type: 'people' } })).rejects.toThrow(
@@ -104,7 +104,7 @@ describe('a list in pages', () => {
     )
   })
 
-  it('stops where nobody waits for it any more', async () => {
+  it('stops when nobody needs it any more', async () => {
     page([1], '/api/loans?type=people&cursor=a', '')
     await fetchWholeList('GET /api/loans', { query: { type: 'people' } }, () => false)
     expect(urls()).toHaveLength(1)

@@ -14,7 +14,7 @@ import {
   urlOf,
 } from './request.ts'
 
-/** Keys that are read, not written. */
+/** Keys of routes that only read. */
 export type ReadKey = Extract<RouteKey, `GET ${string}`>
 
 /** Keys that answer with a list. */
@@ -22,17 +22,17 @@ export type ListKey = {
   [K in ReadKey]: Answered<RouteOf<K>> extends readonly unknown[] ? K : never
 }[ReadKey]
 
-/** What a read needs beside its key. */
+/** The options of a read. */
 export type ReadOptions<K extends ReadKey> = Pick<RequestOptions<RouteOf<K>>, 'params' | 'query'>
 
-/** What was fetched, and when it arrived. */
+/** A fetched answer with the time of its arrival. */
 export interface Fetched<K extends ReadKey> extends ApiResult<RouteOf<K>> {
   readonly receivedAt: Date
 }
 
 /** A list that was read to its end. */
 export interface WholeList<K extends ReadKey> extends Fetched<K> {
-  /** True where any page said that the newest postings are still arriving. */
+  /** True if any page said that the newest postings may still be missing. */
   readonly isIncomplete: boolean
 }
 
@@ -41,14 +41,14 @@ export interface ApiState<K extends ReadKey> {
   readonly headers: Headers | undefined
   readonly receivedAt: Date | undefined
   readonly error: Error | undefined
-  /** The first load, before there is anything to show. */
+  /** True during the first load, while there is nothing to show. */
   readonly isLoading: boolean
-  /** Any load, also a refresh of what already shows. */
+  /** True during any load, also while shown data is refreshed. */
   readonly isValidating: boolean
   readonly mutate: KeyedMutator<Fetched<K>>
 }
 
-/** How SWR reads: what was read is never stale, so there is no interval, no refetch on focus and no retry. */
+/** Settings of SWR: data never counts as stale, so there is no interval, no refetch on focus and no retry. */
 export const READ_ONCE = {
   revalidateIfStale: false,
   revalidateOnFocus: false,
@@ -57,11 +57,11 @@ export const READ_ONCE = {
   refreshInterval: 0,
 } as const
 
-/** Addresses that a screen shows right now, with how many times. */
+/** The addresses that are shown right now, each with the number of components that show it. */
 const watched = new Map<string, number>()
 
 /**
- * Reads from the API, once, and keeps what it read until `refresh` or the returned `mutate`.
+ * Reads from the API once and keeps the answer until `refresh` or the returned `mutate` is called.
  * @param key null to wait
  */
 export function useApi<K extends ReadKey>(
@@ -72,7 +72,7 @@ export function useApi<K extends ReadKey>(
 }
 
 /**
- * As `useApi`, for a list that is answered in pages: page after page to its end. Rules: docs/rules/lists-and-csv.md
+ * As `useApi`, for a list that the server answers in pages: it reads all of them. Rules: docs/rules/lists-and-csv.md
  * @param key null to wait
  */
 export function useWholeList<K extends ListKey>(
@@ -100,9 +100,10 @@ function useRead<K extends ReadKey>(
 }
 
 /**
- * Reads a list that is answered in pages, page after page to its end. It gives all rows or none: it throws what any page
- * throws. A `limit` is the first page's alone: the others are as long as the server gives them.
- * @param goOn told how many rows have come, before each page but the first; false ends the reading early
+ * Reads all pages of a list. If one page fails, it throws that error and gives no rows. A `limit` applies only to the
+ * first page; the server decides the length of the others.
+ * @param goOn called before each page but the first, with the number of rows so far; if it gives false, the reading
+ *   ends
  * @returns all rows, with the headers of the first page
  */
 export async function fetchWholeList<K extends ListKey>(
@@ -125,8 +126,8 @@ export async function fetchWholeList<K extends ListKey>(
 }
 
 /**
- * Makes everything read from a route fresh: what a screen shows is read again, what is only remembered is forgotten.
- * To be called after a save that changes it.
+ * Refreshes everything that was read from a route: data that a screen shows is read again, data that is only cached is
+ * forgotten. Call after a save that changes it.
  */
 export async function refresh(key: ReadKey): Promise<void> {
   const isOfRoute = addressTest(partsOf(key).path)
@@ -139,17 +140,17 @@ export async function refresh(key: ReadKey): Promise<void> {
 }
 
 /**
- * Forgets everything read from the API, also what is being read: the next user starts from nothing. To be called when no
- * screen is shown.
+ * Forgets everything that was read from the API, also reads under way, so that the next user sees nothing of it. Call
+ * when no screen is shown.
  */
 export async function forgetAll(): Promise<void> {
-  // Without `revalidate` a read of the last two seconds would stand in for the next user's, and then be thrown away.
+  // Without `revalidate`, SWR would use a read of the last two seconds for the next user too, and then drop its answer.
   await mutateCache((url) => typeof url === 'string' && url.startsWith('/api/'), undefined, {
     revalidate: true,
   })
 }
 
-/** Tells whether a cache key is an address of that route: "/api/reports/account/{accountId}" takes ".../7?x=1". */
+/** Makes a test whether a cache key belongs to a route: ".../account/7?x=1" belongs to ".../account/{accountId}". */
 export function addressTest(path: string): (url: unknown) => boolean {
   const pattern = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/?]+')}(?:\\?|$)`)
   return (url) => typeof url === 'string' && pattern.test(url)

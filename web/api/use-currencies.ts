@@ -4,7 +4,10 @@ import { useFreshApi } from './use-fresh-api.ts'
 /** A currency as `GET /api/currencies` lists it. */
 export type Currency = Answered<RouteNamed<'currencies/list'>>[number]
 
-/** All currencies, asked for again each time the screen opens, so that a rate set at another counter is there. */
+/**
+ * All currencies. They are read again each time the screen opens, because another counter may have set a rate
+ * meanwhile.
+ */
 export function useCurrencies() {
   return useFreshApi('GET /api/currencies')
 }

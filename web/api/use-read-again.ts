@@ -6,10 +6,9 @@ interface Remembered {
 }
 
 /**
- * Reads again what was remembered from an earlier visit, once, when the screen opens or comes to want it: another counter
- * may have changed it meanwhile.
- * @param state what `useApi` gave
- * @param wanted false as long as `useApi` waits
+ * If data is cached from an earlier visit, reads it again once, because another counter may have changed it meanwhile.
+ * @param state the result of `useApi`
+ * @param wanted false while `useApi` waits (its key is null)
  */
 export function useReadAgain({ data, mutate }: Remembered, wanted: boolean): void {
   const [wasThere, setWasThere] = useState<boolean | null>(null)

@@ -21,50 +21,50 @@ import {
 import { createSaver, type Follow, type Saver } from './saver.ts'
 import { type ReadKey, refresh } from './use-api.ts'
 
-/** Keys that write. */
+/** Keys of routes that write. */
 export type WriteKey = Exclude<RouteKey, ReadKey>
 
-/** What a write takes: params, query and body, each where its route has it. */
+/** The params, query and body of a write, as far as its route has them. */
 export type SentTo<K extends WriteKey> = Pick<
   RequestOptions<RouteOf<K>>,
   'params' | 'query' | 'body'
 >
 
 export interface SavingSettings<K extends WriteKey, Values> {
-  /** Who saves: nobody else is shown what is unsettled. */
+  /** The user who saves; unsettled saves are shown to no other user. */
   readonly userId: number
-  /** What tells the form from the user's others: "Debit", "account 7". Another name is another form. */
+  /** Identifies the form among those of the user: "Debit", "account 7". */
   readonly form: string
-  /** What the save changes on any screen, whose data would else stay as first read. */
+  /** The reads whose data the save changes; they are refreshed, because cached data never goes stale by itself. */
   readonly refreshes: readonly ReadKey[]
-  /** Says how it ended and makes the form ready for the next; until it is done, nothing else is sent. */
+  /** Tells the person the result and prepares the form for the next entry; nothing else is sent until it has ended. */
   readonly onResult: Follow<Answered<RouteOf<K>>, Values>
-  /** Sends it in place of `fetch`; the same function each time. */
+  /** Used instead of `fetch`. It must be the same function on every render. */
   readonly send?: Send
-  /** True where a password is sent: nothing of it is then kept outside the screen. */
+  /** True if a password is sent; an attempt is then kept in memory only. */
   readonly holdsSecret?: boolean
 }
 
-/** What `useSaving` gives. */
+/** The result of `useSaving`. */
 export interface Saving<K extends WriteKey, Values> {
-  /** From the press on Save until `onResult` is done. */
+  /** True from the press on Save until `onResult` has ended. */
   readonly saving: boolean
-  /** What was sent and may have been saved or not: the form shows its values and can't be changed. */
+  /** The save whose outcome isn't known. Until it is, the form shows its values and can't be changed. */
   readonly unsettled: Attempt<SentTo<K>, Values> | null
-  /** Sends what the form holds under a new key; while something is unsettled, that again. */
+  /** Sends the form under a new key. While a save is unsettled, it sends that one again instead. */
   readonly save: (sent: SentTo<K>, values: Values) => Promise<void>
-  /** Sends what is unsettled again: the same key, the same call. */
+  /** Sends the unsettled save again, with the same key and body. */
   readonly sendAgain: () => Promise<void>
-  /** Forgets what is unsettled. */
+  /** Forgets the unsettled save. */
   readonly setAside: () => void
 }
 
-/** For what the browser's storage has no room for. */
+/** Takes attempts that are too large for the browser's storage. */
 const overflow = memoryStorage()
 
 /**
- * THE way to save a form: one sending at a time, an `Idempotency-Key` for each form filled, and where the answer was
- * lost, through a reload too, the same again until the outcome is known.
+ * Every form is saved through this hook. It sends one save at a time, each new one under a new `Idempotency-Key`. If
+ * the answer is lost, it sends the same call again until the outcome is known, even after a reload.
  */
 export function useSaving<K extends WriteKey, Values>(
   key: K,
@@ -109,8 +109,8 @@ export function useSaving<K extends WriteKey, Values>(
 }
 
 /**
- * What this form shows locked and another tab has settled must not stay here to be sent or corrected: the page begins anew,
- * which costs nothing typed.
+ * Reloads the page when another tab has settled the save that this form shows, so that it isn't sent or corrected here
+ * once more. Nothing typed is lost, because the form is locked.
  */
 function beginAnewWhenSettledElsewhere<Data, Sent, Values>(
   saver: Saver<Data, Sent, Values>,
@@ -127,8 +127,8 @@ function beginAnewWhenSettledElsewhere<Data, Sent, Values>(
 }
 
 /**
- * @param again true where it was sent before
- * @throws NotSentError where it is certain that nothing reaches the server
+ * @param again true if the save was sent before
+ * @throws NotSentError if it is certain that the server can't be reached
  */
 async function mustReachServer(again: boolean): Promise<void> {
   if (isConnectionLost() || !navigator.onLine) await askConnection()

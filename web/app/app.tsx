@@ -10,16 +10,16 @@ import { preloadScreen } from './screens.ts'
 
 const Shell = lazyComponent(() => import('./shell/shell.tsx'))
 
-/** Fetches the frame and the screen at an address before they are shown. */
+/** Fetches the code of the frame and of the screen at an address before they are shown. */
 function preloadApp(address: string): void {
   Shell.preload()
   preloadScreen(address)
 }
 
-/** Shows sign-in at any path while signed out, the shell with its screens while signed in. */
+/** While signed out, sign-in is shown at any path; while signed in, the shell with its screens. */
 export function App() {
   const signedIn = useSyncExternalStore(onSignedInChange, isSignedIn)
-  // Asked for here so that the answer is on its way while the shell is still being fetched.
+  // This is read here too, so that the answer is on its way while the shell's code is still being fetched.
   useApi(signedIn ? 'GET /api/auth/me' : null)
   useEffect(() => {
     if (signedIn) preloadApp(window.location.pathname)

@@ -9,7 +9,7 @@ it.each([
   ['rtl', null, 'rtl'],
   ['ltr', 'rtl', 'rtl'],
   ['rtl', 'ltr', 'ltr'],
-])('a page that comes as %s, with %s kept, is read %s', (comes, kept, read) => {
+])('a page that comes as %s, while %s is stored, is shown as %s', (comes, kept, read) => {
   vi.stubGlobal('document', { documentElement: { dir: comes } })
   vi.stubGlobal('localStorage', memoryStorage())
   if (kept) localStorage.setItem(DIRECTION_KEY, kept)

@@ -1,7 +1,7 @@
-/** Where a person's choice of direction is kept on a device. */
+/** The storage key of the chosen direction. */
 export const DIRECTION_KEY = 'direction'
 
-/** Turns the page as the person left it on this device; it comes as its language is read. */
+/** Sets the direction that was chosen on this device; without a choice the page keeps the direction of its language. */
 export function followDirection(): void {
   const chosen = localStorage.getItem(DIRECTION_KEY)
   if (chosen) document.documentElement.dir = chosen

@@ -22,7 +22,7 @@ export const NAVIGATION: readonly NavSection[] = SCREENS.map(({ title, screens }
   ),
 }))
 
-/** The sidebar of a user type: without the entries that lead to nothing but a refusal. */
+/** The sidebar of a user type, without the screens that this type may not open. */
 export function navigationFor(userType: string): NavSection[] {
   return NAVIGATION.map((section) => ({
     ...section,
@@ -30,7 +30,9 @@ export function navigationFor(userType: string): NavSection[] {
   }))
 }
 
-/** Whether an entry leads to just this address; of several that are active it is the one that is looked at. */
+/**
+ * Whether an entry leads to exactly this address. If several entries are active, this is the one whose page is open.
+ */
 export function isShown(to: string, { pathname, search }: { pathname: string; search: string }) {
   const [path, query] = to.split('?')
   const shown = new URLSearchParams(search)
@@ -41,8 +43,8 @@ export function isShown(to: string, { pathname, search }: { pathname: string; se
 }
 
 /**
- * Whether an entry is marked as the current one: the current path equals its path or, for an entry with a query, starts
- * with the part before the query.
+ * Whether an entry is marked as active. Without a query its path must equal the current path; with a query, the current
+ * path only has to start with the entry's path.
  * @param currentPath the address without its query
  */
 export function isActive(to: string, currentPath: string): boolean {

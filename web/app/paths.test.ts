@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { paths } from './paths.ts'
 import { SCREEN_AT } from './screens.ts'
 
-/** Every address of the app but the audit trail's. */
+/** Every address of the specification. */
 const ADDRESSES = [
   '/',
   '/account-operations/new-account',
@@ -29,7 +29,7 @@ const ADDRESSES = [
   '/reports/exchange-details',
 ]
 
-/** The audit trail's address. */
+/** Addresses beyond the specification. */
 const OWN_ADDRESSES = ['/audit']
 
 it('lists exactly these addresses', () => {

@@ -1,4 +1,4 @@
-/** Every address of the app, built in one place. */
+/** Builds every address of the app. */
 export const paths = {
   dashboard: () => '/',
   signIn: () => '/login',

@@ -2,7 +2,7 @@ import useSWR from 'swr'
 import { app as texts } from '#texts/app.ts'
 import { READ_ONCE } from '../api/use-api.ts'
 
-/** The house itself: its name, contact line and logo are configuration. */
+/** The business that runs the app; its name, contact line and logo are configuration. */
 export interface Provider {
   readonly name: string
   readonly contact: string
@@ -14,7 +14,7 @@ const ADDRESS = '/provider.json'
 const UNKNOWN: Provider = { name: texts.house, contact: '', logo: null }
 const LOADING: Provider = { name: '', contact: '', logo: null }
 
-/** The provider's name, contact and logo; empty while they load, a plain name if they can't be. */
+/** The provider's name, contact and logo; empty while they load, a plain name if they can't be loaded. */
 export function useProvider(): Provider {
   const { data, error } = useSWR<Provider, Error>(ADDRESS, readProvider, READ_ONCE)
   return data ?? (error ? UNKNOWN : LOADING)

@@ -11,12 +11,12 @@ import { refresh, useApi } from '../api/use-api.ts'
 import { LoadFailed } from '../components/load-failed.tsx'
 import { LoadingScreen } from '../components/loading.tsx'
 
-/** Who is signed in, what day the business has, and how to leave. */
+/** The signed-in user, the business date, and how to sign out. */
 export interface Session extends Answered<RouteNamed<'auth/me'>> {
   readonly signOut: () => Promise<void>
   /**
-   * The business date at this moment: the server is asked again where midnight has passed by this machine's clock, which
-   * alone isn't believed.
+   * The business date at this moment. If it is past midnight by this machine's clock, the server is asked again,
+   * because the clock may be wrong.
    */
   readonly businessDateNow: () => Promise<BusinessDate>
 }
@@ -24,10 +24,10 @@ export interface Session extends Answered<RouteNamed<'auth/me'>> {
 const SessionContext = createContext<Session | null>(null)
 const DAY_CHECK_MS = 60_000
 
-/** Gives the session to the screens below, once the server has said who is signed in. */
+/** Gives the session to the screens inside, once the server has answered who is signed in. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { data: answer, error, isValidating, mutate } = useApi('GET /api/auth/me')
-  // The screen is then drawn in pieces, between which the browser can do something else.
+  // A deferred value lets React draw the screen in pieces, so that the browser stays responsive.
   const data = useDeferredValue(answer)
   useNewDay(data?.timeZone)
   if (!data && error) {
@@ -50,14 +50,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={{ ...data, signOut, businessDateNow }}>{children}</SessionContext>
 }
 
-/** The session of the signed-in user; for screens inside the shell only. */
+/** The session of the signed-in user. It exists only inside the shell. */
 export function useSession(): Session {
   const session = useContext(SessionContext)
   if (!session) throw new Error('useSession is for screens inside SessionProvider')
   return session
 }
 
-/** Ends the session on the server; here it ends even if that call fails. */
+/** Ends the session on the server and in this browser, here even if the call fails. */
 export async function signOut(): Promise<void> {
   const { id } = storedUser()
   await request('POST /api/auth/logout').catch(() => undefined)
@@ -65,7 +65,7 @@ export async function signOut(): Promise<void> {
   forgetUser()
 }
 
-/** Asks for the business date again when midnight has passed where the business is. */
+/** Reads the business date again after midnight in the time zone of the business. */
 function useNewDay(timeZone: string | undefined): void {
   useEffect(() => {
     if (!timeZone) return

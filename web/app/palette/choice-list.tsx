@@ -7,7 +7,7 @@ import { type Choice, choiceKey } from './choices.ts'
 
 interface ChoiceListProps {
   readonly id: string
-  /** What is listed, read out. */
+  /** The name of the list for screen readers. */
   readonly label: string
   readonly choices: readonly Choice[]
   readonly highlighted: Choice | undefined
@@ -19,10 +19,10 @@ export function choiceId(listId: string, choice: Choice): string {
   return `${listId}-${choiceKey(choice).replaceAll(' ', '_')}`
 }
 
-/** What was found; the pointer takes one without taking the focus from the field. */
+/** The list of choices; a click takes one, and the focus stays in the search field. */
 export function ChoiceList({ id, label, choices, highlighted, onTake }: ChoiceListProps) {
   const list = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another one that is highlighted is scrolled to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another choice is highlighted
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
   }, [highlighted])

@@ -40,33 +40,37 @@ const [DEBIT, BALANCE, REPORTS, LOGOUT, EXPORT] = [
 describe('the palette offers', () => {
   it.each<[what: string, query: string, found: string[]]>([
     ['every command while nothing is typed', ' ', [DEBIT, EXPORT, BALANCE, REPORTS, LOGOUT]],
-    ['commands by their words, the screen’s first', 'acc', [BALANCE, REPORTS, EXPORT]],
-    ['commands before accounts of that name', 'deb', [DEBIT, 'account 10070']],
+    ['commands by the words of their names', 'acc', [BALANCE, REPORTS, EXPORT]],
+    ['commands before accounts that match by name', 'deb', [DEBIT, 'account 10070']],
     [
-      'an account of exactly that number first',
+      'the account with exactly this number first',
       '1007',
       ['account 1007', 'transaction 1007', 'account 10070'],
     ],
-    ['the number in local digits', '۱۰۰۷', ['account 1007', 'transaction 1007', 'account 10070']],
+    [
+      'an account and a transaction by a number in local digits',
+      '۱۰۰۷',
+      ['account 1007', 'transaction 1007', 'account 10070'],
+    ],
     ['a transaction by its reference', 'TRX-000123', ['transaction 123']],
     [
-      'a transaction before an account that is not meant',
+      'a transaction before an account whose number only contains the digits',
       '70',
       ['transaction 70', 'account 10070'],
     ],
-    ['an account by its name in other letters', 'کریمی', ['account 1007']],
+    ['an account by its name with other forms of the letters', 'کریمی', ['account 1007']],
     ['a house account', 'csh', ['account CSH001']],
     ['a hawala by its number', 'hwl1763712000000', ['hawala HWL1763712000000']],
     ['a hawala by its reference', 'SEND-۰۰۰۰۴۲', ['hawala SEND-000042']],
     ['a loan by its number', 'ln-۷', ['loan LN-000007']],
     ['no loan 0', 'LN-000000', []],
     ['no transaction 0', '000', []],
-    ['nothing', 'xyz', []],
+    ['nothing for an unknown text', 'xyz', []],
   ])('%s', (_what, query, expected) => {
     expect(found(query)).toEqual(expected)
   })
 
-  it('what was chosen before first, without what is gone', () => {
+  it('recent choices first, without those that no longer exist', () => {
     const recent = [
       'account 1007',
       'command gone',
@@ -82,19 +86,19 @@ describe('the palette offers', () => {
     ])
   })
 
-  it('the last five of them', () => {
+  it('the last five recent choices', () => {
     const recent = [1, 2, 3, 4, 5, 6].map((number) => `transaction ${number}`)
     expect(found('', recent).slice(0, 6)).toEqual([...recent.slice(0, 5), DEBIT])
   })
 
-  it('commands and transactions while the accounts are on their way', () => {
+  it('commands and transactions while the accounts are loading', () => {
     const searched = { commands: COMMANDS, accounts: undefined, recent: ['account 1007'] }
     expect(choicesFor('', searched).map(choiceKey)[0]).toBe(DEBIT)
     expect(choicesFor('12', searched).map(choiceKey)).toEqual(['transaction 12'])
   })
 })
 
-it('offers no action on a screen and no Logout again', () => {
+it('does not remember actions on a screen or Logout', () => {
   const again = choicesFor('', { commands: COMMANDS, accounts: ACCOUNTS, recent: [] })
     .filter(isOfferedAgain)
     .map(choiceKey)

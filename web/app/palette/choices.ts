@@ -13,30 +13,33 @@ export type Choice =
   | { readonly kind: 'account'; readonly account: ListedAccount }
   | { readonly kind: 'transaction' | 'hawala' | 'loan'; readonly number: string }
 
-/** What the palette searches. */
+/** The data that the palette searches. */
 export interface Searched {
   readonly commands: readonly Command[]
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   readonly accounts: readonly ListedAccount[] | undefined
-  /** What was chosen before, the last first, each as `choiceKey` names it. */
+  /** The keys (`choiceKey`) of earlier choices, the latest first. */
   readonly recent: readonly string[]
 }
 
-/** The most of each kind that a search shows: they are drawn at every keystroke. */
+/** A search shows at most this many of each kind, because they are drawn at every keystroke. */
 const MAX_OF_A_KIND = 8
-/** The most that stand above the commands while nothing is typed. */
+/** The number of recent choices above the commands while nothing is typed. */
 const MAX_RECENT = 5
-/** A transaction's number, or the reference that is made of it: "123", "TRX-000123". */
+/** A transaction's number or reference: "123", "TRX-000123". */
 const TRANSACTION = /^(?:trx-?)?0*([1-9]\d{0,11})$/i
-/** A hawala's number as it is made and printed: "HWL1763712000000", "SEND-000042". */
+/** A hawala's number or its printed reference: "HWL1763712000000", "SEND-000042". */
 const HAWALA = /^(?:hwl|send-|receive-)\d{1,20}$/i
 
-/** False for what is done to the screen that is shown, and for the way out: offered again, one Enter too many would do it. */
+/**
+ * False for Logout and for actions on the current screen: as the first recent choice, one accidental Enter would run
+ * it.
+ */
 export function isOfferedAgain(choice: Choice): boolean {
   return choice.kind !== 'command' || ['vouchers', 'screens'].includes(choice.command.group)
 }
 
-/** What tells a choice from all others, on this machine and later. */
+/** Identifies a choice in the list and in the storage. */
 export function choiceKey(choice: Choice): string {
   if (choice.kind === 'command') return `command ${choice.command.id}`
   if (choice.kind === 'account') return `account ${choice.account.accountNumber}`
@@ -44,8 +47,9 @@ export function choiceKey(choice: Choice): string {
 }
 
 /**
- * What the palette offers for what was typed. Nothing typed: what was chosen last, then every command. Else an account of
- * exactly that number, the transaction, hawala or loan of that number, commands, and accounts by number or name.
+ * The choices for a typed text. While nothing is typed: recent choices, then every command. Otherwise, in this order:
+ * the account with exactly this number; the transaction, hawala or loan with this number; commands; other matching
+ * accounts.
  */
 export function choicesFor(query: string, { commands, accounts = [], recent }: Searched): Choice[] {
   const inPalette = commands.filter(({ byKeyOnly }) => !byKeyOnly)
@@ -104,7 +108,7 @@ function asChoices(commands: readonly Command[]): Choice[] {
   return commands.map((command) => ({ kind: 'command', command }))
 }
 
-/** What a key of before still means; nothing where it is gone, or this person may not. */
+/** Resolves the key of a recent choice; empty if it no longer exists or this person may not use it. */
 function recalled(
   key: string,
   commands: readonly Command[],

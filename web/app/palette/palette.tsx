@@ -10,12 +10,12 @@ import { ChoiceList, choiceId } from './choice-list.tsx'
 import { usePalette } from './use-palette.ts'
 
 interface PaletteProps {
-  /** Every command there was when it was opened. */
+  /** The commands that existed when the palette was opened. */
   readonly commands: readonly Command[]
   readonly onClose: () => void
 }
 
-/** The search of everything: screens, actions, accounts, transactions. */
+/** The search over screens, actions, accounts, transactions, hawalas and loans. */
 export function Palette({ commands, onClose }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const listId = useId()
@@ -100,7 +100,7 @@ export function Palette({ commands, onClose }: PaletteProps) {
   )
 }
 
-/** Where there are no keys. */
+/** The button shows only on touch screens, because a keyboard has Esc. */
 const CLOSE = {
   display: 'none',
   boxSize: '10',

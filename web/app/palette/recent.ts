@@ -2,7 +2,7 @@ import { storedUser } from '../../api/stored-session.ts'
 
 const KEPT = 20
 
-/** What this person has chosen in this tab, the last first, as `choiceKey` names it. */
+/** The keys (`choiceKey`) of this person's choices in this tab, the latest first. */
 export function recentChoices(): string[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(place()) ?? '[]')
@@ -12,13 +12,13 @@ export function recentChoices(): string[] {
   }
 }
 
-/** Puts a choice before all others. */
+/** Remembers a choice as the latest one. */
 export function rememberChoice(key: string): void {
   const others = recentChoices().filter((each) => each !== key)
   sessionStorage.setItem(place(), JSON.stringify([key, ...others].slice(0, KEPT)))
 }
 
-/** The next person in this tab begins with none of it. */
+/** The storage key; it contains the user, so that the next user in this tab sees none of these choices. */
 function place(): string {
   return `palette:${storedUser().id}`
 }

@@ -19,15 +19,15 @@ import { recentChoices, rememberChoice } from './recent.ts'
 
 interface PaletteSettings {
   readonly commands: readonly Command[]
-  /** Closes it, gives the focus back, and then does what was chosen. */
+  /** Closes the palette, gives the focus back, and then runs `act`. */
   readonly closeFor: (act?: () => void) => void
 }
 
-/** What the palette lists and what each key does in it. */
+/** The state of the palette: its choices, and what each key does. */
 export function usePalette({ commands, closeFor }: PaletteSettings) {
   const navigate = useNavigate()
   const accounts = useApi('GET /api/accounts')
-  // Prepared before the first keystroke, which would else wait for it.
+  // Prepares the search before the first keystroke, which would otherwise have to wait.
   useEffect(() => void (accounts.data && accountEntries(accounts.data)), [accounts.data])
   const [recent] = useState(recentChoices)
   const [query, setQuery] = useState('')
@@ -68,7 +68,7 @@ export function usePalette({ commands, closeFor }: PaletteSettings) {
     const [key, act] = [event.key, acts[event.key] ?? acts[chordOf(event) ?? '']]
     if (!act) return
     event.preventDefault()
-    // A key that is still held from before it opened does nothing in it.
+    // A key that has been held since before the palette opened does nothing.
     if (!event.repeat || key.startsWith('Arrow')) act()
   }
   return {
@@ -76,9 +76,9 @@ export function usePalette({ commands, closeFor }: PaletteSettings) {
     choices,
     highlighted,
     account,
-    /** What there is to say below the list; empty where the list says it all. */
+    /** A message below the list, if nothing was found or the accounts can't be loaded; else empty. */
     note: noteOf(query, choices.length, accounts),
-    /** True while accounts that may be meant are on their way. */
+    /** True while a text is searched and the accounts are still loading. */
     loading: query.trim() !== '' && !accounts.data && !accounts.error,
     type(text: string) {
       setQuery(text)
@@ -100,7 +100,7 @@ function noteOf(
   return count === 0 ? texts.nothingFound(query.trim()) : ''
 }
 
-/** What can be done with an account: its report, and postings where they can be made. */
+/** The actions for an account: its report and, if this person may post to it, debit and credit. */
 function actionsOf(account: ListedAccount, goTo: (path: string) => void): Choice[] {
   const posts = account.isActive && may(storedUser().userType, 'record')
   const number = account.accountNumber

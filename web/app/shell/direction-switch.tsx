@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { shell as texts } from '#texts/shell.ts'
 import { DIRECTION_KEY, followDirection } from '../direction.ts'
 
-/** Turns the page from right to left, or back, and keeps it so on this device. */
+/** Switches the page between left-to-right and right-to-left, and remembers the choice on this device. */
 export function DirectionSwitch() {
   const [rightToLeft, setRightToLeft] = useState(document.documentElement.dir === 'rtl')
   const turn = (checked: boolean) => {

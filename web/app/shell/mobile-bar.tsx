@@ -12,7 +12,7 @@ interface MobileBarProps {
   readonly buttonRef: RefObject<HTMLButtonElement | null>
 }
 
-/** The bar on top of small screens, with the button that pulls out the sidebar. */
+/** The bar at the top of small screens, with the button that opens the sidebar. */
 export function MobileBar({ open, onToggle, buttonRef }: MobileBarProps) {
   const { name, logo } = useProvider()
   return (

@@ -4,7 +4,7 @@ import { shell as texts } from '#texts/shell.ts'
 import { isConnectionLost, onConnectionChange } from '../../api/connection.ts'
 import { WarningIcon } from '../../components/icons.tsx'
 
-/** Stands over every screen while the server can't be reached, and goes by itself. */
+/** A bar above every screen while the server can't be reached. */
 export function OfflineBar() {
   const lost = useSyncExternalStore(onConnectionChange, isConnectionLost)
   return (

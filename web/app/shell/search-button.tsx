@@ -4,7 +4,7 @@ import { SearchIcon } from '../../components/icons.tsx'
 import { KeyHint } from '../keys/key-cap.tsx'
 import { commandsNow } from '../keys/registry.ts'
 
-/** Opens the palette, for those who don't know its key or have none. */
+/** Opens the palette without a key. */
 export function SearchButton({ onOpen }: { readonly onOpen: () => void }) {
   const open = () => {
     onOpen()

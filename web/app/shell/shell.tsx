@@ -15,7 +15,7 @@ import { useMobileMenu } from './use-mobile-menu.ts'
 
 const MAIN_ID = 'main'
 
-/** The app of the signed-in: sign-in has one address or none of its own, so the router comes with the frame. */
+/** The app for a signed-in user. The router is part of it, because sign-in has no address of its own. */
 export default function Shell() {
   return (
     <BrowserRouter>
@@ -85,7 +85,7 @@ function SkipLink() {
   )
 }
 
-/** After a change of screen the next Tab goes into it, unless the screen has already taken the focus itself. */
+/** Moves the focus into a new screen, so that the next Tab goes there, unless the screen has taken the focus itself. */
 function useFocusOnNavigation(pathname: string) {
   const main = useRef<HTMLElement>(null)
   const shown = useRef(pathname)

@@ -9,7 +9,7 @@ import { paths } from '../paths.ts'
 import { signOut } from '../session.tsx'
 import { DirectionSwitch } from './direction-switch.tsx'
 
-/** Shows who is signed in, from local storage, and leads to their own password and to the way out. */
+/** Shows the signed-in user from local storage, with the buttons for their own password and for Logout. */
 export function SidebarFooter({ onLeave }: { readonly onLeave: () => void }) {
   const { userName, userType } = storedUser()
   const [leaving, setLeaving] = useState(false)

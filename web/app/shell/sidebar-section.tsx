@@ -22,7 +22,7 @@ const NavLink = chakra(Link, {
     '& svg': { color: 'fg.muted', flexShrink: '0' },
     _hover: { bg: 'bg.muted' },
     '&[aria-current]': { bg: 'accent.subtle', color: 'accent.fg', '& svg': { color: 'accent.fg' } },
-    // Told by a bar, not by weight, which would break a long name into two lines and move all below it.
+    // The current page is marked by a bar: bold text could break a long name into two lines and move the entries below.
     _currentPage: {
       _before: {
         content: '""',
@@ -42,7 +42,7 @@ interface SidebarSectionProps {
   readonly onNavigate: () => void
 }
 
-/** A heading that opens and closes its links; open at first. */
+/** A heading that opens and closes its links. It is open at first. */
 export function SidebarSection({ section, onNavigate }: SidebarSectionProps) {
   const [open, setOpen] = useState(true)
   const listId = useId()
@@ -90,7 +90,7 @@ function SidebarLink({ entry, onNavigate }: { entry: NavEntry; onNavigate: () =>
   return (
     <NavLink
       to={entry.to}
-      // Read out with the link; a sequence of keys has no name there.
+      // Screen readers read this out. The attribute has no notation for a sequence of keys.
       aria-keyshortcuts={entry.keys.includes(' ') ? undefined : entry.keys}
       aria-current={isActive(entry.to, location.pathname) ? current : undefined}
       onClick={onNavigate}

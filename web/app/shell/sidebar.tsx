@@ -14,12 +14,12 @@ import { useCurrentEntryInView } from './use-current-entry-in-view.ts'
 export const SIDEBAR_ID = 'sidebar'
 
 interface SidebarProps {
-  /** On small screens: pulled out. On large ones it always stands. */
+  /** Whether the sidebar shows on a small screen; on a large one it always does. */
   readonly open: boolean
   readonly onClose: () => void
 }
 
-/** Shows who the house is, where one can go, and who is signed in. Rules: docs/rules/screens.md */
+/** Shows the business, the links to the screens, and the signed-in user. Rules: docs/rules/screens.md */
 export function Sidebar({ open, onClose }: SidebarProps) {
   const { name, logo } = useProvider()
   const list = useCurrentEntryInView(useLocation().pathname)

@@ -5,8 +5,8 @@ import { onAttemptsChange, type UnsettledSave, unsettledSaves } from '../../api/
 import { storedUser } from '../../api/stored-session.ts'
 
 /**
- * Says that there are saves whose outcome isn't known, and leads to them. The links load the page anew, since the form
- * that is open may be the same one with something else in it.
+ * Says that there are saves whose outcome isn't known, and links to their forms. The links reload the page, because the
+ * open form may be the same one with other values.
  */
 export function UnsettledMark() {
   const saves: UnsettledSave[] = JSON.parse(useSyncExternalStore(onAttemptsChange, savesNow))
@@ -15,7 +15,7 @@ export function UnsettledMark() {
     <Box role="status" px="4" py="2" bg="bg.warning" fontSize="sm">
       {texts.unsettledSaves(saves.length)}
       {saves.map(({ form, address }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two saves of one form differ in nothing that shows
+        // biome-ignore lint/suspicious/noArrayIndexKey: two saves of one form look the same
         <chakra.a key={index} href={address} display="block" textDecoration="underline">
           {form}
         </chakra.a>
@@ -24,7 +24,7 @@ export function UnsettledMark() {
   )
 }
 
-/** As text, which is the same as long as nothing has changed. */
+/** The saves as JSON text, because `useSyncExternalStore` needs an equal value while nothing has changed. */
 function savesNow(): string {
   return JSON.stringify(unsettledSaves(localStorage, storedUser().id, Date.now()))
 }

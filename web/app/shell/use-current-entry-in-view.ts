@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Scrolls a list of links, and only it, so that the current page's link is in view after a change of address. */
+/** After a change of address, scrolls a list of links to the current page's link; the page itself doesn't scroll. */
 export function useCurrentEntryInView(pathname: string) {
   const list = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address decides which link is current

@@ -1,6 +1,6 @@
 /**
- * Keeps the page light or dark as the device is set; the theme's dark colours hang on the class. Paper is white: what is printed
- * is light on every device.
+ * Makes the page light or dark as the device is set; the theme's dark colours depend on the class. Printing is always
+ * light, because paper is white.
  */
 export function followColorScheme(): void {
   const dark = window.matchMedia('(prefers-color-scheme: dark)')

@@ -1,4 +1,4 @@
-/** Colours by meaning, each for light and dark. Red and green are for debit and credit only, never decoration. */
+/** Colours by meaning, each for light and dark. Red and green mean debit and credit; they are never decoration. */
 
 interface Shades {
   readonly light: string
@@ -28,7 +28,7 @@ const surfaces = {
     success: shade('#ecf7f1', '#122a20'),
     info: shade('#eaf3f8', '#12283a'),
     backdrop: shade('rgb(10 16 24 / 45%)', 'rgb(10 16 24 / 60%)'),
-    /** The page behind the backdrop. */
+    /** The page's background as it looks behind the backdrop. */
     behind: shade('#8c8f94', '#0c1219'),
   },
   fg: {
@@ -55,7 +55,7 @@ const surfaces = {
   },
 }
 
-/** The steps that component recipes ask of a colour palette. */
+/** The steps of a colour palette that the component recipes need. */
 function palette(light: readonly string[], dark: readonly string[]) {
   const steps = [
     'contrast',

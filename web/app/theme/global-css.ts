@@ -1,8 +1,8 @@
 import { defineGlobalStyles } from '@chakra-ui/react'
 
 /**
- * What is printed of a screen; vouchers and receipts have a page of their own. Without a size: with one a browser no longer
- * offers paper and direction, and a wide report could not be printed across.
+ * The page of a printed screen; vouchers and receipts have their own. It has no size, because a browser then still
+ * offers paper size and orientation, which a wide report needs.
  */
 const PAPER = { margin: '12mm' }
 
@@ -18,7 +18,7 @@ export const houseCss = defineGlobalStyles({
     accentColor: '{colors.accent.solid}',
   },
   'html.dark': { colorScheme: 'dark' },
-  // A browser's own, while it isn't chosen, is of a warm grey that looks brown among the house's cool ones.
+  // The browser's own unchecked box is a warm grey that looks brown beside the cool greys of this theme.
   ':where(input:is([type=radio], [type=checkbox]):not(:checked))': {
     appearance: 'none',
     boxSize: '13px',
@@ -29,14 +29,15 @@ export const houseCss = defineGlobalStyles({
   },
   ':where(input[type=radio])': { borderRadius: 'full' },
   body: { bg: 'bg', fontFamily: 'body', fontSize: 'md', minHeight: '100dvh' },
-  // Behind a dialog the page stays where it is, and the strip that is kept for the scroll bar, which no backdrop reaches, is
-  // as dark. Of the body alone: what the root has, or what is inherited, is worked out anew for every cell of a long table.
+  // Behind a dialog the page doesn't scroll. The strip for the scroll bar, which no backdrop covers, gets the same dark
+  // colour. Only the body has these rules: on the root, the browser would recalculate the style of every table cell.
   'body:has(> [data-scope=dialog][data-part=backdrop][data-state=open], dialog[open])': {
     bg: 'bg.behind',
-    // Not in a narrow window with a pointer, which has no such strip: all in it would move by the width of the bar.
+    // A narrow window with a mouse has no such strip: hiding its scroll bar would move the whole page sideways.
     '@media (min-width: 48rem), (pointer: coarse)': { overflow: 'hidden' },
   },
-  // A dialog forbids the body to be pressed, which is inherited; its backdrop keeps the presses away already.
+  // A dialog sets `pointer-events: none` on the body. The app doesn't inherit it, because the backdrop already takes
+  // clicks.
   '#root': { bg: 'bg', minHeight: '100dvh', pointerEvents: 'auto' },
   'h1, h2, h3': { textWrap: 'balance' },
   ':focus-visible': { outlineColor: 'accent.focusRing' },
@@ -44,9 +45,9 @@ export const houseCss = defineGlobalStyles({
   '.money[data-sign="negative"]': { color: 'debit.fg' },
   '.money[data-signed][data-sign="positive"]': { color: 'credit.fg' },
   '.money-code': { color: 'fg.muted', fontSize: '0.8em', marginInlineStart: '0.4em' },
-  // From what comes first to what comes next, in a page from right to left too.
+  // In a page from right to left an arrow is mirrored, so that it still points to what comes next.
   '[data-arrow]:dir(rtl)': { display: 'inline-block', transform: 'scaleX(-1)' },
-  // As high as a finger needs on a phone.
+  // On a phone a button is high enough for a finger.
   '.chakra-button': { minHeight: { base: '10', md: 'auto' } },
   '.row-button': {
     display: 'inline-flex',
@@ -65,10 +66,10 @@ export const houseCss = defineGlobalStyles({
     whiteSpace: 'nowrap',
     _hover: { bg: 'bg.muted' },
     _disabled: { opacity: 0.5, cursor: 'not-allowed' },
-    // A finger is broader than a pointer.
+    // A finger needs a higher button than a mouse.
     '@media (pointer: coarse)': { minHeight: '10' },
   },
-  // Calm in every row; it warns where one is about to press it.
+  // It is red only under the pointer or focus, because red in every row would distract.
   '.row-button[data-tone="danger"]:is(:hover, :focus-visible):not(:disabled)': {
     color: 'debit.fg',
   },

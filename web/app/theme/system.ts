@@ -23,10 +23,10 @@ import { houseCss } from './global-css.ts'
 const fontStack =
   "'Segoe UI', system-ui, -apple-system, 'Noto Sans', Roboto, 'Helvetica Neue', Arial, 'Vazirmatn Variable', sans-serif"
 
-/** What the sidebar takes of a desk's screen. */
+/** The width of the sidebar on large screens. */
 const sidebarWidth = { value: '264px' }
 
-/** Only the parts of Chakra that the screens use; a new component's recipe is added here. */
+/** Only the parts of Chakra that the screens use, to keep the bundle small. Add the recipe of a new component here. */
 const parts = defineConfig({
   preflight: true,
   cssVarsPrefix: 'house',
@@ -100,11 +100,11 @@ const parts = defineConfig({
   },
 })
 
-/** Between a dialog's sides and what stands in it. */
+/** The padding between a dialog's sides and its content. */
 const INSET = { px: { base: '4', md: '6' } }
 const control = { bg: 'bg.panel', borderColor: 'border.control' }
 
-/** Where the house's look departs from Chakra's recipes. */
+/** Changes to Chakra's recipes. */
 const house = defineConfig({
   theme: {
     recipes: {
@@ -120,7 +120,7 @@ const house = defineConfig({
         slots: dialogSlotRecipe.slots ?? [],
         base: {
           backdrop: { bg: 'bg.backdrop' },
-          // On a phone its rounded corners show: it doesn't touch the sides.
+          // On a phone the dialog doesn't touch the screen's sides, so that its rounded corners show.
           positioner: { px: '3' },
           header: INSET,
           body: INSET,
@@ -129,7 +129,7 @@ const house = defineConfig({
       },
       field: {
         slots: fieldSlotRecipe.slots ?? [],
-        // Red is for what is wrong, not for what is still to be filled in.
+        // Red means a mistake, so the mark of a required field isn't red.
         base: { requiredIndicator: { color: 'fg.muted' } },
       },
       nativeSelect: {
