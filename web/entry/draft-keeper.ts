@@ -3,32 +3,35 @@ import { storedUser, wasInterrupted } from '../api/stored-session.ts'
 import { type Draft, type DraftRules, draftIn, draftOf, isOutdated } from './draft.ts'
 import { insteadOf, PAGE } from './page-life.ts'
 
-/** Long enough for a quick typist's next character. */
+/** A change is written after this pause, so that quick typing is written only once. */
 const WRITTEN_AFTER_MS = 300
 
 /** The draft of one form on this page. */
 export interface DraftKeeper<Values> {
-  /** The draft that this page holds; null where there is none. */
+  /** The draft of this page; null if there is none. */
   readonly own: () => Draft<Values> | null
-  /** Takes over the newest draft of a page that has ended, if `mayTake` still says so then. */
+  /**
+   * Takes over the newest draft of a page that has ended. `mayTake` is asked at that moment, which may be seconds
+   * later.
+   */
   readonly takeOver: (mayTake: () => boolean, take: (draft: Draft<Values>) => void) => Promise<void>
-  /** True while what is typed is kept. */
+  /** True while changes of the form are kept. */
   readonly isKeeping: () => boolean
-  /** To be called at each change: keeps what is in the form a little later. */
+  /** Call at each change. Keeps the form's values after a short pause. */
   readonly changed: (values: () => Values) => void
-  /** Keeps at once what a change has left to be kept. */
+  /** Keeps a change at once that is still waiting for the pause. */
   readonly flush: () => void
-  /** Removes the draft and keeps no other until `resume`. At first it keeps none either. */
+  /** Removes the draft and keeps no changes until `resume`. A new keeper is paused too. */
   readonly pause: () => void
-  /** From here on keeps what is typed in a form that was opened on that day. */
+  /** Keeps changes from now on. `opened` is the business date that the form was opened on. */
   readonly resume: (opened: string) => void
-  /** Where what is typed is kept: from here on as in a form that was opened on that day. */
+  /** Changes the date that the form counts as opened on; does nothing while paused. */
   readonly follow: (opened: string) => void
-  /** As `resume`, and keeps these values at once. */
+  /** As `resume`, but also keeps these values at once. */
   readonly keep: (values: Values, opened: string) => void
 }
 
-/** Keeps the drafts of a user's form in the browser's storage, each page's own in a place of its own. */
+/** Keeps the drafts of a user's form in the browser's storage; each page writes its draft under its own key. */
 export function draftKeeper<Values extends object>(
   userId: number,
   form: string,
@@ -59,7 +62,7 @@ export function draftKeeper<Values extends object>(
         .map((from) => ({ from, at: read(from)?.changedAtMs ?? 0 }))
         .sort((one, other) => other.at - one.at)
       for (const [index, { from }] of all.entries()) {
-        // A page that is being reloaded has the newest.
+        // The newest draft may belong to the page that is being reloaded, so only that page's end is waited for.
         await insteadOf(from.slice(draftPlace(userId, form).length), index === 0, () => {
           const draft = read(from)
           if (!draft || !mayTake()) return
@@ -95,12 +98,12 @@ export function draftKeeper<Values extends object>(
   }
 }
 
-/** False once the user has logged out, in whatever tab: nothing of theirs is written any more. */
+/** False after the user has logged out in any tab; their drafts are then no longer written. */
 function belongsTo(userId: number): boolean {
   return storedUser().id === userId || wasInterrupted(userId)
 }
 
-/** A draft is not worth an error: where there is no room for it, there is none. */
+/** Stores a draft. If the storage is full, there is no draft, because typing must not fail for it. */
 function put(place: string, draft: object): void {
   try {
     localStorage.setItem(place, JSON.stringify(draft))
@@ -109,7 +112,9 @@ function put(place: string, draft: object): void {
   }
 }
 
-/** The places of a form's drafts on other pages. What is outdated, of anybody, is removed: nothing else would. */
+/**
+ * The storage keys of a form's drafts on other pages. Removes outdated drafts of any user, because nothing else does.
+ */
 function othersPlaces(beginning: string, own: string): string[] {
   return Object.keys(localStorage).filter((place) => {
     if (!place.startsWith('draft:')) return false

@@ -8,11 +8,11 @@ import type { CameBack } from './use-draft.ts'
 interface DraftNoticeProps {
   readonly cameBack: CameBack | null
   readonly onStartAnew: () => void
-  /** What did not come back. */
+  /** Names the fields that a draft can't bring back, such as pictures. */
   readonly without?: string
 }
 
-/** Stands within a form that an unfinished entry has come back to. */
+/** The notice in a form that an unfinished entry has come back into. */
 export function DraftNotice({ cameBack, onStartAnew, without }: DraftNoticeProps) {
   const { businessDate, timeZone } = useSession()
   if (!cameBack) return null

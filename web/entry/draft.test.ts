@@ -31,12 +31,12 @@ const DRAFT: Draft<Values> = { version: 2, opened: DAY, changedAtMs: NOW_MS, val
 
 describe('what is kept', () => {
   it.each<[what: string, values: Partial<Values>, kept: Draft<Values> | null]>([
-    ['what was typed, without the picture', { side: TYPED.side, photo: 'data:' }, DRAFT],
+    ['typed values without the picture', { side: TYPED.side, photo: 'data:' }, DRAFT],
     ['nothing of an empty form', {}, null],
-    ['nothing where there is a picture only', { photo: 'data:' }, null],
-    ['nothing where there is a number only', { number: '1000' }, null],
+    ['nothing of a form with only a picture', { photo: 'data:' }, null],
+    ['nothing of a form with only incidental fields', { number: '1000' }, null],
     [
-      'another day',
+      'a changed date',
       { date: '2026-11-01' },
       { ...DRAFT, values: { ...TYPED, side: EMPTY.side, date: '2026-11-01' } },
     ],
@@ -48,30 +48,34 @@ describe('what is kept', () => {
 describe('what is read', () => {
   const { date: _date, ...dateless } = TYPED
   it.each<[what: string, text: string | null, isRead: boolean]>([
-    ['what was kept', JSON.stringify(DRAFT), true],
-    ['one of 24 hours', JSON.stringify({ ...DRAFT, changedAtMs: NOW_MS - 24 * HOUR_MS }), true],
+    ['a kept draft', JSON.stringify(DRAFT), true],
     [
-      'not an older one',
+      'a draft that is 24 hours old',
+      JSON.stringify({ ...DRAFT, changedAtMs: NOW_MS - 24 * HOUR_MS }),
+      true,
+    ],
+    [
+      'no draft that is older',
       JSON.stringify({ ...DRAFT, changedAtMs: NOW_MS - 24 * HOUR_MS - 1 }),
       false,
     ],
-    ['not one without an age', JSON.stringify({ ...DRAFT, changedAtMs: undefined }), false],
-    ['not one of another version', JSON.stringify({ ...DRAFT, version: 1 }), false],
-    ['not one without a field', JSON.stringify({ ...DRAFT, values: dateless }), false],
+    ['no draft without an age', JSON.stringify({ ...DRAFT, changedAtMs: undefined }), false],
+    ['no draft of another version', JSON.stringify({ ...DRAFT, version: 1 }), false],
+    ['no draft without one of the fields', JSON.stringify({ ...DRAFT, values: dateless }), false],
     [
-      'not one with another field',
+      'no draft with an unknown field',
       JSON.stringify({ ...DRAFT, values: { ...TYPED, memo: '' } }),
       false,
     ],
-    ['not a number for a text', JSON.stringify({ ...DRAFT, values: { ...TYPED, date: 1 } }), false],
+    ['no number for a text', JSON.stringify({ ...DRAFT, values: { ...TYPED, date: 1 } }), false],
     [
-      'not another shape within',
+      'no nested value of another shape',
       JSON.stringify({ ...DRAFT, values: { ...TYPED, side: { amount: '' } } }),
       false,
     ],
-    ['not values that are none', JSON.stringify({ ...DRAFT, values: null }), false],
-    ['not what is unreadable', '{', false],
-    ['nothing where nothing is', null, false],
+    ['no draft without values', JSON.stringify({ ...DRAFT, values: null }), false],
+    ['no unreadable text', '{', false],
+    ['nothing if nothing is stored', null, false],
   ])('%s', (_what, text, isRead) => {
     expect(draftIn(RULES, text, NOW_MS)?.values).toEqual(isRead ? TYPED : undefined)
   })
@@ -87,23 +91,23 @@ describe('what is read', () => {
   })
 })
 
-describe('what follows the day while the form is open', () => {
+describe('a new business date while the form is open changes', () => {
   const NEXT = '2026-11-21'
   it.each<[what: string, values: Partial<Values>, to: string, following: Partial<Values>]>([
-    ['the day that nobody chose', {}, NEXT, { date: NEXT }],
-    ['not what was typed', { number: '1000' }, NEXT, { date: NEXT }],
-    ['not a day that was chosen', { date: '2026-11-03' }, NEXT, {}],
-    ['not a day that was taken away', { date: '' }, NEXT, {}],
-    ['nothing on the same day', {}, DAY, {}],
+    ['a date that nobody touched', {}, NEXT, { date: NEXT }],
+    ['only the date', { number: '1000' }, NEXT, { date: NEXT }],
+    ['no date that was chosen', { date: '2026-11-03' }, NEXT, {}],
+    ['no date that was emptied', { date: '' }, NEXT, {}],
+    ['nothing if it is the same date', {}, DAY, {}],
   ])('%s', (_what, values, to, following) => {
     expect(followingDay(RULES.emptyForm, { ...EMPTY, ...values }, DAY, to)).toEqual(following)
   })
 })
 
-describe('what comes back the day after', () => {
+describe('in a draft that comes back the day after', () => {
   it.each<[what: string, date: string, back: string]>([
-    ['the day that nobody touched is today', DAY, '2026-11-21'],
-    ['a day that was typed stays', '2026-11-03', '2026-11-03'],
+    ['a date that nobody touched is today', DAY, '2026-11-21'],
+    ['a date that was typed stays', '2026-11-03', '2026-11-03'],
   ])('%s', (_what, date, back) => {
     const draft = { ...DRAFT, values: { ...TYPED, date } }
     expect(valuesOf(RULES, draft, '2026-11-21')).toEqual({ ...TYPED, photo: null, date: back })

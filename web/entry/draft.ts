@@ -1,4 +1,4 @@
-/** A form that is being filled in, as it is kept on this machine (docs/decisions/2026-11-21-drafts.md). */
+/** An unfinished entry of a form, as it is kept on this machine (docs/decisions/2026-11-21-drafts.md). */
 export interface Draft<Values> {
   readonly version: number
   /** The business date that the form was opened on. */
@@ -7,21 +7,21 @@ export interface Draft<Values> {
   readonly values: Partial<Values>
 }
 
-/** What tells a form's drafts from anything else, and an empty form from a filled one. */
+/** The rules for the drafts of a form: which stored texts are its drafts, and which values are worth a draft. */
 export interface DraftRules<Values> {
-  /** Another number drops the drafts of before: for values that mean something else now under the same name. */
+  /** Increase it when a field of the same name gets another meaning; older drafts are then dropped. */
   readonly version: number
-  /** @param businessDate today, which a date is prefilled with */
+  /** @param businessDate today; date fields are prefilled with it */
   readonly emptyForm: (businessDate: string) => Values
-  /** What is never kept: pictures. */
+  /** Fields that are never kept, such as pictures. */
   readonly unkept?: readonly (keyof Values)[]
-  /** What makes no entry by itself: what nobody types, and what stays from one entry to the next. */
+  /** Fields that alone aren't worth a draft: nobody types them, or they stay from one entry to the next. */
   readonly incidental?: readonly (keyof Values)[]
 }
 
 const KEPT_MS = 24 * 3_600_000
 
-/** What is kept of a form; null where nothing was typed. */
+/** The draft of a form's values; null if nothing was typed. */
 export function draftOf<Values extends object>(
   { version, emptyForm, unkept = [], incidental = [] }: DraftRules<Values>,
   values: Values,
@@ -37,7 +37,7 @@ export function draftOf<Values extends object>(
   return { version, opened, changedAtMs, values: kept }
 }
 
-/** The draft in a text from storage; null where it is none of that form as it is now, or too old. */
+/** Reads a draft from a stored text; null if it doesn't fit the form as it is now, or is too old. */
 export function draftIn<Values extends object>(
   { version, emptyForm, unkept = [] }: DraftRules<Values>,
   text: string | null,
@@ -55,7 +55,7 @@ export function draftIn<Values extends object>(
   }
 }
 
-/** What a draft puts into a form opened today: what nobody touched is as in a new form, such as the day. */
+/** The form's values when a draft comes back. Fields that nobody touched are as in a new form; so the date is today. */
 export function valuesOf<Values extends object>(
   { emptyForm }: DraftRules<Values>,
   { values, opened }: Draft<Values>,
@@ -69,9 +69,9 @@ export function valuesOf<Values extends object>(
 }
 
 /**
- * What follows the day in a form that is still open on another day than it was opened: what is prefilled with the day, and
- * what nobody has changed since. An entry of midnight is then of the new day.
- * @returns the new values of those fields alone
+ * New values for a form that stays open past midnight. A field changes if it is prefilled with the business date and
+ * nobody has changed it, so that the entry gets the new date.
+ * @returns only the fields that change
  */
 export function followingDay<Values extends object>(
   emptyForm: DraftRules<Values>['emptyForm'],
@@ -106,7 +106,7 @@ function hasShapeOf(kept: unknown, wanted: unknown): boolean {
   )
 }
 
-/** Whether a text from storage is a draft that nobody will want any more, or none at all. */
+/** True if a stored text is a draft that is too old, or no draft. */
 export function isOutdated(text: string, nowMs: number): boolean {
   try {
     return !(nowMs - JSON.parse(text).changedAtMs <= KEPT_MS)

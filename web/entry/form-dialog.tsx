@@ -10,13 +10,13 @@ interface FormDialogProps
   extends Pick<Dialog, 'open' | 'title' | 'width' | 'finalFocus' | 'onClose'>,
     Pick<ComponentProps<'form'>, 'autoComplete' | 'onKeyDown'> {
   readonly saving: boolean
-  /** The button that saves, where it isn't the usual one. */
+  /** Changes to the usual Save button. */
   readonly save?: Partial<ComponentProps<typeof SaveButton>>
-  /** Stands above the fields while it isn't known whether the form was saved, and gives the focus to the button that saves. */
+  /** The notice above the fields while the outcome of a save isn't known. It moves the focus to the Save button. */
   readonly notice?: (saveButton: RefObject<HTMLButtonElement | null>) => ReactNode
-  /** True where Cancel is closed while the form is saved; else it only does nothing then. */
+  /** True if Cancel is disabled during a save; otherwise it keeps its look but does nothing. */
   readonly closesCancel?: boolean
-  /** Stands before the buttons. */
+  /** Content in front of the buttons. */
   readonly beside?: ReactNode
   readonly onSubmit: () => void
   /** The fields. */

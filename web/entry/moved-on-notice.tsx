@@ -4,21 +4,21 @@ import { searchForms as texts } from '#texts/search-forms.ts'
 import type { Difference } from './moved-on.ts'
 
 interface MovedOnNoticeProps {
-  /** What was changed, within a sentence: "transaction". */
+  /** The kind of record, as a word within a sentence: "transaction". */
   readonly what: string
-  /** Who changed it meanwhile; null where that isn't known. */
+  /** The name of the person who changed it meanwhile; null if that isn't known. */
   readonly by: string | null
   readonly differences: readonly Difference[]
   readonly saving: boolean
-  /** Drops what was typed: the fields show what is saved now. */
+  /** Drops the typed values, so that the fields show the saved ones. */
   readonly onTakeOver: () => void
-  /** Saves what was typed on top of it. */
+  /** Saves the typed values over the other person's change. */
   readonly onSaveMine: () => void
 }
 
 /**
- * Stands in an edit dialog where someone else has changed the record meanwhile: what it is now beside what was typed, for
- * the person to decide, so that nobody overwrites another unseen.
+ * The notice in an edit dialog when someone else has changed the record meanwhile. It shows the saved values beside the
+ * typed ones, and the person decides, so that nobody overwrites a change without seeing it.
  */
 export function MovedOnNotice(props: MovedOnNoticeProps) {
   const { what, by, differences, saving, onTakeOver, onSaveMine } = props

@@ -5,7 +5,11 @@ import { differencesBetween, movedOnRecord } from './moved-on.ts'
 const JSON_BODY = '{"message":"Transaction 7 was changed","record":{"id":7,"version":3}}'
 
 it.each<[what: string, error: unknown, record: unknown]>([
-  ['a version that moved on', new ApiError(409, JSON_BODY, 'Conflict'), { id: 7, version: 3 }],
+  [
+    'a refusal for an outdated version',
+    new ApiError(409, JSON_BODY, 'Conflict'),
+    { id: 7, version: 3 },
+  ],
   ['another conflict', new ApiError(409, 'send both (otherLeg)', 'Conflict'), null],
   ['another status', new ApiError(400, JSON_BODY, 'Bad Request'), null],
   ['no answer', new NetworkError(), null],
@@ -13,7 +17,7 @@ it.each<[what: string, error: unknown, record: unknown]>([
   expect(movedOnRecord(error)).toEqual(record)
 })
 
-it('what differs is told in the order of the fields', () => {
+it('lists the differences in the order of the fields', () => {
   const labels = { account: 'Account', amount: 'Amount', narrative: 'Narrative' }
   const now = { account: '1007', amount: '5.00', narrative: '' }
   const typed = { account: '1008', amount: '5.00', narrative: 'rent ' }

@@ -3,14 +3,14 @@ import { ApiError } from '../api/errors.ts'
 const CONFLICT = 409
 
 /**
- * The record as it stands now, from the refusal of a change that was made from an older version of it; null for any other failure.
+ * The current record, which the server sends when it refuses a change of an outdated version; null for any other error.
  */
 export function movedOnRecord<Kept>(error: unknown): Kept | null {
   const isConflict = error instanceof ApiError && error.status === CONFLICT
   return isConflict ? (error.record as Kept | null) : null
 }
 
-/** A field in which what is saved now and what was typed differ, for the eye. */
+/** A field whose saved value differs from the typed one, as it is shown. */
 export interface Difference {
   readonly label: string
   readonly now: string
@@ -18,8 +18,8 @@ export interface Difference {
 }
 
 /**
- * Holds what is saved now against what was typed.
- * @param labels of the fields that are compared, in the order in which they are shown
+ * Compares the saved values with the typed ones.
+ * @param labels the labels of the compared fields, in the order in which they are shown
  */
 export function differencesBetween<Field extends string>(
   labels: Readonly<Record<Field, string>>,

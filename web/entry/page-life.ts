@@ -1,12 +1,12 @@
-/** This page, from its loading to its end: each tab has its own, and another one after a reload. */
+/** The id of this page. Each tab has its own, and gets a new one with a reload. */
 export const PAGE = crypto.randomUUID()
 
-/** A page that is being reloaded lets go a moment after the new one has begun; on a busy machine a long one. */
+/** On a reload the old page releases its lock after the new page has begun. On a busy machine this can take seconds. */
 const DEATH_WITHIN_MS = 4_000
 
 let held = false
 
-/** Lets the browser's other pages know that this one lives, until it ends in whatever way. */
+/** Holds this page's lock until the page ends in any way, so that the browser's other pages know that it is alive. */
 export function holdPage(): void {
   if (held) return
   held = true
@@ -14,9 +14,9 @@ export function holdPage(): void {
 }
 
 /**
- * Does something in the stead of a page that has ended, and no other page at the same time; nothing while that page lives.
- * A browser without locks takes every other page for ended.
- * @param waits whether it may be ending at this moment
+ * Runs `act` if that page's lock is free, that is if the page has ended. The lock also keeps other pages from acting at
+ * the same time. A browser without locks treats every other page as ended.
+ * @param waits true to wait some seconds for the lock, because the page may be ending at this moment
  */
 export async function insteadOf(page: string, waits: boolean, act: () => void): Promise<void> {
   if (!navigator.locks) return act()

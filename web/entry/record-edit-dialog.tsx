@@ -35,16 +35,20 @@ export function RecordEditDialog<Kept, Values extends FieldValues>(
 
 interface RecordEditNoticesProps<Kept, Values extends FieldValues> {
   readonly edit: RecordEdit<Kept, Values>
-  /** What to look at before the change is made once more, and that pressing the button again is safe. */
+  /**
+   * `warning` says what to check before the change is made once more; `again` says that pressing Save again is safe.
+   */
   readonly unsettledSays: { readonly warning: string; readonly again: string }
-  /** What was changed, within a sentence: "transaction". */
+  /** The kind of record, as a word within a sentence: "transaction". */
   readonly what: string
-  /** Who left the record as it is now; null where that isn't known. */
+  /** The name of the person who changed the record last; null if that isn't known. */
   readonly changedBy: (now: Kept) => string | null
   readonly differences: (now: Kept, typed: Values) => readonly Difference[]
 }
 
-/** Says above the fields what stands in the way: that it isn't known whether they were saved, or that the record has moved on. */
+/**
+ * The notices above the fields: the outcome of a save isn't known, or someone else has changed the record meanwhile.
+ */
 export function RecordEditNotices<Kept, Values extends FieldValues>(
   props: RecordEditNoticesProps<Kept, Values>,
 ) {

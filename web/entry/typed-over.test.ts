@@ -32,7 +32,7 @@ it.each([
   expect(typedOver(OPENED, typed, fresh)).toEqual(expected)
 })
 
-it('a picture taken away stays away', () => {
+it('a picture that was removed stays removed', () => {
   const opened: { photo: string | null } = { photo: '/api/images/1.webp' }
   expect(typedOver(opened, { photo: null }, opened)).toEqual({ photo: null })
 })
@@ -41,7 +41,7 @@ describe('the legs of an exchange', () => {
   const leg = { narrative: 'rent', amount: '100.00' }
   const opened = { legs: [leg, leg], rate: '68.5000', typedLast: 'purchase' }
 
-  it('are merged each by itself', () => {
+  it('are merged one by one', () => {
     const typed = { ...opened, legs: [{ ...leg, narrative: 'mine' }, leg], typedLast: 'selling' }
     const fresh = {
       ...opened,
@@ -55,7 +55,7 @@ describe('the legs of an exchange', () => {
     })
   })
 
-  it('come in where the form had none', () => {
+  it('are added if the form has fewer', () => {
     const typed = { ...opened, legs: [leg] }
     expect(typedOver(typed, typed, opened)).toEqual(opened)
   })

@@ -1,9 +1,9 @@
 /**
- * A form on a record that someone else has changed meanwhile: what was typed stays, and their changes come into the fields
- * that were left alone. So neither overwrites the other unseen.
- * @param opened what the form was filled with
- * @param typed what stands in it
- * @param fresh what the record holds now
+ * Merges the typed values with a record that someone else has changed meanwhile. Typed fields stay; the other fields
+ * take the saved values. So neither person overwrites the other's change without seeing it.
+ * @param opened the values that the form was filled with
+ * @param typed the values that it holds now
+ * @param fresh the values of the saved record
  */
 export function typedOver<Values>(opened: Values, typed: Values, fresh: Values): Values {
   if (!isNested(fresh)) return typed === opened ? fresh : typed

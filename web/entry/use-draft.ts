@@ -7,16 +7,16 @@ import { type DraftRules, draftOf, valuesOf } from './draft.ts'
 import { type DraftKeeper, draftKeeper } from './draft-keeper.ts'
 import { holdPage } from './page-life.ts'
 
-/** What `useDraft` gives. */
+/** The result of `useDraft`. */
 export interface FormDraft<Values extends FieldValues> {
   readonly keeper: DraftKeeper<Values>
   readonly rules: DraftRules<Values>
-  /** What the form begins with; null for an empty one. */
+  /** The values that the form begins with; null for an empty form. */
   readonly values: Values | null
-  /** When what came back into the form was typed, in milliseconds since 1970; null while nothing came back. */
+  /** When the draft that came back was typed, in milliseconds since 1970; null if none came back. */
   readonly backFrom: number | null
   readonly setBackFrom: (backFrom: number | null) => void
-  /** To be called when the form was emptied, for an entry of that day. */
+  /** Call when the form was emptied for a new entry; `businessDate` is the date of the new entry. */
   readonly beginAnew: (businessDate: string) => void
 }
 
@@ -27,10 +27,10 @@ export interface CameBack {
 }
 
 /**
- * An unfinished entry, kept on this machine for its user alone and brought back when the form is opened again: after
- * another screen, a reload or a crash (docs/decisions/2026-11-21-drafts.md). `useKeptDraft` does the keeping.
- * @param name what tells the form from the user's others: "Debit"
- * @param waits true while a save is unsettled, which goes before a draft, and where this person may not save
+ * Brings back a user's unfinished entry when the form opens again after another screen, a reload or a crash. It is kept
+ * on this machine, only for this user (docs/decisions/2026-11-21-drafts.md). `useKeptDraft` keeps the changes.
+ * @param name identifies the form among those of the user: "Debit"
+ * @param waits true to bring back and keep nothing: while a save is unsettled, and if this person may not save
  */
 export function useDraft<Values extends FieldValues>(
   name: string,
@@ -60,8 +60,9 @@ export function useDraft<Values extends FieldValues>(
 }
 
 /**
- * Keeps what is typed in a form, and brings back into an untouched one what a page that has ended left behind.
- * @returns what came back; null while nothing did
+ * Keeps the values of a form while a person types. If the form is untouched, it also takes over the draft of a page
+ * that has ended.
+ * @returns the draft that came back; null if none did
  */
 export function useKeptDraft<Values extends FieldValues>(
   { keeper, rules, values, backFrom, setBackFrom }: FormDraft<Values>,
@@ -75,7 +76,7 @@ export function useKeptDraft<Values extends FieldValues>(
     keeper.flush()
     return keeper.own() ? 'kept' : 'nothing'
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time the form is opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once each time the form opens
   useEffect(() => {
     const stop = form.subscribe({
       formState: { values: true },
@@ -105,7 +106,7 @@ export function useKeptDraft<Values extends FieldValues>(
   return backFrom === null ? null : { from: backFrom }
 }
 
-/** An account half typed isn't among the values of its form yet. */
+/** True while a person types in a field. A half-typed account isn't among the form's values yet, so they don't tell. */
 function isBeingTypedIn(field: Element | null): boolean {
   return field instanceof HTMLInputElement && takesLetters(field) && field.value !== ''
 }

@@ -22,54 +22,54 @@ import { type Failure, useWrite } from './use-write.ts'
 
 interface EntrySettings<K extends WriteKey, Values extends FieldValues> {
   readonly route: K
-  /** What tells the form from the user's others: "Debit". */
+  /** Identifies the form among those of the user: "Debit". */
   readonly formName: string
   /**
-   * @param businessDate today, which a date is prefilled with
-   * @param before what stood in the form before; null for the first one
+   * @param businessDate today; date fields are prefilled with it
+   * @param before the values of the entry before; null for the first entry
    */
   readonly emptyForm: (businessDate: string, before: Values | null) => Values
-  /** How an unfinished entry is kept. */
+  /** The rules for drafts of this form. */
   readonly draft: Omit<DraftRules<Values>, 'emptyForm'>
   readonly resolver: Resolver<Values>
-  /** Given where values that were checked may need a person's yes: saves at once, or once there is one. */
+  /** Left out if no question is needed. It calls `save` at once, or after the person has confirmed the values. */
   readonly askFirst?: (values: Values, save: () => void) => void
   /**
-   * What is sent for values that were checked, or as a text why nothing can be.
+   * Makes the call for valid values; a string instead says why they can't be sent.
    * @param businessDate the business date at the moment of the save
    */
   readonly toSend: (values: Values, businessDate: string) => SentTo<K> | string
   readonly refreshes: readonly ReadKey[]
-  /** Told of a save; it empties the form by `startAfresh` when that is due. Until it has ended, Save does nothing. */
+  /** Called after a save. It calls `startAfresh` when the form may be emptied. Save does nothing until it has ended. */
   readonly onSaved: (answer: Answered<RouteOf<K>>, startAfresh: () => void) => void | Promise<void>
-  /** What the person is told of a save that failed, or whose outcome is not known. */
+  /** The message for a save that failed or whose outcome isn't known. */
   readonly failedText: (failure: Failure<Values>) => string
 }
 
-/** What the form's frame needs to know, whatever the fields are. */
+/** The part of an entry that doesn't depend on its fields. */
 export interface EntryState {
-  /** From the press on Save until the form is empty again, or what was saved shows. */
+  /** True from the press on Save until `onSaved` has ended. */
   readonly saving: boolean
-  /** True while what was sent may have been saved or not. */
+  /** True while the outcome of a save isn't known. */
   readonly unsettled: boolean
-  /** Why this person may not record; null where they may. */
+  /** The reason why this person may not record; null if they may. */
   readonly refusal: string | null
-  /** True while what is in the fields may not be changed. */
+  /** True while the fields can't be changed. */
   readonly locked: boolean
-  /** Sends what is unsettled again as it was, else what is in the form, if that is in order. */
+  /** Sends an unsettled save again, unchanged. If there is none, it sends the form, if its values are valid. */
   readonly submit: () => Promise<void>
-  /** Forgets what is unsettled. */
+  /** Forgets the unsettled save and empties the form. */
   readonly setAside: () => void
   /** Empties the form. */
   readonly startAfresh: () => void
-  /** The unfinished entry that has come back into the form; null while none has. */
+  /** The unfinished entry that has come back into the form; null if none has. */
   readonly cameBack: CameBack | null
 }
 
-/** What `useEntry` gives. */
+/** The result of `useEntry`. */
 export interface Entry<Values extends FieldValues> extends EntryState {
   readonly form: UseFormReturn<Values>
-  /** To be put on the field where every new form begins. */
+  /** The ref for the first field, which gets the focus in every new entry. */
   readonly firstInput: RefObject<HTMLInputElement | null>
 }
 
@@ -77,21 +77,21 @@ function sayWhyNot(description: string): void {
   toast({ title: texts.error, description, variant: 'destructive' })
 }
 
-/** Where nothing is asked. */
+/** The default of `askFirst`: no question. */
 function saveAtOnce(_values: unknown, save: () => void): void {
   save()
 }
 
 /**
- * The life of an entry: typed, sent, settled, and the next one. What is typed is kept as a draft; what is sent goes under a key of
- * its own, so that it is carried out once; a save that was refused leaves everything typed. Rules: docs/rules/screens.md
+ * The life of an entry form. While a person types, a draft is kept. A save is sent under its own key, so that it is
+ * carried out only once. A refused save leaves the typed values in the form. Rules: docs/rules/screens.md
  */
 export function useEntry<K extends WriteKey, Values extends FieldValues>(
   settings: EntrySettings<K, Values>,
 ): Entry<Values> {
   const { route, formName, emptyForm, toSend, askFirst = saveAtOnce } = settings
   const { user, businessDate, businessDateNow } = useSession()
-  /** Counts the forms filled; its date is what the date is prefilled with. */
+  /** `count` counts the new entries; `date` is the business date that the form is prefilled with. */
   const [opened, setOpened] = useState({ count: 0, date: businessDate })
   const firstInput = useRef<HTMLInputElement>(null)
 
@@ -130,11 +130,12 @@ export function useEntry<K extends WriteKey, Values extends FieldValues>(
   useTyped(() => (saving ? 'sent' : 'nothing'))
 
   useEffect(() => {
-    // The focus alone would scroll no further than to the field, and leave out its label.
+    // The focus alone would scroll only to the field, and its label could stay hidden.
     if (opened.count > 0) window.scrollTo(0, 0)
     firstInput.current?.focus()
   }, [opened.count])
-  // Where an entry has come back too: who didn't expect it types the next account, which must not become an amount.
+  // The first field gets the focus also when an entry has come back. A person who doesn't expect it types the next
+  // account number, which must not land in an amount.
   useEffect(() => {
     if (cameBack?.from !== undefined) firstInput.current?.select()
   }, [cameBack?.from])

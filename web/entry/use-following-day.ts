@@ -9,16 +9,16 @@ interface FollowingDay<Values extends FieldValues> {
   readonly draft: FormDraft<Values>
   /** The business date that the form is prefilled with. */
   readonly opened: string
-  /** True while what was sent stands in the form, which then keeps its day. */
+  /** True while the form shows a save that was sent; its date must then not change. */
   readonly waits: boolean
-  /** Told of the day that the form is prefilled with from now on. */
+  /** Called with the new business date when the form has taken it. */
   readonly onFollowed: (businessDate: string) => void
 }
 
 /**
- * Makes a day that nobody chose follow the business date while its form stays open: a form left open over midnight shows
- * the new day, and sends it.
- * @returns gives the values of the form as they are on a day
+ * Keeps a date that nobody changed equal to the business date: a form that stays open over midnight shows and sends the
+ * new date.
+ * @returns a function that gives the form's values for a business date
  */
 export function useFollowingDay<Values extends FieldValues>(
   settings: FollowingDay<Values>,
@@ -26,7 +26,7 @@ export function useFollowingDay<Values extends FieldValues>(
   const { form, draft, opened, waits, onFollowed } = settings
   const { businessDate } = useSession()
   const { emptyForm } = draft.rules
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new day, as soon as nothing waits
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each new date, as soon as `waits` is false
   useEffect(() => {
     if (businessDate === opened || waits) return
     const following = followingDay(emptyForm, form.getValues(), opened, businessDate)

@@ -13,34 +13,34 @@ import { useWrite } from './use-write.ts'
 
 interface RecordEditSettings<K extends WriteKey, Kept, Values extends FieldValues> {
   readonly call: K
-  /** What tells the form from the user's others: "transaction 12". */
+  /** Identifies the form among those of the user: "transaction 12". */
   readonly formName: string
   readonly refreshes: readonly ReadKey[]
   /** The record as it was when the dialog opened. */
   readonly opened: Kept
   readonly valuesOf: (record: Kept) => Values
   readonly resolver: (record: Kept) => Resolver<Values>
-  /** What is sent for values that were checked, with the version of the record that they were typed over. */
+  /** Makes the call for valid values, with the version of the record that the person has seen. */
   readonly toSend: (record: Kept, values: Values) => SentTo<K>
-  /** The record as it stands now, from what the server has just given of it. */
+  /** Makes the current record from the record that the server has just answered. */
   readonly asItStands: (record: Kept, given: object) => Kept | Promise<Kept>
-  /** Told of the record as it is now, by this person's edit or another's. */
+  /** Called with the current record after this person or someone else has changed it. */
   readonly onChanged: (record: Kept) => void
-  /** Told that someone else has deleted it. */
+  /** Called if someone else has deleted the record. */
   readonly onGone: () => void
   readonly onDone: () => void
 }
 
 const NOT_FOUND = 404
 
-/** What `useRecordEdit` gives. */
+/** The result of `useRecordEdit`. */
 export type RecordEdit<Kept, Values extends FieldValues> = ReturnType<
   typeof useRecordEdit<WriteKey, Kept, Values>
 >
 
 /**
- * The edit of a record, from what was found to what was saved. Where someone else has changed it meanwhile, `moved` says what
- * it is now, and nothing is saved until the person has decided. Rules: docs/rules/ledger.md
+ * The edit of a record in a dialog. If someone else has changed the record meanwhile, `moved` is the current record,
+ * and nothing is saved until the person has decided. Rules: docs/rules/ledger.md
  */
 export function useRecordEdit<K extends WriteKey, Kept, Values extends FieldValues>(
   settings: RecordEditSettings<K, Kept, Values>,
@@ -85,9 +85,9 @@ export function useRecordEdit<K extends WriteKey, Kept, Values extends FieldValu
   }
   return {
     form,
-    /** As it was opened, or as the person has seen it since. */
+    /** The latest version of the record that the person has seen. */
     record,
-    /** As someone else has left it meanwhile; null where nobody has, or the person has decided. */
+    /** The record after someone else's change, while the person still has to decide; else null. */
     moved,
     saving,
     unsettled: unsettled !== null,
@@ -96,18 +96,18 @@ export function useRecordEdit<K extends WriteKey, Kept, Values extends FieldValu
       setAside()
       onDone()
     },
-    /** Sends what is unsettled again as it was, else what is typed; while something is to be decided, nothing. */
+    /** Sends an unsettled save again, or else the typed values. It does nothing while the person has to decide. */
     submit: async () => {
       if (unsettled) await sendAgain()
       else if (moved === null) await saveOver(record)
     },
-    /** Drops what was typed: the fields show what is saved now. */
+    /** Drops the typed values, so that the fields show the saved ones. */
     takeOver: () => {
       if (moved === null) return
       form.reset(valuesOf(moved))
       decided(moved)
     },
-    /** Saves what was typed on top of what someone else has saved. */
+    /** Saves the typed values over someone else's change. */
     saveMine: async () => {
       if (moved === null) return
       decided(moved)

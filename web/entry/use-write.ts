@@ -5,25 +5,25 @@ import { type Saving, type SavingSettings, useSaving, type WriteKey } from '../a
 import { useSession } from '../app/session.tsx'
 import { toast } from '../components/toaster.tsx'
 
-/** A write that was refused, or of which it isn't known whether it was carried out. */
+/** A write that was refused, or whose outcome isn't known. */
 export interface Failure<Values> {
   readonly error: unknown
   readonly outcome: 'refused' | 'unknown'
-  /** What stood in the form that was sent. */
+  /** The values of the form that was sent. */
   readonly values: Values
 }
 
 interface WriteSettings<K extends WriteKey, Values>
   extends Omit<SavingSettings<K, Values>, 'userId' | 'onResult'> {
-  /** Told of the answer, and of what stood in the form. Nothing else is sent until it has ended. */
+  /** Called with the answer and the form's values. Nothing else is sent until it has ended. */
   readonly onSaved: (answer: Answered<RouteOf<K>>, values: Values) => void | Promise<void>
-  /** What the person is told of a failure; null where the form itself says it. */
+  /** The message for a failure; null if the form itself shows one. */
   readonly failedText: (failure: Failure<Values>) => string | null | Promise<string | null>
-  /** Told of a failure after the person was. */
+  /** Called after the message was shown. */
   readonly onFailed?: (failure: Failure<Values>) => void | Promise<void>
 }
 
-/** Sends a write of the person who is signed in, and tells them where it failed. */
+/** Sends a write of the signed-in user, and shows them a message if it fails. */
 export function useWrite<K extends WriteKey, Values>(
   key: K,
   settings: WriteSettings<K, Values>,
@@ -31,7 +31,7 @@ export function useWrite<K extends WriteKey, Values>(
   return useWriteOf(useSession().user.id, key, settings)
 }
 
-/** The same where no session is around: beside the screens, as in the dialog of one's own password. */
+/** As `useWrite`, but outside `SessionProvider`, such as in the dialog for one's own password. */
 export function useWriteOf<K extends WriteKey, Values>(
   userId: number,
   key: K,

@@ -10,11 +10,11 @@ interface AccountIdFieldProps {
   readonly accounts: readonly ListedAccount[] | undefined
   readonly by: SearchBy
   readonly required?: boolean
-  /** The field that Enter goes on to. */
+  /** The name of the field that Enter goes on to. */
   readonly advanceTo: string
 }
 
-/** An account of which the form around it holds the id. */
+/** A field for an account; the form holds the account's id. */
 export function AccountIdField(props: AccountIdFieldProps) {
   const { name, accounts, by, required, advanceTo } = props
   const { form, label, error, locked, field } = useControlledField(name)

@@ -13,7 +13,7 @@ const legs = z.object({ legs: z.array(schema) })
 const check = (by: Parameters<typeof checkedAsTyped>[0], values: object) =>
   checkedAsTyped(by)(values)
 
-it('gives back what was typed, not what the schema makes of it', () => {
+it('gives back the typed values, not the values that the schema makes of them', () => {
   const typed = { name: 'Ahmad', amount: '5' }
   expect(check(schema, typed)).toEqual({ values: typed, errors: {} })
 })
@@ -27,7 +27,7 @@ it.each([
     { amount: 'x' },
     { amount: 'first' },
   ],
-])('tells the first problem of each field: %#', (by, values, messages) => {
+])('gives the first problem of each field: %#', (by, values, messages) => {
   const { values: given, errors } = check(by, values) as { values: object; errors: object }
   expect(given).toEqual({})
   expect(
@@ -54,7 +54,7 @@ it.each([
     'Amount must be short',
   ],
   ['has a sentence as its message', { name: 'Ahmad', amount: 'Too short' }, 'Too short'],
-])('names a field that %s', (_what, { name, amount: message }, said) => {
+])('words the problem of a field that %s', (_what, { name, amount: message }, said) => {
   const short = z.object({ name: z.string(), amount: z.string().check(z.maxLength(2, message)) })
   const { errors } = checkedAsTyped(short, { name: 'Name', amount: 'Amount' })({
     name,

@@ -1,7 +1,7 @@
 import { type FieldErrors, type FieldValues, type ResolverResult, set } from 'react-hook-form'
 import { named } from '../components/named-message.ts'
 
-/** What of a schema is needed here. */
+/** The part of a zod schema that is used here. */
 export interface Schema {
   safeParse(values: unknown): {
     readonly error?: {
@@ -13,13 +13,13 @@ export interface Schema {
   }
 }
 
-/** What is wrong with a form: a message by the path of its field ("name", "legs.1.amount"). */
+/** The problems of a form: messages by the paths of their fields ("name", "legs.1.amount"). */
 type Problems = Readonly<Record<string, string>>
 
 /**
- * What a schema finds wrong: the first problem of each field, however deep it stands.
- * @param labels what each field is called, so that a message which is only a predicate ("must be above 0") becomes a
- *   sentence; a field without a label keeps its message as it is
+ * The first problem that a schema finds in each field, also in nested fields.
+ * @param labels the names of the fields, which make a sentence of a predicate ("must be above 0"); without a label the
+ *   message stays as it is
  */
 export function problemsBy(
   schema: Schema,
@@ -36,9 +36,9 @@ export function problemsBy(
 }
 
 /**
- * THE resolver of every form: it takes a form that has no problems as it was typed. The form keeps and gives what was typed;
- * what a schema makes of it is for the call. A library's resolver gives what the schema made of it, and weighs five times
- * as much.
+ * The resolver of every form. If there are no problems, it gives the values as they were typed; the schema converts
+ * them only for the call. The resolver of a library would give the converted values, and its code is five times as
+ * large.
  */
 export function checked<Values extends FieldValues>(problemsOf: (values: Values) => Problems) {
   return (values: Values): ResolverResult<Values> => {

@@ -6,14 +6,14 @@ const CURRENCIES = [
   { id: 2, code: 'USD', name: 'US Dollar' },
 ]
 
-it('shows choices as they are sent', () => {
+it('labels a choice with its value', () => {
   expect(choicesOf(['Send', 'Receive'])).toEqual([
     ['Send', 'Send'],
     ['Receive', 'Receive'],
   ])
 })
 
-it('names currencies by code and name, and holds their id or code', () => {
+it('labels currencies with code and name; the value is the id or the code', () => {
   expect(currencyChoices(CURRENCIES)).toEqual([
     ['1', 'AFN - Afghani'],
     ['2', 'USD - US Dollar'],

@@ -1,6 +1,6 @@
 import type { Choices } from '../components/radio-group.tsx'
 
-/** Choices that are shown as they are sent. */
+/** Choices whose labels are their values. */
 export function choicesOf<T extends string>(values: readonly T[]): Choices<T> {
   return values.map((value) => [value, value])
 }
@@ -12,9 +12,9 @@ interface NamedCurrency {
 }
 
 /**
- * Currencies to choose among: "USD - US Dollar".
+ * The choices of currencies, labelled "USD - US Dollar".
  * @param currencies undefined while they load
- * @param by what the form holds of a currency
+ * @param by which part of a currency the form holds
  */
 export function currencyChoices(
   currencies: readonly NamedCurrency[] = [],

@@ -1,15 +1,16 @@
 import type { KeyboardEvent } from 'react'
 import { ignoreHeldEnter } from '../components/held-enter.ts'
 
-/** What is typed in, and lists; not the calendar that stands behind a date field. */
+/** The fields that Enter visits. `tabindex="-1"` is the hidden calendar input of a date field. */
 const FIELDS =
   'select, textarea, input:not([type=file], [type=radio], [type=checkbox], [tabindex="-1"])'
 
 type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
- * For a form that saves: Enter goes on to the next field, and saves in the last one (docs/keyboard.md). One that is held down
- * does nothing, nor one that its field has taken, such as a list that is open. Shift+Enter begins a line in an address.
+ * The `onKeyDown` of a form that saves: Enter goes on to the next field, and in the last field it saves
+ * (docs/keyboard.md). An Enter that repeats does nothing, and one that its field has used, such as an open list,
+ * doesn't count. Shift+Enter begins a new line in a text area.
  */
 export function enterAdvances(event: KeyboardEvent<HTMLFormElement>): void {
   ignoreHeldEnter(event)
@@ -27,7 +28,7 @@ export function enterAdvances(event: KeyboardEvent<HTMLFormElement>): void {
     next.focus()
     if (next instanceof HTMLInputElement) next.select()
   } else if (target instanceof HTMLSelectElement) {
-    // It would open its list.
+    // Otherwise Enter would open the list of the select.
     event.preventDefault()
     currentTarget.requestSubmit()
   }

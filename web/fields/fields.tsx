@@ -2,12 +2,12 @@ import { Box } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
 interface FieldsProps {
-  /** How many stand in a row, and how wide, from which screen width on; one below the other on a narrower one. */
+  /** The columns from each screen width on; on narrower screens the fields stand below each other. */
   readonly columns: Readonly<Partial<Record<'sm' | 'md' | 'lg' | 'xl', string>>>
   readonly children: ReactNode
 }
 
-/** The fields of a form, in rows. */
+/** Arranges the fields of a form in columns. */
 export function Fields({ columns, children }: FieldsProps) {
   return (
     <Box

@@ -6,16 +6,16 @@ import { SaveButton } from '../components/save-button.tsx'
 interface FormActionsProps {
   readonly saveButton: Ref<HTMLButtonElement>
   readonly saving: boolean
-  /** The word on Save, and on it while it saves. */
+  /** The label of Save; `savingLabel` replaces it during a save. */
   readonly label?: string
   readonly savingLabel?: string
-  /** Why this person may not save; null where they may. */
+  /** The reason why this person may not save; null if they may. */
   readonly refusal: string | null
   /** Buttons beside Save. */
   readonly children?: ReactNode
 }
 
-/** The foot of a form, as of a dialog: what else can be done with it, and last, at the end, Save with its key. */
+/** The buttons at the end of a form, as in a dialog: Save with its key is the last. */
 export function FormActions(props: FormActionsProps) {
   const { saveButton, refusal, children, ...save } = props
   return (

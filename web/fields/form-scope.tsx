@@ -18,45 +18,48 @@ const ScopeContext = createContext<Scope | null>(null)
 
 interface FormScopeProps<Values extends FieldValues> {
   readonly form: UseFormReturn<Values>
-  /** What each field is called, over it and in its messages; left out where the controls have labels of their own. */
+  /**
+   * The labels of the fields, which also begin their messages. Leave it out if the controls have labels of their own.
+   */
   readonly labels?: Readonly<Record<keyof Values, string>>
-  /** True while what is in the fields may not be changed. */
+  /** True while the fields can't be changed. */
   readonly locked?: boolean
   readonly children: ReactNode
 }
 
-/** Gives the fields inside it their form, so that each of them takes only its name. */
+/** Gives the fields inside it their form, so that each of them needs only its name. */
 export function FormScope<Values extends FieldValues>(props: FormScopeProps<Values>) {
   const { form, labels = {}, locked = false, children } = props
   const scope = { form, labels, locked } as unknown as Scope
   return <ScopeContext value={scope}>{children}</ScopeContext>
 }
 
-/** What every control takes that finds its form by itself. */
+/** The props of every control inside a `FormScope`. */
 export interface ControlProps {
-  /** The field that it edits: text, as it stands there. */
+  /** The name of its field in the form. */
   readonly name: string
-  /** Over the field, and the subject of its messages; left out where the form or the control has one for it. */
+  /** The field's label, which also begins its messages. Leave it out if the form or the control has a label. */
   readonly label?: string
 }
 
 /**
- * A field of the form around it: the form, whether it is locked, the field's label, and what is wrong with it as a sentence.
- * @param ownLabel the label where it isn't among those of the form
- * @throws where no form is around, or the field has no label
+ * Finds a field of the surrounding form: the form, whether it is locked, the field's label, and its problem as a
+ * sentence.
+ * @param ownLabel the label, if the form has none for this field
+ * @throws if there is no surrounding form, or the field has no label
  */
 export function useFormField(name: string, ownLabel?: string) {
   const scope = useContext(ScopeContext)
   const label = ownLabel ?? scope?.labels[name]
   if (!scope || label === undefined) throw new Error(`no form around has a field ${name}`)
   const { form, locked } = scope
-  // The form reads this for all its controls: who asks it whether it was submitted is then told the latest.
+  // Reading `errors` subscribes the form to its state, so that `isSubmitted` is current for every other reader.
   const problem: FieldError | undefined = get(form.formState.errors, name)
   const message = problem?.message
   return { form, locked, label, error: message === undefined ? undefined : named(label, message) }
 }
 
-/** The same for a control that shows what the form holds; `field` is what it is given. */
+/** As `useFormField`, for a controlled component, which also gets the `field` of react-hook-form. */
 export function useControlledField(name: string, ownLabel?: string) {
   const found = useFormField(name, ownLabel)
   const { field } = useController({ control: found.form.control, name })

@@ -4,7 +4,7 @@ import { Field } from '../components/field.tsx'
 import { type ControlProps, useFormField } from './form-scope.tsx'
 
 interface OwnProps<Control extends ElementType> extends ControlProps {
-  /** What is typed in; the plain input where none is given. */
+  /** The component to type in; the plain input if left out. */
   readonly as?: Control
   readonly required?: boolean | undefined
   readonly readOnly?: boolean | undefined
@@ -15,7 +15,7 @@ interface OwnProps<Control extends ElementType> extends ControlProps {
 type InputFieldProps<Control extends ElementType> = OwnProps<Control> &
   Omit<ComponentProps<Control>, keyof OwnProps<Control>>
 
-/** A text of the form around it. */
+/** A field for a text. */
 export function InputField<Control extends ElementType = typeof Input>(
   props: InputFieldProps<Control>,
 ) {

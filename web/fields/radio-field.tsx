@@ -8,11 +8,11 @@ interface RadioFieldProps
       ComponentProps<typeof RadioGroup>,
       'choices' | 'input' | 'labelHidden' | 'look' | 'onKeyDown'
     > {
-  /** Called when another one was chosen, after the form holds it. */
+  /** Called after another choice, when the form already holds it. */
   readonly onChosen?: () => void
 }
 
-/** One of a few values of the form around it, all of them in view. */
+/** A field for one of a few values, as radio buttons. */
 export function RadioField({ name, label: ownLabel, onChosen, ...group }: RadioFieldProps) {
   const { locked, label, field } = useControlledField(name, ownLabel)
   return (

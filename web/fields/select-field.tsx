@@ -8,11 +8,11 @@ interface SelectFieldProps
     Pick<SelectProps<string>, 'choices' | 'none' | 'disabled' | 'onKeyDown'> {
   readonly required?: boolean | undefined
   readonly hint?: ReactNode
-  /** Called when another one was chosen, after the form holds it. */
+  /** Called after another choice, when the form already holds it. */
   readonly onChosen?: ((value: string) => void) | undefined
 }
 
-/** One of a few values of the form around it. */
+/** A field for one of a few values, as a select. */
 export function SelectField(props: SelectFieldProps) {
   const { name, label: ownLabel, required, disabled, hint, onChosen, ...select } = props
   const { locked, label, error, field } = useControlledField(name, ownLabel)

@@ -8,7 +8,9 @@ export interface SelectProps<T extends string>
     'ref' | 'name' | 'disabled' | 'aria-label' | 'onBlur' | 'onKeyDown'
   > {
   readonly choices: Choices<T>
-  /** The first choice, whose value is empty: "Select a type", "All currencies". Left out where a value is always chosen. */
+  /**
+   * The label of the empty first choice: "Select a type", "All currencies". Leave it out if a value is always chosen.
+   */
   readonly none?: string | undefined
   readonly value: T | ''
   readonly onChange?: (value: T, select: HTMLSelectElement) => void
@@ -16,7 +18,7 @@ export interface SelectProps<T extends string>
   readonly look?: NativeSelect.RootProps
 }
 
-/** The browser's own select in the looks of the house. In a form, `SelectField` takes it by name. */
+/** The browser's select in the look of this app. In a form, use `SelectField`. */
 export function Select<T extends string>(props: SelectProps<T>) {
   const { choices, none, onChange, look, ...field } = props
   return (

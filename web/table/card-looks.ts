@@ -1,18 +1,18 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
 import type { Column } from './table-column.ts'
 
-/** When the rows of a table are cards. */
+/** When the rows of a table are shown as cards. */
 export interface Cards {
-  /** The CSS width of the box around the table from which on it is a table: "40rem". */
+  /** The rows are cards if the box around the table is narrower than this CSS width: "40rem". */
   readonly below: string
-  /** How cells look on a card beside that. */
+  /** More styles for the cells of a card. */
   readonly looks?: SystemStyleObject
 }
 
 /**
- * Makes each row of a table a card of two columns where the box around it is narrow: a table cut off at the side hides the
- * figures it is read for. On paper it stays a table.
- * @param columns in their order; those without a place on a card are left out of it
+ * Shows each row of a table as a card of two columns if the box around it is narrow, because a table that is cut off at
+ * the side hides its most important figures. On paper it stays a table.
+ * @param columns in their order; a column without a place on a card is left out
  */
 export function cardLooks<Row>(
   columns: readonly Column<Row>[],
@@ -20,7 +20,7 @@ export function cardLooks<Row>(
 ): SystemStyleObject {
   return {
     containerType: 'inline-size',
-    // A container can't be broken over pages.
+    // Browsers can't break a container across printed pages.
     '@media print': { containerType: 'normal' },
     '@media screen': {
       [`@container (width < ${below})`]: { ...CARD, ...cellPlaces(columns), ...looks },

@@ -53,7 +53,7 @@ it.each<[what: string, column: Column<Row>, row: Row, html: string]>([
   )
 })
 
-it('says beside the cells how they stand', () => {
+it('gives each column its alignment and its place on a card', () => {
   const amount = ({ amount }: Row) => amount
   expect(money('Amount', amount, { card: atEnd(2, 'named'), width: '9rem' })).toMatchObject({
     header: 'Amount',

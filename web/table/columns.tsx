@@ -5,20 +5,20 @@ import { Money } from '../components/money.tsx'
 import type { Column, OnCard } from './table-column.ts'
 
 /**
- * Columns that several tables have, so that a table reads as a list of its columns. A cell that only one table has is
- * written in that table, as an object beside these.
+ * Columns that several tables share, so that a table reads as a list of its columns. A column that only one table has
+ * is written as an object in that table.
  */
 
-/** What a column may say beside its header and its cells. */
+/** The optional settings of a column. */
 type More<Row> = Omit<Column<Row>, 'header' | 'cell'>
 
-/** The place of a cell on a card, from 1, at the start of a line; 'named' where its header stands above it. */
+/** Puts a cell at the start of a line of the card; places count from 1. With 'named' its header stands above it. */
 export const atStart = (place: number, named?: 'named'): OnCard => onCard('start', place, named)
 
-/** The same at the end of a line. */
+/** As `atStart`, but at the end of a line. */
 export const atEnd = (place: number, named?: 'named'): OnCard => onCard('end', place, named)
 
-/** The same along a whole line. */
+/** As `atStart`, but across the whole line. */
 export const across = (place: number, named?: 'named'): OnCard => onCard('both', place, named)
 
 function onCard(side: OnCard['side'], place: number, named: 'named' | undefined): OnCard {
@@ -42,7 +42,7 @@ export function money<Row>(
   return { header, cell, align: 'end', ...more }
 }
 
-/** Business days, each on one line; a dash where there is none. */
+/** Business days, each on one line; a dash if there is none. */
 export function day<Row>(
   header: ReactNode,
   dayOf: (row: Row) => BusinessDate | null,
@@ -59,7 +59,7 @@ export function day<Row>(
   return { header, cell, ...more }
 }
 
-/** Free text, which keeps its own direction and may be long; a dash where there is none. */
+/** Free text, which keeps its own direction and may be long; a dash if there is none. */
 export function narrative<Row>(
   header: ReactNode,
   text: (row: Row) => string | null,
@@ -73,7 +73,7 @@ export function narrative<Row>(
   return { header, cell, ...more }
 }
 
-/** A word for where something stands, in its colour (`cellLooks` has one for each word). */
+/** A status word in its colour (`cellLooks` has a colour for each word). */
 export function status<Row>(
   header: ReactNode,
   word: (row: Row) => string,
@@ -83,7 +83,7 @@ export function status<Row>(
   return { header, cell, ...more }
 }
 
-/** What a row is known by, such as the code of its currency. */
+/** The title of a row, such as the code of its currency. */
 export function title<Row>(
   header: ReactNode,
   text: (row: Row) => string,

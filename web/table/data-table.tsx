@@ -11,29 +11,32 @@ interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string | number
-  /** What the table holds; read out, not shown. */
+  /** The name of the table for screen readers; it isn't shown. */
   readonly caption: string
   readonly loading?: boolean
   readonly skeletonRows?: number
-  /** How high a cell's placeholder is, where rows have more than one line: nothing then moves when they come. */
+  /** The height of a placeholder. Set it if rows have several lines, so that nothing moves when they load. */
   readonly skeletonHeight?: string
   readonly emptyText: string
-  /** Where it is empty: what to do next. */
+  /** What to do next if the table is empty. */
   readonly emptyHint?: string | undefined
   /** Rows of a table foot, such as totals: <tr>…</tr>. */
   readonly footer?: ReactNode
-  /** The tallest it grows before it scrolls inside itself; the head then stays in view. */
+  /** From this height on the table scrolls inside itself, and its head stays in view. */
   readonly maxHeight?: BoxProps['maxH']
-  /** How its cells look, by attribute, since there may be thousands of them. */
+  /** Styles for the cells. They select by attribute, because a style per cell is too slow for thousands of cells. */
   readonly looks?: SystemStyleObject
-  /** When each row is a card; left out where the table is narrow enough for a phone. */
+  /** When the rows are cards. Leave it out if the table is narrow enough for a phone. */
   readonly cards?: Cards
 }
 
-/** Past this many lines a table scrolls inside itself, so that its head stays in view. */
+/** A table with more lines scrolls inside itself, so that its head stays in view. */
 const TALL_LINES = 15
 
-/** How tall a table of so many lines grows; on a phone, where its lines are cards without a head, as tall as it is. */
+/**
+ * The height limit of a table with this many lines. On a phone there is none, because its rows are cards without a
+ * head.
+ */
 export function heightOf(lineCount: number): { maxHeight?: BoxProps['maxH'] } {
   return lineCount > TALL_LINES ? { maxHeight: { base: 'none', md: '75vh' } } : {}
 }
@@ -52,13 +55,13 @@ const tableStyles: SystemStyleObject = {
   },
   '& th': { py: '2', color: 'fg.muted', fontWeight: 'medium', whiteSpace: 'nowrap' },
   '& td': { py: '2.5' },
-  // In line with the title of the panel that the table fills.
+  // The first column lines up with the title of the panel around the table.
   '& th:first-of-type, & td:first-of-type': { ps: { base: '4', md: '5' } },
   '& th:last-of-type, & td:last-of-type': { pe: { base: '4', md: '5' } },
   '& thead th': { position: 'sticky', top: '0', zIndex: '1', bg: 'bg.subtle' },
   '& tbody tr:last-of-type td': { borderBottomWidth: '0' },
   '& tbody tr:hover td': { bg: 'bg.subtle' },
-  // In place of rows that aren't drawn.
+  // The space in place of rows that aren't drawn.
   '& [data-space] td': { py: '0', borderWidth: '0' },
   '& tfoot td, & tfoot th': {
     borderTopWidth: '1px',
@@ -66,7 +69,7 @@ const tableStyles: SystemStyleObject = {
     fontWeight: 'semibold',
     py: '2.5',
   },
-  // The totals stay in view as the head does.
+  // The totals stay in view, like the head.
   '& tfoot tr:last-of-type > :not([data-note])': {
     position: 'sticky',
     insetBlockEnd: '0',
@@ -79,11 +82,11 @@ const tableStyles: SystemStyleObject = {
   '& [data-hide=lg]': { hideBelow: 'lg' },
 }
 
-/** Whole, since paper doesn't scroll. */
+/** On paper the table has its full height, because paper doesn't scroll. */
 const ON_PAPER = { '@media print': { overflow: 'visible', maxHeight: 'none' } }
 
 /**
- * A table that says when it loads and when it is empty. On a phone its rows are cards, or it scrolls sideways inside itself.
+ * A table that shows when it loads or is empty. On a phone its rows are cards, or it scrolls sideways inside itself.
  */
 export function DataTable<Row>({ looks, cards, ...table }: DataTableProps<Row>) {
   if (!looks && !cards) return <Region {...table} />
@@ -174,7 +177,7 @@ interface EmptyWordsProps {
   readonly hint: string | undefined
 }
 
-/** What a table says where it has no rows. */
+/** The message of a table without rows. */
 export function EmptyWords({ text, hint }: EmptyWordsProps) {
   return (
     <>

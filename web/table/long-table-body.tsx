@@ -17,20 +17,20 @@ export interface TableBodyProps<Row> {
   readonly rowKey: (row: Row) => string | number
 }
 
-/** So many rows are drawn first, to see how high one is, */
+/** The number of rows that are drawn first, to measure the height of a row. */
 const MEASURED_FIRST = 10
-/** which until then is guessed. */
+/** The assumed height of a row until then. */
 const GUESSED_PX = 48
 
-/** So many rows beyond those that are seen are drawn on either side. */
+/** The number of rows that are drawn above and below the rows in view. */
 const BEYOND = 16
 
-/** Most browsers keep what is in view in its place by themselves where a row above turns out higher than it was guessed. */
+/** Most browsers keep the view in place by themselves when a row above turns out higher than assumed. */
 const ADJUSTED_BY_BROWSER = CSS.supports('overflow-anchor', 'auto')
 
 /**
- * The rows of a long table: those in view and some around them are drawn, with a space of their height in place of the
- * others, since thousands of rows would make every key and every dialog on the screen wait.
+ * The rows of a long table. Only the rows in view and some around them are drawn; a space of the same height replaces
+ * the others. Thousands of drawn rows would slow down every key and every dialog on the screen.
  */
 export function LongTableBody<Row>(props: TableBodyProps<Row>) {
   const { columns, rows, rowKey } = props
@@ -101,7 +101,10 @@ function RowsInView<Row>({ columns, rows, rowKey, body }: RowsInViewProps<Row>) 
   )
 }
 
-/** In place of rows that aren't drawn; nothing to keep in view, since it moves and shrinks where rows take its place. */
+/**
+ * The space in place of rows that aren't drawn. It is no scroll anchor, because it moves and shrinks as rows replace
+ * it.
+ */
 function Space({ columnCount, heightPx }: { columnCount: number; heightPx: number }) {
   if (heightPx <= 0) return null
   return (
@@ -111,7 +114,7 @@ function Space({ columnCount, heightPx }: { columnCount: number; heightPx: numbe
   )
 }
 
-/** How high a row of a table is, by those that are drawn. */
+/** The average height of the drawn rows. */
 function usualHeightOf(body: HTMLElement): number {
   const drawn = [...body.querySelectorAll(':scope > :not([data-space])')]
   return drawn.reduce((sum, row) => sum + heightOf(row), 0) / drawn.length || GUESSED_PX
@@ -119,10 +122,12 @@ function usualHeightOf(body: HTMLElement): number {
 
 const heightOf = (element: Element) => element.getBoundingClientRect().height
 
-/** On paper nothing can be scrolled to. The rows that are there stay, and with them the focus. */
+/**
+ * All rows, for paper, which can't be scrolled. The rows drawn before stay in place, so a focused row keeps the focus.
+ */
 const allOf = ({ count }: Range) => Array.from({ length: count }, (_, index) => index)
 
-/** A row that has the focus is drawn wherever it lies. */
+/** Adds the row that has the focus, because it would lose the focus if it weren't drawn. */
 function withFocused(range: Range, body: HTMLElement): number[] {
   const focused = body.querySelectorAll<HTMLElement>(':scope > [data-index]:focus-within')
   const kept = [...focused].map((row) => Number(row.dataset['index']))

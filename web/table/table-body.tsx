@@ -5,15 +5,15 @@ import { usePrinting } from '../components/use-printing.ts'
 import type { TableBodyProps } from './long-table-body.tsx'
 import { TableRow } from './table-row.tsx'
 
-// Not fetched with the screen: most tables are short.
+// Its code isn't part of the screen's, because most tables are short.
 const LongTableBody = lazyComponent<TableBodyProps<unknown>>(async () => ({
   default: (await import('./long-table-body.tsx')).LongTableBody,
 }))
 
-/** A table of at most so many rows is drawn whole. */
+/** A table with at most this many rows is drawn whole. */
 export const DRAWN_WHOLE = 60
 
-/** The rows of a table; of a long one those in view, but on paper all of them. */
+/** The rows of a table. Of a long table only the rows in view are drawn, except on paper. */
 export function TableBody<Row>(props: TableBodyProps<Row>) {
   usePreload(LongTableBody.preload)
   const isPrinting = usePrinting()

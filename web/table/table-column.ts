@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react'
 
-/** How the cells of a column stand where each row is a card of two columns. */
+/** The place of a column's cells on a card, which has two columns. */
 export interface OnCard {
-  /** Their place among the others, from 1. */
+  /** The order among the other cells, from 1. */
   readonly place: number
-  /** At the start or the end of a line, or along the whole of it. */
+  /** The start or the end of a line, or the whole line. */
   readonly side: 'start' | 'end' | 'both'
-  /** True where a cell says too little without its column's header, which then stands above it, and is a text. */
+  /** True to show the column's header above the cell. The header must then be a text. */
   readonly named?: boolean
 }
 
 /** One column of a table. */
 export interface Column<Row> {
   readonly header: ReactNode
-  /** Plain text and elements: no styled component per cell, since tables hold thousands of rows. */
+  /** Gives plain text or elements. Styled components are too slow here, because tables have thousands of rows. */
   readonly cell: (row: Row) => ReactNode
   readonly align?: 'start' | 'end'
   /** Any CSS width: "9rem". */
   readonly width?: string
   /** Leave the column out on screens narrower than this. */
   readonly hideBelow?: 'sm' | 'md' | 'lg'
-  /** Left out on a card without it. */
+  /** The place on a card; without it the column is left out there. */
   readonly card?: OnCard
 }

@@ -4,12 +4,12 @@ import type { Column } from './table-column.ts'
 interface TableRowProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly row: Row
-  /** Its place in a table that isn't drawn whole. */
+  /** The index of the row, if the table isn't drawn whole. */
   readonly index?: number
   readonly ref?: Ref<HTMLTableRowElement>
 }
 
-/** Drawn anew only where the row or the columns are others. */
+/** One row of a table; it is drawn again only if the row or the columns change. */
 export const TableRow = memo(function TableRow<Row>({
   columns,
   row,
@@ -37,12 +37,12 @@ export const TableRow = memo(function TableRow<Row>({
   )
 }) as <Row>(props: TableRowProps<Row>) => ReactNode
 
-/** They are counted with the others where a table says how many it has. */
+/** The rows of the head; `aria-rowcount` and `aria-rowindex` include them. */
 export const HEAD_ROWS = 1
 
 /**
- * Plain text keeps its own direction: a date is read from left to right in a page from right to left too. Without text the
- * cell is empty, and left out of a card.
+ * Plain text keeps its own direction: a date reads from left to right even in a page from right to left. An empty text
+ * stays without an element, so that a card leaves out the empty cell.
  */
 function isolated(content: ReactNode): ReactNode {
   return typeof content === 'string' && content !== '' ? <bdi>{content}</bdi> : content

@@ -2,14 +2,14 @@ import { useLayoutEffect, useMemo } from 'react'
 import { usePrinting } from '../components/use-printing.ts'
 
 /**
- * Keeps the columns of a table as wide as they were with the first rows, so that they don't move while others come; only
- * what can't be broken makes one wider. Where its box is as wide again as it was before, so are they: after printing, or
- * where a window becomes smaller and large again. On paper, which has a width of its own, they are as they come.
- * @param first the key of the first row, by which other rows are known
+ * Keeps the widths that the columns of a table have with its first rows, so that they don't move when other rows are
+ * drawn. A column still grows for a word that can't be broken. The widths are remembered for each width of the table's
+ * box, so they come back after printing or after the window was smaller. On paper the browser chooses the widths.
+ * @param first the key of the first row; another key means other rows, which are measured anew
  */
 export function useHeldColumns(body: HTMLElement | null, first: string | number | undefined) {
   const isPrinting = usePrinting()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows have other widths
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows need other widths
   const widthsIn = useMemo(() => new Map<number, readonly string[]>(), [body, first])
   useLayoutEffect(() => {
     const table = body?.closest('table')

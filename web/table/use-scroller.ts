@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * What an element is scrolled in, such as a table's own box or a dialog, or null for the page; and how far below the top
- * of all that is scrolled there the element begins.
+ * Finds the box in which an element scrolls, such as a table's box or a dialog; null for the page. Also gives the
+ * element's distance from the top of the scrolled content.
  */
 export function useScroller(element: HTMLElement) {
   const scroller = useSyncExternalStore(onResize, () => scrollerOf(element))
@@ -18,7 +18,7 @@ function onResize(listener: () => void): () => void {
 function scrollerOf({ parentElement: around }: HTMLElement): HTMLElement | null {
   if (!around) return null
   const { overflowY } = getComputedStyle(around)
-  // Some boxes could be scrolled, but grow with what is in them.
+  // Some boxes are allowed to scroll, but grow with their content instead.
   const overflowsPx = around.scrollHeight - around.clientHeight
   return overflowsPx > 1 && /auto|scroll/.test(overflowY) ? around : scrollerOf(around)
 }
