@@ -1,4 +1,4 @@
-/** What of a pressed key decides whether it steps; React's and the browser's events have it. */
+/** The part of a key event that is needed here; React's and the browser's events have it. */
 export interface ArrowKey {
   readonly key: string
   readonly altKey: boolean
@@ -8,8 +8,8 @@ export interface ArrowKey {
 }
 
 /**
- * Which way an arrow key steps the figure in a field: 1 for up, -1 for down. It is null for any other key, and for an arrow
- * with Shift, Ctrl, Alt or Cmd, which selects text or belongs to the browser.
+ * The step of an arrow key in a number field: 1 for up, -1 for down, null for any other key. It is also null with
+ * Shift, Ctrl, Alt or Cmd, because such a key selects text or belongs to the browser.
  */
 export function arrowStep({ key, altKey, ctrlKey, metaKey, shiftKey }: ArrowKey): 1 | -1 | null {
   if (altKey || ctrlKey || metaKey || shiftKey) return null

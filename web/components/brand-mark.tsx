@@ -4,18 +4,18 @@ import { ConvertIcon } from './icons.tsx'
 interface BrandMarkProps {
   /** An image source, or null for a plain mark. */
   readonly logo: string | null
-  /** Edge in pixels. */
+  /** The width and height in pixels. */
   readonly size: number
 }
 
-/** The logo beside a name that is written out, so it says nothing to screen readers itself. */
+/** The logo. It is hidden from screen readers, because the name is written beside it. */
 export function BrandMark({ logo, size }: BrandMarkProps) {
   if (logo) {
     return (
       <chakra.img
         src={logo}
         alt=""
-        // In pixels by name: a plain number would be one of the theme's sizes.
+        // The unit is needed, because a plain number would be one of the theme's sizes.
         w={`${size}px`}
         h={`${size}px`}
         objectFit="contain"

@@ -3,11 +3,11 @@ import type { Ref } from 'react'
 
 interface BusyButtonProps extends ButtonProps {
   readonly ref?: Ref<HTMLButtonElement>
-  /** True while what it begins is under way. */
+  /** True while the action of the button is under way. */
   readonly busy: boolean
 }
 
-/** A button that keeps the focus while its work is under way, and only looks disabled. */
+/** A button that only looks disabled during its action, because a really disabled one would lose the focus. */
 export function BusyButton({ busy, ...button }: BusyButtonProps) {
   return <Button aria-disabled={busy} opacity={busy ? 0.7 : undefined} {...button} />
 }

@@ -1,4 +1,4 @@
-/** How a currency is marked: its sign, where it has one that fonts have, and its colour palette. */
+/** The look of a currency: its sign, if fonts have one, and its colour palette. */
 export interface CurrencyLook {
   readonly sign: string | null
   readonly palette: string
@@ -6,7 +6,7 @@ export interface CurrencyLook {
 
 /** The currencies that have a look of their own. */
 const LOOKS: Readonly<Record<string, CurrencyLook>> = {
-  // Few fonts have the sign of the Afghani.
+  // Few fonts have the sign of the Afghani, so letters replace it.
   AFN: { sign: 'Af', palette: 'accent' },
   USD: { sign: '$', palette: 'blue' },
   RS: { sign: '₨', palette: 'amber' },

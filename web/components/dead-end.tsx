@@ -4,15 +4,15 @@ import { LinkButton } from './link-button.tsx'
 import { Panel } from './panel.tsx'
 
 interface DeadEndProps {
-  /** Why there is nothing here. */
+  /** The reason why the screen shows nothing. */
   readonly reason: string
-  /** What one can do about it. */
+  /** What the person can do about it. */
   readonly advice?: string
   /** The address of the dashboard. */
   readonly home: string
 }
 
-/** Stands on a screen that has nothing to show, or nothing for this person: why, and the way back. */
+/** The content of a screen that has nothing to show, or nothing for this person: the reason and a link back. */
 export function DeadEnd({ reason, advice, home }: DeadEndProps) {
   return (
     <Panel>

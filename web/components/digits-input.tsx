@@ -2,7 +2,9 @@ import { Input } from '@chakra-ui/react'
 import type { ComponentProps, FormEvent } from 'react'
 import { latinDigits } from '../../shared/search/normalise.ts'
 
-/** A field for a whole number: it takes the digits of every local keyboard, shows 0-9 and leaves out all else. */
+/**
+ * A field for a whole number. It takes the digits of every local keyboard, shows 0-9 and drops all other characters.
+ */
 export function DigitsInput(props: Omit<ComponentProps<typeof Input>, 'onInput' | 'inputMode'>) {
   return (
     <Input
@@ -15,7 +17,7 @@ export function DigitsInput(props: Omit<ComponentProps<typeof Input>, 'onInput' 
   )
 }
 
-/** Before the form hears of the edit, so that it only sees what is kept. */
+/** Runs before the form's own handler, so that the form sees only the digits. */
 function keepDigits(event: FormEvent<HTMLInputElement>): void {
   const input = event.currentTarget
   const digits = latinDigits(input.value).replace(/\D/g, '')

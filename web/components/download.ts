@@ -1,9 +1,9 @@
-/** How long the browser may take to pick a file up before its address is given back. */
+/** The address of a file is revoked after this time, because the browser may fetch the file a little later. */
 const ADDRESS_KEPT_MS = 60_000
 
 /**
  * Saves a text as a file on the user's machine.
- * @param text whole content, byte order mark included where it needs one
+ * @param text the whole content, with a byte order mark if the file needs one
  * @param mediaType "text/csv"
  */
 export function downloadText(fileName: string, text: string, mediaType: string): void {

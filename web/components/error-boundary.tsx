@@ -4,15 +4,16 @@ import { app as texts } from '#texts/app.ts'
 
 interface Props {
   readonly children: ReactNode
-  /** What stands in their place; a word for the whole page where nothing is given. */
+  /** Shown instead of the children; a message for the whole page if left out. */
   readonly fallback?: ReactNode
-  /** Called when it has caught something. */
+  /** Called after an error was caught. */
   readonly onCaught?: () => void
 }
 
 /**
- * Catches what a screen throws while it draws, such as a part of the app that a new release has replaced, or that couldn't be
- * fetched; the latter tries again by itself when the server is back (web/api/connection.ts).
+ * Catches errors while its children are drawn. For example, the code of a screen can't be fetched, because the
+ * connection is lost or a new release has replaced it. When the server is back (web/api/connection.ts), it draws the
+ * children again.
  */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }

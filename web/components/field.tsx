@@ -4,26 +4,29 @@ import { WarningIcon } from './icons.tsx'
 
 interface FieldProps {
   readonly label: ReactNode
-  /** What is wrong with the value; shown under it and read out with it. */
+  /** The problem of the value; it is shown below the field, and screen readers read it with the field. */
   readonly error?: string | undefined
   readonly required?: boolean | undefined
   readonly disabled?: boolean | undefined
   readonly readOnly?: boolean | undefined
   readonly hint?: ReactNode
-  /** Keeps the line under it free, so that nothing moves when something is said there. */
+  /** True to keep a line free below the field, so that nothing moves when a hint appears. */
   readonly keepsLine?: boolean
-  /** A Chakra control (Input, Textarea, NativeSelect.Field, Combobox …): it takes id and description from here. */
+  /**
+   * A Chakra control (Input, Textarea, NativeSelect.Field, Combobox …), which gets its id and description from the
+   * field.
+   */
   readonly children: ReactNode
 }
 
 const NoteContext = createContext<(note: string | null) => void>(() => {})
 
-/** For a control: says something of its own in the place of the hint, until it is given null. */
+/** Lets a control show a note instead of the field's hint; null removes the note. */
 export function useFieldNote(): (note: string | null) => void {
   return useContext(NoteContext)
 }
 
-/** A labelled control with its error or hint tied to it for screen readers. */
+/** A labelled control; its error or hint is connected to it for screen readers. */
 export function Field(props: FieldProps) {
   const { label, error, required, disabled, readOnly, hint, keepsLine = false, children } = props
   const [note, setNote] = useState<string | null>(null)
@@ -56,8 +59,8 @@ export function Field(props: FieldProps) {
   )
 }
 
-/** The sign stands at the first line. */
+/** The warning sign is aligned with the first line. */
 const ERROR_LOOK = { alignItems: 'flex-start', '& svg': { flexShrink: 0, mt: '1px' } } as const
 
-/** What is said there while one types is read out too. */
+/** Screen readers also read a note that appears during typing. */
 const KEPT_LINE = { minH: '1lh', 'aria-live': 'polite' } as const

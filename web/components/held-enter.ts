@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * For a form or dialog: Enter that repeats because it is held down presses nothing, neither in a dialog that has just
- * opened nor in the empty form that follows a save.
+ * Ignores the repeats of a held Enter in a form or dialog. Otherwise they would press a button in a dialog that has
+ * just opened, or send the empty form after a save.
  */
 export function ignoreHeldEnter(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.repeat) event.preventDefault()

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
 interface IconProps {
-  /** Edge in pixels. */
+  /** The width and height in pixels. */
   readonly size?: number
 }
 
-/** One line icon on a grid of 24; decoration beside a word, so hidden from screen readers. */
+/** A line icon on a 24 by 24 grid. It is hidden from screen readers, because a word stands beside it. */
 function icon(shape: ReactNode) {
   return function Icon({ size = 18 }: IconProps) {
     return (

@@ -10,19 +10,19 @@ export interface ImageBoxProps {
   /** The picture as an image source, such as a data URL; null for none. */
   readonly value: string | null
   readonly disabled?: boolean
-  /** A picture was chosen and made ready. */
+  /** Called with a picture that was chosen and prepared. */
   readonly onUpload: (dataUrl: string) => void
-  /** What was chosen is no image. */
+  /** Called if the chosen file is no image. */
   readonly onRefuse: () => void
-  /** Told of 1 when it begins to make a picture ready, and of -1 when that has ended: what is saved meanwhile would lack it. */
+  /** Called with 1 when a picture begins to be prepared, and with -1 when that has ended (`useReadings`). */
   readonly onReading: (change: 1 | -1) => void
-  /** Where the file input is put, for a button that opens it. */
+  /** The ref of the file input, for a button that opens it. */
   readonly input: RefObject<HTMLInputElement | null>
-  /** False where such a button is the stop of the Tab key. */
+  /** False if the Tab key reaches such a button instead of the file input. */
   readonly isTabStop?: boolean
 }
 
-/** A frame that shows a picture and takes one by click, camera or drop. */
+/** A frame that shows a picture; a new one can be set by click, camera or drag and drop. */
 export function ImageBox(props: ImageBoxProps) {
   const { label, value, disabled = false, input, isTabStop = true } = props
   const { reading, take } = useTaking(props)
@@ -77,7 +77,7 @@ export function ImageBox(props: ImageBoxProps) {
   )
 }
 
-/** Makes chosen files ready; of several chosen in a row, and once the box is gone, only the last one counts. */
+/** Prepares chosen files. Only the last of several files counts, and none after the box is gone. */
 function useTaking({ onUpload, onRefuse, onReading }: ImageBoxProps) {
   const [reading, setReading] = useState(false)
   const tell = useEffectEvent(onReading)

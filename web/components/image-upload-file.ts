@@ -1,8 +1,8 @@
 import { type Encoding, encodedToFit, fittedSize } from './image-upload-scaling.ts'
 
 /**
- * Reads a picture that the user chose, scaled down, turned upright and without what cameras write beside it.
- * @returns a data URL, WebP or, where the browser can't write that, JPEG; null for what is no image
+ * Reads a picture that the user chose: scaled down, turned upright and without the metadata of cameras.
+ * @returns a data URL, as WebP, or as JPEG if the browser can't write WebP; null if the file is no image
  */
 export async function imageDataUrl(file: File): Promise<string | null> {
   if (!file.type.startsWith('image/')) return null
@@ -22,7 +22,7 @@ async function encode(bitmap: ImageBitmap, { edgePx, quality }: Encoding): Promi
   canvas.height = height
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('This browser can not draw pictures')
-  // A transparent signature is ink on paper: JPEG would make the paper black.
+  // A signature may have a transparent background, which JPEG would make black.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, width, height)
   pen.imageSmoothingQuality = 'high'

@@ -24,7 +24,7 @@ it.each<[width: number, height: number, edgePx: number, fitted: string]>([
 it.each<[what: string, sizes: number[], tries: number]>([
   ['a small picture', [1], 1],
   ['a picture of just the target size', [IMAGE_TARGET_BYTES], 1],
-  ['one byte more', [IMAGE_TARGET_BYTES + 1, IMAGE_TARGET_BYTES], 2],
+  ['a picture of one byte more', [IMAGE_TARGET_BYTES + 1, IMAGE_TARGET_BYTES], 2],
   ['a picture that needs a smaller edge', [9e6, 5e6, 1000], 3],
   ['a picture that never fits', [9e6, 8e6, 7e6, 6e6], 4],
 ])('encodes %s', async (_what, sizes, tries) => {

@@ -1,4 +1,4 @@
-/** How large a picture is sent: decided here, drawn in `image-upload-file.ts`. */
+/** Decides the size in which a picture is sent; `image-upload-file.ts` draws it. */
 
 /** Width and height in pixels. */
 export interface PixelSize {
@@ -17,7 +17,9 @@ export interface Encoding {
 /** Far below the 2 MB that the server takes, so that a list of pictures loads fast on a slow line. */
 export const IMAGE_TARGET_BYTES = 400 * 1024
 
-/** Tried in this order until one is small enough; the last is small enough for any picture. */
+/**
+ * The encodings to try, in this order, until the picture is small enough. The last one is small enough for any picture.
+ */
 export const ENCODINGS: readonly Encoding[] = [
   { edgePx: 1200, quality: 0.86 },
   { edgePx: 1200, quality: 0.7 },
@@ -25,7 +27,7 @@ export const ENCODINGS: readonly Encoding[] = [
   { edgePx: 600, quality: 0.6 },
 ]
 
-/** The size a picture is drawn at: its own proportions, never enlarged, at least one pixel each way. */
+/** The size in which a picture is drawn: with its proportions, never enlarged, at least one pixel wide and high. */
 export function fittedSize({ width, height }: PixelSize, edgePx: number): PixelSize {
   const scale = Math.min(1, edgePx / Math.max(width, height))
   const scaled = (lengthPx: number) => Math.max(1, Math.round(lengthPx * scale))
@@ -33,8 +35,8 @@ export function fittedSize({ width, height }: PixelSize, edgePx: number): PixelS
 }
 
 /**
- * Encodes a picture as well as its target size allows.
- * @param encode draws and encodes it one way
+ * Encodes a picture in the best quality that fits the target size.
+ * @param encode draws and encodes the picture in one encoding
  * @returns the first result within the target, else the last one
  */
 export async function encodedToFit<Encoded extends { readonly size: number }>(

@@ -5,13 +5,15 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { toast } from './toaster.tsx'
 
 interface LaterProps {
-  /** The room that it will take, so that nothing moves when it comes. */
+  /** The height of the part, kept free so that nothing moves when the part appears. */
   readonly height: NonNullable<BoxProps['minH']>
   /** A lazy component. */
   readonly children: ReactNode
 }
 
-/** A part that the screen is drawn without: its place is kept until its code is there, and says so where that can't be fetched. */
+/**
+ * A part of a screen whose code is fetched later. Its place is kept free; a message says if the code can't be fetched.
+ */
 export function Later({ height, children }: LaterProps) {
   return (
     <Box minH={height}>
@@ -23,8 +25,8 @@ export function Later({ height, children }: LaterProps) {
 }
 
 /**
- * What opens over the screen, or beside it to the printer, and is fetched apart: until it is there, and where it can't be, the
- * screen stays as it is. Its key is that of the opening, so that the next one tries again.
+ * A dialog or a page to print whose code is fetched when it opens. The screen stays as it is until then, and also if
+ * the code can't be fetched. Give it a new `key` each time it opens, so that it tries again.
  */
 export function LaterOverlay({ children }: { readonly children: ReactNode }) {
   return (

@@ -23,7 +23,7 @@ it('shows what was preloaded without waiting', async () => {
   expect(renderToStaticMarkup(createElement(screen))).toBe('<p>The screen</p>')
 })
 
-it('tries again after a failed fetch, but not at once: who waits for it has to be told', async () => {
+it('tries again after a failed fetch, but only after the failure could be shown', async () => {
   vi.useFakeTimers()
   onTestFinished(() => {
     vi.useRealTimers()

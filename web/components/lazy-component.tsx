@@ -1,19 +1,21 @@
 import { type ComponentType, type JSX, use, useEffect } from 'react'
 import { whenAtRest } from './when-at-rest.ts'
 
-/** How long a failed fetch stays one. */
+/** How long the failure of a fetch is kept. */
 const FAILURE_MS = 1_000
 
 /** A component whose code is fetched when it is first shown, or before that by `preload`. */
 export interface LazyComponent<Props> {
   (props: Props & JSX.IntrinsicAttributes): JSX.Element
-  /** Fetches the code ahead of need. A failure is kept quiet: showing the component later tries again, and tells. */
+  /**
+   * Fetches the code early. It hides a failure, because showing the component later tries again and then reports it.
+   */
   preload(): void
 }
 
 /**
- * Like React's `lazy`, but shows at once what has been preloaded: `lazy` shows its fallback for a moment even then.
- * To be shown inside Suspense and an error boundary.
+ * Like React's `lazy`, but a preloaded component shows at once; `lazy` would still show its fallback for a moment.
+ * It needs Suspense and an error boundary around it.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
@@ -28,7 +30,7 @@ export function lazyComponent<Props extends object>(
         return loaded
       },
       (error: unknown) => {
-        // If the failure were forgotten at once, the drawing that should show it would fetch again, without end.
+        // Keep the failure for a second, or the render that shows it would fetch again, and so on forever.
         setTimeout(() => {
           loading = undefined
         }, FAILURE_MS)
@@ -45,7 +47,7 @@ export function lazyComponent<Props extends object>(
   return Object.assign(Lazy, { preload: () => void start().catch(() => undefined) })
 }
 
-/** Fetches what a screen is drawn without once the browser is at rest, so that it is there when it is opened. */
+/** Fetches the code of a part that opens later, such as a dialog, as soon as the browser is idle. */
 export function usePreload(preload: () => void): void {
   useEffect(() => whenAtRest(preload), [preload])
 }

@@ -7,13 +7,13 @@ import { Panel } from './panel.tsx'
 
 interface ListPanelProps {
   readonly title: string
-  /** What there is to know of all of it, below the title. */
+  /** A text below the title about the whole list. */
   readonly description?: ReactNode
-  /** What the list holds, as the start of a sentence: "The users". */
+  /** The name of the list, as the start of a sentence: "The users". */
   readonly what: string
-  /** Why the last load failed; null where it didn't. */
+  /** The reason why the last load failed; null if it didn't. */
   readonly failure: string | null
-  /** True once there is something to show, which then stays when a later load fails. */
+  /** True once rows were loaded; they stay when a later load fails. */
   readonly loaded: boolean
   readonly refreshing: boolean
   readonly onRefresh: () => void
@@ -22,7 +22,7 @@ interface ListPanelProps {
   readonly children: ReactNode
 }
 
-/** A list with its Refresh button; in the place of a list that could not be loaded stands why, and Retry. */
+/** A list with a Refresh button. If the list could not be loaded, the reason and a Retry button take its place. */
 export function ListPanel(props: ListPanelProps) {
   const { title, description, what, failure, loaded, refreshing } = props
   const { onRefresh, refreshButton, children } = props

@@ -5,21 +5,21 @@ import { BusyButton } from './busy-button.tsx'
 import { RefreshIcon, WarningIcon } from './icons.tsx'
 
 interface LoadFailedProps {
-  /** What could not be loaded, as the start of a sentence: "The balances". */
+  /** The data that could not be loaded, as the start of a sentence: "The balances". */
   readonly what: string
-  /** Why: the server's sentence. */
+  /** The reason: the server's sentence. */
   readonly reason: string
   readonly onRetry: () => void
   readonly retrying?: boolean
 }
 
 /**
- * Stands where a list would stand whose call failed, so that a failure never looks like an empty list. It tries again by
- * itself when the server is back (web/api/connection.ts).
+ * Takes the place of data that could not be loaded, because an empty list would look as if there were no rows. It tries
+ * again by itself when the server is back (web/api/connection.ts).
  */
 export function LoadFailed({ what, reason, onRetry, retrying = false }: LoadFailedProps) {
   useEffect(() => {
-    // Without the event, which is none of a click.
+    // `onRetry` may expect a click event, so it must not get this one.
     const retry = () => onRetry()
     window.addEventListener('serverback', retry)
     return () => window.removeEventListener('serverback', retry)
@@ -56,8 +56,8 @@ export function LoadFailed({ what, reason, onRetry, retrying = false }: LoadFail
 }
 
 /**
- * For a box whose button makes it go away: who pressed that goes on where they are, in the dialog or on the screen that
- * then shows what it lacked.
+ * For a box whose button removes the box: moves the focus to the surrounding dialog or screen, which otherwise would be
+ * lost together with the button.
  */
 export function useFocusPassedOn() {
   const box = useRef<HTMLDivElement>(null)

@@ -1,7 +1,7 @@
 import { Flex, Skeleton, Spinner, Stack } from '@chakra-ui/react'
 import { app as texts } from '#texts/app.ts'
 
-/** A grey block where something will stand. */
+/** A grey placeholder. */
 export function LoadingBlock({
   height = '5',
   width = 'full',
@@ -12,7 +12,7 @@ export function LoadingBlock({
   return <Skeleton h={height} w={width} borderRadius="l2" />
 }
 
-/** Grey lines where text or rows will stand; says so once to screen readers. */
+/** Grey placeholder lines for text or rows, with one message for screen readers. */
 export function LoadingLines({
   lines = 3,
   height = '5',
@@ -32,7 +32,7 @@ export function LoadingLines({
   )
 }
 
-/** While a whole screen is on its way. */
+/** The placeholder of a whole screen. */
 export function LoadingScreen() {
   return (
     <Flex role="status" aria-label={texts.loading} align="center" justify="center" minH="40vh">

@@ -8,18 +8,18 @@ interface MessageDialogProps {
   readonly title: string
   readonly onClose: () => void
   readonly children: ReactNode
-  /** Beside or instead of a single OK. */
+  /** The buttons; a single OK if left out. */
   readonly actions?: ReactNode
   readonly role?: 'dialog' | 'alertdialog'
-  /** The widest it grows, where a form stands in it: "70rem". */
+  /** The maximal width, for a dialog with a form: "70rem". */
   readonly width?: string
-  /** Where the focus goes when it closes; back to where it was where nothing is given. */
+  /** Gives the element that gets the focus when the dialog closes; if left out, the focus returns to where it was. */
   readonly finalFocus?: () => HTMLElement | null
 }
 
 /**
- * A dialog over the screen. A key held down since before it opened presses nothing in it; Esc closes a list that is open
- * in it before it closes the dialog.
+ * A dialog over the screen. An Enter that has been held since before it opened presses nothing in it. Esc first closes
+ * an open list in the dialog, and only then the dialog.
  */
 export function MessageDialog({
   open,
@@ -42,7 +42,7 @@ export function MessageDialog({
         placement="center"
         scrollBehavior="inside"
         closeOnInteractOutside={false}
-        // The house's styles hold the page still.
+        // The app's global styles already keep the page from scrolling.
         preventScroll={false}
         {...(finalFocus ? { finalFocusEl: finalFocus } : {})}
         lazyMount
@@ -77,13 +77,13 @@ export function MessageDialog({
   )
 }
 
-/** Chakra knows the direction of a dialog only from a locale; any that is read from that side will do. */
+/** Chakra takes the direction of a dialog only from a locale, so any locale with the page's direction will do. */
 const localeOfPage = () => (document.documentElement.dir === 'rtl' ? 'fa' : 'en')
 
-/** An alert would begin at its closing cross; so it begins, like any dialog, at `data-autofocus`. */
+/** Without this, an alert dialog would focus its close button; now `data-autofocus` decides, as in any dialog. */
 const whatIsMarked = () => null
 
-/** The dialog hears the key first, and would close; prevented, it leaves the key to the field whose list is open. */
+/** Leaves Esc to a field whose list is open. The dialog gets the key first and would close. */
 function leaveToOpenList(event: KeyboardEvent) {
   const { target } = event
   if (target instanceof Element && target.ariaExpanded === 'true') event.preventDefault()

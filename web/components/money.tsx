@@ -2,18 +2,18 @@ import type { CSSProperties, ReactNode } from 'react'
 import { withCommas } from '../../shared/money/amount.ts'
 
 interface MoneyProps {
-  /** A decimal string as the API gives it: "-1234.50". */
+  /** A decimal string, as the API gives it: "-1234.50". */
   readonly value: string
   /** The currency's code, shown after the figure. */
   readonly code?: string | undefined
-  /** Writes a plus before what is above zero. */
+  /** True to write a plus before a positive amount. */
   readonly signed?: boolean | undefined
 }
 
 /**
- * An amount for the eye: thousands commas, figures of one width; below zero it is red and has a minus.
- * A plain element, since tables hold thousands; from left to right, so that the minus stays before the figure and the
- * code behind it in a page from right to left too.
+ * An amount with thousands commas and digits of equal width; a negative amount is red with a minus. It is a plain
+ * element, because tables have thousands of them. It reads from left to right even in a page from right to left, so
+ * that the minus stays before the digits and the code after them.
  */
 export function Money({ value, code, signed = false }: MoneyProps) {
   const sign = signOf(value)
@@ -34,21 +34,21 @@ export function Money({ value, code, signed = false }: MoneyProps) {
   )
 }
 
-/** Characters from which on a card that fits its figures has to know how long one is (`FITTED_MONEY`). */
+/** An amount with more characters also carries its length, because `FITTED_MONEY` needs it. */
 const LONG = 12
 
-/** Characters from which on a figure may be broken where there is no room for it. */
+/** An amount with more characters may break into several lines. */
 const VERY_LONG = 20
 
-/** A figure that is broken between its groups of three only. */
+/** Lets an amount break only after its commas. */
 function breakable(figure: string): ReactNode {
   // biome-ignore lint/suspicious/noArrayIndexKey: groups don't move
   return figure.split(/(?<=,)/).map((group, index) => [group, <wbr key={index} />])
 }
 
 /**
- * The look of a box of a card: figures in it become smaller where they are too long for it, and are broken between their
- * groups where they would be too small to read.
+ * Styles for a box on a card. An amount that is too long for the box becomes smaller; if it would become too small to
+ * read, it breaks after a comma.
  */
 export const FITTED_MONEY = {
   containerType: 'inline-size',
@@ -57,12 +57,12 @@ export const FITTED_MONEY = {
     textAlign: 'inherit',
     lineHeight: '1.3',
     whiteSpace: 'normal',
-    // A figure is a little less than 0.6 as wide as it is high.
+    // A digit is a little narrower than 0.6 of its height.
     fontSize: 'clamp(0.875rem, calc(100cqi / (var(--length) * 0.6)), 1em)',
   },
 } as const
 
-/** Which side of zero a decimal string lies on; "-0.00" is zero. */
+/** The sign of a decimal string; "-0.00" is zero. */
 export function signOf(value: string): 'negative' | 'zero' | 'positive' {
   if (!/[1-9]/.test(value)) return 'zero'
   return value.startsWith('-') ? 'negative' : 'positive'

@@ -1,6 +1,6 @@
 /**
- * A message about a field as a sentence that names it.
- * @param message a sentence, or the predicate of one ("must be above 0")
+ * Makes a sentence of a message about a field.
+ * @param message a sentence, or only a predicate ("must be above 0"), which then follows the label
  */
 export function named(label: string, message: string): string {
   return /^\p{Lu}/u.test(message) ? message : `${label} ${message}`

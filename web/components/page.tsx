@@ -9,12 +9,12 @@ interface PageProps {
   readonly actions?: ReactNode
   /** The title of a debit screen is red with a minus, that of a credit screen green with a plus. */
   readonly tone?: 'neutral' | 'debit' | 'credit'
-  /** For tables of many columns, which then use more of a large screen. */
+  /** True for tables with many columns, which then use more of a large screen. */
   readonly wide?: boolean
   readonly children?: ReactNode
 }
 
-/** One screen: its heading, its actions and its content, at a width that stays readable. */
+/** The frame of one screen: heading, actions and content, in a readable width. */
 export function Page({
   title,
   subtitle,

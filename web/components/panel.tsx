@@ -7,14 +7,14 @@ interface PanelProps {
   /** Buttons at the end of the heading. */
   readonly actions?: ReactNode
   /**
-   * Without inner padding, for a table that fills it and is a region of the screen by itself; nothing in it, such as an
-   * open list, then reaches out of it.
+   * True for a panel that a table fills: it has no padding, and the table itself is the region for screen readers.
+   * Content such as an open list is then cut off at the panel's edge.
    */
   readonly flush?: boolean
   readonly children?: ReactNode
 }
 
-/** A white box with a heading: one group of things on a screen. */
+/** A box with a heading for one part of a screen. */
 export function Panel({ title, description, actions, flush = false, children }: PanelProps) {
   const headingId = useId()
   return (

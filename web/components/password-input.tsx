@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react'
 import { app as texts } from '#texts/app.ts'
 import { EyeIcon, EyeOffIcon } from './icons.tsx'
 
-/** A password with a button that shows or hides what was typed. */
+/** A password field with a button that shows or hides the typed text. */
 export function PasswordInput(props: Omit<ComponentProps<typeof Input>, 'type'>) {
   const [shown, setShown] = useState(false)
   return (

@@ -4,15 +4,15 @@ import { components as texts } from '#texts/components.ts'
 
 interface PictureProps {
   readonly source: string
-  /** What it shows: "Signature". */
+  /** The name of the picture: "Signature". */
   readonly label: string
-  /** How high it is; where nothing is given, as the picture is wide, and no higher than most of the window. */
+  /** The height. If left out, it follows from the picture's width, up to most of the window's height. */
   readonly height?: BoxProps['height']
 }
 
 /**
- * A picture on white; while it is on its way, that it is: an empty frame would look as if there were none, and the picture that
- * stood there before as if it were this one.
+ * A picture on white. While it loads, a message says so, because an empty frame would look as if there were no picture,
+ * and the previous picture would look like this one.
  */
 export function Picture({ source, label, height }: PictureProps) {
   const [settled, setSettled] = useState('')

@@ -1,28 +1,28 @@
 import { Box, type SystemStyleObject } from '@chakra-ui/react'
 import { type KeyboardEventHandler, type Ref, useId } from 'react'
 
-/** What may be chosen: each value as it is sent, with the word for the eye. */
+/** The choices: each value with its label. */
 export type Choices<T extends string = string> = readonly (readonly [value: T, word: string])[]
 
 interface RadioGroupProps<T extends string> {
   readonly label: string
-  /** True where the label is for screen readers alone. */
+  /** True if the label is only for screen readers. */
   readonly labelHidden?: boolean
   readonly choices: Choices<T>
   readonly value: T
   readonly onChange: (value: T) => void
   readonly disabled?: boolean
-  /** The name of the form's field, for the focus; left out where it is in no form. */
+  /** The name of the form's field, which the form needs to focus it. Leave it out if there is no form. */
   readonly name?: string
   readonly onBlur?: () => void
   readonly onKeyDown?: KeyboardEventHandler<HTMLInputElement>
-  /** Where the one that is chosen is put, for the focus. */
+  /** The ref of the chosen radio button, for the focus. */
   readonly input?: Ref<HTMLInputElement>
-  /** How these radios stand, where not in a row as high as a field. */
+  /** Styles of the group; by default it is a row as high as a field. */
   readonly look?: SystemStyleObject
 }
 
-/** One of a few, all in view; the arrow keys change it. */
+/** Radio buttons for one of a few values; the arrow keys change the choice. */
 export function RadioGroup<T extends string>(props: RadioGroupProps<T>) {
   const { label, labelHidden = false, choices, value, onChange, disabled, input, look } = props
   const id = useId()
@@ -55,14 +55,14 @@ export function RadioGroup<T extends string>(props: RadioGroupProps<T>) {
   )
 }
 
-/** A radio and its word, as far as one can hit. */
+/** A radio button with its label; both can be clicked. */
 export const RADIO_LABEL = {
   display: 'flex',
   alignItems: 'center',
   gap: '2',
   minHeight: '6',
   cursor: 'pointer',
-  // A finger is broader than a pointer.
+  // A finger needs more room than a mouse.
   '@media (pointer: coarse)': { minHeight: '10' },
 } as const
 

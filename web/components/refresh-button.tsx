@@ -9,7 +9,7 @@ interface RefreshButtonProps {
   readonly onRefresh: () => void
 }
 
-/** A small button that reads again what stands below it; it keeps the focus meanwhile. */
+/** A small button that reads the data below it again; it keeps the focus meanwhile. */
 export function RefreshButton({ label, refreshing, onRefresh }: RefreshButtonProps) {
   return (
     <Tooltip text={label}>

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 
 interface RowButtonProps {
-  /** What it does to which row: "Edit karim". */
+  /** The action and the row, for screen readers: "Edit karim". */
   readonly label: string
-  /** Icon and word, as they are seen. */
+  /** The visible icon and word. */
   readonly children: ReactNode
   readonly onClick: () => void
   readonly disabled?: boolean
-  /** Red for what can't be undone. */
+  /** 'danger', which is red, for an action that can't be undone. */
   readonly tone?: 'neutral' | 'danger'
-  /** Why it can't be pressed. */
+  /** The reason why the button can't be pressed. */
   readonly title?: string | undefined
 }
 
-/** A small button in a row of a table; a plain element, since tables hold thousands. */
+/** A small button in a row of a table. It is a plain element, because tables have thousands of them. */
 export function RowButton({
   label,
   children,

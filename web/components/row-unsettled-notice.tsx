@@ -3,15 +3,15 @@ import { components as texts } from '#texts/components.ts'
 import { UnsettledNotice } from './unsettled-notice.tsx'
 
 interface RowUnsettledNoticeProps {
-  /** What was sent, within a sentence: "user". */
+  /** The kind of record that was sent, as a word within a sentence: "user". */
   readonly what: string
-  /** The word on the button that saves. */
+  /** The label of the Save button. */
   readonly label: string
   readonly onSetAside: () => void
   readonly saveButton: RefObject<HTMLButtonElement | null>
 }
 
-/** Stands in the form of a list's row whose save may have been carried out or not. */
+/** The notice in the form of a list's row while the outcome of its save isn't known. */
 export function RowUnsettledNotice(props: RowUnsettledNoticeProps) {
   const { what, label, onSetAside, saveButton } = props
   return (

@@ -6,16 +6,19 @@ import { BusyButton } from './busy-button.tsx'
 interface SaveButtonProps extends Omit<ButtonProps, 'children'> {
   readonly ref?: Ref<HTMLButtonElement>
   readonly saving: boolean
-  /** The word on it, and on it while it saves. */
+  /** The label; `savingLabel` replaces it during a save. */
   readonly label?: string
   readonly savingLabel?: string
-  /** True where this person may not save. */
+  /** True if this person may not save. */
   readonly refused?: boolean
-  /** Stands after the word: its key. */
+  /** Content after the label, such as its key. */
   readonly children?: ReactNode
 }
 
-/** The button that saves a form. While it saves it keeps the focus, and only looks disabled. */
+/**
+ * The button that saves a form. During a save it only looks disabled, because a really disabled one would lose the
+ * focus.
+ */
 export function SaveButton(props: SaveButtonProps) {
   const { saving, refused = false, children, ...rest } = props
   const { label = texts.save, savingLabel = texts.saving, ...look } = rest
@@ -35,7 +38,7 @@ export function SaveButton(props: SaveButtonProps) {
   )
 }
 
-/** In the colours of the button. */
+/** A key hint in the colours of the button. */
 const KEY_LOOK = {
   ms: '0',
   hideBelow: 'md',

@@ -4,7 +4,7 @@ interface SideMarkProps {
   readonly side: 'debit' | 'credit'
 }
 
-/** A minus for what is taken from an account, a plus for what it is given: the colour alone tells nobody who doesn't see it. */
+/** A minus for a debit, a plus for a credit, because not everyone can see their colours. */
 export function SideMark({ side }: SideMarkProps) {
   return (
     <Flex

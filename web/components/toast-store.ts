@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { createStore } from '../store.ts'
 
-/** One line or two that tell the user what came of an action. */
+/** A short message about the result of an action. */
 export interface ToastMessage {
   readonly title: string
   readonly description?: ReactNode
@@ -22,7 +22,7 @@ const REMOVE_DELAY_MS = 1_000_000
 const toasts = createStore<readonly ShownToast[]>([])
 let lastId = 0
 
-/** Shows a message; the one shown before makes room for it. Gives the id by which it can be withdrawn. */
+/** Shows a message, which replaces the one before it. Gives the id for `dismissToast`. */
 export function toast(message: ToastMessage): number {
   lastId += 1
   toasts.set([{ ...message, id: lastId, open: true }, ...toasts.now()].slice(0, TOAST_LIMIT))
@@ -35,5 +35,5 @@ export function dismissToast(id: number): void {
   setTimeout(() => toasts.set(toasts.now().filter((each) => each.id !== id)), REMOVE_DELAY_MS)
 }
 
-/** The messages, newest first, and what tells of every change of them. */
+/** The messages, newest first, and the subscription to their changes. */
 export const { now: currentToasts, onChange: onToastsChange } = toasts

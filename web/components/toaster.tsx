@@ -16,9 +16,9 @@ export { dismissToast, toast } from './toast-store.ts'
 const FOCUS_KEY = 'F8'
 
 /**
- * Where toasts appear: one at a time, at most 420 px wide; F8 puts the focus here. On a desk
- * that is over the foot of the sidebar: a toast is as wide as the sidebar, and only a longer message reaches beyond it, to
- * where no form or dialog has its buttons. On a phone it is over the bar beside its menu button.
+ * The place of toasts: one at a time, at most 420 px wide; F8 moves the focus here. On a large screen a toast covers
+ * the lower end of the sidebar. It is as wide as the sidebar; a longer message makes it wider, but it never covers the
+ * buttons of a form or dialog. On a phone it covers the top bar, except its menu button.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToastsChange, currentToasts)
@@ -68,7 +68,7 @@ export function Toaster() {
   )
 }
 
-/** One message; while the pointer or the focus is on it (`held`), it stays. */
+/** One message. It stays while the pointer or the focus is on it (`held`). */
 function Toast({ toast, held }: { toast: ShownToast; held: boolean }) {
   const dismiss = () => dismissToast(toast.id)
   const swipe = useSwipe(dismiss)

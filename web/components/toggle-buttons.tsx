@@ -9,7 +9,7 @@ interface ToggleButtonsProps<T extends string> {
   readonly size?: 'sm' | 'md'
 }
 
-/** Two or three views of the same thing side by side; the one that shows is pressed. */
+/** Buttons that choose one of two or three views; the button of the shown view is pressed. */
 export function ToggleButtons<T extends string>(props: ToggleButtonsProps<T>) {
   const { label, choices, value, onChoose, size = 'md' } = props
   return (

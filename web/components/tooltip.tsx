@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** So long one points at a control until its name shows. */
+/** A name shows after the pointer has been on the control for this time. */
 const DELAY_MS = 700
-/** A name shows at once where another one was closed less than this ago. */
+/** A name shows at once if another one was closed less than this time ago. */
 const SKIP_DELAY_MS = 300
 const GAP_PX = 6
 
@@ -11,13 +11,13 @@ let lastClosedAt = Number.NEGATIVE_INFINITY
 
 interface TooltipProps {
   readonly text: string
-  /** The button or text it explains. */
+  /** The button or text that the tooltip names. */
   readonly children: ReactNode
 }
 
 /**
- * The name of a control that shows only an icon, after a moment of pointing at it or at once on keyboard focus.
- * The control keeps a name of its own for screen readers (`aria-label`), so this is for the eye only.
+ * Shows the name of a control that has only an icon: after a moment under the pointer, or at once on keyboard focus.
+ * Screen readers don't need it, because the control has an `aria-label`.
  */
 export function Tooltip({ text, children }: TooltipProps) {
   const anchor = useRef<HTMLSpanElement>(null)
@@ -53,7 +53,7 @@ export function Tooltip({ text, children }: TooltipProps) {
       onBlur={hide}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !place) return
-        // Nothing else is closed or left by the same press.
+        // The same press must not also close a dialog or leave a screen.
         event.preventDefault()
         hide()
       }}

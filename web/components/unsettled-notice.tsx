@@ -7,18 +7,18 @@ import { MessageDialog } from './message-dialog.tsx'
 interface UnsettledNoticeProps {
   /** "It is not known whether this debit was posted." */
   readonly title: string
-  /** How to learn it: that Save may be pressed again. Why it isn't known, the toast has said. */
+  /** Says that Save may be pressed again to learn the outcome. The toast has already said why it isn't known. */
   readonly children: string
-  /** What to look at before the form is filled in once more. */
+  /** What to check before the form is filled in once more. */
   readonly warning: string
   readonly onSetAside: () => void
-  /** Takes the focus: pressing it again is what settles the matter. */
+  /** Gets the focus, because pressing Save again settles the outcome. */
   readonly saveButton: RefObject<HTMLButtonElement | null>
 }
 
 /**
- * Stands in a form whose save may have been carried out or not, until that is known or the form is cleared: no answer came,
- * or one that doesn't tell, such as a 500, or that the session has ended.
+ * The notice in a form while the outcome of its save isn't known: no answer came, or one that doesn't tell the outcome,
+ * such as a 500, or the session ended. It stays until the outcome is known or the person clears the form.
  */
 export function UnsettledNotice(props: UnsettledNoticeProps) {
   const { title, children, warning, onSetAside, saveButton } = props

@@ -5,12 +5,12 @@ import { createStore } from '../store.ts'
 const printing = createStore(false)
 
 if (typeof window !== 'undefined') {
-  // The browser takes the page as it stands when this returns.
+  // The browser prints the page as it is when the listener returns, so React must render before that.
   window.addEventListener('beforeprint', () => flushSync(() => printing.set(true)))
   window.addEventListener('afterprint', () => flushSync(() => printing.set(false)))
 }
 
-/** True while the page is being printed: what is drawn in parts is then drawn whole. */
+/** True while the page is being printed; a long table then draws all its rows. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(printing.onChange, printing.now)
 }

@@ -1,9 +1,9 @@
 import { type PointerEvent, useState } from 'react'
 
-/** How far to the right a swipe must go to count as meant. */
+/** A swipe to the right counts from this distance on. */
 const THRESHOLD_PX = 50
 
-/** Follows a pointer to the right; letting go past the threshold calls back. */
+/** Follows a pointer to the right, and calls back if it is released beyond the threshold. */
 export function useSwipe(onSwiped: () => void) {
   const [startX, setStartX] = useState<number | null>(null)
   const [offsetPx, setOffsetPx] = useState(0)

@@ -1,7 +1,7 @@
 import { Flex, type FlexProps } from '@chakra-ui/react'
 import type { Ref } from 'react'
 
-/** Something that a person should look at before they go on, in the colour of a warning. */
+/** A box in the colour of a warning, for text that a person should read before they go on. */
 export function WarningBox(props: FlexProps & { readonly ref?: Ref<HTMLDivElement> }) {
   return (
     <Flex

@@ -1,4 +1,4 @@
-/** Calls back once the browser has nothing else to do; gives back how to stop. */
+/** Calls back once the browser is idle. Returns a function that cancels this. */
 export function whenAtRest(act: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(act, 2_000)

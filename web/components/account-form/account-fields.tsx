@@ -7,9 +7,9 @@ import { SelectField } from '../../fields/select-field.tsx'
 import { type Choices, RadioGroup } from '../radio-group.tsx'
 
 interface AccountFieldsProps {
-  /** How the account code shows; nobody types it. */
+  /** The state of the account code's field; nobody types in it. */
   readonly code: { readonly disabled?: boolean; readonly hint?: string }
-  /** The currencies offered, and the word that stands before one is chosen; absent where one always is. */
+  /** The currencies; `noCurrency` is the label of the empty choice. Leave it out if a currency is always chosen. */
   readonly currencies: Choices
   readonly noCurrency?: string
   readonly types: Choices
@@ -17,12 +17,12 @@ interface AccountFieldsProps {
   readonly addressRows: number
   /** The last day that may be a date of birth: "2026-11-21". */
   readonly today: string
-  /** Currency, type and status can't be changed; else name, last name and currency are marked as required. */
+  /** True if currency, type and status can't be changed; else name, last name and currency are marked as required. */
   readonly fixed?: boolean
   readonly onCurrency?: ((currencyId: string) => void) | undefined
 }
 
-/** The fields of an account in the form around them, the same on New Account and Edit Account. Rules: docs/rules/accounts.md */
+/** The fields of an account, the same on New Account and Edit Account. Rules: docs/rules/accounts.md */
 export function AccountFields(props: AccountFieldsProps) {
   const { code, addressRows, today, fixed = false } = props
   const required = !fixed

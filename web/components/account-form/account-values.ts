@@ -2,7 +2,7 @@ import type { FieldErrors } from 'react-hook-form'
 import { accountForm as texts } from '#texts/account-form.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 
-/** What the form of an account holds: text as it stands in the fields, pictures as image sources. */
+/** The values of an account form: texts as they are typed, pictures as image sources. */
 export interface AccountFormValues {
   readonly accountNumber: string
   readonly accountName: string
@@ -12,7 +12,7 @@ export interface AccountFormValues {
   readonly emailAddress: string
   readonly phoneNumber: string
   readonly dateofBirth: string
-  /** The currency's id, or nothing. */
+  /** The currency's id, or an empty text. */
   readonly currencyId: string
   readonly aAddress: string
   readonly accountType: string
@@ -42,7 +42,7 @@ export const LABELS: Readonly<Record<FormField, string>> = {
   sSignature: texts.signature,
 }
 
-/** What is sent of a form: empty optional texts are null. */
+/** The body of the call for a form's values; empty optional texts become null. */
 export function accountBody(values: AccountFormValues): AccountBody & { currencyId: number } {
   return {
     accountNumber: values.accountNumber,
@@ -62,13 +62,13 @@ export function accountBody(values: AccountFormValues): AccountBody & { currency
   }
 }
 
-/** Of a form's problems the first alone, at every field that it is about: account name and last name share one. */
+/** Keeps only the first problem, at every field that it belongs to: account name and last name share one problem. */
 export function firstAlone(problems: Readonly<Record<string, string>>): Record<string, string> {
   const [first] = Object.values(problems)
   return Object.fromEntries(Object.entries(problems).filter(([, message]) => message === first))
 }
 
-/** The first field with an error in the order of the form, and what is wrong with it; null where there is none. */
+/** The first field with an error, in the order of the form, and its message; null if there is none. */
 export function firstError(
   errors: FieldErrors<AccountFormValues>,
 ): { readonly name: FormField; readonly message: string | undefined } | null {

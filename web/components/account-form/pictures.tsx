@@ -3,16 +3,16 @@ import type { ComponentType } from 'react'
 
 interface PicturesProps {
   readonly disabled: boolean
-  /** Told of 1 for each picture that is being made ready, and of -1 when it is. */
+  /** Called with 1 when a picture begins to be prepared, and with -1 when that has ended (`useReadings`). */
   readonly onReading: (change: 1 | -1) => void
 }
 
-/** What a field for one of them takes. */
+/** The props of the field for one picture. */
 export interface PictureProps extends PicturesProps {
   readonly name: 'photo' | 'sSignature'
 }
 
-/** Picture and signature of an account in the form around them. @param as the field for each of them */
+/** The picture and the signature of an account. @param as the component for each of them */
 export function Pictures({
   as: Picture,
   ...props

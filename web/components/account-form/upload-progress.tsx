@@ -8,7 +8,7 @@ interface UploadProgressProps {
 
 const inKilobytes = (bytes: number) => Math.ceil(bytes / 1_000).toLocaleString('en-US')
 
-/** How far pictures have come that are being sent. */
+/** Shows the progress of sending pictures. */
 export function UploadProgress({ sentBytes, totalBytes }: UploadProgressProps) {
   return (
     <Flex

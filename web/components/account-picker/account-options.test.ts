@@ -51,11 +51,11 @@ describe('accountOptions', () => {
     ['نوری', ['10070']],
     ['gul', ['10070']],
     ['0700555', ['1008']],
-  ])('offers for %j %j', (query, expected) => {
+  ])('for %j offers %j', (query, expected) => {
     expect(numbers(accountOptions(accounts, query, 'code', false))).toEqual(expected)
   })
 
-  it('offers the house accounts where they are asked for', () => {
+  it('offers the house accounts if they are asked for', () => {
     expect(numbers(accountOptions(accounts, 'csh', 'code', true))).toEqual(['CSH001'])
   })
 
@@ -81,9 +81,9 @@ describe('firstChoice', () => {
     ['gul', '10070'],
     ['0700555', '1008'],
     [' ', null],
-    // What Shift and the space bar type on a Persian keyboard.
+    // On a Persian keyboard, Shift and the space bar type this character.
     ['\u200c', null],
-  ])('takes for %j %s', (query, expected) => {
+  ])('for %j takes %s', (query, expected) => {
     const options = accountOptions(accounts, query, 'code', false)
     expect(firstChoice(ACCOUNT_CHOICE, options, query)?.accountNumber ?? null).toBe(expected)
   })
@@ -120,21 +120,21 @@ describe('accountLabel', () => {
   })
 })
 
-describe('what a text can only mean when the field is left', () => {
+describe('when the field is left, takes', () => {
   const two = [account('1000'), account('10001')]
   it.each([
     ['the exact code among several', two, '1000', '1000'],
     ['the exact code in local digits', two, '۱۰۰۰', '1000'],
     ['the only match', [account('1001')], 'kar', '1001'],
-    ['one of several', two, 'ahmad', undefined],
-    ['nothing typed', [account('1001')], ' ', undefined],
+    ['no account if several match', two, 'ahmad', undefined],
+    ['no account if nothing is typed', [account('1001')], ' ', undefined],
     [
-      'one that is not active',
+      'no account that is not active',
       [account('1001', { accountStatus: 'Suspended' })],
       '1001',
       undefined,
     ],
-    ['no match', [], 'zzz', undefined],
+    ['no account if none matches', [], 'zzz', undefined],
   ])('%s', (_case, options, query, expected) => {
     expect(onlyMeant(ACCOUNT_CHOICE, options, query)?.accountNumber).toBe(expected)
   })

@@ -11,28 +11,28 @@ import { type ChoiceRules, MAX_OPTIONS } from '../picker/choices.ts'
 /** An account as `GET /api/accounts` lists it. */
 export type ListedAccount = Answered<RouteNamed<'accounts/list'>>[number]
 
-/** Only an Active account can be taken; the others are shown with their status. */
+/** The rules where money is posted: only an Active account can be taken; the others are shown with their status. */
 export const ACCOUNT_CHOICE: ChoiceRules<ListedAccount> = {
   codeOf: ({ accountNumber }) => accountNumber,
   nameOf: fullName,
   canBeTaken: ({ isActive }) => isActive,
 }
 
-/** Any account can be taken where nothing is posted to it. */
+/** The rules where nothing is posted, such as in a search: any account can be taken. */
 export const ANY_ACCOUNT_CHOICE: ChoiceRules<ListedAccount> = {
   ...ACCOUNT_CHOICE,
   canBeTaken: () => true,
 }
 
-/** Keeps a Persian name from pulling the number behind it to its other side. */
+/** Goes between a Persian name and the number after it; otherwise the number would show on the name's other side. */
 const LEFT_TO_RIGHT_MARK = '\u200e'
 
-/** First and last name as one. */
+/** First and last name in one text. */
 export function fullName(account: Pick<ListedAccount, 'accountName' | 'lastName'>): string {
   return [account.accountName, account.lastName].filter(Boolean).join(' ')
 }
 
-/** An account on one line, what the Code/Name switch names first: "1007 - Ahmad Karimi" or "Ahmad Karimi - 1007". */
+/** An account on one line, in the order of the Code/Name switch: "1007 - Ahmad Karimi" or "Ahmad Karimi - 1007". */
 export function accountLabel(account: ListedAccount, by: SearchBy): string {
   const name = fullName(account)
   return by === 'code'
@@ -40,10 +40,10 @@ export function accountLabel(account: ListedAccount, by: SearchBy): string {
     : `${name}${LEFT_TO_RIGHT_MARK} - ${account.accountNumber}`
 }
 
-/** 999 comes before 1000. */
+/** Sorts by the value of numbers, so that 999 comes before 1000. */
 const NUMBERS = new Intl.Collator('en', { numeric: true })
 
-/** Accounts by number, as staff look for them; the house's own come first. */
+/** Sorts accounts by number; the house accounts come first. */
 export function inOrder(accounts: readonly ListedAccount[]): ListedAccount[] {
   const isHouse = ({ accountNumber }: ListedAccount) => Number(isHouseAccount(accountNumber))
   return [...accounts].sort(
@@ -54,7 +54,7 @@ export function inOrder(accounts: readonly ListedAccount[]): ListedAccount[] {
 
 const preparedLists = new WeakMap<readonly ListedAccount[], SearchEntry<ListedAccount>[]>()
 
-/** The searchable form of a list of accounts, made once per list and kept as long as the list lives. */
+/** The search entries of a list of accounts. They are made once per list, because that takes long for thousands. */
 export function accountEntries(accounts: readonly ListedAccount[]): SearchEntry<ListedAccount>[] {
   const known = preparedLists.get(accounts)
   if (known) return known
@@ -68,8 +68,8 @@ export function accountEntries(accounts: readonly ListedAccount[]): SearchEntry<
 }
 
 /**
- * The options for a query. The money screens leave the house accounts out.
- * @returns at most 50, the best first; accounts that are not Active are among them, to be shown with their status
+ * The options for a query, with or without the house accounts.
+ * @returns at most 50, the best first; they include accounts that are not Active, which are shown with their status
  */
 export function accountOptions(
   accounts: readonly ListedAccount[],

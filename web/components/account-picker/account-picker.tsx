@@ -15,16 +15,16 @@ import {
 const NO_ACCOUNTS: readonly ListedAccount[] = []
 
 interface AccountPickerProps extends PickerFieldProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   readonly accounts: readonly ListedAccount[] | undefined
-  /** The number of the account picked; empty where there is none. */
+  /** The number of the picked account; empty if none is picked. */
   readonly value: string
   readonly onPick: (account: ListedAccount | null) => void
-  /** What the Code/Name switch says: what is shown first and searched first. */
+  /** The choice of the Code/Name switch: this part of an account is shown first and searched first. */
   readonly by: SearchBy
-  /** The reports offer CSH001 and LON001; the money screens put them in by themselves. */
+  /** True to offer CSH001 and LON001, as the reports do. On the money screens the server adds them by itself. */
   readonly withHouseAccounts?: boolean
-  /** A search takes any account; nothing can be posted to one that is not Active. */
+  /** True if accounts that are not Active can be taken too, as in a search. */
   readonly anyStatus?: boolean
 }
 
@@ -39,7 +39,7 @@ export function AccountPicker(props: AccountPickerProps) {
     () => accounts?.find((account) => account.accountNumber === value) ?? null,
     [accounts, value],
   )
-  // Prepared before the first keystroke, which would else wait for it.
+  // Prepares the search before the first keystroke, which would otherwise have to wait.
   useEffect(() => void (accounts && accountEntries(accounts)), [accounts])
   const find = useCallback(
     (query: string) => accountOptions(accounts ?? NO_ACCOUNTS, query, by, withHouseAccounts),
@@ -62,7 +62,7 @@ export function AccountPicker(props: AccountPickerProps) {
   )
 }
 
-/** The same order as in the field; a Persian name stays on its own side of the number. */
+/** An account in the list, in the same order as in the field. */
 function AccountRow({ account, by }: { account: ListedAccount; by: SearchBy }) {
   const number = <b>{account.accountNumber}</b>
   const name = <bdi>{fullName(account)}</bdi>

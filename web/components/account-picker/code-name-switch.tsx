@@ -13,7 +13,7 @@ interface CodeNameSwitchProps {
   readonly disabled?: boolean
 }
 
-/** The Code/Name radio, which controls how accounts are shown and searched. */
+/** The Code/Name radio buttons, which control how accounts are shown and searched. */
 export function CodeNameSwitch({ value, onChange, disabled = false }: CodeNameSwitchProps) {
   return (
     <RadioGroup

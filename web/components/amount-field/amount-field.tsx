@@ -18,7 +18,7 @@ import { isArithmetic } from './typed-arithmetic.ts'
 
 export interface AmountFieldProps
   extends Omit<InputProps, 'value' | 'onChange' | 'onBlur' | 'ref' | 'type'> {
-  /** The text as shown, "1,234.50": never a number. */
+  /** The text as it is shown: "1,234.50". */
   readonly value: string
   readonly onChange: (text: string) => void
   readonly onBlur?: () => void
@@ -26,10 +26,11 @@ export interface AmountFieldProps
 }
 
 /**
- * A field for an amount of money, which formats while one types and keeps the caret where it belongs (the rules are in
- * amount-text.ts). The arrow keys change it by 0.01. What begins with "=" is calculated when one leaves the field or
- * presses Enter; where it has no result, Enter says why and goes nowhere. What can't stand in the field is left out, and
- * the text below says so until something is deleted or another amount is put there.
+ * A field for an amount of money. It formats the amount during typing and keeps the caret in place (amount-text.ts has
+ * the rules). The arrow keys change the amount by 0.01. A text that begins with "=" is calculated when the person
+ * leaves the field or presses Enter. If it has no result, Enter shows why and stays in the field. Characters that don't
+ * belong in an amount are left out. A note below the field then says so, until something is deleted or another amount
+ * is set.
  */
 export function AmountField(props: AmountFieldProps) {
   const { value, onChange, onBlur, onKeyDown, ref, ...rest } = props
@@ -38,7 +39,7 @@ export function AmountField(props: AmountFieldProps) {
   const from = useRef<number | null>(null)
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
   const tell = useFieldNote()
-  /** What stands there by the person's own hand. */
+  /** The text that the person typed, to notice when the form sets another one. */
   const own = useRef(value)
   useImperativeHandle(ref, () => input.current as HTMLInputElement, [])
 
@@ -58,7 +59,7 @@ export function AmountField(props: AmountFieldProps) {
     const begins = inputType?.startsWith('insert') ? from.current : null
     const result = amountText(raw, left, value, begins ?? undefined)
     caret.current = result ? result.caret : left - (raw.length - value.length)
-    // Delete pressed in front of a comma takes nothing away, so the caret steps over it.
+    // Delete in front of a comma removes nothing, so the caret steps over the comma.
     if (result?.text === value && inputType === 'deleteContentForward') caret.current += 1
     const told = leftOut(raw, result?.text ?? null)
     if (told !== null || !raw.startsWith(value)) tell(told)
@@ -113,7 +114,7 @@ export function AmountField(props: AmountFieldProps) {
   )
 }
 
-/** Where the caret shall stand once the field is drawn again; null leaves it where it is. */
+/** Sets the caret to this place after the next render; null leaves it where it is. */
 function useCaret(input: RefObject<HTMLInputElement | null>): RefObject<number | null> {
   const caret = useRef<number | null>(null)
   useLayoutEffect(() => {

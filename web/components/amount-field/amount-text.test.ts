@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { amountText, isFull, settledAmount, steppedAmount } from './amount-text.ts'
 
-/** The caret is written as | on both sides, so that a case reads as the person sees it. */
+/** In `marked` and in the result, | stands for the caret. */
 function edited(before: string, marked: string, from?: number): string | null {
   const caret = marked.indexOf('|')
   const result = amountText(marked.replace('|', ''), caret, before, from)
   return result && `${result.text.slice(0, result.caret)}|${result.text.slice(result.caret)}`
 }
 
-/** What is shown after each of these keys, typed at the end of an empty field. */
+/** The shown text after each of these keys, typed into an empty field. */
 function typed(keys: string): string[] {
   let text = ''
   return Array.from(keys, (key) => {
@@ -43,8 +43,8 @@ describe('amountText', () => {
     ['a zero and a dot', '0.0|', '0.0|'],
     ['the slash for the decimal sign', '12/5|', '12.5|'],
     ['the slash behind Persian digits', '۱۲/۵|', '12.5|'],
-    ['a comma that belongs there', '1,234|', '1,234|'],
-    ['commas and decimals that belong there', '1,234,567.89|', '1,234,567.89|'],
+    ['a comma in the right place', '1,234|', '1,234|'],
+    ['commas and decimals in the right places', '1,234,567.89|', '1,234,567.89|'],
     ['Persian digits with commas', '۱٬۲۳۴٬۵۶۷٫۸۹|', '1,234,567.89|'],
     ['the Persian comma', '۱،۲۳۴|', '1,234|'],
     ['a comma for the decimal sign', '12,5|', '12,5|'],
@@ -70,7 +70,7 @@ describe('amountText', () => {
   })
 })
 
-describe('an edit of what stands there', () => {
+describe('an edit of an amount', () => {
   it.each<[what: string, before: string, raw: string, shown: string | null]>([
     ['a digit in the middle', '1,234', '19|,234', '19|,234'],
     ['a digit that moves a comma', '1,234', '1,9|234', '19|,234'],
@@ -86,8 +86,8 @@ describe('an edit of what stands there', () => {
     ['a comma behind', '1,234', '1,234,|', '1,234,|'],
     ['a text with its own commas put behind', '1', '1,234.5|', '1,234.5|'],
     ['a digit behind a misplaced comma', '12,5', '12,50|', '12,50|'],
-    ['the digit that makes it one', '12,50', '12,500|', '12,500|'],
-    ['the digit behind that', '12,500', '12,5000|', '125,000|'],
+    ['a digit that makes the comma a thousands comma', '12,50', '12,500|', '12,500|'],
+    ['a digit behind that', '12,500', '12,5000|', '125,000|'],
     ['a misplaced comma deleted', '12,5', '12|5', '12|5'],
     ['deleted down to the comma', '12,5', '12,|', '12,|'],
     ['a dot behind a misplaced comma', '12,5', '12,5.|', '12,5.|'],
@@ -100,7 +100,7 @@ describe('an edit of what stands there', () => {
     expect(edited(before, raw)).toBe(shown)
   })
 
-  it('knows what was pasted over all of it from what was deleted', () => {
+  it('distinguishes a paste over the whole text from a deletion', () => {
     expect(edited('12,345', '12,34|', 0)).toBe('12,34|')
     expect(edited('12,345', '12,34|')).toBe('1,234|')
   })
@@ -108,13 +108,13 @@ describe('an edit of what stands there', () => {
 
 describe('arithmetic', () => {
   it.each<[what: string, before: string, raw: string, shown: string | null]>([
-    ['the sign it begins with', '', '=|', '=|'],
+    ['the sign at the beginning', '', '=|', '=|'],
     ['the sign put in front', '1,200', '=|1,200', '=|1,200'],
     ['signs and parentheses', '=(1200', '=(1200+|', '=(1200+|'],
     ['a slash, which divides', '=1200', '=1200/|', '=1200/|'],
     ['local digits and signs', '=', '=۱۲۰۰*۶۸٫۵|', '=1200*68.5|'],
-    ['what nobody can reckon with', '=2*', '=2*x|', '=2*x|'],
-    ['no more commas than are typed', '=120', '=1200|', '=1200|'],
+    ['a character that can not be calculated', '=2*', '=2*x|', '=2*x|'],
+    ['only the commas that are typed', '=120', '=1200|', '=1200|'],
     ['a second dot', '=1.5+2', '=1.5+2.|', '=1.5+2.|'],
     [
       'more digits than an amount has',
@@ -126,12 +126,12 @@ describe('arithmetic', () => {
     ['all of it deleted', '=5*3', '|', '|'],
     ['the sign deleted from a number', '=1500', '|1500', '|1,500'],
     ['the sign deleted from arithmetic', '=5*3', '|5*3', null],
-    ['more than anybody types', '=', `=${'1+'.repeat(60)}|`, null],
+    ['no text that is too long', '=', `=${'1+'.repeat(60)}|`, null],
   ])('keeps %s', (_, before, raw, shown) => {
     expect(edited(before, raw)).toBe(shown)
   })
 
-  it('is not full, however many digits it has', () => {
+  it('is never full', () => {
     expect(isFull('=1234567890123456+1')).toBe(false)
   })
 })
@@ -159,7 +159,7 @@ it.each([
   ['1,234,567,890,123,456', true],
   ['1,234,567,890,123,456.7', true],
   ['', false],
-])('says of %j whether it is full: %s', (text, full) => {
+])('whether %j is full: %s', (text, full) => {
   expect(isFull(text)).toBe(full)
 })
 

@@ -14,18 +14,18 @@ import {
   settledArithmetic,
 } from './typed-arithmetic.ts'
 
-/** What the field shows, and before which character the caret stands. */
+/** The shown text, and the index of the caret in it. */
 export interface AmountText {
   readonly text: string
   readonly caret: number
 }
 
 const MAX_DECIMALS = 2
-/** As long as the longest amount with its commas: "9,999,999,999,999,999.99". */
+/** The length of the longest amount with its commas: "9,999,999,999,999,999.99". */
 const MAX_LENGTH = 24
-/** U+066B is the decimal sign of the Persian and Arabic keyboards; who lacks it there types a slash. */
+/** U+066B is the decimal sign of Persian and Arabic keyboards; on keyboards without it, people type a slash. */
 const DECIMAL_SIGN = /[\u066b/]/g
-/** The comma and the thousands sign of those keyboards. */
+/** The comma and the thousands sign of Persian and Arabic keyboards. */
 const LOCAL_COMMA = /[\u060c\u066c]/g
 /** No thousands begin with a zero, so the comma of "0,5" can only be the decimal sign. */
 const COMMA_BEHIND_ZERO = /^([^\d.,]*0+),(?=[^.,]*$)/
@@ -33,23 +33,23 @@ const WITH_COMMAS = /^(?:\d{1,3}(?:,\d{3})+|\d*)(?:\.\d*)?$/
 const NOT_AMOUNT = /[^\d.]/g
 const NOT_TYPED = /[^\d.,]/g
 const OTHER_SIGN = /[^\d.,]/
-/** What can stand in the field without arithmetic, but for where its commas are. */
+/** An amount without arithmetic, wherever its commas are. */
 const PLAIN = /^[\d,]*(?:\.\d{0,2})?$/
-/** One run of digits, with words such as a currency around it: but for these the same amount. */
+/** One number with words around it, such as a currency. Without the words it is the same amount. */
 const AMOUNT_AMONG_WORDS = /^[^\d.,()+\-\u2212\u2013]*[\d.,\s'\u2019]*[^\d.,()+\-\u2212\u2013]*$/
 
 /**
- * What the amount field shows after an edit: only digits and one dot, local digits as 0-9, thousands commas, at most 2
- * decimals, at most 16 digits before the dot. The commas that the field has put in itself move along. A comma that the
- * person brings in, and that doesn't stand before groups of 3 digits, stays where it is: "12,5" is no amount, but made 125
- * it would be a wrong one. Pasted text also stays if it would become another figure without what can't stand here: "-500",
- * "1e5", a third decimal. What begins with "=" is arithmetic and stays as it is typed.
- * @param raw what the browser's edit left in the field
- * @param caret where it left the caret
- * @param before what the field showed before the edit
- * @param from where what was brought in begins; it ends at the caret
- * @returns null where the edit must not happen, because it can't be kept whole: a second dot, a 17th digit, a dot before
- *   the field's own comma, the "=" taken from arithmetic, which would make one number of all its digits
+ * The text of the amount field after an edit: only digits and one dot, local digits as 0-9, thousands commas, at most 2
+ * decimals, at most 16 digits before the dot. The field moves its own commas. A comma that the person types stays if it
+ * doesn't separate groups of 3 digits: "12,5" is not a valid amount, but 125 would be a wrong one. Pasted text stays as
+ * it is if leaving characters out would change its value: "-500", "1e5", a third decimal. A text that begins with "="
+ * is arithmetic and stays as it is typed.
+ * @param raw the text after the browser's edit
+ * @param caret the caret after the browser's edit
+ * @param before the shown text before the edit
+ * @param from where the inserted text begins; it ends at the caret
+ * @returns null if the edit must not happen: a second dot, a 17th digit, a dot before the field's own comma, or
+ *   removing the "=" of arithmetic, because all its digits would become one number
  */
 export function amountText(
   raw: string,
@@ -74,14 +74,14 @@ export function amountText(
     : asTyped(meant, caret)
 }
 
-/** True where leaving out what can't stand in the field would make another figure of what was brought in at once. */
+/** True if the inserted text would change its value by leaving out the characters that an amount can't have. */
 function isAnotherFigure(before: string, latin: string, brought: string): boolean {
   if (PLAIN.test(latin)) return false
   if (!isArithmetic(before) && !PLAIN.test(before)) return true
   return brought.length > 1 && (!AMOUNT_AMONG_WORDS.test(brought) || /\.\d{3}/.test(latin))
 }
 
-/** Where the two texts begin to differ, at most at the caret. */
+/** The index of the first difference between the two texts; at most the caret. */
 function startOfEdit(before: string, raw: string, caret: number): number {
   const most = Math.min(caret, before.length - (raw.length - caret))
   let place = 0
@@ -89,7 +89,7 @@ function startOfEdit(before: string, raw: string, caret: number): number {
   return place
 }
 
-/** True where all the commas are those that the field puts in. */
+/** True if all commas are where the field itself would put them. */
 function isFormatted(text: string): boolean {
   return withCommas(text.replaceAll(',', '')) === text
 }
@@ -110,7 +110,7 @@ function asTyped(latin: string, caret: number): AmountText | null {
   return { text, caret: latin.slice(0, caret).replace(NOT_TYPED, '').length }
 }
 
-/** The place behind so many digits and dots; commas don't count. */
+/** The index after this many digits and dots; commas don't count. */
 function caretAfter(text: string, count: number): number {
   let seen = 0
   for (let place = 0; place < text.length; place += 1) {
@@ -121,8 +121,8 @@ function caretAfter(text: string, count: number): number {
 }
 
 /**
- * An amount as it counts once the typing is over: the dot without decimals behind it is gone, and arithmetic is reckoned.
- * @returns "1,500" for "1,500.", "82,200.00" for "=1200*68.5"; arithmetic that has no result as it is
+ * The amount when the person leaves the field: a dot without decimals is removed, and arithmetic is calculated.
+ * @returns "1,500" for "1,500.", "82,200.00" for "=1200*68.5"; arithmetic without a result stays as it is
  */
 export function settledAmount(text: string): string {
   if (isArithmetic(text)) return settledArithmetic(text, AMOUNT_RESULT)
@@ -130,9 +130,9 @@ export function settledAmount(text: string): string {
 }
 
 /**
- * The amount one step of 0.01 further; an empty field counts as 0.
- * @returns with its commas and 2 decimals: "1,234.51" for "1,234.5"; the text as it is where no amount stands in it, and
- *   where the step would go below 0 or past the largest amount
+ * The amount plus or minus 0.01; an empty field counts as 0.
+ * @returns the amount with commas and 2 decimals: "1,234.51" for "1,234.5". The text stays as it is if it is no amount,
+ *   or if the step would go below 0 or past the largest amount
  */
 export function steppedAmount(text: string, step: 1 | -1): string {
   const minor = text.trim() === '' ? 0n : parseAmount(settledAmount(text))
@@ -141,7 +141,7 @@ export function steppedAmount(text: string, step: 1 | -1): string {
   return next < 0n || next > MOST_MINOR ? text : withCommas(formatAmount(next))
 }
 
-/** True where no further digit fits before the dot. */
+/** True if no further digit fits before the dot. */
 export function isFull(text: string): boolean {
   const [whole = ''] = text.split('.')
   return !isArithmetic(text) && whole.replaceAll(',', '').length >= MAX_WHOLE_DIGITS

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { amountText } from './amount-text.ts'
 import { leftOut } from './left-out.ts'
 
-/** Typed at the end of what stands there, or pasted into an empty field. */
+/** The text `raw` results from typing at the end of `before`, or from pasting into an empty field. */
 it.each<[what: string, before: string, raw: string, says: string | null]>([
   ['a digit', '12', '123', null],
   ['a digit that moves a comma', '1,234', '1,2345', null],
@@ -33,6 +33,6 @@ it.each<[what: string, before: string, raw: string, says: string | null]>([
     `2 decimals at most, not 1.234${'x'.repeat(25)}…`,
   ],
   ['a paste with an exponent', '', '1e5', "1e5 isn't an amount"],
-])('%s: %s, then %s', (_, before, raw, says) => {
+])('%s: from "%s" to "%s"', (_, before, raw, says) => {
   expect(leftOut(raw, amountText(raw, raw.length, before)?.text ?? null)).toBe(says)
 })

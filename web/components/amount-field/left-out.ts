@@ -4,15 +4,15 @@ import { latinArithmetic } from './typed-arithmetic.ts'
 const BLANKS = /[\s'\u2019]/g
 const THIRD_DECIMAL = /\.\d{3}/
 const NEITHER_DIGITS_NOR_DOTS = /[^\d.,]+/g
-/** As much as is told of what was brought in: a pasted letter would push the form off the screen. */
+/** The message quotes at most this much, because a long pasted text would push the form off the screen. */
 const TOLD_CHARACTERS = 30
 
 /**
- * The message under a field for an amount after an edit that brought in what can't stand there: it says what was left out,
- * or that what was left as it is is no amount.
- * @param raw what the browser's edit left in the field
- * @param shown what the field shows after it; null where the edit didn't happen
- * @returns null where nothing was left out but blanks
+ * The message under an amount field after an edit: it says which characters were left out, or that the text, which was
+ * kept as it is, is no amount.
+ * @param raw the text after the browser's edit
+ * @param shown the text that the field then shows; null if the edit didn't happen
+ * @returns null if only blanks or nothing was left out
  */
 export function leftOut(raw: string, shown: string | null): string | null {
   const latin = latinArithmetic(raw).replaceAll('/', '.').replace(BLANKS, '')

@@ -3,11 +3,11 @@ import { formatAmount, MAX_WHOLE_DIGITS, withCommas } from '../../../shared/mone
 import { type ArithmeticProblem, reckon } from '../../../shared/money/arithmetic.ts'
 import { latinDigits } from '../../../shared/search/normalise.ts'
 
-/** What a field makes of a result. */
+/** The limits and the format of a result in a field. */
 export interface ResultRules {
   readonly decimals: number
   readonly wholeDigits: number
-  /** As the field shows it. */
+  /** Writes the result as the field shows it. */
   readonly format: (scaled: bigint) => string
 }
 
@@ -25,23 +25,23 @@ const LOCAL_SIGNS: Readonly<Record<string, string>> = {
   '\u066c': ',',
 }
 
-/** True for a text that is reckoned with, not an amount: it begins with "=". */
+/** True for a text that is to be calculated, because it begins with "=". */
 export function isArithmetic(text: string): boolean {
   return text.trimStart().startsWith('=')
 }
 
-/** The same text in the digits 0-9 and with their dots and commas. A slash divides here, it is no decimal sign. */
+/** Replaces local digits and signs by 0-9, dots and commas. In arithmetic a slash divides; it is no decimal sign. */
 export function latinArithmetic(text: string): string {
   return latinDigits(text).replace(/[\u066b\u060c\u066c]/g, (sign) => LOCAL_SIGNS[sign] ?? sign)
 }
 
-/** What stands in the field once the typing is over: the result; the text as it is where it has none. */
+/** The text when the person leaves the field: the result, or the text as it is if it has none. */
 export function settledArithmetic(text: string, rules: ResultRules): string {
   const reckoned = resultOf(text, rules)
   return 'shown' in reckoned ? reckoned.shown : text
 }
 
-/** What is said under the field while it is typed; undefined where no arithmetic is. */
+/** The hint under the field during typing; undefined if the text isn't arithmetic. */
 export function arithmeticHint(text: string, rules: ResultRules): string | undefined {
   if (!isArithmetic(text)) return undefined
   const reckoned = resultOf(text, rules)
@@ -49,7 +49,7 @@ export function arithmeticHint(text: string, rules: ResultRules): string | undef
   return reckoned.problem === texts.problems.unfinished ? texts.goOn : reckoned.problem
 }
 
-/** Why arithmetic that was left in a field has no result, as a sentence; null where it has one, or is none. */
+/** A sentence that says why arithmetic has no result; null if it has one, or if the text isn't arithmetic. */
 export function arithmeticProblem(text: string, rules: ResultRules): string | null {
   if (!isArithmetic(text)) return null
   const reckoned = resultOf(text, rules)

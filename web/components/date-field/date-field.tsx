@@ -13,11 +13,11 @@ import { dayOfText } from './day-text.ts'
 
 interface DayInputProps {
   readonly name: string
-  /** "yyyy-mm-dd"; what can't be read as a day is there as it was typed. */
+  /** "yyyy-mm-dd"; a text that can't be read as a day, as it was typed. */
   readonly value: string
   readonly onChange: (value: string) => void
   readonly onBlur?: () => void
-  /** Told of every key that has no meaning of its own here; of Enter when what was typed is read. */
+  /** Called for every key that the field doesn't use itself, and for Enter if the text could be read as a day. */
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
   readonly ref?: Ref<HTMLInputElement>
   readonly rules: DayRules
@@ -28,14 +28,14 @@ interface DateFieldProps extends DayInputProps {
   readonly label: string
   readonly error?: string | undefined
   readonly required?: boolean
-  /** Said under the field while it is empty. */
+  /** The hint under the field while it is empty. */
   readonly emptyHint?: string
 }
 
 /**
- * A labelled field for a day, with the day in both calendars under it. Where one points with a finger it is the browser's
- * own field, whose calendar is made for touch. Where the text can't be read as a day, the field says so when one leaves it;
- * Enter says so too and goes nowhere.
+ * A labelled field for a day, with the day in both calendars below it. On a touch screen it is the browser's own date
+ * field, because its calendar is made for touch. If the text can't be read as a day, the field says so when the person
+ * leaves it or presses Enter, and Enter then stays in the field.
  */
 export function DateField(props: DateFieldProps) {
   const { label, error, required, emptyHint = '', ...rest } = props
@@ -67,7 +67,7 @@ export function DateField(props: DateFieldProps) {
   )
 }
 
-/** Stands for a day that was left half typed, of which the browser tells nothing else. */
+/** The value for a half-typed day in the browser's field, because the browser doesn't tell what was typed. */
 const HALF_TYPED = '?'
 
 function NativeDayInput({ value, onChange, onBlur, rules, ...rest }: DayInputProps) {
@@ -87,12 +87,14 @@ function NativeDayInput({ value, onChange, onBlur, rules, ...rest }: DayInputPro
   )
 }
 
-/** A text that is read as a day while one types, with keys of its own and the browser's calendar behind a button. */
+/** A text field that reads a day during typing, with keys for days and a button for the browser's calendar. */
 function DayInput(props: DayInputProps) {
   const { value, onChange, onBlur, onKeyDown, ref, rules, name, disabled } = props
   const input = useRef<HTMLInputElement>(null)
   const calendar = useRef<HTMLInputElement>(null)
-  /** What is being typed, and what it was read as; it no longer counts when the field stands for something else. */
+  /**
+   * The typed text, and the value that it was read as. If the form sets another value, the typed text no longer counts.
+   */
   const [typing, setTyping] = useState<{ text: string; readAs: string } | null>(null)
   const typed = typing?.readAs === value ? typing.text : null
   useImperativeHandle(ref, () => input.current as HTMLInputElement, [])
@@ -121,7 +123,7 @@ function DayInput(props: DayInputProps) {
     }
   }
   return (
-    // A date is written from left to right in every language, so its calendar stands on the right.
+    // A date is written from left to right in every language, so the calendar button is always on the right.
     <Box position="relative" width="full" dir="ltr">
       <Input
         ref={input}
@@ -159,7 +161,7 @@ function DayInput(props: DayInputProps) {
             aria-label={texts.calendar}
             disabled={disabled}
             css={BUTTON_LOOK}
-            // The field keeps the focus that it has.
+            // The click must not take the focus from the field.
             onMouseDown={(event) => event.preventDefault()}
             onClick={openCalendar}
           >
@@ -171,7 +173,7 @@ function DayInput(props: DayInputProps) {
   )
 }
 
-/** Where the browser's calendar unfolds from. */
+/** The look of the hidden date input, below which the browser's calendar opens. */
 const BEHIND = {
   position: 'absolute',
   inset: 0,

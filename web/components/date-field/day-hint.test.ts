@@ -8,7 +8,7 @@ it.each<[value: string, hint: string, problem: string | null]>([
   ['', 'Today', null],
   ['2026-11', 'e.g. 20, 3/10, 1405/8/29', MUST_BE_DAY],
   ['31/11', 'e.g. 20, 3/10, 1405/8/29', MUST_BE_DAY],
-])('of %j it says %j, and finds %j', (value, hint, problem) => {
+])('for %j the hint is %j and the problem %j', (value, hint, problem) => {
   expect(dayHint(value, 'Today')).toBe(hint)
   expect(dayProblem(value)).toBe(problem)
 })

@@ -4,9 +4,9 @@ import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { solarHijri } from '../../../shared/calendar/solar-hijri.ts'
 
 /**
- * What is said under a day: itself in both calendars, since nobody reads all ways of writing a day alike; of what can't be
- * read, what can.
- * @param empty said where nothing stands in the field
+ * The hint under the field of a day: the day in both calendars, because people read the same digits as different days.
+ * If the text can't be read, the hint gives examples.
+ * @param empty the hint of an empty field
  */
 export function dayHint(value: string, empty: string): string {
   if (value === '') return empty
@@ -15,7 +15,7 @@ export function dayHint(value: string, empty: string): string {
     : texts.suchAs
 }
 
-/** What is wrong with a field that doesn't hold a day: completes a sentence begun by its name; null where nothing is. */
+/** The problem of a field that doesn't hold a day, as a predicate for the field's name; null if there is none. */
 export function dayProblem(value: string): string | null {
   return value === '' || isBusinessDate(value) ? null : texts.mustBeDay
 }

@@ -1,37 +1,36 @@
 import { type DayRules, dayMoved } from '../../../shared/calendar/typed-day.ts'
 
-/** Of a key press, what is looked at. */
+/** The part of a key event that is needed here. */
 export interface DayKey {
   readonly key: string
-  /** The place on the keyboard, whatever letters it has there. */
+  /** The physical key, on a keyboard of any language. */
   readonly code: string
   readonly altKey: boolean
   readonly ctrlKey: boolean
   readonly metaKey: boolean
 }
 
-/** What a key does in the field of a day: a new value, or it opens the calendar; null where it is left to the browser. */
+/** The action of a key in a date field: it sets a value or opens the calendar. Null leaves the key to the browser. */
 export type DayAction = { readonly value: string } | 'calendar' | null
 
-/** Three groups of digits, behind which no sign can follow. */
+/** A text with three groups of digits, which no further separator can follow. */
 const WHOLE = /\d\D\d+\D\d/
 
 const STEPS: Readonly<Record<string, number>> = {
   ArrowUp: 1,
   ArrowDown: -1,
   '+': 1,
-  // The same key without Shift.
+  // The key of the plus sign, pressed without Shift.
   '=': 1,
   '-': -1,
   '−': -1,
 }
 
 /**
- * What a key does: + and arrow up go a day on, - and arrow down a day back, t goes to today, Alt with arrow down opens the
- * calendar.
- * @param value what the field stands for
- * @param typed what has been typed since it last stood for a day that nobody is changing; null where nothing has. In the
- *   middle of a date a minus is its sign.
+ * Plus and arrow up go one day forward, minus and arrow down go one day back, t goes to today, and Alt with arrow down
+ * opens the calendar.
+ * @param value the value of the field
+ * @param typed the text that is being typed, null if none is. While a date is half typed, a minus separates its parts.
  */
 export function dayAction(
   { key, code, altKey, ctrlKey, metaKey }: DayKey,

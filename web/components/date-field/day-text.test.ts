@@ -16,6 +16,6 @@ it.each([
   [' ', ''],
   ['۳۱/۱۱ ', '۳۱/۱۱'],
   ['soon', 'soon'],
-])('%j stands for %j', (text, day) => {
+])('reads %j as %j', (text, day) => {
   expect(dayOfText(text, upToToday('2026-11-20'))).toBe(day)
 })

@@ -1,28 +1,32 @@
 import { isEvident, isExactCode } from '../../../shared/search/matching.ts'
 import { searchForm } from '../../../shared/search/normalise.ts'
 
-/** The most options shown at once: a list of thousands takes seconds to open. */
+/** At most this many options are shown, because a list of thousands takes seconds to open. */
 export const MAX_OPTIONS = 50
 
-/** What a picker has to know of the things it offers. */
+/** The rules of a picker for its options. */
 export interface ChoiceRules<Option> {
-  /** The number by which staff name exactly one: an account's, a loan's. */
+  /** The unique number of an option, such as an account number. */
   readonly codeOf: (option: Option) => string
   readonly nameOf: (option: Option) => string
-  /** False for what is shown with its reason but can't be taken. */
+  /** False for an option that is shown, with the reason, but can't be taken. */
   readonly canBeTaken: (option: Option) => boolean
 }
 
-/** True for what is no text to search by: nothing, blanks, or characters that don't show, such as those between Persian letters. */
+/**
+ * True for a text without anything to search: empty, blanks, or invisible characters, such as those between Persian
+ * letters.
+ */
 export function saysNothing(query: string): boolean {
   return searchForm(query) === ''
 }
 
 /**
- * The option that Enter and Tab take while nobody has moved the highlight: the first that what was typed tells by its code
- * or name, or the only one there is. What only holds it somewhere, such as in a phone number, is looked at first.
- * @returns null where nothing was typed, and where the exact code belongs to one that can't be taken: the next best
- *   would then be somebody else's
+ * The option that Enter and Tab take if nobody has moved the highlight. It is the first whose code or name clearly
+ * matches the text, or the only option. If the text matches only elsewhere, such as in a phone number, the person must
+ * choose.
+ * @returns null if nothing was typed. Also null if the text is the exact code of an option that can't be taken, because
+ *   the next match would belong to someone else
  */
 export function firstChoice<Option>(
   { codeOf, nameOf, canBeTaken }: ChoiceRules<Option>,
@@ -38,8 +42,8 @@ export function firstChoice<Option>(
 }
 
 /**
- * The one option that a text can mean when the field is left without Enter or Tab: its exact code, or the only match.
- * @returns null where it may be another's
+ * The option to take when the field is left without Enter or Tab: the one with exactly this code, or the only match.
+ * @returns null if the text could mean several options
  */
 export function onlyMeant<Option>(
   rules: ChoiceRules<Option>,
@@ -51,7 +55,7 @@ export function onlyMeant<Option>(
   return options.length === 1 || isExactCode(rules.codeOf(choice), query) ? choice : null
 }
 
-/** The next option that can be taken, up or down from the highlighted one, round the ends. */
+/** The next option that can be taken, up or down from the highlighted one. After the last comes the first. */
 export function nextChoice<Option>(
   { canBeTaken }: ChoiceRules<Option>,
   options: readonly Option[],

@@ -5,14 +5,14 @@ import { MAX_OPTIONS } from './choices.ts'
 
 interface OptionListProps<Option extends { readonly id: number }> {
   readonly id: string
-  /** What is listed: "Accounts". */
+  /** The name of the list for screen readers: "Accounts". */
   readonly label: string
   readonly options: readonly Option[]
   readonly highlighted: Option | null
   /** True once something was typed. */
   readonly isTyped: boolean
   readonly canBeTaken: (option: Option) => boolean
-  /** The inside of an option, in parts of the classes that `LIST_LOOK` knows. */
+  /** Draws the content of an option; `LIST_LOOK` styles its class names. */
   readonly row: (option: Option) => ReactNode
   readonly loading: boolean
   readonly emptyText: string
@@ -24,7 +24,7 @@ export function optionId(listId: string, option: { readonly id: number }): strin
   return `${listId}-${option.id}`
 }
 
-/** What was found, under the field; the pointer picks without taking the focus from the field. */
+/** The list of options below the field; a click picks one, and the focus stays in the field. */
 export function OptionList<Option extends { readonly id: number }>(props: OptionListProps<Option>) {
   const { id, label, options, highlighted, canBeTaken, row, loading, onPick } = props
   const list = useRef<HTMLDivElement>(null)
@@ -73,7 +73,7 @@ function useHighlightInView(
   }, [list, highlighted])
 }
 
-/** One style for the whole list: fifty options are drawn at every keystroke. */
+/** One style for the whole list, because fifty options are drawn at every keystroke. */
 const LIST_LOOK = {
   position: 'absolute',
   zIndex: 'dropdown',

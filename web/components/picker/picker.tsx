@@ -4,30 +4,32 @@ import type { ChoiceRules } from './choices.ts'
 import { OptionList, optionId } from './option-list.tsx'
 import { usePicker } from './use-picker.ts'
 
-/** How the form and the keyboard reach a picker. */
+/** The props that connect a picker to a form and to the keyboard. */
 export interface PickerFieldProps {
   readonly disabled?: boolean
-  /** What the form finds the field by. */
+  /** The name of the field in the form. */
   readonly name?: string
   readonly onBlur?: () => void
-  /** Enter was pressed on what is picked: on to the next field. */
+  /** Called when Enter picks an option or confirms the picked one; goes on to the next field. */
   readonly onAdvance?: () => void
-  /** Enter was pressed on nothing, which is in order where the choice is optional; left out, it opens the list. */
+  /** Called for Enter in the empty field, if the choice is optional. If left out, Enter opens the list. */
   readonly onNothing?: () => void
   readonly ref?: Ref<HTMLInputElement>
 }
 
 interface PickerProps<Option extends { readonly id: number }> extends PickerFieldProps {
   readonly rules: ChoiceRules<Option>
-  /** The options for what was typed, the best first; the same function as long as it finds the same. */
+  /**
+   * Gives the options for a text, the best first. It must stay the same function as long as its results are the same.
+   */
   readonly find: (query: string) => readonly Option[]
   readonly picked: Option | null
   readonly onPick: (option: Option | null) => void
-  /** What the field shows of what is picked. */
+  /** The text of the field for the picked option. */
   readonly labelOf: (option: Option) => string
-  /** The inside of an option in the list. */
+  /** Draws the content of an option in the list. */
   readonly row: (option: Option) => ReactNode
-  /** What is listed: "Accounts". */
+  /** The name of the list for screen readers: "Accounts". */
   readonly listLabel: string
   readonly placeholder: string
   readonly emptyText: string
@@ -35,8 +37,8 @@ interface PickerProps<Option extends { readonly id: number }> extends PickerFiel
 }
 
 /**
- * A field that searches a list while one types; Enter and Tab take what is highlighted. It is a combobox as the ARIA
- * practices describe it: the focus stays in the field, the highlight is told to readers.
+ * A field that searches a list during typing; Enter and Tab take the highlighted option. It is a combobox of the ARIA
+ * practices: the focus stays in the field, and screen readers are told the highlighted option.
  */
 export function Picker<Option extends { readonly id: number }>(props: PickerProps<Option>) {
   const { rules, find, loading, picked, onPick, labelOf, onBlur } = props

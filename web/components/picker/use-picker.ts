@@ -3,9 +3,11 @@ import { type ChoiceRules, firstChoice, nextChoice, onlyMeant, saysNothing } fro
 
 export interface PickerSettings<Option> {
   readonly rules: ChoiceRules<Option>
-  /** The options for what was typed, the best first; the same function as long as it finds the same. */
+  /**
+   * Gives the options for a text, the best first. It must stay the same function as long as its results are the same.
+   */
   readonly find: (query: string) => readonly Option[]
-  /** True while the options are on their way: what is typed meanwhile is taken when they are there. */
+  /** True while the options load; a text that is typed meanwhile picks an option after that. */
   readonly loading: boolean
   readonly picked: Option | null
   readonly onPick: (option: Option | null) => void
@@ -14,9 +16,9 @@ export interface PickerSettings<Option> {
 }
 
 /**
- * What the person is doing: `query` is null while the field shows what is picked; `movedTo` is where arrows led;
- * `before` is what was picked when typing began, which Escape brings back; `awaits` is what was done before there were
- * options to choose from.
+ * `query` is the typed text, null while the field shows the picked option. `movedTo` is the option highlighted by arrow
+ * keys. `before` is the option that was picked when typing began; Escape brings it back. `awaits` is set if the person
+ * pressed Enter or left the field before the options were loaded.
  */
 interface PickerState<Option> {
   readonly isOpen: boolean
@@ -42,7 +44,7 @@ export function usePicker<Option>(settings: PickerSettings<Option>) {
   const options = useMemo(() => (state.isOpen ? find(query) : []), [state.isOpen, find, query])
   const highlighted = state.movedTo ?? firstChoice(rules, options, query)
 
-  /** From the first letter on what was picked before is let go: nothing may be posted to it by what was typed after. */
+  /** The first letter clears the picked option, so that nothing is posted to it while the field shows another text. */
   const type = (text: string) => {
     setState({ ...AT_REST, isOpen: true, query: text, before: state.before ?? picked })
     if (picked) onPick(null)
@@ -53,7 +55,7 @@ export function usePicker<Option>(settings: PickerSettings<Option>) {
     if (state.before) onPick(state.before)
     close()
   }
-  /** Leaving takes what the text can only mean; else nothing is picked, and the empty field says so. */
+  /** Picks the option that the text clearly means. If there is none, nothing is picked, and the field becomes empty. */
   const leave = () => {
     if (loading && query) {
       setState({ ...state, isOpen: false, awaits: 'leave' })
@@ -76,7 +78,8 @@ export function usePicker<Option>(settings: PickerSettings<Option>) {
       pick(highlighted)
       onAdvance()
     } else if (loading && query) {
-      // On at once: what is typed next belongs to the next field. Going there is leaving this one.
+      // Goes on at once, because the next keys belong to the next field. This also leaves the field, which calls
+      // `leave`.
       setState({ ...state, awaits: 'enter' })
       onAdvance()
     } else if (picked && state.query === null) onAdvance()
@@ -85,8 +88,8 @@ export function usePicker<Option>(settings: PickerSettings<Option>) {
   }
 
   /**
-   * On a slow connection a fast typist is through before the options are there. Who has gone on has seen none of them, so
-   * only the one that the text can mean is taken.
+   * Picks the option for a text that was typed while the options were loading. A person who has left the field has not
+   * seen the options, so only the one that the text clearly means is taken.
    */
   const catchUp = useEffectEvent(() => {
     if (state.awaits === null) return

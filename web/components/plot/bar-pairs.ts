@@ -1,21 +1,21 @@
-/** One bar, with the words for its value. */
+/** One bar and the text of its value. */
 export interface Bar {
-  /** Whole units of any size from 0 up, so that no value passes through a float. */
+  /** The value in whole units, not negative. It is a bigint, because a float could change it. */
   readonly value: bigint
-  /** The value for the eye: "1,234.50". */
+  /** The value as it is shown: "1,234.50". */
   readonly text: string
 }
 
 /** Two bars side by side. */
 export interface BarPair {
-  /** Where they stand, in full: "09:00". */
+  /** The full label of the pair: "09:00". */
   readonly place: string
-  /** The same as short as it fits under the bars: "09". */
+  /** The short label that fits under the bars: "09". */
   readonly mark: string
   readonly bars: readonly [Bar, Bar]
 }
 
-/** The height of a bar beside the highest one, in whole per mille; above zero it is at least one that can be seen. */
+/** The height of a bar in per mille of the highest one. A bar above zero is high enough to be seen. */
 export function barHeight(value: bigint, highest: bigint): number {
   if (value <= 0n || highest <= 0n) return 0
   return Math.max(Number((value * 1000n) / highest), LEAST_SEEN)
@@ -23,16 +23,15 @@ export function barHeight(value: bigint, highest: bigint): number {
 
 const LEAST_SEEN = 12
 
-/** The highest of all bars; a bar of nothing where there are none. */
+/** The highest of all bars; a bar of zero if there are none. */
 export function highestBar(pairs: readonly BarPair[]): Bar {
   const bars = pairs.flatMap((pair) => pair.bars)
   return bars.reduce((most, bar) => (bar.value > most.value ? bar : most), { value: 0n, text: '' })
 }
 
 /**
- * The pairs in words, for those who don't see them, without what is nothing: "09:00 Credits 5.00, Debits 1.00; 11:00
- * Credits 2.00".
- * @param names of the first and the second bar of each pair
+ * The pairs in words for screen readers, without bars of zero: "09:00 Credits 5.00, Debits 1.00; 11:00 Credits 2.00".
+ * @param names the names of the first and the second bar of each pair
  */
 export function pairWords(pairs: readonly BarPair[], names: readonly [string, string]): string {
   return pairs

@@ -3,21 +3,23 @@ import { lazyComponent } from '../lazy-component.tsx'
 import type { PairedBars as PairedBarsDrawn } from './paired-bars.tsx'
 import type { Plot as PlotDrawn } from './plot.tsx'
 
-/** Plots, with the same properties as what draws them, which is fetched after the screen (`preloadPlots`). */
+/**
+ * Placeholders for `Plot` and `PairedBars` with the same props; the code that draws them is fetched after the screen.
+ */
 
 const DrawnPlot = lazyComponent(async () => ({ default: (await import('./plot.tsx')).Plot }))
 const DrawnBars = lazyComponent(async () => ({
   default: (await import('./paired-bars.tsx')).PairedBars,
 }))
 
-/** A line of words beside a drawing. */
+/** The height of a line of text. */
 const WORDS = '1.5 * {fontSizes.xs}'
-/** The drawing, a gap and the places beneath. */
+/** The height of the drawing, a gap and the labels below it. */
 const PLOT_HEIGHT = `calc(7.5rem + {spacing.1} + ${WORDS})`
-/** The highest value and a gap; the bars on their line; a gap and the places. */
+/** The height of the highest value's text, a gap, the bars on their line, a gap and the labels. */
 const BARS_HEIGHT = `calc(${WORDS} + {spacing.2} + 7.5rem + {spacing.1} + ${WORDS})`
 
-/** `Plot`, as soon as it is there. */
+/** `Plot`, as soon as its code is loaded. */
 export function Plot(props: Parameters<typeof PlotDrawn>[0]) {
   return (
     <Later height={PLOT_HEIGHT}>
@@ -26,7 +28,7 @@ export function Plot(props: Parameters<typeof PlotDrawn>[0]) {
   )
 }
 
-/** `PairedBars`, as soon as they are there. */
+/** `PairedBars`, as soon as its code is loaded. */
 export function PairedBars(props: Parameters<typeof PairedBarsDrawn>[0]) {
   return (
     <Later height={BARS_HEIGHT}>

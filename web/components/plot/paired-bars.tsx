@@ -2,11 +2,11 @@ import { Box, Flex, type SystemStyleObject } from '@chakra-ui/react'
 import { type BarPair, barHeight, highestBar, pairWords } from './bar-pairs.ts'
 
 interface PairedBarsProps {
-  /** What the bars show; read out, followed by the bars in words. */
+  /** The name of the chart for screen readers; the bars in words follow it. */
   readonly label: string
-  /** What the first and the second bar of each pair are. */
+  /** The names of the first and the second bar of each pair. */
   readonly names: readonly [string, string]
-  /** In their order; at least one. */
+  /** The pairs in their order; at least one. */
   readonly pairs: readonly BarPair[]
 }
 
@@ -59,7 +59,7 @@ export function PairedBars({ label, names, pairs }: PairedBarsProps) {
           ))}
         </Flex>
       </Flex>
-      {/* As lines are: from left to right, in a page from right to left too. */}
+      {/* Like lines, bars go from left to right even in a page from right to left. */}
       <div data-part="bars" dir="ltr">
         {pairs.map(({ place, bars }) => (
           <div

@@ -25,7 +25,7 @@ describe('plotLine', () => {
       ],
     ],
     [
-      'equal values on a level',
+      'equal values at the same height',
       [7n, 7n],
       [
         [10, 60],
@@ -33,7 +33,7 @@ describe('plotLine', () => {
       ],
     ],
     [
-      'values beyond what floats tell apart',
+      'values that are equal as floats',
       [9007199254740993n, 9007199254740992n],
       [
         [10, 10],
@@ -54,7 +54,7 @@ it.each<[what: string, values: bigint[], ys: number[]]>([
   expect(plotLine(values, { ...FRAME, fromZero: true }).map(({ y }) => y)).toEqual(ys)
 })
 
-it('stands to scale where the times are given', () => {
+it('is to scale if the times are given', () => {
   const xs = (times: number[]) =>
     plotLine(
       times.map(() => 1n),
@@ -67,11 +67,11 @@ it('stands to scale where the times are given', () => {
 })
 
 it.each<[what: string, values: bigint[], height: number | null]>([
-  ['beside nothing', [], null],
-  ['beside what is above it', [0n, 5n], null],
-  ['beside what is below it', [-5n, 0n], null],
-  ['between the two', [-100n, 300n], 85],
-])('zero %s', (_, values, height) => {
+  ['no values', [], null],
+  ['no value below zero', [0n, 5n], null],
+  ['no value above zero', [-5n, 0n], null],
+  ['values on both sides of zero', [-100n, 300n], 85],
+])('the height of zero with %s', (_, values, height) => {
   expect(zeroHeight(values, FRAME)).toBe(height)
 })
 

@@ -1,37 +1,38 @@
 import { plot as texts } from '#texts/plot.ts'
 
-/** One value of a line, with the words for it. */
+/** One value of a line and its texts. */
 export interface PlotPoint {
-  /** Whole units of any size, so that no value passes through a float. */
+  /** The value in whole units. It is a bigint, because a float could change it. */
   readonly value: bigint
-  /** The value for the eye: "68.5000". */
+  /** The value as it is shown: "68.5000". */
   readonly text: string
-  /** Where on the line it stands: "20-Nov-2026 14:05". */
+  /** The label of the point: "20-Nov-2026 14:05". */
   readonly place: string
-  /** When it was, in whole units such as days, for a line that is to scale. */
+  /** The time of the value in whole units such as days, if the line is to scale. */
   readonly time?: number
 }
 
-/** A place in the drawing, in whole units of it from its upper start corner. */
+/** A point in the drawing, in its units, from the upper left corner. */
 export interface PlotPlace {
   readonly x: number
   readonly y: number
 }
 
-/** Size of the drawing and its margin, in whole units. */
+/** The size of the drawing and its margin, in its units. */
 export interface PlotFrame {
   readonly width: number
   readonly height: number
   readonly margin: number
-  /** True where the scale begins at zero, as for amounts whose heights are compared. */
+  /** True if the scale begins at zero, so that heights can be compared. */
   readonly fromZero?: boolean
 }
 
 /**
- * Where the points of a line stand: from start to end, the highest value at the top margin, the lowest at the bottom one. A
- * single point stands at the end; equal values stand halfway up.
+ * The places of a line's points. The highest value is at the top margin, the lowest at the bottom one. A single point
+ * is at the end of the line; equal values are halfway up.
  * @param values in the order of the line
- * @param times when each value was, in whole units, never going back: the line is then to scale. Evenly spaced without
+ * @param times the time of each value in whole units, in ascending order, for a line to scale. Without times the points
+ *   are evenly spaced
  * @returns one place for each value
  */
 export function plotLine(
@@ -50,13 +51,13 @@ export function plotLine(
   }))
 }
 
-/** How high zero stands beside these values; null where no value lies below it or none above. */
+/** The y coordinate of zero; null unless there are values on both sides of it. */
 export function zeroHeight(values: readonly bigint[], frame: PlotFrame): number | null {
   const { lowest, highest } = extent(values)
   return lowest < 0n && highest > 0n ? heights(values, frame)(0n) : null
 }
 
-/** A line through places as the commands of an SVG path. A step holds each value until the next one. */
+/** The commands of an SVG path through the places. A step keeps each value until the next one. */
 export function linePath(places: readonly PlotPlace[], shape: 'slope' | 'step'): string {
   const [first, ...others] = places
   if (!first) return ''
@@ -75,7 +76,7 @@ function heights(
     margin + (span === 0n ? rise / 2 : Number((BigInt(rise) * (highest - value)) / span))
 }
 
-/** The line in words, for those who don't see it. Nothing for no points. */
+/** The line in words for screen readers; empty if there are no points. */
 export function plotWords(points: readonly PlotPoint[]): string {
   const [first] = points
   const last = points.at(-1)
@@ -85,7 +86,7 @@ export function plotWords(points: readonly PlotPoint[]): string {
   return texts.course(first, last, lowest, highest)
 }
 
-/** The lowest and the highest value of a line in words. Empty for no points. */
+/** The texts of the lowest and the highest value; empty if there are no points. */
 export function extremes(points: readonly PlotPoint[]): { lowest: string; highest: string } {
   const { lowest, highest } = extent(points.map((point) => point.value))
   const textOf = (value: bigint) => points.find((point) => point.value === value)?.text ?? ''

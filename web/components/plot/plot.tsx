@@ -2,25 +2,25 @@ import { Box, Flex, type SystemStyleObject } from '@chakra-ui/react'
 import { extremes, linePath, type PlotPoint, plotLine, plotWords, zeroHeight } from './plot-line.ts'
 
 interface PlotProps {
-  /** What the line shows; read out, followed by the line in words. */
+  /** The name of the plot for screen readers; the line in words follows it. */
   readonly label: string
-  /** In the order of the line; at least one. */
+  /** The points in the order of the line; at least one. */
   readonly points: readonly PlotPoint[]
-  /** A step for what stays as it is until the next point, such as a balance. */
+  /** 'step' for a value that stays the same until the next point, such as a balance. */
   readonly shape?: 'slope' | 'step'
-  /** True where the scale begins at zero; no value may lie below it. */
+  /** True if the scale begins at zero; values must then not be negative. */
   readonly fromZero?: boolean
 }
 
-/** How far from both edges zero must stand for its label to have room between theirs. */
+/** The label of zero shows only if zero is this far from both edges, where the other labels are. */
 const ZERO_ROOM = 34
 
-/** More points than this stand too close to be told apart by dots. */
+/** With more points there are no dots, because they would touch each other. */
 const MOST_DOTS = 200
 
 const FRAME = { width: 600, height: 120, margin: 8 }
 
-/** The drawing is stretched to its box; strokes keep their width, and a dot is a stroke without length. */
+/** The drawing is stretched to its box. Only strokes keep their shape, so a dot is a stroke of zero length. */
 const drawingStyles: SystemStyleObject = {
   display: 'block',
   width: '100%',
@@ -35,7 +35,7 @@ const drawingStyles: SystemStyleObject = {
   '& [data-part=dot]': { stroke: 'accent.solid', strokeWidth: '6px' },
 }
 
-/** A small line with its lowest and highest value at the side and its first and last place beneath. */
+/** A small line with its lowest and highest value at the side, and its first and last label below. */
 export function Plot({ label, points, shape = 'slope', fromZero = false }: PlotProps) {
   const values = points.map((point) => point.value)
   const places = plotLine(
@@ -49,7 +49,7 @@ export function Plot({ label, points, shape = 'slope', fromZero = false }: PlotP
   return (
     <Box
       display="grid"
-      // The line is drawn from left to right, in a page from right to left too.
+      // The line goes from left to right even in a page from right to left.
       dir="ltr"
       role="img"
       aria-label={`${label}: ${plotWords(points)}`}

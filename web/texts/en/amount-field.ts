@@ -1,4 +1,4 @@
-/** The messages under a field for an amount or a rate while one types there. */
+/** The messages under a field for an amount or a rate during typing. */
 export const amountField = {
   leftOut: (signs: string) => `Left out: “${signs}”`,
   twoDecimals: (text: string) => `2 decimals at most, not ${text}`,

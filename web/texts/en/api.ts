@@ -1,4 +1,4 @@
-/** What the app itself says of a call that failed, and whom it names where nobody is known. */
+/** The app's own messages about failed calls, and its word for an unknown user. */
 export const api = {
   noAnswer: 'No answer from the server. Check the connection and try again.',
   notSentAgain:

@@ -1,4 +1,4 @@
-/** The words of what is there before any screen: the toaster, waiting, the page of an error. */
+/** The words outside of screens: the toaster, loading, the error page. */
 export const app = {
   notShown: 'This page could not be shown',
   why: 'The app may have been updated since you opened it, or the server is away. Nothing that was saved is lost.',

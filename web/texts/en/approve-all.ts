@@ -1,4 +1,4 @@
-/** The words of the dialog that approves all shown; they are fetched with it. */
+/** The words of the dialog that approves all shown transactions; they are fetched with it. */
 export const approveAll = {
   approvedCount: (transactions: string) => `${transactions} approved successfully`,
   approveAllQuestion: 'Approve all shown?',

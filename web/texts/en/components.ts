@@ -1,4 +1,4 @@
-/** The words of the parts that screens are made of. */
+/** The words of the components that the screens share. */
 export const components = {
   areYouSure: 'Are you sure?',
   cancel: 'Cancel',

@@ -1,4 +1,4 @@
-/** How many there are, in words: "1 transaction", "1,234 transactions". */
+/** Counts in words: "1 transaction", "1,234 transactions". */
 export const counts = {
   accounts: (count: number) => counted(count, 'account', 'accounts'),
   currencies: (count: number) => counted(count, 'currency', 'currencies'),

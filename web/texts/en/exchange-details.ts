@@ -51,7 +51,7 @@ export const exchangeDetails = {
   totalVolume: 'Total Volume',
   avgExchangeRate: 'Avg Exchange Rate',
   dateRange: 'Date Range',
-  /** Stands between the two dates of a period. */
+  /** The word between the two dates of a period. */
   until: 'to',
   chooseForAverage: 'Of several currencies: choose one for its own average',
   allRates: (average: string) => `All rates above 0: ${average}`,

@@ -1,6 +1,6 @@
-/** The words that every form of one entry after the other shares. */
+/** The words that all entry forms share. */
 export const forms = {
   error: 'Error',
-  /** Of the hawala screens, beside which every other entry posts money. */
+  /** Shown only on the hawala screens, because every other entry form posts money. */
   hawalaPostsNothing: "A hawala is recorded only: no account's balance changes.",
 }

@@ -1,8 +1,8 @@
-/** What language the page is in, and from which side it is read. */
+/** The language of the page and its direction. */
 export const language: Language = { code: 'en', dir: 'ltr' }
 
 interface Language {
-  /** As in `lang` of HTML. */
+  /** The value of the `lang` attribute. */
   readonly code: string
   readonly dir: 'ltr' | 'rtl'
 }

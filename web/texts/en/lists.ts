@@ -1,4 +1,4 @@
-/** The words of every list with a form. */
+/** The words that all lists with a form share. */
 export const lists = {
   actions: 'Actions',
   edit: 'Edit',

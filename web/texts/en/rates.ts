@@ -1,4 +1,4 @@
-/** How a rate is read, in the same words on every screen that shows one or asks for one. */
+/** The words of a rate, the same on every screen that shows a rate or asks for one. */
 export const rates = {
   reading: (per: string, unit: string, amount: string, price: string) =>
     `${per} ${unit} = ${amount} ${price}`,

@@ -27,7 +27,7 @@ export const searchForms = {
   updated: 'Transaction updated successfully',
   notUpdated: 'Failed to update transaction',
   someoneElse: 'Someone else',
-  /** Follows the name of a person, or `someoneElse`. */
+  /** The text follows the name of a person, or `someoneElse`. */
   hasChanged: (what: string) => `has changed this ${what} meanwhile.`,
   fieldsLeftAlone: 'Fields you left alone show what is saved now.',
   fieldsTyped: 'In these you typed something else:',

@@ -62,7 +62,7 @@ export const search = {
   deleteOf: (id: number) => `Delete ${id}`,
   delete: 'Delete',
   name: 'Name',
-  /** Before the name of a field of an exchange's leg; nothing stands there where there is one leg. */
+  /** A prefix for the field names of an exchange's legs. A transaction with one leg needs none. */
   purchasePrefix: 'Purchase ',
   sellingPrefix: 'Selling ',
   formName: (id: number) => `transaction ${id}`,

@@ -1,4 +1,4 @@
-/** The words of the sidebar: its sections, and the screens as it names them. */
+/** The words of the sidebar: its sections, and its names of the screens. */
 export const sidebar = {
   dashboard: 'Dashboard',
   accountOperations: 'Account Operations',

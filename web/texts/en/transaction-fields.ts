@@ -1,4 +1,4 @@
-/** What the fields of a transaction are called, by their names in the record: where it is edited, and in its history. */
+/** The labels of a transaction's fields, in its edit dialog and its history; the keys are the record's field names. */
 export const transactionFields = {
   amount: 'Amount',
   currencyID: 'Currency',

@@ -1,4 +1,4 @@
-/** What a form says about balances and rates while a posting is typed. */
+/** The hints about balances and rates while a posting is typed. */
 export const typing = {
   balanceNow: 'Balance now',
   balanceAfter: 'After this',

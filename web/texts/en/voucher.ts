@@ -1,6 +1,6 @@
 /** The words of vouchers and receipts; their Persian is the same in every language and stands with their rows. */
 export const voucher = {
-  /** Printed large on a receipt that is not the one that is given out. */
+  /** Printed large on a receipt that isn't the original. */
   marks: { copy: 'COPY', deleted: 'DELETED', notSaved: 'NOT SAVED' },
   hawalaReceipt: 'Hawala Receipt',
   hawalaFileName: (number: string) => `Hawala_${number}`,
@@ -20,7 +20,7 @@ export const voucher = {
   printCopy: 'Print Copy',
   printReceiptOf: (hawala: string) => `Print the receipt of ${hawala}`,
   clientSignature: 'Client signature',
-  /** What is booked as a Loan too. */
+  /** A loan return; it is recorded with the type Loan too. */
   loanReturn: 'Loan Return',
   voucherOf: (matter: string) => `${matter} Voucher`,
   voucherFileName: (matter: string, id: number) => `${matter.replaceAll(' ', '_')}_Voucher_${id}`,
