@@ -5,7 +5,7 @@ import { isTestCode } from './source.ts'
 const COMPILER = 'node_modules/typescript/bin/tsc'
 const TYPE_CHECK_MS = 300_000
 
-/** What a test holds of a whole record has to be added to by hand. */
+/** The patches leave out tests, and some tests and samples contain a whole record, to which a new field must be added. */
 const isOfTest = (line: string) =>
   isTestCode(line.replace(/\(.*/, '')) || /\/sample-[^/]+$/.test(line.replace(/\(.*/, ''))
 

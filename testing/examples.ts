@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** The patches of docs/examples, which CONTRIBUTING shows: each is a small real change, made to a copy of the working files. */
+/** The patches of docs/examples, which CONTRIBUTING links. Each is a small real change; tests apply it to a copy of the working files. */
 
 const ROOT = resolve(import.meta.dirname, '..')
 export const EXAMPLES = resolve(ROOT, 'docs/examples')
@@ -13,13 +13,13 @@ export function exampleNames(): string[] {
   return readdirSync(EXAMPLES).map((file) => file.replace(/\.patch$/, ''))
 }
 
-/** What became of a command: empty where it went well, else all that it printed. */
+/** Runs a command. Gives everything that it printed if it failed, and nothing if it succeeded. */
 export function failureOf(command: string, args: readonly string[], cwd: string): string {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' })
   return status === 0 ? '' : stdout + stderr || `${command} ended with ${status}`
 }
 
-/** A copy of the working files, as they are, committed or not; its packages are those of the tree. */
+/** Copies the working files, committed or not. The copy uses the packages of the tree. */
 export function copyOfTree(): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'sarafi-examples-'))
   const listed = spawnSync('git', ['ls-files', '-coz', '--exclude-standard'], {
@@ -35,7 +35,10 @@ export function copyOfTree(): { folder: string; remove: () => void } {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** Applies an example to a copy. Gives what git says against it; empty where it applies. */
+/**
+ * Applies an example to a copy, if at least one line beside each change is as it was. Gives git's messages; empty if the
+ * example applies.
+ */
 export function apply(name: string, folder: string, ...options: string[]): string {
-  return failureOf('git', ['apply', ...options, join(EXAMPLES, `${name}.patch`)], folder)
+  return failureOf('git', ['apply', '-C1', ...options, join(EXAMPLES, `${name}.patch`)], folder)
 }

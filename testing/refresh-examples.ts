@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { apply, copyOfTree, EXAMPLES, exampleNames } from './examples.ts'
 
-/** `node testing/refresh-examples.ts`: writes the patches of docs/examples anew, where a line beside their changes is another now. */
+/** `npm run refresh-examples`: writes the patches of docs/examples again after lines beside their changes have changed. */
 
 for (const name of exampleNames()) {
   const { folder, remove } = copyOfTree()
@@ -15,10 +15,11 @@ for (const name of exampleNames()) {
   git('init', '-q')
   git('add', '-A')
   git('commit', '-qm', 'The tree')
-  // One line of context is enough to find the place.
-  const failure = apply(name, folder, '-C1', '--recount')
+  const failure = apply(name, folder, '--recount')
   git('add', '-A')
+  // Without the line that names both versions of a file, which would change with every commit.
+  const patch = git('diff', '--cached').replaceAll(/^index .*\n/gm, '')
   if (failure) console.error(`${name}: ${failure}`)
-  else writeFileSync(resolve(EXAMPLES, `${name}.patch`), git('diff', '--cached'))
+  else writeFileSync(resolve(EXAMPLES, `${name}.patch`), patch)
   remove()
 }
