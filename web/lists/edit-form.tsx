@@ -8,7 +8,7 @@ import { FormActions } from '../fields/form-actions.tsx'
 
 interface EditFormProps {
   readonly title: string
-  /** The name of the saved thing within a sentence: "user". */
+  /** The name of the record, as used within a sentence: "user". */
   readonly what: string
   /** True while an existing row is edited. The buttons are then Update and Cancel, otherwise Save and Reset. */
   readonly editing: boolean

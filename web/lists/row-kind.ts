@@ -12,7 +12,7 @@ export type RowValues = Readonly<Record<string, string>>
 export interface RowWords {
   /** The key of the form among the user's drafts and saves: "number setting". */
   readonly formName: string
-  /** The name of the saved thing within a sentence: "setting". */
+  /** The name of the record, as used within a sentence: "setting". */
   readonly what: string
   readonly created: string
   readonly updated: string

@@ -20,9 +20,12 @@ it.each<[string, string, Movement, after: string | null, BalanceChange['warning'
   ['1000.00', '=5*', 'debited', null, null],
   ['1000.00', '12,5', 'debited', null, null],
   ['9007199254740993.00', '0.01', 'credited', '9007199254740993.01', null],
-])('%s, %s %s: %s, %s', (balance, amount, movement, after, warning) => {
-  expect(balanceAfter(balance, amount, movement)).toEqual({ now: balance, after, warning })
-})
+])(
+  'the balance %s with %s %s becomes %s, with the warning %s',
+  (balance, amount, movement, after, warning) => {
+    expect(balanceAfter(balance, amount, movement)).toEqual({ now: balance, after, warning })
+  },
+)
 
 it('subtracts with a debit exactly the amount that it adds with a credit', () =>
   fc.assert(

@@ -131,8 +131,7 @@ export function pairOwnReadings(
 
 /**
  * The unit and the price of the rate. With AFN, the price is in AFN. Without AFN, the sold currency is the price of 1
- * unit
- * of the bought one.
+ * unit of the bought one.
  */
 function quotedAs(pair: CurrencyPair): Readonly<Record<'unit' | 'price', Currency>> {
   const { purchase, selling } = pair

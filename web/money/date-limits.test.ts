@@ -12,7 +12,7 @@ it.each([
   ['User', '2026-11-21', 'Date must not be in the future: today is 20-Nov-2026'],
   ['Manager', '2024-01-01', null],
   ['Admin', '2026-11-21', 'Date must not be in the future: today is 20-Nov-2026'],
-])('%s, %s', (userType, date, message) => {
+])('a %s dates a posting %s: the error is %s', (userType, date, message) => {
   const limits = dateLimits(userType, '2026-11-20')
   const schema = z.object({ date: optionalDay }).check(...datedWithin(limits))
   expect(schema.safeParse({ date }).error?.issues[0]?.message ?? null).toBe(message)

@@ -117,7 +117,7 @@ describe('a change of the rate', () => {
   it.each<[side: Side, text: string, expected: [string, string]]>([
     ['purchase', '100', ['100', '7,000.00']],
     ['selling', '6,850', ['97.86', '6,850']],
-  ])('keeps %s %s', (side, text, expected) => {
+  ])('keeps the %s amount %s', (side, text, expected) => {
     const before = withTyped(NOTHING, side, text, at('68.5'))
     expect(shown(linked(before, at('70')))).toEqual(expected)
   })

@@ -20,8 +20,7 @@ export const SIDES: readonly Side[] = ['purchase', 'selling']
 
 /**
  * The rate that links the amounts, and which sides are in AFN. It exists once both currencies are chosen and the rate
- * is
- * above 0.
+ * is above 0.
  */
 export interface Quote {
   readonly rate: RateScaled

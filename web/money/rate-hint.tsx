@@ -14,7 +14,7 @@ export interface RateHintProps {
   readonly text: string
   /** The rate to compare with; null if there is none. */
   readonly current: RateScaled | null
-  /** Expresses a rate per unit of each currency; null if that says nothing. */
+  /** Expresses a rate per unit of each currency; null if there are no readings. */
   readonly readingsAt: (rate: RateScaled) => Readings | null
   /** The explanation to show until a readable rate is typed. */
   readonly meaning?: ReactNode

@@ -15,7 +15,7 @@ export interface HeldRate {
   readonly readings: Readings | null
   /** The question: "Save the rate 70.0000 for USD?" */
   readonly title: string
-  /** Makes the sentence that says how far the rate is off, from the percentage and the rate to compare with. */
+  /** Makes the sentence about the difference. The arguments are its percentage and the rate to compare with. */
   readonly says: Readonly<Record<'above' | 'below', (percent: string, against: string) => string>>
 }
 
@@ -37,8 +37,8 @@ export interface RateQuestion {
 }
 
 /**
- * Asks for confirmation if a rate differs by more than 10 % from the rate to compare with. Rules:
- * docs/rules/currencies.md
+ * Asks for confirmation if a rate differs by more than 10 % from the rate to compare with.
+ * Rules: docs/rules/currencies.md
  */
 export function useRateQuestion(): RateQuestion {
   const [asked, setAsked] = useState<Asked | null>(null)

@@ -4,8 +4,7 @@ import { formatRate } from '../../shared/money/rate.ts'
 import type { Reading, Readings } from '../../shared/money/reading.ts'
 
 /**
- * A rate per unit of each currency: "1 USD = 68.5000 AFN · 1 AFN = 0.0146 USD". On narrow screens they are on two
- * lines.
+ * A rate per unit of each currency: "1 USD = 68.5000 AFN · 1 AFN = 0.0146 USD". Narrow screens show them on two lines.
  */
 export function RateReadings({ readings }: { readonly readings: Readings }) {
   const [there, back] = readings

@@ -13,7 +13,7 @@ interface PaperDialogProps {
   readonly onPrint?: (() => void) | undefined
   /** True if the next print is a copy. The Print button then says so. */
   readonly isCopyNext?: boolean | undefined
-  /** The label of the Close button. */
+  /** The label of the button that closes the dialog. */
   readonly closeLabel: string
   readonly onClose: () => void
   /** The element to focus after closing. If left out, the focus returns to where it was. */

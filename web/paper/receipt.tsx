@@ -122,7 +122,7 @@ export function Receipt({ slip, mark, house, today }: ReceiptProps) {
   )
 }
 
-/** The mark of a copy. It is printed at both ends, so that nobody can cut it off unnoticed. */
+/** The mark, such as COPY. It is printed at both ends, so that nobody can cut it off unnoticed. */
 function Mark({ mark }: Pick<ReceiptPaperProps, 'mark'>) {
   return mark ? <p className="mark">{texts.marks[mark]}</p> : null
 }

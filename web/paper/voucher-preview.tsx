@@ -14,7 +14,7 @@ interface VoucherPreviewProps {
   readonly onPrint?: () => void
   /** True if the next print is a copy, because the original was already printed. */
   readonly isCopyNext?: boolean
-  /** The label of the Close button. */
+  /** The label of the button that closes the dialog. */
   readonly closeLabel: string
   readonly onClose: () => void
   readonly finalFocus: () => HTMLElement | null

@@ -34,7 +34,7 @@ export function useReport<K extends ListKey>(
 }
 
 /**
- * Fetches something again for every run.
+ * Fetches a new answer for every run.
  * @param asked the request; null if there is none
  * @param run a new value for each run; answers to earlier runs are dropped
  * @param fetchIt called once per run; it passes the number of rows so far to `goOn`, and stops if `goOn` returns false

@@ -70,7 +70,8 @@ export function queryOf(filters: SearchFilters): SentQuery {
 }
 
 /**
- * Converts Persian digits if the text is a transaction's number. Any other text is a sender's own reference and stays.
+ * Converts Persian digits if the text is a number, or a number with a prefix such as "TRX-". Other references stay as
+ * typed.
  */
 function sentReference(text: string): string {
   const latin = latinDigits(text)

@@ -67,7 +67,7 @@ export function SearchForm(props: SearchFormProps) {
               <Button variant="outline" px={NARROW} onClick={startAnew}>
                 {texts.newSearch}
               </Button>
-              {/* A fixed width, so that the layout doesn't shift while searching. */}
+              {/* Wide enough for both labels, so that the layout doesn't shift while searching. */}
               <Button type="submit" px={NARROW} minW={{ base: '7.25rem', md: '8rem' }}>
                 {searching ? (
                   texts.searching

@@ -8,7 +8,7 @@ import {
 /** The most options of the select. With thousands it opens slowly and is hard to read. */
 export const MAX_CHOICES = 200
 
-/** The search entries of the accounts. They are prepared once per list, because normalising names is slow. */
+/** The search entries of the accounts: names and numbers, normalised once per list. */
 export function reportEntries(accounts: readonly ListedAccount[]): SearchEntry<ListedAccount>[] {
   return searchEntries(inOrder(accounts), (account) => ({
     code: account.accountNumber,

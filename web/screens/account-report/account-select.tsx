@@ -26,7 +26,7 @@ export function AccountSelect(props: AccountSelectProps) {
   const entries = useMemo(() => reportEntries(accounts ?? []), [accounts])
   const { found, more } = useMemo(() => accountChoices(entries, search), [entries, search])
   const chosen = accounts?.find((account) => String(account.id) === value)
-  // "Nothing found" is more helpful than "Account is required".
+  // The hint that nothing was found replaces "Account is required", because it is more helpful.
   const isLost = search.trim() !== '' && found.length === 0
   const offered = chosen && !found.includes(chosen) ? [chosen, ...found] : found
 

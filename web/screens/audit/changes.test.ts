@@ -133,7 +133,7 @@ describe('the outcome of an entry', () => {
     [{ entity: 'signIn', action: 'create', after: { result: 'wrongPassword' } }, 'Wrong password'],
     [{ entity: 'signIn', action: 'create', after: { result: 'unknownName' } }, 'Unknown name'],
     [{ entity: 'signIn', action: 'create', after: { result: 'locked' } }, 'Locked'],
-  ])('%j: %s', (entry, outcome) => {
+  ])('of %j is %s', (entry, outcome) => {
     expect(outcomeOf(entry as AuditEntry)).toBe(outcome)
   })
 })

@@ -41,7 +41,8 @@ export function filtersOf(search: string, today: string): AuditFilters {
 }
 
 /**
- * The query of an address with these filters. Defaults are left out, so that a saved address always shows until today.
+ * The query of an address with these filters. Default values are left out, so that a saved address always means "until
+ * today".
  */
 export function searchOf(filters: AuditFilters, today: string): string {
   const defaults = filtersOf('', today)

@@ -17,7 +17,7 @@ export interface CurrencyDialogProps {
 
 interface CurrencyFormDialogProps
   extends Omit<ComponentProps<typeof FormDialog>, 'save' | 'notice'> {
-  /** The name of the saved thing within a sentence: "rate". */
+  /** The name of the saved value, as used within a sentence: "rate". */
   readonly what: string
   /** The label of the Save button, and its label while saving. */
   readonly label: string

@@ -129,8 +129,8 @@ type ExchangeBody = Sent<RouteNamed<'transactions/exchange'>, 'body'>
 
 /**
  * The request body of `POST /api/transactions/exchange`: both documented legs in one call. The bought amount is
- * credited to the purchase account against cash, and the sold amount is debited from the selling account. Rules:
- * docs/rules/ledger.md
+ * credited to the purchase account against cash, and the sold amount is debited from the selling account.
+ * Rules: docs/rules/ledger.md
  * @param businessDate the business date at the moment of the save
  */
 export function exchangeBody(values: ExchangeValues, businessDate: string): ExchangeBody {

@@ -99,7 +99,7 @@ export default function OwnPassword({ open, onClose, finalFocus }: OwnPasswordPr
   )
 }
 
-/** The request has passed the server's checks here already, so this status can only mean a wrong current password. */
+/** The form applies the same checks as the server, so this status can only mean a wrong current password. */
 const WRONG_PASSWORD = 400
 
 /** The server's message about a wrong current password; null for any other failure. */

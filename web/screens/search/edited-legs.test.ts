@@ -72,7 +72,7 @@ describe('what is sent', () => {
     expect(updateBody([record], withLeg(valuesOf([record]), typed))).toMatchObject(sent)
   })
 
-  it('is both legs of an exchange, each with its edited version', () => {
+  it('is both legs of an exchange, each with the version that was edited', () => {
     const legs = sampleExchange()
     const values = { ...withLeg(valuesOf(legs), { amount: '50' }), rate: '۷۰' }
     const body = updateBody(legs, values)

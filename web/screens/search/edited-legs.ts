@@ -38,8 +38,8 @@ export function valuesOf(records: readonly FoundTransaction[]): EditValues {
 }
 
 /**
- * The request body of `PUT /api/transactions/{id}`: all fields with their edited version, and the other leg if both
- * were saved together. Rules: docs/rules/ledger.md
+ * The request body of `PUT /api/transactions/{id}`: all fields with the version that was edited, and the other leg if
+ * both were saved together. Rules: docs/rules/ledger.md
  * @param records the records that the person has seen last: when the dialog opened, or after a conflict
  */
 export function updateBody(records: readonly FoundTransaction[], values: EditValues): UpdateBody {
