@@ -21,7 +21,7 @@ let signedIn: boolean | undefined
 /** The id of the user whose session ended without Logout; 0 if there is none. */
 let interrupted = 0
 
-/** True if the app shows its screens, false if it shows sign-in. Changes are told to `onSignedInChange`. */
+/** True if the app shows its screens, false if it shows sign-in. `onSignedInChange` tells changes. */
 export function isSignedIn(): boolean {
   signedIn ??= localStorage.getItem(FLAG) === 'true'
   return signedIn

@@ -56,8 +56,8 @@ export function LoadFailed({ what, reason, onRetry, retrying = false }: LoadFail
 }
 
 /**
- * For a box whose button removes the box: moves the focus to the surrounding dialog or screen, which otherwise would be
- * lost together with the button.
+ * For a box whose button removes the box. It moves the focus from the button to the surrounding dialog or screen, because
+ * the focus would otherwise be lost.
  */
 export function useFocusPassedOn() {
   const box = useRef<HTMLDivElement>(null)

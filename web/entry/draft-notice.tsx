@@ -8,7 +8,7 @@ import type { CameBack } from './use-draft.ts'
 interface DraftNoticeProps {
   readonly cameBack: CameBack | null
   readonly onStartAnew: () => void
-  /** Names the fields that a draft can't bring back, such as pictures. */
+  /** A sentence about the fields that a draft can't bring back, such as pictures. */
   readonly without?: string
 }
 

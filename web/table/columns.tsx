@@ -28,7 +28,7 @@ function onCard(side: OnCard['side'], place: number, named: 'named' | undefined)
 interface MoneyMore<Row> extends More<Row> {
   /** The currency's code, shown after the figure. */
   readonly code?: (row: Row) => string | undefined
-  /** Writes a plus before what is above zero. */
+  /** True to write a plus before a positive amount. */
   readonly signed?: boolean
 }
 

@@ -173,7 +173,7 @@ function Region<Row>({
 
 interface EmptyWordsProps {
   readonly text: string
-  /** What to do next. */
+  /** A second line that says what to do next. */
   readonly hint: string | undefined
 }
 

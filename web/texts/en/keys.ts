@@ -1,4 +1,4 @@
-/** The words of the keyboard: its commands, the dialog that lists them, and what Esc says (docs/keyboard.md). */
+/** The words of the keyboard: its commands, the dialog that lists them, and the messages of Esc (docs/keyboard.md). */
 export const keys = {
   title: 'Keyboard',
   groups: {

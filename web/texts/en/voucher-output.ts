@@ -1,4 +1,4 @@
-/** The words around the voucher of what was saved. */
+/** The words around the voucher of a saved posting. */
 export const voucherOutput = {
   error: 'Error',
   fetchFailed: (message: string) => `Error fetching voucher: ${message}`,
