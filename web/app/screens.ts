@@ -27,25 +27,25 @@ import {
 import { type LazyComponent, lazyComponent } from '../components/lazy-component.tsx'
 import { paths } from './paths.ts'
 
-/** A word of the sidebar by its name: the words themselves come with the frame, not with this list. */
+/** The name of a word of the sidebar. The words themselves are loaded with the frame, this list already at sign-in. */
 type Word = keyof typeof sidebar
 
-/** What leads to a screen: a link of the sidebar, a command of the palette, and keys. */
+/** The entry of a screen: its link in the sidebar, its command in the palette, and its keys. */
 export interface ScreenEntry {
   readonly name: Word
-  /** A function key, or "G" and a letter. Not F5, F6, F11, F12, which browsers keep, nor F8, which goes to the notifications. */
+  /** A function key, or "G" and a letter. Browsers use F5, F6, F11 and F12 themselves, and F8 goes to the notifications. */
   readonly keys: string
   readonly icon: ComponentType<{ size?: number }>
-  /** Shown only to those who may do this; to everybody where it is missing. */
+  /** The permission that a user needs to see the entry; everybody sees an entry without one. */
   readonly needs?: Permission
 }
 
-/** One screen with its address and what leads to it. */
+/** One screen, with its address and its entry. */
 export interface ScreenRow {
-  /** The address; with a query where the entry leads to one of several views of the screen. */
+  /** The address; it has a query if the entry opens one of several views of the screen. */
   readonly to: string
   readonly screen: LazyComponent<object>
-  /** Missing where only links of other screens lead to it. */
+  /** Missing if only other screens link to this one. */
   readonly entry?: ScreenEntry
 }
 

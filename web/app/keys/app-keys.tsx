@@ -11,13 +11,13 @@ import { useOwnPassword } from './use-own-password.tsx'
 
 const Overlay = lazyComponent(() => import('./overlay.tsx'))
 
-/** What is open, with the commands there were then. */
+/** The open dialog, with the commands at the moment when it was opened. */
 interface Opened {
   readonly what: 'palette' | 'help'
   readonly commands: readonly Command[]
 }
 
-/** The keys of the app, and what its commands open: the palette, the list of all keys, one's own password. None is fetched before the page rests. */
+/** The keys of the app and the dialogs of its commands: the palette, the list of all keys, the own password. They are fetched when the page is idle. */
 export function AppKeys() {
   const [opened, setOpened] = useState<Opened | null>(null)
   const show = (what: Opened['what']) => {

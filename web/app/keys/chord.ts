@@ -1,4 +1,4 @@
-/** What a key press says of itself; a `KeyboardEvent` is one. */
+/** The properties of a key press; a `KeyboardEvent` has them. */
 export interface Press {
   readonly key: string
   readonly code: string
@@ -13,9 +13,9 @@ const LATIN = /^[!-~]$/
 const LETTER_CODE = /^Key([A-Z])$/
 
 /**
- * How a command names a press: "F2", "Ctrl+K", "Ctrl+Enter", "?", "G". A Latin letter is what the layout makes of the key;
- * where a layout writes other letters (Persian), it is what stands at its place on an English keyboard. Cmd is Ctrl.
- * @returns null for what no command can be named by, such as a press with Alt
+ * The name of a key press, as commands declare it: "F2", "Ctrl+K", "Ctrl+Enter", "?", "G". If the keyboard layout writes
+ * Latin letters, the letter counts; with another layout (Persian), the letter of an English keyboard at the same place. Cmd is Ctrl.
+ * @returns null for a press that no command can have, such as one with Alt
  */
 export function chordOf(press: Press): string | null {
   if (press.altKey) return null
@@ -36,12 +36,12 @@ function nameOf({ key, code, shiftKey }: Press): string | null {
   return LETTER_CODE.exec(code)?.[1] ?? null
 }
 
-/** The presses of a command's keys, one after the other: "G D" is G and then D. */
+/** Splits a command's keys into single presses: "G D" is G and then D. */
 export function pressesOf(keys: string): readonly string[] {
   return keys.split(' ')
 }
 
-/** True for keys that write something where they are typed, and that can therefore be switched off (WCAG 2.1.4). */
+/** True for keys that write a character in a text field. A person can switch off such shortcuts (WCAG 2.1.4). */
 export function isWritten(keys: string): boolean {
   return pressesOf(keys).some((press) => press.length === 1)
 }

@@ -5,7 +5,7 @@ import type { Command } from './command.ts'
 /** Opens and closes the palette. */
 export const PALETTE_KEY = 'Ctrl+K'
 
-/** What the commands of the app do. */
+/** The actions of the app's commands. */
 export interface AppActs {
   readonly goTo: (path: string) => void
   readonly openPalette: () => void
@@ -17,7 +17,7 @@ export interface AppActs {
   readonly logout: () => void
 }
 
-/** THE list of the app's own commands: the sidebar's entries, and what can be done everywhere. */
+/** The list of the app's own commands: the entries of the sidebar, and the actions that work on every screen. */
 export function appCommands(acts: AppActs): Command[] {
   const everywhere = { group: 'everywhere' } as const
   return [
@@ -59,7 +59,7 @@ export function appCommands(acts: AppActs): Command[] {
   ]
 }
 
-/** The vouchers in the order of their keys, then the other screens in that of the sidebar. */
+/** First the vouchers, in the order of their keys, then the other screens, in the order of the sidebar. */
 function screenCommands(goTo: AppActs['goTo']): Command[] {
   const screens = NAVIGATION.flatMap(({ entries }) => entries).map(
     ({ label, to, keys, needs }): Command => ({

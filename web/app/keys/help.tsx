@@ -6,19 +6,19 @@ import { KeyCaps } from './key-cap.tsx'
 import { lettersAreOn, setLettersOn } from './letter-keys.ts'
 import { OwnDialog } from './own-dialog.tsx'
 
-/** The groups of either column. */
+/** The groups of each column. */
 const COLUMNS: readonly (readonly CommandGroup[])[] = [
   ['screen', 'vouchers', 'everywhere'],
   ['screens'],
 ]
 
 interface HelpProps {
-  /** Every command there was when it was opened. */
+  /** All commands at the moment when the dialog was opened. */
   readonly commands: readonly Command[]
   readonly onClose: () => void
 }
 
-/** The dialog that lists every command with its keys, and where single letters are switched off. */
+/** The dialog that lists every command with its keys. Single-letter shortcuts are switched on and off here. */
 export function Help({ commands, onClose }: HelpProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   return (

@@ -25,7 +25,7 @@ const CAP = {
 
 const Cap = chakra('kbd', { base: CAP })
 
-/** Drawn by the style sheet, so that neither a name that is read out nor a text that is looked for has the key in it. */
+/** The style sheet draws the key, so that the key is neither part of the name that a screen reader says nor of a text that is searched for. */
 const Hint = chakra('kbd', {
   base: {
     ...CAP,
@@ -40,9 +40,9 @@ const Hint = chakra('kbd', {
 })
 
 /**
- * The key of a button or link, quietly at its end; not where one works by touch, nor in a window as narrow as a phone. The
- * second key of a sequence shows only once the first was pressed, in the place of the icon: a long name leaves no room at
- * its end.
+ * The key of a button or link, in a quiet colour at its end. It is hidden on touch screens and in windows as narrow as a phone.
+ * The second key of a sequence appears only after the first was pressed, in place of the icon, because a long name leaves no
+ * room at its end.
  */
 export function KeyHint({ keys }: { readonly keys: string | undefined }) {
   if (keys === undefined || (isWritten(keys) && !lettersAreOn())) return null
@@ -65,7 +65,7 @@ export function KeyCaps({ keys }: { readonly keys: readonly string[] }) {
         <Fragment key={each}>
           {index > 0 ? <Word>{texts.or}</Word> : null}
           {pressesOf(each).map((press, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: presses have their place and nothing else
+            // biome-ignore lint/suspicious/noArrayIndexKey: a press has no identity except its place
             <Fragment key={place}>
               {place > 0 ? <Word>{texts.andThen}</Word> : null}
               {namesIn(press).map((name) => (
@@ -87,7 +87,7 @@ function Word({ children }: { readonly children: string }) {
   )
 }
 
-/** What stands on the keys of a press. */
+/** The labels on the keys of a press. */
 function namesIn(press: string): string[] {
   if (press.length === 1) return [press]
   return press.split('+').map((key) => {

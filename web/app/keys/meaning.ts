@@ -1,26 +1,26 @@
 import { isWritten, pressesOf } from './chord.ts'
 import type { Command } from './command.ts'
 
-/** Where a key is pressed. */
+/** The situation in which a key is pressed. */
 export interface Place {
-  /** True where the focus is on something that takes the letters itself. */
+  /** True if the focus is on an element that takes letters itself. */
   readonly inField: boolean
   readonly inDialog: boolean
-  /** False where the person has switched single letters off. */
+  /** False if the person has switched off single letters. */
   readonly lettersOn: boolean
-  /** The key of a sequence that was pressed before: "G"; null for none. */
+  /** The first key of a sequence that has begun: "G"; otherwise null. */
   readonly before: string | null
 }
 
-/** What a press means: a command, or the beginning of a sequence. */
+/** The meaning of a press: a command, or the beginning of a sequence. */
 export type Meaning =
   | { readonly command: Command; readonly beginning?: undefined }
   | { readonly command?: undefined; readonly beginning: string }
 
 /**
- * What a press means there.
- * @param chord as `chordOf` names it
- * @param commands of two with the same keys the later counts: a screen's before the app's
+ * Finds the meaning of a press in a situation.
+ * @param chord the name of the press, from `chordOf`
+ * @param commands the later of two with the same keys counts, so a screen's command replaces the app's
  * @returns null where it is none of the app's business
  */
 export function meaningOf(

@@ -4,12 +4,12 @@ import { Help } from './help.tsx'
 
 interface OverlayProps {
   readonly what: 'palette' | 'help'
-  /** Every command there was when it was opened. */
+  /** All commands at the moment when the dialog was opened. */
   readonly commands: readonly Command[]
   readonly onClose: () => void
 }
 
-/** What a key opens over the screen; both are fetched in one part, when the page rests. */
+/** The dialogs that keys open over the screen. Both are in one chunk, which is fetched when the page is idle. */
 export default function Overlay({ what, ...opened }: OverlayProps) {
   return what === 'help' ? <Help {...opened} /> : <Palette {...opened} />
 }

@@ -3,18 +3,18 @@ import { type ReactNode, type RefObject, useEffect } from 'react'
 
 interface OwnDialogProps {
   readonly ref: RefObject<HTMLDialogElement | null>
-  /** What it is, read out. */
+  /** Its name for screen readers. */
   readonly label: string
-  /** The widest it grows: "40rem". */
+  /** Its greatest width: "40rem". */
   readonly width: string
-  /** Told once it has closed. */
+  /** Called after it has closed. */
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /**
- * A dialog of the browser's own, open as long as it is there. Esc, and a press beside it, close it at once and give the focus
- * back, so that what is then done is done where one came from. It begins at `data-autofocus`, else at its first field.
+ * A `<dialog>` of the browser, open while it is rendered. Esc, or a press beside it, closes it at once and returns the focus,
+ * so that the next command works where the person was before. The focus starts at `data-autofocus`, or else in the first field.
  */
 export function OwnDialog({ ref, label, width, onClose, children }: OwnDialogProps) {
   useEffect(() => {

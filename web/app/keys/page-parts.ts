@@ -1,4 +1,4 @@
-/** What the keys have to find on the page that is shown, whatever screen it is. */
+/** Finds the elements that the keys work on, on any screen. */
 
 const TAKES_LETTERS =
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=reset], [type=file]), textarea, select, ' +
@@ -13,14 +13,14 @@ export function takesLetters(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches(TAKES_LETTERS)
 }
 
-/** The dialog on top; null while none is open. */
+/** The topmost dialog; null while none is open. */
 export function openDialog(): Element | null {
   return [...document.querySelectorAll(OPEN_DIALOG)].at(-1) ?? null
 }
 
 /**
- * Presses the button that sends a form, as Enter in its last field does: that of the form that holds the focus, or of the only
- * one on the screen or in the dialog. What is being typed is settled first, as when the field is left.
+ * Presses the submit button of a form, as Enter in its last field does. It is the form with the focus, or else the only
+ * form on the screen or in the dialog. The field with the focus is left first, so that its text is taken over.
  */
 export function submitForm(): void {
   const field = document.activeElement
@@ -51,7 +51,7 @@ function only<T>(all: readonly T[]): T | null {
   return all.length === 1 ? (all[0] ?? null) : null
 }
 
-/** Puts the focus on the search of the screen, else on its first field; false where it has neither. */
+/** Puts the focus on the search field of the screen, or else on its first field. Gives false if the screen has neither. */
 export function focusFirstField(): boolean {
   const main = document.querySelector('main')
   const fields = [...(main?.querySelectorAll<HTMLInputElement>(FILLED_IN) ?? [])].filter(

@@ -1,24 +1,24 @@
 import type { Command } from './command.ts'
 
-/** Who gives commands: the app itself, and each part of a screen that is shown. */
+/** A source of commands: the app itself, or a part of the screen that is shown. */
 type Source = () => readonly Command[]
 
 const sources = new Set<Source>()
 
-/** Adds commands until the function that is given back is called. */
+/** Adds commands. The function that it returns removes them. */
 export function addCommands(source: Source): () => void {
   sources.add(source)
   return () => void sources.delete(source)
 }
 
-/** Every command there is at this moment, the app's first. To be asked when something happens, not while drawing. */
+/** All commands at this moment, the app's first. Call it when an event happens, not while rendering. */
 export function commandsNow(): Command[] {
   const all = [...sources].flatMap((source) => source())
   const isScreens = ({ group }: Command) => Number(group === 'screen')
   return all.sort((one, other) => isScreens(one) - isScreens(other))
 }
 
-/** The keys that lead to a screen; for a list of links that opens by a press, when the app's commands are there. */
+/** The keys that open a screen. The list of links that uses this is only drawn after the app has added its commands. */
 export function keysTo(path: string): string | undefined {
   return commandsNow().find(({ id }) => id === `go ${path}`)?.keys[0]
 }

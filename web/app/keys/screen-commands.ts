@@ -1,13 +1,13 @@
 import { keys as texts } from '#texts/keys.ts'
 import type { Command } from './command.ts'
 
-/** A command before it is known what it does. */
+/** A command without its action. */
 type Known = Omit<Command, 'run'>
 
 const onScreen = { group: 'screen' } as const
 const inDialog = { ...onScreen, where: 'dialog' } as const
 
-/** What screens add to the commands of the app, each with the same keys wherever it stands: `{ ...x, run }`. */
+/** The commands of screens. A command has the same keys on every screen that adds it, as `{ ...x, run }`. */
 export const SCREEN_COMMANDS = {
   print: { ...onScreen, id: 'print', label: texts.print, keys: ['Ctrl+P'] },
   exportCsv: { ...onScreen, id: 'export-csv', label: texts.exportCsv, keys: ['E'] },

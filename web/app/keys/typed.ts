@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * What would become of what is typed in a form if the person left now: nothing is typed, it is kept as a draft, it is lost,
- * or it is on its way to the server. A function is the form's own way back, such as from a row to the list.
+ * What leaving the screen would do to a form: nothing is typed, the entry is kept as a draft, it is lost, or it is being sent
+ * to the server. A function is the form's own step back, such as from a row to the list.
  */
 export type OnLeaving = 'nothing' | 'kept' | 'lost' | 'sent' | (() => void)
 
 const forms = new Set<() => OnLeaving>()
 
-/** Lets Esc know what stands in a form that is shown. */
+/** Tells Esc about the state of a form on the screen. */
 export function useTyped(onLeaving: () => OnLeaving): void {
   const current = useEffectEvent(onLeaving)
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useTyped(onLeaving: () => OnLeaving): void {
   }, [])
 }
 
-/** The weightiest of what all forms say: what is lost or sent stands in the way, a way back goes before the way out. */
+/** The most important state of all forms: an entry that is sent or would be lost prevents leaving, and a step back comes before leaving. */
 export function onLeavingNow(): OnLeaving {
   const all = [...forms].map((form) => form())
   const found = (['sent', 'lost'] as const).find((each) => all.includes(each))

@@ -9,7 +9,7 @@ import { focusFirstField, submitForm } from './page-parts.ts'
 import { onLeavingNow } from './typed.ts'
 import { useCommands } from './use-commands.ts'
 
-/** Adds the app's own commands, as long as the app is shown. */
+/** Adds the app's own commands while the app is shown. */
 export function useAppCommands(
   opens: Pick<AppActs, 'openPalette' | 'openHelp' | 'changePassword'>,
 ): void {
@@ -36,7 +36,7 @@ export function useAppCommands(
   )
 }
 
-/** Leaves a screen by Esc, but never where something would be lost by it. */
+/** Leaves a screen by Esc, unless something would be lost. */
 function leave(toDashboard: () => void): void {
   const fate = onLeavingNow()
   if (fate === 'sent') return

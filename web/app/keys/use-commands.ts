@@ -3,8 +3,8 @@ import type { Command } from './command.ts'
 import { addCommands } from './registry.ts'
 
 /**
- * Adds a screen's own commands while it is shown: their keys work, the palette finds them, the list of keys names them.
- * @param commands those that can be done now; a button that is disabled has none
+ * Adds a screen's own commands while the screen is shown: their keys work, and the palette and the list of keys show them.
+ * @param commands only those that can be run now, so none for a disabled button
  */
 export function useCommands(commands: readonly Command[]): void {
   const current = useEffectEvent(() => commands)

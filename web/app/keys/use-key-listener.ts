@@ -7,14 +7,14 @@ import { type Meaning, meaningOf } from './meaning.ts'
 import { openDialog, takesLetters } from './page-parts.ts'
 import { commandsNow } from './registry.ts'
 
-/** How long after the first key of a sequence the second may come. */
+/** The longest time between the two keys of a sequence. */
 const SECOND_KEY_WITHIN_MS = 3_000
-/** On the page while a second key is waited for: the sidebar then shows them. */
+/** An attribute of the page while the second key of a sequence is expected. The sidebar then shows the second keys. */
 const WAITS = 'waitsForKey'
 
 /**
- * Does what the keys mean, before any field hears them. Esc alone is heard last: whatever is open closes by it, and says so
- * by preventing it; only then is the screen left.
+ * Runs the commands of the keys, before any field receives them. Only Esc is handled last: first it closes whatever is open,
+ * which then prevents the event's default; if nothing was open, Esc leaves the screen.
  */
 export function useKeyListener(): void {
   useEffect(() => {
@@ -31,11 +31,11 @@ export function useKeyListener(): void {
       sequence.end()
       if (chord === 'Escape') return
       if (!meaning) {
-        // In a dialog nothing comes of it; the browser's search or help over the dialog would only confuse.
+        // The command doesn't work in a dialog. The browser's own search or help over the dialog would only confuse.
         if (isAppsKey(chord)) event.preventDefault()
         return
       }
-      // Also of a key that is held: the browser's own meaning of it must not come after.
+      // Also for a key that is held down, so that the browser's own action doesn't follow.
       event.preventDefault()
       event.stopPropagation()
       if (event.repeat) return
@@ -56,7 +56,7 @@ export function useKeyListener(): void {
   }, [])
 }
 
-/** True for a key that means something in the app, though not where it was pressed, and that writes nothing. */
+/** True for a key that has a command elsewhere in the app and that writes no character. */
 function isAppsKey(chord: string): boolean {
   return !isWritten(chord) && listened().some(({ keys }) => keys.includes(chord))
 }
@@ -74,13 +74,13 @@ function placeOf({ target }: KeyboardEvent, before: string | null) {
   }
 }
 
-/** A search field is emptied by Esc; a notification is dismissed. */
+/** Esc clears a search field and dismisses a notification. */
 function isUsedByField(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement && target.type === 'search') return target.value !== ''
   return target instanceof Element && target.closest('[aria-live]') !== null
 }
 
-/** The first key of a sequence, until the second comes or it is too late. */
+/** The first key of a sequence, until the second is pressed or the time is over. */
 function keySequence() {
   let pressed: string | null = null
   let timer: ReturnType<typeof setTimeout> | undefined

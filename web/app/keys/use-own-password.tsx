@@ -5,7 +5,7 @@ import { whenAtRest } from '../../components/when-at-rest.ts'
 
 const OwnPassword = lazyComponent(() => import('../../screens/own-password/index.tsx'))
 
-/** The dialog in which everyone changes their own password, and what opens it. */
+/** The dialog in which users change their own password, and the function that opens it. */
 export function useOwnPassword(): { readonly open: () => void; readonly dialog: ReactNode } {
   const [opened, setOpened] = useState({ count: 0, isOpen: false })
   const opener = useRef<Element | null>(null)
@@ -15,7 +15,7 @@ export function useOwnPassword(): { readonly open: () => void; readonly dialog: 
     setOpened(({ count }) => ({ count: count + 1, isOpen: true }))
   }
   const close = () => setOpened(({ count }) => ({ count, isOpen: false }))
-  /** On a phone the menu that it was opened from has gone. */
+  /** On a phone, the menu from which it was opened is closed by then. */
   const focusAfter = () => {
     const { current } = opener
     const isThere = current instanceof HTMLElement && current.checkVisibility(SEEN)
