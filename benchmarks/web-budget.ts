@@ -4,15 +4,16 @@ import { build, type Rolldown } from 'vite'
 import { biggestParts, type Chunk, earlyPlots, partsOf } from './web-parts.ts'
 
 /**
- * `npm run web-budget`: builds the web app in memory, measures what is loaded when, and compares it with the budget. It
- * ends with 1 if a part is over its budget, or if a plot is fetched together with its page.
+ * `npm run web-budget`: builds the web app in memory, measures the parts by the moment at which they are loaded, and
+ * compares them with the budget. It ends with 1 if a part is over its budget, or if a plot is fetched together with its
+ * page.
  */
 
 const ROOT = resolve(import.meta.dirname, '..')
 const WEB = resolve(ROOT, 'web')
 const TOLD_PARTS = 12
 
-// With another value from outside, React's development version would be measured.
+// If the shell sets another NODE_ENV, the build would contain React's development version.
 process.env['NODE_ENV'] = 'production'
 const built = await build({
   configFile: resolve(WEB, 'vite.config.ts'),

@@ -1,4 +1,4 @@
-/** Computes which parts of the built web app are loaded when, to compare them with the budget (docs/architecture.md). */
+/** Computes at which moment each part of the built web app is loaded, for the budget in docs/architecture.md. */
 
 /** A file of the build with the modules in it. */
 export interface Chunk {
@@ -7,7 +7,7 @@ export interface Chunk {
   readonly bytes: number
   /** The chunks that are fetched together with it. */
   readonly imports: readonly string[]
-  /** The module for which the chunk exists, if a page or a dynamic import asks for it; else null. */
+  /** The module that a page or a dynamic import asks for; null for a chunk that only other chunks import. */
   readonly entry: string | null
   /** The bytes of code by module: "web/app/app.tsx", "node_modules/zod/…". */
   readonly modules: Readonly<Record<string, number>>
@@ -31,12 +31,13 @@ const PLOT = /(^|[/-])(plots?|bars)\.tsx$/
 /** The modules of forms: their state, the schemas that check them, their fields, and parts that many forms share. */
 const FORMS =
   /^(node_modules\/(react-hook-form|@hookform|zod)\/|web\/(entry|fields|lists|money|paper|search)\/|shared\/contract\/)/
-/** The modules of dialogs. Nearly every screen has a dialog, which keeps the focus inside. */
+/** The modules of dialogs, with the libraries that keep the focus inside. Nearly every screen has a dialog. */
 const DIALOGS = /^(node_modules\/(@zag-js|@ark-ui)\/|web\/components\/[^/]*dialog)/
 
 /**
- * The parts of the app: the first load, the frame around the screens, what screens share for forms and for dialogs, and
- * what each screen loads beyond that, shared or not. A chunk belongs to the kind of part to which most of its code belongs.
+ * The parts of the app: the first load, the frame around the screens, the shared chunks for forms and for dialogs, and
+ * everything else that each screen loads, even if other screens load it too. A shared chunk counts as forms (or dialogs)
+ * if more than half of its code is code of forms (or dialogs).
  */
 export function partsOf(chunks: readonly Chunk[]): Part[] {
   const first = loadedWith(chunks, chunkFor(chunks, PAGE))
@@ -51,7 +52,7 @@ export function partsOf(chunks: readonly Chunk[]): Part[] {
   const forms = sharedFor(FORMS)
   const dialogs = without(sharedFor(DIALOGS), forms)
   const shared = new Set([...forms, ...dialogs])
-  // No screen loads all shared chunks, so the figure is the most that one screen must wait for.
+  // No screen loads all of these chunks, so the figure isn't their sum, but the largest part that one screen loads.
   const mostOf = (those: ReadonlySet<Chunk>) =>
     Math.max(0, ...screens.map(({ beyond }) => bytesOf(beyond) - bytesOf(without(beyond, those))))
   return [
@@ -67,7 +68,7 @@ export function partsOf(chunks: readonly Chunk[]): Part[] {
   ]
 }
 
-/** The plots that are fetched together with a screen instead of after it: "loan-reports: web/components/plot.tsx". */
+/** The plots that are fetched together with a screen instead of after it: "loan-reports: web/components/plot/plot.tsx". */
 export function earlyPlots(chunks: readonly Chunk[]): string[] {
   return screensOf(chunks).flatMap(({ name, loaded }) =>
     [...loaded]

@@ -52,7 +52,7 @@ export const EXCUSED_LICENCES: Readonly<Record<string, { licence: string; becaus
   lightningcss: {
     licence: 'MPL-2.0',
     because:
-      'minifies the CSS when the web app is built, unchanged; nothing of it is in what is built',
+      'minifies the CSS when the web app is built, unchanged; the build contains none of its code',
   },
 }
 
@@ -154,10 +154,11 @@ export function licencesPage({ packages, project }: ReturnType<typeof readLock>)
     ([name, { licence, because }]) => `- ${name} (${licence}): ${because}`,
   )
   return [
-    '# Licences of what it is made with\n',
-    'What is installed to run the product, by licence; in bold what it asks for itself, the rest comes with that. Some are for other',
-    'platforms only. What is for development alone is under the same rules, but not listed. `testing/dependencies.test.ts` holds this page',
-    'against `package-lock.json`; `npx vitest run --project pure testing/dependencies.test.ts -u` writes it anew.\n',
+    '# Licences of dependencies\n',
+    'The packages that are installed to run the product, grouped by licence. Direct dependencies are bold; the others are dependencies of',
+    'these. Some are for other platforms only. Development dependencies follow the same rules but are not listed.',
+    '`testing/dependencies.test.ts` compares this page with `package-lock.json`;',
+    '`npx vitest run --project pure testing/dependencies.test.ts -u` writes it anew.\n',
     `Allowed are ${ALLOWED_LICENCES.join(', ')}, and by name:\n`,
     `${excused.join('\n')}\n`,
     ...sections,

@@ -3,7 +3,7 @@ import { circlesOf, layerOf, wrongImports } from './layers.ts'
 import { isTestCode, READING_TIMEOUT_MS, sourceOf, sources } from './source.ts'
 
 describe('imports', { timeout: READING_TIMEOUT_MS }, () => {
-  it('belong to layers: every file has one', () => {
+  it('are checked in every file: each belongs to a layer', () => {
     const homeless = sources().filter(({ path }) => !isTestCode(path) && !layerOf(path))
     expect(homeless.map(({ path }) => path)).toEqual([])
   })
@@ -62,11 +62,11 @@ describe('imports', { timeout: READING_TIMEOUT_MS }, () => {
     ['web/app/a.tsx', "import axios from 'axios'"],
     ['new-folder/a.ts', "import '../shared/money/amount.ts'"],
   ]
-  it.each(refused)('of %s refuse %s', (path, code) => {
+  it.each(refused)('in a file %s may not contain %s', (path, code) => {
     expect(wrongImports(sourceOf(path, code))).toHaveLength(1)
   })
 
-  it('in a circle of any length are found', () => {
+  it('in a circle are found, without those that only lead to the circle', () => {
     const graph = new Map([
       ['a', ['b', 'zod']],
       ['b', ['c']],

@@ -19,9 +19,8 @@ import { type Clerk, NOW, openOffice, PASSWORD, send, TODAY } from '../testing/o
 import { actingAs, takeRefusals, writesAsked } from '../testing/roles.ts'
 
 /**
- * That no function is allowed to write what it never writes: each entry of infra/constructs/writes.ts is used here. That
- * each may do all that it does is shown by every test of the server, the attack and the model too: they all act in the
- * functions' roles.
+ * Checks that no role has an unused right: each entry of infra/constructs/writes.ts is used here. All other server tests
+ * check that no role lacks a right, because they run in these roles too.
  */
 
 vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }))
@@ -51,13 +50,16 @@ beforeAll(async () => {
   await (await office.admin()).call('auth/logout')
 }, 120_000)
 
-/** Makes the example calls as somebody, each as if it were the first to record something in its currencies. */
+/** Makes calls as this clerk. Before each call, currencies 1 and 2 look as if nothing was recorded in them yet. */
 function asIfFirst(clerk: Clerk): Ask {
   return (name, sending = {}) =>
     whileUnmarked(() => whileUnmarked(() => clerk.save(name, sending), 2))
 }
 
-/** Wrong ones, of which the sixth meets the lock, and one that is changed. */
+/**
+ * Tries six wrong passwords at sign-in, changes a password, and tries six wrong ones at the password change. Each sixth
+ * try is locked.
+ */
 async function passwords(clerk: Clerk) {
   const wrong = { username: 'nobody', password: 'wrong' }
   for (let tried = 0; tried < 6; tried += 1) await send('auth/login', { body: wrong }, [])
@@ -66,7 +68,7 @@ async function passwords(clerk: Clerk) {
   for (let tried = 0; tried < 6; tried += 1) await clerk.call('auth/password', { body: change })
 }
 
-/** Where the number of a new account is taken, another one is reserved and offered. */
+/** If the number of a new account is already used, the refusal reserves and offers another one. */
 async function takenNumber() {
   const { accountNumber } = await openAccount(asIfFirst(admin))
   const names = { accountName: 'احمد', lastName: 'رحیمی', currencyId: 1 }
@@ -74,7 +76,7 @@ async function takenNumber() {
   expect(status).toBe(409)
 }
 
-/** A loan leaves the open ones with its last payment, and comes back with an undone one. */
+/** The last payment removes a loan from the open loans; undoing that payment puts it back. */
 async function loans() {
   const lend = (name: string, amount: string) =>
     manager.save('transactions/create', { body: loan(name, amount) })
@@ -94,7 +96,10 @@ async function loans() {
   await manager.save('transactions/delete', { params: { id: undone.id }, body: { version: 1 } })
 }
 
-/** A start after an earlier version: a currency in use without its mark, and an edit whose author stands in its history alone. */
+/**
+ * The first start with data of an earlier version: a used currency has no `inUse` mark, and who edited a transaction is
+ * stored only in its history.
+ */
 async function olderData() {
   const account = (await manager.account()).accountNumber
   const { id } = await manager.post('Credit', account, '5')
@@ -109,12 +114,12 @@ async function olderData() {
 
 const nothing = () => null
 
-/** Does something while nothing seems to be recorded in a currency yet, so that it marks the currency. */
+/** Runs `work` while the currency seems to have no `inUse` mark, so that `work` writes it. */
 function whileUnmarked<T>(work: () => Promise<T>, currencyId = 1): Promise<T> {
   return whileForged(currencyKey(currencyId), ({ inUse: _mark, ...item }) => item, work)
 }
 
-/** The books are closed over days that were changed since, and a day that disagreed agrees again. */
+/** The nightly export after days were changed. A day whose rows disagreed with the balances agrees again. */
 async function night() {
   await noteDisagreeing({ day: YESTERDAY, sinceMs: NOW.getTime(), reasons: [], exportedIn: null })
   const at = (days: number) => ({ clock: () => new Date(NOW.getTime() + days * 86_400_000) })
@@ -130,7 +135,7 @@ const ACTIONS = {
   delete: 'DeleteItem',
 } as const
 
-/** What a function is declared to write, and to read where that is limited: "UpdateItem BALANCE#*". */
+/** The declared writes of a function, and its reads if they are limited: "UpdateItem BALANCE#*". */
 function declared(writes: Writes): string[] {
   return (['get', 'put', 'update', 'delete'] as const).flatMap((kind) =>
     (writes[kind] ?? []).map((family) => `${ACTIONS[kind]} ${family}`),
@@ -138,7 +143,7 @@ function declared(writes: Writes): string[] {
 }
 
 describe.each(Object.entries(WRITES))('the role of %s', (name, writes) => {
-  it('names each action and kind of item once, and nothing that it never writes', () => {
+  it('declares exactly the writes that the function made, each once', () => {
     const asked = writesAsked()
       .filter(({ by }) => by === name)
       .flatMap(({ action, partitions = [] }) =>
@@ -148,7 +153,7 @@ describe.each(Object.entries(WRITES))('the role of %s', (name, writes) => {
   })
 })
 
-it('none of this was beyond a role, and what is fails as it would on AWS', async () => {
+it('no call so far was refused by its role, and a write outside a role is refused as on AWS', async () => {
   expect(takeRefusals()).toEqual([])
   const beyond: [string, () => Promise<unknown>, string][] = [
     ['handlers/accounts/list', () => takeLease('x', () => NOW), 'dynamodb:PutItem LEASE'],

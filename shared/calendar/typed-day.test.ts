@@ -5,8 +5,9 @@ import { solarHijri } from './solar-hijri.ts'
 import { type DayRules, dayMoved, typedDay } from './typed-day.ts'
 
 const FREE: DayRules = { today: '2026-11-20', earliest: null, latest: null }
-/** The rules for the day of a posting: for a Manager, and for a User. */
+/** The rules for the day of a Manager's posting. */
 const UP_TO_TODAY: DayRules = { ...FREE, latest: '2026-11-20' }
+/** The rules for the day of a User's posting. */
 const BACK_3_DAYS: DayRules = { ...UP_TO_TODAY, earliest: '2026-11-17' }
 /** The rules for the due date of a loan. */
 const FROM_TODAY: DayRules = { ...FREE, earliest: '2026-11-20' }

@@ -26,7 +26,7 @@ describe('the description', () => {
     expect(await new Validator().validate(description)).toEqual({ valid: true })
   })
 
-  it('contains no leftover marks', () => {
+  it('contains none of the internal `x-…` keys', () => {
     expect(JSON.stringify(description)).not.toContain('"x-')
   })
 
@@ -43,7 +43,7 @@ describe('the description', () => {
     for (const id of ids) expect(id).toMatch(/^[a-zA-Z]+$/)
   })
 
-  it('has no component that nothing points to', () => {
+  it('uses every component', () => {
     const pointers = [...everything(description)].flatMap(([key, value]) =>
       key === '$ref' ? [String(value)] : [],
     )
@@ -57,7 +57,7 @@ describe('the description', () => {
     expect(unused).toEqual([])
   })
 
-  it('gives every field a type; only the audit entries may hold anything', () => {
+  it('gives every field a type, except in the open objects AuditEntry and ApiDescription', () => {
     const untold = Object.entries(description.components.schemas).flatMap(([name, schema]) =>
       [...everything(schema)].flatMap(([key, value]) =>
         JSON.stringify(value) === '{}' && !['properties', 'default'].includes(key)
@@ -100,7 +100,7 @@ describe.each(routes)('%s', (_name, route) => {
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  it('has a summary, a resource and who may call it', () => {
+  it('has a summary, a tag and a description of who may call it', () => {
     expect(operation.summary).toMatch(/^\p{Lu}.*[^.]$/u)
     expect(description.tags).toContainEqual({ name: operation.tags?.[0] })
     expect(operation.description).toMatch(/^(Needs no session|For .+)\.$/)
@@ -152,7 +152,7 @@ describe('single routes', () => {
     })
   })
 
-  it('keeps the values of lists, the defaults and the bounds', () => {
+  it('keeps enum values, defaults and limits', () => {
     const query = of('loans/list').parameters as oas31.ParameterObject[]
     expect(query.map(({ name, schema }) => [name, schema])).toMatchObject([
       ['type', { enum: ['people', 'company'], default: 'people' }],

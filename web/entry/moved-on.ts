@@ -10,7 +10,7 @@ export function movedOnRecord<Kept>(error: unknown): Kept | null {
   return isConflict ? (error.record as Kept | null) : null
 }
 
-/** A field whose saved value differs from the typed one, as it is shown. */
+/** A field whose saved value differs from the typed one; all three are texts as the screen shows them. */
 export interface Difference {
   readonly label: string
   readonly now: string

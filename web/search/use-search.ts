@@ -11,9 +11,9 @@ export type Search = SearchState &
   Pick<Searcher<SentQuery>, 'searchFurther' | 'retry' | 'changeRows'>
 
 /**
- * Searches by these filters at the start of each run.
+ * Starts a search whenever the filters or `run` change.
  * @param filters null for no search
- * @param run a new value for each run
+ * @param run any text; a new one repeats the same search
  */
 export function useSearch(filters: SearchFilters | null, run: string): Search {
   const [searcher] = useState(() => createSearcher(fetchPage))

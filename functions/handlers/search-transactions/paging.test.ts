@@ -10,7 +10,7 @@ import { transfer } from '../../testing/bodies.ts'
 import { type Clerk, NOW, openOffice } from '../../testing/office.ts'
 import { seededRecord, seedTransactions } from '../../testing/seeding.ts'
 
-/** The office was opened long ago, so a search covers all months since then, noted or not. */
+/** A search covers every month since the office was opened, even if the list of ledger months lacks the month. */
 const OPENED = '2025-12-30T05:30:00.000Z'
 const ROWS = 3_100
 const TYPES = ['Debit', 'Credit', 'Transfer', 'Exchange', 'Loan'] as const
@@ -102,7 +102,7 @@ it.each<[query: Record<string, string>, fits: (record: ReturnType<typeof recordO
   expect(searchedBackTo).toEqual([...searchedBackTo].sort().reverse())
 })
 
-it('a day with more rows than one call reads comes in pages', async () => {
+it('a day with more rows than one call reads is split into pages', async () => {
   const day = '2026-11-21'
   await seedTransactions(SEARCH_WINDOW_ROWS + 200, (index) =>
     seededRecord(200_000 + index, NOW.toISOString(), { inAccount: '7003', tranDate: day }),
@@ -127,7 +127,7 @@ it('a record is still found many months after its day', async () => {
   expect((await allPages({ amount: '4,321.09' })).ids).toEqual([saved.id])
 })
 
-it('the window counts rows that are read, so a rare record is found over several pages', async () => {
+it('each call reads a limited number of rows, so finding a rare record takes several calls', async () => {
   const rare = { inAccount: '7004', tranDate: '2009-05-05', narrative: 'یگانه' }
   await seedTransactions(1, () => seededRecord(300_000, NOW.toISOString(), rare))
   const { ids, pages } = await allPages({ narrative: 'یگانه' })

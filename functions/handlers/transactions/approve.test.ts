@@ -56,7 +56,7 @@ describe('an approval', () => {
     expect([answer.status, JSON.parse(answer.text).record.cAmount]).toEqual([409, '2.00'])
   })
 
-  it('of a leg whose other leg was just deleted moves no money', async () => {
+  it('of an exchange is refused if its other leg was deleted meanwhile', async () => {
     const company = { accountType: 'Company' }
     const [afn, usd] = [
       await clerk.account(company),
@@ -80,7 +80,7 @@ describe('an approval', () => {
     ])
   })
 
-  it('of many approves those that can be and lists the others', async () => {
+  it('of many transactions approves what it can and returns the others as refused', async () => {
     const good = await clerk.post('Credit', account, '1')
     const own = await manager.post('Credit', account, '1')
     const edited = await clerk.post('Credit', account, '1')
@@ -126,7 +126,7 @@ describe('an approval', () => {
     expect([again.status, again.data.approved.map(({ id }) => id)]).toEqual([200, [first.id]])
   })
 
-  it('under the key of another save is refused, and vice versa', async () => {
+  it('and another save can not use the same key, in either order', async () => {
     const { id } = await clerk.post('Credit', account, '1')
     const headers = { 'idempotency-key': 'two-calls' }
     const approving = { body: { transactions: [{ id }] }, headers }

@@ -39,7 +39,7 @@ export interface AuditRecord extends AuditChange {
   dated: string
 }
 
-/** The item of a change. It is stored under the record that it is about, and by month in the index of all changes. */
+/** The write of a change's entry. The entry's key contains the changed record; an index lists the entries by month. */
 export function auditPart(change: AuditChange, actor: Actor): Part {
   const { entity, entityId, before, after } = change
   const instant = actor.at.toISOString()
@@ -71,20 +71,20 @@ function actionOf({ before, after }: AuditChange): AuditRecord['action'] {
   return after ? 'update' : 'delete'
 }
 
-/** A stretch of entries that was read, the newest first. */
+/** One page of entries, the newest first. */
 export interface AuditStretch {
   /** The entries that haven't expired. */
   entries: AuditRecord[]
   /** The number of entries that were read. */
   read: number
-  /** Where to continue; null at the end of the month. */
+  /** Where to continue; null if the range has no older entry in this month. */
   next: string | null
 }
 
 /**
  * The next entries of a month within a range of days, the newest first.
  * @param before the `dated` of the last entry that the caller has; null to start at `toDate`
- * @param entity the only kind of entries that is needed
+ * @param entity reads only this kind of entry; undefined for all kinds
  * @param most the number of entries to read; it may be exceeded by up to one entry for each partition of the index
  */
 export async function auditOfMonth(

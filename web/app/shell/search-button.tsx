@@ -4,7 +4,7 @@ import { SearchIcon } from '../../components/icons.tsx'
 import { KeyHint } from '../keys/key-cap.tsx'
 import { commandsNow } from '../keys/registry.ts'
 
-/** Opens the palette without a key. */
+/** A button that opens the command palette, as Ctrl+K does. */
 export function SearchButton({ onOpen }: { readonly onOpen: () => void }) {
   const open = () => {
     onOpen()

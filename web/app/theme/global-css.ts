@@ -1,8 +1,8 @@
 import { defineGlobalStyles } from '@chakra-ui/react'
 
 /**
- * The page of a printed screen; vouchers and receipts have their own. It has no size, because a browser then still
- * offers paper size and orientation, which a wide report needs.
+ * The page of a printed screen; vouchers and receipts have their own. No `size` is set, so that people can choose paper
+ * size and orientation in the print dialog, as a wide report needs.
  */
 const PAPER = { margin: '12mm' }
 
@@ -33,11 +33,11 @@ export const houseCss = defineGlobalStyles({
   // colour. Only the body has these rules: on the root, the browser would recalculate the style of every table cell.
   'body:has(> [data-scope=dialog][data-part=backdrop][data-state=open], dialog[open])': {
     bg: 'bg.behind',
-    // A narrow window with a mouse has no such strip: hiding its scroll bar would move the whole page sideways.
+    // Not in a narrow window with a mouse, where hiding the scroll bar would move the whole page sideways.
     '@media (min-width: 48rem), (pointer: coarse)': { overflow: 'hidden' },
   },
-  // A dialog sets `pointer-events: none` on the body. The app doesn't inherit it, because the backdrop already takes
-  // clicks.
+  // A dialog sets `pointer-events: none` on the body. This undoes it for the app, because the backdrop already keeps
+  // clicks from the app.
   '#root': { bg: 'bg', minHeight: '100dvh', pointerEvents: 'auto' },
   'h1, h2, h3': { textWrap: 'balance' },
   ':focus-visible': { outlineColor: 'accent.focusRing' },

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 
 interface PicturesProps {
   readonly disabled: boolean
-  /** Called with 1 when a picture begins to be prepared, and with -1 when that has ended (`useReadings`). */
+  /** Called with 1 when the reading of a chosen picture starts, and with -1 when it ends (`useReadings`). */
   readonly onReading: (change: 1 | -1) => void
 }
 
@@ -12,7 +12,7 @@ export interface PictureProps extends PicturesProps {
   readonly name: 'photo' | 'sSignature'
 }
 
-/** The picture and the signature of an account. @param as the component for each of them */
+/** The picture and the signature of an account. @param as the component that shows each of the two */
 export function Pictures({
   as: Picture,
   ...props

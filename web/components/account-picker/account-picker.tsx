@@ -62,7 +62,7 @@ export function AccountPicker(props: AccountPickerProps) {
   )
 }
 
-/** An account in the list, in the same order as in the field. */
+/** An account in the list, with number and name in the same order as in the field. */
 function AccountRow({ account, by }: { account: ListedAccount; by: SearchBy }) {
   const number = <b>{account.accountNumber}</b>
   const name = <bdi>{fullName(account)}</bdi>
