@@ -37,14 +37,17 @@ describe('referenceOf', () => {
     ['R-7', 123, null, 'R-7'],
     [null, 123, 124, 'TRX-000123'],
     [null, 124, 123, 'TRX-000123'],
-  ])('%s of number %i beside %s is %s', (referenceId, number, other, reference) => {
-    const otherLeg = other && { number: other, amountMinor: 1n, currencyId: 1 }
-    expect(referenceOf({ referenceId, number, otherLeg: otherLeg || null })).toBe(reference)
-  })
+  ])(
+    'with the reference %s, number %i and the other leg %s, returns %s',
+    (referenceId, number, other, reference) => {
+      const otherLeg = other && { number: other, amountMinor: 1n, currencyId: 1 }
+      expect(referenceOf({ referenceId, number, otherLeg: otherLeg || null })).toBe(reference)
+    },
+  )
 })
 
 describe('transactionAnswer', () => {
-  it('is the full record as the contract has it', () => {
+  it('returns all fields of the record in the form of the contract', () => {
     const answer = transactionAnswer(RECORD)
     expect(Transaction.parse(answer)).toEqual({
       id: 123,
@@ -86,7 +89,7 @@ describe('transactionAnswer', () => {
 })
 
 describe('accountReportRow', () => {
-  it('gives the type in lower case, the amount without a sign and the balance with one', () => {
+  it('has the type in lower case, an amount without a sign and a balance with a sign', () => {
     const row = accountReportRow({ record: RECORD, balanceAfterMinor: -95n })
     expect(AccountReportRow.parse(row)).toEqual({
       id: 123,
@@ -106,7 +109,7 @@ describe('accountReportRow', () => {
     })
   })
 
-  it('describes by the credit narrative where there is no other', () => {
+  it('uses the credit narrative as the description if there is no debit narrative', () => {
     const record = { ...RECORD, narrative: null }
     expect(accountReportRow({ record, balanceAfterMinor: 0n }).description).toBe('paid in')
   })

@@ -44,7 +44,7 @@ describe('the sums of a day', () => {
     sums.add(record)
   }
 
-  it('count credits and debits alone, by currency', () => {
+  it('include only credits and debits, for each currency', () => {
     const balances = [
       { currencyId: 1, currencyCode: 'AFN', currencyName: 'Afghani', totalBalance: '75.00' },
       { currencyId: 3, currencyCode: 'EUR', currencyName: 'Euro', totalBalance: '0.00' },
@@ -57,7 +57,7 @@ describe('the sums of a day', () => {
 
   it.each([
     [
-      'what the house moved',
+      'equal amounts',
       new Map([[1, -8_000n]]),
       new Map([
         [1, -15_500n],
@@ -66,7 +66,7 @@ describe('the sums of a day', () => {
       true,
     ],
     [
-      'a hundredth too much',
+      'a difference of a hundredth',
       new Map([[1, -8_000n]]),
       new Map([
         [1, -15_499n],
@@ -84,17 +84,17 @@ describe('the sums of a day', () => {
       ]),
       false,
     ],
-  ])('are held against the balances: %s', (_case, opening, closing, agrees) => {
+  ])('are compared with the change of the balances: %s', (_case, opening, closing, agrees) => {
     expect(sums.agreesWith({ shares: sums.moved, opening, closing })).toBe(agrees)
   })
 
   it.each<[missing: string, rows: ReturnType<typeof row>[]]>([
     ['a loan', [row('Loan', 'LON001', 'CSH001', 4_000n)]],
     [
-      'as much in as out',
+      'equal amounts in and out',
       [row('Credit', 'CSH001', '1001', 40n), row('Debit', '1001', 'CSH001', 40n)],
     ],
-  ])("are held against the clerks' shares, which %s without rows doesn't escape", (_case, rows) => {
+  ])("are compared with the clerks' shares, which shows %s without rows", (_case, rows) => {
     const told = new DaySums()
     for (const record of rows) told.add(record)
     const [opening, closing] = [new Map(), new Map()]
@@ -108,11 +108,14 @@ it.each([
   [true, true, true],
   [false, true, false],
   [true, false, false],
-])('is final where the day was over (%s) and its rows agreed (%s): %s', (closed, agrees, final) => {
-  expect(isFinal({ closed, agrees })).toBe(final)
-})
+])(
+  'an export is final if the day was over (%s) and its rows agreed (%s): %s',
+  (closed, agrees, final) => {
+    expect(isFinal({ closed, agrees })).toBe(final)
+  },
+)
 
-it('reads the manifest that it wrote, and nothing else', () => {
+it('a manifest is read from its own text, and other texts are refused', () => {
   const manifest = {
     date: '2026-11-19',
     closed: true,
@@ -129,18 +132,22 @@ it('reads the manifest that it wrote, and nothing else', () => {
 })
 
 it.each([
-  ['nothing where all three are the same', { told: 'a', kept: 'a', anew: 'a' }, null],
-  ['a changed byte', { told: 'a', kept: 'b', anew: 'a' }, 'not the file that was exported'],
-  ['a file that is gone', { told: 'a', anew: 'a' }, 'missing'],
-  ['a change of the ledger', { told: 'a', kept: 'a', anew: 'b' }, 'changed since'],
-  ['a file that the ledger now has none for', { told: 'a', kept: 'a' }, 'changed since'],
-  ['a file that would be new', { anew: 'a' }, 'changed since'],
   [
-    'a new file that somebody put there',
+    'nothing if the manifest, the stored file and a new export agree',
+    { told: 'a', kept: 'a', anew: 'a' },
+    null,
+  ],
+  ['a changed byte', { told: 'a', kept: 'b', anew: 'a' }, 'not the file that was exported'],
+  ['a missing file', { told: 'a', anew: 'a' }, 'missing'],
+  ['a change of the ledger', { told: 'a', kept: 'a', anew: 'b' }, 'changed since'],
+  ['a file that a new export would not contain', { told: 'a', kept: 'a' }, 'changed since'],
+  ['a file that only a new export contains', { anew: 'a' }, 'changed since'],
+  [
+    'a file that somebody stored under the name of a new one',
     { kept: 'b', anew: 'a' },
     'not the file that was exported',
   ],
-  ['a file of somebody else', { kept: 'a' }, 'unknown'],
+  ['a file that no export made', { kept: 'a' }, 'unknown'],
 ] as const)('finds %s', (_case, hashes, what) => {
   const { told, kept, anew } = { told: '', kept: '', anew: '', ...hashes }
   const file = (sha256: string) => (sha256 ? [{ name: 'f.csv', rows: 0, bytes: 0, sha256 }] : [])
@@ -156,11 +163,15 @@ describe('a manifest', () => {
   const right = { files: [file], totals, agrees: true }
 
   it.each([
-    ['its files', right, true],
-    ['other sums', { ...right, totals: [{ ...totals[0], credits: '999.00' }] }, false],
-    ['other rows', { ...right, files: [{ ...file, rows: 2 }] }, false],
-    ['that it does not agree', { ...right, agrees: false }, false],
-  ])('that tells %s', (_what, told, isTrue) => {
+    ['is true if files, rows and sums are right', right, true],
+    [
+      'is not true with other sums',
+      { ...right, totals: [{ ...totals[0], credits: '999.00' }] },
+      false,
+    ],
+    ['is not true with another number of rows', { ...right, files: [{ ...file, rows: 2 }] }, false],
+    ['is not true if it wrongly says that the rows disagree', { ...right, agrees: false }, false],
+  ])('%s', (_what, told, isTrue) => {
     expect(isManifestTrue(told as typeof right, right)).toBe(isTrue)
   })
 })

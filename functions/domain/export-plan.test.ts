@@ -35,37 +35,45 @@ describe('the plan of a nightly run', () => {
     ['a missing and changed day only once', known([17, 18, 19], [16, 17], ['17']), [19, 17, 18]],
     ['a changed day', known([19], [16, 17, 18], ['17']), [19, 17]],
     ['yesterday first if it was changed', known([], [17, 18, 19], ['17', '19']), [19, 17]],
-    ['yesterday first if it disagreed', known([18], [17], ['17'], [19]), [19, 18, 17]],
     [
-      'a day that disagreed among the changed ones',
+      'yesterday first if its rows disagreed with the balances',
+      known([18], [17], ['17'], [19]),
+      [19, 18, 17],
+    ],
+    [
+      'a day whose rows disagreed, among the changed days',
       known([], [15, 17, 19], ['17'], [16]),
       [16, 17],
     ],
-    ['a changed day that disagreed only once', known([17, 19], [16], ['17'], [17]), [19, 17]],
+    ['a changed day whose rows disagreed only once', known([17, 19], [16], ['17'], [17]), [19, 17]],
     [
-      'yesterday in its turn if only earlier days changed',
+      'yesterday in the order of the days if only earlier days changed',
       known([], [17, 18, 19], ['17+']),
       [17, 18, 19],
     ],
     ['a changed day that was never exported', known([19], [14, 18], ['16']), [19, 16]],
     [
-      'no such day before the first one of the nightly runs',
+      'no changed day before the first night if it was never exported',
       known([19], [14, 18], ['13', '3']),
       [19],
     ],
-    ['such a day if it was exported by hand', known([19], [3, 14, 18], ['3']), [19, 3]],
     [
-      'all exported days after moved money, even those before the first night',
+      'a changed day before the first night if it was exported by hand',
+      known([19], [3, 14, 18], ['3']),
+      [19, 3],
+    ],
+    [
+      'all exported days after a day on which money moved, even those before the first night',
       known([19], [2, 5, 14, 18], ['3+']),
       [19, 5, 14, 18],
     ],
     ['each day once', known([19], [15, 16, 17, 18], ['15+', '17+', '18']), [19, 15, 16, 17, 18]],
     ['missing days before changed ones', known([17, 19], [15, 16, 18], ['15']), [19, 17, 15]],
-  ])('is %s', (_what, given, planned) => {
+  ])('contains %s', (_what, given, planned) => {
     expect(planNight(given).map((each) => each.day)).toEqual(days(...planned))
   })
 
-  it('lists with each day the changes that make it necessary to export it again', () => {
+  it('lists with each day the changes because of which it is exported again', () => {
     const plan = planNight(known([19], [15, 16, 17, 18], ['15+', '17']))
     expect(plan.map((each) => [each.day, each.changed])).toEqual([
       [day(19), [change('15+')]],
@@ -77,26 +85,32 @@ describe('the plan of a nightly run', () => {
   })
 })
 
-describe('what a nightly run has dealt with', () => {
+describe('the changes that a nightly run has dealt with', () => {
   it.each([
-    ['everything if no day is left', ['15+', '17'], [], ['15+', '17'], null],
-    ['also changes of days before the first night', ['3+', '4'], [], ['3+', '4'], null],
-    ['nothing if yesterday itself is left', ['15+', '17'], [19, 15, 16, 17, 18], [], null],
-    ['no past day if only yesterday is exported', ['15+'], [15, 16, 17, 18], [], null],
-    ['no day before the first night either', ['3+'], [15, 16, 17, 18], [], null],
-    ['the days before the one at which it stopped', ['15', '17'], [17], ['15'], null],
+    ['all changes if no day is left', ['15+', '17'], [], ['15+', '17'], null],
+    ['also those of days before the first night', ['3+', '4'], [], ['3+', '4'], null],
+    ['none if yesterday itself is left', ['15+', '17'], [19, 15, 16, 17, 18], [], null],
+    ['none of a past day if only yesterday is exported', ['15+'], [15, 16, 17, 18], [], null],
+    ['none of a day before the first night either', ['3+'], [15, 16, 17, 18], [], null],
+    ['those of the days before the day at which it stopped', ['15', '17'], [17], ['15'], null],
     [
-      'moved money up to the day at which it stopped, which is then marked',
+      'those that moved money, if the day at which it stopped is marked instead',
       ['15+', '18'],
       [17, 18],
       ['15+'],
       17,
     ],
-    ['the same for a day before the first night', ['3+'], [17, 18], ['3+'], 17],
-    ['yesterday, whatever is left', ['15+', '19+'], [16, 17, 18], ['15+', '19+'], 16],
-    ['moved money even if an older day is left', ['15', '16+'], [15, 18], ['16+'], 18],
-    ['up to the earlier of two days that are left', ['15+', '17+'], [16, 18], ['15+', '17+'], 16],
-  ])('is %s', (_what, changed, left, done, moveTo) => {
+    ['the same for money moved before the first night', ['3+'], [17, 18], ['3+'], 17],
+    ['those of yesterday, whatever is left', ['15+', '19+'], [16, 17, 18], ['15+', '19+'], 16],
+    ['those that moved money, even if an older day is left', ['15', '16+'], [15, 18], ['16+'], 18],
+    [
+      'those that moved money, if the earlier of two days left is marked instead',
+      ['15+', '17+'],
+      [16, 18],
+      ['15+', '17+'],
+      16,
+    ],
+  ])('are %s', (_what, changed, left, done, moveTo) => {
     const given = known([19], [15, 16, 17, 18], changed)
     const settled = settledBy(planNight(given), given.changed, days(...left))
     expect(settled).toEqual({ done: done.map(change), moveTo: moveTo && day(moveTo) })
@@ -154,7 +168,7 @@ describe('what a nightly run has dealt with', () => {
     return [...stale]
   }
 
-  it('keeps a mark until every day that it affects is exported, and ends', () =>
+  it('stay until every day that they affect is exported, and the runs come to an end', () =>
     fc.assert(
       fc.property(anyNight, anyBudgets, (night, budgets) => {
         expect(leftBy(night, budgets)).toEqual([])

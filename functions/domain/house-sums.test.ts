@@ -12,14 +12,18 @@ const share = (account: string, creditedMinor: bigint, debitedMinor: bigint) => 
   moved: new Map([[1, { creditedMinor, debitedMinor }]]),
 })
 
-describe('what postings move on the house accounts', () => {
+describe('the movements on the house accounts', () => {
   it.each([
-    ['a credit debits the cash', [posting('1000', 'CSH001', 5n)], { CSH001d1: 5n }],
-    ['a debit credits it', [posting('CSH001', '1000', 5n, 12)], { CSH001c12: 5n }],
+    ['a credit debits cash', [posting('1000', 'CSH001', 5n)], { CSH001d1: 5n }],
+    ['a debit credits cash', [posting('CSH001', '1000', 5n, 12)], { CSH001c12: 5n }],
     ['a transfer moves nothing', [posting('1000', '1001', 5n)], {}],
-    ['a loan both', [posting('CSH001', 'LON001', 5n)], { CSH001c1: 5n, LON001d1: 5n }],
     [
-      'both sides are kept',
+      'a loan credits cash and debits the loan account',
+      [posting('CSH001', 'LON001', 5n)],
+      { CSH001c1: 5n, LON001d1: 5n },
+    ],
+    [
+      'credits and debits are added up separately',
       [posting('1000', 'CSH001', 5n), posting('CSH001', '1001', 5n), posting('1001', 'CSH001', 2n)],
       { CSH001c1: 5n, CSH001d1: 7n },
     ],
@@ -29,7 +33,7 @@ describe('what postings move on the house accounts', () => {
     expect(Object.fromEntries(sums)).toEqual(expected)
   })
 
-  it('are what the shares of several clerks say', () => {
+  it('are compared with the shares of several clerks', () => {
     const shares = [share('CSH001', 5n, 0n), share('CSH001', 1n, 7n), share('LON001', 0n, 3n)]
     const sums = new Map([
       ['CSH001c1', 6n],
@@ -50,6 +54,6 @@ it.each<[one: Record<string, bigint>, other: Record<string, bigint>, same: boole
   [{}, { a: 1n }, false],
   [{ a: 1n }, { a: 1n, b: -1n }, false],
   [{ a: 1n }, { b: 1n }, false],
-])('%o and %o are the same: %s', (one, other, same) => {
+])('the movements %o and %o are equal: %s', (one, other, same) => {
   expect(isSameSum(new Map(Object.entries(one)), new Map(Object.entries(other)))).toBe(same)
 })

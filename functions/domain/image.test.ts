@@ -79,13 +79,13 @@ describe('imageFrom', () => {
       'image/svg+xml',
       { contentType: 'image/jpeg', extension: 'jpg' },
     ],
-  ])('tells %s by its content', (_, bytes, mime, kind) => {
+  ])('recognises %s by its content', (_, bytes, mime, kind) => {
     const image = imageFrom(dataUrl(bytes, mime), 'photo')
     expect(image).toMatchObject(kind)
     expect(Buffer.compare(image.bytes, bytes)).toBe(0)
   })
 
-  it.each(['VP8X', 'VP8L', 'VP8 '])('takes a WebP of the kind %s', (kind) => {
+  it.each(['VP8X', 'VP8L', 'VP8 '])('accepts a WebP of the kind %s', (kind) => {
     expect(refusalOf(dataUrl(webp(5_000, 5_000, kind)))).toBe('nothing was refused')
   })
 
@@ -103,14 +103,18 @@ describe('imageFrom', () => {
     ['HTML that says it is a PNG', dataUrl(Buffer.from('<script>x()</script>')), NO_IMAGE],
     ['a GIF', dataUrl(Buffer.from('GIF89a'), 'image/gif'), NO_IMAGE],
     ['a PDF', dataUrl(Buffer.from('%PDF-1.7'), 'application/pdf'), NO_IMAGE],
-    ['a PNG cut in its signature', dataUrl(PNG.subarray(0, 7)), NO_IMAGE],
-    ['a PNG signature further in', dataUrl(Buffer.concat([Buffer.from([0]), PNG])), NO_IMAGE],
-    ['RIFF that is a sound', dataUrl(Buffer.from('RIFF\0\0\0\0WAVEfmt ')), NO_IMAGE],
-    ['RIFF alone', dataUrl(Buffer.from('RIFF')), NO_IMAGE],
+    ['a PNG that ends within its signature', dataUrl(PNG.subarray(0, 7)), NO_IMAGE],
+    [
+      'a PNG signature after another byte',
+      dataUrl(Buffer.concat([Buffer.from([0]), PNG])),
+      NO_IMAGE,
+    ],
+    ['a RIFF file that is a sound', dataUrl(Buffer.from('RIFF\0\0\0\0WAVEfmt ')), NO_IMAGE],
+    ['a RIFF file without content', dataUrl(Buffer.from('RIFF')), NO_IMAGE],
     ['half a byte', 'data:image/png;base64,A', NO_IMAGE],
     ['no content', 'data:image/png;base64,', NO_DATA_URL],
     ['an address', 'https://example.com/a.png', NO_DATA_URL],
-    ['nothing', '', NO_DATA_URL],
+    ['an empty text', '', NO_DATA_URL],
     ['text that is not base64', 'data:image/png;base64,<svg>', NO_DATA_URL],
     ['a data URL without base64', 'data:image/svg+xml,<svg/>', NO_DATA_URL],
     ['a line break', `${dataUrl(PNG)}\n`, NO_DATA_URL],
@@ -127,11 +131,15 @@ describe('imageFrom', () => {
     ['a JPEG that is a script', dataUrl(Buffer.from('ffd8ff2f2a0a78282920', 'hex')), NOT_WHOLE],
     ['a JPEG without a frame', dataUrl(Buffer.from('ffd8ffd9', 'hex')), NOT_WHOLE],
     ['a PNG signature alone', dataUrl(PNG.subarray(0, 8)), NOT_WHOLE],
-    ['a PNG wide as a street', dataUrl(png(5_001, 1)), TOO_WIDE],
-    ['a PNG with the most that fits its header', dataUrl(png(2 ** 31, 2 ** 32 - 1)), TOO_WIDE],
-    ['a JPEG bomb', dataUrl(jpeg(65_535, 65_535)), TOO_WIDE],
+    ['a PNG that is too wide', dataUrl(png(5_001, 1)), TOO_WIDE],
+    [
+      'a PNG of the largest size that a header can hold',
+      dataUrl(png(2 ** 31, 2 ** 32 - 1)),
+      TOO_WIDE,
+    ],
+    ['a small JPEG file of a huge size in pixels', dataUrl(jpeg(65_535, 65_535)), TOO_WIDE],
     ...['VP8X', 'VP8L', 'VP8 '].map((kind): [string, string, string] => [
-      `a ${kind} bomb`,
+      `a small ${kind} file of a huge size in pixels`,
       dataUrl(webp(16_000, 16_000, kind)),
       TOO_WIDE,
     ]),
@@ -145,13 +153,13 @@ describe('imageFrom', () => {
     expect(refusalOf(url)).toBe(refusal)
   })
 
-  it('takes 2 MB to the byte', () => {
+  it('accepts 2 MB and not one byte more', () => {
     const largest = png(5_000, 5_000, IMAGE_MAX_BYTES - PNG.length)
     expect(imageFrom(dataUrl(largest), 'photo').bytes).toHaveLength(IMAGE_MAX_BYTES)
     expect(refusalOf(dataUrl(Buffer.concat([largest, Buffer.alloc(1)])))).toContain('tooLarge')
   })
 
-  it('names the field it refuses', () => {
+  it('names the refused field', () => {
     expect(() => imageFrom('', 'sSignature')).toThrow(/^sSignature /)
   })
 })

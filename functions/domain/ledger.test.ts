@@ -52,16 +52,16 @@ describe('movementsOf', () => {
   })
 
   it.each([
-    ['of nothing', { amountMinor: 0n }],
+    ['of an amount of 0', { amountMinor: 0n }],
     ['of a negative amount', { amountMinor: -1n }],
     ['within one account', { outAccount: 'CSH001' }],
-  ])('will not move money %s', (_, changes) => {
+  ])('refuses a posting %s', (_, changes) => {
     expect(() => movementsOf({ ...RECORD, ...changes })).toThrow(
       'A posting moves an amount above 0 between two accounts',
     )
   })
 
-  it('sums to zero in every currency, over any number of postings', () =>
+  it('returns movements that sum to zero in every currency, for any postings', () =>
     fc.assert(
       fc.property(fc.array(anyRecord, { maxLength: 30 }), (records) => {
         const totals = new Map<number, bigint>()
@@ -78,13 +78,13 @@ describe('changeOn', () => {
     ['CSH001', 15_025n],
     ['1000', -15_025n],
     ['1001', 0n],
-  ])('%s changes by %s', (account, changeMinor) => {
+  ])('the balance of %s changes by %s', (account, changeMinor) => {
     expect(changeOn(account, RECORD)).toBe(changeMinor)
   })
 })
 
 describe('statementLines', () => {
-  it('gives each entry the balance that stood after it, each currency by itself', () => {
+  it('gives each entry the balance after it, separately for each currency', () => {
     const records = [
       { ...RECORD, number: 1, amountMinor: 10_000n },
       { ...RECORD, number: 2, amountMinor: 2_500n, currencyId: 2 },
@@ -98,7 +98,7 @@ describe('statementLines', () => {
     expect(of('1000', [[1, 12_345n]])).toEqual(['23.45', '-25.00', '28.45'])
   })
 
-  it('ends at the opening balance plus all movements since, without touching what it was given', () =>
+  it('ends at the opening balance plus all movements, without changing its arguments', () =>
     fc.assert(
       fc.property(
         fc.constantFrom(...ACCOUNTS),

@@ -42,7 +42,7 @@ function flow(inAccount: 'CSH001' | 'LON001', shares: [loanId: number, amountMin
   })
 }
 
-it('takes back what returns of later days paid of it', () => {
+it('a loan as of an earlier day does not count the returns of later days', () => {
   const paid = new Map<number, bigint>()
   const later = [
     flow('LON001', [

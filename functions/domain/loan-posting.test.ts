@@ -53,14 +53,14 @@ describe('loanOpened', () => {
     ])
   })
 
-  it('refuses a due date before the loan', () => {
+  it('refuses a due date before the day of the loan', () => {
     const terms = { dueDate: '2026-11-19' }
     expect(() => loanOpened(posting(1n), terms, GIVEN)).toThrow('dueDate must be 2026-11-20')
   })
 })
 
 describe('loansPaid', () => {
-  it('pays the oldest first, and says how each loan changes', () => {
+  it('pays the oldest loan first, and returns how each loan changes', () => {
     const { borrower, shares, loans } = loansPaid(
       posting(130_00n),
       null,
@@ -87,24 +87,24 @@ describe('loansPaid', () => {
       'Loan LN-000001 is not in AFN',
     ],
     [
-      "another's loan",
+      "another borrower's loan",
       'LN-000001',
       [opened(1, { borrower: 'Nader' })],
       "Loan LN-000001 is Nader's, not Karim's",
     ],
     ['a closed loan', 'LN-000001', [opened(1, { outstandingMinor: 0n })], 'is closed'],
-    ['nothing open', null, [], 'Karim has nothing outstanding in AFN'],
-    ['more than is open', null, [opened(1)], 'Karim has 100.00 AFN outstanding'],
+    ['no open loan', null, [], 'Karim has nothing outstanding in AFN'],
+    ['more than is outstanding', null, [opened(1)], 'Karim has 100.00 AFN outstanding'],
     ['a loan of a later day', null, [opened(1, { loanDate: '2026-11-21' })], 'of 2026-11-21'],
     [
-      'more than the most loans hold',
+      'more than is outstanding on the 40 oldest loans',
       null,
       Array.from({ length: MOST_LOANS_PAID }, (_, index) =>
         opened(index + 1, { outstandingMinor: 1n }),
       ),
       'Karim, on the oldest 40 loans, has 0.40 AFN outstanding',
     ],
-  ])('refuses a return on %s', (what, number, found, message) => {
+  ])('refuses a return: %s', (what, number, found, message) => {
     const amountMinor = what === 'a loan of a later day' ? 1_00n : 101_00n
     expect(() => loansPaid(posting(amountMinor), number, found, AFN)).toThrow(message)
   })

@@ -48,7 +48,7 @@ describe('paymentOf', () => {
     [100_00n, ['100.00 of 1'], [0n, 100_00n]],
     [100_01n, ['100.00 of 1', '0.01 of 2'], [0n, 99_99n]],
     [200_00n, ['100.00 of 1', '100.00 of 2'], [0n, 0n]],
-  ])('%s is laid out over two loans of 100.00 in their order', (amount, shares, left) => {
+  ])('divides %s hundredths between two loans of 100.00 in their order', (amount, shares, left) => {
     const loans = [LOAN, { ...LOAN, id: 2 }]
     const payment = paymentOf(amount, loans, 'Karim', 'AFN')
     const written = payment.shares.map(
@@ -60,13 +60,13 @@ describe('paymentOf', () => {
 
   it.each([
     ['no loans', [], 'Karim has nothing outstanding in AFN'],
-    ['a closed one', [{ ...LOAN, outstandingMinor: 0n }], 'Karim has nothing outstanding in AFN'],
-    ['one of 100.00', [LOAN], "Karim has 100.00 AFN outstanding: a return can't be more"],
+    ['a closed loan', [{ ...LOAN, outstandingMinor: 0n }], 'Karim has nothing outstanding in AFN'],
+    ['a loan of 100.00', [LOAN], "Karim has 100.00 AFN outstanding: a return can't be more"],
   ])('refuses 100.01 on %s', (_, loans, message) => {
     expect(() => paymentOf(100_01n, loans, 'Karim', 'AFN')).toThrow(message)
   })
 
-  it('pays all of the amount, never more of a loan than it owes, and each to the end before the next', () =>
+  it('pays the whole amount, never more than a loan owes, and each loan completely before the next', () =>
     fc.assert(
       fc.property(anyLoans, fc.bigInt(1n, 10n ** 17n), (loans, wanted) => {
         const owed = sum(loans.map(({ outstandingMinor }) => outstandingMinor))
@@ -82,7 +82,7 @@ describe('paymentOf', () => {
       }),
     ))
 
-  it('is undone by what it paid', () =>
+  it('is undone with the shares that it returned', () =>
     fc.assert(
       fc.property(anyLoans, (loans) => {
         const owed = sum(loans.map(({ outstandingMinor }) => outstandingMinor))
@@ -97,17 +97,21 @@ describe('paymentOf', () => {
 describe('an edited loan', () => {
   const returned = { ...LOAN, outstandingMinor: 70_00n }
   it.each([
-    ['more', { amountMinor: 120_00n }, { principalMinor: 120_00n, outstandingMinor: 90_00n }],
-    ['what was returned', { amountMinor: 30_00n }, { outstandingMinor: 0n }],
+    [
+      'a larger amount',
+      { amountMinor: 120_00n },
+      { principalMinor: 120_00n, outstandingMinor: 90_00n },
+    ],
+    ['exactly the returned amount', { amountMinor: 30_00n }, { outstandingMinor: 0n }],
     ['another name', { borrower: 'Nadia' }, { borrower: 'Nadia', outstandingMinor: 70_00n }],
-  ])('of %s', (_, edit, expected) => {
+  ])('may have %s', (_, edit, expected) => {
     const given = { amountMinor: 100_00n, currencyId: 1, borrower: 'Karim', ...edit }
     expect(editedLoan(returned, given)).toMatchObject(expected)
   })
 
   it.each([
-    ['29.99', { amountMinor: 29_99n }, "its amount can't be less"],
-    ['another currency', { currencyId: 2 }, "its currency can't change"],
+    ['less than was returned', { amountMinor: 29_99n }, "its amount can't be less"],
+    ['another currency after a return', { currencyId: 2 }, "its currency can't change"],
   ])('is refused with %s', (_, edit, message) => {
     const given = { amountMinor: 100_00n, currencyId: 1, borrower: 'Karim', ...edit }
     expect(() => editedLoan(returned, given)).toThrow(message)
@@ -133,15 +137,15 @@ describe('an edited return of the 15th', () => {
 
   it.each([
     ['more of an earlier loan', [1n], [2n]],
-    ['less of a later one, as an earlier version recorded it', [1n, 2n], [1n, 1n]],
-    ['as much of a later one', [1n, 2n], [1n, 2n]],
+    ['less of a later loan, if an earlier version recorded it so', [1n, 2n], [1n, 1n]],
+    ['the same amount of a later loan', [1n, 2n], [1n, 2n]],
   ])('may pay %s', (_, before, after) => {
     expect(edited(before, after)).not.toThrow()
   })
 
   it.each([
-    ['more of a later one', [1n, 2n], [1n, 3n]],
-    ['a later one that it paid nothing of', [1n, 0n], [1n, 1n]],
+    ['more of a later loan', [1n, 2n], [1n, 3n]],
+    ['a later loan of which it paid nothing before', [1n, 0n], [1n, 1n]],
   ])('may not pay %s', (_, before, after) => {
     expect(edited(before, after)).toThrow(
       'This return is of 2026-11-15, and loan LN-000002 is of 2026-11-18: delete the return and record it on 2026-11-18 or later',
@@ -161,15 +165,18 @@ it.each([
   ['2026-11-20', 1n, false],
   ['2026-11-19', 0n, false],
   [null, 1n, false],
-])('due on %s with %s outstanding is overdue on the 20th: %s', (dueDate, outstandingMinor, is) => {
-  expect(isOverdue({ ...LOAN, dueDate, outstandingMinor }, '2026-11-20')).toBe(is)
-})
+])(
+  'a loan due on %s with %s hundredths outstanding is overdue on the 20th: %s',
+  (dueDate, outstandingMinor, is) => {
+    expect(isOverdue({ ...LOAN, dueDate, outstandingMinor }, '2026-11-20')).toBe(is)
+  },
+)
 
 it.each([
   ['احمد کریمی', 'احمد  كريمي', true],
   ['Karim', 'KARIM ', true],
   ['Karim', 'Karima', false],
-])('%s and %s are one borrower: %s', (one, other, same) => {
+])('%s and %s are the same borrower: %s', (one, other, same) => {
   expect(isSameBorrower(one, other)).toBe(same)
 })
 

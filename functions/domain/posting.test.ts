@@ -32,8 +32,12 @@ function refusalOf(body: z.input<typeof TransactionRequest>, userType?: UserType
 
 describe('a posting', () => {
   it.each([
-    ['debits the customer to cash', DEBIT, { inAccount: 'CSH001', outAccount: '1000' }],
-    ['credits the customer from cash', CREDIT, { inAccount: '1000', outAccount: 'CSH001' }],
+    ['moves a debit from the customer to cash', DEBIT, { inAccount: 'CSH001', outAccount: '1000' }],
+    [
+      'moves a credit from cash to the customer',
+      CREDIT,
+      { inAccount: '1000', outAccount: 'CSH001' },
+    ],
   ])('%s', (_, body, accounts) => {
     expect(post(body)).toEqual({
       transType: body.transType,
@@ -50,33 +54,30 @@ describe('a posting', () => {
   it.each([
     ['cAmount alone', { cAmount: '5' }, 500n],
     ['dAmount alone', { cAmount: null, dAmount: '7' }, 700n],
-    ['both equal', { cAmount: '1,000', dAmount: 1000 }, 100_000n],
-  ])('takes %s', (_, amounts, amountMinor) => {
+    ['both fields, if they are equal', { cAmount: '1,000', dAmount: 1000 }, 100_000n],
+  ])('accepts the amount in %s', (_, amounts, amountMinor) => {
     expect(post({ ...DEBIT, ...amounts }).amountMinor).toBe(amountMinor)
   })
 
   it.each([
     ['currencyID alone', { currencyID: 2 }, 2],
     ['cCurrencyID alone', { currencyID: undefined, cCurrencyID: 3 }, 3],
-    ['both equal', { currencyID: 4, cCurrencyID: '4' }, 4],
-  ])('takes %s', (_, currencies, currencyId) => {
+    ['both fields, if they are equal', { currencyID: 4, cCurrencyID: '4' }, 4],
+  ])('accepts the currency in %s', (_, currencies, currencyId) => {
     expect(post({ ...DEBIT, ...currencies }).currencyId).toBe(currencyId)
   })
 
   it.each([
-    ['one', 'fees', undefined, 'fees', 'fees'],
-    ['the other', undefined, 'fees', 'fees', 'fees'],
-    ['both', 'out', 'in', 'out', 'in'],
-    ['neither', '', ' ', null, null],
-  ])(
-    'keeps %s of the narratives',
-    (_, tranDescription, cTransDescription, narrative, creditNarrative) => {
-      expect(post({ ...DEBIT, tranDescription, cTransDescription })).toMatchObject({
-        narrative,
-        creditNarrative,
-      })
-    },
-  )
+    ['the debit narrative for both sides', 'fees', undefined, 'fees', 'fees'],
+    ['the credit narrative for both sides', undefined, 'fees', 'fees', 'fees'],
+    ['each narrative for its side', 'out', 'in', 'out', 'in'],
+    ['null for empty narratives', '', ' ', null, null],
+  ])('keeps %s', (_, tranDescription, cTransDescription, narrative, creditNarrative) => {
+    expect(post({ ...DEBIT, tranDescription, cTransDescription })).toMatchObject({
+      narrative,
+      creditNarrative,
+    })
+  })
 })
 
 describe('a posting is refused', () => {
@@ -121,7 +122,7 @@ describe('a posting is refused', () => {
   })
 })
 
-describe('the accounts of a type', () => {
+describe('the accounts of each type of posting', () => {
   const [CASH, LOANS, ONE, TWO] = ['CSH001', 'LON001', '1000', '1001']
   const every = [CASH, LOANS, ONE, TWO]
   const pairs = every.flatMap((inAccount) => every.map((outAccount) => [inAccount, outAccount]))
@@ -133,7 +134,7 @@ describe('the accounts of a type', () => {
     Loan: [`${CASH} ${LOANS}`],
     Hawala: [],
   }
-  it.each(Object.entries(fits))('%s are %j and no others', (transType, expected) => {
+  it.each(Object.entries(fits))('for %s are %j and no others', (transType, expected) => {
     const taken = pairs.filter(([inAccountID = '', outAccountID = '']) => {
       const amount = transType === 'Loan' ? { dAmount: '1' } : { cAmount: '1' }
       const body = { transType, inAccountID, outAccountID, currencyID: 1, ...amount }
@@ -153,10 +154,20 @@ describe('a loan', () => {
     cTransDescription: 'Karim',
   }
   it.each([
-    ['flows from the loans to cash', { dAmount: '5', cAmount: null }, 'CSH001', 'LON001'],
-    ['comes back as it flows', { dAmount: null, cAmount: '5' }, 'LON001', 'CSH001'],
     [
-      'comes back also where it is sent as it was stored',
+      'credits CSH001 and debits LON001 when it is paid out',
+      { dAmount: '5', cAmount: null },
+      'CSH001',
+      'LON001',
+    ],
+    [
+      'credits LON001 and debits CSH001 when it is returned',
+      { dAmount: null, cAmount: '5' },
+      'LON001',
+      'CSH001',
+    ],
+    [
+      'is a return also if its accounts are sent as they were stored',
       { cAmount: '5', inAccountID: 'LON001', outAccountID: 'CSH001' },
       'LON001',
       'CSH001',
@@ -172,7 +183,7 @@ describe('a loan', () => {
   })
 
   it.each([
-    ['neither amount', {}, 'dAmount is required'],
+    ['no amount', {}, 'dAmount is required'],
     ['a name of signs only', { dAmount: '5', cTransDescription: '---' }, 'Name is required'],
     ['a rate', { dAmount: '5', exRate: '2' }, 'exRate must be 1.0000 on a Loan'],
   ])('is refused with %s', (_, sent, message) => {
@@ -196,7 +207,7 @@ describe('the date of a posting', () => {
     ['Admin', '2026-12-29', null],
     ['Admin', '2027-01-03', future],
   ]
-  it.each(cases)('of a %s may be %s: %s', (userType, tranDate, refusal) => {
+  it.each(cases)('by a %s is %s; refusal: %s', (userType, tranDate, refusal) => {
     if (refusal) expect(refusalOf({ ...DEBIT, tranDate }, userType)).toBe(refusal)
     else expect(post({ ...DEBIT, tranDate }, userType).tranDate).toBe(tranDate ?? TODAY)
   })

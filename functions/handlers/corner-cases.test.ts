@@ -5,7 +5,7 @@ import { type Answer, type Clerk, openOffice } from '../testing/office.ts'
 
 /**
  * Tries the largest and smallest amounts and days that docs/rules/money.md and docs/rules/dates.md allow, in every call
- * that takes one.
+ * that takes an amount or a day.
  */
 
 let office: Awaited<ReturnType<typeof openOffice>>
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 /** The answer of any of these calls. */
 type Any = Pick<Answer<RouteName>, 'status' | 'text'> & { readonly data: unknown }
-/** A call with one field under test: the field, how a value is sent, and the field of the answer that shows it. */
+/** A call with one tested field: its field name, how a value is sent, and the field of the answer that shows the value. */
 type Door = [what: string, field: string, send: (value: unknown) => Promise<Any>, shown: string]
 
 const saved = (body: Record<string, unknown>) => clerk.call('transactions/create', { body })
@@ -79,14 +79,14 @@ const BAD_AMOUNTS: unknown[] = [
   ...[[5], { amount: '5' }, -5, 1.005, 1e21, 1e-7, 0.1 + 0.2, 1_234_567_890_123_456],
 ]
 
-describe.each(AMOUNT_DOORS)('an amount of %s in %s', (_what, field, send, shown) => {
-  it.each(GOOD_AMOUNTS)('%j is kept as %s', async (value, kept) => {
+describe.each(AMOUNT_DOORS)('the amount of %s in the field %s', (_what, field, send, shown) => {
+  it.each(GOOD_AMOUNTS)('%j is stored as %s', async (value, kept) => {
     const { data, text } = await send(value)
     expect(Object(data)[shown], text).toBe(kept)
   })
 
   it.each(BAD_AMOUNTS.map((value) => [value]))(
-    '%j is refused by the name of the field',
+    '%j is refused with the name of the field',
     async (v) => {
       const { status, text } = await send(v)
       expect([status, text]).toEqual([400, expect.stringMatching(new RegExp(`^${field} `))])
@@ -94,9 +94,9 @@ describe.each(AMOUNT_DOORS)('an amount of %s in %s', (_what, field, send, shown)
   )
 })
 
-describe('an empty amount', () => {
+describe('an amount', () => {
   it.each(AMOUNT_DOORS.filter(([, field]) => !/^(fee|exAmount)$/.test(field)).slice(0, 4))(
-    'of %s in %s is refused',
+    'of %s in the field %s is refused if it is empty',
     async (_what, field, send) => {
       const { status, text } = await send('')
       expect([status, text]).toEqual([400, expect.stringMatching(new RegExp(`^${field} `))])
@@ -104,7 +104,7 @@ describe('an empty amount', () => {
   )
 
   it.each(AMOUNT_DOORS.filter(([, field]) => !/^(fee|exAmount)$/.test(field)))(
-    'of %s in %s: zero is refused',
+    'of %s in the field %s is refused if it is 0',
     async (_what, field, send) => {
       const { status, text } = await send('0.00')
       expect([status, text]).toEqual([400, `${field} must be above 0`])
@@ -136,21 +136,21 @@ const BAD_DAYS = [
   ...['today', '-026-01-01', '2026-11-2x', '99-01-01', '2026--1-1', '1e3-01-01', 'NaN-01-01'],
 ]
 
-describe.each(DAY_DOORS)('a day of %s in %s', (_what, field, send, shown) => {
-  it.each(BAD_DAYS)('%s is refused by the name of the field', async (day) => {
+describe.each(DAY_DOORS)('the day of %s in the field %s', (_what, field, send, shown) => {
+  it.each(BAD_DAYS)('%s is refused with the name of the field', async (day) => {
     const { status, text } = await send(day)
     expect([status, text]).toEqual([400, `${field} must be a calendar day written yyyy-mm-dd`])
   })
 
   it.each(['2026-11-20T00:00:00Z', '+002026-11-20', '2026-11-20\u0000', '2026-11-20 00:00'])(
-    '%j is refused by the name of the field',
+    '%j is refused with the name of the field',
     async (day) => {
       const { status, text } = await send(day)
       expect([status, text]).toEqual([400, expect.stringMatching(new RegExp(`^${field} `))])
     },
   )
 
-  it.runIf(shown)('29 February is kept in a leap year', async () => {
+  it.runIf(shown)('29 February is stored in a leap year', async () => {
     const { data, text } = await send('2024-02-29')
     expect(Object(data)[shown], text).toBe('2024-02-29')
   })
@@ -168,7 +168,7 @@ describe("the business's today", () => {
     ['the first instant', FIRST, undefined, '2026-11-21'],
     ['the first instant', FIRST, '2026-11-21', '2026-11-21'],
     ['the first instant', FIRST, '2026-11-22', 'tranDate must not be in the future'],
-  ])('at %s, %s, a posting of %s: %s', async (_when, at, tranDate, expected) => {
+  ])('in %s (%s) a posting dated %s gives: %s', async (_when, at, tranDate, expected) => {
     const there = await (await office.clerk('Manager')).again(at)
     const body = { ...credit(), tranDate }
     const { data, text } = await there.call('transactions/create', { body, at })
@@ -181,7 +181,7 @@ describe("the business's today", () => {
     ['Manager', '2026-11-16', '2026-11-16'],
     ['Manager', '1999-12-31', '1999-12-31'],
     ['Admin', '1999-12-31', '1999-12-31'],
-  ] as const)('a %s dates back to %s: %s', async (userType, tranDate, expected) => {
+  ] as const)('a %s who dates a posting %s gets: %s', async (userType, tranDate, expected) => {
     const someone = await office.clerk(userType)
     const { data, text } = await someone.call('transactions/create', {
       body: { ...credit(), tranDate },
@@ -194,7 +194,7 @@ it.each([
   ['an account report', (range: Range) => report(range)],
   ['exchange details', (range: Range) => asked('reports/exchange-details', range)],
   ['the audit trail', (range: Range) => asked('audit/list', range)],
-])('a range of %s may be one day, and not end before it begins', async (_what, send) => {
+])('a range of %s may be one day, but may not end before it begins', async (_what, send) => {
   const oneDay = await send({ fromDate: '2026-11-20', toDate: '2026-11-20' })
   expect([oneDay.status, oneDay.text]).toEqual([200, expect.any(String)])
   const turned = await send({ fromDate: '2026-11-20', toDate: '2026-11-19' })

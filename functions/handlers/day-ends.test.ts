@@ -108,11 +108,11 @@ describe.each(ENDS)(
     it.each([
       ['last', atLast, last],
       ['first', atFirst, first],
-    ])('has its %s instant on its day', async (_which, at, day) => {
+    ])('has its %s instant on the right day', async (_which, at, day) => {
       expect((await manager.call('auth/me', { at })).data.businessDate).toBe(day)
     })
 
-    it('puts each posting on the statement of its day, and marks the one after midnight as late', async () => {
+    it('puts each posting on the statement of its day, and marks a posting that was dated back as late', async () => {
       const rowsOf = async (date: string) => {
         const { data } = await asked('reports/daily-statement', { date, branch })
         return data
@@ -128,7 +128,7 @@ describe.each(ENDS)(
       expect(await rowsOf(first)).toEqual([[morning, false]])
     })
 
-    it('ends a day with the cash with which the next one starts, with and without a close', async () => {
+    it('carries the closing cash over to the next day, with and without a close', async () => {
       const cashOf = async (date: string) => {
         const { data } = await asked('reports/cash-position', { date, branch }, { at: atFirst })
         const [afn] = data.cash
@@ -149,14 +149,14 @@ describe.each(ENDS)(
       [{ fromDate: first, toDate: first }, '120.00', ['127.00']],
       [{ fromDate: addDays(first, 1) }, '127.00', []],
       [{ toDate: first }, '0.00', ['100.00', '120.00', '127.00']],
-    ])('an account report of %j opens with %s', async (range, opening, balances) => {
+    ])('opens the account report of %j with %s', async (range, opening, balances) => {
       const params = { accountId: account.id }
       const { data, headers } = await asked('reports/account', range, { params })
       expect(headers['X-Opening-Balance'] ?? headers['x-opening-balance']).toContain(opening)
       expect(data.map(({ balanceAfter }) => balanceAfter)).toEqual(balances)
     })
 
-    it('has postings that are found by their day and printed with it in both calendars', async () => {
+    it('lets postings be found by their day, and prints this day in both calendars', async () => {
       for (const [day, found] of [
         [last, [numbers[0], numbers[2]]],
         [first, [numbers[1]]],
@@ -196,7 +196,7 @@ describe.each(ENDS)(
       },
     )
 
-    it('makes a loan overdue when its day is over', async () => {
+    it('makes a loan overdue if the day was its due date', async () => {
       const overdue = async (at: Date) => {
         const { data } = await asked('loans/list', { status: 'overdue' }, { at })
         return data.filter(({ description }) => description === `Karim ${branch}`).length
@@ -204,7 +204,7 @@ describe.each(ENDS)(
       expect([await overdue(atLast), await overdue(atFirst)]).toEqual([0, 1])
     })
 
-    it('has its changes under its day in the audit trail', async () => {
+    it('puts each change under its day in the audit trail', async () => {
       const actionsOf = async (day: string) => {
         const query = { fromDate: day, toDate: day, entity: 'account' }
         const { data } = await asked('audit/list', query)
@@ -224,20 +224,16 @@ describe.each(ENDS)(
     })
 
     it.each([
-      [
-        'over for the export ten minutes later',
-        10,
-        (clock: Date) => openDayOf({ clock: () => clock }),
-      ],
-      ['exported half an hour later', 30, nightOf],
-    ])('is %s', (_what, minutes, dayAt) => {
+      ['for the export ten minutes later', 10, (clock: Date) => openDayOf({ clock: () => clock })],
+      ['for the nightly run half an hour later', 30, nightOf],
+    ])('is reached %s', (_what, minutes, dayAt) => {
       const then = startsAt + minutes * MINUTE_MS
       expect([dayAt(new Date(then - 1)), dayAt(new Date(then))]).toEqual([last, first])
     })
   },
 )
 
-it('leave a ledger that the auditor finds right', async () => {
+it('the auditor finds no error in the ledger after all these days', async () => {
   const { disagreements, unsettled } = await audit()
   expect({ disagreements, unsettled }).toEqual({ disagreements: [], unsettled: [] })
 })

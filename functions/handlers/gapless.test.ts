@@ -3,7 +3,7 @@ import { partitionItems } from '../store/table/query.ts'
 import { loan } from '../testing/bodies.ts'
 import { type Clerk, newKey, openOffice } from '../testing/office.ts'
 
-/** A new record takes its number with its own write, so a refused call takes none. */
+/** A new record takes its number with its own write, so a refused call takes no number. */
 
 type Call =
   | 'currencies/create'

@@ -3,7 +3,7 @@ import { exchange, loan } from '../testing/bodies.ts'
 import { type Clerk, openOffice } from '../testing/office.ts'
 import { changedItems, tableSnapshot } from '../testing/snapshot.ts'
 
-/** A User edits and deletes only what the own branch recorded; a Manager or Admin may change the records of any branch. */
+/** A User edits and deletes only records of their own branch; a Manager or Admin may change the records of any branch. */
 
 let kabul: Clerk
 let herat: Clerk
@@ -80,8 +80,8 @@ function pair() {
   return herat.save('transactions/exchange', { body })
 }
 
-describe('a User of another branch may not change', () => {
-  it.each(CHANGES)('%s (%s %j)', async (_what, call, body, recorded) => {
+describe('a change to a record of another branch', () => {
+  it.each(CHANGES)('is refused to a User: %s (%s %j)', async (_what, call, body, recorded) => {
     const sending = { params: { id: (await recorded()).id }, body }
     const before = await tableSnapshot()
     const refused = await kabul.call(call, sending)
@@ -95,7 +95,7 @@ describe('a User of another branch may not change', () => {
     expect((await heratToo.call(call, sending)).status).toBe(200)
   })
 
-  it.each(CHANGES)('and a Manager of another branch may: %s (%s %j)', async (...change) => {
+  it.each(CHANGES)('is allowed to a Manager: %s (%s %j)', async (...change) => {
     const [, call, body, recorded] = change
     const params = { id: (await recorded()).id }
     expect((await manager.call(call, { params, body })).status).toBe(200)

@@ -7,7 +7,7 @@ beforeAll(async () => {
   clerk = await (await openOffice()).clerk('Manager')
 })
 
-it('a currency has one setting, at which new numbers start; a changed start ends reservations', async () => {
+it('a currency has one setting with the start of new numbers; a changed start ends reservations', async () => {
   expect(await number(1)).toBe('1000')
   const body = { currencyId: 1, startNumber: 7000 }
   const { data: setting } = await clerk.call('account-number-settings/create', { body })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 describe('account numbers', () => {
-  it('are reserved per user and currency: the same when asked again, never one number for two users', async () => {
+  it('are reserved for a user and currency: the same number when asked again, different numbers for two users', async () => {
     const afn = await numberFor(first, 1)
     const usd = await numberFor(first, 2)
     expect([afn, usd]).toEqual(['1000', '1001'])
@@ -24,7 +24,7 @@ describe('account numbers', () => {
     expect(await numberFor(second, 1)).toBe('1002')
   })
 
-  it('are all different when many ask at once', async () => {
+  it('are all different if many calls ask at once', async () => {
     const clerks = await Promise.all(Array.from({ length: 20 }, () => again()))
     const numbers = await Promise.all(clerks.flatMap((c) => [numberFor(c, 1), numberFor(c, 3)]))
     expect(new Set(numbers).size).toBe(40)
@@ -40,7 +40,7 @@ describe('account numbers', () => {
     expect(Number(data.accountNumber)).toBeLessThanOrEqual(Number(number))
   })
 
-  it('that another user has or has reserved are a conflict with a fresh number, and nothing is opened', async () => {
+  it('are refused if used already or reserved by another user; the message has a free number', async () => {
     const taken = await first.account({ ...NAMES, currencyId: 1 })
     const promised = await numberFor(second, 2)
     for (const accountNumber of [taken.accountNumber, promised, 'CSH001', 'csh001']) {
@@ -58,7 +58,7 @@ describe('account numbers', () => {
   })
 })
 
-describe('a new account', () => {
+describe('an account', () => {
   it('is stored in one spelling, listed, and its pictures can be read only with a session', async () => {
     const account = await first.account({
       ...NAMES,

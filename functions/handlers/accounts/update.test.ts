@@ -14,8 +14,8 @@ beforeAll(async () => {
   clerk = await (await openOffice()).clerk('User')
 })
 
-describe('an account edited', () => {
-  it('keeps what is not sent, and shows the new name on vouchers', async () => {
+describe('an edited account', () => {
+  it('keeps the fields that are not sent, and shows the new name on vouchers', async () => {
     const account = await clerk.account({ fatherName: 'Omar', phoneNumber: '0700' })
     const edited = await edit(account.id, { accountName: 'Layla', phoneNumber: null })
     expect(edited.data).toMatchObject({
@@ -29,7 +29,7 @@ describe('an account edited', () => {
     expect(slip.data.creditaccountname).toBe(`Layla ${account.lastName}`)
   })
 
-  it('that is suspended accepts no posting until it is active again', async () => {
+  it('accepts no posting while it is suspended', async () => {
     const { id, accountNumber } = await clerk.account()
     await edit(id, { accountStatus: 'suspended' })
     const refused = await clerk.call('transactions/create', {
@@ -53,7 +53,7 @@ describe('an account edited', () => {
     expect([renumbered.status, renumbered.text]).toEqual([409, expect.stringContaining('never')])
   })
 
-  it('keeps a picture sent back by its address, changes it by a new one, and removes it by null', async () => {
+  it('keeps a picture whose address is sent, replaces it by a new one, and removes it for null', async () => {
     const account = await clerk.account({ photo: PNG })
     const same = await edit(account.id, { photo: account.photo })
     expect(same.data.photo).toBe(account.photo)
@@ -68,7 +68,7 @@ describe('an account edited', () => {
     expect([refused.status, refused.text]).toEqual([400, 'photo must be a PNG, JPEG or WebP image'])
   })
 
-  it('sent again after a later edit keeps the later picture', async () => {
+  it('keeps a later picture if an earlier edit is sent again', async () => {
     const { id } = await clerk.account()
     const sending = {
       params: { id },
@@ -84,7 +84,7 @@ describe('an account edited', () => {
     expect(await statusOf(second.data.photo)).toBe(200)
   })
 
-  it('with names without a letter or digit is refused', async () => {
+  it('must have names with a letter or digit', async () => {
     const { id } = await clerk.account()
     for (const body of [{ accountName: '' }, { accountName: '\u200d' }, { lastName: ' ' }]) {
       const answer = await edit(id, body)
@@ -95,7 +95,7 @@ describe('an account edited', () => {
     }
   })
 
-  it('from an outdated version is refused', async () => {
+  it('is not written from an outdated version', async () => {
     const { id } = await clerk.account()
     const stale = await findAccount(id)
     if (!stale) throw new Error('The account is missing')
@@ -105,7 +105,7 @@ describe('an account edited', () => {
     expect((await findAccount(id))?.accountName).toBe('First')
   })
 
-  it('is refused if the account has changed since it was read, by its time or by its picture', async () => {
+  it('is refused if its time or picture shows that it has changed since it was read', async () => {
     const { id, updatedAt, photo } = await clerk.account({ photo: PNG })
     expect((await edit(id, { accountName: 'First', updatedAt })).status).toBe(200)
     const late = await edit(id, { accountName: 'Second', updatedAt }, 2)
@@ -118,7 +118,7 @@ describe('an account edited', () => {
     ])
   })
 
-  it('of the house keeps status, type and currencies', async () => {
+  it('keeps status, type and currencies if it is a house account', async () => {
     for (const body of [
       { accountStatus: 'Inactive' },
       { accountType: 'Partner' },
@@ -132,7 +132,7 @@ describe('an account edited', () => {
     )
   })
 
-  it('that does not exist is a 404', async () => {
+  it('is answered with 404 if it does not exist', async () => {
     expect((await edit(4040, { accountName: 'x' })).status).toBe(404)
   })
 })

@@ -10,7 +10,7 @@ beforeAll(async () => {
   admin = await office.admin()
 })
 
-it('every change of administration has an entry: who, when, before, after, never a password', async () => {
+it('every administrative change has an entry with who, when, before and after, but no password', async () => {
   const account = await manager.account({ currencyId: 1 })
   const edit = { accountName: 'Karima' }
   await manager.call('accounts/update', { params: { id: account.id }, body: edit })
@@ -50,7 +50,7 @@ it('every change of administration has an entry: who, when, before, after, never
   expect(text).not.toMatch(/sesame|argon2|scrypt|passwordHash/)
 })
 
-it('is filtered by entity, user and days', async () => {
+it('the audit trail is filtered by entity, user and days', async () => {
   const find = async (query: Record<string, string>) =>
     (await manager.call('audit/list', { query })).data
   expect((await find({ entity: 'user' })).every(({ entity }) => entity === 'user')).toBe(true)
@@ -59,12 +59,12 @@ it('is filtered by entity, user and days', async () => {
   expect((await find({ fromDate: '2026-11-20', toDate: '2026-11-20' })).length).toBeGreaterThan(0)
 })
 
-it('of future days is empty', async () => {
+it('the audit trail of future days is empty', async () => {
   const answer = await manager.call('audit/list', { query: { fromDate: '2026-11-25' } })
   expect([answer.status, answer.data]).toEqual([200, []])
 })
 
-it('is read page by page, each change once, the newest first', async () => {
+it('the audit trail is read page by page, each change once, the newest first', async () => {
   const colleague = await (await openOffice()).clerk('Manager')
   const clerk = await colleague.again(new Date('2026-11-21T05:00:00Z'))
   for (let rate = 1; rate <= 205; rate += 1) {
@@ -91,7 +91,7 @@ it.each([
   [{ cursor: '9000-01-01#x' }, 'cursor must be taken'],
   [{ fromDate: '1990-01-01' }, 'fromDate must be at most'],
   [{ fromDate: '2026-11-20', toDate: '2026-11-01' }, 'toDate must not be before fromDate'],
-])('%j is refused', async (query, message) => {
+])('the filter %j is refused', async (query, message) => {
   const answer = await manager.call('audit/list', { query: query as never })
   expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(message)])
 })

@@ -17,7 +17,7 @@ beforeAll(async () => {
   admin = await office.clerk('Admin')
 })
 
-it('an entry for a success, a refusal and an unknown name', async () => {
+it('a success, a refusal and an unknown name have an entry each', async () => {
   const { id, userName } = await newUser()
   const nobody = `nobody-${userName}`
   await tried(userName, RIGHT, '192.0.2.1')
@@ -52,7 +52,7 @@ it('an entry for a success, a refusal and an unknown name', async () => {
   )
 })
 
-it('all tries during one lock share an entry with a count, the next lock has another', async () => {
+it('all tries during a lock share one entry with their number; the next lock has its own entry', async () => {
   const { userName } = await newUser()
   for (let time = 0; time < 8; time += 1) await tried(userName, 'wrong', '192.0.2.1', time)
   for (let time = 0; time < 7; time += 1) await tried(userName, RIGHT, '192.0.2.1', 60 + time)
@@ -71,7 +71,7 @@ it('all tries during one lock share an entry with a count, the next lock has ano
   ])
 })
 
-it('the entry does not show what was tried as a password', async () => {
+it('the entry does not contain the tried password', async () => {
   const { userName } = await newUser()
   await tried(userName, 'my secret of yesterday', '192.0.2.1')
   const { text } = await admin.call('audit/list')
@@ -93,11 +93,11 @@ it('the entry is found by user and by kind', async () => {
 })
 
 it.each([
-  ['of a name that nobody has 29 days', 0, 29, true],
-  ['of a name that nobody has not 31 days', 0, 31, false],
-  ['of a user a year', 7, 365, true],
-  ['of a user not longer than 400 days', 7, 401, false],
-])('entries are kept: %s', async (_what, userId, days, isThere) => {
+  ['an entry of an unknown name is kept for 29 days', 0, 29, true],
+  ['an entry of an unknown name is gone after 31 days', 0, 31, false],
+  ['an entry of a user is kept for a year', 7, 365, true],
+  ['an entry of a user is gone after 401 days', 7, 401, false],
+])('%s', async (_what, userId, days, isThere) => {
   names += 1
   const userName = `kept${names}`
   const signIn = { userName, userId, address: '192.0.2.1', at: NOW, date: TODAY } as const
@@ -109,7 +109,7 @@ it.each([
   expect(data.some((entry) => entry.userName === userName)).toBe(isThere)
 })
 
-it('a flood of sign-ins hides no change, and each page ends in time', {
+it('a flood of sign-ins does not hide other changes: the next page shows them', {
   timeout: 60_000,
 }, async () => {
   const [at, date] = [new Date('2026-12-05T05:30:00Z'), '2026-12-05']

@@ -18,17 +18,17 @@ beforeAll(async () => {
   admin = await (await openOffice()).clerk('Admin')
 })
 
-it('an unknown name is answered like a wrong password: same words, headers and work', async () => {
+it('an unknown name is answered like a wrong password: with the same words, headers and computing time', async () => {
   const [known, unknown] = [await newName(), 'nobody of that name']
   const answers = [await guess(known, NOW), await guess(unknown, NOW)]
   expect(answers[1]).toEqual(answers[0])
   expect(answers[0]?.status).toBe(401)
   const [knownMicros = 0, unknownMicros = 0] = await cheapestOf([known, unknown])
-  // A hash takes tens of milliseconds. If it were left out for one of them, the difference would be far larger.
+  // A hash takes tens of milliseconds. If it were left out for one of the names, the difference would be far larger.
   expect(Math.abs(unknownMicros - knownMicros)).toBeLessThan(knownMicros * 0.5)
 }, 60_000)
 
-it('guesses after the first five do not make the wait longer', async () => {
+it('guesses during a lock do not make it longer', async () => {
   const name = await newName()
   for (let time = 0; time < 5; time += 1) await guess(name, later(time))
   for (let time = 5; time < 14; time += 1) {
@@ -38,7 +38,7 @@ it('guesses after the first five do not make the wait longer', async () => {
   expect((await signIn(name, later(15 * 60))).status).toBe(200)
 })
 
-it('a lock of one address does not affect others, until there are fifty tries from all of them', async () => {
+it('a lock of one address does not affect other addresses, until there were fifty tries in total', async () => {
   const name = await newName()
   for (let time = 0; time < 6; time += 1) await guess(name, NOW, '10.0.0.1')
   expect((await signIn(name, NOW, '10.0.0.1')).status).toBe(429)

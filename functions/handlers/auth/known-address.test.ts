@@ -21,8 +21,8 @@ beforeAll(async () => {
   admin = await (await openOffice()).clerk('Admin')
 })
 
-describe('a name and an address that signed in together', () => {
-  it('are locked only by wrong tries from that address, even after fifty from elsewhere', async () => {
+describe('a name at an address from which it signed in', () => {
+  it('is locked only by wrong tries from that address, even after fifty from other addresses', async () => {
     const userName = await newUser()
     expect(await tried(userName, RIGHT, '10.0.0.1')).toBe(200)
     await fiftyFromElsewhere(userName, 0)
@@ -34,7 +34,7 @@ describe('a name and an address that signed in together', () => {
     expect(await tried(userName, RIGHT, '10.0.0.1')).toBe(429)
   })
 
-  it('are known for 30 days after the last sign-in', async () => {
+  it('is known for 30 days after the last sign-in', async () => {
     const userName = await newUser()
     const [again, last, over] = [20, 50, 50].map((days) => days * DAY_SECONDS) as [
       number,
@@ -48,7 +48,7 @@ describe('a name and an address that signed in together', () => {
     expect(await tried(userName, RIGHT, '10.0.0.1', over)).toBe(429)
   })
 
-  it('are known by the /64 if it is an IPv6 address', async () => {
+  it('is known by the /64 network of an IPv6 address', async () => {
     const userName = await newUser()
     await tried(userName, RIGHT, '2001:db8:0:1::1')
     await fiftyFromElsewhere(userName, 0)
@@ -56,7 +56,7 @@ describe('a name and an address that signed in together', () => {
     expect(await tried(userName, RIGHT, '2001:db8:0:2::1')).toBe(429)
   })
 
-  it('are at most twenty; the oldest are forgotten first', async () => {
+  it('is known at twenty addresses at most; the oldest is forgotten first', async () => {
     const userName = await newUser()
     for (let from = 1; from <= 20; from += 1) await tried(userName, RIGHT, `10.0.0.${from}`, from)
     await tried(userName, RIGHT, '10.0.0.1', 21)
@@ -79,7 +79,7 @@ it('wrong tries from a known address count towards the limit for all addresses',
   expect(await tried(userName, RIGHT, '10.0.0.2')).toBe(429)
 })
 
-it('a set of tries never grows beyond its limit', async () => {
+it('at most fifty tries are stored for a name', async () => {
   const userName = await newUser()
   await tried(userName, RIGHT, '10.0.0.1')
   await fiftyFromElsewhere(userName, 0)
@@ -89,10 +89,10 @@ it('a set of tries never grows beyond its limit', async () => {
 })
 
 it.each([
-  ['one /64', '2001:db8:0:1::1', '2001:db8:0:1:ffff::1', 429],
+  ['the same /64', '2001:db8:0:1::1', '2001:db8:0:1:ffff::1', 429],
   ['another /64', '2001:db8:0:1::1', '2001:db8:0:2::1', 200],
-  ['IPv4 written as IPv6', '::ffff:192.0.2.1', '192.0.2.1', 429],
-  ['another IPv4', '::ffff:192.0.2.1', '192.0.2.2', 200],
+  ['the same IPv4 address, first written as IPv6', '::ffff:192.0.2.1', '192.0.2.1', 429],
+  ['another IPv4 address', '::ffff:192.0.2.1', '192.0.2.2', 200],
 ])('five wrong tries, and then one from %s: %s, %s', async (_what, one, other, status) => {
   const userName = await newUser()
   for (let time = 1; time <= 5; time += 1) await tried(userName, 'wrong', one)

@@ -2,8 +2,8 @@ import { beforeAll, expect, it } from 'vitest'
 import { type Clerk, NOW, openOffice, send } from '../../testing/office.ts'
 
 /**
- * Many tries of one name at the same moment: no more of them are checked than one after the other, and they lock the name
- * too.
+ * Many tries for one name at the same moment: no more of them are checked than if they came one after the other, and
+ * they lock the name too.
  */
 
 const RIGHT = 'a password of twelve'
@@ -18,10 +18,10 @@ beforeAll(async () => {
 
 it.each([
   ['an unknown name', 20, async () => `nobody ${newName()}`],
-  ['a known one', 20, known],
-  ['a known one, many more', 60, known],
+  ['a known name', 20, known],
+  ['a known name, with many more tries', 60, known],
 ])(
-  'from one address, under %s: exactly five are looked at, and the lock stands',
+  'of many tries from one address under %s, exactly five are checked, and the name is locked',
   async (_, tries, name) => {
     const userName = await name()
     const statuses = await together(tries, () => tried(userName, 'wrong'))
@@ -48,7 +48,7 @@ it('right passwords at the same moment do not lock each other', async () => {
   expect(tallyOf(statuses)).toEqual({ 401: 5 })
 })
 
-it('from many addresses exactly fifty are checked', async () => {
+it('exactly fifty of many tries from many addresses are checked', async () => {
   const userName = await known()
   const statuses = await together(80, (index) =>
     tried(userName, 'wrong', { from: `10.1.0.${index}` }),

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 it.each(USER_TYPES)(
-  'a %s changes their own: other sessions end, this one goes on',
+  'a %s changes their own password: other sessions end, the current one stays open',
   async (type) => {
     const clerk = await office.clerk(type)
     const elsewhere = await clerk.again(NOW)
@@ -64,7 +64,7 @@ describe('a wrong current password', () => {
     expect(await signIn(clerk, PASSWORD, later)).toBe(200)
   })
 
-  it('is checked five times, however many come at once', async () => {
+  it('is checked five times, even if more calls come at once', async () => {
     const clerk = await office.clerk()
     const tries = Array.from({ length: 20 }, () => change(clerk, { currentPassword: 'wrong' }))
     const statuses = (await Promise.all(tries)).map(({ status }) => status)
@@ -72,7 +72,7 @@ describe('a wrong current password', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(15)
   })
 
-  it('of an ended session is neither checked nor counted', async () => {
+  it('is neither checked nor counted if the session has ended', async () => {
     const clerk = await office.clerk()
     const ended = await clerk.again(NOW)
     await ended.call('auth/logout')
@@ -83,8 +83,8 @@ describe('a wrong current password', () => {
   })
 })
 
-describe('sent again', () => {
-  it('under its key is the same change, and not a wrong try', async () => {
+describe('a change sent again', () => {
+  it('with its key is the same change, and not a wrong try', async () => {
     const clerk = await office.clerk()
     const headers = { 'idempotency-key': newKey() }
     for (let time = 1; time <= 7; time += 1) {
@@ -109,7 +109,7 @@ it.each([
     { currentPassword: PASSWORD, newPassword: 'x'.repeat(256) },
     'New password must be less than 255 characters',
   ],
-])('%j is refused and not counted', async (body, message) => {
+])('%j is refused and not counted as a wrong try', async (body, message) => {
   const clerk = await office.clerk()
   for (let time = 1; time <= 6; time += 1) {
     const { status, text } = await clerk.call('auth/password', { body })

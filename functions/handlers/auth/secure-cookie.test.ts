@@ -17,22 +17,34 @@ beforeAll(async () => {
   token = /=([^;]*)/.exec(cookie)?.[1] ?? ''
 })
 
-it('has the __Host- name, Secure, no Domain, the whole site as its path', () => {
+it('the cookie has the __Host- name and Secure, no Domain, and the whole site as its path', () => {
   expect(cookie).toMatch(
     /^__Host-session=[\w.-]+; Path=\/; HttpOnly; SameSite=Strict; Max-Age=43200; Secure$/,
   )
 })
 
 it.each([
-  ['by its own name', (good: string) => [`__Host-session=${good}`], 200],
-  ['by the name that any site below ours could set', (good: string) => [`session=${good}`], 401],
-  ['by a name in another case', (good: string) => [`__host-session=${good}`], 401],
-  ['behind a forged one', (good: string) => ['__Host-session=x', `__Host-session=${good}`], 401],
-])('lets in %s', async (_what, cookies, status) => {
+  ['of the right name is accepted', (good: string) => [`__Host-session=${good}`], 200],
+  [
+    'of a name that any site below ours could set is refused',
+    (good: string) => [`session=${good}`],
+    401,
+  ],
+  [
+    'of the right name in another case is refused',
+    (good: string) => [`__host-session=${good}`],
+    401,
+  ],
+  [
+    'behind a forged cookie is refused',
+    (good: string) => ['__Host-session=x', `__Host-session=${good}`],
+    401,
+  ],
+])('a token in a cookie %s', async (_what, cookies, status) => {
   expect((await send('auth/me', {}, cookies(token))).status).toBe(status)
 })
 
-it('is ended with the same attributes', async () => {
+it('sign-out removes the cookie with the same attributes', async () => {
   const { cookies } = await send('auth/logout', {}, [`__Host-session=${token}`])
   expect(cookies).toEqual(['__Host-session=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0; Secure'])
 })

@@ -74,12 +74,15 @@ describe('a session', () => {
   })
 
   it.each([
-    ['none', async () => ''],
-    ['nonsense', async () => 'a.b.c'],
-    ['unsigned', async () => new UnsecuredJWT(claims()).encode()],
-    ['signed by another key', async () => signed('another key, also long enough for HS256 …')],
-    ['of a user that never was', async () => signed(process.env['SESSION_KEY'] ?? '')],
-  ])('token: %s is refused', async (_case, token) => {
+    ['no token', async () => ''],
+    ['a token of nonsense', async () => 'a.b.c'],
+    ['an unsigned token', async () => new UnsecuredJWT(claims()).encode()],
+    [
+      'a token signed by another key',
+      async () => signed('another key, also long enough for HS256 …'),
+    ],
+    ['a token of a user that never existed', async () => signed(process.env['SESSION_KEY'] ?? '')],
+  ])('is not open with %s', async (_case, token) => {
     const answer = await send('auth/me', {}, [`session=${await token()}`])
     expect([answer.status, answer.text]).toEqual([401, 'Please sign in'])
   })

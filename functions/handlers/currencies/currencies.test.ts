@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 
 describe('a currency', () => {
-  it('is created with defaults, its code in upper case and unique', async () => {
+  it('is created with defaults and a unique code in upper case', async () => {
     const body = { code: 'cad', name: 'Canadian Dollar' }
     const { status, data } = await manager.call('currencies/create', { body })
     expect(status).toBe(201)
@@ -36,7 +36,7 @@ describe('a currency', () => {
     expect(data.code).toBe('RSX')
   })
 
-  it('keeps its code once an account holds it, and may then be made inactive', async () => {
+  it('keeps its code as soon as an account uses it, but can be made inactive', async () => {
     const clerk = await (await openOffice()).clerk('User')
     await clerk.account({ currencyId: 3 })
     const edit = (body: object) => manager.call('currencies/update', { params: { id: 3 }, body })
@@ -69,7 +69,7 @@ describe('a currency', () => {
     }
   })
 
-  it('remembers its rates with who set them and when, the newest first', async () => {
+  it('lists its rates with who set them and when, the newest first', async () => {
     for (const [minute, rate] of [68.5, '69.25', '70'].entries()) {
       const at = new Date(NOW.getTime() + minute * 60_000)
       const sending = { params: { id: 2 }, body: { rate, userId: 99 }, at }

@@ -53,7 +53,7 @@ const details = (currencies: object) =>
 const RECORDED: [string, (currencyId: number) => Promise<unknown>][] = [
   ['a loan', lend],
   [
-    'a loan edited to it',
+    'a loan whose currency is changed to it',
     async (currencyID) => {
       const { data } = await lend(1)
       await manager.save('transactions/update', { params: { id: data.id }, body: { currencyID } })
@@ -112,13 +112,13 @@ it('a posting is refused if its currency is renamed between reading and writing'
   expect((await rename(currency, 'XYZ')).status).toBe(409)
 })
 
-it('none of several simultaneous first records in a currency is lost', async () => {
+it('several first records in a currency at the same moment all succeed', async () => {
   const { id } = await unused()
   const lent = await Promise.all(Array.from({ length: 8 }, () => lend(id)))
   expect(lent.map(({ status }) => status)).toEqual(Array(8).fill(201))
 })
 
-it('a currency that is marked costs a posting nothing', async () => {
+it('only the first record in a currency writes the `inUse` mark, so later ones cost less', async () => {
   const { id } = await unused()
   const cost = async () => (await watch(() => lend(id))).writeUnits
   const [first, second] = [await cost(), await cost()]
@@ -126,14 +126,14 @@ it('a currency that is marked costs a posting nothing', async () => {
 })
 
 describe('data of an earlier version', () => {
-  /** Makes a currency look as the earlier version left it: used, but without the mark. */
+  /** Makes a currency look as the earlier version left it: used, but without the `inUse` mark. */
   async function unmark(id: number): Promise<void> {
     const Key = currencyKey(id)
     const UpdateExpression = 'REMOVE inUse'
     await dynamo.send(new UpdateCommand({ TableName: env().tableName, Key, UpdateExpression }))
   }
 
-  it('is marked by the first start, once, and a currency without records stays free', async () => {
+  it('gets the `inUse` mark from the first start, once; a currency without records gets none', async () => {
     const used = await Promise.all(RECORDED.map(unused))
     const free = await unused()
     for (const [index, [, record]] of RECORDED.entries()) await record(used[index]?.id ?? 0)

@@ -80,7 +80,7 @@ async function session(office: Office) {
   expect(real.at(-1)?.answer.status).toBe(429)
 }
 
-/** Reads lists of more than one page, and one that the caller already has. */
+/** Reads lists of more than one page, and a list that the caller already has. */
 async function lists(admin: Clerk) {
   const { id, accountNumber } = await openAccount(succeeding(admin))
   const sent = { senderAccountId: id, receiverName: 'نادر', currencyId: 1, amount: '125.50' }
@@ -96,7 +96,7 @@ async function lists(admin: Clerk) {
   expect(real.at(-1)?.answer.status).toBe(304)
 }
 
-/** Provokes a refusal that carries the record, and an approval of several that lists the refused ones. */
+/** Causes a refusal that contains the record, and an approval of several transactions that lists the refused ones. */
 async function changesFromOlderVersions(admin: Clerk, manager: Clerk) {
   const { accountNumber } = await openAccount(succeeding(admin))
   const { id } = await admin.post('Credit', accountNumber, '250.75')
@@ -120,7 +120,7 @@ async function reportsThatLag(admin: Clerk) {
   engine.release()
 }
 
-/** Provokes every status that a caller can cause. */
+/** Makes calls with every status that a caller can cause. */
 async function refused(office: Office) {
   const viewer = await office.clerk('Viewer')
   const admin = await office.admin()
@@ -159,11 +159,11 @@ const names = ROUTES.map(({ name }) => name)
 describe.each(names)('real calls of %s', (name) => {
   const calls = () => real.filter((each) => each.name === name)
 
-  it('include one that succeeds', () => {
+  it('include a successful call', () => {
     expect(calls().some(({ answer }) => answer.status < 300)).toBe(true)
   })
 
-  it('are answered as described, with no header that is not', () => {
+  it('are answered as described, without undescribed headers', () => {
     for (const { answer } of calls()) {
       const { content = {}, headers = {} } = describedAnswer(name, answer.status)
       const [type = ''] = (answer.headers['content-type'] ?? '').split(';')
@@ -182,7 +182,7 @@ describe.each(names)('real calls of %s', (name) => {
     }
   })
 
-  it('that succeed send what is described', () => {
+  it('match the described request if they succeed', () => {
     const { parameters = [], requestBody } = operationOf(name)
     const { content } = (requestBody ?? {}) as Partial<oas31.RequestBodyObject>
     const schema = content?.['application/json']?.schema
@@ -197,7 +197,7 @@ describe.each(names)('real calls of %s', (name) => {
   })
 })
 
-describe('headers', () => {
+describe('the answers', () => {
   it.each<[RouteName, string]>([
     ['hawala/list', 'link'],
     ['hawala-details/list', 'link'],
@@ -209,14 +209,14 @@ describe('headers', () => {
     ['reports/exchange-details', 'x-incomplete'],
     ['reports/deleted-after-approval', 'x-incomplete'],
     ['auth/login', 'retry-after'],
-  ])('of %s: %s comes', (name, header) => {
+  ])('of %s contain the header %s', (name, header) => {
     const found = real.filter((each) => each.name === name && header in each.answer.headers)
     expect(found.length).toBeGreaterThan(0)
   })
 })
 
 describe('the page', () => {
-  it('is HTML that runs no script, for everyone who is signed in', async () => {
+  it('is HTML that runs no script, for every signed-in user', async () => {
     const viewer = await (await openOffice()).clerk('Viewer')
     const { status, text, headers } = await viewer.call('docs/page')
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])

@@ -103,7 +103,7 @@ describe('hawala details', () => {
     expect(given).toEqual(clerks.map((_, index) => first.hawalaNo + 1 + index))
   })
 
-  it('continue after the number of a serial record, and the record follows', async () => {
+  it('continue after the number of a serial record, which is then updated', async () => {
     const manager = await (await openOffice()).clerk('Manager')
     const serial = await manager.save('hawala-serial-no/create', {
       body: {
@@ -137,7 +137,7 @@ describe('hawala details', () => {
     ])
   })
 
-  it('sent twice with their key are recorded once, and the next number follows', async () => {
+  it('are recorded once if sent twice with the same key, and leave no gap in the numbers', async () => {
     const sending = { body: details(), headers: { 'idempotency-key': newKey() } }
     const first = await clerk.call('hawala-details/create', sending)
     const again = await clerk.call('hawala-details/create', sending)
@@ -152,7 +152,7 @@ describe('hawala details', () => {
 })
 
 describe('an edit of hawala details', () => {
-  it('changes amount and description; an exchanged amount that followed by the rate still does', async () => {
+  it('changes amount and description, and calculates the exchanged amount anew if it was given by the rate', async () => {
     const { id } = await save()
     const params = { id }
     const edited = await clerk.save('hawala-details/update', {
@@ -175,7 +175,7 @@ describe('an edit of hawala details', () => {
     expect([kept.exAmount, kept.description]).toEqual(['6800.00', 'کرایه'])
   })
 
-  it('that changes nothing makes no new version', async () => {
+  it('makes no new version if nothing changes', async () => {
     const saved = await save()
     const edited = await clerk.save('hawala-details/update', { params: { id: saved.id }, body: {} })
     expect(edited).toEqual(saved)
@@ -197,7 +197,7 @@ describe('an edit of hawala details', () => {
     ])
   })
 
-  it('from an outdated version is refused with the current record', async () => {
+  it('is refused with the current record if its version is outdated', async () => {
     const { id } = await save()
     const newer = await clerk.save('hawala-details/update', { params: { id }, body: { amount: 2 } })
     const late = await clerk.call('hawala-details/update', {
@@ -207,7 +207,7 @@ describe('an edit of hawala details', () => {
     expect([late.status, JSON.parse(late.text).record]).toEqual([409, newer])
   })
 
-  it('of details that do not exist is a 404', async () => {
+  it('is answered with 404 if the details do not exist', async () => {
     const answer = await clerk.call('hawala-details/update', {
       params: { id: 999 },
       body: { amount: 1 },

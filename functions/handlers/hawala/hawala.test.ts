@@ -64,7 +64,7 @@ describe('a hawala', () => {
     expect((await viewer.call('hawala/list', { query: { limit: '1' } })).data).toEqual([saved])
   })
 
-  it('sent twice with its key is recorded once', async () => {
+  it('is recorded once if sent twice with the same key', async () => {
     const sending = { body: hawala(), headers: { 'idempotency-key': newKey() } }
     const first = await clerk.call('hawala/create', sending)
     const again = await clerk.call('hawala/create', sending)
@@ -92,7 +92,7 @@ describe('a hawala', () => {
     expect(changedItems(before, await tableSnapshot())).toEqual([])
   })
 
-  it('of a number in use is a conflict', async () => {
+  it('is refused if its number is already in use', async () => {
     const body = hawala()
     await clerk.save('hawala/create', { body })
     const again = await clerk.call('hawala/create', {
@@ -135,7 +135,7 @@ describe('the status of a hawala', () => {
   })
 })
 
-it('the list can be read page by page to the oldest', async () => {
+it('the list can be read page by page to the oldest hawala', async () => {
   const all = (await clerk.call('hawala/list')).data.map(({ id }) => id)
   expect(all).toEqual([...all].sort((a, b) => b - a))
   const paged: number[] = []

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await keepLoan(13, 'company')
 })
 
-it('can be read page by page to the oldest loan and no further', async () => {
+it('the list can be read page by page up to the oldest loan', async () => {
   const pages: string[][] = []
   let query: Record<string, string> | null = { type: 'people', limit: '5' }
   while (query) {
@@ -32,12 +32,12 @@ it.each([
   [{ limit: '12' }, 12],
   [{}, 12],
   [{ type: 'company', limit: '1' }, 1],
-])('%j is one page without a next', async (query, count) => {
+])('the query %j gets a single page, without a link to a next one', async (query, count) => {
   const { data, headers } = await viewer.call('loans/list', { query: query as never })
   expect([data.length, headers['link']]).toEqual([count, undefined])
 })
 
-it('refuses a cursor that it never gave out', async () => {
+it('an invalid cursor is refused', async () => {
   const { status, text } = await viewer.call('loans/list', { query: { cursor: 'abc' } as never })
   expect([status, text]).toEqual([
     400,
