@@ -39,11 +39,12 @@ interface Reservation {
 }
 
 /**
- * Reserves a free account number for a user and currency (docs/rules/accounts.md). The same user gets the same number when
- * asking again; a number that is reserved for another person is never given. The reservation ends when the account is
- * created, after 24 hours, or when the start number changes.
+ * Reserves a free account number for a user and currency (docs/rules/accounts.md). If the same user asks again, the
+ * answer is the same number. A number that is reserved for another person is never given. The reservation ends when the
+ * account is created, after 24 hours, or when the start number changes.
  * @returns the number as text
- * @throws Refusal `conflict` if no number of at most 10 digits is left; `unavailable` if other people are faster every time
+ * @throws Refusal `conflict` if no number of at most 10 digits is left; `unavailable` if in every attempt another
+ * person reserves the number first
  */
 export async function reserveAccountNumber(claim: Claim): Promise<string> {
   const nowSeconds = Math.floor(claim.now.getTime() / 1000)
@@ -72,7 +73,7 @@ export async function reserveAccountNumber(claim: Claim): Promise<string> {
       await Promise.all(mine.map(forget))
       return free
     }
-    // Another person was faster. Everyone looks for the lowest number, so this one is skipped from now on.
+    // Another person reserved this number first. The next attempts of this call skip it.
     lost.add(free)
   }
   throw new Unavailable(
@@ -102,7 +103,7 @@ export function endReservationPart(accountNumber: string, claim: Claim): Part {
   }
 }
 
-/** The lowest number, from the start number on, that no account has and nobody has reserved. */
+/** The lowest number from the start number on that has neither an account nor a reservation. */
 async function firstFree(
   currencyId: number,
   startNumber: number,
@@ -159,7 +160,7 @@ async function inUse(numbers: string[]): Promise<Set<string>> {
   return used
 }
 
-/** Writes the reservation; false if another person was faster. */
+/** Writes the reservation; false if another person reserved the number first. */
 async function promise(reservation: Reservation, nowSeconds: number): Promise<boolean> {
   const { number, ...kept } = reservation
   try {

@@ -20,8 +20,7 @@ export async function findCurrency(id: number): Promise<CurrencyRecord | undefin
 /**
  * Reads the currency of a new account or posting.
  * @param field the field's name, for the refusal
- * @param field the name that a refusal speaks of
- * @throws Refusal `badInput` where there is no such currency or it is inactive
+ * @throws Refusal `badInput` if the currency doesn't exist or is inactive
  */
 export async function requireActiveCurrency(id: number, field: string): Promise<CurrencyRecord> {
   const currency = await findCurrency(id)

@@ -52,7 +52,7 @@ export function currencyChangeParts(
         Put: {
           TableName,
           Item: currencyItem(after),
-          // The first record in a currency changes nothing but this mark.
+          // The first record in a currency sets only the mark `inUse`; `updatedAt` stays the same.
           ConditionExpression: `updatedAt = :seen AND ${
             before.inUse ? 'inUse = :true' : 'attribute_not_exists(inUse)'
           }`,
@@ -72,10 +72,10 @@ export function currencyChangeParts(
 }
 
 /**
- * Marks currencies as used, in the same write as the first record in them; from then on their codes can't change. A marked
- * currency needs no further write, because the mark is never removed, so a usual posting pays nothing. The condition checks
- * the code under which the record was made. If the currency was renamed between reading and writing, the record is refused,
- * not decided again, because the person named the old code.
+ * Marks currencies as used, in the same write as the first record in them; from then on their codes can't change. A
+ * marked currency needs no further write, because the mark is never removed, so a usual posting pays nothing. The
+ * condition checks the code under which the record was made. If the code was changed between reading and writing, the
+ * record is refused without another attempt, because the person named the old code.
  */
 export function currencyInUseParts(currencies: readonly CurrencyUse[]): Part[] {
   const unmarked = new Map(currencies.filter(({ inUse }) => !inUse).map((each) => [each.id, each]))

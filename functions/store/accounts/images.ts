@@ -20,8 +20,8 @@ function objects(): ObjectStore {
 }
 
 /**
- * Stores a picture under a new key. So a changed picture has a new address, and removing the picture of one save never
- * removes that of another save.
+ * Stores a picture under a new key. So a changed picture has a new address, and two saves never share a picture that
+ * one of them may remove.
  * @returns the key
  */
 export async function putImage(
@@ -45,8 +45,8 @@ export async function getImage(
 }
 
 /**
- * Removes pictures that no record names. A failure is only logged: the leftover costs a little space, but must not fail the
- * save.
+ * Removes pictures that no record names. A failure is only logged, because a leftover picture costs a little space but
+ * must not make the save fail.
  */
 export async function removeImages(keys: readonly (string | null)[]): Promise<void> {
   const removed = await Promise.allSettled(keys.map((key) => key && objects().remove(key)))

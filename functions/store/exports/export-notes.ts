@@ -8,7 +8,10 @@ import { getItem } from '../table/get.ts'
 import { disagreeingDayKey, exportNotesPartition, firstNightKey } from '../table/keys.ts'
 import { partitionItems } from '../table/query.ts'
 
-/** The notes that the nightly runs keep about the exports of a place; each place has its own notes. */
+/**
+ * The items in which nightly runs store what later runs must know about the exports. A place is the address where
+ * exports are stored; each place has its own items.
+ */
 
 /** A hash of the place for keys, because an address may be longer than a key. */
 export function placeHash(): string {
@@ -16,9 +19,9 @@ export function placeHash(): string {
 }
 
 /**
- * The first day that the nightly run is responsible for. The first run notes yesterday, and the runs try that day until it
- * has an export. After that, older exports may be removed and aren't made again. If the place is emptied, the runs start
- * anew.
+ * The first day that the nightly run is responsible for. The first run stores yesterday as this day, and the runs try
+ * to export it until it has an export. After that, older exports may be removed and aren't made again. If all exports
+ * are removed, yesterday becomes the first day again.
  * @param exported the days that have an export, oldest first
  */
 export async function firstNight(
@@ -59,13 +62,13 @@ export async function disagreeingDays(): Promise<DisagreeingDay[]> {
     .map(({ note }) => JSON.parse(String(note)) as DisagreeingDay)
 }
 
-/** Notes that a day disagrees; replaces an older note. */
+/** Stores that the rows of a day don't add up to the balances; replaces an older item for this day. */
 export async function noteDisagreeing(disagreeing: DisagreeingDay): Promise<void> {
   const key = disagreeingDayKey(placeHash(), disagreeing.day)
   await put({ ...key, note: JSON.stringify(disagreeing) })
 }
 
-/** Removes the note of a day that now agrees. */
+/** Removes the item of a day whose rows now add up to the balances. */
 export async function forgetDisagreeing(day: BusinessDate): Promise<void> {
   const key = disagreeingDayKey(placeHash(), day)
   await dynamo.send(new DeleteCommand({ TableName: env().tableName, Key: key }))

@@ -40,7 +40,6 @@ export class UnreadableManifest extends Error {}
 /**
  * The manifest of a day, or undefined if the day wasn't exported.
  * @throws UnreadableManifest if the manifest can't be parsed
- * @throws UnreadableManifest where there is something that can't be read
  */
 export async function findManifest(day: BusinessDate): Promise<ExportManifest | undefined> {
   const key = `${day}/${MANIFEST_NAME}`

@@ -34,7 +34,7 @@ export function freeHawalaNo({ type, serials, last }: HawalaNos): FreeNumber {
   return { number, part: numberTakenPart(COUNTERS[type], last, number) }
 }
 
-/** A forecast of the next details number of each type, which is right if nobody else saves first. No number is taken. */
+/** A forecast of the next details number of each type. It is right if nobody else saves first. No number is taken. */
 export async function foreseenHawalaNos(): Promise<Record<HawalaType, number>> {
   const [sent, received] = await Promise.all([readHawalaNos('Send'), readHawalaNos('Receive')])
   return { Send: freeHawalaNo(sent).number, Receive: freeHawalaNo(received).number }
@@ -57,9 +57,9 @@ interface Given {
 }
 
 /**
- * Sets the serial record of a partner and type to the new number, with an audit entry. It is the record of the account
- * itself, else the first one that names the account as main account. A record whose number is already higher stays as it
- * is.
+ * Sets the serial record of a partner and type to the new number, with an audit entry. The account's own record is set;
+ * without such a record, the first record that names the account as main account. A record whose number is already
+ * higher stays as it is.
  */
 export function serialFollowsParts(
   { accountId, hawalaNo, detailsId }: Given,

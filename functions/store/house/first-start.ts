@@ -15,7 +15,7 @@ import { commit } from '../table/transact.ts'
 export const FIRST_ADMIN = 'admin'
 const HOUSE_NAMES = { CSH001: 'Cash', LON001: 'Loans' } as const
 
-/** Writes the four currencies if there are none yet; the numbers of later ones follow them. */
+/** Writes the four first currencies if there are no currencies yet; later currencies get the next ids. */
 export async function ensureCurrencies(now: Date): Promise<void> {
   const TableName = env().tableName
   if ((await listCurrencies()).length > 0) return
@@ -64,7 +64,7 @@ export async function ensureHouseAccounts(now: Date): Promise<void> {
   }
 }
 
-/** True until the first Admin was created; after that there is always an Admin, whatever the name. */
+/** True until the first Admin is created. After that there is always at least one Admin, perhaps with another name. */
 export async function isFirstAdminMissing(): Promise<boolean> {
   return (await getItem(ADMINS_KEY)) === undefined
 }

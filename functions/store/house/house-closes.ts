@@ -32,7 +32,7 @@ export interface BranchClose {
 
 /**
  * The newest close before a day. A close of an older version doesn't store `recordedThrough`, so it doesn't count, and
- * neither do the closes before it. The next nightly run makes them anew.
+ * neither do the closes before it. The next nightly run writes these closes again.
  */
 export async function closeBefore(day: string): Promise<HouseClose | null> {
   const closes = queryItems({
@@ -79,7 +79,7 @@ export async function closedDaysFrom(day: string): Promise<BusinessDate[]> {
   return days
 }
 
-/** The balances of each clerk at the close of a day, by branch; with a branch, only those of that branch. */
+/** The balances of each clerk at the close of a day, by branch; if a branch is given, only that branch. */
 export async function branchCloses(
   day: BusinessDate,
   { branch }: Whose = {},
@@ -112,8 +112,8 @@ function houseBalancesFrom(kept: unknown): HouseBalances {
 const AT_ONCE = 16
 
 /**
- * Stores every clerk's balances at the close of a day. The sum of all is written last; its presence means that the close is
- * complete.
+ * Stores every clerk's balances at the close of a day. The sum over all clerks is written last; its presence means that
+ * the close is complete.
  * @param recordedThrough the balances contain what was recorded up to this day; a stored close that contains more isn't
  * overwritten
  */

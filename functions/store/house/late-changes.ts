@@ -5,15 +5,15 @@ import { changedDayOf, houseMovedOf, lateChangeOf } from '../table/keys.ts'
 import { addTo, type HouseBalances } from './house-balances.ts'
 
 /**
- * A late change: what was moved on the house accounts of one till, on a past day, by records of a later day. A mark carries
- * it.
+ * A late change: the money that records of a later day moved on the house accounts of one till on a past day. It is
+ * stored in a mark (functions/store/ledger/changed-days.ts).
  */
 export interface LateChange extends Mark {
   /** The day on which it counts. */
   day: BusinessDate
   /**
-   * The day on which it was recorded; null for a mark of an older version, which stored neither this day nor what was
-   * moved.
+   * The day on which it was recorded; null for a mark of an older version, which stored neither this day nor the moved
+   * money.
    */
   recordedOn: BusinessDate | null
   branch: string
@@ -47,7 +47,7 @@ function lateChangeFrom(item: Item): LateChange {
   return { ...markFrom(item), ...(told ?? untold), moved }
 }
 
-/** True if both lists are the same changes, and nothing was added to them between the two reads. */
+/** True if both lists hold the same changes, and no change was updated between the two reads. */
 export function areSame(some: readonly LateChange[], others: readonly LateChange[]): boolean {
   const ids = (changes: readonly LateChange[]) => changes.map(({ changeId }) => changeId).join()
   return ids(some) === ids(others)

@@ -22,7 +22,7 @@ export interface CloseWithLate extends HouseClose {
  */
 export async function newestCloseBefore(day: string): Promise<CloseWithLate | null> {
   const late = await lateChanges('', day)
-  // This mark of an older version doesn't say what it moved, so the closes from its day on aren't valid.
+  // An older version didn't store the moved money in the mark, so the closes from its day on aren't valid.
   const untold = late.find(({ recordedOn }) => recordedOn === null)
   const close = await closeBefore(untold?.day ?? day)
   return close && { ...close, late: late.filter((change) => change.day <= close.day) }
@@ -39,7 +39,7 @@ export function balancesAtClose({ balances, recordedThrough, late }: CloseWithLa
 }
 
 /**
- * The balances of each clerk at a close, including the late changes, by branch; with a branch, only those of that branch.
+ * The balances of each clerk at a close, including the late changes, by branch; if a branch is given, only that branch.
  */
 export async function clerksAtClose(
   close: CloseWithLate,

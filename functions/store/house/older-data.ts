@@ -21,8 +21,8 @@ import { commit } from '../table/transact.ts'
 import { houseShares } from './house-shares.ts'
 
 /**
- * Runs a correction of data from earlier versions once. If the table says that it was done, nothing is read. A run that is
- * interrupted is repeated by the next start, so `correct` must be repeatable.
+ * Runs a correction of data from earlier versions once. If the table says that the correction was done, nothing else is
+ * read. A run that is interrupted is repeated by the next start, so `correct` must be repeatable.
  */
 export async function correctedOnce(name: OlderData, correct: () => Promise<void>): Promise<void> {
   if (await getItem(olderDataKey(name))) return
@@ -96,9 +96,9 @@ function moneyChangersIn(history: readonly HistoryEntry[], isLoan: boolean): num
 }
 
 /**
- * Marks the currencies in which something was recorded when only accounts set the mark. A customer's account has always
- * marked its currency. Every posting except a transfer between customers is in a clerk's share of a house account, even
- * after it is deleted, so the shares name all other currencies of postings.
+ * Marks the used currencies that an earlier version left unmarked. In that version only a new customer's account marked
+ * its currency; a posting or hawala didn't. Every posting except a transfer between customers is in a clerk's share of
+ * a house account, even after it is deleted, so the shares name all other currencies of postings.
  */
 export async function markCurrenciesInUse(): Promise<void> {
   const unmarked = (await listCurrencies()).filter(({ inUse }) => !inUse)

@@ -19,7 +19,7 @@ import type { Part } from '../table/transact.ts'
 /** A movement, with the item that stores it. */
 export interface Move extends Movement {
   key: Key
-  /** The attributes that it changes, with the amount to add to each. */
+  /** The attributes that the movement changes, with the amount to add to each. */
   additions: Readonly<Record<string, bigint>>
   recorder: Recorder
   mustBeActive: boolean
@@ -87,7 +87,10 @@ export function movesOf({ before, after }: Written): Move[] {
   return [...(before ? moved(before, -1n) : []), ...(after.deletion ? [] : moved(after, 1n))]
 }
 
-/** True if the account stays on its side with the same amount or less; this is allowed on an inactive account too. */
+/**
+ * True if the edit leaves the account on the same side and doesn't raise the amount; this is allowed on an inactive
+ * account too.
+ */
 function isReduction(
   account: string,
   before: TransactionRecord | null,
@@ -98,8 +101,8 @@ function isReduction(
 }
 
 /**
- * The item for a movement. On a house account it is the share of the person who recorded the transaction, whoever changes
- * it later.
+ * The item that a movement changes. On a house account it is the share of the person who recorded the transaction, even
+ * if another person changes the transaction later.
  */
 function placeOf(movement: Movement, { tranDate, recorder }: TransactionRecord, sign: bigint) {
   const { account, currencyId, changeMinor } = movement
@@ -150,8 +153,8 @@ function housePart({ move, sums }: ItemChange): Part {
       Update: {
         TableName: env().tableName,
         Key: move.key,
-        // The name is stored for people who read the day's tills. An edit by another person doesn't change whose till it
-        // is.
+        // The name is stored for people who read the tills of a day. It is the recorder's name, even if another person
+        // edits the transaction.
         UpdateExpression: `ADD ${expression} SET userName = :userName`,
         ExpressionAttributeValues: { ...values, ':userName': move.recorder.userName },
       },

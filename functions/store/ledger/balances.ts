@@ -48,7 +48,10 @@ function balanceFrom(accountNumber: string, item: Item): BalanceRecord {
   }
 }
 
-/** The balance of a customer's account with its net in each month. The rows of an account report are compared with it. */
+/**
+ * The balance of a customer's account with its net in each month. The rows of an account report are compared with these
+ * figures.
+ */
 export interface MonthlyBalance {
   currencyId: number
   balanceMinor: AmountMinor
@@ -69,8 +72,8 @@ export async function findMonthlyBalance(account: string): Promise<MonthlyBalanc
 }
 
 /**
- * The balance of a customer's account at the start of a month: the current balance minus the nets of that month and of the
- * later ones. So no history is read.
+ * The balance of a customer's account at the start of a month: the current balance minus the nets of that month and of
+ * the later ones. So no old rows are read.
  * @param month "2026-11"; "" for the very beginning, where every balance is 0
  */
 export function balanceBefore({ balanceMinor, nets }: MonthlyBalance, month: string): AmountMinor {

@@ -25,10 +25,11 @@ export const DAY_CHANGES = ['late', 'edited', 'deleted', 'approved'] as const
 export type DayChange = (typeof DAY_CHANGES)[number]
 
 /**
- * The attribute of a mark that counts its changes of house money, as long as some close that should contain them doesn't.
+ * The attribute of a mark with the number of its changes of house money. It is removed once all closes contain these
+ * changes.
  */
 export const NOT_IN_CLOSES = 'moved'
-/** The attribute that is set on such a mark once its day was exported again. */
+/** The attribute that is set on such a mark if its day is exported again before the closes contain its changes. */
 const EXPORTED = 'exported'
 
 /** The changes of a past day since the nightly run last dealt with it. Rules: docs/rules/lists-and-csv.md. */
@@ -38,7 +39,7 @@ export interface ChangedDay {
   counts: Record<DayChange, number>
   /** True if later days are affected too, because balances or the name on a loan changed. */
   moved: boolean
-  /** The marks from which this was read. */
+  /** The marks from which these values were read. */
   marks: Mark[]
 }
 
@@ -50,9 +51,9 @@ export interface Mark {
 }
 
 /**
- * The parts of a write that mark the past days which the write changes. They are in the same write, so no change is missed.
- * Today needs no mark, because its nightly run is still to come. A mark also carries the movements on the house accounts,
- * which readers add to the closes.
+ * The parts of a write that mark each past day that the write changes. A mark is an item that tells the nightly run to
+ * export the day again. It is in the same write, so no change is missed. Today needs no mark, because its nightly run
+ * is still to come. A mark also stores the movements on the house accounts, which readers add to the closes.
  */
 export function changedDayParts(written: readonly Written[]): Part[] {
   const marks = new Map<string, { key: Key; sums: Map<string, bigint> }>()
@@ -175,8 +176,8 @@ export function marks(kind: 'moved' | 'other', from: string, before: string): As
 }
 
 /**
- * Call when the closes contain what a mark carries. The mark is deleted if its day was exported again already; otherwise it
- * stays as a mark for the export only. A mark that has changed since it was read stays as it is.
+ * Call this once the closes contain the movements of a mark. The mark is deleted if its day was exported again already;
+ * otherwise it stays, but only for the export. A mark that has changed since it was read stays as it is.
  */
 export async function heldByCloses(mark: Mark): Promise<void> {
   const isExported = `attribute_exists(${EXPORTED})`
@@ -185,8 +186,8 @@ export async function heldByCloses(mark: Mark): Promise<void> {
 }
 
 /**
- * Removes the marks of a day that was dealt with. A mark that has changed since it was read stays. A mark whose movements
- * aren't in the closes yet stays to carry them, but no longer asks for an export.
+ * Removes the marks of a day that was dealt with. A mark that has changed since it was read stays. A mark whose
+ * movements aren't in the closes yet stays too, but no longer asks for an export.
  */
 export async function forgetChangedDay({ marks }: Pick<ChangedDay, 'marks'>): Promise<void> {
   const isCarrying = `attribute_exists(${NOT_IN_CLOSES})`
@@ -226,7 +227,7 @@ async function isDone(write: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** The user id 0 belongs to nobody; the marks that a nightly run leaves for the next one have it. */
+/** The user id in the marks that a nightly run leaves for the next run. No user has the id 0. */
 const NIGHT_RUN = 0
 
 /** Marks a day for the next run, which exports it again because an earlier day changed. */

@@ -11,8 +11,8 @@ export interface Place {
 }
 
 /**
- * The first key after a place, but not before a day. It is the place's key with a space at the end, which sorts right after
- * the row itself.
+ * The first key after a place, or the first key of a day if that is later. The key after a place is the place's own key
+ * with a space at the end.
  * @param from the day; "" for the very beginning
  */
 export function behind(place: Place | null, from: string): string {

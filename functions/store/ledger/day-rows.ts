@@ -10,16 +10,16 @@ import { behind, indexRows, merged, type Place, type Wanted } from './dated-rows
 /** Hawalas post nothing yet: under the type Hawala the index holds the hawalas themselves. Rules: docs/rules/hawala.md. */
 const POSTED_TYPES = TRANSACTION_TYPES.filter((type) => type !== 'Hawala')
 
-/** The types whose postings touch a house account: all except Transfer, which moves money between customers. */
+/** The types whose postings move money on a house account: all except Transfer, which moves money between customers. */
 export const HOUSE_TYPES: readonly TransactionType[] = ['Debit', 'Credit', 'Exchange', 'Loan']
 
-/** Whose rows of a day are wanted; undefined means all. */
+/** The branch and the cashier whose rows are wanted; undefined means all. */
 export interface Whose {
   branch?: string | undefined
   userId?: number | undefined
 }
 
-/** True if the branch or the cashier asked for recorded the transaction. */
+/** True if the given branch and cashier recorded the transaction. */
 export function isOf({ branch, userId }: Whose, { recorder }: TransactionRecord): boolean {
   return (
     (branch === undefined || branch === recorder.branch) &&

@@ -57,9 +57,9 @@ async function dayRows(date: BusinessDate, whose: Whose, after: DayPlace | null,
 }
 
 /**
- * The transactions of a day that were deleted after they had been approved, in the order of their numbers. If the index
- * doesn't have a deletion yet, it still lists the transaction as not deleted. So those rows are compared with the clerks'
- * shares.
+ * The transactions of a day that were deleted after they had been approved, in the order of their numbers. As long as
+ * the index doesn't have a deletion yet, it lists the transaction among the rows that aren't deleted. So those rows are
+ * compared with the clerks' shares.
  */
 export async function deletedAfterApproval(
   date: BusinessDate,

@@ -20,7 +20,7 @@ interface Asked {
   toDate: BusinessDate
   /** Today's business day; no row is newer. */
   today: BusinessDate
-  /** The end of the page before; its sums count only today's exchanges. */
+  /** The end of the page before; its sums contain only today's exchanges. */
   after: DayPlace | null
   /** The first key to read. */
   first: string

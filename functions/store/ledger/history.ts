@@ -41,7 +41,7 @@ export function historyPart({ before, after }: Change): Part {
   }
 }
 
-/** The changed fields. A leg may have a new version only because its other leg was edited; then the entry says so. */
+/** The changed fields. If a leg has a new version only because the other leg was edited, the entry says so. */
 function changesOf({ before, after }: Change): HistoryEntry['changes'] {
   const changes = differencesOf({ before, after })
   if (changes.length > 0 || after.deletion || !after.otherLeg) return changes

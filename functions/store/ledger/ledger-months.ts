@@ -14,9 +14,9 @@ import type { Part } from '../table/transact.ts'
 const CASH_ACCOUNT_ID = 1
 
 /**
- * The part that notes a month into which a record is dated back. Most records need none: a search always covers the months
- * since the office was opened, and the month before. So no item gets hot at a change of month, when many records are dated
- * back by a day.
+ * The part that stores the month of a record that is dated back. Most records need no such part: a search always covers
+ * the months since the office was opened, and the month before. So many records that are dated back by a day at a
+ * change of month don't all write one item.
  */
 export function ledgerMonthParts(
   records: readonly Pick<TransactionRecord, 'tranDate' | 'recordedAt'>[],

@@ -29,7 +29,7 @@ interface Commitment<Answer> {
 /** New records that are posted together. */
 interface NewTransactions {
   records: readonly TransactionRecord[]
-  /** The loans that they open or pay. */
+  /** The loans that the records open or pay. */
   loans?: readonly LoanChange[]
   /**
    * Other changes in the same write, such as the counter of loans. Such a part refuses the write if it must be decided
@@ -40,7 +40,7 @@ interface NewTransactions {
 
 /**
  * Posts new transactions: the records and all balances in one atomic write, or nothing.
- * @throws Refusal `badInput` naming the account; `conflict` from the key; `unavailable`
+ * @throws Refusal `badInput` naming the account; `conflict` if the key was used with another body; `unavailable`
  */
 export function postTransactions<Answer>(
   { records, loans = [], parts = [] }: NewTransactions,
@@ -69,8 +69,8 @@ export function postTransactions<Answer>(
  * Changes transactions and their loans. Each record, its history and the difference in its movements are written in one
  * atomic write.
  * @param changes of different transactions
- * @throws Refusal `conflict` where a record is no longer the one before the change, or from the key; `badInput` naming the
- * account; `unavailable`
+ * @throws Refusal `conflict` if a record was changed meanwhile, or if the key was used with another body; `badInput`
+ * naming the account; `unavailable`
  */
 export function changeTransactions<Answer>(
   { changes, loans }: LedgerChange,
@@ -101,7 +101,9 @@ function afterOf({ after }: Change): TransactionRecord {
   return after
 }
 
-/** The parts that fix the codes of the currencies that these records are the first to use. */
+/**
+ * The parts that mark the currencies in which these are the first records, so that their codes can't change any more.
+ */
 function newlyNamedParts(
   records: readonly TransactionRecord[],
   currencies: readonly CurrencyUse[],

@@ -18,7 +18,10 @@ import { partitionItems, queryItems } from '../table/query.ts'
 import { HOUSE_TYPES } from './day-rows.ts'
 import { replayItem } from './replay-items.ts'
 
-/** The result of checking suspects again. */
+/**
+ * The result of checking suspects again. A suspect is a subject that disagreed with its transactions when the whole
+ * table was read.
+ */
 export interface Look {
   /** The facts that disagree, although their items didn't change during the check. */
   disagreeing: Fact[]

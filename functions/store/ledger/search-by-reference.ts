@@ -13,9 +13,9 @@ import type { Looked } from './search.ts'
 import { findTransaction, findTransactions } from './transactions.ts'
 
 /**
- * Finds what has a reference: a transaction by its number or its own reference (both legs of an exchange), a hawala by its
- * number, or the postings of a loan by the loan's number.
- * @param query the reference as staff read it out or as it was sent: "TRX-000123", "123", "SEND-000042", "HWL1763…",
+ * Finds what has a reference: a transaction by its number or its own reference (both legs of an exchange), a hawala by
+ * its number, or the postings of a loan by the loan's number.
+ * @param query the reference as a client sent it, or as it is printed: "TRX-000123", "123", "SEND-000042", "HWL1763…",
  * "LN-000007"; and the cursor of the page before, if there was one
  * @param today today's business day; no row is newer
  */
@@ -29,7 +29,8 @@ export async function findByReference(
   if (number !== undefined) {
     return { found: (await byNumber(Number(number), reference)).map(asTransaction), cursor: null }
   }
-  // The cursor of a loan's postings holds a day and so a "#"; the cursor of a reference that clients sent is a number.
+  // The cursor of a loan's postings contains a "#" after the day. The cursor of a reference that clients sent is only a
+  // number.
   if (cursor?.includes('#')) return postingsOfLoan(query, today)
   const sent = await bySentReference(reference, cursor)
   if (cursor !== undefined) return sent

@@ -18,7 +18,7 @@ import { findTransactions, transactionFrom } from './transactions.ts'
 /** The result of one call of a search, the newest first. */
 export interface Looked {
   found: Searched[]
-  /** Where the next call continues; null if nothing is further back. */
+  /** The key at which the next call continues; null if there are no older rows. */
   cursor: string | null
 }
 
@@ -36,8 +36,8 @@ const LISTS: Record<Query['type'], readonly string[]> = {
 }
 
 /**
- * Searches without a reference, the newest first. It reads the rows of an account, or of a day, or goes back month by
- * month; about 1,000 rows a call.
+ * Searches without a reference, the newest first. It reads the rows of an account or of a day, or goes back month by
+ * month. One call reads about 1,000 rows.
  * @param today today's business day; no row is newer
  */
 export async function lookThrough(query: Query, today: BusinessDate): Promise<Looked> {

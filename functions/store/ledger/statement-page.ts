@@ -41,8 +41,9 @@ export interface StatementPage {
 type Rows = Pick<StatementPage, 'records' | 'hasMore'>
 
 /**
- * The rows of an account by day and number, with the balances before them. The rows come from indexes, which follow the
- * table late. So they are compared with consistent items: if the range reaches today, the rows must add up to the balance.
+ * The rows of an account by day and number, with the balances before them. The rows come from indexes, which get new
+ * rows a little later than the table. So they are compared with items that are read consistently: if the range reaches
+ * today, the rows must add up to the balance.
  */
 export function statementPage(asked: StatementAsked): Promise<StatementPage> {
   return isHouseAccount(asked.account) ? housePage(asked) : customerPage(asked)

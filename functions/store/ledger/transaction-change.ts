@@ -15,8 +15,8 @@ import { requireTransaction } from './transactions.ts'
 export async function readChangeState(number: number): Promise<ChangeState> {
   const record = await requireTransaction(number)
   const [other, loans, currencies] = await Promise.all([
-    // Legs are deleted together. If the other leg is gone, both were deleted after the first read, so the change is
-    // refused.
+    // Both legs of an exchange are deleted together. If the other leg isn't there, both were deleted after the first
+    // read, so the change is refused.
     record.otherLeg ? requireTransaction(record.otherLeg.number) : null,
     findLoans(record.loans.map(({ loanId }) => loanId)),
     listCurrencies(),
@@ -39,8 +39,8 @@ interface Deciding<Answer> {
 }
 
 /**
- * Changes a transaction. If someone else changed it first, it is read and decided again; if the caller named an outdated
- * version, that second decision refuses it.
+ * Changes a transaction. If someone else changed it first, it is read again and the change is decided again. This
+ * second decision refuses the change if the caller named a version.
  * @param first the state as it was read for this call
  * @returns the answer; if nothing changes, only the key is written
  * @throws Refusal as `decide` does; `notFound` if it was deleted meanwhile

@@ -49,7 +49,7 @@ async function returnsOf(
   { type, date, cursor }: Query,
   today: BusinessDate,
 ): Promise<{ found: TransactionRecord[]; cursor: string | null }> {
-  // A deleted return no longer counts as returned, so the loan doesn't say how many of these there are.
+  // A deleted return no longer counts as returned, so the loan doesn't say how many deleted returns there are.
   const ofDeleted = type === 'Deleted Transactions'
   const returnedMinor = loan.principalMinor - loan.outstandingMinor
   if (!ofDeleted && returnedMinor === 0n) return { found: [], cursor: null }

@@ -35,7 +35,7 @@ export async function loansToPay(
 async function openLoansOf(borrower: string, currencyId: number): Promise<Loan[]> {
   const places = await partitionItems(openLoansPartition(currencyId, searchForm(borrower)))
   const loans = await findLoans(places.slice(0, MOST_LOANS_PAID).map(({ sk }) => openLoanId(sk)))
-  // Between the two reads a loan may have been deleted, or got another borrower or currency.
+  // Between the two reads a loan may have been deleted, or its borrower or currency changed.
   return loans.filter(
     (loan) =>
       isOpen(loan) && loan.currencyId === currencyId && isSameBorrower(loan.borrower, borrower),

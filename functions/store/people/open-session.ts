@@ -20,7 +20,7 @@ export interface NewSession {
 
 /**
  * True if the user signed in from that address during the last 30 days. Wrong tries from other addresses don't lock the
- * name there, so that no outsider can lock a cashier out.
+ * name at that address, so that no outsider can lock a cashier out.
  */
 export function isKnownFrom(user: UserWithSessions, address: string, nowSeconds: number): boolean {
   return isRemembered(user.addresses.get(address) ?? 0, nowSeconds)

@@ -3,15 +3,15 @@ import { Unavailable } from '../table/faults.ts'
 import { readSecret } from './secrets-manager.ts'
 
 /**
- * Kept as long as the process lives. The value behind an ARN never changes: a rotation creates another secret, and deploys
- * the functions with its ARN.
+ * The secrets, which are kept as long as the process runs. The value behind an ARN never changes: a rotation creates
+ * another secret, and deploys the functions with its ARN.
  */
 let held: Promise<readonly string[]> | undefined
 
 /**
  * The origin secrets that the entrance accepts: those in Secrets Manager if ARNs are configured, else those in the
  * environment.
- * @throws Refusal `unavailable` if they can't be read: the call may be valid, and the next call tries again
+ * @throws Refusal `unavailable` if they can't be read, because the call may be valid; the next call reads them again
  */
 export function originSecrets(): Promise<readonly string[]> {
   const { originSecretIds } = env()
@@ -31,7 +31,7 @@ export function originSecrets(): Promise<readonly string[]> {
 
 async function acceptedIn(id: string): Promise<string> {
   const { SecretString } = await readSecret(id, 'AWSCURRENT')
-  // An empty secret must not match a call that has none.
+  // An empty secret would match a call that sends no secret.
   if (!SecretString) throw new Error(`The secret ${id} has no value`)
   return SecretString
 }

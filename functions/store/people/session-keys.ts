@@ -1,22 +1,25 @@
 import { env } from '../../env.ts'
 import { keysInSecret, type SessionKeys } from './session-secret.ts'
 
-/** How long a process uses the keys that it read, and so may sign with a key that is no longer the current one. */
+/**
+ * The time for which a process uses the keys that it read. For this long it may sign with a key that is no longer the
+ * current one.
+ */
 export const KEYS_KEPT_MS = 5 * 60_000
-/** A pause between reads, so that not every invalid token causes a call to Secrets Manager. */
+/** The pause between two reads, so that not every invalid token causes a call to Secrets Manager. */
 const SHORTEST_PAUSE_MS = 10_000
 
 /** Session keys held in memory. */
 export interface HeldKeys {
   /** The keys; they are read again every 5 minutes. */
   keys(now: Date): Promise<SessionKeys>
-  /** Reads the keys again for a token that none of them fits, at most every 10 seconds. */
+  /** Reads the keys again, at most every 10 seconds. It is called if a token fits none of the keys. */
   lookAgain(now: Date): Promise<SessionKeys>
 }
 
 /**
- * Holds session keys in memory. If reading them again fails, the held keys stay in use: while Secrets Manager is away,
- * nobody can rotate them either.
+ * Holds session keys in memory. If reading them again fails, the held keys stay in use: while Secrets Manager doesn't
+ * answer, nobody can rotate the keys either.
  */
 export function heldKeys(read: () => Promise<SessionKeys>): HeldKeys {
   let held: SessionKeys | undefined

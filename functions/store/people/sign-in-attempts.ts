@@ -7,9 +7,10 @@ import { dynamo } from '../table/client.ts'
 import { type Key, triesFromAddressKey, triesFromAllKey } from '../table/keys.ts'
 
 /**
- * Counts tries of a password. Two items hold the tries of the last 15 minutes as a set: at most five of a name from one
- * address, and at most fifty of a name from all addresses. One conditional write adds a try to a set. DynamoDB makes these
- * writes one after the other, so parallel tries can't exceed the limit either.
+ * Counts tries of a password. Two items hold the tries of the last 15 minutes, each as a set. One set has at most five
+ * tries of a name from one address; the other has at most fifty tries of a name from all addresses. One conditional
+ * write adds a try to a set. DynamoDB makes these writes one after the other, so parallel tries can't exceed the limit
+ * either.
  */
 
 const WINDOW_SECONDS = 15 * 60
@@ -33,7 +34,8 @@ export function newTry(userName: string, address: string, now: Date): Try {
 
 /**
  * Counts a try before the password is checked.
- * @param isKnown true if the name signed in from that address lately; then only tries from there lock it
+ * @param isKnown true if the name signed in from that address in the last 30 days; then only tries from that address
+ * lock the name there
  * @returns 0 if the password may be checked; else the seconds for which the name is still locked there, and nothing is
  * counted
  */
@@ -64,7 +66,7 @@ export async function keepWrongTry(attempt: Try, isKnown: boolean): Promise<void
   if (isKnown) await enter(triesFromAllKey(attempt.userName), attempt, MOST_FROM_ALL)
 }
 
-/** Adds a try to a set if there is room; else returns the seconds until there is. */
+/** Adds a try to a set if there is room; else returns the seconds until there is room. */
 async function enter(key: Key, attempt: Try, most: number): Promise<number> {
   const { nowSeconds } = attempt
   for (;;) {

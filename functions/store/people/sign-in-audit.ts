@@ -9,8 +9,7 @@ import type { Part } from '../table/transact.ts'
 
 /**
  * The audit entries of sign-ins. Strangers can cause them, so they are stored apart from the changes of administration.
- * Each name and address has its own partition, the index spreads them over several partitions, and each entry expires by
- * itself.
+ * Each name and address has its own partition, and the index spreads them over several partitions. The entries expire.
  */
 
 const KEPT_SECONDS = 400 * 24 * 60 * 60
@@ -32,7 +31,7 @@ export interface SignIn {
   during: 'signIn' | 'passwordChange'
 }
 
-/** The item of a sign-in, to be written together with its effect. */
+/** The item of a sign-in. It is written in the same write as the session that the sign-in opens. */
 export function signInPart(signIn: SignIn, result: SignInResult): Part {
   return { write: { Put: putOf(signIn, result) } }
 }

@@ -27,10 +27,13 @@ export async function listUsers(): Promise<UserRecord[]> {
   return (await partitionItems(USER_PARTITION)).map(userFrom)
 }
 
-/** No user has this number, so reading it finds nothing. */
+/** No user has this number, so a read of it finds nothing. */
 const NOBODY = 0
 
-/** One user by name; upper and lower case count as equal. An unknown name takes the same two reads. */
+/**
+ * One user by name; upper and lower case count as equal. An unknown name also takes two reads, so that the time doesn't
+ * tell whether the name exists.
+ */
 export async function findUserByName(userName: string): Promise<UserWithSessions | undefined> {
   const lock = await getItem(userNameKey(userName))
   return findUser(Number(lock?.['userId'] ?? NOBODY))

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 
-/** What a piece of work asked of the database, in DynamoDB's own units. */
+/** The requests that a piece of work made to the database, and their cost in DynamoDB's units. */
 export interface Asked {
   /** The number of requests that waited for one another; parallel requests count as one. */
   rounds: number
@@ -9,7 +9,10 @@ export interface Asked {
   readUnits: number
 }
 
-/** The counts to which a request belongs. Several calls may run at the same time, and one count may be inside another. */
+/**
+ * The counts to which a request is added. Several calls may run at the same time, and a counted call may contain
+ * another counted call.
+ */
 const counts = new AsyncLocalStorage<readonly Asked[]>()
 
 /** Runs work and counts its requests to the database; a failed request counts as a round without units. */
@@ -21,7 +24,7 @@ export async function counted<Result>(
   return { result, asked }
 }
 
-/** Makes a client ask DynamoDB for the units of each request, and count them. */
+/** Makes a client ask DynamoDB for the units of each request, and add them to the counts. */
 export function countRequests(client: DynamoDBDocumentClient): void {
   client.middlewareStack.add(
     (next, context) => async (args) => {

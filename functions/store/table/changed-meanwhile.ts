@@ -18,10 +18,10 @@ const FIRST_PAUSE_MS = 15
 const LONGEST_PAUSE_MS = 300
 
 /**
- * Decides and writes a change; if someone else was faster, decides again from the new state. It is for changes that mean
- * the current state, whatever it is.
+ * Decides and writes a change. If someone else changed the record first, it decides again from the new state. Use it
+ * only for changes that are meant for any current state.
  * @param decide reads, decides and writes; if `again` is true it must read anew
- * @throws Refusal `unavailable` if others are faster every time; and the refusals of `decide`
+ * @throws Refusal `unavailable` if in every attempt someone else is first; and the refusals of `decide`
  */
 export async function decidedAnew<Result>(
   decide: (again: boolean) => Promise<Result>,

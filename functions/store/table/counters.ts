@@ -7,8 +7,8 @@ import { ACCOUNT_LIST_VERSION_KEY, type CounterName, counterKey } from './keys.t
 import type { Part } from './transact.ts'
 
 /**
- * Takes the numbers of transactions before their save. Postings are frequent, so their saves must not all update one item.
- * A call that is refused afterwards only leaves a gap in the numbers.
+ * Takes the numbers of transactions before their save. Postings are frequent, so the save of each must not wait for one
+ * common item. A call that is refused afterwards only leaves a gap in the numbers.
  * @param count how many consecutive numbers to take
  * @returns the first of them; numbers rise and are never given twice
  */
@@ -30,9 +30,9 @@ export async function takeTransactionNumbers(count: number): Promise<number> {
 export type NumberedBySave = Exclude<CounterName, 'transaction'>
 
 /**
- * The next number of a kind as it was read, with the part of a write that takes it. Put this part before the record's part.
- * If another call took the number, both parts fail, and the refusal of the first one counts, which is the one that decides
- * again.
+ * The next number of a kind as it was read, with the part of a write that takes it. Put this part before the record's
+ * part. If another call took the number, both parts fail. Only the refusal of the first part counts, and this one makes
+ * the call decide again.
  */
 export interface FreeNumber {
   readonly number: number

@@ -1,8 +1,8 @@
 import { Refusal } from '../../../shared/contract/refusal.ts'
 
 /**
- * The faults of the database: other transactions held the items until the attempts ended, too much was asked, no answer
- * came, or the disk of the machine is full.
+ * The faults of the database: other transactions used the same items in all attempts, there were too many requests, no
+ * answer came, or the disk of the machine is full.
  */
 export type Fault = 'conflict' | 'throttled' | 'unreachable' | 'full'
 
@@ -16,7 +16,7 @@ export class Unavailable extends Refusal {
   }
 }
 
-/** The faults by the errors that the SDK throws after its own repeats. */
+/** For each error that the SDK throws after its own repeats, the fault. */
 const FAULT_OF: ReadonlyMap<unknown, Fault> = new Map([
   ['TransactionConflictException', 'conflict'],
   ['ProvisionedThroughputExceededException', 'throttled'],

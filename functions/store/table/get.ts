@@ -38,8 +38,8 @@ const MOST_ATTEMPTS = 8
 const FIRST_PAUSE_MS = 15
 
 /**
- * Reads a batch, and repeats what DynamoDB left unprocessed until nothing is left.
- * @throws Refusal `unavailable` if it doesn't end
+ * Reads a batch. The keys that DynamoDB left unprocessed are requested again until none is left.
+ * @throws Refusal `unavailable` if DynamoDB still leaves keys unprocessed after several requests
  */
 async function getBatch(request: BatchGetCommandInput['RequestItems']): Promise<Item[]> {
   const items: Item[] = []

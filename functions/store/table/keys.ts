@@ -8,7 +8,7 @@ export interface Key {
 }
 
 const ID_DIGITS = 12
-/** Accounts are spread over this many partitions, so that the whole list is read in parallel. */
+/** The accounts are spread over this many partitions, so that the whole list can be read in parallel. */
 export const ACCOUNT_PARTITIONS = 8
 /** Sorts after every character that a key uses. */
 export const AFTER_ALL = '~'
@@ -60,7 +60,7 @@ export const branchCloseKey = (day: string, branch: string): Key => ({
 })
 
 export const CHANGED_DAY_PARTITION = 'CHANGEDDAY'
-/** The marks of a clerk and day are spread over this many items, so that many approvals at once have no hot item. */
+/** A clerk's marks of a day are spread over this many items, so that many approvals don't all write one item. */
 const MARKS_PER_CLERK = 16
 /** Marks of moved money have a prefix of their own, because every reading of the house's balances reads them. */
 const MARK_PREFIXES = { moved: 'M#', other: 'A#' } as const
@@ -108,13 +108,13 @@ export const changedDaysBetween = (
   first: `${MARK_PREFIXES[kind]}${first}`,
   last: `${MARK_PREFIXES[kind]}${before}`,
 })
-/** The day that a mark is about. */
+/** The day that a mark marks as changed. */
 export const changedDayOf = (sortKey: string): string => sortKey.slice(2, 12)
 
 /** A lease for work that only one process may do at a time, such as the nightly run. */
 export const leaseKey = (name: string): Key => ({ pk: 'LEASE', sk: name })
 
-/** The notes of the nightly runs about the exports of a place, by a hash of its address. */
+/** The notes of the nightly runs about the exports at an address, by a hash of the address. */
 export const exportNotesPartition = (placeHash: string): string => `EXPORT#${placeHash}`
 /** The first day that the nightly run is responsible for. */
 export const firstNightKey = (placeHash: string): Key => ({

@@ -5,9 +5,11 @@ import { env } from '../../env.ts'
 import { dynamo } from './client.ts'
 import { leaseKey } from './keys.ts'
 
-/** This is shorter than the minute after which AWS repeats a crashed run, so a lease of a dead process delays nobody. */
+/**
+ * Shorter than the minute after which AWS repeats a crashed run, so that the lease of a crashed run has ended by then.
+ */
 const LEASE_MS = 45_000
-/** At this pace the lease survives two renewals in a row that get no answer. */
+/** With this interval the lease is kept even if two renewals in a row get no answer. */
 const RENEWED_EVERY_MS = 10_000
 
 /** The right to do work that only one process may do at a time. It renews itself until it is released. */
@@ -54,7 +56,7 @@ export async function takeLease(name: string, clock: () => Date): Promise<Lease>
   }
   let isRenewing = false
   const beat = setInterval(() => {
-    // Without an answer for this long, the next renewal may come after another process has taken the lease.
+    // If there was no answer for this long, the next renewal may come after another process has taken the lease.
     if (clock().getTime() + RENEWED_EVERY_MS > endsAtMs) lose()
     if (isRenewing) return
     isRenewing = true
@@ -79,7 +81,8 @@ interface Holding {
   holder: string
   nowMs: number
   /**
-   * False for a renewal. If the lease is gone by then, another process may have held it meanwhile and changed everything.
+   * False for a renewal, which fails if the lease's item no longer exists: another process may have held the lease
+   * meanwhile and changed everything.
    */
   isFirst: boolean
 }
@@ -92,7 +95,7 @@ async function put({ name, holder, nowMs, isFirst }: Holding): Promise<boolean> 
       new PutCommand({
         TableName: env().tableName,
         Item: { ...leaseKey(name), holder, endsAtMs: nowMs + LEASE_MS },
-        // The own holder may take the lease a second time, because the SDK repeats a call whose answer was lost.
+        // The same holder may take the lease a second time, because the SDK repeats a call whose answer was lost.
         ConditionExpression: `holder = :holder${isFirst ? isFree : ''}`,
         ExpressionAttributeValues: { ':holder': holder, ...(isFirst ? { ':now': nowMs } : {}) },
       }),

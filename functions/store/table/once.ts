@@ -12,8 +12,8 @@ export interface Once {
   /** The client's key; without it every call is a save of its own. */
   key: string | null
   /**
-   * Hashes of the call, to tell different bodies apart. The first one is stored. A call is a repeat if the stored hash is
-   * any of its hashes.
+   * Hashes of the call, to tell different bodies apart. The first one is stored. A call is a repeat if any of its
+   * hashes is the stored one.
    */
   callHashes: readonly [hash: string, ...earlier: string[]]
   now: Date

@@ -8,7 +8,7 @@ import { Unavailable } from './faults.ts'
 
 type WriteItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
-/** One item of an atomic write, with the refusal for its failed condition. */
+/** One item of an atomic write, with the refusal if its condition fails. */
 export interface Part {
   write: WriteItem
   /** Makes the error for the caller from the item as it is in the table; it may throw instead. */
@@ -16,8 +16,9 @@ export interface Part {
 }
 
 /**
- * With this limit, 16 clerks who post to one account at the same moment all get through; each write holds the account for
- * some 25 to 60 ms. Pauses without an upper limit would let the last ones wait for seconds while the account is free.
+ * With this limit, 16 clerks who post to one account at the same moment all get through; each write holds the account
+ * for some 25 to 60 ms. Pauses without an upper limit would let the last clerks wait for seconds although the account
+ * is free.
  */
 const MOST_ATTEMPTS = 20
 const FIRST_PAUSE_MS = 15
