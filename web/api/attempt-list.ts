@@ -1,8 +1,8 @@
 import { createSignal } from '../store.ts'
 
 /**
- * Lists the attempts in the browser's storage (attempt.ts). It is a file of its own, because the first load needs the
- * list but not the rest.
+ * Lists the attempts in the browser's storage (attempt.ts). It is a separate file, because the first load needs only
+ * this list.
  */
 
 /** The server forgets a key after 24 hours; a session ends after 12. */
@@ -10,7 +10,7 @@ export const KEPT_MS = 12 * 3_600_000
 
 /** A save whose outcome isn't known. */
 export interface UnsettledSave {
-  /** The form it was typed in: "Debit", "account 7". */
+  /** The form that the save was typed in: "Debit", "account 7". */
   readonly form: string
   /** Path and query of the form's screen. */
   readonly address: string
@@ -23,7 +23,7 @@ export function placeOf(userId: number, form: string, key: string): string {
   return `attempt:${userId}:${form}:${key}`
 }
 
-/** The user and the form of the attempt at a storage key; null for a key of anything else. */
+/** The user and the form of the attempt at a storage key; null for any other storage key. */
 export function partsOfPlace(place: string): { userId: number; form: string } | null {
   const [, userId, form] = PLACE.exec(place) ?? []
   return form === undefined ? null : { userId: Number(userId), form }
@@ -64,7 +64,7 @@ const changes = createSignal()
 /** Call when the outcome of an attempt has become known, or has turned out to be unknown. */
 export const tellAttemptsChanged = changes.tell
 
-/** Calls back on every `tellAttemptsChanged`, and when another tab has changed the storage. Returns how to stop. */
+/** Calls back on `tellAttemptsChanged`, and when another tab changes the storage. Returns a function to end this. */
 export function onAttemptsChange(listener: () => void): () => void {
   const stop = changes.onChange(listener)
   window.addEventListener('storage', listener)

@@ -11,15 +11,15 @@ export interface Attempt<Sent, Values> {
   readonly sent: Sent
   /** The values of the form, to be shown again after a reload. */
   readonly values: Values
-  /** When it was first sent, in milliseconds since 1970. */
+  /** The time of the first sending, in milliseconds since 1970. */
   readonly sentAtMs: number
-  /** Path and query of the screen it was sent from. */
+  /** Path and query of the form's screen. */
   readonly address: string
 }
 
 /** A storage for attempts; a place is a storage key. */
 export interface AttemptStorage extends Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
-  /** Every place that is in use, also those that hold something else than an attempt. */
+  /** All places in use. Some of them hold no attempt but other data. */
   readonly places: () => string[]
 }
 
@@ -131,7 +131,8 @@ export function withOverflow(storage: AttemptStorage, overflow: AttemptStorage):
 }
 
 /**
- * The server answers these before it looks at the key, so they don't tell whether an earlier sending was carried out.
+ * The server answers with these statuses before it looks at the key. So they don't tell whether an earlier sending was
+ * carried out.
  */
 const SAYS_NOTHING_OF_BEFORE = [403, 429]
 
@@ -142,8 +143,8 @@ const SAYS_NOTHING_OF_BEFORE = [403, 429]
 const UNKNOWN = [401, 408]
 
 /**
- * What a failed call says about the save. Rules: docs/rules/errors.md
- * @param error what the call threw: a failure status, no answer, or an answer that can't be read
+ * The outcome of a save whose call failed. Rules: docs/rules/errors.md
+ * @param error the error of the call: a failure status, no answer, or an answer that can't be read
  * @param sentBefore true if an earlier sending of the same attempt is still unsettled
  * @returns "refused" if it is certain that nothing was saved and the form can be corrected
  */

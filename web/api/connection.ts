@@ -8,7 +8,7 @@ import { createStore } from '../store.ts'
 
 const ADDRESS = '/api/auth/me'
 const ASKED_AGAIN_MS = 5_000
-/** A random delay up to this is added, so that the counters of all branches don't ask again at the same moment. */
+/** A random delay of at most this time is added, so that not all counters ask again at the same moment. */
 const SPREAD_MS = 2_000
 /** A call that takes longer doesn't count as refused, because a poor connection may be that slow. */
 const TIMEOUT_MS = 5_000
@@ -32,7 +32,7 @@ let asking: Promise<number | null> | null = null
 /** True while the connection counts as lost. */
 export const isConnectionLost = lost.now
 
-/** Calls back on every change. It also asks the server whenever the browser's network changes. Returns how to stop. */
+/** Calls back on every change, and asks the server whenever the browser's network changes. Returns a stop function. */
 export function onConnectionChange(listener: () => void): () => void {
   const stop = lost.onChange(listener)
   for (const event of HINTS) window.addEventListener(event, askConnection)
@@ -42,7 +42,7 @@ export function onConnectionChange(listener: () => void): () => void {
   }
 }
 
-/** Finds out whether the server can be reached. Gives the status of its answer, or null if it doesn't answer. */
+/** Finds out whether the server can be reached. Returns the status of its answer, or null without an answer. */
 export function askConnection(): Promise<number | null> {
   asking ??= ask().finally(() => {
     asking = null

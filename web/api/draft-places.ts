@@ -1,6 +1,6 @@
 /**
- * The storage keys of unfinished entries (web/entry/draft.ts). It is a file of its own, because the first load needs it
- * for Logout but not the rest.
+ * The storage keys of unfinished entries (web/entry/draft.ts). It is a separate file, because the first load needs only
+ * these keys, for Logout.
  */
 
 /** The storage key of a page's draft of a user's form. Without a page: the prefix that the keys of all pages share. */

@@ -29,7 +29,7 @@ export class NetworkError extends Error {
 
 /** A save that was not sent, because the server can't be reached. */
 export class NotSentError extends Error {
-  /** @param again true if the save was sent before, and the outcome of that isn't known */
+  /** @param again true if the save was sent before with an unknown outcome */
   constructor(again: boolean) {
     super(again ? texts.notSentAgain : texts.notSent)
     this.name = 'NotSentError'

@@ -9,7 +9,7 @@ import { createSignal } from '../store.ts'
 const FLAG = 'isAuthenticated'
 const STORED_KEYS = [FLAG, 'username', 'userType', 'userId'] as const
 
-/** The signed-in user, as sign-in answers. */
+/** The signed-in user, as returned by sign-in. */
 export interface StoredUser {
   readonly id: number
   readonly userName: string
@@ -21,7 +21,7 @@ let signedIn: boolean | undefined
 /** The id of the user whose session ended without Logout; 0 if there is none. */
 let interrupted = 0
 
-/** True if the app shows its screens, false if it shows sign-in. `onSignedInChange` tells changes. */
+/** True if the app shows its screens, false if it shows sign-in. `onSignedInChange` reports changes. */
 export function isSignedIn(): boolean {
   signedIn ??= localStorage.getItem(FLAG) === 'true'
   return signedIn
@@ -76,8 +76,8 @@ export function forgetUser(): void {
 }
 
 /**
- * Call when the server refuses a call for want of a session. As `forgetUser`, but `wasInterrupted` still knows the
- * user.
+ * Call when the server refuses a call because there is no session. It does the same as `forgetUser`, but
+ * `wasInterrupted` still knows the user.
  */
 export function loseSession(): void {
   const id = storedUser().id || interrupted
@@ -85,7 +85,7 @@ export function loseSession(): void {
   interrupted = id
 }
 
-/** True if this user's session ended without Logout; after signing in again they go on where they were. */
+/** True if this user's session ended without Logout. The next sign-in then returns to their screen. */
 export function wasInterrupted(userId: number): boolean {
   return userId === interrupted
 }

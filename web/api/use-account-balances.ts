@@ -7,7 +7,7 @@ export type AccountBalances = Answered<RouteNamed<'accounts/balances'>>
 
 /** The state of reading the balances of the picked account. */
 export interface BalancesState {
-  /** Undefined while they are read, also while they are read again, so that an old balance is never shown. */
+  /** Undefined whenever the balances are being read, even again, so that an old balance is never shown. */
   readonly balances: AccountBalances | undefined
   readonly failed: boolean
 }

@@ -72,7 +72,7 @@ export function useApi<K extends ReadKey>(
 }
 
 /**
- * As `useApi`, for a list that the server answers in pages: it reads all of them. Rules: docs/rules/lists-and-csv.md
+ * Like `useApi`, for a list that the server returns in pages: it reads all pages. Rules: docs/rules/lists-and-csv.md
  * @param key null to wait
  */
 export function useWholeList<K extends ListKey>(
@@ -102,8 +102,8 @@ function useRead<K extends ReadKey>(
 /**
  * Reads all pages of a list. If one page fails, it throws that error and gives no rows. A `limit` applies only to the
  * first page; the server decides the length of the others.
- * @param goOn called before each page but the first, with the number of rows so far; if it gives false, the reading
- *   ends
+ * @param goOn called before each page but the first, with the number of rows so far; if it returns false, no
+ *   further page is read
  * @returns all rows, with the headers of the first page
  */
 export async function fetchWholeList<K extends ListKey>(
@@ -150,7 +150,7 @@ export async function forgetAll(): Promise<void> {
   })
 }
 
-/** Makes a test whether a cache key belongs to a route: ".../account/7?x=1" belongs to ".../account/{accountId}". */
+/** Returns a test for the cache keys of a route: ".../account/7?x=1" belongs to ".../account/{accountId}". */
 export function addressTest(path: string): (url: unknown) => boolean {
   const pattern = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/?]+')}(?:\\?|$)`)
   return (url) => typeof url === 'string' && pattern.test(url)

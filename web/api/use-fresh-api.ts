@@ -2,9 +2,7 @@ import type { OptionsArgument, RequestOptions, RouteOf } from './request.ts'
 import { type ApiState, type ReadKey, useApi } from './use-api.ts'
 import { useReadAgain } from './use-read-again.ts'
 
-/**
- * As `useApi`, but reads again each time the screen opens, because another counter may have changed the data meanwhile.
- */
+/** Like `useApi`, but reads again each time the screen opens: another counter may have changed the data meanwhile. */
 export function useFreshApi<K extends ReadKey>(
   key: K | null,
   ...options: OptionsArgument<Pick<RequestOptions<RouteOf<K>>, 'params' | 'query'>>

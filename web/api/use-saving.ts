@@ -49,7 +49,7 @@ export interface SavingSettings<K extends WriteKey, Values> {
 export interface Saving<K extends WriteKey, Values> {
   /** True from the press on Save until `onResult` has ended. */
   readonly saving: boolean
-  /** The save whose outcome isn't known. Until it is, the form shows its values and can't be changed. */
+  /** The save whose outcome isn't known. While there is one, the form shows its values and can't be changed. */
   readonly unsettled: Attempt<SentTo<K>, Values> | null
   /** Sends the form under a new key. While a save is unsettled, it sends that one again instead. */
   readonly save: (sent: SentTo<K>, values: Values) => Promise<void>
@@ -59,7 +59,7 @@ export interface Saving<K extends WriteKey, Values> {
   readonly setAside: () => void
 }
 
-/** Takes attempts that are too large for the browser's storage. */
+/** Stores the attempts that are too large for the browser's storage. */
 const overflow = memoryStorage()
 
 /**
@@ -109,8 +109,8 @@ export function useSaving<K extends WriteKey, Values>(
 }
 
 /**
- * Reloads the page when another tab has settled the save that this form shows, so that it isn't sent or corrected here
- * once more. Nothing typed is lost, because the form is locked.
+ * Reloads the page when another tab has settled the save that this form shows, so that nobody sends it again from this
+ * tab. No input is lost, because the form is locked.
  */
 function beginAnewWhenSettledElsewhere<Data, Sent, Values>(
   saver: Saver<Data, Sent, Values>,

@@ -31,7 +31,7 @@ export function navigationFor(userType: string): NavSection[] {
 }
 
 /**
- * Whether an entry leads to exactly this address. If several entries are active, this is the one whose page is open.
+ * True if an entry leads to exactly this address. Several entries may be active, but only this one's page is open.
  */
 export function isShown(to: string, { pathname, search }: { pathname: string; search: string }) {
   const [path, query] = to.split('?')
@@ -43,8 +43,8 @@ export function isShown(to: string, { pathname, search }: { pathname: string; se
 }
 
 /**
- * Whether an entry is marked as active. Without a query its path must equal the current path; with a query, the current
- * path only has to start with the entry's path.
+ * True if an entry is highlighted as active. Without a query, its path must equal the current path. With a
+ * query, the current path only has to start with the entry's path.
  * @param currentPath the address without its query
  */
 export function isActive(to: string, currentPath: string): boolean {

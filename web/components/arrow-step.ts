@@ -1,4 +1,4 @@
-/** The part of a key event that is needed here; React's and the browser's events have it. */
+/** The properties of a key event that `arrowStep` reads, in React's events and in the browser's. */
 export interface ArrowKey {
   readonly key: string
   readonly altKey: boolean

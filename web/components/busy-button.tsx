@@ -7,7 +7,7 @@ interface BusyButtonProps extends ButtonProps {
   readonly busy: boolean
 }
 
-/** A button that only looks disabled during its action, because a really disabled one would lose the focus. */
+/** A button that only looks disabled during its action, because a disabled button loses the focus. */
 export function BusyButton({ busy, ...button }: BusyButtonProps) {
   return <Button aria-disabled={busy} opacity={busy ? 0.7 : undefined} {...button} />
 }

@@ -6,13 +6,13 @@ import { Panel } from './panel.tsx'
 interface DeadEndProps {
   /** The reason why the screen shows nothing. */
   readonly reason: string
-  /** What the person can do about it. */
+  /** A sentence that says what the person can do now. */
   readonly advice?: string
   /** The address of the dashboard. */
   readonly home: string
 }
 
-/** The content of a screen that has nothing to show, or nothing for this person: the reason and a link back. */
+/** Says why a screen has nothing to show, or nothing that this person may see, and links to the dashboard. */
 export function DeadEnd({ reason, advice, home }: DeadEndProps) {
   return (
     <Panel>

@@ -1,4 +1,4 @@
-/** The address of a file is revoked after this time, because the browser may fetch the file a little later. */
+/** The file's address is revoked only after this time, because the browser may not fetch the file at once. */
 const ADDRESS_KEPT_MS = 60_000
 
 /**

@@ -11,9 +11,9 @@ interface Props {
 }
 
 /**
- * Catches errors while its children are drawn. For example, the code of a screen can't be fetched, because the
- * connection is lost or a new release has replaced it. When the server is back (web/api/connection.ts), it draws the
- * children again.
+ * Catches the errors that its children throw while they are drawn. For example, a screen's code can't be fetched if the
+ * connection is lost, or if a new release has replaced the code. When the server is back (web/api/connection.ts), the
+ * children are drawn again.
  */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }

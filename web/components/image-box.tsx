@@ -14,7 +14,7 @@ export interface ImageBoxProps {
   readonly onUpload: (dataUrl: string) => void
   /** Called if the chosen file is no image. */
   readonly onRefuse: () => void
-  /** Called with 1 when a picture begins to be prepared, and with -1 when that has ended (`useReadings`). */
+  /** Called with 1 when the preparation of a picture starts, and with -1 when it ends (`useReadings`). */
   readonly onReading: (change: 1 | -1) => void
   /** The ref of the file input, for a button that opens it. */
   readonly input: RefObject<HTMLInputElement | null>
@@ -22,7 +22,7 @@ export interface ImageBoxProps {
   readonly isTabStop?: boolean
 }
 
-/** A frame that shows a picture; a new one can be set by click, camera or drag and drop. */
+/** A frame with a picture. The person sets another picture by click, by camera, or by drag and drop. */
 export function ImageBox(props: ImageBoxProps) {
   const { label, value, disabled = false, input, isTabStop = true } = props
   const { reading, take } = useTaking(props)
@@ -77,7 +77,7 @@ export function ImageBox(props: ImageBoxProps) {
   )
 }
 
-/** Prepares chosen files. Only the last of several files counts, and none after the box is gone. */
+/** Prepares chosen files. A file is dropped if another one is chosen, or the box is removed, before it is ready. */
 function useTaking({ onUpload, onRefuse, onReading }: ImageBoxProps) {
   const [reading, setReading] = useState(false)
   const tell = useEffectEvent(onReading)

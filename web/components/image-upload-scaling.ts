@@ -8,7 +8,7 @@ export interface PixelSize {
 
 /** One way to encode a picture. */
 export interface Encoding {
-  /** The longer edge is at most this. */
+  /** The largest length of the longer edge. */
   readonly edgePx: number
   /** From 0 to 1, as canvases take it. */
   readonly quality: number

@@ -12,7 +12,8 @@ interface LaterProps {
 }
 
 /**
- * A part of a screen whose code is fetched later. Its place is kept free; a message says if the code can't be fetched.
+ * A part of a screen whose code is fetched later. Its place is kept free. If the code can't be fetched, a message says
+ * so.
  */
 export function Later({ height, children }: LaterProps) {
   return (

@@ -11,7 +11,7 @@ interface ListPanelProps {
   readonly description?: ReactNode
   /** The name of the list, as the start of a sentence: "The users". */
   readonly what: string
-  /** The reason why the last load failed; null if it didn't. */
+  /** The reason why the last load failed; null if it succeeded or none has ended. */
   readonly failure: string | null
   /** True once rows were loaded; they stay when a later load fails. */
   readonly loaded: boolean

@@ -77,10 +77,10 @@ export function MessageDialog({
   )
 }
 
-/** Chakra takes the direction of a dialog only from a locale, so any locale with the page's direction will do. */
+/** A locale with the page's direction. Chakra uses it only to find out the dialog's direction. */
 const localeOfPage = () => (document.documentElement.dir === 'rtl' ? 'fa' : 'en')
 
-/** Without this, an alert dialog would focus its close button; now `data-autofocus` decides, as in any dialog. */
+/** Gives no element, so that `data-autofocus` decides. Otherwise an alert dialog would focus its close button. */
 const whatIsMarked = () => null
 
 /** Leaves Esc to a field whose list is open. The dialog gets the key first and would close. */

@@ -1,5 +1,5 @@
 /**
- * Makes a sentence of a message about a field.
+ * Makes a whole sentence from a message about a field.
  * @param message a sentence, or only a predicate ("must be above 0"), which then follows the label
  */
 export function named(label: string, message: string): string {

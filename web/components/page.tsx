@@ -7,9 +7,9 @@ interface PageProps {
   readonly subtitle?: ReactNode
   /** Buttons at the end of the header. */
   readonly actions?: ReactNode
-  /** The title of a debit screen is red with a minus, that of a credit screen green with a plus. */
+  /** 'debit' makes the title red with a minus, 'credit' makes it green with a plus. */
   readonly tone?: 'neutral' | 'debit' | 'credit'
-  /** True for tables with many columns, which then use more of a large screen. */
+  /** True if the screen has a table of many columns, so that it uses more of a large window. */
   readonly wide?: boolean
   readonly children?: ReactNode
 }

@@ -9,7 +9,7 @@ interface RefreshButtonProps {
   readonly onRefresh: () => void
 }
 
-/** A small button that reads the data below it again; it keeps the focus meanwhile. */
+/** A small button that reads a panel's data again. It keeps the focus during that time. */
 export function RefreshButton({ label, refreshing, onRefresh }: RefreshButtonProps) {
   return (
     <Tooltip text={label}>

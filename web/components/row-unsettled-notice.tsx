@@ -11,7 +11,7 @@ interface RowUnsettledNoticeProps {
   readonly saveButton: RefObject<HTMLButtonElement | null>
 }
 
-/** The notice in the form of a list's row while the outcome of its save isn't known. */
+/** The notice in the form above a list while it isn't known whether a row was saved. */
 export function RowUnsettledNotice(props: RowUnsettledNoticeProps) {
   const { what, label, onSetAside, saveButton } = props
   return (

@@ -11,13 +11,12 @@ interface SaveButtonProps extends Omit<ButtonProps, 'children'> {
   readonly savingLabel?: string
   /** True if this person may not save. */
   readonly refused?: boolean
-  /** Content after the label, such as its key. */
+  /** Content after the label, such as the button's key. */
   readonly children?: ReactNode
 }
 
 /**
- * The button that saves a form. During a save it only looks disabled, because a really disabled one would lose the
- * focus.
+ * The button that saves a form. During a save it only looks disabled, because a disabled button loses the focus.
  */
 export function SaveButton(props: SaveButtonProps) {
   const { saving, refused = false, children, ...rest } = props

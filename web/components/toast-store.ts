@@ -14,7 +14,7 @@ export interface ShownToast extends ToastMessage {
   readonly open: boolean
 }
 
-/** How many messages show at a time, for how long, and when a closed one leaves the list. */
+/** How many messages are shown at a time, for how long, and when a closed message leaves the list. */
 export const TOAST_LIMIT = 1
 export const TOAST_DURATION_MS = 5_000
 const REMOVE_DELAY_MS = 1_000_000
@@ -22,14 +22,14 @@ const REMOVE_DELAY_MS = 1_000_000
 const toasts = createStore<readonly ShownToast[]>([])
 let lastId = 0
 
-/** Shows a message, which replaces the one before it. Gives the id for `dismissToast`. */
+/** Shows a message in place of the previous one. Returns its id, for `dismissToast`. */
 export function toast(message: ToastMessage): number {
   lastId += 1
   toasts.set([{ ...message, id: lastId, open: true }, ...toasts.now()].slice(0, TOAST_LIMIT))
   return lastId
 }
 
-/** Closes a message; it leaves the list a good while later. */
+/** Closes a message. It stays in the list, hidden, for a long time. */
 export function dismissToast(id: number): void {
   toasts.set(toasts.now().map((each) => (each.id === id ? { ...each, open: false } : each)))
   setTimeout(() => toasts.set(toasts.now().filter((each) => each.id !== id)), REMOVE_DELAY_MS)

@@ -7,18 +7,18 @@ import { MessageDialog } from './message-dialog.tsx'
 interface UnsettledNoticeProps {
   /** "It is not known whether this debit was posted." */
   readonly title: string
-  /** Says that Save may be pressed again to learn the outcome. The toast has already said why it isn't known. */
+  /** Says that Save may be pressed again to learn the outcome. A toast has said why the outcome isn't known. */
   readonly children: string
-  /** What to check before the form is filled in once more. */
+  /** A sentence that says what to check before the form is filled in once more. */
   readonly warning: string
   readonly onSetAside: () => void
-  /** Gets the focus, because pressing Save again settles the outcome. */
+  /** The Save button. It gets the focus, because pressing it again settles the outcome. */
   readonly saveButton: RefObject<HTMLButtonElement | null>
 }
 
 /**
- * The notice in a form while the outcome of its save isn't known: no answer came, or one that doesn't tell the outcome,
- * such as a 500, or the session ended. It stays until the outcome is known or the person clears the form.
+ * The notice in a form while the outcome of its save isn't known. Either no answer came, or the answer doesn't tell the
+ * outcome (such as a 500), or the session ended. It stays until the outcome is known or the person clears the form.
  */
 export function UnsettledNotice(props: UnsettledNoticeProps) {
   const { title, children, warning, onSetAside, saveButton } = props

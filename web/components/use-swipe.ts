@@ -1,6 +1,6 @@
 import { type PointerEvent, useState } from 'react'
 
-/** A swipe to the right counts from this distance on. */
+/** The shortest swipe to the right that counts. */
 const THRESHOLD_PX = 50
 
 /** Follows a pointer to the right, and calls back if it is released beyond the threshold. */

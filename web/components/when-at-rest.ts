@@ -1,4 +1,4 @@
-/** Calls back once the browser is idle. Returns a function that cancels this. */
+/** Calls back once the browser is idle. Returns a function that cancels the call. */
 export function whenAtRest(act: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(act, 2_000)

@@ -62,7 +62,7 @@ export function draftKeeper<Values extends object>(
         .map((from) => ({ from, at: read(from)?.changedAtMs ?? 0 }))
         .sort((one, other) => other.at - one.at)
       for (const [index, { from }] of all.entries()) {
-        // The newest draft may belong to the page that is being reloaded, so only that page's end is waited for.
+        // The newest draft may belong to a page that is being reloaded. The keeper waits for the end of that page only.
         await insteadOf(from.slice(draftPlace(userId, form).length), index === 0, () => {
           const draft = read(from)
           if (!draft || !mayTake()) return
@@ -103,7 +103,7 @@ function belongsTo(userId: number): boolean {
   return storedUser().id === userId || wasInterrupted(userId)
 }
 
-/** Stores a draft. If the storage is full, there is no draft, because typing must not fail for it. */
+/** Stores a draft. If the storage is full, nothing is stored, because a missing draft must not stop the typing. */
 function put(place: string, draft: object): void {
   try {
     localStorage.setItem(place, JSON.stringify(draft))
@@ -113,7 +113,8 @@ function put(place: string, draft: object): void {
 }
 
 /**
- * The storage keys of a form's drafts on other pages. Removes outdated drafts of any user, because nothing else does.
+ * The storage keys of a form's drafts on other pages. The function also removes outdated drafts of all users, because
+ * nothing else does so.
  */
 function othersPlaces(beginning: string, own: string): string[] {
   return Object.keys(localStorage).filter((place) => {

@@ -14,8 +14,8 @@ export function holdPage(): void {
 }
 
 /**
- * Runs `act` if that page's lock is free, that is if the page has ended. The lock also keeps other pages from acting at
- * the same time. A browser without locks treats every other page as ended.
+ * Runs `act` if a page has ended, which means that its lock is free. During `act` this page holds that lock, so that no
+ * third page acts too. A browser without locks treats every other page as ended.
  * @param waits true to wait some seconds for the lock, because the page may be ending at this moment
  */
 export async function insteadOf(page: string, waits: boolean, act: () => void): Promise<void> {

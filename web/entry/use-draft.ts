@@ -106,7 +106,7 @@ export function useKeptDraft<Values extends FieldValues>(
   return backFrom === null ? null : { from: backFrom }
 }
 
-/** True while a person types in a field. A half-typed account isn't among the form's values yet, so they don't tell. */
+/** True while a person types in a field. The form's values don't show that, because they lack a half-typed account. */
 function isBeingTypedIn(field: Element | null): boolean {
   return field instanceof HTMLInputElement && takesLetters(field) && field.value !== ''
 }

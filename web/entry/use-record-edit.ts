@@ -22,7 +22,7 @@ interface RecordEditSettings<K extends WriteKey, Kept, Values extends FieldValue
   readonly resolver: (record: Kept) => Resolver<Values>
   /** Makes the call for valid values, with the version of the record that the person has seen. */
   readonly toSend: (record: Kept, values: Values) => SentTo<K>
-  /** Makes the current record from the record that the server has just answered. */
+  /** Makes the current record from the record that the server has just returned. */
   readonly asItStands: (record: Kept, given: object) => Kept | Promise<Kept>
   /** Called with the current record after this person or someone else has changed it. */
   readonly onChanged: (record: Kept) => void

@@ -31,7 +31,7 @@ export function useWrite<K extends WriteKey, Values>(
   return useWriteOf(useSession().user.id, key, settings)
 }
 
-/** As `useWrite`, but outside `SessionProvider`, such as in the dialog for one's own password. */
+/** Like `useWrite`, but outside `SessionProvider`, such as in the dialog for one's own password. */
 export function useWriteOf<K extends WriteKey, Values>(
   userId: number,
   key: K,

@@ -14,7 +14,7 @@ interface NamedCurrency {
 /**
  * The choices of currencies, labelled "USD - US Dollar".
  * @param currencies undefined while they load
- * @param by which part of a currency the form holds
+ * @param by the part of a currency that the form holds
  */
 export function currencyChoices(
   currencies: readonly NamedCurrency[] = [],

@@ -15,7 +15,7 @@ interface FormActionsProps {
   readonly children?: ReactNode
 }
 
-/** The buttons at the end of a form, as in a dialog: Save with its key is the last. */
+/** The buttons at the end of a form. Save is the last, as in a dialog, and shows its key. */
 export function FormActions(props: FormActionsProps) {
   const { saveButton, refusal, children, ...save } = props
   return (

@@ -59,7 +59,7 @@ export function useFormField(name: string, ownLabel?: string) {
   return { form, locked, label, error: message === undefined ? undefined : named(label, message) }
 }
 
-/** As `useFormField`, for a controlled component, which also gets the `field` of react-hook-form. */
+/** Like `useFormField`, for a controlled component, which also gets the `field` of react-hook-form. */
 export function useControlledField(name: string, ownLabel?: string) {
   const found = useFormField(name, ownLabel)
   const { field } = useController({ control: found.form.control, name })

@@ -12,7 +12,7 @@ interface OwnRateProps {
   readonly currencies: readonly Currency[]
 }
 
-/** A currency's own rate in a table. Below it: that this is the base, that the rate was never set, or the readings. */
+/** A currency's own rate in a table, with its readings, or with a note that it is the base or was never set. */
 export function OwnRate({ currency, currencies }: OwnRateProps) {
   const isBase = baseOf(currencies)?.code === currency.code
   const isSet = isRateSet(currency, currencies)
@@ -27,7 +27,7 @@ export function OwnRate({ currency, currencies }: OwnRateProps) {
 }
 
 interface RateWithWordsProps {
-  /** With 4 decimals. */
+  /** The rate with 4 decimals. */
   readonly rate: string
   readonly readings: Readings | null
   /** The text to show if there are no readings. */

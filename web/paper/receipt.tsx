@@ -18,7 +18,7 @@ export interface ReceiptHouse {
   readonly logo: string | null
 }
 
-/** The mark that distinguishes a receipt from the original. */
+/** A word printed on a receipt that isn't an original, such as COPY. */
 export type ReceiptMark = keyof typeof texts.marks
 
 /** "Client signature". The Persian texts of a receipt are the same in every language of the app. */

@@ -6,7 +6,7 @@ import { type Filters, searchOf } from './address.ts'
 export interface ReportAddress<F> {
   /** The filters. The object stays the same as long as the address doesn't change. */
   readonly filters: F
-  /** A value that changes with each visit to the address. It triggers a new run of the report. */
+  /** A value that changes with each visit to the address, so that the report is generated again. */
   readonly run: string
   /** Navigates to the address of a report. If the address is unchanged, the report runs again. */
   readonly show: (wanted: F) => void

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { messageOf } from '../api/errors.ts'
 import { fetchWholeList, type ListKey, type ReadOptions, type WholeList } from '../api/use-api.ts'
 
-/** The state of a run. The answer is complete or absent: rows of a report that failed halfway are never shown. */
+/** The state of a run, which is one generation of a report. Its answer is complete or absent, never partial. */
 export type RunState<Answer> =
   | { readonly status: 'idle' }
   /** `rowCount` is the number of rows loaded so far. */

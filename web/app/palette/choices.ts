@@ -32,8 +32,8 @@ const TRANSACTION = /^(?:trx-?)?0*([1-9]\d{0,11})$/i
 const HAWALA = /^(?:hwl|send-|receive-)\d{1,20}$/i
 
 /**
- * False for Logout and for actions on the current screen: as the first recent choice, one accidental Enter would run
- * it.
+ * False for Logout and for actions on the current screen. If such a choice were the first recent one, an accidental
+ * Enter would carry it out.
  */
 export function isOfferedAgain(choice: Choice): boolean {
   return choice.kind !== 'command' || ['vouchers', 'screens'].includes(choice.command.group)

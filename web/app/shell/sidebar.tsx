@@ -14,7 +14,7 @@ import { useCurrentEntryInView } from './use-current-entry-in-view.ts'
 export const SIDEBAR_ID = 'sidebar'
 
 interface SidebarProps {
-  /** Whether the sidebar shows on a small screen; on a large one it always does. */
+  /** True if the sidebar is open on a small screen. On a large screen it is always shown. */
   readonly open: boolean
   readonly onClose: () => void
 }

@@ -5,8 +5,8 @@ import { onAttemptsChange, type UnsettledSave, unsettledSaves } from '../../api/
 import { storedUser } from '../../api/stored-session.ts'
 
 /**
- * Says that there are saves whose outcome isn't known, and links to their forms. The links reload the page, because the
- * open form may be the same one with other values.
+ * Says that there are saves whose outcome isn't known, and links to their forms. A link reloads the page, because its
+ * form may already be open with other values.
  */
 export function UnsettledMark() {
   const saves: UnsettledSave[] = JSON.parse(useSyncExternalStore(onAttemptsChange, savesNow))

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** Whether the sidebar is open on a small screen. Escape, the overlay and any change of screen close it. */
+/** Tells whether the sidebar is open on a small screen. Escape, the overlay and any change of screen close it. */
 export function useMobileMenu() {
   const [open, setOpen] = useState(false)
   const buttonRef = useRef<HTMLButtonElement>(null)

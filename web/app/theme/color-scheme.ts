@@ -1,5 +1,5 @@
 /**
- * Makes the page light or dark as the device is set; the theme's dark colours depend on the class. Printing is always
+ * Makes the page light or dark, as on the device; the theme's dark colours depend on the class. Printing is always
  * light, because paper is white.
  */
 export function followColorScheme(): void {

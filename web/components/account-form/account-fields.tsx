@@ -7,9 +7,9 @@ import { SelectField } from '../../fields/select-field.tsx'
 import { type Choices, RadioGroup } from '../radio-group.tsx'
 
 interface AccountFieldsProps {
-  /** The state of the account code's field; nobody types in it. */
+  /** The state of the field with the account code, in which nobody types. */
   readonly code: { readonly disabled?: boolean; readonly hint?: string }
-  /** The currencies; `noCurrency` is the label of the empty choice. Leave it out if a currency is always chosen. */
+  /** The currencies. `noCurrency` is the label of an empty choice; leave it out if a currency is always chosen. */
   readonly currencies: Choices
   readonly noCurrency?: string
   readonly types: Choices
@@ -17,7 +17,7 @@ interface AccountFieldsProps {
   readonly addressRows: number
   /** The last day that may be a date of birth: "2026-11-21". */
   readonly today: string
-  /** True if currency, type and status can't be changed; else name, last name and currency are marked as required. */
+  /** True if currency, type and status can't be changed; false marks name, last name and currency as required. */
   readonly fixed?: boolean
   readonly onCurrency?: ((currencyId: string) => void) | undefined
 }

@@ -62,7 +62,7 @@ export function accountBody(values: AccountFormValues): AccountBody & { currency
   }
 }
 
-/** Keeps only the first problem, at every field that it belongs to: account name and last name share one problem. */
+/** Keeps only the first problem, at each field that has it: account name and last name can have the same problem. */
 export function firstAlone(problems: Readonly<Record<string, string>>): Record<string, string> {
   const [first] = Object.values(problems)
   return Object.fromEntries(Object.entries(problems).filter(([, message]) => message === first))

@@ -11,20 +11,20 @@ import { type ChoiceRules, MAX_OPTIONS } from '../picker/choices.ts'
 /** An account as `GET /api/accounts` lists it. */
 export type ListedAccount = Answered<RouteNamed<'accounts/list'>>[number]
 
-/** The rules where money is posted: only an Active account can be taken; the others are shown with their status. */
+/** The rules of a form that posts money: only Active accounts can be picked; others are shown with their status. */
 export const ACCOUNT_CHOICE: ChoiceRules<ListedAccount> = {
   codeOf: ({ accountNumber }) => accountNumber,
   nameOf: fullName,
   canBeTaken: ({ isActive }) => isActive,
 }
 
-/** The rules where nothing is posted, such as in a search: any account can be taken. */
+/** The rules of a form that posts nothing, such as a search: any account can be picked. */
 export const ANY_ACCOUNT_CHOICE: ChoiceRules<ListedAccount> = {
   ...ACCOUNT_CHOICE,
   canBeTaken: () => true,
 }
 
-/** Goes between a Persian name and the number after it; otherwise the number would show on the name's other side. */
+/** This mark keeps a number that follows a Persian name on the right side of the name. */
 const LEFT_TO_RIGHT_MARK = '\u200e'
 
 /** First and last name in one text. */
@@ -54,7 +54,7 @@ export function inOrder(accounts: readonly ListedAccount[]): ListedAccount[] {
 
 const preparedLists = new WeakMap<readonly ListedAccount[], SearchEntry<ListedAccount>[]>()
 
-/** The search entries of a list of accounts. They are made once per list, because that takes long for thousands. */
+/** The search entries of a list of accounts. They are cached, because making thousands of entries takes long. */
 export function accountEntries(accounts: readonly ListedAccount[]): SearchEntry<ListedAccount>[] {
   const known = preparedLists.get(accounts)
   if (known) return known

@@ -39,7 +39,7 @@ export function AmountField(props: AmountFieldProps) {
   const from = useRef<number | null>(null)
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
   const tell = useFieldNote()
-  /** The text that the person typed, to notice when the form sets another one. */
+  /** The text that this field set last. If `value` differs from it, the form has set another amount. */
   const own = useRef(value)
   useImperativeHandle(ref, () => input.current as HTMLInputElement, [])
 
@@ -114,7 +114,7 @@ export function AmountField(props: AmountFieldProps) {
   )
 }
 
-/** Sets the caret to this place after the next render; null leaves it where it is. */
+/** The caret moves to the place in this ref after the next render; null leaves the caret where it is. */
 function useCaret(input: RefObject<HTMLInputElement | null>): RefObject<number | null> {
   const caret = useRef<number | null>(null)
   useLayoutEffect(() => {

@@ -33,7 +33,7 @@ const WITH_COMMAS = /^(?:\d{1,3}(?:,\d{3})+|\d*)(?:\.\d*)?$/
 const NOT_AMOUNT = /[^\d.]/g
 const NOT_TYPED = /[^\d.,]/g
 const OTHER_SIGN = /[^\d.,]/
-/** An amount without arithmetic, wherever its commas are. */
+/** An amount that isn't arithmetic, with commas in any places. */
 const PLAIN = /^[\d,]*(?:\.\d{0,2})?$/
 /** One number with words around it, such as a currency. Without the words it is the same amount. */
 const AMOUNT_AMONG_WORDS = /^[^\d.,()+\-\u2212\u2013]*[\d.,\s'\u2019]*[^\d.,()+\-\u2212\u2013]*$/
@@ -74,7 +74,7 @@ export function amountText(
     : asTyped(meant, caret)
 }
 
-/** True if the inserted text would change its value by leaving out the characters that an amount can't have. */
+/** True if the inserted text, without the characters that an amount can't have, would be another amount. */
 function isAnotherFigure(before: string, latin: string, brought: string): boolean {
   if (PLAIN.test(latin)) return false
   if (!isArithmetic(before) && !PLAIN.test(before)) return true

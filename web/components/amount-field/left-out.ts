@@ -4,12 +4,12 @@ import { latinArithmetic } from './typed-arithmetic.ts'
 const BLANKS = /[\s'\u2019]/g
 const THIRD_DECIMAL = /\.\d{3}/
 const NEITHER_DIGITS_NOR_DOTS = /[^\d.,]+/g
-/** The message quotes at most this much, because a long pasted text would push the form off the screen. */
+/** The message quotes at most this many characters: a long pasted text would push the form off the screen. */
 const TOLD_CHARACTERS = 30
 
 /**
- * The message under an amount field after an edit: it says which characters were left out, or that the text, which was
- * kept as it is, is no amount.
+ * The message under an amount field after an edit. It names the characters that were left out, or says that the text is
+ * no amount and was kept as it is.
  * @param raw the text after the browser's edit
  * @param shown the text that the field then shows; null if the edit didn't happen
  * @returns null if only blanks or nothing was left out

@@ -49,7 +49,7 @@ export function arithmeticHint(text: string, rules: ResultRules): string | undef
   return reckoned.problem === texts.problems.unfinished ? texts.goOn : reckoned.problem
 }
 
-/** A sentence that says why arithmetic has no result; null if it has one, or if the text isn't arithmetic. */
+/** A sentence that says why arithmetic has no result; null if there is a result or no arithmetic. */
 export function arithmeticProblem(text: string, rules: ResultRules): string | null {
   if (!isArithmetic(text)) return null
   const reckoned = resultOf(text, rules)

@@ -13,7 +13,7 @@ import { dayOfText } from './day-text.ts'
 
 interface DayInputProps {
   readonly name: string
-  /** "yyyy-mm-dd"; a text that can't be read as a day, as it was typed. */
+  /** The day as "yyyy-mm-dd", or the typed text if it can't be read as a day. */
   readonly value: string
   readonly onChange: (value: string) => void
   readonly onBlur?: () => void
@@ -67,7 +67,7 @@ export function DateField(props: DateFieldProps) {
   )
 }
 
-/** The value for a half-typed day in the browser's field, because the browser doesn't tell what was typed. */
+/** The value while a day in the browser's date field is half typed. The browser doesn't give us the typed text. */
 const HALF_TYPED = '?'
 
 function NativeDayInput({ value, onChange, onBlur, rules, ...rest }: DayInputProps) {

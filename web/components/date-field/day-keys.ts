@@ -1,6 +1,6 @@
 import { type DayRules, dayMoved } from '../../../shared/calendar/typed-day.ts'
 
-/** The part of a key event that is needed here. */
+/** The properties of a key event that `dayAction` reads. */
 export interface DayKey {
   readonly key: string
   /** The physical key, on a keyboard of any language. */
@@ -13,7 +13,7 @@ export interface DayKey {
 /** The action of a key in a date field: it sets a value or opens the calendar. Null leaves the key to the browser. */
 export type DayAction = { readonly value: string } | 'calendar' | null
 
-/** A text with three groups of digits, which no further separator can follow. */
+/** A text with three groups of digits: day, month and year are there, and no separator can follow. */
 const WHOLE = /\d\D\d+\D\d/
 
 const STEPS: Readonly<Record<string, number>> = {
@@ -30,7 +30,7 @@ const STEPS: Readonly<Record<string, number>> = {
  * Plus and arrow up go one day forward, minus and arrow down go one day back, t goes to today, and Alt with arrow down
  * opens the calendar.
  * @param value the value of the field
- * @param typed the text that is being typed, null if none is. While a date is half typed, a minus separates its parts.
+ * @param typed the text that is being typed; null if there is none. In a half-typed date, a minus separates the parts.
  */
 export function dayAction(
   { key, code, altKey, ctrlKey, metaKey }: DayKey,

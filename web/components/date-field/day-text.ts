@@ -6,7 +6,7 @@ const UNSEEN = /\p{Cf}/gu
 
 /**
  * Reads a typed text as a day; local digits are allowed.
- * @returns "2026-11-20" for "۲۹/۸/۱۴۰۵"; a text that can't be read, as it was typed
+ * @returns "2026-11-20" for "۲۹/۸/۱۴۰۵"; the typed text if it can't be read as a day
  */
 export function dayOfText(text: string, rules: DayRules): string {
   const plain = latinDigits(text.replace(UNSEEN, '')).trim()

@@ -42,7 +42,7 @@ export function firstChoice<Option>(
 }
 
 /**
- * The option to take when the field is left without Enter or Tab: the one with exactly this code, or the only match.
+ * The option to take when the field is left without Enter or Tab: the option with exactly this code, or the only match.
  * @returns null if the text could mean several options
  */
 export function onlyMeant<Option>(

@@ -36,7 +36,7 @@ const AT_REST: PickerState<never> = {
   awaits: null,
 }
 
-/** The behaviour of a picker: what it lists, what is highlighted, what each key does. */
+/** The behaviour of a picker: its options, the highlighted option, and the action of each key. */
 export function usePicker<Option>(settings: PickerSettings<Option>) {
   const { rules, find, loading, picked, onPick, onAdvance, onNothing } = settings
   const [state, setState] = useState<PickerState<Option>>(AT_REST)

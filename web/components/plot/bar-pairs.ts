@@ -23,7 +23,7 @@ export function barHeight(value: bigint, highest: bigint): number {
 
 const LEAST_SEEN = 12
 
-/** The highest of all bars; a bar of zero if there are none. */
+/** The highest of all bars; a bar of zero if there are no pairs. */
 export function highestBar(pairs: readonly BarPair[]): Bar {
   const bars = pairs.flatMap((pair) => pair.bars)
   return bars.reduce((most, bar) => (bar.value > most.value ? bar : most), { value: 0n, text: '' })

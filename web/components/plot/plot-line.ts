@@ -51,7 +51,7 @@ export function plotLine(
   }))
 }
 
-/** The y coordinate of zero; null unless there are values on both sides of it. */
+/** The y coordinate of zero if there are values both above and below zero; otherwise null. */
 export function zeroHeight(values: readonly bigint[], frame: PlotFrame): number | null {
   const { lowest, highest } = extent(values)
   return lowest < 0n && highest > 0n ? heights(values, frame)(0n) : null

@@ -10,7 +10,7 @@ import {
   valuesOf,
 } from './edited-row.ts'
 
-/** A transaction with only the fields that this screen reads. */
+/** A transaction that has only the fields that this screen reads. */
 const transaction = (more: object = {}) =>
   ({
     id: 12,
