@@ -18,7 +18,7 @@ export function commandsNow(): Command[] {
   return all.sort((one, other) => isScreens(one) - isScreens(other))
 }
 
-/** The keys that open a screen. The list of links that uses this is only drawn after the app has added its commands. */
+/** The keys that open a screen. Call it when an event happens, not while rendering. */
 export function keysTo(path: string): string | undefined {
   return commandsNow().find(({ id }) => id === `go ${path}`)?.keys[0]
 }

@@ -28,13 +28,19 @@ const KINDS = [
 export function NewTransaction() {
   const listId = useId()
   const { open, setOpen, root, button } = useDisclosure()
+  const [keys, setKeys] = useState<readonly (string | undefined)[]>([])
+  const toggle = () => {
+    // The commands can only be asked in an event, not while rendering.
+    setKeys(KINDS.map(({ to }) => keysTo(to)))
+    setOpen(!open)
+  }
   return (
     <Box ref={root} position="relative">
       <Button
         ref={button}
         aria-expanded={open}
         aria-controls={open ? listId : undefined}
-        onClick={() => setOpen(!open)}
+        onClick={toggle}
       >
         <Box as="span" display="inline-flex" hideBelow="sm">
           <PlusIcon />
@@ -57,7 +63,7 @@ export function NewTransaction() {
           borderRadius="l2"
           boxShadow="md"
         >
-          {KINDS.map(({ label, to, icon: Icon }) => (
+          {KINDS.map(({ label, to, icon: Icon }, at) => (
             <li key={to}>
               <LinkButton
                 to={to}
@@ -68,7 +74,7 @@ export function NewTransaction() {
                 justifyContent="flex-start"
               >
                 <Icon /> {label}
-                <KeyHint keys={keysTo(to)} />
+                <KeyHint keys={keys[at]} />
               </LinkButton>
             </li>
           ))}
