@@ -4,6 +4,8 @@ import { isTestCode } from './source.ts'
 
 const COMPILER = 'node_modules/typescript/bin/tsc'
 const TYPE_CHECK_MS = 300_000
+/** A busy machine may need this long to copy 1,600 files. */
+const COPY_MS = 60_000
 
 /** The patches leave out tests, and some tests and samples contain a whole record, to which a new field must be added. */
 const isOfTest = (line: string) =>
@@ -13,7 +15,7 @@ describe('the examples of CONTRIBUTING', () => {
   let copy: ReturnType<typeof copyOfTree>
   beforeAll(() => {
     copy = copyOfTree()
-  })
+  }, COPY_MS)
   afterAll(() => copy.remove())
 
   it.each(exampleNames())('%s applies to the tree', (name) => {
