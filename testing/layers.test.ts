@@ -3,7 +3,7 @@ import { circlesOf, layerOf, wrongImports } from './layers.ts'
 import { isTestCode, READING_TIMEOUT_MS, sourceOf, sources } from './source.ts'
 
 describe('imports', { timeout: READING_TIMEOUT_MS }, () => {
-  it('are checked in every file: each belongs to a layer', () => {
+  it('can be checked, because every file belongs to a layer', () => {
     const homeless = sources().filter(({ path }) => !isTestCode(path) && !layerOf(path))
     expect(homeless.map(({ path }) => path)).toEqual([])
   })
@@ -62,7 +62,7 @@ describe('imports', { timeout: READING_TIMEOUT_MS }, () => {
     ['web/app/a.tsx', "import axios from 'axios'"],
     ['new-folder/a.ts', "import '../shared/money/amount.ts'"],
   ]
-  it.each(refused)('in a file %s may not contain %s', (path, code) => {
+  it.each(refused)('are refused in %s: %s', (path, code) => {
     expect(wrongImports(sourceOf(path, code))).toHaveLength(1)
   })
 

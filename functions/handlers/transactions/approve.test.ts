@@ -126,7 +126,7 @@ describe('an approval', () => {
     expect([again.status, again.data.approved.map(({ id }) => id)]).toEqual([200, [first.id]])
   })
 
-  it('and another save can not use the same key, in either order', async () => {
+  it('and another save cannot use the same key, in either order', async () => {
     const { id } = await clerk.post('Credit', account, '1')
     const headers = { 'idempotency-key': 'two-calls' }
     const approving = { body: { transactions: [{ id }] }, headers }
