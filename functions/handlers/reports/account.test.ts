@@ -37,7 +37,7 @@ describe('the statement of an account', () => {
     [null, '2026-10-30', '0.00', 0, 2],
     ['2025-01-01', '2025-12-31', '0.00', 0, 0],
     ['2026-11-01', '2026-11-18', '749.51', 3, 3],
-  ])('from %s to %s opens at %s', async (fromDate, toDate, opening, first, end) => {
+  ])('from %s to %s has the opening balance %s', async (fromDate, toDate, opening, first, end) => {
     const query = { ...(fromDate ? { fromDate } : {}), ...(toDate ? { toDate } : {}) }
     const answer = await manager.call('reports/account', {
       params: { accountId: account.id },
@@ -51,7 +51,7 @@ describe('the statement of an account', () => {
     )
   })
 
-  it('gives type, sides and status in the form of reports', async () => {
+  it('shows type, accounts and status in the form of reports', async () => {
     const { data } = await manager.call('reports/account', { params: { accountId: account.id } })
     expect(data[1]).toMatchObject({
       type: 'debit',
@@ -64,7 +64,7 @@ describe('the statement of an account', () => {
     })
   })
 
-  it('is empty after a cursor past its end', async () => {
+  it('has no rows after a cursor behind its end', async () => {
     const query = { toDate: '2026-01-01', cursor: '2026-11-20.5' }
     const answer = await manager.call('reports/account', {
       params: { accountId: account.id },
@@ -91,7 +91,7 @@ describe('the statement of an account', () => {
 })
 
 describe('the statement of the cash account', () => {
-  it('has every currency and is minus the balances of the customers', async () => {
+  it('has every currency, and its balances are those of the customers with the opposite sign', async () => {
     const answer = await manager.call('reports/account', { params: CASH })
     expect(answer.headers['x-opening-balance']).toBe('1=0.00, 2=0.00, 3=0.00, 4=0.00')
     expect(answer.data).toHaveLength(POSTINGS.length + 1)
@@ -100,7 +100,7 @@ describe('the statement of the cash account', () => {
     expect([last(1), last(2)]).toEqual(['1246.49', '-40.00'])
   })
 
-  it('opens any day with the balance before it', async () => {
+  it('opens any day with the balance of the end of the day before', async () => {
     const query = { fromDate: '2026-11-19', toDate: '2026-11-19' }
     const answer = await manager.call('reports/account', { params: CASH, query })
     expect(answer.headers['x-opening-balance']).toBe('1=-749.51, 2=0.00, 3=0.00, 4=0.00')

@@ -32,13 +32,13 @@ describe('the cash of a day', () => {
     ['of all', {}, ['1000.00', '500.00', '200.50', '1299.50']],
     ['of a branch', { branch: 'hrt' }, ['1000.00', '0.00', '200.50', '799.50']],
     ['of another branch', { branch: 'HQ' }, ['0.00', '500.00', '0.00', '500.00']],
-    ['of a branch that has none', { branch: 'MZR' }, ['0.00', '0.00', '0.00', '0.00']],
+    ['of a branch without postings', { branch: 'MZR' }, ['0.00', '0.00', '0.00', '0.00']],
   ])('%s has opening, in, out and closing', async (_, whose, expected) => {
     const afn = afnOf(await position({ date: TODAY, ...whose }))
     expect([afn?.opening, afn?.in, afn?.out, afn?.closing]).toEqual(expected)
   })
 
-  it('can be that of a cashier, and names all who worked that day', async () => {
+  it('can be shown for one cashier, and lists all cashiers of that day', async () => {
     const told = await position({ date: TODAY, userId: String(idOf(other)) })
     expect(afnOf(told)).toEqual({
       currencyId: 1,
@@ -54,7 +54,7 @@ describe('the cash of a day', () => {
     ])
   })
 
-  it('counts exchanges as cash, and a loan in the direction of its money', async () => {
+  it('includes exchanges, and loans in the direction in which the money moved', async () => {
     const date = '2026-11-18'
     const swap = exchange(
       { account: dollars, currencyID: 2, amount: '10' },
@@ -75,7 +75,7 @@ describe('the cash of a day', () => {
   })
 })
 
-it.each(USER_TYPES)('may be read by %s', async (userType) => {
+it.each(USER_TYPES)('the cash position may be read by %s', async (userType) => {
   expect((await position({ date: TODAY }, await office.clerk(userType))).cash).toHaveLength(4)
 })
 
@@ -84,11 +84,11 @@ it.each([
   [{ date: '2026-02-30' }, 'date must be a calendar day'],
   [{ date: TODAY, branch: 'هرات' }, 'Branch must be at most 8 Latin letters or digits'],
   [{ date: TODAY, userId: '-1' }, 'userId must be a whole number above 0'],
-])('%j is refused', async (query, message) => {
+])('the query %j is refused', async (query, message) => {
   const answer = await cashier.call('reports/cash-position', { query: query as never })
   expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(message)])
 })
 
-it('may not be read without a session', async () => {
+it('the cash position may not be read without a session', async () => {
   expect((await send('reports/cash-position', { query: { date: TODAY } }, [])).status).toBe(401)
 })

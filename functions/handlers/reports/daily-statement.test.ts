@@ -31,7 +31,7 @@ async function statement(query: Record<string, string>, by = herat) {
 
 const idsOf = ({ data }: { data: { id: number }[] }) => data.map(({ id }) => id)
 
-describe('the day', () => {
+describe('the daily statement', () => {
   const ids: number[] = []
 
   beforeAll(async () => {
@@ -46,22 +46,26 @@ describe('the day', () => {
     await herat.save('hawala-details/create', { body: { type: 'Send', amount: '8' } })
   })
 
-  it('lists every transaction that is not deleted, in the order of the numbers, and no hawala', async () => {
+  it('lists all transactions except deleted ones in the order of their numbers, without hawalas', async () => {
     expect(idsOf(await statement({ date: TODAY }))).toEqual(ids)
   })
 
   it.each([
     ['a branch', () => ({ branch: 'HRT' }), [1, 2]],
-    ['a branch in any case', () => ({ branch: 'hq ' }), [0, 3]],
+    ['a branch written in other letter case', () => ({ branch: 'hq ' }), [0, 3]],
     ['a cashier', () => ({ userId: kabul.userName.split('-')[1] ?? '' }), [0, 3]],
-    ['a cashier where they are not', () => ({ branch: 'MZR', userId: '1' }), []],
-    ['nothing in particular', () => ({ branch: ' ', userId: '' }), [0, 1, 2, 3]],
-  ])('of %s', async (_, whose, expected) => {
+    [
+      'a cashier and a branch where the cashier did not work',
+      () => ({ branch: 'MZR', userId: '1' }),
+      [],
+    ],
+    ['the whole office by empty filters', () => ({ branch: ' ', userId: '' }), [0, 1, 2, 3]],
+  ])('can be limited to %s', async (_, whose, expected) => {
     const found = idsOf(await statement({ date: TODAY, ...whose() }))
     expect(found).toEqual(expected.map((index) => ids[index]))
   })
 
-  it('names the account holders, with their current names on every line', async () => {
+  it('shows the current names of the account holders on every line', async () => {
     await herat.save('accounts/update', {
       params: { id: otherId },
       body: { accountName: 'زرمینه' },
@@ -80,7 +84,7 @@ describe('the day', () => {
     ])
   })
 
-  it('gives on each line what head office checks', async () => {
+  it('shows all fields that head office checks on each line', async () => {
     const { data } = await statement({ date: TODAY })
     expect(data[2]).toEqual({
       id: ids[2],
@@ -114,8 +118,8 @@ describe('the day', () => {
   })
 })
 
-describe('what happened since it was looked at', () => {
-  it('is marked: late, approved, edited after that', async () => {
+describe('a later change to a day', () => {
+  it('marks the line as late, approved, or edited after the approval', async () => {
     const late = await herat.post('Credit', account, '9', { tranDate: YESTERDAY })
     const edited = await herat.post('Credit', account, '10', { tranDate: YESTERDAY })
     await kabul.save('transactions/approve', { params: { id: late.id } })
@@ -128,7 +132,7 @@ describe('what happened since it was looked at', () => {
     ])
   })
 
-  it('deletions after an approval are listed separately, with the person and the branch', async () => {
+  it('is listed separately, with person and branch, if it deletes an approved transaction', async () => {
     const pending = await herat.post('Credit', account, '1', { tranDate: YESTERDAY })
     const approved = await herat.post('Credit', account, '2', { tranDate: YESTERDAY })
     await kabul.save('transactions/approve', { params: { id: approved.id } })
@@ -145,13 +149,13 @@ describe('what happened since it was looked at', () => {
   })
 })
 
-it.each(USER_TYPES)('may be read by %s', async (userType) => {
+it.each(USER_TYPES)('the daily statement may be read by %s', async (userType) => {
   const answer = await statement({ date: TODAY }, await office.clerk(userType))
   expect(answer.data.length).toBeGreaterThan(0)
 })
 
 it.each(['daily-statement', 'deleted-after-approval'] as const)(
-  '%s may not be read without a session',
+  'the report %s may not be read without a session',
   async (name) => {
     expect((await send(`reports/${name}`, { query: { date: TODAY } }, [])).status).toBe(401)
   },
@@ -163,12 +167,12 @@ it.each([
   [{ date: TODAY, cursor: 'x' }, 'cursor must be taken from the Link header'],
   [{ date: TODAY, userId: 'x' }, 'userId must be a whole number above 0'],
   [{ date: TODAY, branch: 'A B' }, 'Branch must be at most 8 Latin letters or digits'],
-])('%j is refused', async (query, message) => {
+])('the query %j is refused', async (query, message) => {
   const answer = await herat.call('reports/daily-statement', { query: query as never })
   expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(message)])
 })
 
-it('reads half a unit for each account that is named', async () => {
+it('the daily statement reads half a unit for each account that it names', async () => {
   const rows = 300
   const asked = async (date: string, first: number, accountOf: (index: number) => string) => {
     await seedTransactions(rows, (index) =>
@@ -185,7 +189,7 @@ it('reads half a unit for each account that is named', async () => {
   expect(ofMany - ofOne).toBeLessThanOrEqual(rows / 2)
 })
 
-it('a day of more than 5,000 is complete over its pages, even if a branch has only its last rows', async () => {
+it('a day of more than 5,000 rows is complete over its pages, even if a branch has only its last rows', async () => {
   const day = '2025-01-31'
   const last = { userId: 1, userName: 'x', branch: 'MZR' }
   await seedTransactions(5_003, (index) => {

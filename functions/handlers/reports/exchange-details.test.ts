@@ -58,7 +58,7 @@ describe('the exchanges of a range', () => {
     [TODAY, TODAY, 6, 8],
     ['2026-11-21', '2026-12-31', 8, 8],
   ])(
-    'from %s to %s are in it with both ends, oldest first',
+    'from %s to %s include both of these days, the oldest first',
     async (fromDate, toDate, first, end) => {
       const answer = await report({ fromDate, toDate })
       expect(idsOf(answer)).toEqual(ids.slice(first, end))
@@ -66,7 +66,7 @@ describe('the exchanges of a range', () => {
     },
   )
 
-  it('are rows of legs, each with the number of the other', async () => {
+  it('have a row for each leg, with the number of the other leg', async () => {
     const { data } = await report({ fromDate: TODAY, toDate: TODAY })
     const [purchase, selling] = ids.slice(6)
     const said = {
@@ -108,7 +108,7 @@ describe('the exchanges of a range', () => {
     ])
   })
 
-  it('continue after a cursor, which never leads before the range', async () => {
+  it('continue after a cursor, but never show rows from before the range', async () => {
     const range = { fromDate: '2026-10-01', toDate: TODAY }
     const place = (day: string, id = 0) => `${day}.${id}`
     const following = async (cursor: string) => idsOf(await report({ ...range, cursor }))
@@ -117,21 +117,21 @@ describe('the exchanges of a range', () => {
     expect(await following(place('2027-01-01'))).toEqual([])
   })
 
-  it.each(USER_TYPES)('may be read by %s', async (userType) => {
+  it.each(USER_TYPES)('can be read by %s', async (userType) => {
     const answer = await report({ fromDate: TODAY, toDate: TODAY }, await office.clerk(userType))
     expect(answer.data).toHaveLength(2)
   })
 
-  it('may not be read without a session', async () => {
+  it('can not be read without a session', async () => {
     const query = { fromDate: TODAY, toDate: TODAY }
     expect((await send('reports/exchange-details', { query }, [])).status).toBe(401)
   })
 })
 
-describe('what happened to an exchange afterwards', () => {
+describe('the exchange report', () => {
   const MAY = { fromDate: '2026-05-01', toDate: '2026-05-31' }
 
-  it('shows the current version of an edited one, and no deleted one', async () => {
+  it('shows the current version of an edited exchange, and no deleted exchange', async () => {
     const { purchase, selling } = await swap('3', '205.50', '2026-05-05')
     const removed = await swap('4', '274', '2026-05-06')
     const params = { id: selling.id }
@@ -144,7 +144,7 @@ describe('what happened to an exchange afterwards', () => {
     ])
   })
 
-  it('of one leg alone has no other number', async () => {
+  it('shows no number of another leg if a leg was saved alone', async () => {
     const leg = { transType: 'Exchange', exRate: '70', currencyID: 2, dAmount: '9' }
     const body = { ...leg, inAccountID: usd, outAccountID: 'CSH001', tranDate: '2026-06-01' }
     const { id } = await manager.save('transactions/create', { body })
@@ -162,12 +162,12 @@ it.each([
   [{ fromDate: '2026-02-30', toDate: TODAY }, 'fromDate must be a calendar day'],
   [{ fromDate: TODAY, toDate: '2026-11-19' }, 'toDate must not be before fromDate'],
   [{ fromDate: TODAY, toDate: TODAY, cursor: 'x' }, 'cursor must be taken from the Link header'],
-])('%j is refused', async (query, message) => {
+])('the query %j is refused', async (query, message) => {
   const answer = await manager.call('reports/exchange-details', { query: query as never })
   expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(message)])
 })
 
-it('more than 5,000 rows are complete over pages and months', async () => {
+it('an exchange report of more than 5,000 rows is complete over pages and months', async () => {
   await seedTransactions(5_003, (index) =>
     seededRecord(1_000_000 + index, NOW.toISOString(), {
       transType: 'Exchange',

@@ -147,7 +147,7 @@ it('the summary and a day’s cash cost little with 1,500 clerks in 300 branches
   }
 }, 600_000)
 
-describe('the units that an account report reads follow the bytes of its rows,', () => {
+describe('the units that an account report reads are proportional to the size of its rows', () => {
   const recordsOf = (inAccount: string) => (index: number) =>
     seededRecord(3_000_000 + Number(inAccount) * 20_000 + index, NOW.toISOString(), {
       // Rows on one side of the account come first, then both sides in turn, then the other side.
@@ -159,7 +159,7 @@ describe('the units that an account report reads follow the bytes of its rows,',
     })
 
   it.each([1_000, 6_000])(
-    'of %d rows, over all its pages',
+    'for %d rows, over all pages',
     async (count) => {
       const { id, accountNumber } = await manager.account()
       const empty = await watch(() => report(id))

@@ -24,10 +24,10 @@ const QUERIES = {
 
 let manager: Clerk
 const units = new Map<string, number[]>()
-/** Few of the newest rows have this type, so the larger ledger has more to read: a full window. */
+/** Few of the newest rows have this type, so in the larger ledger the search reads as much as one call may read. */
 const RARE = { type: 'Loan', narrative: 'nowhere' }
 
-/** A hundred records a day, the newest of today; the searched account's are among the newest. */
+/** A hundred records a day, the newest on today's date; those of the searched account are among the newest. */
 const recordOf = (index: number) =>
   seededRecord(100_000 + index, NOW.toISOString(), {
     transType: TYPES[index % TYPES.length] ?? 'Credit',
@@ -52,14 +52,14 @@ beforeAll(async () => {
 }, 180_000)
 
 describe('the units that a search reads', () => {
-  it.each(Object.keys(QUERIES))('%s don’t grow with the ledger', (name) => {
+  it.each(Object.keys(QUERIES))('%s do not grow with the ledger', (name) => {
     const [few = 0, many = 0] = units.get(name) ?? []
     expect(few).toBeGreaterThan(0)
     expect(many / few).toBeGreaterThan(0.95)
     expect(many / few).toBeLessThan(1.05)
   })
 
-  it('for rare records are at most those of a whole window', async () => {
+  it('for rare records are at most those of the longest call', async () => {
     const { readUnits } = await watch(() =>
       manager.save('search-transactions/list', { query: RARE }),
     )

@@ -105,22 +105,22 @@ const POSTINGS_TODAY = [
   'credit',
 ]
 
-describe('a search, made by a Viewer,', () => {
+describe('a search by a Viewer finds', () => {
   it.each<[what: string, query: Query, names: string[]]>([
-    ['with nothing asked: today’s', {}, [...HAWALAS_TODAY, ...POSTINGS_TODAY]],
-    ['of a type: today’s of it', { type: 'Credit' }, ['edited', 'credit']],
-    ['Transfer', { type: 'Transfer' }, ['transfer']],
-    ['Debit, the deleted one not', { type: 'Debit' }, ['debit']],
-    ['Exchange: both legs', { type: 'Exchange' }, ['selling', 'purchase']],
-    ['Loan and its return', { type: 'loan' }, ['return', 'loan']],
-    ['Hawala', { type: 'Hawala' }, HAWALAS_TODAY],
-    ['edited: each once', { type: 'Edited Transactions' }, ['edited']],
-    ['deleted', { type: 'deleted_transactions' }, ['deleted']],
-    ['of a day', { date: '2026-11-19' }, ['yesterday']],
-    ['of a day long ago', { date: '2019-03-05' }, ['years ago']],
-    ['of a hawala’s day long ago', { date: '2020-02-03' }, ['old send']],
-    ['of a day without any', { date: '2026-11-18' }, []],
-    ['of a type and day', { type: 'Debit', date: '2026-11-20' }, ['debit']],
+    ['today’s records if no filter is set', {}, [...HAWALAS_TODAY, ...POSTINGS_TODAY]],
+    ['today’s records of a type', { type: 'Credit' }, ['edited', 'credit']],
+    ['a transfer', { type: 'Transfer' }, ['transfer']],
+    ['a debit, but no deleted one', { type: 'Debit' }, ['debit']],
+    ['both legs of an exchange', { type: 'Exchange' }, ['selling', 'purchase']],
+    ['a loan and its return', { type: 'loan' }, ['return', 'loan']],
+    ['today’s hawalas', { type: 'Hawala' }, HAWALAS_TODAY],
+    ['each edited transaction once', { type: 'Edited Transactions' }, ['edited']],
+    ['deleted transactions', { type: 'deleted_transactions' }, ['deleted']],
+    ['records of a day', { date: '2026-11-19' }, ['yesterday']],
+    ['records of a day long ago', { date: '2019-03-05' }, ['years ago']],
+    ['a hawala of a day long ago', { date: '2020-02-03' }, ['old send']],
+    ['nothing on a day without records', { date: '2026-11-18' }, []],
+    ['records of a type and day', { type: 'Debit', date: '2026-11-20' }, ['debit']],
   ])('%s', async (_what, query, names) => {
     expect(await find(query)).toEqual(names)
   })
@@ -143,11 +143,11 @@ describe('a search, made by a Viewer,', () => {
     ['LN-1', [], 'Transfer'],
     ['LN-2', []],
     ['INV-7', []],
-  ])('by reference %s finds %j', async (referenceId, names, type = '') => {
+  ])('by the reference %s: %j', async (referenceId, names, type = '') => {
     expect(await find({ referenceId, type })).toEqual(names)
   })
 
-  it('by a number finds the transaction and the hawalas that have it', async () => {
+  it('the transaction and the hawalas of a number', async () => {
     const digits = String(idOf('debit'))
     for (const referenceId of [digits, `TRX-${digits.padStart(6, '0')}`, `trx-${digits}`]) {
       expect(await find({ referenceId, type: 'Debit' })).toEqual(['debit'])
@@ -156,7 +156,7 @@ describe('a search, made by a Viewer,', () => {
     expect(await find({ referenceId: '1' })).toEqual(['years ago', 'old send', 'receive'])
   })
 
-  it('by the reference of an exchange finds both legs, by a leg’s number that leg', async () => {
+  it('both legs by the reference of an exchange, and one leg by its number', async () => {
     const first = String(idOf('purchase'))
     const both = await find({ referenceId: `TRX-${first.padStart(6, '0')}` })
     expect(both).toEqual(['purchase', 'selling'])
@@ -165,7 +165,7 @@ describe('a search, made by a Viewer,', () => {
     ])
   })
 
-  it('finds a transaction once if its own number was sent as its reference', async () => {
+  it('a transaction once if its own number was sent as its reference', async () => {
     const { id } = await manager.post('Credit', accounts.ahmad, '1', { tranDate: '2026-10-02' })
     const referenceId = String(id + 1)
     const more = { referenceId, tranDate: '2026-10-02' }
@@ -189,7 +189,7 @@ describe('a search by account', () => {
     ['CSH001', { type: 'Deleted Transactions' }, ['deleted']],
     ['LON001', {}, ['return', 'loan']],
     ['9999', {}, []],
-  ])('%s %j', async (who, more, names) => {
+  ])('finds the records of %s with %j', async (who, more, names) => {
     const account = accounts[who as keyof typeof accounts] ?? who
     expect(await find({ account, ...more })).toEqual(names)
   })
@@ -216,7 +216,7 @@ describe('a search by text and amount', () => {
     [{ amount: '1000', narrative: 'دفتر', date: '2026-11-20' }, []],
     [{ referenceId: 'INV-77', amount: '1' }, []],
     [{ referenceId: 'INV-77', amount: '1234.50', narrative: 'october' }, ['transfer']],
-  ])('%j', async (query, names) => {
+  ])('finds the records with %j', async (query, names) => {
     expect(await find(query)).toEqual(names)
   })
 })
@@ -229,12 +229,12 @@ it.each([
   [{ type: 'Everything' }, 'type must be one of Transfer, Deleted Transactions'],
   [{ referenceId: 'x'.repeat(51) }, 'referenceId must be at most 50'],
   [{ narrative: 'x'.repeat(201) }, 'narrative must be at most 200'],
-])('%j is a 400 that says why', async (query, message) => {
+])('a search with %j is refused with the reason', async (query, message) => {
   const answer = await viewer.call('search-transactions/list', { query: query as Query })
   expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(message)])
 })
 
-it('a row names its type, and for a deleted one who deleted it and when', async () => {
+it('a row shows its type, and if it is deleted, who deleted it and when', async () => {
   const [deleted] = await viewer.save('search-transactions/list', {
     query: { type: 'Deleted Transactions' },
   })

@@ -41,8 +41,8 @@ async function pagesOf(first: Record<string, string>): Promise<number[][]> {
   return pages
 }
 
-describe("a loan's number", () => {
-  it('finds its opening, then its returns, the newest first, and nothing of another loan', async () => {
+describe("a search by a loan's number", () => {
+  it('finds the opening of the loan, then its returns, the newest first, and nothing of another loan', async () => {
     const one = await lend('Karim', '2026-08-31')
     const other = await lend('Karim')
     const first = await giveBack(one)
@@ -65,17 +65,17 @@ describe("a loan's number", () => {
     expect(data).toMatchObject([{ id, deletedBy: manager.userName }])
   })
 
-  it('reads no list if nothing was returned', async () => {
+  it('reads no list if the loan has no returns', async () => {
     const { id, loanNumber } = await lend('Sima')
     const asked = await watch(() => look({ referenceId: loanNumber }))
     expect((await look({ referenceId: loanNumber })).data.map((row) => row.id)).toEqual([id])
     const unknown = await watch(() => look({ referenceId: 'LN-999999' }))
-    // Only the transaction that opened it is read, by key.
+    // Only the transaction that opened the loan is read, by its key.
     expect(asked.readUnits - unknown.readUnits).toBeLessThanOrEqual(2)
   })
 
   it.each(['Transfer', 'Debit', 'Credit', 'Exchange', 'Hawala'])(
-    'finds nothing among %ss, and looks nowhere for it',
+    'finds nothing of the type %s, and reads no list for it',
     async (type) => {
       const one = await lend('Parwin')
       await giveBack(one)
@@ -87,7 +87,7 @@ describe("a loan's number", () => {
   )
 })
 
-it('old returns are found over several pages, but the search ends once all are found', async () => {
+it('old returns are found over several pages, and the search ends as soon as all are found', async () => {
   const old = await lend('Habib', '2026-01-10')
   const back = await giveBack(old, { tranDate: '2026-02-10' })
   await seedTransactions(SEARCH_WINDOW_ROWS + 100, (index) =>

@@ -37,15 +37,18 @@ beforeAll(async () => {
 it.each<Record<string, string>>([
   { narrative: 'nothing says this' },
   { type: 'Hawala', narrative: 'x' },
-])('a search for %j goes back a year in each call, however little there is', async (query) => {
-  const asked = await watch(() => manager.save('search-transactions/list', { query }))
-  // The rounds: the session, the months, and one for each month, whose lists are read in parallel.
-  expect(asked.rounds).toBeLessThanOrEqual(2 + SEARCH_WINDOW_MONTHS)
-  const { headers } = await manager.call('search-transactions/list', { query })
-  expect(headers['x-searched-back-to']).toBe('2025-12-01')
-})
+])(
+  'a search for %j goes back a year in each call, even if there are few records',
+  async (query) => {
+    const asked = await watch(() => manager.save('search-transactions/list', { query }))
+    // The rounds: the session, the months, and one for each month, whose lists are read in parallel.
+    expect(asked.rounds).toBeLessThanOrEqual(2 + SEARCH_WINDOW_MONTHS)
+    const { headers } = await manager.call('search-transactions/list', { query })
+    expect(headers['x-searched-back-to']).toBe('2025-12-01')
+  },
+)
 
-it('the calls together find everything once, down to the first month', async () => {
+it('the calls together find each record once, back to the first month', async () => {
   const found: number[] = []
   let calls = 0
   let query: Record<string, string> | null = { narrative: 'كرايه' }
@@ -60,7 +63,7 @@ it('the calls together find everything once, down to the first month', async () 
   expect(calls).toBe(Math.ceil(242 / SEARCH_WINDOW_MONTHS))
 })
 
-it('a reference of very many records is answered page by page', async () => {
+it('the records of one reference are answered page by page', async () => {
   const referenceId = 'CASH'
   for (let count = 0; count < 3; count += 1) {
     const account = (await manager.account()).accountNumber
@@ -82,7 +85,7 @@ it.each<Record<string, string>>([
   { narrative: 'ـ', type: 'Credit' },
   { account: ' ' },
   { referenceId: ' ' },
-])('the blank filter %j counts as none: today is shown', async (query) => {
+])('the blank filter %j is ignored, so today’s records are found', async (query) => {
   const [blank, none] = await Promise.all([
     manager.call('search-transactions/list', { query }),
     manager.call('search-transactions/list', { query: 'type' in query ? { type: 'Credit' } : {} }),

@@ -11,12 +11,12 @@ beforeAll(async () => {
   second = await office.clerk('Admin')
 })
 
-it('nobody can delete their own user', async () => {
+it('an Admin can not delete their own user', async () => {
   const answer = await first.call('tbl-users/delete', { params: { id: 1 } })
   expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('signed in as')])
 })
 
-it('the house keeps an Admin even if two demote each other at once', async () => {
+it('one Admin is left even if two Admins demote each other at once', async () => {
   const secondId = (await listUsers()).find(({ userName }) => userName === second.userName)?.id ?? 0
   const demoted = await Promise.all([
     first.call('tbl-users/update', {

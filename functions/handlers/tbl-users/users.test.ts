@@ -24,7 +24,7 @@ describe('a user', () => {
     expect(await signIn(user.userName.toUpperCase(), FIRST)).toBe(200)
   })
 
-  it('has a unique name in any letter case, when created and when renamed', async () => {
+  it('must have a unique name, ignoring letter case, when created and when renamed', async () => {
     const [one, two] = [await newUser(), await newUser()]
     const body = { userName: one.userName.toUpperCase(), password: FIRST, userType: 'User' }
     const again = await admin.call('tbl-users/create', { body })
@@ -36,7 +36,7 @@ describe('a user', () => {
     expect([recased.status, recased.data.userName]).toEqual([200, one.userName.toUpperCase()])
   })
 
-  it('keeps password and branch if an edit leaves them out, and keeps its session', async () => {
+  it('keeps password, branch and session if an edit leaves out password and branch', async () => {
     const user = await newUser({ branch: 'KBL' })
     const cookies = await session(user.userName, FIRST)
     const edited = await change(user, { password: '' })
@@ -47,7 +47,7 @@ describe('a user', () => {
   it.each([
     [{ password: SECOND }, SECOND],
     [{ userType: 'Viewer' }, FIRST],
-  ])('is signed out everywhere by %j', async (edit, password) => {
+  ])('is signed out everywhere by the edit %j', async (edit, password) => {
     const user = await newUser()
     const cookies = await session(user.userName, FIRST)
     await change(user, edit)
@@ -55,7 +55,7 @@ describe('a user', () => {
     expect(await signIn(user.userName, password)).toBe(200)
   })
 
-  it('edited during sign-ins and sign-outs keeps the sessions that opened, and not those that closed', async () => {
+  it('keeps sessions that were opened during an edit, and none that was closed during it', async () => {
     const user = await newUser()
     const before = await findUser(user.id)
     if (!before) throw new Error('The user is missing')
@@ -71,7 +71,7 @@ describe('a user', () => {
     expect((await send('auth/me', {}, opened)).status).toBe(200)
   })
 
-  it('whose password changes between its check and the session gets no session', async () => {
+  it('gets no session if the password changes after it was checked', async () => {
     const user = await newUser()
     const seen = await findUser(user.id)
     if (!seen) throw new Error('The user is missing')
@@ -80,7 +80,7 @@ describe('a user', () => {
     expect(await openSession(seen, late)).toBe(false)
   })
 
-  it('that is deleted has no session, its name is free, and its number is never used again', async () => {
+  it('loses its session when deleted; its name can be used again, but its number never', async () => {
     const user = await newUser()
     const cookies = await session(user.userName, FIRST)
     const sending = { params: { id: user.id }, headers: { 'idempotency-key': `gone-${user.id}` } }
@@ -94,7 +94,7 @@ describe('a user', () => {
 })
 
 describe('wrong passwords', () => {
-  it('lock a name for an address after five, for 15 minutes, even if there is no such user', async () => {
+  it('lock a name for an address after five tries for 15 minutes, even if no user has this name', async () => {
     const user = await newUserByNewAdmin()
     for (const name of [user.userName, 'nobody at all']) {
       for (let attempt = 1; attempt <= 5; attempt += 1) expect(await signIn(name, 'no')).toBe(401)
@@ -107,14 +107,14 @@ describe('wrong passwords', () => {
     expect(await signIn(user.userName, FIRST, later)).toBe(200)
   })
 
-  it('cannot exceed five by parallel tries', async () => {
+  it('are checked at most five times, even if sent at the same moment', async () => {
     const user = await newUserByNewAdmin()
     const tries = Array.from({ length: 20 }, () => signIn(user.userName, 'no'))
     const statuses = await Promise.all(tries)
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(5)
   })
 
-  it('do not count if the right password follows in time', async () => {
+  it('are not counted when the right password is sent', async () => {
     const user = await newUserByNewAdmin()
     for (let round = 0; round < 8; round += 1) expect(await signIn(user.userName, FIRST)).toBe(200)
   })
@@ -129,7 +129,7 @@ it.each([
   [{ userName: 'a', password: FIRST }, 'User Type is required'],
   [{ userName: 'a', password: FIRST, userType: 'King' }, 'userType must be one of'],
   [{ userName: 'a', password: FIRST, userType: 'User', branch: 'a b' }, 'Branch must be'],
-])('%j is refused', async (body, message) => {
+])('the user %j is refused', async (body, message) => {
   const boss = await (await openOffice()).clerk('Admin')
   const answer = await boss.call('tbl-users/create', { body })
   expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(message)])

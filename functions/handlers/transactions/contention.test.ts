@@ -28,8 +28,8 @@ beforeAll(async () => {
 
 afterEach(() => held.stop())
 
-describe('with items held as DynamoDB holds them', () => {
-  it('clerks who post through the cash account never collide, like those who share nothing', async () => {
+describe('while items are held by transactions as in DynamoDB', () => {
+  it('clerks who post through the cash account never collide', async () => {
     held = holdItems(HOLD_MS)
     await throughputOf(counters, 2, 4)
     // Without collisions nothing is repeated; npm run bench:contention measures the speed.

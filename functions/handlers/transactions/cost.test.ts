@@ -46,7 +46,7 @@ describe('with a narrative of 60 characters', () => {
     ['a credit', 'create', () => posting('Credit', account, '1,234,567.89', NARRATIVES), 2, 11],
     ['a transfer', 'create', () => transfer(account, other, '1,234,567.89', NARRATIVES), 2, 12],
     ['an exchange of both legs', 'exchange', swap, 2, 20],
-    // The mark of the past day, which carries the movement, is one item more.
+    // The mark of the changed day, which contains the movement, is an additional item.
     [
       'a debit that is dated back',
       'create',
@@ -63,7 +63,7 @@ describe('with a narrative of 60 characters', () => {
     ],
     ['an exchange that is dated back', 'exchange', datedSwap, 2, 22],
   ] as const)(
-    '%s costs at most so many rounds and write units',
+    '%s costs at most the expected rounds and write units',
     async (_, call, body, rounds, units) => {
       expect(NARRATIVE).toHaveLength(60)
       const asked = await watch(() =>
@@ -75,7 +75,7 @@ describe('with a narrative of 60 characters', () => {
   )
 })
 
-describe('a change costs at most 3 rounds:', () => {
+describe('at most 3 rounds are needed by', () => {
   it.each([
     ['an edit', 'update', { amount: '5', tranDescription: NARRATIVE }],
     ['a delete', 'delete', { deletedBy: 'User' }],
@@ -87,7 +87,7 @@ describe('a change costs at most 3 rounds:', () => {
     expect(asked.rounds).toBeLessThanOrEqual(3)
   })
 
-  it('a change of both legs of an exchange too', async () => {
+  it('a change of both legs of an exchange', async () => {
     const { purchase } = await clerk.save('transactions/exchange', { body: swap() })
     const params = { id: purchase.id }
     const body = { amount: '100', otherLeg: { amount: '6,850' } }

@@ -43,8 +43,8 @@ describe('the day of a posting', () => {
   })
 })
 
-describe('a save that is repeated', () => {
-  it('with the same key and body posts once and gives the first answer', async () => {
+describe('a repeated save', () => {
+  it('with the same key and body posts once and returns the first answer', async () => {
     const sending = {
       body: posting('Credit', account, '70'),
       headers: { 'idempotency-key': newKey() },
@@ -71,7 +71,7 @@ describe('a save that is repeated', () => {
     expect((await balanceOf(account)) - before).toBe(300n)
   })
 
-  it('with the same key and another body is a conflict', async () => {
+  it('with the same key and another body is refused', async () => {
     const headers = { 'idempotency-key': newKey() }
     await clerk.call('transactions/create', { headers, body: posting('Credit', account, '1') })
     const second = await clerk.call('transactions/create', {
@@ -81,7 +81,7 @@ describe('a save that is repeated', () => {
     expect([second.status, second.text]).toEqual([409, expect.stringContaining('Idempotency-Key')])
   })
 
-  it('gets the first answer even if it would be refused by now', async () => {
+  it('gets the first answer even if it would be refused as a new save', async () => {
     const headers = { 'idempotency-key': newKey() }
     const lateEvening = new Date('2026-11-20T19:20:00Z')
     const person = await (await (await openOffice()).clerk('User')).again(lateEvening)
@@ -95,7 +95,7 @@ describe('a save that is repeated', () => {
     expect(fresh.status).toBe(400)
   })
 
-  it('is a new save once the key is older than 24 hours', async () => {
+  it('is a new save if the key is at least 24 hours old', async () => {
     const sending = {
       body: posting('Credit', account, '4'),
       headers: { 'idempotency-key': newKey() },

@@ -52,7 +52,7 @@ describe('a delete', () => {
     }
   })
 
-  it('sent twice with its key gives the first answer twice', async () => {
+  it('gets the first answer again if it is sent twice with the same key', async () => {
     const { id } = await clerk.post('Credit', account, '1')
     const sending = { params: { id }, body: {}, headers: { 'idempotency-key': 'delete-twice' } }
     const first = await clerk.call('transactions/delete', sending)
@@ -60,7 +60,7 @@ describe('a delete', () => {
     expect([again.status, again.data]).toEqual([200, first.data])
   })
 
-  it('by several people at once happens once', async () => {
+  it('is made once if several people send it at the same moment', async () => {
     const { id } = await clerk.post('Credit', account, '1')
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => clerk.call('transactions/delete', { params: { id } })),
@@ -68,7 +68,7 @@ describe('a delete', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404])
   })
 
-  it('works with an account and a currency that are inactive now, and so does a reduction', async () => {
+  it('is possible with an inactive account and currency, and so is a lower amount', async () => {
     const given = { code: 'GBP', name: 'Pound', symbol: '£', exchangeRate: '90' }
     const { id: currencyId } = await manager.save('currencies/create', { body: given })
     const { id, accountNumber } = await clerk.account({ currencyId })
@@ -98,19 +98,19 @@ describe('a delete', () => {
 
   it.each([
     ['an older version', { version: 1 }, 409],
-    ['a version that is none', { version: 'x' }, 400],
+    ['an invalid version', { version: 'x' }, 400],
   ])('with %s is refused', async (_what, body, status) => {
     const { id } = await clerk.post('Credit', account, '1')
     await clerk.save('transactions/update', { params: { id }, body: { amount: '2' } })
     expect((await clerk.call('transactions/delete', { params: { id }, body })).status).toBe(status)
   })
 
-  it('of a transaction that never existed is a 404', async () => {
+  it('is answered with 404 if the transaction never existed', async () => {
     const answer = await clerk.call('transactions/delete', { params: { id: 999_999 } })
     expect([answer.status, answer.text]).toEqual([404, 'There is no transaction 999999'])
   })
 
-  it('of an approved one needs a Manager, and archives it unapproved', async () => {
+  it('of an approved transaction needs a Manager, and archives it as not approved', async () => {
     const { id } = await clerk.post('Credit', account, '1')
     await manager.save('transactions/approve', { params: { id } })
     expect((await clerk.call('transactions/delete', { params: { id } })).status).toBe(403)
@@ -119,7 +119,7 @@ describe('a delete', () => {
   })
 })
 
-it('an edited one is in the Edited list once, however often it was edited', async () => {
+it('a transaction is in the Edited list once, even if it was edited several times', async () => {
   const { id } = await clerk.save('transactions/create', { body: posting('Credit', account, '1') })
   for (const amount of ['2', '3']) {
     await clerk.save('transactions/update', { params: { id }, body: { amount } })

@@ -27,18 +27,21 @@ describe('an edit', () => {
     ['the amount, as search B sends it', { amount: '1,150' }, 1_080_00n, 0n],
     ['the account', { inAccountID: 'OTHER' }, -70_00n, 70_00n],
     ['amount and account', { inAccountID: 'OTHER', amount: '5' }, -70_00n, 5_00n],
-  ])('of %s moves exactly the difference', async (_what, change, moved, movedOther) => {
-    const record = await clerk.post('Credit', account, '70', { tranDate: '2026-11-18' })
-    const before = await figures()
-    const body = 'inAccountID' in change ? { ...change, inAccountID: other } : change
-    await colleague.save('transactions/update', { params: { id: record.id }, body })
-    const after = await figures()
-    expect(after.account - before.account).toBe(moved)
-    expect(after.other - before.other).toBe(movedOther)
-    expect(after.cash - before.cash).toBe(-moved - movedOther)
-  })
+  ])(
+    'of %s changes the balances by exactly the difference',
+    async (_what, change, moved, movedOther) => {
+      const record = await clerk.post('Credit', account, '70', { tranDate: '2026-11-18' })
+      const before = await figures()
+      const body = 'inAccountID' in change ? { ...change, inAccountID: other } : change
+      await colleague.save('transactions/update', { params: { id: record.id }, body })
+      const after = await figures()
+      expect(after.account - before.account).toBe(moved)
+      expect(after.other - before.other).toBe(movedOther)
+      expect(after.cash - before.cash).toBe(-moved - movedOther)
+    },
+  )
 
-  it('corrects the share of the person who recorded it, in the month in which it counts', async () => {
+  it('corrects the share of the person who recorded the transaction, in the month of its day', async () => {
     const record = await manager.post('Debit', account, '9', { tranDate: '2026-10-31' })
     const october = await stoodBefore('2026-11')
     const cash = await houseBalances('CSH001', '2026-11')
@@ -51,7 +54,7 @@ describe('an edit', () => {
     expect(Number(cashNow.get(1)) - Number(cash.get(1))).toBe(-500)
   })
 
-  it('keeps missing fields, the number and the day, and stores who did it', async () => {
+  it('keeps missing fields, the number and the day, and stores the editor', async () => {
     const record = await clerk.post('Credit', account, '70', { tranDescription: 'اجاره دکان' })
     const edited = await colleague.save('transactions/update', {
       params: { id: record.id },
@@ -69,7 +72,7 @@ describe('an edit', () => {
     })
   })
 
-  it('keeps a credit narrative of its own, and clears a field that is sent empty', async () => {
+  it('keeps a separate credit narrative, and clears a field that is sent empty', async () => {
     const body = transfer(account, other, '3', { tranDescription: 'out', cTransDescription: 'in' })
     const record = await clerk.save('transactions/create', { body })
     const edited = await clerk.save('transactions/update', {
@@ -79,7 +82,7 @@ describe('an edit', () => {
     expect([edited.tranDescription, edited.cTransDescription]).toEqual([null, 'in'])
   })
 
-  it('that changes nothing writes nothing', async () => {
+  it('writes nothing if no value changes', async () => {
     const record = await clerk.post('Credit', account, '70')
     const { tranDescription, cTransDescription, dAmount, cAmount, exRate, currencyID } = record
     const body = { tranDescription, cTransDescription, dAmount, cAmount, exRate, currencyID }
@@ -87,7 +90,7 @@ describe('an edit', () => {
     expect(edited).toEqual(record)
   })
 
-  it('sent twice with its key is done once', async () => {
+  it('is made once if it is sent twice with the same key', async () => {
     const record = await clerk.post('Credit', account, '70')
     const sending = {
       params: { id: record.id },
@@ -102,7 +105,7 @@ describe('an edit', () => {
     expect((await clerk.call('transactions/update', sending)).data).toEqual(first.data)
   })
 
-  it('without a version edits the current one, even if someone else was faster', async () => {
+  it('without a version changes the current version, even if someone else was faster', async () => {
     const record = await clerk.post('Credit', account, '70')
     const before = await figures()
     const answers = await Promise.all(
@@ -117,7 +120,7 @@ describe('an edit', () => {
     expect((await figures()).account - before.account).toBe(moved)
   })
 
-  it('made from an outdated version is refused with the current record', async () => {
+  it('is refused with the current record if its version is outdated', async () => {
     const record = await clerk.post('Credit', account, '70')
     const params = { id: record.id }
     const newer = await colleague.save('transactions/update', { params, body: { amount: '71' } })
@@ -132,7 +135,7 @@ describe('an edit', () => {
     })
   })
 
-  it('of an approved one needs a Manager, and makes it Pending again', async () => {
+  it('of an approved transaction needs a Manager, and makes it Pending again', async () => {
     const record = await clerk.post('Credit', account, '70')
     const params = { id: record.id }
     await manager.save('transactions/approve', { params })
@@ -152,7 +155,7 @@ describe('an edit', () => {
   })
 })
 
-it('a User can not change or delete a posting older than the days that a User may date back', async () => {
+it('a User can not change or delete a posting that is more than 3 days old', async () => {
   const record = await manager.post('Credit', account, '70', { tranDate: '2026-11-16' })
   const params = { id: record.id }
   const message = `Transaction ${record.id} is of 2026-11-16: a User may change or delete the last 3 days, a Manager or Admin any`
@@ -181,7 +184,7 @@ it('an edit that swaps the accounts of a Transfer needs both to be Active', asyn
   ])
 })
 
-it('a history lists who did what, when, and each old and new value', async () => {
+it('a history lists each action with its person and time, and each old and new value', async () => {
   const record = await clerk.post('Credit', account, '70', { tranDescription: 'a' })
   const params = { id: record.id }
   await colleague.save('transactions/update', { params, body: { amount: '71', description: 'b' } })

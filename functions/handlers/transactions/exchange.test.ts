@@ -90,8 +90,8 @@ describe('an exchange', () => {
   })
 })
 
-describe('legs saved together stay together', () => {
-  it('in a delete and in an approval', async () => {
+describe('legs that were saved together', () => {
+  it('are deleted and approved together', async () => {
     const { purchase, selling } = await saved()
     const approved = await manager.save('transactions/approve', { params: { id: selling.id } })
     expect(approved.isApproved).toBe(true)
@@ -102,7 +102,7 @@ describe('legs saved together stay together', () => {
     expect(gone.status).toBe(404)
   })
 
-  it('in an approval that lists both ids', async () => {
+  it('are approved together if the approval lists both ids', async () => {
     const { purchase, selling } = await saved()
     const transactions = [purchase, selling].map(({ id, version }) => ({ id, version }))
     const { approved, refused } = await manager.save('transactions/approve-many', {
@@ -118,7 +118,7 @@ describe('legs saved together stay together', () => {
     ['amount', { amount: '101' }],
     ['rate', { exRate: '68.6' }],
     ['account', { inAccountID: 'OTHER' }],
-  ])('in an edit of the %s, which must bring both', async (_what, change) => {
+  ])('are refused an edit of the %s that does not contain both legs', async (_what, change) => {
     const { purchase, selling } = await saved()
     const other = (await clerk.account({ currencyId: 2 })).accountNumber
     const body = 'inAccountID' in change ? { inAccountID: other } : change
@@ -129,7 +129,7 @@ describe('legs saved together stay together', () => {
     ])
   })
 
-  it('except for a narrative, which may change alone', async () => {
+  it('may have their narratives changed separately', async () => {
     const { purchase, selling } = await saved()
     const edited = await clerk.save('transactions/update', {
       params: { id: selling.id },
@@ -142,7 +142,7 @@ describe('legs saved together stay together', () => {
     ])
   })
 
-  it('in an edit of both: balances move by the difference and each has the new amount of the other', async () => {
+  it('change together: the balances change by the difference, and each leg has the new amount of the other', async () => {
     const { purchase, selling } = await saved()
     const before = await figures()
     const edited = await clerk.save('transactions/update', {
@@ -164,15 +164,15 @@ describe('legs saved together stay together', () => {
   })
 
   it.each([
-    ['amounts that do not follow', { amount: '50', otherLeg: {} }, 400, 'does not follow'],
+    ['amounts that do not fit the rate', { amount: '50', otherLeg: {} }, 400, 'does not follow'],
     [
       'an older version of the other leg',
       { amount: '50', otherLeg: { version: 9 } },
       400,
       'version must be at most 1',
     ],
-    ['two rates', { exRate: '70', otherLeg: {} }, 400, 'exRate must be the same'],
-  ])('or are refused together: %s', async (_what, body, status, message) => {
+    ['two different rates', { exRate: '70', otherLeg: {} }, 400, 'exRate must be the same'],
+  ])('stay unchanged if an edit of both is refused: %s', async (_what, body, status, message) => {
     const { purchase } = await saved()
     const before = await figures()
     const answer = await clerk.call('transactions/update', { params: { id: purchase.id }, body })
@@ -180,7 +180,7 @@ describe('legs saved together stay together', () => {
     expect(await figures()).toEqual(before)
   })
 
-  it('also in their versions, so that nobody approves or deletes one without having seen the other', async () => {
+  it('change their versions together, so nobody approves or deletes one leg without having seen the other', async () => {
     const { purchase, selling } = await saved()
     const other = (await clerk.account({ currencyId: 2 })).accountNumber
     await clerk.save('transactions/update', {
@@ -193,7 +193,7 @@ describe('legs saved together stay together', () => {
     expect((await manager.call('transactions/delete', { params, body })).status).toBe(409)
   })
 
-  it('a change of the other leg is refused if there is none', async () => {
+  it('are required for an edit with `otherLeg`', async () => {
     const { id } = await clerk.post('Credit', afn, '1')
     const answer = await clerk.call('transactions/update', {
       params: { id },

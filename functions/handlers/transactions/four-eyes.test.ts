@@ -79,7 +79,7 @@ const CHANGES: [string, () => Promise<{ id: number; approved?: number; body: Bod
     },
   ],
   [
-    'the account of this leg, and approves the other one',
+    'the account of one leg, to approve the other leg',
     async () => {
       const { purchase, selling } = await pair()
       const body = { outAccountID: twin, otherLeg: {} }
@@ -110,7 +110,7 @@ it('a person who changed only the narrative may approve', async () => {
   expect((await approve(manager, id)).status).toBe(200)
 })
 
-it('after an approval the list is empty: a person who changed the money before may approve later changes of others', async () => {
+it('after an approval, a person who changed the money before may approve later changes of others', async () => {
   const id = await credit()
   await edit(manager, id, { amount: '7' })
   await approve(second, id)
@@ -130,7 +130,7 @@ it('the statement and the record list everyone who changed the money', async () 
   expect(statement.data.find((row) => row.id === id)?.moneyChangedBy).toEqual(hands)
 })
 
-it('20 people are remembered, and the next one is refused until it is approved', async () => {
+it('after 20 people changed the money, another person is refused until an approval', async () => {
   const id = await credit()
   const people = await Promise.all(Array.from({ length: 20 }, () => office.clerk('User')))
   for (const [index, person] of people.entries()) await edit(person, id, { amount: `${index + 1}` })
@@ -147,22 +147,22 @@ it('20 people are remembered, and the next one is refused until it is approved',
   expect((await approve(manager, id)).status).toBe(200)
 })
 
-describe('what an earlier version left', () => {
-  /** Makes a record look as the earlier version wrote it: without those who changed the money. */
+describe('a record of an earlier version', () => {
+  /** Makes a record look as the earlier version wrote it: without the people who changed the money. */
   async function forget(number: number): Promise<void> {
     const Key = transactionKey(number)
     const UpdateExpression = 'REMOVE moneyChangedBy'
     await dynamo.send(new UpdateCommand({ TableName: env().tableName, Key, UpdateExpression }))
   }
 
-  it('counts the last editor as having changed the money', async () => {
+  it('counts its last editor as a person who changed the money', async () => {
     const id = await credit()
     await edit(manager, id, { amount: '9' })
     await forget(id)
     expect((await approve(manager, id)).status).toBe(403)
   })
 
-  it('is completed from the history by the first start', async () => {
+  it('gets the people who changed the money from its history by the first start', async () => {
     const edited = await credit()
     await edit(manager, edited, { amount: '9' })
     await touch(edited)

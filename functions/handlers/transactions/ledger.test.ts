@@ -44,7 +44,7 @@ describe(`${CLERKS} clerks posting at once`, () => {
     expect(refused).toHaveLength(CLERKS)
   })
 
-  it('gives every posting a number of its own', async () => {
+  it('gives every posting a different number', async () => {
     const ids = new Set<number>()
     let rows = 0
     for (const { id } of accounts) {

@@ -64,7 +64,7 @@ describe('a loan', () => {
 })
 
 describe('a return', () => {
-  it('with a number pays that loan, and is stored in the direction of its money', async () => {
+  it('with a loan number pays that loan, and is stored in the direction in which the money moved', async () => {
     const name = newName()
     await lend(name, '100')
     const second = await lend(name, '50')
@@ -80,7 +80,7 @@ describe('a return', () => {
     expect(slip.data).toMatchObject({ isReturn: true, borrower: name })
   })
 
-  it('without a number pays the loans in that name and currency, the oldest first', async () => {
+  it('without a loan number pays the loans of that name and currency, the oldest first', async () => {
     const name = newName()
     await lend(name, '50')
     await lend(name, '40', { currencyID: 2 })
@@ -104,7 +104,7 @@ describe('a return', () => {
     expect(await outstanding(name, { status: 'active' })).toEqual(['1.00'])
   })
 
-  it('made by several people at once pays no more than is outstanding', async () => {
+  it('never pays more than is outstanding, even if several people make it at once', async () => {
     const name = newName()
     await lend(name, '100')
     const answers = await Promise.all(
@@ -116,7 +116,7 @@ describe('a return', () => {
     expect(await outstanding(name)).toEqual(['10.00'])
   })
 
-  it('sent twice with its key is posted once, also the last one of a loan', async () => {
+  it('is posted once if it is sent twice with the same key, even if it closes the loan', async () => {
     const name = newName()
     await lend(name, '100')
     const headers = { 'idempotency-key': newKey() }
@@ -127,8 +127,8 @@ describe('a return', () => {
   })
 })
 
-describe('a return is never dated before a loan that it pays', () => {
-  it('with a number: the refusal names both days, and nothing is written', async () => {
+describe('a return that is dated before a loan', () => {
+  it('can not pay this loan: the refusal names both days, and nothing is written', async () => {
     const name = newName()
     const record = await lend(name, '100', { tranDate: '2026-11-18' })
     const more = { loanNumber: loanOf(record) }
@@ -144,7 +144,7 @@ describe('a return is never dated before a loan that it pays', () => {
     expect(onTheDay.loans).toHaveLength(1)
   })
 
-  it('with a name: the older loans may be paid, and the refusal for a newer one names its day', async () => {
+  it('can pay only older loans of the same name: the refusal names the day of the newer loan', async () => {
     const name = newName()
     await lend(name, '10', { tranDate: '2026-11-10' })
     await lend(name, '20', { tranDate: '2026-11-15' })
@@ -169,11 +169,11 @@ describe('a return is never dated before a loan that it pays', () => {
   })
 })
 
-describe('an edit or a delete keeps the loan right', () => {
+describe('an edit or a deletion', () => {
   it.each([
     ['the amount of a loan', { amount: '120' }, '90.00', 'شخص'],
     ['the borrower', { cTransDescription: 'کسی دیگر' }, '70.00', 'کسی دیگر'],
-  ])('of %s', async (_what, body, left, borrower) => {
+  ])('of %s updates the loan', async (_what, body, left, borrower) => {
     const name = newName()
     const record = await lend(name, '100')
     await giveBack(name, '30')
@@ -193,7 +193,7 @@ describe('an edit or a delete keeps the loan right', () => {
     ['another currency', { currencyID: 2 }, 'so its currency can', 409],
     ['no name', { cTransDescription: '' }, 'Name is required', 400],
     ["a customer's account", { inAccountID: '1000' }, 'A Loan needs CSH001', 400],
-  ])('or refuses %s', async (_what, body, message, status) => {
+  ])('of a loan is refused with %s', async (_what, body, message, status) => {
     const name = newName()
     const record = await lend(name, '100')
     await giveBack(name, '30')
@@ -204,7 +204,7 @@ describe('an edit or a delete keeps the loan right', () => {
     ])
   })
 
-  it('an edited return pays its loans anew, in their order', async () => {
+  it('of a return pays its loans anew, in their order', async () => {
     const name = newName()
     await lend(name, '100')
     await lend(name, '50')
@@ -228,7 +228,7 @@ describe('an edit or a delete keeps the loan right', () => {
     ])
   })
 
-  it('a return takes the new name of its loan and no other', async () => {
+  it('of a return accepts only the new name of its loan', async () => {
     const name = newName()
     const record = await lend(name, '100')
     const params = { id: (await giveBack(name, '10')).id }
@@ -252,7 +252,7 @@ describe('an edit or a delete keeps the loan right', () => {
     expect(followed.cTransDescription).toBe(renamed)
   })
 
-  it('accounts sent in the documented order keep the direction of a return', async () => {
+  it('with accounts in the documented order keeps the direction of a return', async () => {
     const name = newName()
     await lend(name, '100')
     const { id } = await giveBack(name, '10')
@@ -264,7 +264,7 @@ describe('an edit or a delete keeps the loan right', () => {
     expect(await outstanding(name)).toEqual(['89.00'])
   })
 
-  it('a deleted return is owed again, even if it had closed the loan', async () => {
+  it('of a return makes its amount outstanding again, even if the loan was closed', async () => {
     const name = newName()
     await lend(name, '100')
     const record = await giveBack(name, '100')
@@ -274,7 +274,7 @@ describe('an edit or a delete keeps the loan right', () => {
     expect((await giveBack(name, '100')).loans).toHaveLength(1)
   })
 
-  it('a loan is deleted with its transaction, but not after a return', async () => {
+  it('of a loan’s transaction deletes the loan, but is refused after a return', async () => {
     const name = newName()
     const record = await lend(name, '100')
     const back = await giveBack(name, '30')
@@ -294,7 +294,7 @@ describe('an edit or a delete keeps the loan right', () => {
   })
 })
 
-it('an overdue loan is active and past its due date', async () => {
+it('an overdue loan is active and its due date has passed', async () => {
   const name = newName()
   await lend(name, '5', { tranDate: '2026-11-01', dueDate: '2026-11-19' })
   await lend(name, '6', { tranDate: '2026-11-01', dueDate: '2026-11-20' })

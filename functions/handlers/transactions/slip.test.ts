@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 
 it.each(['Debit', 'Credit'] as const)(
-  'a %s voucher has everything that is printed',
+  'a %s voucher contains all fields that are printed',
   async (transType) => {
     const currency = { currencyID: 2, cCurrencyID: 2, tranDescription: 'For the shop' }
     const record = await clerk.post(transType, account, '1,500.5', currency)
