@@ -54,7 +54,7 @@ function onlyLine(): CallLine {
 }
 
 describe('the line of a call', () => {
-  it('names caller, route, result and cost, and nothing that was sent', async () => {
+  it('contains caller, route, result and cost, but nothing of the body', async () => {
     expect((await debit()).status).toBe(201)
     const line = onlyLine()
     expect(line).toEqual({
@@ -76,15 +76,20 @@ describe('the line of a call', () => {
   })
 
   it.each<[what: string, call: () => Promise<unknown>, status: number, who: () => number | null]>([
-    ['without a session', () => send('accounts/list', {}, []), 401, () => null],
     [
-      'that the user may not make',
+      'is written without a user if there is no session',
+      () => send('accounts/list', {}, []),
+      401,
+      () => null,
+    ],
+    [
+      'names a user who may not make the call',
       () => viewer.call('transactions/create', { body: {} }),
       403,
       () => idOf(viewer),
     ],
     [
-      'with a body that is wrong',
+      'names the user of a call with a wrong body, but nothing of the body',
       () => debit({ body: { tranDescription: NARRATIVE } }),
       400,
       () => idOf(clerk),
@@ -100,7 +105,7 @@ describe('the line of a call', () => {
 describe('units and rounds', () => {
   const costOf = ({ rounds, readUnits, writeUnits }: CallLine) => [rounds, readUnits, writeUnits]
 
-  it('of calls that run at the same time are counted separately', async () => {
+  it('are counted separately for calls that run at the same time', async () => {
     await clerk.call('currencies/list')
     await debit()
     const alone = lines.map((line) => [line.route, ...costOf(line)])
@@ -111,12 +116,24 @@ describe('units and rounds', () => {
   })
 })
 
-describe('a sign-in', () => {
+describe('the line of a sign-in is right for a sign-in', () => {
   it.each([
-    ['that is right', { username: 'admin', password: 'admin-password' }, 1, 200, undefined],
+    [
+      'with the right password',
+      { username: 'admin', password: 'admin-password' },
+      1,
+      200,
+      undefined,
+    ],
     ['with a wrong password', { username: 'admin', password: 'secret-1' }, 1, 401, 'refused'],
     ['by an unknown name', { username: 'ahmad', password: 'secret-1' }, 1, 401, 'refused'],
-    ['after too many wrong ones', { username: 'zahra', password: 'secret-1' }, 6, 429, 'locked'],
+    [
+      'after too many wrong passwords',
+      { username: 'zahra', password: 'secret-1' },
+      6,
+      429,
+      'locked',
+    ],
     ['without a name', { username: '', password: 'secret-1' }, 1, 400, undefined],
   ] as const)('%s', async (_, body, times, status, signIn) => {
     for (let time = 1; time <= times; time += 1) await send('auth/login', { body }, [])
@@ -127,7 +144,7 @@ describe('a sign-in', () => {
   })
 })
 
-it('a change of the own password logs a lock, and nothing that was typed', async () => {
+it('a change of the own password logs a lock, but no typed text', async () => {
   const body = { currentPassword: 'secret-1', newPassword: 'secret of tomorrow' }
   for (let time = 1; time <= 6; time += 1) await clerk.call('auth/password', { body })
   expect(lines.map(({ status, signIn }) => [status, signIn])).toEqual([
@@ -137,7 +154,7 @@ it('a change of the own password logs a lock, and nothing that was typed', async
   expect(JSON.stringify(lines)).not.toMatch(/secret/)
 })
 
-describe('a call that fails', () => {
+describe('a failed call', () => {
   const failing = (error: Error, name: RouteName = 'currencies/list') =>
     withEach(
       async () => {
@@ -150,14 +167,14 @@ describe('a call that fails', () => {
     ['ThrottlingException', 'throttled'],
     ['TransactionConflictException', 'conflict'],
     ['TimeoutError', 'unreachable'],
-  ])('by the database: %s', async (name, fault) => {
+  ])('logs an error of the database: %s', async (name, fault) => {
     expect((await failing(Object.assign(new Error('Rate'), { name }))).status).toBe(503)
     const line = onlyLine()
     expect(line).toMatchObject({ level: 'WARN', status: 503, fault })
     expect(line.error).toBeUndefined()
   })
 
-  it('by a defect logs the stack, with the id that the person is shown', async () => {
+  it('logs the stack of a defect with the request id that the person sees', async () => {
     const { status, text } = await failing(new TypeError('x is undefined'))
     const line = onlyLine()
     expect(text).toBe(`Something went wrong on our side. Please report request ${line.requestId}`)
@@ -166,7 +183,7 @@ describe('a call that fails', () => {
     expect(line.fault).toBeUndefined()
   })
 
-  it('by a text that cannot be parsed does not quote it', async () => {
+  it('does not log a text that cannot be parsed', async () => {
     let error = new SyntaxError('none was thrown')
     try {
       JSON.parse(NARRATIVE)
@@ -179,7 +196,7 @@ describe('a call that fails', () => {
   })
 })
 
-it('goes to stdout as one flat line by default', async () => {
+it('by default the log is written to stdout, one flat line for each call', async () => {
   vi.resetModules()
   const { logged } = await import('./call-log.ts')
   const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)

@@ -30,10 +30,10 @@ it('a call through the CDN is answered', async () => {
 })
 
 it.each([
-  ['a read of somebody signed in', () => send('auth/me', { headers: PAST }, cookies)],
-  ['a read of nobody', () => send('auth/me', { headers: PAST }, [])],
+  ['a read with a session', () => send('auth/me', { headers: PAST }, cookies)],
+  ['a read without a session', () => send('auth/me', { headers: PAST }, [])],
   [
-    'a write with a body that is wrong, from another site',
+    'a write from another site with a wrong body',
     () =>
       send(
         'transactions/create',
@@ -42,16 +42,16 @@ it.each([
       ),
   ],
   [
-    'one that guesses',
+    'a call with a guessed secret',
     () => send('auth/me', { headers: { 'x-origin-verify': 'only-the-cdn' } }, cookies),
   ],
-])('%s around the CDN is refused before anything is checked', async (_, call) => {
+])('%s around the CDN is refused before any other check', async (_, call) => {
   const { status, text } = await call()
   expect([status, text]).toEqual([403, 'This address is not for direct use'])
   expect(lines).toMatchObject([{ status: 403, userId: null, rounds: 0 }])
 })
 
-it('the log has the address that the CDN names, and never one that a caller claims', async () => {
+it('the log contains the address from the CDN, and never an address that a caller claims', async () => {
   const told = { 'x-viewer-address': '203.0.113.9' }
   await send('auth/me', { headers: told }, cookies)
   await send('auth/me', { headers: { ...PAST, ...told } }, cookies)

@@ -17,13 +17,13 @@ const byUserType = USER_TYPES.flatMap((userType) =>
   ),
 )
 
-describe('who may call what', () => {
-  it.each(protectedRoutes.map(({ name }) => name))('%s needs a session', async (name) => {
+describe('the access to routes', () => {
+  it.each(protectedRoutes.map(({ name }) => name))('needs a session for %s', async (name) => {
     const answer = await send(name, {}, [])
     expect([answer.status, answer.text]).toEqual([401, 'Please sign in'])
   })
 
-  it.each(byUserType)('%s calling %s: %s', async (userType, name, allowed) => {
+  it.each(byUserType)('for a %s to %s is allowed: %s', async (userType, name, allowed) => {
     const clerk = clerks.get(userType) as Clerk
     const answer = await (name === 'auth/logout'
       ? (await clerk.again(new Date('2026-11-20T05:31:00Z'))).call(name)
@@ -32,7 +32,7 @@ describe('who may call what', () => {
     else expect([answer.status, answer.text]).toEqual([403, expect.stringContaining(userType)])
   })
 
-  it('says what a Viewer may not do', async () => {
+  it('is refused to a Viewer with the reason', async () => {
     const answer = await clerks.get('Viewer')?.call('transactions/create', { body: {} })
     expect(answer?.text).toBe('Your user type (Viewer) may not record or change anything')
   })
@@ -41,25 +41,31 @@ describe('who may call what', () => {
 describe('a body', () => {
   const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
   it.each([
-    ['no JSON', 'hello', {}, 400, 'The body must be valid JSON'],
-    ['cut off', '{"transType":', {}, 400, 'The body must be valid JSON'],
-    ['empty', undefined, {}, 400, 'The body is required'],
-    ['a list', '[]', {}, 400, 'The body must be a JSON object'],
-    ['null', 'null', {}, 400, 'The body must be a JSON object'],
-    ['very deep', deep, {}, 400, 'The body must be'],
-    ['a prototype', '{"__proto__":{"a":1}}', {}, 400, ''],
+    ['that is no JSON', 'hello', {}, 400, 'The body must be valid JSON'],
+    ['that is cut off', '{"transType":', {}, 400, 'The body must be valid JSON'],
+    ['that is empty', undefined, {}, 400, 'The body is required'],
+    ['that is a list', '[]', {}, 400, 'The body must be a JSON object'],
+    ['that is null', 'null', {}, 400, 'The body must be a JSON object'],
+    ['that is nested very deeply', deep, {}, 400, 'The body must be'],
+    ['with the key __proto__', '{"__proto__":{"a":1}}', {}, 400, ''],
     [
-      'a form',
+      'sent as a form',
       'a=1',
       { 'content-type': 'text/plain' },
       415,
       'The body must be sent as application/json',
     ],
-    ['wrong types', '{"transType":{},"inAccountID":[]}', {}, 400, 'transType must be text'],
-    ['a bad key', '{}', { 'idempotency-key': 'a b' }, 400, 'Idempotency-Key must be'],
-    ['a foreign origin', '{}', { origin: 'https://evil.example' }, 403, 'another site'],
-    ['a cross-site call', '{}', { 'sec-fetch-site': 'cross-site' }, 403, 'another site'],
-  ])('that is %s is answered plainly', async (_case, body, headers, status, message) => {
+    ['with wrong types', '{"transType":{},"inAccountID":[]}', {}, 400, 'transType must be text'],
+    [
+      'with a wrong idempotency key',
+      '{}',
+      { 'idempotency-key': 'a b' },
+      400,
+      'Idempotency-Key must be',
+    ],
+    ['from a foreign origin', '{}', { origin: 'https://evil.example' }, 403, 'another site'],
+    ['of a cross-site call', '{}', { 'sec-fetch-site': 'cross-site' }, 403, 'another site'],
+  ])('%s is refused in plain text', async (_case, body, headers, status, message) => {
     const answer = await clerks.get('User')?.call('transactions/create', {
       ...(body === undefined ? {} : { body }),
       headers: headers as unknown as Record<string, string>,

@@ -19,15 +19,15 @@ describe('passwords', () => {
 
   it.each([
     ['another password', 'correct horse'],
-    ['another case', PASSWORD.toUpperCase()],
-    ['a blank behind', `${PASSWORD} `],
-    ['nothing', ''],
-  ])('do not match: %s', async (_, attempt) => {
+    ['another letter case', PASSWORD.toUpperCase()],
+    ['a space at the end', `${PASSWORD} `],
+    ['an empty text', ''],
+  ])('do not match the hash: %s', async (_, attempt) => {
     expect(await verifyPassword(attempt, await hashPassword(PASSWORD))).toBe(false)
     expect(await verifyPassword(attempt, scryptHash(PASSWORD))).toBe(false)
   })
 
-  it('are hashed with the algorithm and its cost, never the same twice, never in plain text', async () => {
+  it('have hashes with algorithm and cost, different each time, without the plain text', async () => {
     const [one, other] = await Promise.all([hashPassword(PASSWORD), hashPassword(PASSWORD)])
     // OWASP's current parameters for argon2id and for scrypt.
     expect(one).toMatch(/^(argon2id\$19456\$2\$1|scrypt\$32768\$8\$3)\$[\w-]{22}\$[\w-]{43}$/)
@@ -35,11 +35,11 @@ describe('passwords', () => {
     expect(one).not.toContain('horse')
   })
 
-  it('hashed by scrypt match too', async () => {
+  it('also match a hash of scrypt', async () => {
     expect(await verifyPassword(PASSWORD, scryptHash(PASSWORD))).toBe(true)
   })
 
-  it('of an unknown user are never right, and cost as much as a hash', async () => {
+  it('of an unknown user never match, but take as much time as a hash', async () => {
     const cpuBefore = process.cpuUsage().user
     expect(await verifyPassword(PASSWORD, null)).toBe(false)
     const unknownMicros = process.cpuUsage().user - cpuBefore
@@ -48,8 +48,8 @@ describe('passwords', () => {
   })
 
   it.each([
-    ['cut short', (hash: string) => hash.slice(0, -4)],
-    ['without its hash', (hash: string) => hash.slice(0, hash.lastIndexOf('$'))],
+    ['that is cut short', (hash: string) => hash.slice(0, -4)],
+    ['that lacks its last part', (hash: string) => hash.slice(0, hash.lastIndexOf('$'))],
   ])('do not match a stored hash %s', async (_, spoil) => {
     expect(await verifyPassword(PASSWORD, spoil(scryptHash(PASSWORD)))).toBe(false)
   })

@@ -23,7 +23,7 @@ describe('a cursor', () => {
     ['2026-11-20.123', 'balances', {}],
     ['2026-11-20.123.1:4500.2:-700', 'balances', { 1: 4_500n, 2: -700n }],
     ['2026-11-20.123.CSH001c1:4500.LON001d12:7', 'houseSums', { CSH001c1: 4_500n, LON001d12: 7n }],
-  ] as const)('%s', (text, kind, sums) => {
+  ] as const)('has the text %s', (text, kind, sums) => {
     const cursor = { ...place, sums: new Map(Object.entries(sums)) }
     expect(cursorText(cursor)).toBe(text)
     expect(cursorFrom(text, kind)).toEqual(cursor)
@@ -33,7 +33,7 @@ describe('a cursor', () => {
     expect(cursorFrom(undefined, 'balances')).toBeNull()
   })
 
-  it('comes back from its text, and needs no escaping in an address', () =>
+  it('is read back from its text, which needs no escaping in an address', () =>
     fc.assert(
       fc.property(anyCursor, (cursor) => {
         const text = cursorText(cursor)
@@ -43,13 +43,13 @@ describe('a cursor', () => {
     ))
 
   const garbage: [what: string, text: string][] = [
-    ['nothing', ''],
+    ['an empty text', ''],
     ['words', 'next page'],
     ['a date alone', '2026-11-20'],
     ['a date that does not exist', '2026-02-30.1'],
-    ['a date of another age', '1899-12-31.1'],
-    ['no number', '2026-11-20.'],
-    ['a number that is none', '2026-11-20.x'],
+    ['a date before 1900', '1899-12-31.1'],
+    ['an empty number', '2026-11-20.'],
+    ['an invalid number', '2026-11-20.x'],
     ['a negative number', '2026-11-20.-1'],
     ['a number of 13 digits', '2026-11-20.1234567890123'],
     ['a balance without its currency', '2026-11-20.1.:5'],
@@ -57,12 +57,12 @@ describe('a cursor', () => {
     ['a balance with decimals', '2026-11-20.1.1:5.5'],
     ['a balance of 39 digits', `2026-11-20.1.1:${'9'.repeat(39)}`],
     ['a dot at the end', '2026-11-20.1.'],
-    ['a blank in front', ' 2026-11-20.1'],
-    ['a line break behind', '2026-11-20.1\n'],
-    ['a plus', '2026-11-20.1.1:+5'],
+    ['a space in front', ' 2026-11-20.1'],
+    ['a line break at the end', '2026-11-20.1\n'],
+    ['a plus sign', '2026-11-20.1.1:+5'],
     ['a hexadecimal balance', '2026-11-20.1.1:0x10'],
   ]
-  it.each(garbage)('is not %s', (_, text) => {
+  it.each(garbage)('is not read from %s', (_, text) => {
     expect(() => cursorFrom(text, 'balances')).toThrow(Refusal)
     expect(() => cursorFrom(text, 'balances')).toThrow('cursor must be taken from the Link header')
   })
@@ -71,7 +71,7 @@ describe('a cursor', () => {
     ['2026-11-20.1.CSH001c1:5', 'balances'],
     ['2026-11-20.1.1:5', 'houseSums'],
     ['2026-11-20.1.CSH001x1:5', 'houseSums'],
-  ] as const)('%s is not one with %s', (text, kind) => {
+  ] as const)('is not read from %s with %s', (text, kind) => {
     expect(() => cursorFrom(text, kind)).toThrow('cursor must be taken from the Link header')
   })
 })

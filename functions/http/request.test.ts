@@ -27,12 +27,12 @@ function refusalOf(run: () => unknown): [RefusalKind, string] | null {
   return null
 }
 
-/** The CDN's headers are trusted only behind one. While its secret changes, the next one is accepted too. */
+/** The CDN's headers are trusted only behind a CDN. While its secret changes, the next secret is accepted too. */
 process.env['BEHIND_CDN'] = 'true'
 const ACCEPTED = ['said-now', 'said-next']
 
 describe('refuseDirectCall', () => {
-  it.each(['said-now', 'said-next'])('lets pass what the CDN says: %s', (said) => {
+  it.each(['said-now', 'said-next'])('accepts the secret of the CDN: %s', (said) => {
     const call = event('GET', { 'x-origin-verify': said })
     expect(refusalOf(() => refuseDirectCall(call, ACCEPTED))).toBeNull()
   })
@@ -73,7 +73,7 @@ describe('refuseForeignWrite', () => {
       { host: 'abc.execute-api.example', 'x-site-host': 'office.example', ...ORIGIN },
     ],
   ]
-  it.each(passing)('lets pass %s', (_, headers) => {
+  it.each(passing)('accepts a write from %s', (_, headers) => {
     expect(refusalOf(() => refuseForeignWrite(event('POST', headers)))).toBeNull()
   })
 
@@ -87,11 +87,14 @@ describe('refuseForeignWrite', () => {
     ['a page without an origin', { ...HOST, origin: 'null' }],
     ['an empty origin', { ...HOST, origin: '' }],
     ['an origin that is no address', { ...HOST, origin: 'office.example' }],
-    ['an origin where no host is known', { ...ORIGIN }],
+    ['an origin without a known host', { ...ORIGIN }],
     ['a cross-site page', { ...HOST, 'sec-fetch-site': 'cross-site' }],
     ['a page of a sister site', { ...HOST, 'sec-fetch-site': 'same-site' }],
-    ['a site value that browsers do not send', { ...HOST, 'sec-fetch-site': 'SAME-ORIGIN' }],
-    ['our origin on a cross-site call', { ...HOST, ...ORIGIN, 'sec-fetch-site': 'cross-site' }],
+    [
+      'a page with a Sec-Fetch-Site that browsers do not send',
+      { ...HOST, 'sec-fetch-site': 'SAME-ORIGIN' },
+    ],
+    ['our origin in a cross-site call', { ...HOST, ...ORIGIN, 'sec-fetch-site': 'cross-site' }],
     [
       'another origin that says same-origin',
       { ...HOST, origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
@@ -110,7 +113,7 @@ describe('refuseForeignWrite', () => {
     }
   })
 
-  it.each(foreign)('lets a read pass from %s', (_, headers) => {
+  it.each(foreign)('accepts a read from %s', (_, headers) => {
     expect(refusalOf(() => refuseForeignWrite(event('GET', headers)))).toBeNull()
   })
 })
@@ -164,7 +167,7 @@ describe('hashesOf', () => {
   const hash = (method: string, rawPath: string, body?: string) =>
     hashes(['now', null], method, rawPath, body)[0]
 
-  it('knows a call again after the key was rotated', () => {
+  it('recognises a repeated call after the key was rotated', () => {
     const call = ['POST', '/api/transactions', '{"a":1}'] as const
     const [kept] = hashes(['first', null], ...call)
     const [again, ...earlier] = hashes(['second', 'first'], ...call)
@@ -173,18 +176,18 @@ describe('hashesOf', () => {
   })
 
   it.each([0, 299_999])(
-    'is understood %i ms after a rotation where it is not known yet',
+    'is recognised %i ms after a rotation by a function that has not read the new key yet',
     (nowMs) => {
       const call = ['POST', '/api/transactions', '{"a":1}'] as const
       const fresh = hashesAt(nowMs, ['second', 'first'], ...call)
-      // It holds the keys of the rotation before, which was long ago.
+      // These are the keys after the previous rotation, which was long ago.
       const stale = hashesAt(3_600_000, ['first', 'before'], ...call)
       expect(stale).toContain(fresh[0])
       expect(fresh).toContain(stale[0])
     },
   )
 
-  it('tells methods, paths and bodies apart, and knows the same again', () => {
+  it('differs for other methods, paths and bodies, and is the same for the same call', () => {
     const all = [
       hash('POST', '/api/transactions', '{"a":1}'),
       hash('POST', '/api/transactions', '{"a":2}'),
@@ -205,7 +208,7 @@ describe('parsedBy', () => {
   it.each([
     ['no schema', undefined, { amount: '1' }, undefined],
     ['a schema', schema, { amount: '1,000.5', more: 1 }, { amount: 100_050n }],
-  ])('reads by %s', (_, by, value, expected) => {
+  ])('reads with %s', (_, by, value, expected) => {
     expect(parsedBy(by, value)).toEqual(expected)
   })
 

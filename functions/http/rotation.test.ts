@@ -6,8 +6,8 @@ import { posting } from '../testing/bodies.ts'
 import { type Clerk, NOW, openOffice, send } from '../testing/office.ts'
 
 /**
- * The signing key is in a secret that is rotated an hour after the clerk signed in. The tests follow one another from
- * there.
+ * The signing key is in a secret that is rotated an hour after the clerk signed in. The tests continue in time
+ * from there.
  */
 process.env['SESSION_KEY_SECRET'] = 'arn:secret'
 const FIRST = 'the first signing key, long enough for HS256'
@@ -77,17 +77,25 @@ it('new sessions are signed by the new key', async () => {
 })
 
 it.each<[what: string, token: () => Promise<string | undefined>, status: number]>([
-  ['the one from before the rotation', async () => undefined, 200],
+  ['from before the rotation is accepted', async () => undefined, 200],
   [
-    'one of the old key from a function that still signed by it',
+    'of a function that still signed with the old key is accepted',
     () => forged(FIRST, later(ROTATED_SECONDS + 299), 3_600),
     200,
   ],
-  ['one of the old key made later', () => forged(FIRST, later(ROTATED_SECONDS + 300), 3_600), 401],
-  ['one of the old key that lasts longer than any', () => forged(FIRST, NOW, 43_201), 401],
-  ['one of the new key', () => forged(SECOND, later(ROTATED_SECONDS + 300), 3_600), 200],
-  ['one of a key that never was', () => forged(`${FIRST}.`, NOW, 43_200), 401],
-])('after the rotation, a token: %s', async (_, token, status) => {
+  [
+    'of the old key that was made later is refused',
+    () => forged(FIRST, later(ROTATED_SECONDS + 300), 3_600),
+    401,
+  ],
+  [
+    'of the old key that lasts longer than 12 hours is refused',
+    () => forged(FIRST, NOW, 43_201),
+    401,
+  ],
+  ['of the new key is accepted', () => forged(SECOND, later(ROTATED_SECONDS + 300), 3_600), 200],
+  ['of a key that never existed is refused', () => forged(`${FIRST}.`, NOW, 43_200), 401],
+])('after the rotation, a token %s', async (_, token, status) => {
   expect(await statusAt(later(ROTATED_SECONDS + 500), await token())).toBe(status)
 })
 
@@ -97,7 +105,7 @@ it('the old key is useless once its tokens have expired', async () => {
   expect(await statusAt(new Date(ends.getTime()), token)).toBe(401)
 })
 
-it('a save from before the rotation is recognised after it, and another body under its key is refused', async () => {
+it('a save from before the rotation is recognised afterwards, and another body with its key is refused', async () => {
   const at = later(ROTATED_SECONDS + 500)
   const again = (amount: string) =>
     clerk.call('transactions/create', {

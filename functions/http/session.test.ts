@@ -20,7 +20,7 @@ async function refusedAt(cookies: string[], now: Date): Promise<string> {
 }
 
 describe('a session token', () => {
-  it('gives back its claims, whatever other cookies are sent', async () => {
+  it('returns its claims, even among other cookies', async () => {
     const token = await signToken(CLAIMS, NOW)
     const cookies = ['theme=dark', 'xsession=a.b.c', 'session2=a.b.c', `session=${token}`]
     expect(await claimsOf(cookies, NOW)).toEqual(CLAIMS)
@@ -34,26 +34,29 @@ describe('a session token', () => {
   })
 
   const forged: [what: string, token: () => string | Promise<string>][] = [
-    ['an empty one', () => ''],
+    ['an empty text', () => ''],
     ['words', () => 'let me in'],
     [
-      'one with another payload',
+      'a token with another payload',
       async () => withPayload(await signToken(CLAIMS, NOW), { ...PAYLOAD, type: 'Admin' }),
     ],
-    ['one without its signature', async () => (await signToken(CLAIMS, NOW)).replace(/[^.]+$/, '')],
-    ['one signed by another key', () => signed(PAYLOAD, 'HS256', `${env().sessionKey}.`)],
-    ['one signed by another algorithm', () => signed(PAYLOAD, 'HS512')],
-    ['one without an end', () => signed(PAYLOAD, 'HS256', env().sessionKey, null)],
-    ['one of an unknown user type', () => signed({ ...PAYLOAD, type: 'Root' })],
-    ['one without a user', () => signed({ ...PAYLOAD, sub: '' })],
-    ['one of a user that is no number', () => signed({ ...PAYLOAD, sub: '7; DROP' })],
-    ['one without a session', () => signed({ name: 'mina', type: 'Manager', sub: '7' })],
+    [
+      'a token without its signature',
+      async () => (await signToken(CLAIMS, NOW)).replace(/[^.]+$/, ''),
+    ],
+    ['a token signed with another key', () => signed(PAYLOAD, 'HS256', `${env().sessionKey}.`)],
+    ['a token signed with another algorithm', () => signed(PAYLOAD, 'HS512')],
+    ['a token without an end', () => signed(PAYLOAD, 'HS256', env().sessionKey, null)],
+    ['a token of an unknown user type', () => signed({ ...PAYLOAD, type: 'Root' })],
+    ['a token without a user', () => signed({ ...PAYLOAD, sub: '' })],
+    ['a token whose user is no number', () => signed({ ...PAYLOAD, sub: '7; DROP' })],
+    ['a token without a session', () => signed({ name: 'mina', type: 'Manager', sub: '7' })],
   ]
-  it.each(forged)('is not %s', async (_, token) => {
+  it.each(forged)('is not accepted from %s', async (_, token) => {
     expect(await refusedAt([`session=${await token()}`], NOW)).toBe('notSignedIn: Please sign in')
   })
 
-  it('that is made like the forged ones, but without a fault, is accepted', async () => {
+  it('is accepted if it is made like the forged tokens, but correctly', async () => {
     expect(await refusedAt([`session=${await signed(PAYLOAD)}`], NOW)).toBe('let in mina')
   })
 
@@ -69,7 +72,7 @@ describe('sessionCookie', () => {
   it.each([
     ['a.b.c', 'session=a.b.c; Path=/; HttpOnly; SameSite=Strict; Max-Age=43200'],
     [null, 'session=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0'],
-  ])('for %s', (token, line) => {
+  ])('is right for %s', (token, line) => {
     expect(sessionCookie(token)).toBe(line)
   })
 })

@@ -10,7 +10,7 @@ import { audit, auditLedger, handler } from './audit-ledger.ts'
 // The engine's indexes don't lag, so the pauses can be left out.
 vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }))
 
-/** How often a suspect is checked before it is reported, each time by two indexes. */
+/** How often a suspected item is checked before it is reported, each time with two indexes. */
 const LOOKS = 3
 
 let clerk: Clerk
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await clerk.post('Credit', quiet, '350', { currencyID: 2, cCurrencyID: 2 })
 })
 
-it('counts the items that are right', async () => {
+it('counts the correct items', async () => {
   expect(await handler()).toEqual({ transactions: 2, accounts: 4, loans: 0 })
 })
 
@@ -51,7 +51,7 @@ it('does not report a posting during the scan, but reports a forged item', async
   expect(lookedAgain, 'something else was suspected first').toBeGreaterThan(LOOKS * 2)
 })
 
-it('names what it could not check, because it never stopped changing', async () => {
+it('names an account that changed all the time, so that it could not be checked', async () => {
   await add(busy, 1)
   const { disagreements, unsettled } = await withEach(async (input, next) => {
     if ('IndexName' in input && input.IndexName === 'credited')

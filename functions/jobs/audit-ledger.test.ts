@@ -63,13 +63,13 @@ beforeAll(async () => {
   await clerk.save('transactions/delete', { params: { id: lent.id } })
 })
 
-it('finds nothing in an office of postings, edits, deletes, loans and an exchange', async () => {
+it('the auditor finds nothing in an office of postings, edits, deletes, loans and an exchange', async () => {
   const { disagreements, unsettled, counted } = await audit()
   expect([disagreements, unsettled]).toEqual([[], []])
   expect(counted).toEqual({ transactions: 8, accounts: 5, loans: 1 })
 })
 
-describe('a forged item is named', () => {
+describe('the auditor reports', () => {
   const share = () => houseShareKey('CSH001', TODAY, 'HQ', userId)
   const openLoan = (name: string) => openLoanKey({ currencyId: 1, loanDate: TODAY, id: 1 }, name)
   type Case = [
@@ -91,7 +91,7 @@ describe('a forged item is named', () => {
       ],
     ],
     [
-      'a month net',
+      'a net of a month',
       () => balanceKey(afghani),
       (item) => ({ ...item, n202609: 7_524n }),
       () => [[afghani, 'AFN', 'net 2026-09', '75.25', '75.24']],
@@ -113,7 +113,7 @@ describe('a forged item is named', () => {
       ],
     ],
     [
-      'two that make up for each other',
+      'two forged figures that cancel out',
       () => balanceKey(dollars),
       (item) => ({ ...item, balance: 10_001n, n202611: 10_001n }),
       () => [
@@ -123,7 +123,7 @@ describe('a forged item is named', () => {
       ],
     ],
     [
-      'an account that is gone',
+      'a missing account',
       () => balanceKey(dollars),
       () => null,
       () => [
@@ -134,7 +134,7 @@ describe('a forged item is named', () => {
       ],
     ],
     [
-      'what a loan owes',
+      'the outstanding amount of a loan',
       () => loanKey(1),
       (item) => ({ ...item, outstanding: 35_001n }),
       () => [['LON001', 'AFN', 'loan LN-000001 outstanding', '350.00', '350.01']],
@@ -156,7 +156,7 @@ describe('a forged item is named', () => {
       ],
     ],
     [
-      'a loan of a deleted transaction that lives on',
+      'a loan whose transaction was deleted',
       () => loanKey(2),
       ({ isDeleted: _gone, ...item }) => ({ ...item, typeMonth: 'Loans#people', outstanding: 0n }),
       () => [
@@ -171,7 +171,7 @@ describe('a forged item is named', () => {
       ],
     ],
     [
-      'a loan that is gone from the list',
+      'a loan that is missing from the list',
       () => loanKey(1),
       ({ typeMonth: _gone, ...item }) => item,
       () => [
@@ -185,13 +185,13 @@ describe('a forged item is named', () => {
       ],
     ],
     [
-      'an open loan that nobody finds',
+      'an open loan that is missing among the open loans',
       () => openLoan('کریم'),
       () => null,
       () => [['LON001', 'AFN', 'loan LN-000001 among the open ones of "کریم"', 'there', 'nothing']],
     ],
     [
-      'what a return paid of its loan',
+      'the amount that a return paid of its loan',
       () => transactionKey(numbers.loanReturn),
       (item) => ({ ...item, loans: [{ loanId: 1n, amountMinor: 14_000n }] }),
       () => [
@@ -211,7 +211,7 @@ describe('a forged item is named', () => {
       ],
     ],
     [
-      'a leg that is live where the other is deleted',
+      'a leg that remains although the other leg is deleted',
       () => transactionKey(numbers.purchase),
       (item) => ({
         ...item,
@@ -234,7 +234,7 @@ describe('a forged item is named', () => {
       ],
     ],
     [
-      'what a leg says of the other one',
+      'the figures that a leg stores of the other leg',
       () => transactionKey(numbers.selling),
       (item) => ({
         ...item,
@@ -251,7 +251,7 @@ describe('a forged item is named', () => {
       ],
     ],
     [
-      'a change that the history forgot',
+      'a change that is missing in the history',
       () => historyKey(numbers.edited, 3),
       () => null,
       () => [
@@ -259,7 +259,7 @@ describe('a forged item is named', () => {
       ],
     ],
     [
-      'a change that never was',
+      'a change that was never made',
       () => historyKey(numbers.credit, 2),
       () => ({ ...historyKey(numbers.credit, 2), action: 'edited' }),
       () => [
@@ -267,7 +267,7 @@ describe('a forged item is named', () => {
       ],
     ],
     [
-      'an edited one that the Edited list misses',
+      'an edited transaction that is missing in the Edited list',
       () => historyKey(numbers.edited, 2),
       ({ typeMonth: _gone, ...item }) => item,
       () => [
@@ -298,13 +298,13 @@ describe('a forged item is named', () => {
       },
     ],
     [
-      'a number that will be given again',
+      'a number that would be used again',
       () => counterKey('transaction'),
       (item) => ({ ...item, last: 3n }),
       () => [['', '', 'last transaction number', `${numbers.loanReturn + 1} or more`, '3']],
     ],
     [
-      'a leg that is gone',
+      'a missing leg',
       () => transactionKey(numbers.purchase),
       () => null,
       () => [
@@ -330,7 +330,7 @@ describe('a forged item is named', () => {
   })
 })
 
-it('fails as a nightly job, with a line in the log for each disagreement', async () => {
+it('the auditor fails as a nightly job, with a line in the log for each disagreement', async () => {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const forge = (item: Item) => ({ ...item, outstanding: 35_001n })
   const failed = await whileForged(loanKey(1), forge, () => handler().catch(String))
@@ -351,7 +351,7 @@ it('fails as a nightly job, with a line in the log for each disagreement', async
   for (const line of lines) expect(line).toMatch(/^[^\n]+\n$/)
 })
 
-it('names an unreadable item, and still checks the others', async () => {
+it('the auditor reports an unreadable item, and still checks the others', async () => {
   const key = transactionKey(numbers.selling)
   const forge = (item: Item) => ({ ...item, otherLeg: { number: 1n } })
   const disagreements = await whileForged(key, forge, auditLedger)

@@ -58,7 +58,7 @@ async function post(clerk: number, day: string, amount: number): Promise<number>
   return id
 }
 
-/** Notes that a posting now moves another amount; 0 if it was deleted. */
+/** Stores that a posting now moves another amount; 0 if it was deleted. */
 function corrected(id: number, cashMinor: bigint): void {
   const each = posted.find((one) => one.id === id)
   if (each) each.cashMinor = cashMinor
@@ -76,7 +76,7 @@ async function told(date: string, whose: Record<string, string> = {}) {
   return [afn.opening, afn.in, afn.out, afn.closing].map(parseSignedAmount)
 }
 
-/** The same, added up from all postings. */
+/** The cash of a day, added up from all postings. */
 function summed(date: string, isTheirs: (posted: Posted) => boolean = () => true) {
   const sum = (wanted: (each: Posted) => boolean) =>
     posted
@@ -104,7 +104,7 @@ async function expectRight() {
 describe('the cash of any day', () => {
   it('is right without any close', expectRight)
 
-  it('is right with closes, which are made for every day with business and for yesterday', async () => {
+  it('is right with closes, which exist for every day with postings and for yesterday', async () => {
     expect(await closeDays(TODAY)).toEqual(['2026-10-30', '2026-11-02', '2026-11-09', '2026-11-19'])
     await closeBooks(TODAY)
     expect((await newestCloseBefore('2026-11-09'))?.day).toBe('2026-11-02')
@@ -141,7 +141,7 @@ describe('the cash of any day', () => {
 })
 
 describe('the marks of days that were changed', () => {
-  it('count the changes by kind, and tell whether money moved', async () => {
+  it('count the changes by kind, and store whether money moved', async () => {
     await closeBooks(TODAY)
     const id = await post(0, '2026-11-09', 5)
     const moved = await post(1, '2026-11-12', 6)
@@ -179,7 +179,7 @@ describe('the marks of days that were changed', () => {
     await closeBooks(TODAY)
   })
 
-  it('stay if the same changes were made again since they were read', async () => {
+  it('stay if as many changes, but other ones, were made since they were read', async () => {
     await closeBooks(TODAY)
     const clerk = clerks[0]?.clerk as Clerk
     const first = await clerk.post('Credit', account, '1', { tranDate: '2026-11-09' })
@@ -221,7 +221,7 @@ describe('the marks of days that were changed', () => {
 
 const LATER = addDays(TODAY, 40)
 
-it('reads the same amount however many days have passed', async () => {
+it('the cash of a day costs the same after many more days', async () => {
   await closeBooks(TODAY)
   const before = await watch(() => told(TODAY))
   await closeDays(LATER)
@@ -233,7 +233,7 @@ it('reads the same amount however many days have passed', async () => {
 describe('the night after a late change', () => {
   const night = addDays(LATER, 1)
 
-  it('makes the closes of its day and the later ones anew, once', async () => {
+  it('makes the closes of the changed day and of later days anew, once', async () => {
     await post(2, '2026-11-01', -15)
     expect(await closeDays(LATER)).toEqual([])
     await expectRight()
@@ -248,7 +248,7 @@ describe('the night after a late change', () => {
     expect(await closeDays(night)).toEqual([])
   })
 
-  it('is no more work for a day long ago', async () => {
+  it('needs no more work for a day long ago', async () => {
     await moveOn(41)
     const id = await post(0, '1900-01-01', 3)
     const closed = await closeDays(addDays(night, 1))
@@ -271,24 +271,24 @@ describe('the auditor', () => {
 
   it.each<[string, Key, (item: Item) => Item, string[]]>([
     [
-      'in what a branch had',
+      'balances of a branch',
       branchCloseKey(closed, 'HRT'),
       (item) => ({ ...item, clerks: {} }),
       ['HRT user {user}'],
     ],
     [
-      'in what all had',
+      'balances of all branches',
       houseCloseKey(closed),
       (item) => ({ ...item, balances: { ...(item['balances'] as object), CSH001: {} } }),
       ['all branches'],
     ],
     [
-      'in when a close was made',
+      'time of a close',
       houseCloseKey(closed),
       (item) => ({ ...item, recordedThrough: addDays(closed, 1) }),
       ['all branches'],
     ],
-  ])('names what was forged %s', async (_where, key, forge, whats) => {
+  ])('reports a close with forged %s', async (_where, key, forge, whats) => {
     const rows = await whileForged(key, forge, auditLedger)
     const user = String(clerks[2]?.userId)
     expect(rows.map((row) => [row.account, row.currency, row.what])).toEqual(
@@ -296,7 +296,7 @@ describe('the auditor', () => {
     )
   })
 
-  it('names every close to which a forged late change belongs', async () => {
+  it('reports every close to which a forged late change belongs', async () => {
     const { branch = '', userId = 0 } = clerks[2] ?? {}
     const key = lateChangeKey('2026-11-02', addDays(LATER, 2), { branch, userId })
     const forge = (item: Item) => ({ ...item, 'CSH001#1': 600n })

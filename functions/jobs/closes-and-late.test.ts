@@ -47,8 +47,8 @@ type Happening =
   | { kind: 'delete' | 'approve'; which: number }
   | { kind: 'tomorrow' }
   /**
-   * The nightly run after midnight. Before one of its requests a posting is made, or the run is cut off there; and it may
-   * remove the marks or not.
+   * The nightly run after midnight. Before one of its requests a posting is made, or the run is cut off there; and it
+   * may remove the marks or not.
    */
   | {
       kind: 'night'
@@ -107,7 +107,7 @@ class Ledger {
   today: BusinessDate = TODAY
   readonly records: TransactionRecord[] = []
 
-  /** The stamp of a Manager who changes records, or of another one who approves. */
+  /** The stamp of a Manager who changes records, or of another Manager who approves. */
   stamp(userId = 98) {
     return { userId, userName: 'manager', at: `${this.today}T07:00:00Z` }
   }
@@ -272,7 +272,7 @@ async function expectRight(ledger: Ledger): Promise<void> {
   expect(await closesThatDisagree(CODES)).toEqual([])
 }
 
-it('closes plus late changes equal the sum of all shares, for all, a branch or a clerk, after any steps', async () => {
+it('after any steps, closes plus late changes equal the sum of all shares, for all, a branch or a clerk', async () => {
   const happenings = fc.array(happening, { minLength: 8, maxLength: 24 })
   await fc.assert(
     fc.asyncProperty(happenings, async (all) => {

@@ -95,7 +95,7 @@ beforeAll(async () => {
 })
 
 describe('the files of a day', () => {
-  it('are of all and of each branch, and the manifest lists them', async () => {
+  it('exist for all branches and for each branch, and the manifest lists them', async () => {
     expect(filesIn(SECOND)).toEqual([
       'account-balances-2026-11-18.csv',
       'branches/HQ/daily-statement-2026-11-18.csv',
@@ -133,7 +133,7 @@ describe('the files of a day', () => {
     ])
   })
 
-  it('are made for spreadsheets: Persian, quotes, no formulas', () => {
+  it('are right in spreadsheets, with Persian texts, quotes and no formulas', () => {
     const text = kept(FIRST, 'daily-statement-2026-11-17.csv')
     expect(text.split('\r\n').slice(0, 2)).toEqual([
       '\ufeff"Time","Transaction #","Type","From/To","Amount","Currency","Description","Status"',
@@ -160,7 +160,7 @@ describe('the files of a day', () => {
     [FIRST, 'AFN 500.00', 'Active'],
     [SECOND, 'AFN 350.00', 'Active'],
     ['2026-11-19', 'AFN 0.00', 'Closed'],
-  ])('hold a loan as it stood at the close of %s', async (day, outstanding, status) => {
+  ])('show a loan as it was at the close of %s', async (day, outstanding, status) => {
     await exportDay(day, work)
     const loans = rows(day, `loan-report-people-${day}.csv`)
     expect(loans.find((each) => each['Loan #'] === 'LN-000001')).toEqual({
@@ -178,7 +178,7 @@ describe('the files of a day', () => {
   })
 })
 
-it('shows in its files how the balances changed between two exports', () => {
+it('the statement of a day explains how the balances changed since the export before', () => {
   const before = balances(FIRST)
   const moved = new Map<string, bigint>()
   for (const row of rows(SECOND, `daily-statement-${SECOND}.csv`)) {
@@ -208,9 +208,9 @@ function owedBy(row: Record<string, string>): bigint {
 
 describe('rows that do not add up to the balances', () => {
   it.each([
-    ['come right when an index catches up', 2, true, []],
+    ['are exported correctly if an index catches up', 2, true, []],
     [
-      'are exported all the same, and said',
+      'are exported nevertheless, with a message',
       3,
       false,
       [`${SECOND}: the rows don't add up to the balances: npm run audit`],
@@ -225,7 +225,7 @@ describe('rows that do not add up to the balances', () => {
   })
 })
 
-it('exports the same data as the same bytes', async () => {
+it('a repeated export of the same data gives the same bytes', async () => {
   const before = filesIn(SECOND).map((name) => kept(SECOND, name))
   await exportDay(SECOND, { clock: () => new Date('2026-11-20T08:00:00Z') })
   const after = filesIn(SECOND).map((name) => kept(SECOND, name))
@@ -233,13 +233,13 @@ it('exports the same data as the same bytes', async () => {
   expect(after.at(-1)).toBe(before.at(-1)?.replace('T07:30:00.000Z', 'T08:00:00.000Z'))
 })
 
-it('marks a day that is not over as open, and refuses a future day', async () => {
+it('an export marks a day that is not over as open, and refuses a future day', async () => {
   await herat.post('Credit', customer, '1')
   expect((await exportDay(TODAY, work)).closed).toBe(false)
   await expect(exportDay('2026-11-21', work)).rejects.toThrow('2026-11-21 is still to come')
 })
 
-it('removes files that only an older export had', async () => {
+it('an export removes files that only an older export had', async () => {
   const gone = join(exports, SECOND, 'branches/GONE/daily-statement-2026-11-18.csv')
   mkdirSync(join(gone, '..'), { recursive: true })
   writeFileSync(gone, '')
@@ -247,12 +247,12 @@ it('removes files that only an older export had', async () => {
   expect(existsSync(gone)).toBe(false)
 })
 
-describe('an export that fails', () => {
+describe('an export', () => {
   it.each([
-    ['at its first file', /account-balances/],
-    ['between its files', /exchange-details/],
-    ['at the manifest', /manifest/],
-  ])('%s keeps the older one complete', async (_case, failsAt) => {
+    ['that fails at its first file', /account-balances/],
+    ['that fails between its files', /exchange-details/],
+    ['that fails at the manifest', /manifest/],
+  ])('%s keeps the older export complete', async (_case, failsAt) => {
     const before = filesIn(SECOND).map((name) => kept(SECOND, name))
     await herat.post('Credit', customer, '5', { tranDate: SECOND })
     copying.failsAt = failsAt
@@ -269,12 +269,12 @@ describe('an export that fails', () => {
   })
 })
 
-describe('verifying', () => {
+describe('the verification of a day', () => {
   const statement = `daily-statement-${SECOND}.csv`
   const balancesName = `account-balances-${SECOND}.csv`
   const path = (name: string) => fileURLToPath(new URL(`file://${exports}/${SECOND}/${name}`))
 
-  it('finds nothing if nothing happened, and says if there is no export', async () => {
+  it('finds nothing if nothing was changed, and returns null without an export', async () => {
     await exportDay(SECOND, work)
     expect(await verifyDay(SECOND, work)).toEqual([])
     expect(await verifyDay('2026-11-01', work)).toBeNull()
@@ -288,8 +288,8 @@ describe('verifying', () => {
       statement,
       'not the file that was exported',
     ],
-    ['a file that is gone', () => rmSync(path(statement)), statement, 'missing'],
-    ['a file of somebody else', () => writeFileSync(path('notes.txt'), ''), 'notes.txt', 'unknown'],
+    ['a missing file', () => rmSync(path(statement)), statement, 'missing'],
+    ['an unknown file', () => writeFileSync(path('notes.txt'), ''), 'notes.txt', 'unknown'],
   ])('finds %s', async (_case, change, name, what) => {
     await exportDay(SECOND, work)
     change()

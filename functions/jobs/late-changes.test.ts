@@ -29,7 +29,7 @@ beforeAll(async () => {
   for (const tranDate of ['2026-10-30', PAST, TODAY]) await post(tranDate)
 })
 
-/** Each test has its own day, because a day's records aren't in closes before its night. */
+/** Each test has its own day, because the records of a day are in closes only after its night. */
 beforeEach(tomorrow)
 
 async function tomorrow(): Promise<void> {
@@ -81,7 +81,7 @@ async function withBetween<T>(
   return { result, sent }
 }
 
-describe('a balance that is read while', () => {
+describe('a balance is right if it is read while', () => {
   it.each([
     ['a posting comes late', () => post(PAST)],
     ['the night closes the days', night],
@@ -92,7 +92,7 @@ describe('a balance that is read while', () => {
         await night()
       },
     ],
-  ])('%s is the one before or the one after it', async (_what, between) => {
+  ])('%s', async (_what, between) => {
     for (let place = 1, isThere = true; isThere; place += 1) {
       await tomorrow()
       await post(PAST)
@@ -104,7 +104,7 @@ describe('a balance that is read while', () => {
   })
 })
 
-it('the auditor reports nothing about late changes or closes that arrive while it checks', async () => {
+it('the auditor does not report late changes or closes that are written while it checks', async () => {
   for (let place = 1, isThere = true; isThere; place += 1) {
     await tomorrow()
     await post(PAST)
@@ -120,7 +120,7 @@ it('the auditor reports nothing about late changes or closes that arrive while i
 })
 
 describe('the mark of a late change', () => {
-  it('stays until the closes contain its movements and its day was exported again', async () => {
+  it('stays until the closes contain its movements and the changed day was exported again', async () => {
     await post(PAST)
     const before = await cash()
     // This stands for an export by hand during the day.

@@ -69,7 +69,7 @@ beforeAll(async () => {
   customer = (await clerk.account()).accountNumber
 })
 
-/** Removes the note of the first night, as before the first run of this version. */
+/** Removes the stored day of the first night, as before the first run of this version. */
 async function forgetFirstNight(): Promise<void> {
   const key = firstNightKey(placeHash())
   await dynamo.send(new DeleteCommand({ TableName: env().tableName, Key: key }))
@@ -181,7 +181,7 @@ describe('a night', () => {
       },
     ],
   ])(
-    'exports a day again after %s, and what its balances moved',
+    'exports a day again after %s, and also the days whose balances changed with it',
     async (_what, counts, moved, change) => {
       const before = statement(17)
       await change()
@@ -224,8 +224,8 @@ describe('a night', () => {
   })
 
   it.each([
-    ['where nothing is exported yet', () => rmSync(exports, { recursive: true })],
-    ['beside older exports of an earlier version', forgetFirstNight],
+    ['without any export', () => rmSync(exports, { recursive: true })],
+    ['with exports of an earlier version', forgetFirstNight],
   ])('exports the first day even if the first night failed, %s', async (_where, before) => {
     await before()
     const inTheWay = join(exports, day(19))
@@ -236,7 +236,7 @@ describe('a night', () => {
     expect((await exportNight(nightAfter(20))).exported).toEqual(days(20, 19))
   })
 
-  it('exports no day before the first night because somebody dated back to it', async () => {
+  it('does not export a day before the first night if a posting is dated back to it', async () => {
     for (const tranDate of [day(10), addDays(day(10), -300)]) {
       const body = posting('Credit', customer, '4', { tranDate })
       await (await morning(manager)).save('transactions/create', { body, at: morningAt() })
@@ -257,7 +257,7 @@ describe('a night', () => {
     expect(await changesTold(10)).toEqual([expect.objectContaining({ day: day(10), late: 1 })])
   })
 
-  it('leaves days for the next night if time runs out, but never yesterday', async () => {
+  it('leaves days for the next night if there is too little time, but never yesterday', async () => {
     const body = posting('Credit', customer, '4', { tranDate: day(16) })
     await (await morning(clerk)).save('transactions/create', { body, at: morningAt() })
     let looks = 0
@@ -313,7 +313,7 @@ describe('a night', () => {
     expect((await manifestOf(19)).closed).toBe(true)
   })
 
-  it('is one at a time: a second run is refused, and AWS starts no second one', async () => {
+  it('has only one run at a time: a second run is refused, and AWS starts no second run', async () => {
     const first = await takeLease("night's run", TONIGHT.clock)
     await expect(exportNight(TONIGHT)).rejects.toThrow("Another night's run is under way")
     expect(await onAws()).toBeNull()
@@ -328,7 +328,7 @@ describe('a night', () => {
     await expect(crashed.renew()).rejects.toThrow('lost its lease')
   })
 
-  it('writes nothing after it lost its lease, and leaves the marks and the lease to the other run', async () => {
+  it('writes nothing after a run lost its lease, and leaves the marks and the lease to the other run', async () => {
     const body = posting('Credit', customer, '4', { tranDate: day(17) })
     await (await morning(clerk)).save('transactions/create', { body, at: morningAt() })
     const later = () => new Date(TONIGHT.clock().getTime() + 60_000)

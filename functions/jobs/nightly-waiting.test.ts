@@ -80,7 +80,7 @@ describe('a day whose rows do not add up to the balances', () => {
     expect(await manifestOf(19)).toBeUndefined()
     expect(await changedDays(day(20))).toEqual([])
     index.lacks.delete(day(17))
-    // A day that was exported for the change isn't exported again.
+    // A day that was exported because of the change isn't exported again.
     const said: string[] = []
     const work = { ...nightOf(19, 29), say: (line: string) => said.push(line) }
     expect(await exportNight(work)).toMatchObject({ exported: days(17), waiting: days(19) })
@@ -97,7 +97,7 @@ describe('a day whose rows do not add up to the balances', () => {
     expect(await exportNight(nightOf(19, 35))).toMatchObject({ exported: [], waiting: [] })
   })
 
-  it('is exported after half an hour anyway, and reported once each night', async () => {
+  it('is exported after half an hour even so, and reported once each night', async () => {
     index.lacks.add(day(19))
     const told: BusinessDate[] = []
     const runAt = (number: number, minutes: number) =>
@@ -121,7 +121,7 @@ describe('a day whose rows do not add up to the balances', () => {
     expect(await manifestOf(19)).toMatchObject({ agrees: true })
   })
 
-  it('is waited for again if it disagrees after it had agreed', async () => {
+  it('is waited for again if its rows disagree after a night in which they agreed', async () => {
     index.lacks.add(day(19))
     await exportNight(nightOf(19))
     index.lacks.clear()
@@ -132,7 +132,7 @@ describe('a day whose rows do not add up to the balances', () => {
     expect(await manifestOf(19)).toMatchObject({ agrees: true, changed: [] })
   })
 
-  it('is exported at once if a person asks for it, even after the nightly run gave up', async () => {
+  it('is exported at once if a person asks for it, even after the nightly run stopped waiting', async () => {
     index.lacks.add(day(19))
     const byHand = { ...nightOf(19), isByHand: true }
     for (let run = 0; run < 2; run += 1) {
@@ -143,7 +143,7 @@ describe('a day whose rows do not add up to the balances', () => {
     expect(await manifestOf(19)).toMatchObject({ agrees: true })
   })
 
-  it('is not a failure on AWS, and writes a line for the alarm once the run gives up', async () => {
+  it('is no failure on AWS, but the run writes a line for the alarm when it stops waiting', async () => {
     for (const level of ['log', 'warn'] as const) vi.spyOn(console, level).mockReturnValue()
     const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     const lines = () => written.mock.calls.map(([text]) => JSON.parse(String(text)))

@@ -48,16 +48,20 @@ it('keeps the folder of another process until that process has ended', async () 
 })
 
 it.each([
-  ['of an earlier process with the same number', `sarafi-export-${process.pid}-abcdef`, false],
-  ['that names no process', 'sarafi-export-abcdef', false],
-  ['of something else', `sarafi-${process.pid}-abcdef`, true],
-])('with a folder %s', async (_whose, name, isKept) => {
+  [
+    'removes a folder of an earlier process with the same number',
+    `sarafi-export-${process.pid}-abcdef`,
+    false,
+  ],
+  ['removes a folder whose name contains no process', 'sarafi-export-abcdef', false],
+  ['keeps a folder that is not of an export', `sarafi-${process.pid}-abcdef`, true],
+])('%s', async (_whose, name, isKept) => {
   const path = leftover(name)
   await inExportFolder(async () => undefined)
   expect(existsSync(path)).toBe(isKept)
 })
 
-it('keeps the folders that it is writing in itself', async () => {
+it('keeps the folders in which the same process is writing', async () => {
   await inExportFolder(async () => {
     const before = names()
     await inExportFolder(async () => undefined)

@@ -15,7 +15,7 @@ afterEach(() => {
   server.close()
 })
 
-/** A bucket on a server of this machine; its requests are given up after a short silence. */
+/** A bucket on a server of this machine; its requests fail after a short time without an answer. */
 async function bucketAt(answer: RequestListener): Promise<ObjectStore> {
   server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -31,14 +31,14 @@ function file() {
   return { key: 'a.csv', path, bytes: BYTES.length, sha256, contentType: 'text/csv' }
 }
 
-describe('a request that S3 never answers is given up', () => {
+describe('a request that S3 never answers fails with a timeout', () => {
   it.each<[string, (bucket: ObjectStore) => Promise<unknown>]>([
     ['put', (bucket) => bucket.put('a.csv', BYTES, 'text/csv')],
     ['putFiles', (bucket) => bucket.putFiles([file()])],
     ['get', (bucket) => bucket.get('a.csv')],
     ['list', (bucket) => Array.fromAsync(bucket.list(''))],
     ['remove', (bucket) => bucket.remove('a.csv')],
-  ])('by %s', async (_name, ask) => {
+  ])('for %s', async (_name, ask) => {
     const bucket = await bucketAt(() => undefined)
     await expect(ask(bucket)).rejects.toMatchObject({ name: 'TimeoutError' })
   })
@@ -53,7 +53,7 @@ describe('a request that S3 never answers is given up', () => {
   })
 })
 
-it('asks S3 again after one silence', async () => {
+it('a request is sent again if S3 did not answer the first time', async () => {
   let asked = 0
   const bucket = await bucketAt((_request, response) => {
     asked += 1
@@ -62,7 +62,7 @@ it('asks S3 again after one silence', async () => {
   expect(new Uint8Array((await bucket.get('a.csv')) ?? [])).toEqual(BYTES)
 })
 
-it('puts no further file once it is aborted', async () => {
+it('no further file is stored after an abort', async () => {
   const ending = new AbortController()
   const asked: string[] = []
   const bucket = await bucketAt((request, response) => {

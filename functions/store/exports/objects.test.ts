@@ -74,14 +74,14 @@ describe.each([
   ['S3', () => objectsAt('s3://pictures')],
   ['a folder in S3', () => objectsAt('s3://books/exports/')],
 ])('an object store of %s', (_kind, open) => {
-  it('gives back the bytes that were put last', async () => {
+  it('returns the bytes that were stored last', async () => {
     const objects = open()
     await objects.put('1-photo.png', new Uint8Array([1]), 'image/png')
     await objects.put('1-photo.png', BYTES, 'image/png')
     expect(new Uint8Array((await objects.get('1-photo.png')) ?? [])).toEqual(BYTES)
   })
 
-  it('has nothing under a key that was never put or was removed', async () => {
+  it('returns nothing for a key that was never stored or was removed', async () => {
     const objects = open()
     await objects.put('2-photo.png', BYTES, 'image/png')
     await objects.remove('2-photo.png')
@@ -91,7 +91,7 @@ describe.each([
     expect(await objects.read('3-photo.png')).toBeUndefined()
   })
 
-  it('puts files as they were written and gives them back piece by piece', async () => {
+  it('stores files unchanged and returns them piece by piece', async () => {
     const objects = open()
     await objects.put('2026-11-19/a.csv', new Uint8Array([1]), 'text/csv')
     await objects.putFiles([
@@ -104,7 +104,7 @@ describe.each([
     expect([large?.length, large?.every((byte) => byte === 7)]).toEqual([200_000, true])
   })
 
-  it('leaves the files after one that can not be put unchanged, and nothing half done', async () => {
+  it('if a file can not be stored, leaves the following files unchanged, and no partial file', async () => {
     const objects = open()
     await objects.put('2026-11-19/manifest.json', BYTES, 'application/json')
     const put = objects.putFiles([
@@ -119,7 +119,7 @@ describe.each([
     expect(keys.filter((key) => !/(a\.csv|manifest\.json)$/.test(key))).toEqual([])
   })
 
-  it('lists the keys that begin so, in order', async () => {
+  it('lists the keys with a given beginning, in order', async () => {
     const objects = open()
     const keys = ['2026-11-19/b.csv', '2026-11-18/a.csv', '2026-11-19/a/c.csv', '2026-11-19.txt']
     for (const key of keys) await objects.put(key, BYTES, 'text/csv')
@@ -132,7 +132,7 @@ describe.each([
   })
 })
 
-it('brings all files to their folder before the first takes its place', async () => {
+it('all files are copied to their folder before the first one replaces an older file', async () => {
   const objects = objectsAt(pathToFileURL(`${folder}/objects`).href)
   await objects.put('a.csv', BYTES, 'text/csv')
   const put = objects.putFiles([file('a.csv', new Uint8Array([1])), file('b.csv', null)])
@@ -141,6 +141,6 @@ it('brings all files to their folder before the first takes its place', async ()
   expect(readdirSync(`${folder}/objects`)).toEqual(['a.csv'])
 })
 
-it.each(['http://books/exports', 'ftp://books'])('refuses objects at %s', (address) => {
+it.each(['http://books/exports', 'ftp://books'])('objects at %s are refused', (address) => {
   expect(() => objectsAt(address)).toThrow(`${address} must begin with`)
 })

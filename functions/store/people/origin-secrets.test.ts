@@ -25,10 +25,10 @@ describe('a function behind the CDN', () => {
   beforeEach(() => secrets.reset())
 
   it.each([
-    ['away', () => secret('arn:older').rejects(new Error('away'))],
+    ['out of reach', () => secret('arn:older').rejects(new Error('away'))],
     ['without a value', () => secret('arn:older').resolves({})],
   ])(
-    'whose secrets are %s says that it is unavailable, not that the call is wrong',
+    'answers that it is unavailable if its secrets are %s, and does not refuse the call',
     async (_, set) => {
       secret('arn:newer').resolves({ SecretString: 'told-now' })
       set()
@@ -42,7 +42,7 @@ describe('a function behind the CDN', () => {
     },
   )
 
-  it('reads them once it can, accepts either of them, and keeps them', async () => {
+  it('reads the secrets as soon as it can, accepts both, and keeps them in memory', async () => {
     await openOffice()
     secret('arn:newer').resolves({ SecretString: 'told-now' })
     secret('arn:older').resolves({ SecretString: 'told-before' })

@@ -33,20 +33,20 @@ describe('keys held in memory', () => {
     ['keys', 299, 'key 1'],
     ['keys', 300, 'key 2'],
     ['lookAgain', 1, 'key 2'],
-  ] as const)('%s after %d seconds: %s', async (how, seconds, key) => {
+  ] as const)('are answered by %s() after %d seconds with %s', async (how, seconds, key) => {
     const keys = held()
     expect((await keys.keys(later(0))).current).toBe('key 1')
     expect((await keys[how](later(seconds))).current).toBe(key)
   })
 
-  it('are read again at most every 10 seconds, however many tokens fit neither', async () => {
+  it('are read again at most every 10 seconds, even if many tokens fit none of them', async () => {
     const keys = held()
     await keys.keys(later(0))
     for (let second = 1; second <= 60; second += 1) await keys.lookAgain(later(second))
     expect(reads).toBe(7)
   })
 
-  it('stay in use while they cannot be read, and are tried every 10 seconds', async () => {
+  it('stay in use while they cannot be read, which is tried every 10 seconds', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const keys = held()
     await keys.keys(later(0))
@@ -60,7 +60,7 @@ describe('keys held in memory', () => {
     warn.mockRestore()
   })
 
-  it('that were never read are an error, and are tried again at once', async () => {
+  it('cause an error if they were never read, and are read again at the next call', async () => {
     isAway = true
     const keys = held()
     await expect(keys.keys(later(0))).rejects.toThrow('away')
@@ -88,12 +88,12 @@ describe('keys in a secret', () => {
     })
   })
 
-  it('are only one if it was never rotated', async () => {
+  it('include no previous version if the secret was never rotated', async () => {
     stage('AWSPREVIOUS').rejects(new ResourceNotFoundException({ message: '', $metadata: {} }))
     expect((await keysInSecret('arn:secret')).previous).toBeNull()
   })
 
-  it('must be there and long enough', async () => {
+  it('must exist and be long enough', async () => {
     stage('AWSPREVIOUS').rejects(new Error('away'))
     await expect(keysInSecret('arn:secret')).rejects.toThrow('away')
     stage('AWSPREVIOUS').resolves({ SecretString: 'p'.repeat(64) })

@@ -27,49 +27,49 @@ const CASES: [
   expected: { isComplete: boolean; rows: number; held: number; read: [rows: number, held: number] },
 ][] = [
   [
-    'what agrees at once is read once',
+    'reads once if rows and figures agree',
     [1],
     [1],
     NO_PAUSE,
     { isComplete: true, rows: 1, held: 1, read: [1, 1] },
   ],
   [
-    'a posting in the middle agrees with what is held behind it',
+    'accepts a posting between the two reads if the figures after it agree',
     [2],
     [1, 2],
     NO_PAUSE,
     { isComplete: true, rows: 2, held: 2, read: [1, 2] },
   ],
   [
-    'an index that is late is read again',
+    'reads a late index again',
     [1, 1, 2],
     [2],
     AT_ONCE,
     { isComplete: true, rows: 2, held: 2, read: [3, 5] },
   ],
   [
-    'an index that stays late is read four times',
+    'reads an index that stays late four times',
     [1],
     [2],
     AT_ONCE,
     { isComplete: false, rows: 1, held: 2, read: [4, 8] },
   ],
   [
-    'an index that is late is not waited for beyond the time',
+    'does not wait for a late index longer than allowed',
     [1],
     [2],
     NO_PAUSE,
     { isComplete: false, rows: 1, held: 2, read: [1, 2] },
   ],
   [
-    'where what is held moves it is read again without a pause',
+    'reads again without a pause if the figures change meanwhile',
     [1, 5],
     [2, 3, 4, 5],
     NO_PAUSE,
     { isComplete: true, rows: 5, held: 5, read: [2, 4] },
   ],
   [
-    'where what is held goes on moving it ends all the same',
+    'ends even if the figures keep changing',
     [0],
     [1, 2, 3, 4, 5, 6, 7, 8, 9],
     NO_PAUSE,
@@ -89,7 +89,7 @@ describe('a read that must be complete', () => {
     expect({ ...read, read: [rows.asked.times, held.asked.times] }).toEqual(expected)
   })
 
-  it('fails if either can’t be read', async () => {
+  it('fails if the rows or the figures can’t be read', async () => {
     const failing = { rows: async () => 1, held: () => Promise.reject(new Error('away')) }
     await expect(completeRead({ ...failing, agree: () => true })).rejects.toThrow('away')
   })

@@ -41,7 +41,7 @@ async function heard(): Promise<void> {
 
 const heldUntil = async () => Number((await getItem(leaseKey(name)))?.['endsAtMs'] ?? 0)
 
-it('ends before AWS repeats a crashed run, but not at once', async () => {
+it('a lease ends before AWS repeats a crashed run, but not at once', async () => {
   await takeLease(name, clock)
   // A process that has ended renews nothing.
   vi.clearAllTimers()
@@ -52,7 +52,7 @@ it('ends before AWS repeats a crashed run, but not at once', async () => {
   await next.release()
 })
 
-it('is held as long as its holder lives', async () => {
+it('a lease is held as long as its process runs', async () => {
   const lease = await takeLease(name, clock)
   for (let beat = 0; beat < 90; beat += 1) {
     pass(10)
@@ -64,15 +64,15 @@ it('is held as long as its holder lives', async () => {
   expect(await heldUntil()).toBe(0)
 })
 
-it('is never held by two processes that ask at the same moment', async () => {
+it('a lease is never held by two processes that ask at the same moment', async () => {
   const asked = await Promise.allSettled(Array.from({ length: 5 }, () => takeLease(name, clock)))
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
 it.each([
-  ['another has', async () => undefined],
-  ['another had meanwhile', async (next: { release: () => Promise<void> }) => next.release()],
-])('is lost where %s it', async (_who, afterwards) => {
+  ['has taken', async () => undefined],
+  ['has taken and released', async (next: { release: () => Promise<void> }) => next.release()],
+])('a lease is lost if another process %s it', async (_who, afterwards) => {
   const slept = await takeLease(name, clock)
   nowMs += 60_000
   await afterwards(await takeLease(name, clock))
@@ -83,7 +83,7 @@ it.each([
   expect(await heldUntil()).toBe(before)
 })
 
-it('is lost if no renewal is answered, before another process can take it', async () => {
+it('a lease is lost if no renewal is answered, before another process can take it', async () => {
   const lease = await takeLease(name, clock)
   const endsAtMs = await heldUntil()
   sent.mockRejectedValue(new Error('No answer') as never)
@@ -93,7 +93,7 @@ it('is lost if no renewal is answered, before another process can take it', asyn
   await expect(lease.renew()).rejects.toThrow('lost its lease')
 })
 
-it('survives one failed renewal', async () => {
+it('a lease survives one failed renewal', async () => {
   const lease = await takeLease(name, clock)
   sent.mockRejectedValueOnce(new Error('No answer') as never)
   for (const until of [nowMs + 45_000, nowMs + 65_000]) {
@@ -105,7 +105,7 @@ it('survives one failed renewal', async () => {
   await lease.release()
 })
 
-it('is not taken again by a renewal that arrives after the release', async () => {
+it('a lease is not taken again by a renewal that arrives after the release', async () => {
   const lease = await takeLease(name, clock)
   const released = Promise.withResolvers<void>()
   sent.mockImplementationOnce((async (renewal: never) => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   }
 })
 
-it('visits every item once, over many pages', async () => {
+it('a scan visits every item once, over many pages', async () => {
   const seen: string[] = []
   let pages = 0
   await withEach(

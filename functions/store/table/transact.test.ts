@@ -21,7 +21,7 @@ const PARTS = [
 beforeEach(() => database.reset())
 
 describe('an atomic write', () => {
-  it('is repeated with the same token while others hold its items', async () => {
+  it('is repeated with the same token while other writes hold its items', async () => {
     database
       .on(TransactWriteCommand)
       .rejectsOnce(cancelled('TransactionConflict', 'None'))
@@ -35,20 +35,20 @@ describe('an atomic write', () => {
     expect(new Set(tokens).size).toBe(1)
   })
 
-  it('gives up after 20 attempts, and tells the caller to save again', async () => {
+  it('fails after 20 attempts, and tells the caller to save again', async () => {
     database.on(TransactWriteCommand).rejects(cancelled('TransactionConflict', 'None'))
     const refusal = { kind: 'unavailable', fault: 'conflict' }
     await expect(commit(PARTS)).rejects.toMatchObject(refusal)
     expect(database.commandCalls(TransactWriteCommand)).toHaveLength(20)
   }, 20_000)
 
-  it('throws the refusal of the part whose condition failed, made from the current item', async () => {
+  it('throws the refusal of the part with the failed condition, made from the current item', async () => {
     database.on(TransactWriteCommand).rejects(cancelled('None', 'ConditionalCheckFailed'))
     await expect(commit(PARTS)).rejects.toThrow('b is closed')
     expect(database.commandCalls(TransactWriteCommand)).toHaveLength(1)
   })
 
-  it('tries again first if a conflict comes together with a failed condition', async () => {
+  it('is repeated if a conflict occurs together with a failed condition', async () => {
     database
       .on(TransactWriteCommand)
       .rejectsOnce(cancelled('TransactionConflict', 'ConditionalCheckFailed'))
@@ -63,7 +63,7 @@ describe('an atomic write', () => {
   })
 })
 
-describe('the database being busy or away', () => {
+describe('an error of the database', () => {
   it.each([
     [named('ThrottlingException'), 'throttled'],
     [named('ProvisionedThroughputExceededException'), 'throttled'],
@@ -74,7 +74,7 @@ describe('the database being busy or away', () => {
     [Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), 'unreachable'],
     [named('ValidationException'), undefined],
     [new TypeError('x is undefined'), undefined],
-  ])('%s: %s', (error, fault) => {
+  ])('%s is recognised as: %s', (error, fault) => {
     const known = asUnavailable(error)
     expect(known instanceof Unavailable ? known.fault : undefined).toBe(fault)
     if (!fault) expect(known).toBe(error)
