@@ -82,7 +82,7 @@ describe('the table', () => {
     })
   })
 
-  test('is on demand, can be restored to any second and can not be deleted', () => {
+  test('is billed on demand, can be restored to any second and can not be deleted', () => {
     const table = only(data, 'AWS::DynamoDB::Table')
     expect(table).toMatchObject({
       DeletionPolicy: 'Retain',
@@ -104,7 +104,7 @@ describe('the API', () => {
     expect(deployed.sort()).toEqual(ROUTES.map(({ method, path }) => `${method} ${path}`).sort())
   })
 
-  test('answers each route with a function of its own', () => {
+  test('answers each route with a separate function', () => {
     expect(new Set(ROUTES.map(functionIdOf)).size).toBe(ROUTES.length)
   })
 
@@ -154,7 +154,7 @@ describe('the API', () => {
     )
   })
 
-  test('is deployed with a first start whose password is generated', () => {
+  test('is deployed with a first start that generates the password', () => {
     api.resourceCountIs('Custom::Trigger', 1)
     const [trigger]: Resource[] = Object.values(api.findResources('Custom::Trigger'))
     // An older function could write such data again, so the correction runs after all functions are deployed.
@@ -169,7 +169,7 @@ describe('the API', () => {
 })
 
 describe('every bucket', () => {
-  test('is private, encrypted, versioned, kept and reached by TLS only', () => {
+  test('is private, encrypted, versioned, never deleted and reached only by TLS', () => {
     data.resourceCountIs('AWS::S3::Bucket', 3)
     site.resourceCountIs('AWS::S3::Bucket', 1)
     for (const [template, id, bucket] of [data, site].flatMap(bucketsOf)) {
@@ -204,7 +204,7 @@ function bucketsOf(template: Template): [Template, string, Resource][] {
   return buckets.map(([id, bucket]) => [template, id, bucket])
 }
 
-test('older versions of an export are deleted after a year, the current one stays', () => {
+test('older versions of an export are deleted after a year, the current version stays', () => {
   data.hasResourceProperties('AWS::S3::Bucket', {
     LifecycleConfiguration: {
       Rules: [
@@ -242,7 +242,7 @@ describe('the site', () => {
     }
   })
 
-  test('turns paths into the page only on its own behaviour', () => {
+  test('serves the page for paths only outside /api/*', () => {
     const { DistributionConfig } = only(site, 'AWS::CloudFront::Distribution').Properties
     const functions = site.findResources('AWS::CloudFront::Function')
     const codeOf = ({ FunctionAssociations }: Resource) =>
@@ -254,7 +254,7 @@ describe('the site', () => {
     expect(codeOf(DistributionConfig.CacheBehaviors[0])).toEqual([SITE_HOST_AND_VIEWER])
   })
 
-  test('allows scripts from its own origin only and frames from nowhere', () => {
+  test('allows scripts only from its own origin, and no frames', () => {
     const { ResponseHeadersPolicyConfig } = only(
       site,
       'AWS::CloudFront::ResponseHeadersPolicy',

@@ -23,7 +23,7 @@ import { type RecordingAws, recordAws } from './testing/recording-aws.ts'
  * Secrets Manager are simulated. Everything that a function asks of AWS is recorded and checked against its role.
  */
 
-// A template is plain JSON of CloudFormation's own shapes.
+// A template is plain JSON in CloudFormation's shapes.
 // biome-ignore lint/suspicious/noExplicitAny: see above
 type Resource = any
 
@@ -119,13 +119,13 @@ async function ok(route: RouteName, sending: Sending = {}): Promise<Resource> {
 const today = businessDateOf(new Date(), 'Asia/Kabul')
 
 describe('every function, as it is deployed', { timeout: 240_000 }, () => {
-  test('lets nobody in who goes around CloudFront', async () => {
+  test('refuses a call that does not come through CloudFront', async () => {
     const login = { body: { username: 'admin', password: GIVEN.adminPassword } }
     const answer = await call('auth/login', { ...login, headers: { 'x-origin-verify': 'guessed' } })
     expect(answer.status).toBe(403)
   })
 
-  test('makes the table ready and lets the first Admin in', async () => {
+  test('prepares the table and lets the first Admin sign in', async () => {
     expect(await invoke('jobs/first-start', {})).toEqual({ adminCreated: true })
     called.add('jobs/first-start')
     const wrong = await call('auth/login', { body: { username: 'admin', password: 'wrong' } })
@@ -136,7 +136,7 @@ describe('every function, as it is deployed', { timeout: 240_000 }, () => {
     expect(await ok('auth/me')).toMatchObject({ user: { userName: 'admin' } })
   })
 
-  test('keeps pictures', async () => {
+  test('stores pictures', async () => {
     const { id, photo, updatedAt } = await openAccount(ok, { photo: PIXEL })
     const params = { id }
     await ok('accounts/update', { params, body: { lastName: 'رحیمی', updatedAt, photo } })
@@ -171,7 +171,7 @@ describe('every function, as it is deployed', { timeout: 240_000 }, () => {
     expect(Buffer.from(await ok('docs/page'), 'base64').toString()).toContain('GET /api/accounts')
   })
 
-  test('works at night, and signs out', async () => {
+  test('runs the nightly jobs, and signs out', async () => {
     const counted = await invoke('jobs/audit-ledger', {})
     expect(counted).toMatchObject({ accounts: expect.any(Number) })
     called.add('jobs/audit-ledger')
@@ -194,21 +194,21 @@ describe('every function, as it is deployed', { timeout: 240_000 }, () => {
     expect((await call('auth/me')).status).toBe(401)
   })
 
-  test('was called', () => {
+  test('was called by this test', () => {
     expect([...called].sort()).toEqual([...FUNCTION_NAMES].sort())
     expect([...new Set(aws.recorded.map(({ caller }) => caller))].sort()).toEqual(
       [...FUNCTION_NAMES].sort(),
     )
   })
 
-  test('asked for nothing that its role does not allow', () => {
+  test('asks only for access that its role allows', () => {
     const refused = aws.recorded
       .filter(({ caller, ...asked }) => !mayDo(deployed.get(caller)?.statements ?? [], asked))
       .map(({ caller, action, resource }) => `${caller}: ${action} on ${resource}`)
     expect([...new Set(refused)]).toEqual([])
   })
 
-  test('asked for every kind of access to the table and the buckets that any role allows', () => {
+  test('uses every kind of access to the table and the buckets that a role allows', () => {
     const allowed = [...deployed.values()]
       .flatMap(({ statements }) => statements.filter(({ Effect }) => Effect === 'Allow'))
       .flatMap(({ Action }) => [Action].flat())

@@ -38,7 +38,7 @@ test('each function is one file that needs nothing but Node', () => {
   }
 })
 
-test('each function starts in a plain Node far from any node_modules, as handler', () => {
+test('each function starts in a plain Node without node_modules, and exports a handler', () => {
   const load = `
     const names = ${JSON.stringify(FUNCTION_NAMES)}
     const kinds = await Promise.all(names.map(async (name) =>
@@ -65,7 +65,7 @@ test('only the functions of pictures and exports contain the S3 client', () => {
   )
 })
 
-test('no function is over its size budget', async () => {
+test('no function exceeds its size budget', async () => {
   const baselines = resolve(import.meta.dirname, '../build/baselines-of-tests')
   const weighed = await weigh(FUNCTION_NAMES, metafile, { source, target: baselines })
   const past = weighed.filter(({ bytes, baselineBytes }) => bytes > BUDGET.size * baselineBytes)

@@ -22,7 +22,7 @@ describe('the site', () => {
 })
 
 describe('the API', () => {
-  test('gets the site and the caller, whatever the caller claims about them', () => {
+  test('gets the real host of the site and address of the caller, even if the caller claims others', () => {
     const headers = {
       host: { value: 'd1.cloudfront.net' },
       'x-site-host': { value: 'evil.example' },

@@ -46,7 +46,7 @@ describe('the entrance', () => {
       .filter(({ Action }: Resource) => /secretsmanager/.test(`${Action}`))
       .map(({ Resource }) => referred(Resource).sort())
 
-  test('gets from CloudFront the secret that the functions check, never in plain text', () => {
+  test('gets the secret that the functions check from CloudFront, never in plain text', () => {
     expect(referred(sentBy(plain))).toEqual([1])
     expect(JSON.stringify(sentBy(plain))).toContain('{{resolve:secretsmanager:')
     expect(referred(takenBy(plain))).toEqual([1])
@@ -54,7 +54,7 @@ describe('the entrance', () => {
     expect(readBy(plain)).toEqual(ROUTES.map(() => [1]))
   })
 
-  test('has its secret resolved nowhere except in CloudFront’s header', () => {
+  test('has its secret resolved only in CloudFront’s header', () => {
     const lookedUp = full.all.map((template) => {
       const json = JSON.stringify(template.toJSON())
       expect(json).not.toContain('AWS::SSM::Parameter"')
@@ -73,7 +73,7 @@ describe('the entrance', () => {
     )
   })
 
-  test('has the house’s own domain, TLS 1.2 and the firewall if they are given', () => {
+  test('has a domain, TLS 1.2 and the firewall if they are set', () => {
     const config = only(full.site, 'AWS::CloudFront::Distribution').DistributionConfig
     expect(config).toMatchObject({
       Aliases: ['office.example.com'],
@@ -104,7 +104,7 @@ describe('the entrance', () => {
 })
 
 describe('the firewall', () => {
-  test('limits each address and refuses known attacks, but only counts large bodies and scripts in them', () => {
+  test('limits each address and refuses known attacks, but only counts large bodies and bodies with scripts', () => {
     const { edge } = full.stacks
     if (!edge) throw new Error('There is no firewall')
     const { Rules, DefaultAction } = only(Template.fromStack(edge), 'AWS::WAFv2::WebACL')
@@ -131,7 +131,7 @@ describe('the firewall', () => {
     })
   })
 
-  test('is left out if it is switched off, and CloudFront’s log stays', () => {
+  test('is not created if it is switched off, but CloudFront’s log is', () => {
     const { stacks } = synthesize({ region: 'eu-central-1', wafRateLimit: 'off' })
     expect([stacks.edge, stacks.siteLog?.region]).toEqual([undefined, 'us-east-1'])
   })
@@ -161,8 +161,8 @@ describe('sign-in', () => {
   })
 })
 
-describe('what is written down of a call', () => {
-  test('by CloudFront is who asked for which page, never a query, a referrer or a cookie', () => {
+describe('the log of calls', () => {
+  test('of CloudFront contains address and page, but no query, referrer or cookie', () => {
     const { siteLog } = full.stacks
     if (!siteLog) throw new Error('There is no log')
     const template = Template.fromStack(siteLog)
@@ -183,7 +183,7 @@ describe('what is written down of a call', () => {
     }
   })
 
-  test('goes to the log bucket, which accepts only this account’s deliveries of us-east-1', () => {
+  test('is stored in the log bucket, which accepts only deliveries of this account from us-east-1', () => {
     const statements = found(full.data, 'AWS::S3::BucketPolicy')
       .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
       .filter(({ Principal }) => Principal.Service === 'delivery.logs.amazonaws.com')

@@ -79,7 +79,7 @@ function deadLettersOf(id: string) {
   return { 'Fn::GetAtt': [queueId, 'Arn'] }
 }
 
-describe('the nightly jobs', () => {
+describe('of the nightly jobs', () => {
   test.each([
     ['AuditLedger', ['cron(30 2 * * ? *)'], 3008],
     // The export waits half an hour for a day that disagrees; the runs after 01:00 find that this time is over.
@@ -147,37 +147,34 @@ describe('the nightly jobs', () => {
     expect([repeats('AuditLedger'), repeats('NightlyExport')]).toEqual([[0], [2]])
   })
 
-  test.each(['AuditLedger', 'NightlyExport'])(
-    'a run of %s that could not be started is kept',
-    (id) => {
-      jobs.allResourcesProperties('AWS::SQS::Queue', {
-        MessageRetentionPeriod: 1_209_600,
-        SqsManagedSseEnabled: true,
+  test.each(['AuditLedger', 'NightlyExport'])('a failed start of %s is stored in a queue', (id) => {
+    jobs.allResourcesProperties('AWS::SQS::Queue', {
+      MessageRetentionPeriod: 1_209_600,
+      SqsManagedSseEnabled: true,
+    })
+    const { schedules } = jobOf(id)
+    expect(schedules.length).toBeGreaterThan(0)
+    for (const { Properties } of schedules) {
+      expect(Properties.Target.DeadLetterConfig).toEqual({ Arn: deadLettersOf(id) })
+      const roleId = Properties.Target.RoleArn['Fn::GetAtt'][0]
+      const allowed = Object.values(jobs.findResources('AWS::IAM::Policy'))
+        .filter(({ Properties: { Roles } }: Resource) => Roles[0].Ref === roleId)
+        .flatMap(({ Properties: { PolicyDocument } }: Resource) => PolicyDocument.Statement)
+      expect(allowed).toContainEqual({
+        Action: 'sqs:SendMessage',
+        Effect: 'Allow',
+        Resource: deadLettersOf(id),
       })
-      const { schedules } = jobOf(id)
-      expect(schedules.length).toBeGreaterThan(0)
-      for (const { Properties } of schedules) {
-        expect(Properties.Target.DeadLetterConfig).toEqual({ Arn: deadLettersOf(id) })
-        const roleId = Properties.Target.RoleArn['Fn::GetAtt'][0]
-        const allowed = Object.values(jobs.findResources('AWS::IAM::Policy'))
-          .filter(({ Properties: { Roles } }: Resource) => Roles[0].Ref === roleId)
-          .flatMap(({ Properties: { PolicyDocument } }: Resource) => PolicyDocument.Statement)
-        expect(allowed).toContainEqual({
-          Action: 'sqs:SendMessage',
-          Effect: 'Allow',
-          Resource: deadLettersOf(id),
-        })
-      }
-    },
-  )
+    }
+  })
 
-  test('a run of the export that finally failed is kept in the same queue', () => {
+  test('a run of the export that failed after all attempts is stored in the same queue', () => {
     jobs.hasResourceProperties('AWS::Lambda::EventInvokeConfig', {
       DestinationConfig: { OnFailure: { Destination: deadLettersOf('NightlyExport') } },
     })
   })
 
-  test('counts the days that disagree by the lines that the export writes about them', () => {
+  test('days that disagree are counted by the lines that the export writes about them', () => {
     const { lambda } = jobOf('NightlyExport')
     jobs.hasResourceProperties('AWS::Logs::MetricFilter', {
       FilterPattern: '{ $.disagrees = "*" }',
@@ -243,7 +240,7 @@ describe('the nightly jobs', () => {
     ])
   })
 
-  test('refuses an alarm without an explanation', () => {
+  test('an alarm without an explanation is refused', () => {
     const stack = new Stack(newApp(), 'watch')
     const props = { metric: new Metric({ namespace: 'n', metricName: 'm' }), above: 0 }
     const topic = new Topic(stack, 'Topic')

@@ -31,15 +31,15 @@ beforeAll(() => {
 
 describe('cdk-nag', () => {
   test.each([
-    ['nothing given', () => plain],
-    ['everything given', () => full],
-  ])('finds nothing that is not accepted with a reason, with %s', (_name, synthesis) => {
+    ['no settings', () => plain],
+    ['all settings', () => full],
+  ])('finds only what is accepted with a reason, with %s', (_name, synthesis) => {
     const report = join(synthesis().outdir, 'validation-report.json')
     const { pluginReports } = JSON.parse(readFileSync(report, 'utf8'))
     expect(pluginReports).toEqual([])
   })
 
-  test('allows no acceptance without a sentence', () => {
+  test('accepts a finding only with a whole sentence', () => {
     const bucket = new Bucket(new Stack(newApp(), 'stack'), 'Bucket')
     expect(() => accept(bucket, 'S1', 'not needed')).toThrow('S1')
   })
@@ -58,7 +58,7 @@ describe('every stack', () => {
     for (const template of full.all) expect(resources(template)).toBeLessThan(MOST_RESOURCES)
   })
 
-  test('gives every function a role of its own, without managed policies except for the uploader', () => {
+  test('gives every function a separate role, without managed policies except for the uploader', () => {
     for (const template of full.all) {
       const functions = found(template, 'AWS::Lambda::Function')
       const roles = functions.map(({ Role }) => JSON.stringify(Role))
@@ -105,7 +105,7 @@ describe('every stack', () => {
     }
   })
 
-  test('gives access to nobody whom it does not name', () => {
+  test('has no public access', () => {
     const statements = full.all
       .flatMap((template) => Object.values(template.toJSON()['Resources'] as Resource))
       .flatMap(({ Properties }: Resource) => Properties?.PolicyDocument?.Statement ?? [])
@@ -133,7 +133,7 @@ describe('every stack', () => {
     }
   })
 
-  test('is in the given region, the firewall and CloudFront’s log in that of CloudFront', () => {
+  test('is in the set region; the firewall and CloudFront’s log are in CloudFront’s region', () => {
     const { edge, siteLog, ...others } = full.stacks
     for (const stack of Object.values(others)) expect(stack.region).toBe('eu-central-1')
     expect([edge?.region, siteLog?.region]).toEqual(['us-east-1', 'us-east-1'])
@@ -142,7 +142,7 @@ describe('every stack', () => {
 })
 
 describe('the API', () => {
-  test('limits calls and logs each, without its content or its caller', () => {
+  test('limits calls and logs each call, without content or caller', () => {
     const stage = only(plain.api, 'AWS::ApiGatewayV2::Stage')
     expect(stage).toMatchObject({
       StageName: '$default',
@@ -152,7 +152,7 @@ describe('the API', () => {
     expect(stage.AccessLogSettings.Format).not.toMatch(/cookie|query|body|authorizer/i)
   })
 
-  test('reads the signing key from its secret; jobs have neither', () => {
+  test('reads the signing key from its secret; jobs can not read it', () => {
     const keyId = Object.keys(plain.api.findResources('AWS::SecretsManager::Secret')).find((id) =>
       id.startsWith('SessionKey'),
     )
@@ -177,7 +177,7 @@ describe('the API', () => {
     expect(JSON.stringify(plain.jobs.toJSON())).not.toMatch(/secretsmanager/)
   })
 
-  test('writes all its calls to one log, from which its failures are counted', () => {
+  test('writes all its calls to one log, in which failures are counted', () => {
     const groups = found(plain.api, 'AWS::Lambda::Function')
       .filter(({ Environment }) => Environment?.Variables.BEHIND_CDN)
       .map(({ LoggingConfig }) => JSON.stringify(LoggingConfig))
@@ -270,7 +270,7 @@ describe('the person on duty', () => {
     })
   })
 
-  test('sees every alarm, also the nights’, on one page', () => {
+  test('sees every alarm, including those of the nightly jobs, on one page', () => {
     const body = JSON.stringify(only(plain.watch, 'AWS::CloudWatch::Dashboard').DashboardBody)
     const names = [plain.watch, plain.jobs]
       .flatMap((each) => found(each, 'AWS::CloudWatch::Alarm'))

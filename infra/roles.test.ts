@@ -7,7 +7,7 @@ import { type Asked, askedOfDynamo, askedOfS3 } from './testing/requests.ts'
 const TABLE = 'arn:aws:dynamodb:us-east-1:123456789012:table/ledger'
 const OBJECT = 'arn:aws:s3:::exports/2026/day.csv'
 
-describe('what a call asks for', () => {
+describe('the access that a call needs', () => {
   const key = (pk: string) => ({ pk: { S: pk }, sk: { S: 's' } })
   test.each<[string, object, Asked[]]>([
     [
@@ -62,7 +62,7 @@ describe('what a call asks for', () => {
   })
 })
 
-describe('a role', () => {
+describe('a role is evaluated', () => {
   const put = (...partitions: string[]) => ({
     action: 'dynamodb:PutItem',
     resource: TABLE,
@@ -104,15 +104,15 @@ describe('a role', () => {
     ],
     ['for a partition', onlyIn('LEASE', 'CLOSE#*'), put('CLOSE#2026-11-20'), true],
     ['for other partitions', onlyIn('LEASE', 'CLOSE#*'), put('TX#1'), false],
-    ['for partitions, of which one is another', onlyIn('LEASE'), put('LEASE', 'TX#1'), false],
-    ['for partitions, where none is named', onlyIn('LEASE'), put(), true],
+    ['for partitions, if one of them is not allowed', onlyIn('LEASE'), put('LEASE', 'TX#1'), false],
+    ['for partitions, if the call names none', onlyIn('LEASE'), put(), true],
     [
-      'for what names a partition, where none is named',
+      'for calls that name a partition, if the call names none',
       [where('Allow', 'Null', 'false')],
       put(),
       false,
     ],
-    ['for what names a partition', [where('Allow', 'Null', 'false')], put('LEASE'), true],
+    ['for calls that name a partition', [where('Allow', 'Null', 'false')], put('LEASE'), true],
     ['that is denied a partition', [...onlyIn('*'), denied('TX#*')], put('TX#1'), false],
     ['that is denied another partition', [...onlyIn('*'), denied('TX#*')], put('LEASE'), true],
     ['that is only denied something', [denied('TX#*')], put('LEASE'), false],
@@ -123,7 +123,7 @@ describe('a role', () => {
   test.each<[string, Partial<Statement>]>([
     ['Maybe', { Effect: 'Maybe' }],
     ['StringEquals', { Condition: { StringEquals: { 'aws:SourceAccount': ['1'] } } }],
-  ])('with %s, which this test cannot read, is an error', (named, other) => {
+  ])('with an error if it contains %s, which this test cannot read', (named, other) => {
     const [statement] = onlyIn('LEASE')
     const statements = [{ ...statement, ...other } as Statement]
     expect(() => mayDo(statements, put('LEASE'))).toThrow(named)

@@ -8,7 +8,7 @@ function settingsOf(context: Record<string, unknown>) {
   return readSettings(newApp(context).node)
 }
 
-test('has a default for every setting', () => {
+test('every setting has a default', () => {
   expect(settingsOf({})).toEqual({
     stage: 'production',
     limits: {
@@ -32,7 +32,7 @@ test('has a default for every setting', () => {
   })
 })
 
-test('takes every setting from the context', () => {
+test('every setting is taken from the context', () => {
   const own = {
     businessTimeZone: 'Asia/Dubai',
     providerName: 'صرافی کابل',
@@ -55,7 +55,7 @@ test('takes every setting from the context', () => {
   })
 })
 
-test('treats a stage of another name like production', () => {
+test('a stage of another name is treated like production', () => {
   expect(settingsOf({ stage: 'kabul' }).limits).toEqual(settingsOf({}).limits)
 })
 
@@ -90,6 +90,6 @@ test.each([
   ['alarmEmail', 'duty'],
   ['restoredTable', 'a table'],
   ['originSecret', '0'],
-])('refuses %s %j and names it', (name, value) => {
+])('the setting %s %j is refused by its name', (name, value) => {
   expect(() => settingsOf({ [name]: value })).toThrow(name)
 })

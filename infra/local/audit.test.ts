@@ -22,7 +22,7 @@ beforeAll(async () => {
   await clerk.post('Credit', account, '12.50')
 })
 
-it('reports that the ledger of an endpoint is right, and its progress', async () => {
+it('the command reports that the ledger of an endpoint is right, and its progress', async () => {
   const answer = await run({
     AWS_ENDPOINT_URL_DYNAMODB: inject('dynamoEndpoint'),
     TABLE_NAME: office,
@@ -35,7 +35,7 @@ it('reports that the ledger of an endpoint is right, and its progress', async ()
   })
 })
 
-it('prints a table of what is wrong and ends with 1', async () => {
+it('the command prints a table of disagreements and ends with 1', async () => {
   const { code, said } = await whileForged(
     balanceKey(account),
     (item) => ({ ...item, n202611: 0n }),
@@ -49,7 +49,7 @@ it('prints a table of what is wrong and ends with 1', async () => {
   ])
 })
 
-it('uses the engine of the product that runs on the folder', async () => {
+it('the command uses the engine of the running product if it has opened the folder', async () => {
   const held = await holdDataDir(folder('running'), () => ({
     name: 'http://localhost:1',
     dynamoEndpoint: inject('dynamoEndpoint'),
@@ -60,7 +60,7 @@ it('uses the engine of the product that runs on the folder', async () => {
   expect([code, said]).toEqual([2, expect.stringContaining(`there is no table ${TABLE_NAME}`)])
 })
 
-it('starts an engine if nothing runs on the folder, and leaves nothing behind', async () => {
+it('the command starts an engine if no process uses the folder, and leaves nothing behind', async () => {
   const dataDir = folder('stopped')
   mkdirSync(dataDir)
   const engine = await startEngine(dataDir)
@@ -82,11 +82,11 @@ it.each([
     () => ({ AWS_ENDPOINT_URL_DYNAMODB: 'http://127.0.0.1:1' }),
     'ECONNREFUSED',
   ],
-])('ends with 2 if it could not check: %s', async (_case, environment, message) => {
+])('the command ends with 2 if it can not check %s', async (_case, environment, message) => {
   expect(await run(environment())).toEqual({ code: 2, said: expect.stringContaining(message) })
 })
 
-it('ends with 2 while the product is still starting', async () => {
+it('the command ends with 2 while the product is still starting', async () => {
   const held = await holdDataDir(folder('starting'), () => ({
     name: 'http://localhost:1',
     dynamoEndpoint: null,

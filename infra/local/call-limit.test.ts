@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const BOUNDS = { atOnce: 2, waiting: 2, longestWaitMs: 1_000 }
 
-/** A limit with work that the test ends; `said` has the outcome of each call by its number. */
+/** A limit with work that the test ends; `said` contains the outcome of each call by its number. */
 function office() {
   const limit = callLimit(BOUNDS)
   const begun: number[] = []
@@ -31,7 +31,7 @@ function office() {
   return { limit, begun, said, ends, come, settled }
 }
 
-it('runs a number of calls at once, lets a number wait, and sends the rest away at once', async () => {
+it('a limit runs some calls at once, lets some wait, and refuses the rest at once', async () => {
   const { limit, begun, said, come, settled } = office()
   const full: boolean[] = []
   for (const number of [1, 2, 3, 4, 5]) {
@@ -44,7 +44,7 @@ it('runs a number of calls at once, lets a number wait, and sends the rest away 
   expect(said).toEqual({ 5: null })
 })
 
-it('continues in the order of arrival, also after work that failed', async () => {
+it('waiting calls run in the order of arrival, also after a failed call', async () => {
   const { limit, begun, said, ends, come, settled } = office()
   for (const number of [1, 2, 3, 4]) come(number)
   await settled()
@@ -62,7 +62,7 @@ it('continues in the order of arrival, also after work that failed', async () =>
   expect([begun.slice(4), limit.isFull()]).toEqual([[6, 7], false])
 })
 
-it('sends away a call that has waited too long, and then has room for others', async () => {
+it('a call that has waited too long is refused, and makes room for others', async () => {
   const { limit, begun, said, ends, come, settled } = office()
   for (const number of [1, 2, 3, 4]) come(number)
   await vi.advanceTimersByTimeAsync(999)

@@ -25,7 +25,7 @@ function kept(name: string): unknown[] {
   return lines.map((line) => JSON.parse(line))
 }
 
-it('writes a line for each call into the file of its day, which only the owner can read', () => {
+it('the log writes a line for each call into the file of its day, which only the owner can read', () => {
   const [first, second, third] = [
     lineAt('2026-11-20T00:00:00.000Z', { status: 200 }),
     lineAt('2026-11-20T23:59:59.999Z'),
@@ -40,13 +40,13 @@ it('writes a line for each call into the file of its day, which only the owner c
   expect(statSync(join(folder, '2026-11-20.jsonl')).mode & 0o777).toBe(0o600)
 })
 
-it('continues the file of a day after a restart', () => {
+it('the log continues the file of a day after a restart', () => {
   dailyLog(folder)(lineAt('2026-11-20T05:00:00.000Z'))
   dailyLog(folder)(lineAt('2026-11-20T06:00:00.000Z'))
   expect(kept('2026-11-20.jsonl')).toHaveLength(2)
 })
 
-it('keeps 14 days, and all other files', () => {
+it('the log keeps its files of 14 days, and all other files', () => {
   mkdirSync(folder)
   const names = ['2026-11-05.jsonl', '2026-11-06.jsonl', '2026-11-07.jsonl', '2025-01-01.txt']
   for (const name of names) writeFileSync(join(folder, name), '')
@@ -75,7 +75,7 @@ it.each([
   expect(told).toEqual(isTold ? [`Request r-1 failed unexpectedly; ${path} says where`] : [])
 })
 
-it('does not stop calls if it can not be written, and reports this once until it works again', () => {
+it('a log that can not be written does not stop calls, and this is reported once until it works again', () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const log = dailyLog(folder)
   const write = () => log(lineAt('2026-11-20T05:00:00.000Z'))

@@ -24,7 +24,7 @@ const folder = (name: string) => join(inject('folder'), `${office}-${name}`)
 const exports = folder('exports')
 const endpoint = { AWS_ENDPOINT_URL_DYNAMODB: inject('dynamoEndpoint'), TABLE_NAME: office }
 const here = { ...endpoint, EXPORTS_URL: pathToFileURL(exports).href }
-/** The command uses the machine's clock, so these days do too, also in the minutes after midnight. */
+/** The command uses the machine's clock, so these days follow it too, also in the minutes after midnight. */
 const now = new Date()
 const today = openDayOf({ clock: () => now })
 const [yesterday, before, earlier] = [addDays(today, -1), addDays(today, -2), addDays(today, -3)]
@@ -41,7 +41,7 @@ beforeAll(async () => {
   credit = (await there.save('transactions/create', { body, at: now })).id
 })
 
-it('runs the nightly export: yesterday, and exported days that were changed', async () => {
+it('the command without arguments exports yesterday, and exported days that were changed', async () => {
   await run(['--date', before], here)
   const { code, out, err } = await run([], here)
   expect([code, out]).toEqual([
@@ -54,7 +54,7 @@ it('runs the nightly export: yesterday, and exported days that were changed', as
   expect([again.code, again.out]).toEqual([0, expect.stringMatching(/^Nothing to export: /)])
 })
 
-it('exports a range of days, and a day that is not over', async () => {
+it('the command exports a range of days, and a day that is not over', async () => {
   const { code, out } = await run(['--from', earlier, '--to', before], here)
   expect([code, out.split('\n').map((line) => line.split(' in ')[0])]).toEqual([
     0,
@@ -66,7 +66,7 @@ it('exports a range of days, and a day that is not over', async () => {
   expect(manifest.closed).toBe(false)
 })
 
-it('verifies days, and ends with 1 if one has changed', async () => {
+it('the command verifies days, and ends with 1 if a day has changed', async () => {
   await run(['--date', before], here)
   const verify = ['--verify', '--date', before]
   const right = await run(verify, here)
@@ -86,7 +86,7 @@ it('verifies days, and ends with 1 if one has changed', async () => {
   expect([none.code, none.out]).toEqual([1, `${addDays(today, -9)}: not exported\n`])
 })
 
-it('exports a day whose figures disagree and ends with 1; with --wait it waits and ends with 3', async () => {
+it('the command exports a day whose figures disagree and ends with 1; with --wait it waits and ends with 3', async () => {
   const notInTheIndex = ({ typeMonth: _, ...item }: Item) => item
   const disagrees = `${before}: exported, but its rows do not add up to the balances`
   await whileForged(transactionKey(credit), notInTheIndex, async () => {
@@ -115,20 +115,24 @@ it.each([
   [['--verify'], 'Usage: npm run export'],
   [['--dates', '2026-01-18'], "Unknown option '--dates'"],
   [['2026-01-18'], 'Unexpected argument'],
-])('ends with 2 for %j', async (args, message) => {
+])('the command ends with 2 for the arguments %j', async (args, message) => {
   const { code, err } = await run(args, here)
   expect([code, err]).toEqual([2, expect.stringContaining(message)])
 })
 
 it.each([
-  ['a place that is none', { ...endpoint, EXPORTS_URL: 'exports' }, 'EXPORTS_URL must be file:///'],
+  [
+    'an invalid EXPORTS_URL',
+    { ...endpoint, EXPORTS_URL: 'exports' },
+    'EXPORTS_URL must be file:///',
+  ],
   ['a folder without data', { DATA_DIR: folder('empty') }, 'There is no data in'],
-])('ends with 2 for %s', async (_case, environment, message) => {
+])('the command ends with 2 for %s', async (_case, environment, message) => {
   const { code, err } = await run(['--date', '2026-01-18'], environment)
   expect([code, err]).toEqual([2, expect.stringContaining(message)])
 })
 
-it('starts an engine if nothing runs on the folder, exports into it, and leaves nothing behind', async () => {
+it('the command starts an engine if no process uses the folder, exports into the folder, and ends the engine', async () => {
   const dataDir = folder('stopped')
   mkdirSync(dataDir)
   const engine = await startEngine(dataDir)
@@ -140,7 +144,7 @@ it('starts an engine if nothing runs on the folder, exports into it, and leaves 
   expect(await holderOf(dataDir)).toBeNull()
 })
 
-it('waits while another process exports to the same place', async () => {
+it('the command waits while another process exports to the same place', async () => {
   const place = pathToFileURL(folder('shared')).href
   const held = await holdDataDir(place, () => ({ name: 'another', dynamoEndpoint: null }))
   const said: string[] = []
@@ -156,14 +160,14 @@ it('waits while another process exports to the same place', async () => {
   expect(await holderOf(place)).toBeNull()
 })
 
-it('writes into the data folder by default', () => {
+it('exports are written into the data folder by default', () => {
   const environment: Record<string, string | undefined> = {}
   expect(setExportsPlace(environment, '/data')).toBe('file:///data/exports')
   expect(environment['EXPORTS_URL']).toBe('file:///data/exports')
   expect(setExportsPlace({ EXPORTS_URL: 's3://books/exports' }, '/data')).toBe('s3://books/exports')
 })
 
-it('has the same memory limits by hand and by night', () => {
+it('the export has the same memory limits by hand and at night', () => {
   expect(packageJson.scripts.export).toBe(`node ${EXPORT_FLAGS.join(' ')} infra/local/export.ts`)
 })
 

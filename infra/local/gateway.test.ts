@@ -73,7 +73,7 @@ describe('a call', () => {
   })
 })
 
-describe('a call beyond the limit', () => {
+describe('the local server above the limit of calls', () => {
   const sentence = 'Too much is asked at once, so this was not begun. It is safe to send it again.'
   const text = 'text/plain; charset=utf-8'
   const json = 'application/json; charset=utf-8'
@@ -91,7 +91,7 @@ describe('a call beyond the limit', () => {
     ['GET', '/api/nothing', true, text, sentence],
     ['POST', '/api/auth/login', true, json, JSON.stringify({ success: false, message: sentence })],
   ])(
-    '%s %s is sent away, at once (%s) or after a wait',
+    'refuses %s %s (at once: %s, otherwise after a wait)',
     async (method, path, atOnce, type, said) => {
       isFull = atOnce
       isTooLong = !atOnce
@@ -108,7 +108,7 @@ describe('a call beyond the limit', () => {
     },
   )
 
-  it('leaves the connection usable for the next call', async () => {
+  it('keeps the connection open for the next call', async () => {
     isFull = true
     await fetch(`${origin}/api/accounts`, { method: 'POST', body: 'x'.repeat(1_000_000) })
     isFull = false

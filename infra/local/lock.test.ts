@@ -29,7 +29,7 @@ async function holdAndKill(folder: string): Promise<void> {
   await once(child, 'exit')
 }
 
-it('refuses a second process, and names the folder and its holder', async () => {
+it('a second process is refused with the names of the folder and its holder', async () => {
   const folder = newFolder()
   const held = await hold(folder)
   expect(await holderOf(folder)).toEqual(HOLDER)
@@ -41,7 +41,7 @@ it('refuses a second process, and names the folder and its holder', async () => 
   ;(await hold(folder)).close()
 })
 
-it('recognises a folder by every name', async () => {
+it('a held folder is recognised by each of its names', async () => {
   const folder = newFolder()
   const link = `${folder}-link`
   symlinkSync(folder, link)
@@ -50,13 +50,13 @@ it('recognises a folder by every name', async () => {
   held.close()
 })
 
-it('takes over the folder of a killed process', async () => {
+it('the folder of a killed process can be held again', async () => {
   const folder = newFolder()
   await holdAndKill(folder)
   ;(await hold(folder)).close()
 })
 
-it('leaves nothing behind when its process ends normally', async () => {
+it('a lock leaves nothing behind when its process ends normally', async () => {
   const temporary = newFolder()
   const script = `const { holdDataDir } = await import(${JSON.stringify(LOCK)})
     await holdDataDir(${JSON.stringify(newFolder())}, () => ({ name: 'ended', dynamoEndpoint: null }))
@@ -68,7 +68,7 @@ it('leaves nothing behind when its process ends normally', async () => {
 })
 
 it.each(['never held', 'left by a killed process'])(
-  'lets one of many have a folder that is %s',
+  'only one of many gets a folder that is %s',
   async (how) => {
     const folder = newFolder()
     if (how !== 'never held') await holdAndKill(folder)

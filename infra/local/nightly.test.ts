@@ -50,7 +50,7 @@ async function runsOver(
   return ran
 }
 
-it('runs at the start if yesterday is missing, then once a night at half past midnight', async () => {
+it('the nightly export runs at the start if yesterday is missing, then each night at half past midnight', async () => {
   const moments = [
     '10T15:00',
     '10T23:59',
@@ -63,7 +63,7 @@ it('runs at the start if yesterday is missing, then once a night at half past mi
   expect(await runsOver(moments)).toEqual(['10T15:00', '11T00:30', '12T09:00'])
 })
 
-it('waits for the night if yesterday is exported already', async () => {
+it('the nightly export waits for the night if yesterday is already exported', async () => {
   await runsOver(['10T15:00'])
   expect(await runsOver(['10T16:00', '11T00:29', '11T00:30'])).toEqual(['11T00:30'])
 })
@@ -71,7 +71,7 @@ it('waits for the night if yesterday is exported already', async () => {
 it.each([
   ['yesterday is missing', false],
   ['only older days are left', true],
-])('tries again after a failure where %s', async (_left, isFirstDone) => {
+])('the nightly export is repeated after a failure if %s', async (_left, isFirstDone) => {
   const said = vi.spyOn(console, 'error').mockReturnValue()
   const moments = ['10T15:00', '10T15:01', '10T15:02', '10T15:03']
   expect(await runsOver(moments, { failures: 2, isFirstDone })).toEqual([
@@ -85,7 +85,7 @@ it.each([
   said.mockRestore()
 })
 
-it('runs again while it waits for a day, even if yesterday is exported', async () => {
+it('the nightly export is repeated while it waits for a day, even if yesterday is exported', async () => {
   const moments = ['10T15:00', '10T15:01', '10T15:02', '10T15:03', '11T00:30', '11T00:31']
   expect(await runsOver(moments, { waits: 2 })).toEqual([
     '10T15:00',

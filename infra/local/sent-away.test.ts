@@ -4,7 +4,7 @@ import { tellSentAway } from './sent-away.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('reports every ten seconds how many calls were sent away, and nothing while there are none', () => {
+it('every ten seconds the number of refused calls is reported, unless there were none', () => {
   const said: string[] = []
   const sentAway = tellSentAway((sentence) => said.push(sentence))
   vi.advanceTimersByTime(60_000)

@@ -63,21 +63,24 @@ it.each([
   ['/assets/font-1.woff2', 'gzip, br', 'none', 'font/woff2', FONT],
   ['/', 'br', 'br', 'text/html;charset=utf-8', PAGE],
   ['/transactions/transfer', 'gzip', 'gzip', 'text/html;charset=utf-8', PAGE],
-] as const)('%s for who takes %s comes as %s', async (path, accepted, encoding, type, content) => {
-  const { headers, body } = await answer(path, accepted)
-  expect(headers['content-encoding'] ?? 'none').toBe(encoding)
-  expect(headers['content-type']).toBe(type)
-  expect(headers.vary).toBe('Accept-Encoding')
-  expect(headers['content-length']).toBe(String(body.length))
-  expect(decoded[encoding](body).toString()).toBe(content)
-})
+] as const)(
+  '%s is sent to a client that accepts %s with the encoding %s',
+  async (path, accepted, encoding, type, content) => {
+    const { headers, body } = await answer(path, accepted)
+    expect(headers['content-encoding'] ?? 'none').toBe(encoding)
+    expect(headers['content-type']).toBe(type)
+    expect(headers.vary).toBe('Accept-Encoding')
+    expect(headers['content-length']).toBe(String(body.length))
+    expect(decoded[encoding](body).toString()).toBe(content)
+  },
+)
 
-it('lets browsers keep files with a hash in their name for ever, and never the page', async () => {
+it('browsers may keep files with a hash in their name for ever, but not the page', async () => {
   const { headers } = await answer('/assets/index-1.js', 'br')
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect((await answer('/', 'br')).headers['cache-control']).toBe('no-cache')
 })
 
-it('keeps nothing that an earlier start has served', () => {
+it('files of an earlier start are removed', () => {
   expect(existsSync(join(own, 'of-another-start.js'))).toBe(false)
 })
