@@ -17,12 +17,16 @@ const report = (...vulnerable: object[]) =>
 
 describe('a report of npm audit', () => {
   it.each<[what: string, printed: string, ids: string[]]>([
-    ['nothing', report(), []],
-    ['one that is high', report({ via: [via(HIGH)] }), [HIGH.id]],
-    ['one that is critical', report({ via: [via({ ...HIGH, severity: 'critical' })] }), [HIGH.id]],
-    ['one that is moderate', report({ via: [via({ ...HIGH, severity: 'moderate' })] }), []],
-    ['one through others', report({ via: ['a'] }, { via: [via(HIGH), via(HIGH)] }), [HIGH.id]],
-  ])('that has %s', (_what, printed, ids) => {
+    ['no finding', report(), []],
+    ['a high finding', report({ via: [via(HIGH)] }), [HIGH.id]],
+    ['a critical finding', report({ via: [via({ ...HIGH, severity: 'critical' })] }), [HIGH.id]],
+    ['only a moderate finding', report({ via: [via({ ...HIGH, severity: 'moderate' })] }), []],
+    [
+      'a finding in a dependency of dependencies',
+      report({ via: ['a'] }, { via: [via(HIGH), via(HIGH)] }),
+      [HIGH.id],
+    ],
+  ])('is read with %s', (_what, printed, ids) => {
     expect((readReport(printed) as Advisory[]).map(({ id }) => id)).toEqual(ids)
   })
 
@@ -31,19 +35,19 @@ describe('a report of npm audit', () => {
     ['{"error":{"code":"ENOTFOUND","summary":"getaddrinfo"}}', 'getaddrinfo'],
     ['spawnSync npm ETIMEDOUT\n', 'spawnSync npm ETIMEDOUT'],
     ['', ''],
-  ])('that is invalid: %s', (printed, unanswered) => {
+  ])('is returned as unanswered if it is invalid: %s', (printed, unanswered) => {
     expect(readReport(printed)).toEqual({ unanswered })
   })
 })
 
-describe('the verdict', () => {
+describe('the verdict on findings', () => {
   it.each<[what: string, found: Advisory[], accepted: Record<string, string>, isWrong: boolean]>([
-    ['nothing found', [], {}, false],
-    ['one found', [HIGH], {}, true],
-    ['one found and accepted', [HIGH], { [HIGH.id]: 'not called' }, false],
-    ['another one accepted', [HIGH], { 'GHSA-0': 'not called' }, true],
-    ['one accepted that is gone', [], { [HIGH.id]: 'not called' }, true],
-  ])('on %s', (_what, found, accepted, isWrong) => {
+    ['no finding', [], {}, false],
+    ['a new finding', [HIGH], {}, true],
+    ['an accepted finding', [HIGH], { [HIGH.id]: 'not called' }, false],
+    ['a finding, if only another finding is accepted', [HIGH], { 'GHSA-0': 'not called' }, true],
+    ['an accepted finding that no longer exists', [], { [HIGH.id]: 'not called' }, true],
+  ])('is right for %s', (_what, found, accepted, isWrong) => {
     expect(verdictOn(found, accepted).isWrong).toBe(isWrong)
   })
 

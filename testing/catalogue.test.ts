@@ -4,11 +4,11 @@ import { sourceOf, sourcesIn } from './source.ts'
 
 const web = sourcesIn('web')
 
-it('has no unused key', () => {
+it('the texts have no unused key', () => {
   expect(unusedKeys(web)).toEqual([])
 })
 
-it('has no screen’s words used elsewhere', () => {
+it('the texts of a screen are used only by this screen', () => {
   expect(strayWords(web)).toEqual([])
 })
 
@@ -24,12 +24,12 @@ it.each([
   ["texts[isDue ? 'title' : 'other']", [UNUSED]],
   ["texts[isDue ? 'title' : 'dueOn']", []],
   ['show(texts)', []],
-])('%s leaves %j', (code, left) => {
+])('a screen with the code %s leaves unused %j', (code, left) => {
   const screen = `import { loan as texts } from '#texts/loan.ts'\nexport const shown = ${code}`
   expect(unusedKeys([AREA, sourceOf('web/screens/loan/a.ts', screen)])).toEqual(left)
 })
 
-it('finds words of a screen that another file uses', () => {
+it('texts of a screen that another file uses are found', () => {
   const code = "import { loan } from '#texts/loan.ts'"
   const files = ['web/screens/loan/a.ts', 'web/screens/users/b.ts', 'web/money/c.ts']
   expect(strayWords(files.map((path) => sourceOf(path, code)))).toEqual([

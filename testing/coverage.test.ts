@@ -14,11 +14,11 @@ describe('docs/spec-coverage.md', () => {
     scripts: Object.keys(JSON.parse(read('package.json')).scripts),
   }
 
-  it('names only existing files, each unambiguously, and a test in every row', () => {
+  it('names only existing files by unique names, and a test in every row', () => {
     expect(rows.flatMap((row) => wrongWith(row, project))).toEqual([])
   })
 
-  it('is read completely', () => {
+  it('is read to the last row', () => {
     const written = read('docs/spec-coverage.md').split('\n')
     const isRow = (line: string) => /^\| (?!section)/.test(line)
     expect(rows.map(({ line }) => line)).toEqual(
@@ -56,13 +56,13 @@ describe('a row', () => {
       '`filters.test.ts`',
       ['filters.test.ts may be web/a/filters.test.ts or web/b/filters.test.ts'],
     ],
-  ])('at %s with %s: %j', (where, test, wrong) => {
+  ])('with the place %s and the test %s has the errors %j', (where, test, wrong) => {
     const [row] = coverageRows(`| 9 | \`GET /api\` | ${where} | ${test} |`)
     if (!row) throw new Error('The row was not read')
     expect(wrongWith(row, project)).toEqual(wrong.map((each) => `line 1: ${each}`))
   })
 
-  it('is neither the head of a table nor the line below it', () => {
+  it('is not read from the head of a table and the line below it', () => {
     expect(coverageRows('| section | what | where | test |\n|---|---|---|---|\n')).toEqual([])
   })
 })

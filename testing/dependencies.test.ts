@@ -16,8 +16,8 @@ import {
 const lock = readLock()
 const manifest = manifestAt('.') ?? {}
 
-describe('what is installed', () => {
-  it('is the same for everyone: each package with its hash, from the public registry', () => {
+describe('the set of packages', () => {
+  it('has the hash of each package, from the public registry', () => {
     expect(Object.keys(lock.packages).length).toBeGreaterThan(100)
     expect(unsure(lock.packages)).toEqual([])
   })
@@ -48,15 +48,15 @@ const SOUND: Locked = {
   license: 'MIT',
 }
 
-describe('a package is found', () => {
+describe('a package is reported', () => {
   const unsureOnes: [what: string, folder: string, change: Partial<Locked>][] = [
     ['has no hash', 'node_modules/a', { integrity: '' }],
     ['has a weak hash', 'node_modules/a', { integrity: 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=' }],
     ['says to be in a bundle but is in none', 'node_modules/a', { integrity: '', inBundle: true }],
-    ['is from elsewhere', 'node_modules/a', { resolved: 'https://example.com/a-1.2.3.tgz' }],
+    ['is from another address', 'node_modules/a', { resolved: 'https://example.com/a-1.2.3.tgz' }],
     ['is from git', 'node_modules/a', { resolved: 'git+ssh://git@github.com/a/a.git#1' }],
     [
-      'is another one',
+      'is another package',
       'node_modules/a',
       { resolved: 'https://registry.npmjs.org/b/-/b-1.2.3.tgz' },
     ],
@@ -71,15 +71,15 @@ describe('a package is found', () => {
   })
 
   const scripts: [what: string, locked: Locked, onDisk: Manifest | null, allowed: object][] = [
-    ['that runs a script unasked', { ...SOUND, hasInstallScript: true }, null, {}],
+    ['that runs a script without permission', { ...SOUND, hasInstallScript: true }, null, {}],
     [
-      'that runs a script refused by name',
+      'that runs a script that is forbidden by name',
       { ...SOUND, hasInstallScript: true },
       null,
       { a: false },
     ],
     ['whose script the lock file hides', SOUND, { scripts: { postinstall: 'node x' } }, {}],
-    ['that is allowed a script and has none', SOUND, null, { a: true }],
+    ['without a script that is allowed one', SOUND, null, { a: true }],
   ]
   it.each(scripts)('%s', (_what, locked, onDisk, allowed) => {
     const rules = { allowScripts: allowed as Record<string, boolean> }
@@ -87,19 +87,23 @@ describe('a package is found', () => {
   })
 
   it.each(['^1.2.3', '~1.2.3', '1.x', '*', 'latest', '>=1.2.3', 'file:../a', 'npm:b@^1'])(
-    'that is asked for as %s',
+    'with the inexact version %s',
     (version) => expect(inexact({ optionalDependencies: { a: version } })).toHaveLength(1),
   )
 
   it.each<[what: string, asked: Manifest, onDisk: Manifest]>([
-    ['asked for otherwise', { dependencies: { a: '1.2.4' } }, { version: '1.2.3' }],
-    ['installed in another version', { dependencies: { a: '1.2.3' } }, { version: '1.2.4' }],
     [
-      'under another licence',
+      'in package.json with another version',
+      { dependencies: { a: '1.2.4' } },
+      { version: '1.2.3' },
+    ],
+    ['installed with another version', { dependencies: { a: '1.2.3' } }, { version: '1.2.4' }],
+    [
+      'installed with another licence',
       { dependencies: { a: '1.2.3' } },
       { version: '1.2.3', license: 'GPL-3.0' },
     ],
-  ])('that is %s than the lock file says', (_what, asked, onDisk) => {
+  ])('%s than in the lock file', (_what, asked, onDisk) => {
     const locked = {
       packages: { 'node_modules/a': SOUND },
       project: { dependencies: { a: '1.2.3' } },
@@ -115,7 +119,7 @@ describe('a package is found', () => {
     ['MPL-2.0', 1],
     ['UNLICENSED', 1],
     [undefined, 1],
-  ])('under the licence %s if that is not allowed', (licence, wrong) => {
+  ])('with the licence %s if this licence is not allowed', (licence, wrong) => {
     const { license: _, ...bare } = SOUND
     const locked = licence === undefined ? bare : { ...bare, license: licence }
     expect(wrongLicences({ 'node_modules/a': locked })).toHaveLength(wrong)

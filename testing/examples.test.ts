@@ -23,7 +23,7 @@ describe('the examples of CONTRIBUTING', () => {
   })
 
   it(
-    'fit together, and the tree with them type-checks',
+    'apply together, and the tree with them type-checks',
     () => {
       expect(exampleNames().map((name) => apply(name, copy.folder))).toEqual(
         exampleNames().map(() => ''),

@@ -8,7 +8,7 @@ describe.each(STYLE_RULES)('$says', (rule) => {
   const excused = rule.but ?? {}
 
   it(
-    'everywhere',
+    'is kept in all files',
     () => {
       const bound = sources().filter(({ path }) => !(path in excused))
       expect(bound.flatMap(brokenAt)).toEqual([])
@@ -16,7 +16,7 @@ describe.each(STYLE_RULES)('$says', (rule) => {
     READING_TIMEOUT_MS,
   )
 
-  it('has no needless exception', () => {
+  it('has only exceptions that are needed', () => {
     const needed = sources().filter(({ path }) => path in excused && rule.for(path))
     const needless = needed.filter((source) => brokenAt(source).length === 0)
     expect(needless.map(({ path }) => path)).toEqual([])

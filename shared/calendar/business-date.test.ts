@@ -14,22 +14,27 @@ const anyDate = fc
 describe('businessDateOf', () => {
   const cases: [what: string, instant: string, timeZone: string, date: string][] = [
     ['noon', '2026-11-20T07:30:00Z', KABUL, '2026-11-20'],
-    ['a moment before midnight', '2026-11-20T19:29:59.999Z', KABUL, '2026-11-20'],
+    ['a millisecond before midnight', '2026-11-20T19:29:59.999Z', KABUL, '2026-11-20'],
     ['midnight', '2026-11-20T19:30:00.000Z', KABUL, '2026-11-21'],
     ['the last moment of a year', '2026-12-31T19:29:59.999Z', KABUL, '2026-12-31'],
     ['the first moment of a year', '2026-12-31T19:30:00.000Z', KABUL, '2027-01-01'],
     ['the end of February', '2027-02-28T20:00:00Z', KABUL, '2027-03-01'],
     ['a leap day', '2028-02-28T20:00:00Z', KABUL, '2028-02-29'],
-    ['behind UTC', '2026-12-31T23:59:59Z', 'America/New_York', '2026-12-31'],
-    ['behind UTC, after its midnight', '2027-01-01T04:59:59Z', 'America/New_York', '2026-12-31'],
-    ['UTC', '2026-11-20T23:59:59Z', 'UTC', '2026-11-20'],
+    ['a time zone behind UTC', '2026-12-31T23:59:59Z', 'America/New_York', '2026-12-31'],
+    [
+      'a time zone behind UTC, after midnight UTC',
+      '2027-01-01T04:59:59Z',
+      'America/New_York',
+      '2026-12-31',
+    ],
+    ['the time zone UTC', '2026-11-20T23:59:59Z', 'UTC', '2026-11-20'],
     ['the spring change of the clock', '2026-03-28T23:30:00Z', 'Europe/Berlin', '2026-03-29'],
   ]
   it.each(cases)('%s: %s in %s is %s', (_, instant, timeZone, date) => {
     expect(businessDateOf(new Date(instant), timeZone)).toBe(date)
   })
 
-  it('changes in Kabul at 19:30 UTC, on every day', () =>
+  it('changes at 19:30 UTC in Kabul, on every day', () =>
     fc.assert(
       fc.property(anyDate, (date) => {
         // Kabul had another offset before 1945.
@@ -47,14 +52,14 @@ describe('businessDateOf', () => {
 
 describe('isBusinessDate', () => {
   it.each(['2026-11-20', '2028-02-29', '2000-02-29', '1900-01-01', '2199-12-31', '2026-12-31'])(
-    'takes %s',
+    'accepts %s',
     (text) => {
       expect(isBusinessDate(text)).toBe(true)
     },
   )
 
   const refused: [what: string, text: string][] = [
-    ['nothing', ''],
+    ['an empty text', ''],
     ['February 29 outside a leap year', '2027-02-29'],
     ['February 29 of a century', '2100-02-29'],
     ['February 30', '2028-02-30'],
@@ -98,7 +103,7 @@ describe('addDays', () => {
     ['2026-11-20', -30, '2026-10-21'],
     ['2026-11-20', 365, '2027-11-20'],
     ['2026-03-28', 2, '2026-03-30'],
-  ])('%s and %i days is %s', (date, days, expected) => {
+  ])('%s plus %i days is %s', (date, days, expected) => {
     expect(addDays(date, days)).toBe(expected)
   })
 
@@ -118,7 +123,7 @@ describe('months', () => {
     ['2027-02-28', '2027-02', '2027-03'],
     ['2028-02-29', '2028-02', '2028-03'],
     ['2026-04-30', '2026-04', '2026-05'],
-  ])('%s lies in %s, before %s', (date, month, next) => {
+  ])('%s is in the month %s, and %s follows', (date, month, next) => {
     expect(monthOf(date)).toBe(month)
     expect(nextMonth(month)).toBe(next)
   })

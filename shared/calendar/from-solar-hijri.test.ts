@@ -28,12 +28,12 @@ describe('a Solar Hijri date', () => {
     ['the year before', 1299, 1, 1],
     ['the year after', 1501, 1, 1],
     ['no whole day', 1405, 1, 1.5],
-  ])('is no date: %s', (_, year, month, day) => {
+  ])('is refused: %s', (_, year, month, day) => {
     expect(fromSolarHijri(year, month, day)).toBeNull()
   })
 })
 
-it('is the inverse of solarHijri for every day of the years 1300 to 1500', () => {
+it('fromSolarHijri is the inverse of solarHijri for every day of the years 1300 to 1500', () => {
   const wrong: string[] = []
   let days = 0
   for (let date = '1921-03-21'; ; date = addDays(date, 1)) {

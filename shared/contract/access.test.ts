@@ -24,13 +24,16 @@ describe('may', () => {
       ROLES[permission][type],
     ]),
   )
-  it.each(cells)('%s, %s: %s', (userType, permission, allowed) => {
+  it.each(cells)('a %s has the right %s: %s', (userType, permission, allowed) => {
     expect(may(userType, permission)).toBe(allowed)
   })
 
-  it.each(['', 'admin', 'ADMIN', 'Root', 'toString'])('%j may nothing', (userType) => {
-    expect(permissions.filter((permission) => may(userType, permission))).toEqual([])
-  })
+  it.each(['', 'admin', 'ADMIN', 'Root', 'toString'])(
+    'the unknown user type %j has no rights',
+    (userType) => {
+      expect(permissions.filter((permission) => may(userType, permission))).toEqual([])
+    },
+  )
 })
 
 describe('refusalOf', () => {

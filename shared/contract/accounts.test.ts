@@ -13,7 +13,7 @@ function refusalFor(changes: Record<string, unknown>): string | undefined {
 }
 
 describe('AccountRequest', () => {
-  it('needs only the required fields; the rest is null, a customer and Active', () => {
+  it('needs only the required fields; the account is an Active Customer, and other fields are null', () => {
     expect(AccountRequest.parse(GOOD)).toEqual({
       ...GOOD,
       fatherName: null,
@@ -30,7 +30,7 @@ describe('AccountRequest', () => {
   // The order of the checks in docs/rules/accounts.md: the number first, then the names, then the currency.
   const inOrder: [what: string, changes: Record<string, unknown>, sentence: string][] = [
     [
-      'nothing at all',
+      'empty values',
       { accountNumber: '', accountName: '', lastName: '', currencyId: 0 },
       NO_NUMBER,
     ],
@@ -42,12 +42,12 @@ describe('AccountRequest', () => {
     ['no last name', { lastName: undefined }, NO_NAMES],
     ['a null last name and no currency', { lastName: null, currencyId: null }, NO_NAMES],
     ['currency 0', { currencyId: 0 }, NO_CURRENCY],
-    ['currency missing', { currencyId: undefined }, NO_CURRENCY],
-    ['currency null', { currencyId: null }, NO_CURRENCY],
-    ['currency empty', { currencyId: '' }, NO_CURRENCY],
+    ['a missing currency', { currencyId: undefined }, NO_CURRENCY],
+    ['a null currency', { currencyId: null }, NO_CURRENCY],
+    ['an empty currency', { currencyId: '' }, NO_CURRENCY],
     ['no currency and a wrong date', { currencyId: 0, dateofBirth: 'x' }, NO_CURRENCY],
   ]
-  it.each(inOrder)('%s: %s', (_, changes, sentence) => {
+  it.each(inOrder)('refuses %s: %s', (_, changes, sentence) => {
     expect(refusalFor(changes)).toBe(sentence)
   })
 
@@ -91,7 +91,7 @@ describe('AccountRequest', () => {
     ['dateofBirth', '', null],
     ['dateofBirth', '1990-01-31', '1990-01-31'],
     ['photo', null, null],
-  ])('%s %j is kept as %j', (field, sent, kept) => {
+  ])('stores %s %j as %j', (field, sent, kept) => {
     expect(AccountRequest.parse({ ...GOOD, [field]: sent })).toHaveProperty(field, kept)
   })
 })

@@ -23,7 +23,7 @@ describe('LoginRequest', () => {
     [{ username: 'admin', password: 'x'.repeat(256) }, 'Password must be less than 255 characters'],
     [null, 'The body must be a JSON object'],
   ]
-  it.each(refused)('%o: %s', (input, sentence) => {
+  it.each(refused)('refuses %o: %s', (input, sentence) => {
     const { error } = LoginRequest.safeParse(input)
     expect(error && explain(error)).toBe(sentence)
   })

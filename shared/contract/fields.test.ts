@@ -66,7 +66,7 @@ describe('amountField', () => {
     ['0.00', 'field must be above 0'],
     [0, 'field must be above 0'],
     ['x', AMOUNT_REFUSED],
-  ])('above 0: %o gives %o', (input, expected) => {
+  ])('required above 0: %o gives %o', (input, expected) => {
     expect(read(positiveAmountField, input)).toBe(expected)
   })
 })
@@ -164,18 +164,18 @@ describe('explain', () => {
       { ...good, legs: [{ amount: '-1' }] },
       `legs.0.amount ${AMOUNT_REFUSED.slice(6)}`,
     ],
-    ['a word not in the list', { ...good, kind: 'three' }, 'kind must be one of one, two'],
+    ['a word that is not in the list', { ...good, kind: 'three' }, 'kind must be one of one, two'],
     ['a fraction', { ...good, count: 1.5 }, 'count must be a whole number'],
-    ['too small', { ...good, count: 0 }, 'count must be at least 1'],
-    ['too big', { ...good, count: 10 }, 'count must be at most 9'],
-    ['a whole sentence', { ...good, name: 3 }, 'Name is required'],
+    ['a number that is too small', { ...good, count: 0 }, 'count must be at least 1'],
+    ['a number that is too big', { ...good, count: 10 }, 'count must be at most 9'],
+    ['a message that is a whole sentence', { ...good, name: 3 }, 'Name is required'],
     ['a nested field', { ...good, nested: {} }, 'nested.flag is required'],
     [
       'a nested field of another type',
       { ...good, nested: { flag: 1 } },
       'nested.flag must be boolean',
     ],
-    ['the first of two', { ...good, kind: 'x', count: 0 }, 'kind must be one of one, two'],
+    ['the first of two errors', { ...good, kind: 'x', count: 0 }, 'kind must be one of one, two'],
   ]
   it.each(cases)('%s: %s', (_, input, sentence) => {
     const { error } = schema.safeParse(input)
@@ -193,7 +193,7 @@ describe('decimalOut', () => {
     ['1.5', false],
     ['+1.00', false],
     ['', false],
-  ])('%j is an answer: %s', (text, expected) => {
+  ])('%j is allowed in an answer: %s', (text, expected) => {
     expect(decimalOut.safeParse(text).success).toBe(expected)
   })
 })

@@ -8,7 +8,7 @@ it.each([
   ['LN-0', null],
   ['42', null],
   ['LN-1x', null],
-])('%s is loan %s', (text, id) => {
+])('%s is read as the loan %s', (text, id) => {
   expect(loanIdFrom(text)).toBe(id)
   if (id !== null) expect(loanIdFrom(loanNumberOf(id))).toBe(id)
 })

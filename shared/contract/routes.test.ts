@@ -9,11 +9,11 @@ const routes: readonly Route[] = ROUTES
 const byName = routes.map((route): [string, Route] => [route.name, route])
 
 describe('the route table', () => {
-  it('gives every route a name of its own', () => {
+  it('gives every route a different name', () => {
     expect(repeated(routes.map((route) => route.name))).toEqual([])
   })
 
-  it('has every method and path once, whatever the parameters are called', () => {
+  it('has each method and path once, ignoring the names of parameters', () => {
     expect(
       repeated(routes.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`)),
     ).toEqual([])
@@ -43,18 +43,18 @@ describe('the route table', () => {
     },
   )
 
-  it('leaves only sign-in open to the public', () => {
+  it('opens only sign-in to the public', () => {
     expect(routes.filter((route) => route.access === 'public').map((route) => route.name)).toEqual([
       'auth/login',
     ])
   })
 
-  it('requires more than the right to read for every write but sign-out', () => {
+  it('requires more than the right to read for every write except sign-out', () => {
     const writes = routes.filter((route) => route.method !== 'GET' && route.access === 'read')
     expect(writes.map((route) => route.name)).toEqual(['auth/logout'])
   })
 
-  it.each(byName)('%s is found by its name', (name, route) => {
+  it.each(byName)('finds %s by its name', (name, route) => {
     expect(routeNamed(name as (typeof ROUTES)[number]['name'])).toBe(route)
   })
 })

@@ -59,7 +59,7 @@ describe('TransactionRequest', () => {
   })
 
   it.each(['Debit', 'CREDIT', 'transfer', 'eXchange', 'loan', 'HAWALA'])(
-    'knows the type %s',
+    'accepts the type %s',
     (transType) => {
       const parsed = TransactionRequest.parse({ ...LEAST, transType })
       expect(parsed.transType.toLowerCase()).toBe(transType.toLowerCase())

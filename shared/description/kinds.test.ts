@@ -19,16 +19,19 @@ describe.each(Object.keys(KINDS) as Kind[])('%s', (kind) => {
   const field = FIELDS[kind]
   const schema = KINDS[kind]
 
-  it('is recognised from its field', () => {
+  it('is recognised by its field', () => {
     expect(kindOf(field)).toBe(kind)
   })
 
-  it.each(VALUES[kind].map((value) => [value]))('%j is accepted by both or by neither', (value) => {
-    const isDescribed = mismatches(value, schema).length === 0
-    expect(isDescribed).toBe(field.safeParse(value).success)
-  })
+  it.each(VALUES[kind].map((value) => [value]))(
+    '%j is accepted by the field and the description, or refused by both',
+    (value) => {
+      const isDescribed = mismatches(value, schema).length === 0
+      expect(isDescribed).toBe(field.safeParse(value).success)
+    },
+  )
 
-  it('has examples that are accepted', () => {
+  it('has only examples that are accepted', () => {
     for (const example of schema.examples) {
       expect(field.safeParse(example).success).toBe(true)
       expect(mismatches(example, schema)).toEqual([])

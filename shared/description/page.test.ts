@@ -13,11 +13,14 @@ function articleOf(id: string): string {
 }
 
 describe('the page', () => {
-  it.each(ROUTES.map(({ method, path }) => [`${method} ${path}`]))('has %s', (call) => {
-    expect(page).toContain(`<code>${call}</code></h3>`)
-  })
+  it.each(ROUTES.map(({ method, path }) => [`${method} ${path}`]))(
+    'contains the call %s',
+    (call) => {
+      expect(page).toContain(`<code>${call}</code></h3>`)
+    },
+  )
 
-  it('names every answer and every refusal', () => {
+  it('contains every answer and every refusal', () => {
     for (const operations of Object.values(description.paths)) {
       for (const operation of Object.values(operations)) {
         const { operationId, responses = {} } = operation as oas31.OperationObject
@@ -32,7 +35,7 @@ describe('the page', () => {
     }
   })
 
-  it('names every field that is sent or answered', () => {
+  it('contains every field of requests and answers', () => {
     for (const [name, schema] of Object.entries(description.components.schemas)) {
       for (const field of Object.keys((schema as oas31.SchemaObject).properties ?? {})) {
         expect(articleOf(name)).toContain(`<code>${field}</code>`)
@@ -40,7 +43,7 @@ describe('the page', () => {
     }
   })
 
-  it('has no broken link and no name twice', () => {
+  it('has only working links and unique ids', () => {
     const ids = [...page.matchAll(/\bid="([^"]+)"/g)].map((match) => match[1])
     expect(new Set(ids).size).toBe(ids.length)
     const links = new Set([...page.matchAll(/href="#([^"]+)"/g)].map((match) => match[1]))

@@ -38,7 +38,7 @@ describe('parseAmount', () => {
   })
 
   const refused: [what: string, text: string][] = [
-    ['nothing', ''],
+    ['an empty text', ''],
     ['blanks', '   '],
     ['a third decimal', '1.234'],
     ['a third decimal that is zero', '1.000'],
@@ -174,7 +174,7 @@ describe('every amount', () => {
       }),
     ))
 
-  it('is the only text that is read: any other is refused', () =>
+  it('is read only from texts of its form; other texts are refused', () =>
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.stringMatching(/^[-+]?[\d.,e ]{0,24}$/), fc.double().map(String)),

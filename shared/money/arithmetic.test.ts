@@ -48,7 +48,7 @@ it.each<[expression: string, tenThousandths: bigint]>([
   ['1/3', 3_333n],
   ['2/3', 6_667n],
   ['0.00005', 1n],
-])('as a rate %s is %s ten-thousandths', (expression, scaled) => {
+])('the rate %s is %s ten-thousandths', (expression, scaled) => {
   expect(reckon(expression, 4)).toEqual({ scaled })
 })
 
@@ -57,31 +57,31 @@ describe('there is no result', () => {
   const unreadable = (at: string) => ({ kind: 'unreadable', at })
   const dividedByZero = { kind: 'dividedByZero' }
   it.each<[what: string, expression: string, problem: object]>([
-    ['of nothing', '', unfinished],
-    ['of blanks', '  ', unfinished],
-    ['behind a sign', '1200*', unfinished],
-    ['behind a minus', '-', unfinished],
+    ['of an empty text', '', unfinished],
+    ['of spaces', '  ', unfinished],
+    ['after a sign at the end', '1200*', unfinished],
+    ['after a minus alone', '-', unfinished],
     ['in an open parenthesis', '(1+2', unfinished],
-    ['behind an open parenthesis', '3*(', unfinished],
-    ['of parentheses with nothing in them', '()', unreadable(')')],
-    ['behind a parenthesis that closes nothing', '1+2)', unreadable(')')],
+    ['after an open parenthesis at the end', '3*(', unfinished],
+    ['of empty parentheses', '()', unreadable(')')],
+    ['after a closing parenthesis without an open one', '1+2)', unreadable(')')],
     ['of a number before a parenthesis', '2(3)', unreadable('(')],
     ['of two numbers side by side', '2 3', unreadable('3')],
-    ['of two signs that make none', '2*/3', unreadable('/')],
+    ['of two signs side by side', '2*/3', unreadable('/')],
     ['of a power', '2^3', unreadable('^')],
     ['of a percent', '5%', unreadable('%')],
     ['of letters', '2*x', unreadable('x')],
     ['of an exponent', '1e3', unreadable('e')],
-    ['of a comma for the decimal sign', '12,5*3', unreadable('12,5')],
-    ['of four digits behind a comma', '1,2345', unreadable('1,2345')],
+    ['of a comma as the decimal sign', '12,5*3', unreadable('12,5')],
+    ['of four digits after a comma', '1,2345', unreadable('1,2345')],
     ['of a comma in the decimals', '1.2,3', unreadable('1.2,3')],
     ['of two dots', '1.2.3', unreadable('1.2.3')],
     ['of a dot alone', '.', unreadable('.')],
-    ['of local digits, which the field has turned', '۱۲', unreadable('۱')],
-    ['by 0', '5/0', dividedByZero],
-    ['by what is 0', '5/(2-2.00)', dividedByZero],
-    ['by 0 on the way', '5/0*0', dividedByZero],
-    ['of more than anybody types', '1+'.repeat(MAX_EXPRESSION_LENGTH / 2) + 1, { kind: 'tooLong' }],
+    ['of Persian digits, which the field has converted before', '۱۲', unreadable('۱')],
+    ['of a division by 0', '5/0', dividedByZero],
+    ['of a division by an expression of 0', '5/(2-2.00)', dividedByZero],
+    ['of a division by 0 within the expression', '5/0*0', dividedByZero],
+    ['of a very long expression', '1+'.repeat(MAX_EXPRESSION_LENGTH / 2) + 1, { kind: 'tooLong' }],
   ])('%s: %s', (_, expression, problem) => {
     expect(reckon(expression, 2)).toEqual({ problem })
   })
@@ -130,7 +130,7 @@ function combined(one: Known, other: Known, sign: string, spaced: boolean): Know
 }
 
 /**
- * True if `scaled` is the nearest integer, or of two equally near ones that further from 0. This is checked by the
+ * True if `scaled` is the nearest integer, or of two equally near integers the one further from 0. This is checked by the
  * distance, without rounding.
  */
 function isNearest(scaled: bigint, { above, below }: Known, scale: bigint): boolean {

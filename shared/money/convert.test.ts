@@ -18,29 +18,35 @@ function converted(amount: string, source: string, target: string): string {
 
 describe('convert', () => {
   const cases: [what: string, amount: string, source: string, target: string, result: string][] = [
-    ['nothing', '0', '68.5', '1', '0.0000'],
+    ['an amount of 0', '0', '68.5', '1', '0.0000'],
     ['one currency into itself', '1234.56', '68.5001', '68.5001', '1234.5600'],
     ['out of a currency with rate 1', '100', '1.0000', '68.5000', '6850.0000'],
     ['into a currency with rate 1', '6850', '68.5000', '1.0000', '100.0000'],
-    ['a result that ends', '1', '8', '1', '0.1250'],
+    ['an exact result', '1', '8', '1', '0.1250'],
     ['a third, rounded down', '1', '3', '1', '0.3333'],
     ['two thirds, rounded up', '2', '3', '1', '0.6667'],
     ['half a ten-thousandth, away from zero', '0.01', '200', '1', '0.0001'],
     ['just under half', '0.01', '200.0001', '1', '0.0000'],
     ['half above an odd digit', '0.03', '200', '1', '0.0002'],
     ['half above an even digit', '0.05', '200', '1', '0.0003'],
-    ['the target rate not lost by rounding first', '1', '3', '3', '1.0000'],
+    ['no rounding before the target rate is applied', '1', '3', '3', '1.0000'],
     ['between two foreign currencies', '250.75', '0.9213', '282.4950', '76886.5964'],
-    ['what floats get wrong', '1.10', '1', '1.1', '1.2100'],
-    ['beyond what floats hold', '9007199254740993.01', '1', '1', '9007199254740993.0100'],
+    ['an amount that floats get wrong', '1.10', '1', '1.1', '1.2100'],
     [
-      'the largest there is',
+      'an amount that floats can not hold',
+      '9007199254740993.01',
+      '1',
+      '1',
+      '9007199254740993.0100',
+    ],
+    [
+      'the largest amount and rates',
       '9999999999999999.99',
       '0.0001',
       '999999.9999',
       '99999999989999999900000000.0100',
     ],
-    ['the smallest there is', '0.01', '999999.9999', '0.0001', '0.0000'],
+    ['the smallest amount and rates', '0.01', '999999.9999', '0.0001', '0.0000'],
   ]
   it.each(cases)('%s: %s at %s to %s is %s', (_, amount, source, target, result) => {
     expect(converted(amount, source, target)).toBe(result)
@@ -54,7 +60,7 @@ describe('convert', () => {
     expect(formatConverted(convert(minor, source, target))).toBe(result)
   })
 
-  it('is never further away than half a ten-thousandth from the exact result', () =>
+  it('differs from the exact result by at most half a ten-thousandth', () =>
     fc.assert(
       fc.property(anyAmount, anyRate, anyRate, (amount, source, target) => {
         const error = convert(amount, source, target) * source - amount * 100n * target
@@ -62,7 +68,7 @@ describe('convert', () => {
       }),
     ))
 
-  it('is undone by the way back, except for the rounding of both', () =>
+  it('is undone by the conversion back, except for the rounding of both', () =>
     fc.assert(
       fc.property(anyAmount, anyRate, anyRate, (amount, source, target) => {
         // The ten-thousandths are used as hundredths of a unit that is 100 times smaller, so that nothing is lost on the

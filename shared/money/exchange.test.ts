@@ -25,7 +25,7 @@ describe('the selling amount of a purchase, and back', () => {
     ['1.00', '0.6549', SELLS_AFN, '0.65'],
     ['1.00', '0.6550', SELLS_AFN, '0.66'],
     ['9999999999999999.99', '1', SELLS_AFN, '9999999999999999.99'],
-  ])('%s at %s', (purchase, rate, sides, selling) => {
+  ])('for the purchase %s at %s', (purchase, rate, sides, selling) => {
     expect(formatAmount(sellingFrom(minor(purchase), rateOf(rate), sides))).toBe(selling)
     expect(followsByRate(minor(purchase), minor(selling), rateOf(rate), sides)).toBe(true)
   })
@@ -35,11 +35,11 @@ describe('the selling amount of a purchase, and back', () => {
     ['6850.00', '68.5', SELLS_AFN, '100.00'],
     ['10.00', '3', SELLS_AFN, '3.33'],
     ['20.00', '3', SELLS_AFN, '6.67'],
-  ])('selling %s at %s', (selling, rate, sides, purchase) => {
+  ])('for the selling amount %s at %s', (selling, rate, sides, purchase) => {
     expect(formatAmount(purchaseFrom(minor(selling), rateOf(rate), sides))).toBe(purchase)
   })
 
-  it('is undone by the way back, except for the rounding', () =>
+  it('is undone by the calculation back, except for the rounding', () =>
     fc.assert(
       fc.property(anyAmount, anyRate, anySides, (purchase, rate, sides) => {
         const selling = sellingFrom(purchase, rate, sides)
@@ -53,7 +53,7 @@ describe('the selling amount of a purchase, and back', () => {
       }),
     ))
 
-  it('follows by the rate from either amount', () =>
+  it('fits the rate if one amount is calculated from the other', () =>
     fc.assert(
       fc.property(anyAmount, anyRate, anySides, (amount, rate, sides) => {
         expect(followsByRate(amount, sellingFrom(amount, rate, sides), rate, sides)).toBe(true)
@@ -68,6 +68,6 @@ it.each([
   ['100.00', '6850.70', true],
   ['100.00', '6852.00', false],
   ['100.02', '6850.00', false],
-])('buying %s for %s at 68.5 follows: %s', (purchase, selling, follows) => {
+])('buying %s for %s fits the rate 68.5: %s', (purchase, selling, follows) => {
   expect(followsByRate(minor(purchase), minor(selling), rateOf('68.5'), SELLS_AFN)).toBe(follows)
 })

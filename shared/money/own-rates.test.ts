@@ -25,12 +25,12 @@ const OTHERS = { GBP: '1.0000', SAR: '1.0000' }
 
 describe('the base', () => {
   it.each<[what: string, rates: Rates, base: string | null]>([
-    ['is the dollar at 1.0000, whatever else was never set', IN_DOLLARS, 'USD'],
-    ['is AFN where the dollar has another rate', TURNED_ROUND, 'AFN'],
-    ['will be the dollar where nobody has set a rate', UNSET, 'USD'],
-    ['is none where no rate is 1.0000', NO_BASE, null],
-    ['is the first at 1.0000 where neither dollar nor AFN is', OTHERS, 'GBP'],
-    ['is none of no currencies', {}, null],
+    ['is the dollar at 1.0000, even if other rates were never set', IN_DOLLARS, 'USD'],
+    ['is AFN if the dollar has another rate', TURNED_ROUND, 'AFN'],
+    ['is the dollar if no rate was set', UNSET, 'USD'],
+    ['is missing if no rate is 1.0000', NO_BASE, null],
+    ['is the first currency at 1.0000 if dollar and AFN are missing', OTHERS, 'GBP'],
+    ['is missing without currencies', {}, null],
   ])('%s', (_, rates, base) => {
     expect(baseOf(listOf(rates))?.code ?? null).toBe(base)
   })
@@ -47,7 +47,7 @@ it.each<[code: string, rates: Rates, partner: string | null]>([
   ['EUR', NO_BASE, 'USD'],
   ['', IN_DOLLARS, 'USD'],
   ['USD', { USD: '1.0000' }, null],
-])('the rate of %j is read, with %j, against %s', (code, rates, partner) => {
+])('the rate of %j, with the rates %j, is shown against %s', (code, rates, partner) => {
   expect(partnerOf(code, listOf(rates))?.code ?? null).toBe(partner)
 })
 
@@ -61,7 +61,7 @@ it.each<[code: string, rates: Rates, set: boolean]>([
   ['AFN', UNSET, false],
   ['USD', UNSET, true],
   ['XXX', UNSET, false],
-])('the rate of %s was set, with %j: %s', (code, rates, set) => {
+])('the rate of %s counts as set, with the rates %j: %s', (code, rates, set) => {
   expect(isRateSet(find(rates, code), listOf(rates))).toBe(set)
 })
 
@@ -69,7 +69,7 @@ it.each<[rates: Rates, none: boolean]>([
   [UNSET, true],
   [TURNED_ROUND, false],
   [IN_DOLLARS, false],
-])('no rate was set in %j: %s', (rates, none) => {
+])('no rate counts as set, with the rates %j: %s', (rates, none) => {
   expect(isNoRateSet(listOf(rates))).toBe(none)
 })
 
@@ -84,7 +84,7 @@ it.each<[unit: string, price: string, rates: Rates, rate: string | null]>([
   ['XXX', 'AFN', IN_DOLLARS, null],
   ['BIG', 'TINY', { BIG: '999999.9999', TINY: '0.0001' }, null],
   ['TINY', 'BIG', { BIG: '999999.9999', TINY: '0.0001' }, null],
-])('by their rates 1 %s is so many %s, with %j: %s', (unit, price, rates, rate) => {
+])('the price of 1 %s in %s, with the rates %j, is %s', (unit, price, rates, rate) => {
   const found = rateBetween(find(rates, unit), find(rates, price), listOf(rates))
   expect(found === null ? null : formatRate(found)).toBe(rate)
 })
@@ -95,7 +95,7 @@ it.each<[one: string, other: string, rates: Rates, prices: string[] | null]>([
   ['USD', 'AFN', UNSET, ['1.0000', '1.0000']],
   ['USD', 'USD', IN_DOLLARS, null],
   ['USD', 'XXX', IN_DOLLARS, null],
-])('%s and %s read, with %j, as %j', (one, other, rates, prices) => {
+])('the prices of %s and %s, with the rates %j, are %j', (one, other, rates, prices) => {
   const readings = ownReadings(find(rates, one), find(rates, other))
   expect(readings?.map(({ priceScaled }) => formatRate(priceScaled)) ?? null).toEqual(prices)
 })
@@ -109,11 +109,14 @@ it.each<[code: string, typed: bigint, rates: Rates, words: string[] | undefined]
   ['EUR', 760_000n, TURNED_ROUND, ['1 AFN 76.0000 EUR', '1 EUR 0.0132 AFN']],
   ['PKR', 2_812_000n, IN_DOLLARS, ['1 USD 281.2000 PKR', '1000 PKR 3.5562 USD']],
   ['USD', 10_000n, { USD: '1.0000' }, undefined],
-])('%s typed as %s ten-thousandths, with %j, reads %j', (code, typed, rates, words) => {
-  const readings = readingsOfNew(code, typed, listOf(rates))
-  expect(
-    readings?.map(
-      ({ per, unit, priceScaled, price }) => `${per} ${unit} ${formatRate(priceScaled)} ${price}`,
-    ),
-  ).toEqual(words)
-})
+])(
+  'the rate of %s typed as %s ten-thousandths, with the rates %j, is shown as %j',
+  (code, typed, rates, words) => {
+    const readings = readingsOfNew(code, typed, listOf(rates))
+    expect(
+      readings?.map(
+        ({ per, unit, priceScaled, price }) => `${per} ${unit} ${formatRate(priceScaled)} ${price}`,
+      ),
+    ).toEqual(words)
+  },
+)

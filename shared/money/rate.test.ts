@@ -20,7 +20,7 @@ describe('parseRate', () => {
   })
 
   it.each([
-    ['nothing', ''],
+    ['an empty text', ''],
     ['blanks', '  '],
     ['zero', '0'],
     ['zero with decimals', '0.0000'],
@@ -52,7 +52,7 @@ describe('formatRate', () => {
   })
 })
 
-it('every rate comes back from its text', () =>
+it('every rate is read back from its text', () =>
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: LARGEST_RATE }), (rate) => {
       expect(parseRate(formatRate(rate))).toBe(rate)

@@ -17,49 +17,49 @@ it.each<[what: string, one: [string, string], other: [string, string], words: [s
     ['1 USD = 68.5000 AFN', '1 AFN = 0.0146 USD'],
   ],
   [
-    'the price of a dollar typed as the rate of the dollar: the words say that it is the wrong way round',
+    'the words show that the rate of the dollar was typed the wrong way round',
     ['AFN', '1.0000'],
     ['USD', '70.5'],
     ['1 AFN = 70.5000 USD', '1 USD = 0.0142 AFN'],
   ],
   [
-    'AFN are the base',
+    'AFN is the base',
     ['AFN', '1.0000'],
     ['USD', '0.0146'],
     ['1 AFN = 0.0146 USD', '1 USD = 68.4932 AFN'],
   ],
   [
-    'a small currency is told by the thousand',
+    'a small currency is shown for a thousand',
     ['USD', '1.0000'],
     ['RS', '281.2000'],
     ['1 USD = 281.2000 RS', '1,000 RS = 3.5562 USD'],
   ],
   [
-    'neither is the base',
+    'neither currency is the base',
     ['EUR', '0.9213'],
     ['AFN', '70.1000'],
     ['1 EUR = 76.0881 AFN', '1 AFN = 0.0131 EUR'],
   ],
   [
-    'nobody has set a rate',
+    'no rate was set',
     ['USD', '1.0000'],
     ['AFN', '1.0000'],
     ['1 USD = 1.0000 AFN', '1 AFN = 1.0000 USD'],
   ],
   [
-    'a hundredth is still told by one',
+    'a price of a hundredth is shown for one',
     ['USD', '1.0000'],
     ['XXX', '100.0000'],
     ['1 USD = 100.0000 XXX', '1 XXX = 0.0100 USD'],
   ],
   [
-    'what rounds up to a hundredth too',
+    'a price that rounds up to a hundredth is shown for one',
     ['USD', '1.0000'],
     ['XXX', '100.5000'],
     ['1 USD = 100.5000 XXX', '1 XXX = 0.0100 USD'],
   ],
   [
-    'what is less is told by the thousand',
+    'a lower price is shown for a thousand',
     ['USD', '1.0000'],
     ['XXX', '100.5100'],
     ['1 USD = 100.5100 XXX', '1,000 XXX = 9.9493 USD'],
@@ -71,7 +71,7 @@ it.each<[what: string, one: [string, string], other: [string, string], words: [s
     ['1 USD = 0.1251 XXX', '1 XXX = 7.9968 USD'],
   ],
   [
-    'as far apart as two rates can be',
+    'the two most different rates',
     ['XXX', '0.0001'],
     ['YYY', '999999.9999'],
     ['1 XXX = 9,999,999,999.0000 YYY', '1,000,000,000 YYY = 0.1000 XXX'],
@@ -80,7 +80,7 @@ it.each<[what: string, one: [string, string], other: [string, string], words: [s
   expect(readingsOf(own(...one), own(...other)).map(said)).toEqual(words)
 })
 
-it('gives a quoted rate in the same words', () => {
+it('a quoted rate is shown in the same words', () => {
   expect(readingsOfQuote('USD', 'AFN', 685_000n).map(said)).toEqual([
     '1 USD = 68.5000 AFN',
     '1 AFN = 0.0146 USD',
@@ -89,7 +89,7 @@ it('gives a quoted rate in the same words', () => {
 
 const anyRate = fc.bigInt({ min: 1n, max: 10n ** 10n - 1n })
 
-it('agrees with a conversion of the same amount', () =>
+it('the prices agree with a conversion of the same amount', () =>
   fc.assert(
     fc.property(anyRate, anyRate, (oneRate, otherRate) => {
       const [there, back] = readingsOf({ code: 'A', rate: oneRate }, { code: 'B', rate: otherRate })
@@ -98,7 +98,7 @@ it('agrees with a conversion of the same amount', () =>
     }),
   ))
 
-it('keeps at least 3 digits of every rate', () =>
+it('every price is shown with at least 3 digits', () =>
   fc.assert(
     fc.property(anyRate, anyRate, (oneRate, otherRate) => {
       for (const { priceScaled } of readingsOf(
@@ -115,6 +115,6 @@ it.each([
   ['281.2', '68.45', '0.2434'],
   ['42000', '68.45', '0.0016'],
   ['999999.9999', '0.0001', '0.0000'],
-])('by the own rates %s and %s the price of 1 is %s', (unit, price, quoted) => {
+])('with the rates %s and %s the price of 1 is %s', (unit, price, quoted) => {
   expect(formatRate(quotedRate(parseRate(unit) ?? 0n, parseRate(price) ?? 0n))).toBe(quoted)
 })

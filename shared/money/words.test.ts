@@ -36,11 +36,11 @@ describe('amountInWords', () => {
       'Nine Quadrillion Seven Trillion One Hundred Ninety-Nine Billion Two Hundred Fifty-Four Million Seven Hundred Forty Thousand Nine Hundred Ninety-Three',
     ],
   ]
-  it.each(cases)('%s hundredths: %s', (minor, words) => {
+  it.each(cases)('%s hundredths are %s', (minor, words) => {
     expect(amountInWords(minor)).toBe(words)
   })
 
-  it('gives different words for every amount, each word with a capital but "and"', () =>
+  it('gives different words for each amount, and a capital to each word except "and"', () =>
     fc.assert(
       fc.property(amount, amount, (one, other) => {
         const words = amountInWords(one)

@@ -32,7 +32,7 @@ const ENTRIES = [
   entry(0n, {}),
 ]
 
-it('has its columns, signed figures and defused texts', () => {
+it('the CSV has all columns, signed figures and texts that can not be formulas', () => {
   expect(csvFile(accountReportColumns(null), ENTRIES).split('\r\n')).toEqual([
     '\ufeff"Transaction #","Type","Amount","Date","Description","Status"',
     '12,"debit",-1234.50,2026-11-20,"\'=cmd, ""x""","Pending"',
@@ -42,7 +42,7 @@ it('has its columns, signed figures and defused texts', () => {
   ])
 })
 
-it('names the currency with each amount of a house account', () => {
+it('the CSV shows the currency with each amount of a house account', () => {
   const columns = accountReportColumns((id) => (id === 1 ? 'AFN' : '=X'))
   const amounts = csvFile(columns, ENTRIES)
     .split('\r\n')
@@ -53,6 +53,6 @@ it('names the currency with each amount of a house account', () => {
 it.each([
   ['1007', 'account-report-2026-11-20-1007.csv'],
   ['CSH001', 'account-report-2026-11-20-CSH001.csv'],
-])('is named after its day and the account %s', (accountNumber, name) => {
+])('the file is named after its day and the account %s', (accountNumber, name) => {
   expect(accountReportFileName('2026-11-20', accountNumber)).toBe(name)
 })

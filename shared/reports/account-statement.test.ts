@@ -43,10 +43,10 @@ function sectionOf(openingBalance: string, rows: readonly ReportRow[]) {
   return section
 }
 
-describe('one currency', () => {
+describe('the statement of one currency', () => {
   it.each<[what: string, opening: string, rows: ReportRow[], expected: object]>([
     [
-      'nothing',
+      'an empty statement',
       '250.00',
       [],
       { openingMinor: 25_000n, closingMinor: 25_000n, creditsMinor: 0n, netMinor: 0n },
@@ -71,19 +71,19 @@ describe('one currency', () => {
       { closingMinor: 7_500n, creditsMinor: 500n, debitsMinor: 0n, netMinor: 500n },
     ],
     [
-      'amounts past what a float keeps',
+      'amounts that floats can not hold',
       '9999999999999999.99',
       [paidOut(1, '0.01', '9999999999999999.98')],
       { closingMinor: 999_999_999_999_999_998n, debitsMinor: 1n, firstDisagreement: null },
     ],
     [
-      'a balance that does not follow',
+      'a balance that does not fit the amounts',
       '0.00',
       [paidIn(7, '1.00', '1.00'), paidIn(8, '1.00', '2.01'), paidIn(9, '1.00', '3.00')],
       { closingMinor: 300n, firstDisagreement: 8 },
     ],
     [
-      'a last balance that does not follow',
+      'a last balance that does not fit the amounts',
       '0.00',
       [paidIn(7, '1.00', '1.00'), paidIn(8, '1.00', '1.00')],
       { firstDisagreement: 8 },
@@ -130,11 +130,11 @@ it.each<[currencyId: number | null, openingBalance: string | null]>([
   [null, '5.00'],
   [null, '1=5.00, x'],
   [null, '1=1e3'],
-])('refuses an opening balance that it can not read (currency %s: %s)', (currencyId, opening) => {
+])('an invalid opening balance is refused (currency %s: %s)', (currencyId, opening) => {
   const source = { accountNumber: '1001', currencyId, openingBalance: opening, rows: [] }
   expect(() => accountStatement(source)).toThrow("can't be read")
 })
 
-it('refuses an amount that it can not read', () => {
+it('an invalid amount is refused', () => {
   expect(() => sectionOf('0.00', [paidIn(1, '1e3', '0.00')])).toThrow("can't be read")
 })

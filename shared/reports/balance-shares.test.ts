@@ -12,7 +12,7 @@ const sharesOf = (...balances: string[]) =>
   ).map(({ status, share }) => `${status} ${formatShare(share)}`)
 
 it.each<[what: string, balances: string[], shares: string[]]>([
-  ['nothing', [], []],
+  ['no balances', [], []],
   ['no balance anywhere', ['0.00', '-0.00'], ['Positive 0.0%', 'Positive 0.0%']],
   ['one', ['-5.00'], ['Negative 100.0%']],
   ['a negative by its absolute figure', ['75.00', '-25.00'], ['Positive 75.0%', 'Negative 25.0%']],
@@ -33,6 +33,6 @@ it.each<[what: string, balances: string[], shares: string[]]>([
   expect(sharesOf(...balances)).toEqual(shares)
 })
 
-it.each(['', 'x', '1e3', '1.5'])('refuses the balance %j', (balance) => {
+it.each(['', 'x', '1e3', '1.5'])('the balance %j is refused', (balance) => {
   expect(() => sharesOf('1.00', balance)).toThrow("can't be read")
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { BALANCES_COLUMNS, balancesFileName } from './balances-csv.ts'
 import { csvFile } from './csv.ts'
 
-it('has its columns, plain figures and defused names', () => {
+it('the CSV has all columns, plain figures and names that can not be formulas', () => {
   const rows = [
     { currencyId: 1, currencyCode: 'AFN', currencyName: 'افغانی', totalBalance: '1234567.50' },
     { currencyId: 2, currencyCode: 'USD', currencyName: 'Dollar, US', totalBalance: '-20.00' },
@@ -17,12 +17,12 @@ it('has its columns, plain figures and defused names', () => {
   ])
 })
 
-it('has no rows but its headings where there are no currencies', () => {
+it('the CSV has only its headings if there are no currencies', () => {
   expect(csvFile(BALANCES_COLUMNS, [])).toBe(
     '\ufeff"Currency Code","Currency Name","Total Balance"\r\n',
   )
 })
 
-it('is named after its day', () => {
+it('the file is named after its day', () => {
   expect(balancesFileName('2026-11-20')).toBe('account-balances-2026-11-20.csv')
 })

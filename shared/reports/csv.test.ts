@@ -29,7 +29,7 @@ describe('a line', () => {
     ['a tab', '\t=1', `"'\t=1"`],
     ['a tab and no sign', '\tcash', `"'\tcash"`],
     ['signs of full width', '＝1;＋1;－1;＠A', `"'＝1;'＋1;'－1;'＠A"`],
-    ['these inside a text', 'a=b+c-d@e, -5', '"a=b+c-d@e, -5"'],
+    ['such signs inside a text', 'a=b+c-d@e, -5', '"a=b+c-d@e, -5"'],
     ['a formula behind blanks', '  =1', `"'  =1"`],
     ['a formula behind characters that do not show', '\u0000\u200e=1', `"'\u0000\u200e=1"`],
     ['a formula behind a quote', '"=1"', `"'""=1"""`],
@@ -50,10 +50,13 @@ describe('a line', () => {
     },
   )
 
-  it.each(['-> 1001', '-', 'Approved'])('quotes %s of our own, and leaves it as it is', (words) => {
-    const column: CsvColumn<null> = { header: 'From/To', cell: () => words, kind: 'words' }
-    expect(csvLine([column], null)).toBe(`"${words}"\r\n`)
-  })
+  it.each(['-> 1001', '-', 'Approved'])(
+    'writes our own text %s in quotes, but unchanged',
+    (words) => {
+      const column: CsvColumn<null> = { header: 'From/To', cell: () => words, kind: 'words' }
+      expect(csvLine([column], null)).toBe(`"${words}"\r\n`)
+    },
+  )
 })
 
 describe('a file', () => {
@@ -66,7 +69,7 @@ describe('a file', () => {
     expect([...new TextEncoder().encode(file).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   })
 
-  it('with a note ends with a line for it, of as many cells', () => {
+  it('with a note ends with a line for the note, with as many cells', () => {
     const file = csvFile(COLUMNS, [['a', '1.00']], 'Not whole, not yet')
     expect(file).toBe('\ufeff"Description","Amount"\r\n"a",1.00\r\n"Not whole, not yet",\r\n')
   })
@@ -97,7 +100,7 @@ describe('a file of any texts', () => {
   const dropped = /^[\s"\p{Cc}\p{Cf}]+/u
   const formula = /^[=+\-@＝＋－＠]/
 
-  it('has the same cells where commas separate, and no text begins a formula', () => {
+  it('has the same cells if commas separate cells, and no text begins a formula', () => {
     fc.assert(
       fc.property(rows, (each) => {
         const seen = cellsOf(csvFile(columns, each), ',').slice(1)
@@ -117,7 +120,7 @@ describe('a file of any texts', () => {
     )
   })
 
-  it('has no cell that begins a formula where semicolons separate', () => {
+  it('has no cell that begins a formula if semicolons separate cells', () => {
     fc.assert(
       fc.property(rows, (each) => {
         for (const cell of cellsOf(csvFile(columns, each), ';').flat()) {

@@ -93,7 +93,7 @@ describe('hourFlows', () => {
     ])
   const at = (time: string) => ({ createdAt: `2026-11-20T${time}:00.000Z` })
 
-  it('goes from the first hour to the last in the zone of the business, followed by late records', () => {
+  it('lists the first to the last hour in the time zone of the business, followed by late records', () => {
     const rows = [
       row({ ...at('06:29'), ...debit, amount: '1.00' }),
       row({ ...at('04:30'), amount: '2.00' }),
@@ -110,10 +110,10 @@ describe('hourFlows', () => {
   })
 
   it.each<[what: string, rows: DailyRow[], shown: (string | null)[]]>([
-    ['nothing', [], []],
-    ['only late ones', [row(late)], [null]],
+    ['no records', [], []],
+    ['only late records', [row(late)], [null]],
     ['midnight', [row({ createdAt: '2026-11-19T19:30:00.000Z' })], ['00']],
-  ])('of %s', (_, rows, shown) => {
+  ])('lists the hours of %s', (_, rows, shown) => {
     expect(hours(rows).map(([hour]) => hour)).toEqual(shown)
   })
 })
@@ -130,11 +130,11 @@ it.each<[what: string, changed: Partial<DailyRow>, from: string, to: string]>([
     '',
   ],
   ['a return', { type: 'loan', toAccountId: 'LON001', borrower: 'Gul' }, '', 'LON001 - Gul'],
-])('the accounts of %s', (_, changed, from, to) => {
+])('the statement shows the accounts of %s', (_, changed, from, to) => {
   expect(partiesOf(row(changed))).toEqual({ from, to })
 })
 
-it('gives the time, and also the day if it is a later one', () => {
+it('the recorded time includes the day if it is a later day', () => {
   expect([row({}), row(late)].map((each) => recordedTime(each, ZONE))).toEqual([
     '09:00',
     '2026-11-21 09:05',
@@ -142,7 +142,7 @@ it('gives the time, and also the day if it is a later one', () => {
 })
 
 describe('the CSV', () => {
-  it('has its columns; its arrows stay, texts that people typed are defused', () => {
+  it('has all columns; typed texts can not be formulas, and the arrows stay unchanged', () => {
     const rows = [
       row({ description: '=cmd, "x"', isApproved: true }),
       row({ ...debit, fromAccountId: '=1', amount: '1234.50', currencyId: 2 }),

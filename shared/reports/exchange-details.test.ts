@@ -55,7 +55,7 @@ function pair(
 const DOLLARS = pair(1, ['10.00', USD], ['685.00', AFN])
 const EUROS = pair(3, ['5.00', EUR], ['375.01', AFN], { exchangeRate: '75.0020' })
 
-describe('the totals', () => {
+describe('the totals of exchanges', () => {
   it.each<
     [
       what: string,
@@ -66,7 +66,7 @@ describe('the totals', () => {
       isMixed: boolean,
     ]
   >([
-    ['nothing', [], 0, [], null, false],
+    ['no exchanges', [], 0, [], null, false],
     [
       'a pair, which is one exchange',
       DOLLARS,
@@ -107,7 +107,7 @@ describe('the totals', () => {
       false,
     ],
     [
-      'amounts past what a float keeps',
+      'amounts that floats can not hold',
       [leg(1, '9999999999999999.99'), leg(2, '0.02')],
       2,
       [[USD, 2, 1_000_000_000_000_000_001n]],
@@ -127,7 +127,7 @@ describe('the totals', () => {
     })
   })
 
-  it('refuse an amount that can not be read', () => {
+  it('refuse an invalid amount', () => {
     expect(() => exchangeTotals([leg(1, '1e3')], AFN)).toThrow("can't be read")
   })
 })
@@ -138,7 +138,7 @@ describe('the rates by pair', () => {
   type Pair = [unitId: number, priceId: number, count: number, average: bigint]
 
   it.each<[what: string, rows: ExchangeRow[], pairs: Pair[]]>([
-    ['nothing', [], []],
+    ['no exchanges', [], []],
     ['a leg saved alone', [leg(1, '1.00')], []],
     ['a rate of 0', between(1, '0.0000'), []],
     ['both legs of one exchange', DOLLARS, [[USD, AFN, 1, 685_000n]]],
@@ -180,7 +180,7 @@ describe('the rates by pair', () => {
   })
 })
 
-it('puts legs that were saved together side by side, at the place of the first', () => {
+it('legs that were saved together are side by side, at the place of the first leg', () => {
   const [purchase, selling] = DOLLARS
   const rows = [purchase, leg(8, '1.00'), selling, leg(9, '1.00')]
   expect(legsTogether(rows).map(({ id }) => id)).toEqual([1, 2, 8, 9])
@@ -193,14 +193,14 @@ describe('the days of a currency', () => {
     ...pair(5, ['7.00', USD], ['6.50', EUR], { tranDate: '2026-11-18', exchangeRate: '0.9286' }),
   ]
 
-  it('hold its volume and its mean rate against the base currency, oldest first', () => {
+  it('have its volume and its mean rate against the base currency, the oldest first', () => {
     expect(exchangeDays(rows, USD, AFN)).toEqual([
       { date: '2026-11-18', volumeMinor: 700n, averageRate: null },
       { date: '2026-11-20', volumeMinor: 1_400n, averageRate: 687_500n },
     ])
   })
 
-  it('are none if it was not exchanged', () => {
+  it('are an empty list if the currency was not exchanged', () => {
     expect(exchangeDays(DOLLARS, EUR, AFN)).toEqual([])
   })
 })
@@ -212,7 +212,7 @@ describe('the CSV', () => {
     leg(3, '1234.50', { toAccountId: '@1', description: 'تبادله' }),
   ]
 
-  it('has its columns, each amount with its currency', () => {
+  it('has all columns, and each amount with its currency', () => {
     expect(csvFile(exchangeDetailsColumns(codeOf, false), rows).split('\r\n')).toEqual([
       '\ufeff"Date","Transaction #","From Account","To Account","Amount","Exchange Rate","Converted Amount","Description"',
       '2026-11-20,1,"CSH001","U-1","USD 10.00",68.5000,"AFN 685.00","\'=cmd, ""x"""',
@@ -222,7 +222,7 @@ describe('the CSV', () => {
     ])
   })
 
-  it('has plain amounts if all are in one currency', () => {
+  it('has plain amounts if all amounts are in one currency', () => {
     const lines = csvFile(exchangeDetailsColumns(codeOf, true), rows.slice(2)).split('\r\n')
     expect(lines[1]).toBe(`2026-11-20,3,"CSH001","'@1",1234.50,68.5000,"","تبادله"`)
   })

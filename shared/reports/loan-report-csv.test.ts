@@ -35,7 +35,7 @@ const LOANS: LoanRow[] = [
   },
 ]
 
-it('has its columns, and plain figures where one currency was chosen', () => {
+it('the CSV has all columns, and plain figures if one currency was chosen', () => {
   expect(csvFile(loanReportColumns(TODAY, null), LOANS).split('\r\n')).toEqual([
     '\ufeff"Loan #","Account ID","Type","Principal Amount","Outstanding Amount","Interest Rate","Status","Loan Date","Due Date"',
     '"LN-000001","LON001 - احمد ""رحیمی""","people",1234567.50,250.50,12.50,"Active (Overdue)",2026-10-01,2026-11-20',
@@ -45,7 +45,7 @@ it('has its columns, and plain figures where one currency was chosen', () => {
   ])
 })
 
-it('names the currency with each amount of a report on all currencies', () => {
+it('the CSV shows the currency with each amount if the report is on all currencies', () => {
   const columns = loanReportColumns(TODAY, (id) => (id === 1 ? 'AFN' : '=X'))
   const amounts = csvFile(columns, LOANS)
     .split('\r\n')
@@ -56,6 +56,6 @@ it('names the currency with each amount of a report on all currencies', () => {
   ])
 })
 
-it('is named after its type and day', () => {
+it('the file is named after its type and day', () => {
   expect(loanReportFileName('company', TODAY)).toBe('loan-report-company-2026-11-21.csv')
 })

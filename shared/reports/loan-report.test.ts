@@ -47,7 +47,7 @@ describe('the totals', () => {
     })
   })
 
-  it('keep currencies apart, count overdue ones as active, and are exact', () => {
+  it('are exact, separate for each currency, and count overdue loans as active', () => {
     const loans = [
       loan({ currencyId: 2, principalAmount: '0.10', outstandingAmount: '0.10' }),
       loan({ currencyId: 1, principalAmount: '9007199254740993.01', ...closed }),
@@ -73,12 +73,12 @@ describe('the totals', () => {
     [['10.00', '10.00', '10.01'], '10.00'],
     [['10.00', '10.01', '10.01'], '10.01'],
     [['999.99', '999.99'], '999.99'],
-  ])('average the rates %j to %s', (rates, average) => {
+  ])('have for the rates %j the average %s', (rates, average) => {
     const loans = rates.map((interestRate) => loan({ interestRate }))
     expect(loanTotals(loans, TODAY).averageRate).toBe(average)
   })
 
-  it('refuse a figure that they can not read', () => {
+  it('refuse an invalid figure', () => {
     expect(() => loanTotals([loan({ principalAmount: '1e3' })], TODAY)).toThrow("can't be read")
   })
 })

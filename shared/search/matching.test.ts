@@ -44,7 +44,7 @@ describe('findMatches', () => {
     expect(findMatches(entries, query, by, 50).map((person) => person.code)).toEqual(codes)
   })
 
-  it('gives at most the limit, including an exact code wherever it is in the list', () => {
+  it('returns no more than the limit, but always an exact code', () => {
     const many = searchEntries(
       Array.from({ length: 200 }, (_, index) => ({ code: String(5_000 + index) })).concat({
         code: '50',
@@ -67,7 +67,7 @@ describe('isExactCode', () => {
     ['AB-7', ' ab-7 ', true],
     ['1001', '100', false],
     ['1001', '', false],
-  ])('%s is %s: %s', (code, query, expected) => {
+  ])('%s is the code typed as %s: %s', (code, query, expected) => {
     expect(isExactCode(code, query)).toBe(expected)
   })
 })
@@ -84,7 +84,7 @@ it.each([
   ['oori', false],
   ['mina 10', true],
   ['mina 0', false],
-])('%j identifies 1002, Mina Noori نوري: %s', (query, isTold) => {
+])('%j clearly means 1002, Mina Noori نوري: %s', (query, isTold) => {
   expect(isEvident({ code: '1002', name: 'Mina Noori نوري' }, query)).toBe(isTold)
 })
 
@@ -99,6 +99,6 @@ it.each([
   ['0', false],
   ['l', false],
   ['ln-', false],
-])('%j identifies loan LN-000003 of Karim: %s', (query, isTold) => {
+])('%j clearly means the loan LN-000003 of Karim: %s', (query, isTold) => {
   expect(isEvident({ code: 'LN-000003', name: 'Karim' }, query)).toBe(isTold)
 })

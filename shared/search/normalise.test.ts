@@ -23,7 +23,7 @@ describe('searchForm', () => {
     ['Arabic digits', '٠٧٩٩١٢٣٤٥٦', '0799123456'],
     ['blanks', '  Ahmad \u00a0 Karimi ', 'ahmad karimi'],
   ]
-  it.each(same)('treats %s as equal', (_, one, other) => {
+  it.each(same)('is equal for %s', (_, one, other) => {
     expect(searchForm(one)).toBe(searchForm(other))
   })
 
@@ -34,7 +34,7 @@ describe('searchForm', () => {
     ['پرویز', 'برویز'],
     ['Karimi', 'Karim'],
   ]
-  it.each(different)('keeps %s and %s apart', (one, other) => {
+  it.each(different)('is different for %s and %s', (one, other) => {
     expect(searchForm(one)).not.toBe(searchForm(other))
   })
 
@@ -42,7 +42,7 @@ describe('searchForm', () => {
     ['', ''],
     ['   ', ''],
     ['ـ', ''],
-  ])('gives nothing for %j', (text, form) => {
+  ])('is empty for %j', (text, form) => {
     expect(searchForm(text)).toBe(form)
   })
 })
@@ -53,7 +53,7 @@ describe('latinDigits', () => {
     ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
     ['۱٬۲۳۴٫۵۰', '1٬234٫50'],
     ['Room 7', 'Room 7'],
-  ])('turns %s into %s', (text, expected) => {
+  ])('changes %s into %s', (text, expected) => {
     expect(latinDigits(text)).toBe(expected)
   })
 })
