@@ -7,7 +7,7 @@ const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 const DAY_MS = 86_400_000
 
 /**
- * The business day an instant falls in.
+ * The business day of an instant.
  * @param timeZone IANA name, "Asia/Kabul" by default configuration
  */
 export function businessDateOf(instant: Date, timeZone: string): BusinessDate {
@@ -51,7 +51,7 @@ export function monthOf(date: BusinessDate): string {
   return date.slice(0, 7)
 }
 
-/** The month that follows: "2026-12" for "2026-11". */
+/** The next month: "2026-12" for "2026-11". */
 export function nextMonth(month: string): string {
   return monthOf(addDays(`${month}-28`, 4))
 }

@@ -20,11 +20,12 @@ export interface DayRules {
 const GROUPS = /^(\d{1,4})(?:([-/.])(\d{1,2})(?:\2(\d{1,4}))?)?$/
 
 /**
- * The day that a person means by what they typed: "2026-11-20", "20.11.2026", "3/10" or "3". A year from 1300 to 1500 is
- * Solar Hijri. Without a month it is this month, without a year this year. If that day isn't allowed, but the same day in
- * the month or year before or after is, it is that one. The day comes before the month; the year stands at either end.
+ * The day that a person means by what they typed: "2026-11-20", "20.11.2026", "3/10" or "3". A year from 1300 to 1500
+ * is Solar Hijri. A missing month is this month, and a missing year is this year. If that day isn't allowed, the result
+ * is the same day in the month or year before or after, if that one is allowed. The day comes before the month, except
+ * after a year: "2026-11-20".
  * @param text in the digits 0-9, without blanks around
- * @returns null for what can't be read as a day; a day that isn't allowed is given all the same
+ * @returns null if the text can't be read as a day; a day that isn't allowed is still returned
  */
 export function typedDay(text: string, rules: DayRules): BusinessDate | null {
   const match = GROUPS.exec(text)
@@ -86,7 +87,7 @@ function bestOf(
 
 /**
  * Moves a day forward or back, within the allowed days. Without a valid day it starts at today.
- * @param date the content of the field, which may be no day
+ * @param date the content of the field, which may not be a day
  */
 export function dayMoved(date: string, days: number, rules: DayRules): BusinessDate {
   const { today, earliest, latest } = rules

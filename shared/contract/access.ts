@@ -1,4 +1,7 @@
-/** Who may do what. This table is enforced by the server and followed by the screens (docs/rules/sessions-and-roles.md). */
+/**
+ * The rights of the user types. The server enforces this table; the screens follow it
+ * (docs/rules/sessions-and-roles.md).
+ */
 
 export const USER_TYPES = ['Admin', 'User', 'Manager', 'Viewer'] as const
 export type UserType = (typeof USER_TYPES)[number]
@@ -10,7 +13,10 @@ const ACCESS = {
   record: { phrase: 'record or change anything', allowed: ['Admin', 'Manager', 'User'] },
   approve: { phrase: 'approve transactions', allowed: ['Admin', 'Manager'] },
   audit: { phrase: 'read the audit trail', allowed: ['Admin', 'Manager'] },
-  /** Permits changing any transaction. A User may change only recent ones of the own branch that were never approved. */
+  /**
+   * Permits changing any transaction. A User may change only recent transactions of the User's own branch that were
+   * never approved.
+   */
   changeAny: { phrase: 'change any transaction', allowed: ['Admin', 'Manager'] },
   setRates: { phrase: 'set exchange rates', allowed: ['Admin', 'Manager'] },
   setNumbers: { phrase: 'change account number settings', allowed: ['Admin', 'Manager'] },

@@ -107,7 +107,7 @@ export const CustomerKeeps = z.partial(
 /** An account of a customer edited. */
 export const CustomerUpdateRequest = z.extend(AccountUpdateRequest, CustomerKeeps.shape)
 
-/** What an account holds now; one row, on a house account one for each currency. */
+/** The current balance of an account: one row; on a house account one row for each currency. */
 export const AccountBalances = z.array(
   z.object({
     accountId: z.int(),
@@ -131,7 +131,7 @@ export const Account = z.object({
   currencyId: z.nullable(z.int()),
   currency: z.string(),
   aAddress: z.nullable(z.string()),
-  /** Image sources on our own origin, behind the session. */
+  /** The addresses of the pictures on our own origin; only a signed-in user can load them. */
   photo: z.nullable(z.string()),
   sSignature: z.nullable(z.string()),
   accountType: z.enum(ACCOUNT_TYPES),

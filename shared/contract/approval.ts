@@ -3,13 +3,13 @@
 /** Everyone who worked on a transaction, by user id. */
 export interface Hands {
   readonly userCreated: number
-  /** All who changed its money (amount, currency, rate, accounts, a loan's borrower) since the last approval. */
+  /** Everyone who changed its money (amount, currency, rate, accounts, a loan's borrower) since the last approval. */
   readonly moneyChangedBy: readonly number[]
 }
 
 /**
- * The reason why a person may not approve a transaction: they recorded it, or changed its money since the last approval. A
- * narrative isn't money.
+ * The reason why a person may not approve a transaction: they recorded it, or changed its money since the last
+ * approval. A change of a narrative alone doesn't count.
  * @returns null if there is no such reason
  */
 export function ownHand(

@@ -18,17 +18,17 @@ export interface ChangedTransaction {
 }
 
 /**
- * True if somebody may not change a record because another branch recorded it. A User edits and deletes only what the own
- * branch recorded; a Manager or Admin may change the records of any branch.
+ * True if somebody may not change a record because another branch recorded it. A User may edit and delete only records
+ * of the User's own branch; a Manager or Admin may change the records of any branch.
  */
 export function isOthersBranch(recorded: { readonly branch: string }, by: Changer): boolean {
   return !may(by.userType, 'changeAny') && recorded.branch !== by.branch
 }
 
 /**
- * The reason why somebody who may record can't edit or delete a transaction. There are three reasons: another branch
- * recorded it; it was once approved, even if an edit made it Pending again; or its day is further back than a User may
- * date.
+ * The reason why a user who may record transactions can't edit or delete this one. There are three reasons: another
+ * branch recorded it; it was once approved, even if an edit made it Pending again; or its day is further back than the
+ * days to which a User may date a posting.
  * @param today the business date
  * @returns null if there is no such reason
  */

@@ -55,7 +55,7 @@ export const CurrencyUpdateRequest = z.object({
   ...described,
 })
 
-/** What is wrong with the length of a new code; null if nothing is. */
+/** The error message if the length of a new code is wrong; else null. */
 export function codeProblem(code: string): string | null {
   return code.length < CURRENCY_CODE_LENGTH ? CODE_SHORT : null
 }

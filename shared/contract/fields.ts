@@ -126,7 +126,7 @@ const uncontrolled = z.refine<string>((text) => !CONTROL.test(text), {
 
 /**
  * Text with at least one letter or digit.
- * @param error the whole sentence if the text is missing, blank or invisible
+ * @param error the whole message if the text is missing, blank or invisible
  */
 export function requiredText(maxLength: number, error: string) {
   return z.pipe(
@@ -135,7 +135,7 @@ export function requiredText(maxLength: number, error: string) {
   )
 }
 
-/** True for text with a letter or digit in it. */
+/** True for text with at least one letter or digit. */
 export function saysSomething(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text)
 }

@@ -4,7 +4,9 @@
 export const HAWALA_TYPES = ['Send', 'Receive'] as const
 export type HawalaType = (typeof HAWALA_TYPES)[number]
 
-/** The status follows from the type, whatever is sent (docs/rules/hawala.md). */
+/**
+ * The status of hawala details, which follows from the type; a status that is sent is ignored (docs/rules/hawala.md).
+ */
 export const DETAILS_STATUS = { Send: 'Passed', Receive: 'Pending' } as const
 
 /** The statuses of a simple hawala. */

@@ -11,7 +11,10 @@ export const OPENING_BALANCE_HEADER = 'x-opening-balance'
 /** `X-Next-Numbers` of the list of hawala details: a forecast of the next number of each type, "Send=43, Receive=7". */
 export const NEXT_NUMBERS_HEADER = 'x-next-numbers'
 
-/** `X-Searched-Back-To` of a search: the search has read down to this day; a `Link` header leads further back. */
+/**
+ * `X-Searched-Back-To` of a search: the search has read all days from the newest back to this one; a `Link` header
+ * leads to older days.
+ */
 export const SEARCHED_BACK_TO_HEADER = 'x-searched-back-to'
 
 /** `X-Incomplete` of a report: "true" if an index doesn't have the newest postings yet; absent if all rows are there. */

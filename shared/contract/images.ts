@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { textField } from './fields.ts'
 import { row } from './route.ts'
 
-/** The most a picture may hold once decoded; a data URL is a third longer (docs/rules/accounts.md). */
+/** The most bytes of a picture; its data URL is a third longer (docs/rules/accounts.md). */
 export const IMAGE_MAX_BYTES = 2 * 1024 * 1024
 
 /** The name part of an image's address, as `photo` and `sSignature` give it. */

@@ -32,7 +32,7 @@ export const LoanList = z.array(
   z.object({
     id: z.int(),
     loanNumber: z.string(),
-    /** The transaction that paid it out. */
+    /** The transaction that paid out the loan. */
     transactionId: z.int(),
     accountId: z.int(),
     type: z.enum(LOAN_TYPES),

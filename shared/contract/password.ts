@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { withoutInvisible } from './fields.ts'
 
-/** The fewest characters of a new password. Shorter ones from older versions can still sign in. */
+/** The fewest characters of a new password. Users with a shorter password from an older version can still sign in. */
 const FEWEST_CHARACTERS = 12
 /** The most UTF-16 units of a password, as for all texts; the limit also keeps counting its characters fast. */
 const MOST_LENGTH = 255
@@ -10,7 +10,7 @@ const tooLong = (name: string) => `${name} must be less than ${MOST_LENGTH} char
 const tooShort = (name: string) => `${name} must have at least ${FEWEST_CHARACTERS} characters`
 
 /**
- * What is wrong with a new password, as a sentence.
+ * The error message for a new password, as a sentence.
  * @param name the name for the sentence: "Password"
  * @returns null if nothing is wrong
  */

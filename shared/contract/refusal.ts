@@ -26,7 +26,10 @@ export class Refusal extends Error {
   readonly kind: RefusalKind
   /** After how many seconds it makes sense to try again. */
   readonly retryAfterSeconds: number | undefined
-  /** The record that the caller should look at before trying again; then the body is JSON, `{ message, record }`. */
+  /**
+   * The record that the caller should look at before trying again. If it is set, the body is JSON: `{ message, record
+   * }`.
+   */
   readonly record: unknown
 
   constructor(

@@ -101,11 +101,11 @@ const businessDay = requiredDay('Date is required')
 
 export const DailyStatementQuery = z.object({ date: businessDay, ...whose, cursor: cursorField })
 
-/** A transaction in the daily statement, with what head office checks. */
+/** A transaction in the daily statement, with the fields that head office checks. */
 export const DailyStatementRow = z.extend(ReportedTransaction, {
   /** The version that an approval of this row sends, so that nobody approves what they haven't seen. */
   version: z.int(),
-  /** The other leg, if both were saved together; an approval is of both. */
+  /** The other leg, if both were saved together; one approval covers both legs. */
   otherLegId: z.nullable(z.int()),
   /** The borrower's name on a loan. */
   borrower: z.nullable(z.string()),
@@ -130,7 +130,7 @@ export const DailyStatement = z.array(DailyStatementRow)
 
 export const DayQuery = z.object({ date: businessDay, ...whose })
 
-/** The transactions of a day that were deleted after they had been approved. */
+/** The transactions of a day that were deleted after their approval. */
 export const DeletedAfterApproval = z.array(
   z.extend(DailyStatementRow, { deletedDate: instantOut, deletedBy: z.string() }),
 )
@@ -152,7 +152,7 @@ export const CashPosition = z.object({
       closing: decimalOut,
     }),
   ),
-  /** All who moved cash or loans on the day, even if only one was asked for. */
+  /** Everyone who moved cash or loans on the day, even if the report is only of one cashier. */
   cashiers: z.array(z.object({ branch: z.string(), userId: z.int(), userName: z.string() })),
 })
 

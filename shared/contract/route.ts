@@ -28,9 +28,9 @@ export interface Route extends Schemas {
 }
 
 /**
- * A row of the route table; every literal stays in its type. Vite leaves out unused rows, so a screen contains none.
+ * A row of the route table; the type keeps every literal. Vite leaves out unused rows, so a screen contains no rows.
  * esbuild leaves out only whole files, so a function starts with all rows and schemas of each contract file that it
- * imports. So a constant that is needed without them is in a file of its own.
+ * imports. A constant that is often needed without rows and schemas is therefore in a separate file.
  * @param call as API Gateway writes it: "GET /api/accounts/{id}"
  */
 /* @__NO_SIDE_EFFECTS__ */

@@ -27,7 +27,7 @@ export type SearchType = (typeof SEARCH_TYPES)[number]
 
 /** The most rows that one call reads, whether they match or not, so that its cost doesn't grow with the ledger. */
 export const SEARCH_WINDOW_ROWS = 1_000
-/** The most months that one call goes back, if they hold fewer rows than that. */
+/** The most months that one call goes back if it finds fewer rows than SEARCH_WINDOW_ROWS. */
 export const SEARCH_WINDOW_MONTHS = 12
 
 export const SearchQuery = z.object({
@@ -48,7 +48,7 @@ export const SearchQuery = z.object({
   ),
 })
 
-/** A transaction that a search found; a deleted one names by whom and when it was deleted. */
+/** A transaction that a search found; for a deleted one, also who deleted it and when. */
 export const FoundTransaction = z.extend(Transaction, {
   originalTransactionId: z.optional(z.int()),
   deletedDate: z.optional(instantOut),

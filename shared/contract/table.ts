@@ -7,7 +7,10 @@ export const TABLE = {
   sortKey: 'sk',
   /** The expiry in epoch seconds. The store checks it itself; the engine's deletion only cleans up. */
   timeToLiveAttribute: 'expiresAt',
-  /** Each index has its own partition key and shares the sort key. Items without its partition key aren't in the index. */
+  /**
+   * Each index has its own partition key; all have the same sort key. Items without its partition key aren't in the
+   * index.
+   */
   indexes: [
     { name: 'credited', partitionKey: 'credited', sortKey: 'dated' },
     { name: 'debited', partitionKey: 'debited', sortKey: 'dated' },

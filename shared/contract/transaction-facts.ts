@@ -15,7 +15,7 @@ export const TRANSACTION_TYPES = [
 
 export type TransactionType = (typeof TRANSACTION_TYPES)[number]
 
-/** The most characters a narrative holds, so that a transaction stays small (docs/rules/ledger.md). */
+/** The most characters of a narrative, so that a transaction stays small (docs/rules/ledger.md). */
 export const NARRATIVE_MAX_LENGTH = 200
 
 /** How many days back a User may date a posting (docs/rules/dates.md). */

@@ -24,7 +24,7 @@ const accountNumberField = textField(10).check(
   z.toUpperCase(),
 )
 
-/** A reference of the client's own. It can't look like one that the product makes for a transaction or a loan. */
+/** The client's own reference. It must not look like a reference that the product makes for a transaction or a loan. */
 const referenceField = optionalText(50).check(
   z.refine((text) => !/^(TRX|LN)-\d+$/i.test(text ?? ''), {
     error: 'must not look like TRX-000001 or LN-000001: these are made by the product',
@@ -99,7 +99,10 @@ export const TransactionUpdateRequest = z.extend(TransactionChange, {
   otherLeg: z.optional(z.nullable(TransactionChange)),
 })
 
-/** A delete or an approval of one transaction; `deletedBy` comes from the session, whatever is sent. */
+/**
+ * A delete or an approval of one transaction; a `deletedBy` that is sent is ignored, because the user comes from the
+ * session.
+ */
 export const TransactionVersionRequest = z._default(
   z.object({ version: z.optional(z.nullable(idField)) }),
   {},
@@ -117,7 +120,7 @@ export const ApproveRequest = z.object({
   ),
 })
 
-/** The full record of a transaction, with which saves answer (docs/rules/ledger.md). */
+/** The full record of a transaction, which is the answer to a save (docs/rules/ledger.md). */
 export const Transaction = z.object({
   id: z.int(),
   transID: z.int(),

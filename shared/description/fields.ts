@@ -24,9 +24,9 @@ const NOTES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Adds to a field what the library can't tell: which kind of value it is, and what the later steps of its pipe check. The
- * library doesn't read on behind a pointer, and it merges schemas after this call. So this call only marks kinds and sent
- * objects, and `finished` replaces the marks by pointers and notes.
+ * Adds to a field two things that the library can't find out: the kind of its value, and the checks in the later steps
+ * of its pipe. The library stops at a pointer, and it merges schemas after this call. So this call only adds the marks
+ * `x-kind` and `x-sent`, and `finished` replaces them by pointers and notes.
  */
 export const describeField: ZodOpenApiOverride = ({ zodSchema, io, ...context }) => {
   const schema: z.core.$ZodType = zodSchema
@@ -49,7 +49,7 @@ export const describeField: ZodOpenApiOverride = ({ zodSchema, io, ...context })
     if (end.type === 'string') Object.assign(jsonSchema, { ...end, ...jsonSchema })
   }
   if (schema instanceof z.ZodMiniDefault) jsonSchema.default = schema.def.defaultValue
-  // JSON object names are always text, so this needs no mention.
+  // The names in a JSON object are always text, so the description doesn't say it.
   delete jsonSchema.propertyNames
   // These bounds only say that zod's integers fit into a double; 16 digits would only distract.
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum

@@ -93,7 +93,8 @@ export const FIELDS: Readonly<Record<Kind, z.ZodMiniType>> = {
 }
 
 /**
- * The kind of a field. It is also found if the field was made from a shared field by a further check or an earlier step.
+ * The kind of a field. If the field was made from a shared field by a further check or an earlier step, the kind is
+ * that of the shared field.
  * @returns undefined if the field has no kind: text, a list, an object
  */
 export function kindOf(schema: z.core.$ZodType): Kind | undefined {

@@ -82,7 +82,7 @@ export function refusalsOf(route: Route & { name: RouteName }): ZodOpenApiRespon
 }
 
 function refusalOf(failure: Failure, { access, name }: Route & { name: RouteName }) {
-  // A body that is too large is refused before sign-in reads it, so that answer is plain text.
+  // A body that is too large is refused before sign-in reads it, so this refusal is plain text.
   if (access === 'public' && failure !== 'tooLarge') {
     return answerOf(failure, { 'application/json': { schema: LoginResponse } })
   }

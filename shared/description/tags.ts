@@ -1,6 +1,9 @@
 import { ROUTES, type RouteName } from '../contract/routes.ts'
 
-/** The names of the resources for people, in the order of the description. A resource without a line follows under its own name. */
+/**
+ * The names of the resources for people, in the order of the description. A resource that isn't listed here comes last
+ * and keeps its own name.
+ */
 const NAMES: Readonly<Record<string, string>> = {
   auth: 'Session',
   transactions: 'Transactions',

@@ -21,7 +21,8 @@ export const AMOUNT_RULE =
 /**
  * Reads an amount.
  * @param text plain digits, with thousands commas only in their right places: "1,234.50"
- * @returns hundredths; null for any other text, such as a sign, an exponent, a third decimal, over 18 digits, or nothing
+ * @returns hundredths; null for any other text, such as text with a sign, an exponent, a third decimal or over 18
+ * digits, or an empty text
  */
 export function parseAmount(text: string): AmountMinor | null {
   const match = AMOUNT.exec(text.trim())
@@ -40,7 +41,7 @@ export function parseAmount(text: string): AmountMinor | null {
 /**
  * Reads a balance or net, which may be below zero and of any length.
  * @param text in the API's form: "-1234.50"
- * @returns hundredths, or null if it is no amount
+ * @returns hundredths, or null if the text isn't an amount
  */
 export function parseSignedAmount(text: string): AmountMinor | null {
   return SIGNED.test(text) ? BigInt(text.replace('.', '')) : null

@@ -12,7 +12,7 @@ export type ArithmeticProblem =
   /** A token that makes no sense at its place, for instance digits with a comma that isn't followed by a group of 3. */
   | { readonly kind: 'unreadable'; readonly at: string }
   | { readonly kind: 'dividedByZero' }
-  /** The expression is too long to be meant. */
+  /** The expression is too long to be typed on purpose. */
   | { readonly kind: 'tooLong' }
 
 /** The result as an integer of the smallest unit, or the reason why there is none. */
@@ -123,7 +123,7 @@ function taken(reader: Reader, ...signs: readonly string[]): string | null {
   return next
 }
 
-/** Rounds the exact result; this is the only step that loses anything. */
+/** Rounds the exact result; this is the only step that isn't exact. */
 function rounded({ above, below }: Fraction, scale: bigint): bigint {
   const size = above < 0n ? -above : above
   const whole = (2n * size * scale + below) / (2n * below)

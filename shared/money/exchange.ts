@@ -8,7 +8,7 @@ export interface ExchangeSides {
   sellingIsBase: boolean
 }
 
-/** How far, in hundredths, the two amounts may differ from what the rate gives. Rules: docs/rules/ledger.md */
+/** The allowed difference, in hundredths, between an amount and the result of the rate. Rules: docs/rules/ledger.md */
 export const EXCHANGE_TOLERANCE_MINOR = 1n
 
 /**

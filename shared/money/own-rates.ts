@@ -2,9 +2,9 @@ import { formatRate, parseRate, RATE_ONE, type RateScaled } from './rate.ts'
 import { type OwnRate, quotedRate, type Readings, readingsOf } from './reading.ts'
 
 /**
- * What a list of currencies tells about its rates. A rate is units of that currency for 1 of the base currency, whose rate
- * is 1.0000. Every currency starts with 1.0000. So for any currency but the base, this value means that nobody has set the
- * rate yet. Rules: docs/rules/currencies.md
+ * The meaning of the rates in a list of currencies. A rate is units of that currency for 1 of the base currency, whose
+ * rate is 1.0000. Every currency starts with 1.0000. So for any currency but the base, this value means that nobody has
+ * set the rate yet. Rules: docs/rules/currencies.md
  */
 
 /** The fields of a currency that its rate needs. */
@@ -25,8 +25,9 @@ export function baseOf<Rated extends RatedCurrency>(currencies: readonly Rated[]
 }
 
 /**
- * The currency against which a rate is read: the base; for the base itself AFN or the dollar.
- * @returns null where there is no other currency
+ * The currency against which a rate is read: the base. For the base itself, or if there is no base, it is the first
+ * other currency in the order of preference.
+ * @returns null if there is no other currency
  */
 export function partnerOf<Rated extends RatedCurrency>(
   code: string,
@@ -54,7 +55,7 @@ export function isNoRateSet(currencies: readonly RatedCurrency[]): boolean {
 
 /**
  * The units of `price` for 1 of `unit`, by the currencies' own rates.
- * @returns null where none follows from them: either was never set, or it is no rate that may be stored
+ * @returns null if one of the two rates was never set, or if the result can't be stored as a rate
  */
 export function rateBetween(
   unit: RatedCurrency,
@@ -68,7 +69,7 @@ export function rateBetween(
 }
 
 /**
- * The relation of two currencies by their own rates, in words both ways; it doesn't matter whether the rates were set.
+ * The relation of two currencies by their own rates, in words both ways; also if the rates were never set.
  * @returns null if both are the same currency, or a rate can't be read
  */
 export function ownReadings(one: RatedCurrency, other: RatedCurrency): Readings | null {
@@ -77,7 +78,7 @@ export function ownReadings(one: RatedCurrency, other: RatedCurrency): Readings 
 }
 
 /**
- * A rate that is being set, in words both ways, against the currency against which it will be read.
+ * A new rate in words both ways, against the currency against which it will be read.
  * @param rate the new rate of the currency, above 0
  * @returns null if there is no other currency
  */

@@ -8,7 +8,7 @@ export const RATE_ONE: RateScaled = 10_000n
 
 const RATE = /^(\d{1,6})(?:\.(\d{1,4}))?$/
 
-/** What a rate must look like; completes a sentence that begins with the field's name. */
+/** The rule for a rate, which completes a sentence that begins with the field's name. */
 export const RATE_RULE = 'must be a rate such as 68.5000: above 0, at most 6 digits and 4 decimals'
 
 /**

@@ -11,7 +11,7 @@ export interface OwnRate {
   readonly rate: RateScaled
 }
 
-/** An amount of one currency in another: "1 USD = 68.5000 AFN", "1,000 RS = 3.5562 USD". */
+/** The price of an amount of one currency in another currency: "1 USD = 68.5000 AFN", "1,000 RS = 3.5562 USD". */
 export interface Reading {
   /** The amount of the unit: 1, or 1,000, 1,000,000 and so on if 4 decimals are too few for the price of a single unit. */
   readonly per: bigint
@@ -29,7 +29,8 @@ export const LEAST_TELLING: RateScaled = 100n
 
 /**
  * The relation of two currencies, in words both ways.
- * @param one the first reading gives the price of 1 of it; the base, if one of the two is the base
+ * @param one the first reading gives the price of 1 unit of this currency; if one of the two is the base, pass the base
+ * here
  * @throws RangeError for a rate of 0
  */
 export function readingsOf(one: OwnRate, other: OwnRate): Readings {
@@ -46,7 +47,7 @@ export function readingsOfQuote(unit: string, price: string, rate: RateScaled): 
 
 /**
  * The units of one currency for 1 of another by their own rates, rounded half away from zero.
- * @returns ten-thousandths; 0 where it is less than half of one
+ * @returns ten-thousandths; 0 if the result is less than half a ten-thousandth
  * @throws RangeError for a rate of 0
  */
 export function quotedRate(unitRate: RateScaled, priceRate: RateScaled): RateScaled {

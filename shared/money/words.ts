@@ -3,7 +3,8 @@ import type { AmountMinor } from './amount.ts'
 
 /**
  * An amount in English words for the form and the voucher.
- * @returns "One Thousand Two Hundred Thirty-Four and 50/100"; hundredths only where there are any; 0 is "Zero"
+ * @returns "One Thousand Two Hundred Thirty-Four and 50/100"; without "and 50/100" if there are no hundredths; 0 is
+ * "Zero"
  */
 export function amountInWords(minor: AmountMinor): string {
   const words = toCardinal(minor / 100n).replace(/\b[a-z]/g, (letter) => letter.toUpperCase())

@@ -17,7 +17,7 @@ export interface StatementSection {
   readonly openingMinor: AmountMinor
   /** The opening balance plus all movements. */
   readonly closingMinor: AmountMinor
-  /** The credits to the account by rows of type credit and debit; no other type counts. */
+  /** The credits to the account by rows of the types Credit and Debit; other types don't count. */
   readonly creditsMinor: AmountMinor
   /** The debits of the account by those rows. On a customer's account they are its credits and its debits. */
   readonly debitsMinor: AmountMinor
@@ -42,9 +42,9 @@ interface StatementSource {
 }
 
 /**
- * An account report with totals, opening and closing balance: one section per currency, by currency id.
- * Rules: docs/rules/reports.md
- * @throws Error where the opening balance or an amount can't be read
+ * An account report with totals, opening and closing balance: one section per currency, by currency id. Rules:
+ * docs/rules/reports.md
+ * @throws Error if the opening balance or an amount can't be read
  */
 export function accountStatement(source: StatementSource): StatementSection[] {
   const openings = openingBalances(source.openingBalance, source.currencyId)

@@ -10,16 +10,16 @@ const WHOLE: ShareTenths = 1_000n
 /** A balance with the figures of the report. */
 export interface BalanceShare {
   readonly row: BalanceRow
-  /** Zero counts as Positive, because there is no third word. */
+  /** A balance of zero counts as Positive, because there is no third status. */
   readonly status: 'Positive' | 'Negative'
   readonly share: ShareTenths
 }
 
 /**
- * The share of each balance: its absolute value divided by the sum of the absolute values, whatever the currency. Each
- * share is rounded half away from zero by itself, so their sum may differ slightly from the whole. All are 0 if no currency
- * has a balance.
- * @throws Error where a balance can't be read
+ * The share of each balance: its absolute value divided by the sum of the absolute values of all balances, even of
+ * different currencies. Each share is rounded half away from zero by itself, so their sum may differ slightly from the
+ * whole. All are 0 if no currency has a balance.
+ * @throws Error if a balance can't be read
  */
 export function balanceShares(rows: readonly BalanceRow[]): BalanceShare[] {
   const balances = rows.map(({ totalBalance }) => balanceOf(totalBalance))

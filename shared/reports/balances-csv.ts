@@ -2,7 +2,7 @@ import type { BusinessDate } from '../calendar/business-date.ts'
 import type { Answered, RouteNamed } from '../contract/routes.ts'
 import type { CsvColumn } from './csv.ts'
 
-/** What the house owes in one currency. */
+/** The amount that the house owes in one currency. */
 export type BalanceRow = Answered<RouteNamed<'balances/summary'>>[number]
 
 /** The columns of the account balances. */

@@ -8,8 +8,8 @@ export interface CsvColumn<Row> {
   readonly header: string
   readonly cell: (row: Row) => string
   /**
-   * `text` is what people typed: it is quoted and defused. `words` are what the program itself writes: they are quoted
-   * and stay as they are. `figure` is a number, a day or a time: it isn't quoted.
+   * `text` was typed by people: it is quoted and defused. `words` were written by the program itself: they are quoted
+   * and otherwise unchanged. `figure` is a number, a day or a time: it isn't quoted.
    */
   readonly kind: 'text' | 'words' | 'figure'
 }
@@ -19,9 +19,10 @@ export const CSV_BYTE_ORDER_MARK = '\ufeff'
 
 const LINE_END = '\r\n'
 /**
- * The places where a spreadsheet may see the start of a cell that begins with a formula's sign or a tab. A spreadsheet that
- * separates by semicolons ignores quotes in the middle of a line. So inside a text, a semicolon and a line break start a
- * cell for it. Blanks, quotes and invisible characters may precede the sign, because spreadsheets drop some of them.
+ * The places where a cell may start, for a spreadsheet, with a formula's sign or a tab. A spreadsheet that separates by
+ * semicolons ignores quotes in the middle of a line. For such a spreadsheet, a semicolon or a line break inside a text
+ * starts a new cell. Blanks, quotes and invisible characters may precede the sign, because spreadsheets drop some of
+ * them.
  */
 const FORMULA_START =
   /(^|[;\r\n])(?=(?:(?![\t\r\n])[\s"\p{Cc}\p{Cf}])*[=+\-@\t\uff1d\uff0b\uff0d\uff20])/gu
@@ -43,8 +44,8 @@ export function csvLine<Row>(columns: readonly CsvColumn<Row>[], row: Row): stri
 
 /**
  * A whole file as text, including the byte order mark. Files that are streamed use the functions for single lines.
- * @param note a note about the file. It becomes a last line with as many cells as the others, all but the first empty, so
- * that columns can still be added up
+ * @param note a note about the file. It becomes the last line. This line has as many cells as the others; all its cells
+ * except the first are empty, so that columns can still be added up
  */
 export function csvFile<Row>(
   columns: readonly CsvColumn<Row>[],

@@ -35,7 +35,7 @@ export interface DailyTotals {
 
 /** The credits and debits in one currency and one hour of a day. */
 export interface HourFlow extends CurrencyFlow {
-  /** "08", in the business's time zone; null for what was recorded on a later day. */
+  /** "08", in the business's time zone; null for transactions that were recorded on a later day. */
   readonly hour: string | null
 }
 
@@ -44,7 +44,7 @@ const ALL_HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
 /**
  * Counts and sums the transactions of a day.
- * @throws Error where an amount can't be read
+ * @throws Error if an amount can't be read
  */
 export function dailyTotals(rows: readonly DailyRow[]): DailyTotals {
   const byType = Map.groupBy(rows, ({ type }) => type)
@@ -61,10 +61,10 @@ export function dailyTotals(rows: readonly DailyRow[]): DailyTotals {
 }
 
 /**
- * The credits and debits in one currency by hour, from the first hour with any to the last, including empty hours between
- * them. What was recorded on a later day comes last, if there is any.
+ * The credits and debits in one currency by hour, from the first hour with transactions to the last, including empty
+ * hours between them. Transactions that were recorded on a later day come last.
  * @param timeZone of the business
- * @throws Error where an amount can't be read
+ * @throws Error if an amount can't be read
  */
 export function hourFlows(
   rows: readonly DailyRow[],
@@ -89,9 +89,9 @@ export function hourFlows(
 }
 
 /**
- * The accounts of a transaction. A transfer is "1001 -> 1002". All other types show the account beside the cash account,
- * with the arrow on the side of the cash: "-> 1001" was credited, "1001 ->" was debited. A loan shows the borrower, so that
- * two loans can be told apart.
+ * The accounts of a transaction. A transfer is "1001 -> 1002". All other types show only the account that isn't the
+ * cash account, with the arrow on the side of the cash: "-> 1001" was credited, "1001 ->" was debited. A loan shows the
+ * borrower, so that two loans can be told apart.
  */
 export function partiesOf({ fromAccountId, toAccountId, borrower }: DailyRow): Parties {
   const named = (account: string) => {
@@ -119,7 +119,7 @@ export function recordedTime({ createdAt, isLate }: DailyRow, timeZone: string):
 
 /**
  * The amount of a row, in hundredths.
- * @throws Error where it can't be read
+ * @throws Error if the amount can't be read
  */
 export function amountOf({ amount }: DailyRow): AmountMinor {
   const minor = parseAmount(amount)

@@ -6,7 +6,7 @@ import type { ExchangeRow } from './exchange-details.ts'
  * The columns of Exchange Details. A converted amount is in the other leg's currency, so it is always written with its
  * code: "AFN 685.00".
  * @param codeOf gives a currency's code
- * @param oneCurrency true where every row is in the same currency: then amounts are plain figures, which can be added up
+ * @param oneCurrency true if all rows are in the same currency; then amounts are plain figures, which can be added up
  */
 export function exchangeDetailsColumns(
   codeOf: (currencyId: number) => string,

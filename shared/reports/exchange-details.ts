@@ -30,7 +30,7 @@ export interface ExchangeTotals {
 
 /** The mean rate between two currencies: units of one for 1 of the other. */
 export interface PairRate {
-  /** The currency whose price it is, and the currency of the price. */
+  /** The currency that has the price, and the currency of the price. */
   readonly unitId: number
   readonly priceId: number
   /** The number of exchanges. */
@@ -54,7 +54,7 @@ export function legsTogether(rows: readonly ExchangeRow[]): ExchangeRow[] {
 /**
  * Counts and sums a list of exchanges.
  * @param baseCurrencyId the currency that rates are quoted in
- * @throws Error where an amount can't be read
+ * @throws Error if an amount can't be read
  */
 export function exchangeTotals(
   rows: readonly ExchangeRow[],
@@ -105,8 +105,8 @@ export function pairRates(rows: readonly ExchangeRow[], baseCurrencyId: number):
 }
 
 /**
- * Which currency the rate of a leg prices, and in which one; null for a leg saved alone. The purchase is the leg with the
- * lower number.
+ * The currency whose price is the rate of a leg, and the currency of the price; null for a leg saved alone. The
+ * purchase is the leg with the lower number.
  */
 function pairOf(
   { id, otherLegId, currencyId, convertedCurrencyId }: ExchangeRow,

@@ -25,7 +25,7 @@ export interface LoanTotals {
   readonly averageRate: string
 }
 
-/** True if a loan is owed after its due date; on the due date itself it is still in time. */
+/** True if a loan is owed after its due date; on the due date itself it isn't overdue yet. */
 export function isOverdue(loan: LoanRow, today: BusinessDate): boolean {
   return loan.dueDate !== null && loan.dueDate < today && readable(loan.outstandingAmount) > 0n
 }
@@ -37,7 +37,7 @@ export function loanStatusWord({ isActive }: LoanRow): 'Active' | 'Closed' {
 
 /**
  * The totals of the loans of a report. The average rate is rounded half away from zero, once, at the end.
- * @throws Error where an amount or a rate can't be read
+ * @throws Error if an amount or a rate can't be read
  */
 export function loanTotals(loans: readonly LoanRow[], today: BusinessDate): LoanTotals {
   const rates = loans.reduce((sum, { interestRate }) => sum + readable(interestRate), 0n)

@@ -19,7 +19,7 @@ export interface SearchEntry<T> {
 
 /**
  * Prepares a list for `findMatches`. It takes about 10 µs a record, so do it once per list.
- * @param read what of a record is searched
+ * @param read gives the texts of a record that are searched
  */
 export function searchEntries<T>(
   records: readonly T[],
@@ -51,8 +51,9 @@ export type SearchBy = 'code' | 'name'
 const RANKS = 6
 
 /**
- * The records that contain every word of a query. An exact code comes first. Then come matches at the beginning and then
- * inside of the code and the name, first of the one in `by`, and then all others. Equal matches keep the order of the list.
+ * The records that contain every word of a query. A record whose code is the query comes first. Then come records whose
+ * code or name begins with the query, then records whose code or name contains it, then all others. In each of these
+ * two groups, `by` says whether the code or the name comes first. Equal matches keep the order of the list.
  * @param limit the most records to return
  */
 export function findMatches<T>(
@@ -79,9 +80,9 @@ export function isExactCode(code: string, query: string): boolean {
 }
 
 /**
- * True if a query clearly means a record: the code begins with it, or each of its words begins the code or a word of the
- * name. A number with leading zeros must be given in full, with or without the zeros: "3" means LN-000003, but "0" doesn't,
- * because every loan number begins with it.
+ * True if a query clearly means a record: the code begins with the query, or the code or a word of the name begins with
+ * each word of the query. A number with leading zeros in a code must be typed completely, with or without the zeros:
+ * "3" means LN-000003, but "0" doesn't, because every loan number begins with it.
  */
 export function isEvident({ code, name }: Omit<Searched, 'others'>, query: string): boolean {
   const form = searchForm(query)

@@ -5,8 +5,8 @@
 
 const PLAIN_ASCII = /^[\u0020-\u007e]*$/
 /**
- * Characters that don't count: vowel marks and hamzas (separate after decomposition), the lengthening stroke, joiners and
- * direction marks.
+ * Characters that are ignored in comparisons: vowel marks and hamzas (separate after decomposition), the lengthening
+ * stroke, joiners and direction marks.
  */
 const UNHEARD = /[\p{Mn}\p{Cf}\u0640]/gu
 const BLANKS = /\s+/g
