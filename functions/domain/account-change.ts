@@ -15,8 +15,9 @@ interface Current {
 }
 
 /**
- * Refuses what an edit may not change. No account ever changes its number, and a house account also keeps its status, type
- * and currencies. A customer's account keeps having a last name and a currency. Rules: docs/rules/accounts.md.
+ * Refuses an edit of a field that may not change. The number of an account never changes; on a house account the
+ * status, type and currencies don't change either. A customer's account must keep a last name and a currency. Rules:
+ * docs/rules/accounts.md.
  * @throws Refusal `conflict` that names the account
  */
 export function requireChangeable(current: Current, update: Update): void {

@@ -74,7 +74,7 @@ export function deletedAnswer(record: TransactionRecord): z.output<typeof Delete
 /** The names of account holders, by account number. */
 export type HolderNames = ReadonlyMap<string, string>
 
-/** What a voucher tells of a transaction beside its record. */
+/** The data of a voucher that isn't in the transaction's record. */
 interface SlipFacts {
   /** The other leg of an exchange that was saved as one. */
   other: TransactionRecord | null | undefined
@@ -86,7 +86,7 @@ interface SlipFacts {
 /** Commission isn't charged yet (docs/rules/vouchers.md). */
 const COMMISSION = '0.00'
 
-/** What the voucher of a transaction prints, of a deleted one too (docs/rules/vouchers.md). */
+/** The data that a transaction's voucher prints, also for a deleted transaction (docs/rules/vouchers.md). */
 export function slipAnswer(
   record: TransactionRecord,
   { other, holders, codes }: SlipFacts,

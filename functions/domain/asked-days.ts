@@ -6,8 +6,8 @@ import {
 } from '../../shared/calendar/business-date.ts'
 
 /**
- * Lists the days of a range that a person asked for, including its first and last day.
- * @param timeZone of the business, which decides what day today is; a future day is refused
+ * Lists the days in a range that a person gave, including the first and the last day.
+ * @param timeZone the time zone of the business, which decides what day today is; a future day is refused
  * @throws Error that says what would be right
  */
 export function askedDays(

@@ -10,10 +10,10 @@ export type CashMoved = ReadonlyMap<
 >
 
 /**
- * The cash of a day per currency. Cash in hand is minus the balance of the cash account: a debit is cash that comes in, a
- * credit is cash that goes out. Rules: docs/rules/ledger.md.
+ * The cash of a day per currency. Cash in hand is minus the balance of the cash account: a debit is cash that comes in,
+ * a credit is cash that goes out. Rules: docs/rules/ledger.md.
  * @param opening the balances of the cash account when the day began
- * @param moved what each clerk moved on it
+ * @param moved the movements of all clerks on the cash account
  */
 export function cashOf(
   currencies: readonly { id: number; code: string }[],

@@ -11,11 +11,12 @@ export function otherLegOf(record: TransactionRecord): OtherLeg {
 }
 
 /**
- * Edits a transaction that was saved together with another leg. Both legs may change and must fit each other afterwards. A
- * change of one leg alone may only change its narrative. If one leg changes, both get a new version and become Pending, so
- * that nobody approves or deletes one leg without having seen the other. Rules: docs/rules/ledger.md.
+ * Edits a transaction that was saved together with another leg. Both legs may change and must fit each other
+ * afterwards. An edit that is sent for one leg alone may only change that leg's narrative. If one leg changes, both get
+ * a new version and become Pending, so that nobody approves or deletes one leg without having seen the other. Rules:
+ * docs/rules/ledger.md.
  * @param codes of every currency
- * @throws Refusal `conflict` where the other leg is missing, `badInput` where the legs don't fit
+ * @throws Refusal `conflict` if the change needs the other leg and it wasn't sent, `badInput` if the legs don't fit
  */
 export function editedPair(
   legs: { record: TransactionRecord; other: TransactionRecord },
@@ -35,7 +36,7 @@ export function editedPair(
   requireKnownCurrencies([record, other], codes)
   const [purchase, selling] = record.outAccount === CASH_ACCOUNT ? [record, other] : [other, record]
   requirePair({ purchase, selling }, codes)
-  // The legs are approved together, so who changes the money of one leg counts as having changed both.
+  // The legs are approved together. So a person who changes the money of one leg is stored in both legs.
   const changesMoney = !movesAlike(legs.record, record) || !movesAlike(legs.other, other)
   const besides = (
     before: TransactionRecord,

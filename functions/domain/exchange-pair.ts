@@ -12,8 +12,8 @@ export interface ExchangePair {
 }
 
 /**
- * Runs work on one leg; if the work throws a refusal, its message then begins with the name of the leg.
- * @param leg as the caller sent it: "purchase", "selling", "otherLeg"
+ * Runs work on one leg. If the work throws a refusal, the name of the leg is put before its message.
+ * @param leg the name in the caller's body: "purchase", "selling", "otherLeg"
  */
 export function ofLeg<Result>(leg: string, work: () => Result): Result {
   try {

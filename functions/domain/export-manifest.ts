@@ -21,16 +21,19 @@ export interface ExportedFile {
 /** The totals of a day in one currency, added up from the exported rows. */
 export interface ExportTotals {
   currency: string
-  /** The credits of the daily statement. Like the debits, they count no other types. Rules: docs/rules/reports.md. */
+  /**
+   * The credits of the daily statement. Credits and debits count only the types Credit and Debit. Rules:
+   * docs/rules/reports.md.
+   */
   credits: string
   debits: string
-  /** What the house owed to all other accounts at the close of the day. */
+  /** The amount that the house owed to all other accounts at the close of the day. */
   balance: string
 }
 
 /**
- * A change that made it necessary to export the day again: of the day itself, or of an earlier day whose money affects its
- * balances.
+ * A change that made it necessary to export the day again: a change of the day itself, or a change of money on an
+ * earlier day, which affects the balances of this day.
  */
 export interface ExportChange {
   /** When the day was exported again because of this change. */
@@ -41,19 +44,19 @@ export interface ExportChange {
   edited: number
   deleted: number
   approved: number
-  /** True where money was moved. */
+  /** True if money was moved. */
   moved: boolean
 }
 
-/** The manifest that describes the export of a day. It is written last, so it only ever describes a complete export. */
+/** The manifest that describes the export of a day. It is written last, so it always describes a complete export. */
 export interface ExportManifest {
   date: BusinessDate
-  /** False where the day wasn't over yet. */
+  /** False if the day wasn't over yet. */
   closed: boolean
   exportedAt: string
   /** True if the rows of the daily statement add up to the movements that the balances and the clerks' shares show. */
   agrees: boolean
-  /** All changes that made the day be exported again, the oldest first. */
+  /** All changes because of which the day was exported again, the oldest first. */
   changed: ExportChange[]
   totals: ExportTotals[]
   files: ExportedFile[]
@@ -98,7 +101,7 @@ export interface DayFigures {
 export class DaySums {
   readonly credits: Balances = new Map()
   readonly debits: Balances = new Map()
-  /** How much both house accounts together gained. */
+  /** The amount that both house accounts together gained. */
   readonly house: Balances = new Map()
   /** The movements on each house account, credits and debits apart. */
   readonly moved: HouseSums = new Map()
@@ -145,7 +148,7 @@ export function totalsOf(
   }))
 }
 
-/** A file of an export that isn't as it should be. */
+/** A file of an export that differs from its manifest or from the ledger. */
 export interface ExportDifference {
   name: string
   what:
@@ -157,13 +160,10 @@ export interface ExportDifference {
 }
 
 /**
- * Compares the files of an export with its manifest, and with what the ledger gives now.
- * @param manifest as it is stored
+ * Compares the files of an export with its manifest, and with the files that an export would have now.
+ * @param manifest the stored manifest
  * @param kept the hash of each file that exists, by name
  * @param anew the files that an export made now would have
- * @param manifest as it is kept
- * @param kept the hash of each file that is there, by name
- * @param anew what the export would be if it were made now
  */
 export function differencesOf(
   manifest: Pick<ExportManifest, 'files'>,
@@ -184,8 +184,8 @@ export function differencesOf(
 }
 
 /**
- * True if the manifest gives the same files, totals and agreement as an export made anew. Call this when no file has
- * changed: the figures may differ once a file does.
+ * True if the manifest has the same files, totals and `agrees` as an export that is made now. Call this only if no file
+ * differs, because the figures may differ if a file does.
  */
 export function isManifestTrue(
   { files, totals, agrees }: Pick<ExportManifest, 'files' | 'totals' | 'agrees'>,

@@ -3,7 +3,7 @@ import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 /** A change of a past day, as the nightly run sees it. */
 export interface Changed {
   day: BusinessDate
-  /** True where money was moved, so that the balances of all later days changed too. */
+  /** True if money was moved, so that the balances of all later days changed too. */
   moved: boolean
 }
 
@@ -32,11 +32,11 @@ export interface Known<C extends Changed> {
 }
 
 /**
- * Plans a nightly run. Yesterday comes first, so that older days never delay it. Next come the missing days, then the days
- * to export again: those that disagreed, those that were changed, and those that were exported before money was moved on an
- * earlier day. Both groups run from the oldest to the newest. If yesterday is already exported and only an earlier day's
- * change affects it, it waits its turn. Otherwise a run with little time would export it again every night and never reach
- * the other days.
+ * Plans a nightly run. Yesterday comes first, so that older days never delay it. Next come the missing days, then the
+ * days to export again: those that disagreed, those that were changed, and those that were exported before money was
+ * moved on an earlier day. Both groups run from the oldest to the newest. If yesterday is already exported and must be
+ * exported again only because of a change on an earlier day, it doesn't come first. Otherwise a run with little time
+ * would export it again every night and never reach the other days.
  */
 export function planNight<C extends Changed>(known: Known<C>): PlannedDay<C>[] {
   const { yesterday, first, missing, disagreeing, exported, changed } = known

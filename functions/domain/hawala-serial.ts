@@ -29,9 +29,8 @@ export type FoundAccounts = { readonly [Name in keyof SerialAccounts]: AccountRe
 
 /**
  * Refuses accounts that may not have a serial record: only Hawala Partners have them. Rules: docs/rules/hawala.md.
- * @param before the record that is edited; the accounts that it already names may stay, whatever their status and type are
- * now
- * @param before the record that is edited: an account that it names already may stay, whatever has become of it
+ * @param before the record that is edited; the accounts that it already names may stay, even if their status or type
+ * has changed
  * @throws Refusal `badInput` naming the field
  */
 export function requirePartners(
@@ -51,8 +50,9 @@ function partner(account: AccountRecord | undefined, field: string): AccountReco
 }
 
 /**
- * The fields that a request writes to a record. The last transaction isn't one of them. A new record starts with the one
- * that is sent. After that only hawala details change it, because clients send a fixed "1" with every edit.
+ * The fields that a request writes to a record. The last transaction isn't one of these fields. A new record takes the
+ * last transaction that is sent. After that only hawala details change it, because clients send a fixed "1" with every
+ * edit.
  */
 export function serialFields({ lastTransId: _fixed, ...given }: Request) {
   return given

@@ -92,8 +92,8 @@ export function newHawalaDetails(
 }
 
 /**
- * Hawala details after an edit. If the exchanged amount followed from the amount by the rate, it still does, and so do the
- * words.
+ * Hawala details after an edit. If the exchanged amount was the amount at the rate before the edit, it is calculated
+ * again. If the amount's description was the amount in words, it is written again.
  */
 export function editedDetails(
   record: HawalaDetailsRecord,

@@ -9,7 +9,7 @@ import type { Posting } from './record.ts'
  */
 export type HouseSums = Map<string, AmountMinor>
 
-/** Adds what a posting moves on the house accounts; a transfer moves nothing there. */
+/** Adds the movements of a posting on the house accounts; a transfer has no such movements. */
 export function addPosting(
   sums: HouseSums,
   posting: Pick<Posting, 'inAccount' | 'outAccount' | 'currencyId' | 'amountMinor'>,

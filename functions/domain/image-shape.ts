@@ -10,7 +10,7 @@ export interface ImageShape {
 export function pngShape(bytes: Buffer): ImageShape | null {
   if (typeAt(bytes, 12) !== 'IHDR' || bytes.length < 24) return null
   const size = { widthPx: bytes.readUInt32BE(16), heightPx: bytes.readUInt32BE(20) }
-  // A chunk is its length, its type, what it holds, and a checksum.
+  // A chunk consists of its length, its type, its data and a checksum.
   for (let at = 8; at + 12 <= bytes.length; ) {
     const type = typeAt(bytes, at + 4)
     at += bytes.readUInt32BE(at) + 12

@@ -36,7 +36,7 @@ export interface ChangeState {
   record: TransactionRecord
   /** The other leg of an exchange that was saved as one. */
   other: TransactionRecord | null
-  /** The loan it opened, or the loans it paid. */
+  /** The loan that the transaction opened, or the loans that it paid. */
   loans: readonly Loan[]
   currencies: readonly KnownCurrency[]
 }
@@ -58,8 +58,8 @@ export interface LedgerChange {
 
 /**
  * Decides an edit. Rules: docs/rules/ledger.md.
- * @throws Refusal `conflict` for an older version, for half an exchange, or for a loan that was partly returned;
- * `notAllowed` if the transaction is approved; `badInput` naming the field
+ * @throws Refusal `conflict` for an older version, for a change of money on only one leg of an exchange, or for a loan
+ * that was partly returned; `notAllowed` if the transaction is approved; `badInput` naming the field
  */
 export function editOf(state: ChangeState, request: UpdateRequest, by: ChangedBy): LedgerChange {
   const { record, other, currencies } = state
@@ -87,9 +87,9 @@ export function editOf(state: ChangeState, request: UpdateRequest, by: ChangedBy
 }
 
 /**
- * Decides a delete. Both legs go if they were saved together. Rules: docs/rules/ledger.md.
- * @throws Refusal `conflict` for an older version or for a loan that was partly returned; `notAllowed` if the transaction
- * is approved
+ * Decides a delete. If two legs were saved together, both are deleted. Rules: docs/rules/ledger.md.
+ * @throws Refusal `conflict` for an older version or for a loan that was partly returned; `notAllowed` if the
+ * transaction is approved
  */
 export function deletionOf(
   { record, other, loans }: ChangeState,
@@ -108,7 +108,8 @@ export function deletionOf(
 
 /**
  * Decides an approval, of both legs if they were saved together. A leg that is already approved stays as it is.
- * @throws Refusal `conflict` for an older version; `notAllowed` to whoever recorded the transaction or changed its money
+ * @throws Refusal `conflict` for an older version; `notAllowed` if the caller recorded the transaction or changed its
+ * money
  */
 export function approvalOf(
   { record, other }: ChangeState,
@@ -168,8 +169,8 @@ function changedLoans(loans: readonly Loan[], after: readonly Loan[]): LedgerCha
 }
 
 /**
- * An edited return pays the same loans anew, in the same order. A loan that now gets nothing stays listed, so that a later
- * edit can pay it again. The return's name is that of its loans.
+ * The payments of an edited return are divided again among the same loans, in the same order. A loan that now gets
+ * nothing stays listed, so that a later edit can pay it again. The name in the return stays that of its loans.
  */
 function returnEdited(
   { before, after }: Change,

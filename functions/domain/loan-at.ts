@@ -16,7 +16,7 @@ export function addPaid(sums: Map<number, AmountMinor>, record: TransactionRecor
 }
 
 /**
- * A loan as it stood at the close of an earlier day: what was paid later is outstanding again.
+ * A loan as it stood at the close of an earlier day: amounts that were paid later are outstanding again.
  * @param paidLater the amounts paid by returns with a later date
  */
 export function loanAt(loan: Loan, paidLater: PaidOf): Loan {

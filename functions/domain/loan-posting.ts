@@ -20,7 +20,10 @@ export interface LoanChange {
   after: Loan
 }
 
-/** What a posting of a loan changes besides the balances: its borrower's name, its shares of loans, and the loans. */
+/**
+ * The results of a posting of a loan besides the balances: the borrower's name, the amount for each loan, and the
+ * changed loans.
+ */
 export interface LoanPosting {
   borrower: string
   shares: LoanShare[]

@@ -21,7 +21,7 @@ export interface Loan {
   loanDate: BusinessDate
   dueDate: BusinessDate | null
   createdAt: string
-  /** The transaction that paid it out. */
+  /** The transaction that paid out the loan. */
   transactionNumber: number
   /** True once the transaction that opened it was deleted. */
   isDeleted: boolean
@@ -40,12 +40,15 @@ export function isOpen(loan: Loan): boolean {
   return !loan.isDeleted && loan.outstandingMinor > 0n
 }
 
-/** True if a loan is still owed after its due date; on the due date itself it is in time. Rules: docs/rules/loans.md. */
+/**
+ * True if a loan is still owed after its due date; on the due date itself it isn't overdue yet. Rules:
+ * docs/rules/loans.md.
+ */
 export function isOverdue(loan: Loan, today: BusinessDate): boolean {
   return isOpen(loan) && loan.dueDate !== null && loan.dueDate < today
 }
 
-/** True where two spellings mean the same borrower. */
+/** True if two spellings mean the same borrower. */
 export function isSameBorrower(one: string, other: string): boolean {
   return searchForm(one) === searchForm(other)
 }
@@ -60,7 +63,7 @@ export function requireTerms({ dueDate }: LoanTerms, loanDate: BusinessDate): vo
   }
 }
 
-/** The result of a payment: what it pays on each loan, and how the loans stand afterwards. */
+/** The result of a payment: the amount for each loan, and the loans after the payment. */
 export interface Payment {
   shares: LoanShare[]
   after: Loan[]
@@ -102,8 +105,8 @@ export function paymentOf(
 /**
  * Refuses a return that is dated before a loan that it pays.
  * @param paid the loans that it pays
- * @throws Refusal `badInput` that names both days; the later day is that of the newest such loan, from which the return is
- * allowed
+ * @throws Refusal `badInput` that names both days: the day of the return, and the day of the newest of these loans,
+ * which is the first allowed day
  */
 export function requireLentBy(day: BusinessDate, paid: readonly Loan[]): void {
   const latest = latestAfter(day, paid)
@@ -117,7 +120,7 @@ export function requireLentBy(day: BusinessDate, paid: readonly Loan[]): void {
 
 /**
  * Refuses an edit that makes a return pay more on a loan that is newer than the return. An older version of the product
- * recorded such returns; what they paid may stay or become less.
+ * recorded such returns; the amounts that they paid may stay or become smaller.
  * @throws Refusal `badInput` that names both days
  */
 export function requireNoMorePaidBefore(
@@ -161,7 +164,7 @@ interface LoanEdit {
 
 /**
  * The loan after an edit of its transaction.
- * @throws Refusal `conflict` if the edit contradicts what was already returned
+ * @throws Refusal `conflict` if the edit contradicts the returns so far
  */
 export function editedLoan(loan: Loan, edit: LoanEdit): Loan {
   const returned = loan.principalMinor - loan.outstandingMinor
@@ -189,7 +192,7 @@ export function editedLoan(loan: Loan, edit: LoanEdit): Loan {
 
 /**
  * The loan after its transaction was deleted.
- * @throws Refusal `conflict` if something was already returned
+ * @throws Refusal `conflict` if a part of the loan was already returned
  */
 export function deletedLoan(loan: Loan): Loan {
   const returned = loan.principalMinor - loan.outstandingMinor

@@ -15,10 +15,10 @@ import { requireAccounts } from './account-rules.ts'
 import type { Posting, TransactionRecord } from './record.ts'
 
 export type PostingRequest = z.output<typeof TransactionRequest>
-/** What is sent to change one transaction. */
+/** The fields that are sent to change one transaction. */
 export type LegChange = Omit<z.output<typeof TransactionUpdateRequest>, 'otherLeg'>
 
-/** Two fields may carry the same value; these are the refusals if both are sent and differ. */
+/** Two fields may carry the same value; these are the messages if both fields are sent and differ. */
 const SAME_CURRENCY = 'Debit and Credit accounts must have the same currency'
 const SAME_AMOUNT = 'Debit and Credit amounts must be equal'
 
@@ -57,7 +57,8 @@ export function postingFrom(
 
 /**
  * A Loan is sent with `dAmount`; a Loan Return is sent with `cAmount` and the same two accounts. The money of a return
- * flows the other way, and the posting is stored as the money flowed. Rules: docs/rules/loans.md.
+ * flows the other way, and the posting is stored in the direction in which the money flowed. Rules:
+ * docs/rules/loans.md.
  */
 function loanFlow(request: PostingRequest) {
   const { dAmount, cAmount, inAccountID: inAccount, outAccountID: outAccount } = request
@@ -84,7 +85,7 @@ function loanFlow(request: PostingRequest) {
 }
 
 /**
- * What a transaction moves after an edit. Fields that weren't sent stay; type and day always stay.
+ * The posting of a transaction after an edit. Fields that weren't sent stay; type and day always stay.
  * @throws Refusal `badInput` naming the field
  */
 export function postingAfter(record: TransactionRecord, request: LegChange): Posting {
@@ -147,12 +148,12 @@ interface SentTwice<T> {
   differ: string
 }
 
-/** `cAmount`, else `dAmount`; undefined where neither was sent. */
+/** `cAmount`, else `dAmount`; undefined if neither was sent. */
 function amountOf(request: Pick<PostingRequest, 'cAmount' | 'dAmount'>): bigint | undefined {
   return oneOf({ first: request.cAmount, second: request.dAmount, differ: SAME_AMOUNT })
 }
 
-/** `currencyID`, else `cCurrencyID`; undefined where neither was sent. */
+/** `currencyID`, else `cCurrencyID`; undefined if neither was sent. */
 function currencyOf(
   request: Pick<PostingRequest, 'currencyID' | 'cCurrencyID'>,
 ): number | undefined {
@@ -178,7 +179,7 @@ function rateOf(transType: TransactionType, rate: RateScaled): RateScaled {
 }
 
 /**
- * Checks the day of a posting: it isn't in the future, and not further back than the user type allows.
+ * Checks the day of a posting: it must not be in the future, nor further back than the user type allows.
  * @param field the field's name, for the refusal
  * @throws Refusal `badInput`
  */

@@ -107,7 +107,7 @@ export function referenceOf(
   return `TRX-${first.toString().padStart(6, '0')}`
 }
 
-/** The loans that a transaction opened or paid, without those for which an edit left nothing. */
+/** The loans that a transaction opened or paid, without the loans to which an edited return no longer pays anything. */
 export function paidShares({ loans }: Pick<TransactionRecord, 'loans'>): LoanShare[] {
   return loans.filter(({ amountMinor }) => amountMinor > 0n)
 }

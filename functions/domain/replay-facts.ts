@@ -11,7 +11,7 @@ import { type About, BALANCE, codeOf, type Replay, type Subject } from './replay
 export const THERE = 'there'
 
 /**
- * Adds everything that a transaction makes us expect in the rest of the table. Rules: docs/rules/ledger.md,
+ * Adds the values that the rest of the table must have because of a transaction. Rules: docs/rules/ledger.md,
  * docs/rules/loans.md.
  */
 export function replayTransaction(replay: Replay, record: TransactionRecord): void {
@@ -118,7 +118,7 @@ function replayLoans(replay: Replay, record: TransactionRecord): void {
   }
 }
 
-/** Adds what a loan record says, to be compared with its transactions. */
+/** Adds the values of a loan's record, which are compared with its transactions. */
 export function replayLoan(replay: Replay, loan: Loan): void {
   const { id, principalMinor, borrower, transactionNumber } = loan
   replay.loans += loan.isDeleted ? 0 : 1

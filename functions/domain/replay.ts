@@ -16,8 +16,8 @@ export type Subject =
 export const BALANCE = 'balance'
 
 /**
- * A value that is stored redundantly: expected from the transactions, found in the table. Amounts are added up on each
- * side; a text occurs once on each side.
+ * A value that is stored redundantly. `expected` is calculated from the transactions; `found` is read from the table.
+ * Amounts are added up on each side; a text occurs once on each side.
  */
 export interface Fact {
   subject: Subject
@@ -31,7 +31,7 @@ export interface Fact {
 
 export type About = Pick<Fact, 'subject' | 'what'> & { currencyId?: number }
 
-/** A place where the ledger contradicts its transactions, as people read it. */
+/** A value in the table that contradicts the transactions, in the form that people read. */
 export interface Disagreement {
   /** Empty if the fact belongs to no single account. */
   account: string
@@ -43,9 +43,9 @@ export interface Disagreement {
 }
 
 /**
- * Compares what follows from the transactions with what the table stores redundantly. It holds only facts that don't agree.
- * When both sides of a fact agree, the fact is dropped; the next value for it creates it again. So the memory that it needs
- * doesn't grow with the number of transactions of an account.
+ * Compares the values that follow from the transactions with the values that the table stores redundantly. It holds
+ * only facts that don't agree. When both sides of a fact agree, the fact is dropped; the next value for it creates it
+ * again. So the memory that it needs doesn't grow with the number of transactions of an account.
  */
 export class Replay {
   readonly #facts = new Map<string, Fact>()
@@ -67,22 +67,22 @@ export class Replay {
     return this.#opened.size
   }
 
-  /** Notes a value that follows from the transactions. */
+  /** Adds a value that follows from the transactions. */
   expect(about: About, value: bigint | string): void {
     this.#note('expected', about, value)
   }
 
-  /** Notes a value that the table holds. */
+  /** Adds a value that the table holds. */
   find(about: About, value: bigint | string): void {
     this.#note('found', about, value)
   }
 
-  /** Notes an account that a transaction names. */
+  /** Adds an account that a transaction names. */
   nameAccount(account: string): void {
     this.#named.add(account)
   }
 
-  /** Notes an account that exists. */
+  /** Adds an account that exists. */
   openAccount(account: string): void {
     this.#opened.add(account)
   }
@@ -157,8 +157,8 @@ function accountOf(subject: Subject): string {
 }
 
 /**
- * The differences between the balances and the transactions, summed by currency id, over all accounts or over the house's.
- * A currency without a difference is left out.
+ * The differences between the balances and the transactions, summed by currency id, over all accounts or over the two
+ * house accounts. A currency without a difference is left out.
  */
 export function differencesOfSums(
   facts: readonly Fact[],

@@ -34,7 +34,7 @@ export function exchangeDetailsRow(record: TransactionRecord): z.output<typeof E
 /**
  * A line of the daily statement. Rules: docs/rules/ledger.md.
  * @param timeZone of the business; a transaction is late if it was recorded on a later day than its own date
- * @param holders the holders of customers' accounts; empty where no names are wanted
+ * @param holders the holders of customers' accounts; empty if no names are wanted
  */
 export function dailyStatementRow(
   record: TransactionRecord,
@@ -60,7 +60,10 @@ export function dailyStatementRow(
   }
 }
 
-/** A transaction that was deleted after its approval and so left the daily statement, with who deleted it. */
+/**
+ * A transaction that was deleted after its approval and so is no longer in the daily statement, with the person who
+ * deleted it.
+ */
 export function deletedAfterApprovalRow(
   record: TransactionRecord,
   timeZone: string,

@@ -65,7 +65,7 @@ function amountOf({ record }: Searched): AmountMinor {
   return record.amountMinor
 }
 
-/** True if the narrative occurs in any of the texts, whatever the letter case and the keyboard it was typed with. */
+/** True if the narrative occurs in any of the texts; letter case and the kind of keyboard don't matter. */
 function says(searched: Searched, narrative: string): boolean {
   const wanted = searchForm(narrative)
   if (wanted === '') return true

@@ -57,7 +57,7 @@ const SENTENCES = {
     `Transaction ${number} is of ${tranDate}: a User may change or delete the last ${USER_BACK_DAYS} days, a Manager or Admin any`,
 } as const
 
-/** The refusal for a User who changes what another branch recorded. */
+/** The refusal for a User who changes a record of another branch. */
 export function onlyItsBranch(what: string, branch: string): string {
   return `Only a User of branch ${branch}, which recorded ${what}, or a Manager or Admin may change or delete it`
 }
@@ -119,7 +119,7 @@ const MOST_MONEY_CHANGERS = 20
 
 /**
  * Adds a person to those who changed the money of a record since its last approval.
- * @throws Refusal `conflict` if the list is full: a person who is missing from it could approve their own change
+ * @throws Refusal `conflict` if the list is full: a person who isn't in the list could approve their own change
  */
 function withMoneyChanger({ number, moneyChangedBy }: TransactionRecord, { userId }: Stamp) {
   if (moneyChangedBy.includes(userId)) return moneyChangedBy
@@ -143,7 +143,7 @@ export function deletedRecord(record: TransactionRecord, stamp: Stamp): Transact
 
 /**
  * The record after an approval.
- * @throws Refusal `notAllowed` to whoever recorded it, or changed its money since the last approval
+ * @throws Refusal `notAllowed` if the person recorded it, or changed its money since the last approval
  */
 export function approvedRecord(record: TransactionRecord, stamp: Stamp): TransactionRecord {
   const { number, recorder, moneyChangedBy } = record
