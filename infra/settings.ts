@@ -89,7 +89,7 @@ const ENABLED_FIRST: ReadonlySet<string> = new Set([
   'me-south-1',
 ])
 
-/** The patterns of settings with a fixed form, each with a description of what is right. */
+/** The patterns of settings with a fixed form, each with a description of a right value. */
 const SHAPES = {
   stage: [/^[a-z][a-z0-9-]{0,29}$/, 'lower-case letters, digits and hyphens, such as trial'],
   region: [/^[a-z]{2}(-[a-z]+)+-\d$/, 'an AWS region such as eu-central-1'],

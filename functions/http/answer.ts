@@ -94,7 +94,10 @@ export function knownRefusal(error: unknown): Refusal | undefined {
   return fault instanceof Refusal ? fault : undefined
 }
 
-/** Answers with the message and the current record, for a caller whose version is outdated. Rules: docs/rules/ledger.md. */
+/**
+ * The answer with the message and the current record, for a caller whose version is outdated. Rules:
+ * docs/rules/ledger.md.
+ */
 function withRecord(statusCode: number, { message, record }: Refusal): Result {
   const headers = { ...SAFE_HEADERS, 'content-type': 'application/json; charset=utf-8' }
   return { statusCode, headers, body: JSON.stringify({ message, record }) }
@@ -108,7 +111,9 @@ function plainText(statusCode: number, body: string): Result {
   }
 }
 
-/** Puts the message into JSON, because sign-in answers JSON also if it fails. Rules: docs/rules/errors.md. */
+/**
+ * Puts the message into JSON, because the answer of sign-in is JSON even if sign-in fails. Rules: docs/rules/errors.md.
+ */
 export function withMessageInJson(answer: Result): Result {
   return {
     ...answer,

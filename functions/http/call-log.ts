@@ -18,8 +18,8 @@ export interface CallLine extends Asked {
   status: number
   userId: number | null
   /**
-   * The caller's network address. Behind the CDN this is the address that the CDN names; for a call around the CDN it is
-   * the connection's.
+   * The caller's network address. Behind the CDN this is the address in the CDN's header; for a call that didn't come
+   * through the CDN it is the connection's.
    */
   address: string
   latencyMs: number
@@ -33,7 +33,7 @@ export interface CallLine extends Asked {
   error?: string | undefined
 }
 
-/** What is known about a call once it was answered. */
+/** The facts about a call that are known after its answer. */
 export interface Told {
   userId: number | null
   /** The caller's address; undefined until it is known whether the CDN's header can be trusted. */
@@ -49,7 +49,7 @@ let write = (line: CallLine): void => {
   process.stdout.write(`${JSON.stringify(line)}\n`)
 }
 
-/** Sends the lines to another place than stdout. */
+/** Sends the lines to `elsewhere` instead of stdout. */
 export function sendCallLog(elsewhere: (line: CallLine) => void): void {
   write = elsewhere
 }
@@ -85,8 +85,8 @@ export async function logged(
 }
 
 /**
- * The statuses that mean a refused password. A 401 on a change of the password isn't one: it means that the session has
- * ended.
+ * The statuses that mean a refused password, by route. A 401 on a change of the password isn't among them, because it
+ * means that the session has ended.
  */
 const SIGN_IN_OF: Partial<Record<RouteName, Readonly<Record<number, CallLine['signIn']>>>> = {
   'auth/login': { 401: 'refused', 429: 'locked' },

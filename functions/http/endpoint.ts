@@ -25,7 +25,7 @@ import { type Claims, claimsOf, confirmSession, type Session } from './session.t
 /** Undefined on public routes, which have no caller. */
 type WhenSignedIn<R extends Route, T> = R['access'] extends 'public' ? undefined : T
 
-/** What a handler knows about a call before anything is read from the table. */
+/** The facts about a call that a handler knows before anything is read from the table. */
 export interface Call<R extends Route> {
   params: Parsed<R, 'params'>
   query: Parsed<R, 'query'>
@@ -61,7 +61,7 @@ export interface Steps<R extends Route, Loaded> {
 }
 
 type Result = APIGatewayProxyStructuredResultV2
-/** An event with what the entrance found out, for the handler and the log. */
+/** An event with the results of the entrance's checks, for the handler and the log. */
 interface Event extends APIGatewayProxyEventV2 {
   address?: string
   entered?: { claims: Claims; callHashes: Once['callHashes'] }
@@ -82,8 +82,8 @@ export function endpoint<R extends Route & { readonly name: RouteName }, Loaded 
   if (route.body) pipeline.use(bodyParser())
   const answer = pipeline.handler(async (event: Event): Promise<Result> => {
     const call = callOf(route, event) as unknown as Call<R>
-    // Loading and the session check run together. The session is awaited first, so a closed session never gets what was
-    // loaded.
+    // Loading and the session check run together. The session is awaited first, so a call with a closed session never
+    // gets the loaded data.
     const loading = steps.load?.(call) ?? Promise.resolve(undefined as Loaded)
     loading.catch(() => undefined)
     const session = call.claims && (await confirmSession(call.claims, call.now))
@@ -108,9 +108,9 @@ export function endpoint<R extends Route & { readonly name: RouteName }, Loaded 
 }
 
 /**
- * Looks for the first answer of a save that was refused now. A repeated save gets its first answer, even if it would be
- * refused by now: its day is too long ago, its currency is inactive, or the record that it deleted is gone. If the save is
- * new, its refusal stands.
+ * Looks for the first answer to a save that is refused now. A repeated save gets its first answer, even if the same
+ * save would be refused now: its day is too long ago, its currency is inactive, or the record that it deleted no longer
+ * exists. A new save has no first answer, so it stays refused.
  */
 async function firstReply(
   { method, params }: Route,

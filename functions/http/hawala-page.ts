@@ -11,7 +11,7 @@ export function rowsToRead({ limit }: Query): number {
 }
 
 /**
- * Cuts a page of a list that is read newest first by id. Rules: docs/rules/lists-and-csv.md.
+ * Makes a page of a list that is read by id, the newest first. Rules: docs/rules/lists-and-csv.md.
  * @param found one row more than the page if there is a next page
  * @returns the page, and the header with the link to the next one
  */

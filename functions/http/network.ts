@@ -1,15 +1,15 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** How many of the eight groups of an IPv6 address name the network: the first 64 bits. */
+/** The number of groups in an IPv6 address that name the network: 4 of 8, the first 64 bits. */
 const NETWORK_GROUPS = 4
 /** The first groups of an IPv4 address that is written as an IPv6 address: ::ffff:0:0/96. */
 const MAPPED = '0:0:0:0:0:ffff'
 
 /**
- * The network that an address belongs to. An IPv4 address is a network of its own. Of an IPv6 address only the first 64
- * bits count, because whoever gets one IPv6 address gets its whole /64. An IPv4 address that is written as an IPv6 address
- * (::ffff:192.0.2.1) is treated as the IPv4 address.
- * @returns "192.0.2.1" or "2001:db8:0:1::/64"; what is no address at all comes back as it is
+ * The network of an address. An IPv4 address counts as a network of its own. Of an IPv6 address only the first 64 bits
+ * count, because a person who gets one IPv6 address gets its whole /64. An IPv4 address that is written as an IPv6
+ * address (::ffff:192.0.2.1) is treated as the IPv4 address.
+ * @returns "192.0.2.1" or "2001:db8:0:1::/64"; a text that isn't an address is returned unchanged
  */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%')

@@ -5,17 +5,18 @@ import { recordLockedSignIn, recordSignIn, type SignIn } from '../store/people/s
 import type { UserWithSessions } from '../store/people/users.ts'
 import { verifyPassword } from './password.ts'
 
-/** A person who tries a password, from which address, and when. */
+/** A try of a password: the person, the address and the time. */
 export interface Trying extends Omit<SignIn, 'userId'> {
   /** Undefined if no user has that name. */
   user: UserWithSessions | undefined
 }
 
 /**
- * Checks a password, unless its user name is locked (docs/decisions/2026-11-21-locked-sign-in.md). A try is counted before
- * the password is checked, and taken back if the password is right. A refused try writes its audit entry here; the entry of
- * a successful one is written by the caller, with what the password allows.
- * @returns true if it is the user's password; for an unknown name false, after the same time as for a wrong password
+ * Checks a password, unless its user name is locked (docs/decisions/2026-11-21-locked-sign-in.md). A try is counted
+ * before the password is checked, and taken back if the password is right. This function writes the audit entry of a
+ * refused try. The caller writes the entry of a successful try, together with the session or the new password.
+ * @returns true if it is the user's password; false for an unknown name too, after the same time as for a wrong
+ * password
  * @throws Refusal `slowDown` if the name is locked at that address; then the password isn't checked
  */
 export async function isRightPassword(password: string, trying: Trying): Promise<boolean> {

@@ -3,8 +3,8 @@ import { Refusal } from '../../shared/contract/refusal.ts'
 import type { AmountMinor } from '../../shared/money/amount.ts'
 
 /**
- * The end of a page of a report, with the sums of all rows so far. So the last page can be compared with what the table
- * says about all rows.
+ * The end of a page of a report, with the sums of all rows so far. So on the last page the sums of all rows can be
+ * compared with the table.
  */
 export interface Cursor {
   tranDate: string
@@ -27,8 +27,8 @@ export function cursorText({ tranDate, number, sums }: Cursor): string {
 /**
  * Reads a cursor.
  * @param text undefined on the first page
- * @param kind the kind of sums that it carries
- * @throws Refusal `badInput` for a text that this server never wrote
+ * @param kind the kind of sums in the cursor
+ * @throws Refusal `badInput` if the text can't be a cursor of this server
  */
 export function cursorFrom(text: string | undefined, kind: keyof typeof NAMES): Cursor | null {
   if (text === undefined) return null

@@ -1,7 +1,7 @@
 import { INCOMPLETE_HEADER } from '../../shared/contract/headers.ts'
 import { type Cursor, cursorText } from './report-cursor.ts'
 
-/** The facts that the headers of a report page carry. */
+/** The facts in the headers of a report page. */
 interface ReportPage {
   /** The start of the next page; null on the last page. */
   next: Cursor | null

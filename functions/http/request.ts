@@ -25,7 +25,7 @@ export function parsedBy(schema: z.ZodMiniType | undefined, value: unknown): unk
 
 /**
  * The client's `Idempotency-Key`, or null if it sent none.
- * @throws Refusal `badInput` for one that isn't 1 to 100 visible ASCII characters
+ * @throws Refusal `badInput` if the key isn't 1 to 100 visible ASCII characters
  */
 export function idempotencyKeyOf(event: APIGatewayProxyEventV2): string | null {
   const key = event.headers['idempotency-key']
@@ -35,9 +35,10 @@ export function idempotencyKeyOf(event: APIGatewayProxyEventV2): string | null {
 }
 
 /**
- * Hashes a save by its method, path and body as sent, to recognise a repeat. The first hash is the one to store. The second
- * one recognises a save that was first sent on the other side of a key rotation. While some functions may not know the new
- * key yet, the hash to store uses the old key, which all of them know.
+ * Hashes a save by its method, path and body as sent, to recognise a repeat. The first hash is stored. The second hash
+ * uses the other signing key, so that a repeat is also recognised if the hash of the first call was stored with that
+ * key. As long as some functions may not know the new key yet, the stored hash uses the old key, which all of them
+ * know.
  */
 export function hashesOf(
   { requestContext, rawPath, body }: APIGatewayProxyEventV2,
@@ -59,8 +60,8 @@ export function addressOf({ headers, requestContext }: APIGatewayProxyEventV2): 
 }
 
 /**
- * Refuses a call that didn't come through the CDN, if one stands in front. Only the CDN limits the number of calls, and
- * only its header about the caller's address can be trusted.
+ * If there is a CDN, refuses a call that didn't come through it. Only the CDN limits the number of calls, and only its
+ * header about the caller's address can be trusted.
  * @param originSecrets the accepted secrets; none if there is no CDN
  */
 export function refuseDirectCall(
@@ -80,8 +81,9 @@ function digestOf(text: string): Buffer {
 }
 
 /**
- * Refuses a write that a page of another site made a browser send (docs/rules/sessions-and-roles.md). A call without either
- * header, as a script sends it, passes. `x-site-host` is the host that the browser asked for; the CDN sets it.
+ * Refuses a write that a page of another site made a browser send (docs/rules/sessions-and-roles.md). A call with
+ * neither header, such as from a script, is accepted. `x-site-host` is the host that the browser asked for; the CDN
+ * sets it.
  */
 export function refuseForeignWrite(event: APIGatewayProxyEventV2): void {
   if (event.requestContext.http.method === 'GET') return

@@ -52,7 +52,7 @@ export async function signToken(claims: Claims, now: Date): Promise<string> {
 
 /**
  * Reads the claims from the session cookie, without reading the table.
- * @throws Refusal `notSignedIn` without a token, and for one that isn't signed by us or has expired
+ * @throws Refusal `notSignedIn` if there is no token, or if the token isn't signed by us or has expired
  */
 export async function claimsOf(cookies: readonly string[], now: Date): Promise<Claims> {
   const prefix = `${cookieName()}=`
@@ -65,8 +65,8 @@ export async function claimsOf(cookies: readonly string[], now: Date): Promise<C
 }
 
 /**
- * Verifies a token. If no key fits, the token may be signed by a key that is only moments old, so the keys are read again
- * first.
+ * Verifies a token. If no key fits, the token may be signed by a very new key. So the keys are read again before the
+ * token is refused.
  */
 async function payloadOf(token: string, now: Date): Promise<JWTPayload> {
   const keys = await sessionKeys().keys(now)
@@ -96,8 +96,8 @@ async function payloadBy(
 
 /**
  * True if a token of the previous key is still acceptable. It must be signed before the rotation, or soon after it by a
- * process that didn't know the new key yet, and must not live longer than a normal session. So a leaked key is useless once
- * the sessions of its time have expired.
+ * process that didn't know the new key yet, and must not live longer than a normal session. So a leaked key is useless
+ * once all sessions that it could sign have expired.
  */
 function isFromBefore({ iat = Infinity, exp = Infinity }: JWTPayload, rotatedAt: Date): boolean {
   return iat * 1000 < rotatedAt.getTime() + KEYS_KEPT_MS && exp - iat <= SESSION_SECONDS

@@ -18,14 +18,15 @@ export interface AlarmProps {
   readonly below?: number
   /** The number of periods in a row that are checked; 1 by default. */
   readonly periods?: number
-  /** How many of these periods must be bad; all by default. */
+  /** The number of these periods that must be bad; all by default. */
   readonly enough?: number
   readonly topic: ITopic
 }
 
 /**
- * An alarm with the settings that all of ours share. Its description says what it means; it notifies the topic when it goes
- * off and when it ends. Missing data is fine for a metric with an upper limit, and an alarm for one with a lower limit.
+ * An alarm with the settings that all our alarms share. Its description is the impact; it notifies the topic when it
+ * goes off and when it ends. If data is missing, an alarm with an upper limit stays quiet, and an alarm with a lower
+ * limit goes off.
  * @throws Error if the impact isn't a sentence
  */
 export class Alarm extends Construct {

@@ -16,19 +16,19 @@ export interface ApiFunctionProps {
   /** What the function answers or does, for people who read the list of functions. */
   readonly description: string
   readonly environment: Record<string, string>
-  /** 15 seconds by default: a longer call has failed for the person who waits. */
+  /** 15 seconds by default; nobody waits longer for an answer. */
   readonly timeout?: Duration
   /** 1024 by default. */
   readonly memoryMb?: number
-  /** How many run at once. This concurrency is reserved for the function; by default it shares the account's. */
+  /** The concurrency that is reserved for this function; without it the function shares the account's. */
   readonly reservedConcurrency?: number | null
-  /** The log group; by default one of its own whose lines are kept for half a year. */
+  /** The log group; by default the function has a log group of its own, which keeps lines for half a year. */
   readonly logGroup?: ILogGroup
 }
 
 /**
- * A function with the settings that all of ours share: arm64, Node 24, and a role of its own, which may only write its log
- * until it is granted more.
+ * A function with the settings that all our functions share: arm64, Node 24, and a role of its own. The role may only
+ * write the log until it is granted more rights.
  */
 export class ApiFunction extends Construct {
   readonly lambda: LambdaFunction

@@ -4,8 +4,8 @@ import type { Metafile } from 'esbuild'
 import { bundleFunctions } from './bundles.ts'
 
 /**
- * The limits for a function's size and import time, as multiples of what its AWS clients and commands need alone. These are
- * the largest part, and no function can do without them.
+ * The limits for a function's size and import time, as multiples of the size and time of its AWS clients and commands
+ * alone. These clients are the largest part of a bundle, and no function can do without them.
  */
 export const BUDGET = { importTime: 1.5, size: 1.5 } as const
 

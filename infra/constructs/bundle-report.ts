@@ -4,8 +4,8 @@ import { BUDGET, type Weighed, weigh } from './bundle-budget.ts'
 import { bundleFunctions, FUNCTION_NAMES } from './bundles.ts'
 
 /**
- * `npm run bundle-report`: prints the size and import time of each function, compared with a bundle of only its AWS clients
- * and commands. It ends with 1 if a function is over the budget.
+ * `npm run bundle-report`: prints the size and import time of each function, compared with a bundle of only its AWS
+ * clients and commands. The exit code is 1 if a function is over the budget.
  */
 
 const ROUNDS = 20
@@ -65,15 +65,19 @@ function baselineFile({ baseline }: Weighed): string {
 
 /** The time that an import takes. */
 interface Taken {
-  /** Processor time. A function with 1,024 MB gets little more than half a processor, so it waits longer than this. */
+  /**
+   * Processor time. A function with 1,024 MB gets only a little more than half a processor, so on Lambda the import
+   * takes longer.
+   */
   readonly processorMs: number
   /** Elapsed time, which also depends on what else this machine does. */
   readonly wallMs: number
 }
 
 /**
- * How much longer a Node process takes that imports a file than one that imports nothing. An import does the same work each
- * time, and other work on the machine only adds to it, so the least of 20 rounds counts. Each round runs every file once.
+ * The time of a Node process that imports a file, minus the time of a Node process that imports nothing. An import does
+ * the same work each time, and other work on the machine only adds to it, so the least of 20 rounds counts. Each round
+ * runs every file once.
  */
 function importTimes(files: readonly string[]): (file: string) => Taken {
   const runs = new Map<string, Taken[]>([

@@ -6,8 +6,8 @@ import { describeApi } from '../../shared/description/openapi.ts'
 const DESCRIPTION = /\/shared\/description\/openapi\.ts$/
 
 /**
- * Makes the description of the API during bundling. It follows from the route table alone. So a function that returns it
- * doesn't contain all schemas to describe them again: it contains the compressed result and decompresses it when asked.
+ * Makes the description of the API during bundling. The description depends only on the route table. So a function that
+ * returns it needs no schemas: it contains the compressed description and decompresses it at a call.
  */
 export const describedApi: Plugin = {
   name: 'described-api',

@@ -1,8 +1,8 @@
 /** The two functions that CloudFront runs for a viewer's request, in the small JavaScript of its runtime. */
 
 /**
- * On the site: a path without a file extension is a screen, and every screen is index.html. It runs only on the site's
- * behaviour, so an error of the API isn't replaced.
+ * For the site: a path without a file extension is a screen, and every screen is index.html. It doesn't run for calls
+ * to the API, so an error of the API isn't replaced by the page.
  */
 export const SCREEN_TO_INDEX = `function handler(event) {
   var request = event.request
@@ -12,8 +12,8 @@ export const SCREEN_TO_INDEX = `function handler(event) {
 `
 
 /**
- * On the API: tells the server which host the browser asked for and the viewer's address, because the server sees only its
- * own host and CloudFront's address. Headers of these names from the viewer are overwritten.
+ * For the API: adds two headers with the host that the browser asked for and with the viewer's address. Without them
+ * the server sees only its own host and CloudFront's address. Headers of these names from the viewer are overwritten.
  */
 export const SITE_HOST_AND_VIEWER = `function handler(event) {
   var request = event.request

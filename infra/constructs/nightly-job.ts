@@ -27,7 +27,10 @@ export interface NightlyJobProps {
   readonly timeZone: string
   /** The times at which it runs again each night to continue what is left, as minutes and hours of a cron expression. */
   readonly again?: readonly { readonly minute: string; readonly hour: string }[]
-  /** One sentence each about the meaning of three cases: the job failed, it couldn't be started, it didn't run. */
+  /**
+   * For each of three cases, one sentence about what it means for the house: the job failed, it couldn't be started, it
+   * didn't run.
+   */
   readonly impact: { readonly failed: string; readonly notBegun?: string; readonly absent: string }
   readonly topic: ITopic
   /**
@@ -47,7 +50,10 @@ const HOUR = Duration.hours(1)
 const REPEATS = 2
 const REPEATED_FOR = Duration.hours(6)
 
-/** Settings for an alarm on an hourly count that stays on until a whole day is without one. */
+/**
+ * The settings of an alarm that goes off if an hourly count is above 0, and stays on until the count was 0 for a whole
+ * day.
+ */
 export function untilTheNextNight(metric: Metric) {
   return { metric, periods: DAY_HOURS, enough: 1, above: 0 }
 }
@@ -111,7 +117,7 @@ export class NightlyJob extends Construct {
       statistic: 'Maximum',
     })
     if (props.isRepeated) {
-      // A run that couldn't be started is in the same queue.
+      // The same queue also gets a run that couldn't be started.
       new Alarm(this, 'Failed', { impact: impact.failed, metric: letters, above: 0, topic })
     } else {
       new Alarm(this, 'Failed', {

@@ -2,8 +2,8 @@ import { BlockPublicAccess, Bucket, BucketEncryption, type LifecycleRule } from 
 import type { Construct } from 'constructs'
 
 /**
- * A bucket with the settings that all of ours share: private, encrypted, versioned, reachable only by TLS, and kept if its
- * stack is deleted.
+ * A bucket with the settings that all our buckets share: private, encrypted, versioned, reachable only by TLS, and kept
+ * if its stack is deleted.
  */
 export class PrivateBucket extends Bucket {
   /** @param lifecycleRules the lifecycle of its objects; none by default */

@@ -25,9 +25,9 @@ export class SessionKey extends Secret {
 }
 
 /**
- * The secret that CloudFront sends with every call, so that the API refuses calls around it. There are two at a time: the
- * API accepts both, CloudFront sends the newer one. Increasing the number creates a new one and drops the oldest, without
- * any time in which calls are refused.
+ * The secret that CloudFront sends with every call, so that the API can refuse calls that didn't come through
+ * CloudFront. From number 2 on there are two secrets: the API accepts both, and CloudFront sends the newer one.
+ * Increasing the number creates a new secret and removes the oldest one; no call is refused meanwhile.
  */
 export class OriginSecret extends Construct {
   /** The secret that CloudFront sends. */
@@ -39,7 +39,8 @@ export class OriginSecret extends Construct {
     super(scope, id)
     this.sent = this.secret(number)
     this.taken = number > 1 ? [this.sent, this.secret(number - 1)] : [this.sent]
-    // Both are always exported: the site's stack is deployed after this one and refers to the older secret until then.
+    // Both secrets are always exported, because the site's stack is deployed after this one and refers to the older
+    // secret until then.
     for (const each of this.taken) Stack.of(this).exportValue(each.secretArn)
   }
 

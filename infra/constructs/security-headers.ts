@@ -1,6 +1,6 @@
 /**
- * What a page may do in a browser. Inline styles are allowed because the component library writes styles into the page.
- * Scripts come only from our own origin, and no site may frame ours.
+ * The content security policy of the site. Inline styles are allowed because the component library writes styles into
+ * the page. Scripts come only from our own origin, and no site may show ours in a frame.
  */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",

@@ -1,10 +1,10 @@
 import type { ROUTES } from '../../shared/contract/routes.ts'
 
 /**
- * Declares which items each function writes; the roles on AWS are made from it. While the server tests run, every write is
- * checked against it, and roles.test.ts shows that each entry is used (functions/testing/roles.ts,
- * functions/handlers/roles.test.ts). Reading is limited to kinds of items only for the functions of sign-in; all others may
- * read the whole table for lists and reports.
+ * Declares which items each function writes; the roles on AWS are made from it. While the server tests run, every write
+ * is checked against it, and roles.test.ts shows that each entry is used (functions/testing/roles.ts,
+ * functions/handlers/roles.test.ts). Only the functions of sign-in are limited to reading some kinds of items; all
+ * others may read the whole table for lists and reports.
  */
 
 /**
@@ -67,11 +67,11 @@ const SAVED = ['IDEMPOTENCY#*'] as const
 const AUDITED = ['AUDIT#*', ...SAVED] as const
 /** A change of a past day is marked, so that the day is closed and exported again. */
 const CHANGED_DAY = ['CHANGEDDAY'] as const
-/** The items that a posting moves. */
+/** The items that a posting updates. */
 const MOVED = ['BALANCE#*', 'HOUSE', ...CHANGED_DAY] as const
 /**
- * The further items of a new posting: its number, the mark of a currency's first use, and the note of a month that is dated
- * back to for the first time.
+ * The further items of a new posting: its number, the mark of a currency's first use, and the list of months before the
+ * office was opened into which postings were dated back.
  */
 const POSTED = [...MOVED, 'COUNTER', 'CURRENCY', 'LEDGER'] as const
 /** The items of a changed transaction: the record, and its history. */
@@ -203,7 +203,7 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
   },
 }
 
-/** The items that no function may delete, whatever else its role allows. */
+/** The items that no function may delete, even if another statement of its role allows it. */
 const NEVER_DELETED: readonly ItemFamily[] = ['TX#*', 'HISTORY#*', 'AUDIT#*']
 
 /** A statement of a role about the table, without the table's ARN. */
@@ -250,7 +250,7 @@ function allow(action: string, families: readonly ItemFamily[] = []): TableState
       Action: `dynamodb:${action}`,
       Condition: {
         'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': families },
-        // "All values" is also true if a request names no key; this condition excludes that.
+        // `ForAllValues` is also true if a request names no key; this condition excludes such a request.
         Null: { 'dynamodb:LeadingKeys': 'false' },
       },
     },

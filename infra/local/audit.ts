@@ -3,8 +3,8 @@ import { openDatabase } from './database.ts'
 import { reasonOf } from './reason.ts'
 
 /**
- * `npm run audit`: compares the ledger with its transactions and prints where it contradicts them (docs/operations.md). It
- * ends with 0 if the ledger is right, 1 if it isn't, 2 if it could not be checked.
+ * `npm run audit`: compares the ledger with its transactions and prints the contradictions (docs/operations.md). The
+ * exit code is 0 if the ledger is right, 1 if it isn't, 2 if it couldn't be checked.
  */
 
 const COLUMNS = ['account', 'currency', 'what', 'expected', 'found'] as const

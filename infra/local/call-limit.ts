@@ -1,7 +1,8 @@
 /**
- * Limits how many calls are processed at once. Beyond the machine's capacity, more parallel calls don't give more answers a
- * second, only later ones, until nearly every answer comes after its caller has given up. So some calls wait for a short
- * time, and the rest is sent away at once, which costs almost nothing (docs/reliability.md, "Load").
+ * Limits how many calls are processed at once. If there are more parallel calls than the machine can process, it
+ * doesn't give more answers a second. The answers only come later, until nearly every answer comes after its caller has
+ * given up. So some calls wait for a short time, and the others are sent away at once, which costs almost nothing
+ * (docs/reliability.md, "Load").
  */
 export interface CallLimit {
   /** True if a call would be sent away; this is checked before its body is read. */
@@ -14,7 +15,10 @@ export interface CallLimit {
 }
 
 interface Bounds {
-  /** More than 8 at once don't give more answers a second. Some of them wait for the database, which may be far away. */
+  /**
+   * More than 8 calls at once don't give more answers a second. The limit is higher because some of them wait for the
+   * database, which may be far away.
+   */
   readonly atOnce: number
   /** This is enough for all screens of some thirty counters that open at the same moment. */
   readonly waiting: number

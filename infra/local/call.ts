@@ -13,7 +13,7 @@ export interface Sending {
 
 /**
  * Makes the event that API Gateway would make of a call.
- * @param at the time at the gateway, which is the clock of the call
+ * @param at the time at which the gateway gets the call; for the call, this is the current time
  * @param cookies each as "name=value"
  */
 export function callEvent(

@@ -18,11 +18,11 @@ type Environment = Record<string, string | undefined>
 const ENGINE_FILE = /\.(sqlite|db)$/
 
 /**
- * Finds the database that the environment means, and sets the functions' environment accordingly. With TABLE_NAME it is a
- * table of AWS, with AWS_ENDPOINT_URL_DYNAMODB that endpoint. Otherwise it is the data folder, through the engine of the
- * running product or one of its own.
- * @param command the name of this command for another process that wants the folder: "npm run audit"
- * @throws Error that says what is missing
+ * Finds the database according to the environment, and sets the functions' environment for it. With TABLE_NAME it is a
+ * table of AWS, with AWS_ENDPOINT_URL_DYNAMODB that endpoint. Otherwise it is the data folder, through the engine of
+ * the running product or one of its own.
+ * @param command the name of this command, which another process that wants the folder shows: "npm run audit"
+ * @throws Error that names the missing thing
  */
 export async function openDatabase(environment: Environment, command: string): Promise<Database> {
   const { dynamoEndpoint, dataDir } = readSettings(environment)

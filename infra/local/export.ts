@@ -9,8 +9,8 @@ import { reasonOf } from './reason.ts'
 import { readSettings } from './settings.ts'
 
 /**
- * `npm run export`: exports days, or compares exports with the ledger (docs/operations.md). It ends with 0 on success, 1 if
- * a day isn't as it should be, 2 if nothing could be done, 3 if it still waits for a day.
+ * `npm run export`: exports days, or compares exports with the ledger (docs/operations.md). The exit code is 0 on
+ * success, 1 if a day's figures or files are wrong, 2 if nothing could be done, 3 if the command still waits for a day.
  */
 
 const NAME = 'npm run export'
@@ -62,7 +62,7 @@ interface Range {
 }
 
 /**
- * Reads the arguments; without a range the nightly run is meant.
+ * Reads the arguments. Without a range the command makes a nightly run.
  * @throws Error with the usage if the arguments are wrong
  */
 function wishFrom(args: string[]): { verify: boolean; wait: boolean; range: Range | null } {

@@ -24,7 +24,7 @@ export function setExportsPlace(environment: Environment, dataDir: string): stri
 }
 
 /**
- * Runs work on the exports of a place while no other process on this machine does.
+ * Runs work on the exports of a place. Only one process of this machine at a time may do so.
  * @param name the name of this process for others: "npm run export"
  * @param say called once if it has to wait
  */

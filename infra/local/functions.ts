@@ -14,7 +14,7 @@ const handlers = new Map<string, Promise<Handler>>()
 // The calls of the demo and of benchmarks aren't logged; the product sets its own log.
 sendCallLog(() => undefined)
 
-/** Loads the handler of a route, once. It is loaded with its first call, so that the start is faster. */
+/** Loads the handler of a route, once. It is loaded at the first call of the route, so that the start is faster. */
 export function loadHandler({ name }: Route): Promise<Handler> {
   const loaded = handlers.get(name) ?? handlerOf(name)
   handlers.set(name, loaded)

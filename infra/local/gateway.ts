@@ -22,7 +22,7 @@ const PATTERNS = ROUTES.map((route: Route) => ({
   pattern: new URLPattern({ pathname: route.path.replaceAll(/\{(\w+)\}/g, ':$1') }),
 }))
 
-/** What the gateway passes calls to. */
+/** The things behind the gateway that calls are passed to. */
 interface Behind {
   readonly loadHandler: (route: Route) => Promise<Handler>
   readonly limit: CallLimit
@@ -40,7 +40,7 @@ export async function answerCall(
     onSentAway()
     tooBusy(request, response)
   }
-  // This comes before anything that takes time, because sending a call away must cost almost nothing.
+  // This check comes before any work that takes time, because sending a call away must cost almost nothing.
   if (limit.isFull()) return sendAway()
   const url = new URL(request.url ?? '/', 'http://localhost')
   const found = routeOf(request.method ?? 'GET', url)
@@ -81,7 +81,7 @@ function decoded(value: string): string {
   }
 }
 
-/** The body as text; null if it is too large, and then the rest isn't read. */
+/** The body as text; null if it is too large; then the rest isn't read. */
 async function readBody(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = []
   let size = 0
@@ -159,8 +159,8 @@ const RETRY_AFTER_SECONDS = '2'
 const TOO_BUSY = 'Too much is asked at once, so this was not begun. It is safe to send it again.'
 
 /**
- * Sends a call away with 429, like API Gateway's throttling on AWS. Unlike a 503, it means that nothing was started.
- * Sign-in gets JSON also if it fails (docs/rules/errors.md).
+ * Sends a call away with 429, like API Gateway's throttling on AWS. Unlike a 503, a 429 means that nothing was started.
+ * The answer of sign-in is JSON even if sign-in fails (docs/rules/errors.md).
  */
 function tooBusy({ url }: IncomingMessage, response: ServerResponse): void {
   const isSignIn = url === '/api/auth/login'

@@ -4,7 +4,7 @@ import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What the process that holds a data folder tells others. */
+/** The data that the process that holds a data folder gives to others. */
 export interface Holder {
   /** The name for people: "http://localhost:3000". */
   name: string
@@ -18,8 +18,8 @@ export interface Held {
 }
 
 /**
- * Holds a data folder for this process, by whatever path it is named.
- * @param answer what others are told when they ask
+ * Holds a data folder for this process. Other paths to the same folder count as the same folder.
+ * @param answer gives the answer to other processes that ask
  * @throws Error if another process holds the folder
  */
 export async function holdDataDir(dataDir: string, answer: () => Holder): Promise<Held> {
@@ -27,7 +27,7 @@ export async function holdDataDir(dataDir: string, answer: () => Holder): Promis
   if (holder) throw inUse(dataDir, holder.name)
   const claim = await claimed(dataDir)
   const path = socketPath(dataDir)
-  // No other process holds the folder, so this socket is of a process that was killed.
+  // No other process holds the folder, so this socket was left by a process that was killed.
   rmSync(path, { force: true })
   const server = createServer((socket) => socket.end(JSON.stringify(answer())))
   await listening(server, path, dataDir).catch((error: unknown) => {
@@ -72,7 +72,7 @@ function inUse(dataDir: string, name: string): Error {
   )
 }
 
-/** What the process that holds a data folder tells about itself; null if no process does. */
+/** The answer of the process that holds a data folder; null if no process holds it. */
 export async function holderOf(dataDir: string): Promise<Holder | null> {
   const said = await askHolder(socketPath(dataDir))
   return said === null ? null : (JSON.parse(said) as Holder)

@@ -30,8 +30,8 @@ import { buildWebIfStale } from './web-build.ts'
 /** How long running calls may take to finish after Ctrl+C. */
 const PATIENCE_MS = 5_000
 /**
- * How many connections may wait while the server is busy. One beyond that gets no answer, and its client tries again a
- * second later.
+ * How many connections may wait while the server is busy. A further connection gets no answer, and its client tries
+ * again a second later.
  */
 const BACKLOG = 4_096
 /**
@@ -75,8 +75,8 @@ function listener(site: RequestListener): RequestListener {
 }
 
 /**
- * Starts listening first, so that a port in use is reported before anything is created. Until the product is ready it
- * answers that it is starting.
+ * Starts listening first, so that a port in use is reported before anything is created. Until the product is ready, the
+ * server answers that the product is starting.
  */
 async function listen(server: Server, { host, port }: LocalSettings): Promise<void> {
   await new Promise<void>((resolve, reject) => {
@@ -98,7 +98,7 @@ function starting(_request: IncomingMessage, response: ServerResponse): void {
   response.end('The product is starting')
 }
 
-/** The parts that are running so far. */
+/** The parts that have been started so far. */
 interface Started {
   engine?: Engine | undefined
   site?: Site

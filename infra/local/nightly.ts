@@ -17,12 +17,12 @@ const EXPORT = fileURLToPath(new URL('./export.ts', import.meta.url))
 export const EXPORT_FLAGS = ['--max-old-space-size=128', '--max-semi-space-size=4']
 /** The exit code of the command if a day's figures disagree and it waits for the day. */
 export const STILL_WAITING = 3
-/** How often the clock is checked; a machine that slept over half past midnight runs when it wakes. */
+/** How often the clock is checked; a machine that was asleep at half past midnight starts the run when it wakes. */
 const LOOK_EVERY_MS = 60_000
 
 /**
  * Runs the nightly export at half past midnight in the business's time zone while the product runs, and at once if
- * yesterday's is missing. It starts `npm run export` as a separate process, so that no call waits for it.
+ * yesterday's export is missing. It starts `npm run export` as a separate process, so that no call waits for it.
  */
 export function startNightly(): Nightly {
   const ending = new AbortController()
@@ -48,14 +48,15 @@ export interface Nights {
 }
 
 /**
- * Runs every night until it is stopped, and reports failed runs. A run that failed or waits for a day is repeated at the
- * next check of the clock, even if yesterday is exported: yesterday comes first, so older days may be left.
+ * Runs every night until it is stopped, and reports failed runs. A run that failed or waits for a day is repeated at
+ * the next check of the clock, even if yesterday is exported: yesterday is exported first, so older days may still be
+ * missing.
  */
 export async function keepRunning(
   signal: AbortSignal,
   { run, lookEveryMs, clock }: Nights,
 ): Promise<void> {
-  // Imported here, because it brings the S3 client along, for which the start needn't wait.
+  // Imported here, because it also imports the S3 client, and the start needn't wait for that.
   const { isYesterdayMissing, nightOf } = await import('../../functions/jobs/nightly-export.ts')
   /** The night whose run is done or is to be repeated; null if that isn't known. */
   let done: string | null = null
@@ -85,7 +86,7 @@ async function runExport(signal: AbortSignal): Promise<'done' | 'waiting'> {
   const [code] = await once(child, 'exit')
   signal.removeEventListener('abort', end)
   if (code === STILL_WAITING) return 'waiting'
-  // Code 1 also means that it is done; it has printed which day isn't as it should be.
+  // Code 1 also means that the run is done; the command has printed the day whose figures are wrong.
   if (code !== 0 && code !== 1) throw new Error(`npm run export ended with ${code}`)
   return 'done'
 }

@@ -1,8 +1,8 @@
 const TOLD_EVERY_MS = 10_000
 
 /**
- * Reports on the terminal that the machine is overloaded, once for every ten seconds in which calls were sent away. A line
- * for each call would take the time that is missing.
+ * Reports on the terminal that the machine is overloaded, once for every ten seconds in which calls were sent away.
+ * Printing a line for each call would cost time that the overloaded machine doesn't have.
  * @param say prints a sentence
  * @returns a function to call for each call that is sent away
  */

@@ -11,7 +11,7 @@ export async function buildWebIfStale(): Promise<void> {
   const stamp = sourcesStamp()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return
   console.log('Building the web app …')
-  // With another value from outside, for instance from a test runner, React's development version would be built in.
+  // If the shell or a test runner sets another value, the build contains React's development version.
   process.env['NODE_ENV'] = 'production'
   const { build } = await import('vite')
   await build({ configFile: `${WEB_FOLDER}vite.config.ts`, root: WEB_FOLDER, logLevel: 'warn' })

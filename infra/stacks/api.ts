@@ -37,17 +37,20 @@ export interface ApiStackProps extends StackProps {
 export const IMAGE_READERS: readonly RouteName[] = ['images/read']
 export const IMAGE_WRITERS: readonly RouteName[] = ['accounts/create', 'accounts/update']
 
-/** Sign-in hashes a password for any caller. Its calls have a limit of their own, so that they can't displace others. */
+/**
+ * Sign-in hashes a password for any caller. It has a limit of its own, so that its calls can't use up the capacity for
+ * others.
+ */
 export const SIGN_IN: readonly RouteName[] = ['auth/login']
 
 /**
- * The fields of the access log. They contain nothing from a body, a cookie or a query. The caller's address comes in a
- * header, so it can't be here; it is in the function's own log line with the same `requestId`.
+ * The fields of the access log. They contain nothing from a body, a cookie or a query. The caller's address is in a
+ * header, which this log can't contain; it is in the function's own log line with the same `requestId`.
  */
 const ACCESS_LOG = {
   requestId: '$context.requestId',
   time: '$context.requestTime',
-  // This is CloudFront's address, or the caller's for a call around CloudFront.
+  // This is CloudFront's address, or the caller's if the call didn't come through CloudFront.
   cameFrom: '$context.identity.sourceIp',
   route: '$context.routeKey',
   status: '$context.status',
@@ -147,7 +150,10 @@ export class ApiStack extends Stack {
   }
 }
 
-/** Lets each function read the whole table, unless it declares to read less, and write what it declares. */
+/**
+ * Lets a function write the items that it declares, and read the whole table, or only the items that it declares to
+ * read.
+ */
 function grantData(route: Route & { name: RouteName }, lambda: IFunction, props: ApiStackProps) {
   const name = `handlers/${route.name}`
   if (readsEverything(name)) grantTableReads(props.table, lambda)

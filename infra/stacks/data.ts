@@ -12,7 +12,10 @@ import { TABLE } from '../../shared/contract/table.ts'
 import { LogBucket } from '../constructs/log-bucket.ts'
 import { PrivateBucket } from '../constructs/private-bucket.ts'
 
-/** Exports are read in their first months. Their older versions are kept as long as somebody may ask what changed. */
+/**
+ * Exports are read in their first months. Their older versions are kept for the time in which somebody may ask about a
+ * change.
+ */
 const LIFE_OF_EXPORTS = {
   transitions: [
     { storageClass: StorageClass.INFREQUENT_ACCESS, transitionAfter: Duration.days(90) },

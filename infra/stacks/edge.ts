@@ -8,8 +8,9 @@ export interface EdgeStackProps extends StackProps {
 }
 
 /**
- * These common rules only count. Pictures are larger than 8 KB, the cursor of a long report in many currencies makes a
- * query longer than 2 KB, and browsers don't run the texts that staff write.
+ * These common rules only count requests and don't refuse them, because good requests break them. Pictures are larger
+ * than 8 KB, the cursor of a long report in many currencies makes a query longer than 2 KB, and staff may write texts
+ * that look like scripts, which browsers don't run.
  */
 const ONLY_COUNTED = [
   'SizeRestrictions_BODY',
@@ -18,8 +19,8 @@ const ONLY_COUNTED = [
 ]
 
 /**
- * The firewall before CloudFront. An address with too many requests is refused for a while; a request that AWS's common
- * rules recognise as an attack is refused at once. It must be in us-east-1.
+ * The firewall in front of CloudFront. An address with too many requests is refused for a while; a request that AWS's
+ * common rules recognise as an attack is refused at once. It must be in us-east-1.
  */
 export class EdgeStack extends Stack {
   readonly firewallArn: string

@@ -68,8 +68,8 @@ export class JobsStack extends Stack {
       // This much memory gives one whole processor.
       memoryMb: 1769,
       at: { hour: 0, minute: 30 },
-      // Further runs until 01:55 check a day whose figures disagree again until half an hour has passed, and export what
-      // there was no time for.
+      // Until 01:55 there are further runs. They check a day whose figures disagree again, until half an hour has
+      // passed, and export the days for which there was no time.
       again: [
         { minute: '35/5', hour: '0' },
         { minute: '0/5', hour: '1' },

@@ -8,7 +8,7 @@ import { SiteStack, type SiteStackProps } from './site.ts'
 import { SiteLogStack } from './site-log.ts'
 import { WatchStack } from './watch.ts'
 
-/** What the stacks need besides each other. */
+/** The settings, bundles and folder that the stacks need. */
 export type ProductParts = Pick<ApiStackProps, 'settings' | 'codeOf'> &
   Pick<SiteStackProps, 'webFolder'>
 

@@ -10,9 +10,9 @@ export interface SiteLogStackProps extends StackProps {
 }
 
 /**
- * The fields of CloudFront's log: who asked for what, and with which result. The query is left out, because it contains
- * narratives and amounts. The referrer is left out because its address contains the same query, and cookies are left out
- * too.
+ * The fields of CloudFront's log: the caller, the request and the result. The query is left out, because it contains
+ * narratives and amounts. The referrer is left out because its address contains the same query, and cookies are left
+ * out too.
  */
 export const LOGGED_FIELDS = [
   'date',

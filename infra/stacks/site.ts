@@ -37,7 +37,7 @@ export interface SiteStackProps extends StackProps {
   readonly originSecret: Secret
   /** The bucket for the access log of the site's bucket. */
   readonly logs: LogBucket
-  /** The firewall before the site; none by default. */
+  /** The firewall in front of the site; none by default. */
   readonly firewallArn?: string | undefined
   /** The built web app: `index.html`, and the files in `assets/`, which never change under their names. */
   readonly webFolder: string

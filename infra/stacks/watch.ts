@@ -52,7 +52,7 @@ export class WatchStack extends Stack {
     super(scope, id, { ...props, description: 'Alarms, whom they tell, and the dashboard' })
     const { stage, alarmEmail, limits } = props.settings
     this.topic = new Topic(this, 'Alarms', { enforceSSL: true })
-    // A topic with a policy of its own rejects alarms unless the policy allows them.
+    // A topic with a policy of its own accepts alarms only if the policy allows them.
     this.topic.grantPublish(
       new ServicePrincipal('cloudwatch.amazonaws.com', {
         conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
@@ -85,7 +85,8 @@ export class WatchStack extends Stack {
 
   /**
    * Shows the states of alarms on the dashboard.
-   * @param names the alarms of another stack. They are passed by name, so that that stack can refer to this one's topic
+   * @param names the alarms of another stack. They are passed by name, because the other stack refers to the topic of
+   * this stack
    */
   showAlarms(names: readonly string[]): void {
     this.dashboard.showAlarms(names.map((resourceName) => this.alarmArn(resourceName)))
