@@ -16,13 +16,13 @@ import { AFTER_ALL } from '../store/table/keys.ts'
 
 /** The name of a whole close in a disagreement. */
 const ALL = 'all branches'
-/** How often it tries if late changes arrive each time. */
+/** The number of tries if late changes arrive during each one. */
 const MOST_LOOKS = 3
 
 /**
- * Compares the valid closes, with their late changes, with the clerks' shares: the total at each close, and every clerk at
- * the newest one.
- * @returns the disagreements; null if late changes arrived during every try, so that nothing can be said
+ * Compares the valid closes, with their late changes, with the clerks' shares: the total at each close, and every clerk
+ * at the newest one.
+ * @returns the disagreements; null if late changes arrived during every try, so that the closes could not be compared
  */
 export async function closesThatDisagree(codes: Replay['codes']): Promise<Disagreement[] | null> {
   for (let look = 1; look <= MOST_LOOKS; look += 1) {

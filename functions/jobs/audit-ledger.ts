@@ -22,13 +22,13 @@ import { logError } from './job-log.ts'
 /** The result of an audit. */
 export interface Audit {
   disagreements: Disagreement[]
-  /** The subjects that changed during every check, so that nothing can be said about them. */
+  /** The subjects that changed during every check, so that they could not be compared. */
   unsettled: string[]
-  /** How many records were compared. */
+  /** The numbers of compared records. */
   counted: { transactions: number; accounts: number; loans: number }
 }
 
-/** It reports its progress after this many items. */
+/** The audit reports its progress each time it has read this many items. */
 const SAY_EVERY_ITEMS = 5_000
 
 /** The pauses before each further check of suspects, because the indexes lag behind the table. */
@@ -36,7 +36,8 @@ const PAUSES_MS = [0, 500, 2_000]
 
 /**
  * Compares the whole table with its transactions (docs/architecture.md, "The auditor"). It may run while clerks post: a
- * suspect is checked again until it agrees, or disagrees without having changed during the check.
+ * suspect, which is a part of the ledger that disagreed with the transactions, is checked up to three times. A
+ * disagreement counts only if its items didn't change during the check.
  * @param say gets the progress, line by line
  */
 export async function audit(say?: (line: string) => void): Promise<Audit> {
@@ -78,7 +79,7 @@ export async function auditLedger(): Promise<Disagreement[]> {
 
 /**
  * The scheduled audit. It writes each disagreement as a line to the log.
- * @throws Error if there is one, or if something could not be checked, so that the alarm goes off
+ * @throws Error if there is a disagreement, or if something could not be checked, so that the alarm goes off
  */
 export async function handler(): Promise<Audit['counted']> {
   const { disagreements, unsettled, counted } = await audit()
@@ -90,7 +91,7 @@ export async function handler(): Promise<Audit['counted']> {
   )
 }
 
-/** Checks the suspects several times. Those that were only in motion agree by then, so each round has fewer. */
+/** Checks the suspects several times. A suspect that agrees isn't checked again, so each round has fewer. */
 async function confirmed(replay: Replay) {
   let facts: Fact[] = []
   let unsettled: Subject[] = []
@@ -111,8 +112,8 @@ function subjectsOf(facts: readonly Fact[]): Subject[] {
 }
 
 /**
- * The resulting disagreements of the sums over all accounts. No item stores these sums; they follow from the single
- * balances.
+ * The disagreements of the sums over all accounts, which follow from the disagreements of single balances. No item
+ * stores these sums.
  */
 async function sumsThatDisagree(
   facts: readonly Fact[],

@@ -13,13 +13,14 @@ import { areSame, type LateChange, lateChanges } from '../store/house/late-chang
 import { changedDays, forgetChangedDay, heldByCloses } from '../store/ledger/changed-days.ts'
 
 /**
- * Closes the past days that have no close, and makes those closes anew that have late changes recorded before today. A
- * close stores each clerk's balances of the house accounts, with everything that was recorded up to yesterday. So the
- * opening cash of any day is read from one close, however old the ledger is. A day without shares gets no close, except
- * yesterday. Late changes of today stay beside the closes until the next night.
+ * Closes the past days that have no close. If late changes were recorded before today, it also makes the closes from
+ * the earliest changed day on again. A close stores each clerk's balances of the house accounts, with everything that
+ * was recorded up to yesterday. So the opening cash of any day is read from one close, however old the ledger is. A day
+ * without shares gets no close, except yesterday. Late changes that are recorded today aren't added to the closes until
+ * the next night.
  * @param today the first day that isn't over; nothing that was recorded before it can still be written
  * @returns the days that were closed, oldest first
- * @throws Error if late changes to the same day arrive all the time
+ * @throws Error if new late changes to the same day arrive during every reading
  */
 export async function closeDays(today: BusinessDate): Promise<BusinessDate[]> {
   const yesterday = addDays(today, -1)
@@ -35,8 +36,8 @@ export async function closeDays(today: BusinessDate): Promise<BusinessDate[]> {
 }
 
 /**
- * Closes the days after a close up to yesterday. It also replaces old closes of days without shares, because they are
- * outdated.
+ * Closes the days after a close up to yesterday. It also replaces old closes of days that have no shares, because those
+ * closes are outdated.
  */
 async function closeFrom(
   newest: HouseClose | null,
@@ -70,12 +71,12 @@ async function closeFrom(
 
 /** A date later than any business day. */
 const AFTER = '9999-12-31'
-/** How often the shares of a day are read again while clerks date back to it. */
+/** The number of readings of a day's shares if clerks date postings back to this day meanwhile. */
 const MOST_READINGS = 50
 
 /**
- * Adds the movements of a day that were recorded up to yesterday to each clerk's balances: the day's shares minus its later
- * changes. If a change arrives between reading the two, both are read again.
+ * Adds the movements of a day that were recorded up to yesterday to each clerk's balances: the day's shares minus the
+ * late changes that were recorded today. If a change arrives between these two reads, both are read again.
  * @param late the late changes as they were before the shares were read
  */
 async function addRecorded(

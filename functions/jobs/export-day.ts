@@ -51,7 +51,7 @@ import { dayTransactions } from '../store/ledger/day-rows.ts'
 import { loanRowsAfter } from '../store/loans/later-loans.ts'
 import { loansByType } from '../store/loans/loans.ts'
 
-/** What an export needs besides the day. */
+/** The functions and the signal that an export needs besides the day. */
 export interface ExportWork {
   /** The clock that gives the current time. */
   clock: () => Date
@@ -59,11 +59,11 @@ export interface ExportWork {
   say?: (line: string) => void
   /** Aborts the export at the next row or file. */
   signal?: AbortSignal
-  /** Called before the files are put in place; throws if that is no longer allowed. */
+  /** Called before the files are put in place; throws if this is no longer allowed. */
   confirm?: () => Promise<void>
 }
 
-/** It reports its progress after this many rows. */
+/** The export reports its progress each time it has written this many rows. */
 const SAY_EVERY_ROWS = 20_000
 /** The pauses before each further try if rows and balances don't agree, because the indexes lag behind the table. */
 const PAUSES_MS = [500, 2_000]
@@ -96,8 +96,8 @@ export async function exportDay(
 }
 
 /**
- * Exports a business day if its rows add up to the balances, which they do once the indexes have caught up.
- * @returns null if they don't yet; then an older export stays as it is
+ * Exports a business day if its rows add up to the balances. They do as soon as the indexes have all postings.
+ * @returns null if the rows don't add up yet; then an older export stays unchanged
  */
 export async function exportDayThatAgrees(
   day: BusinessDate,
@@ -135,8 +135,8 @@ async function putDay(
 }
 
 /**
- * Lists where the export of a day differs from what was written, or from what the ledger gives now; null if there is no
- * export.
+ * Lists the files of a day's export that differ from its manifest, or from the files that an export would have now;
+ * null if there is no export.
  * @throws Error for a future day
  */
 export async function verifyDay(
@@ -226,7 +226,10 @@ async function writeDay(
 
 type CodeOf = (currencyId: number) => string
 
-/** Writes the daily statement and the exchanges, of all and of each branch that recorded any. */
+/**
+ * Writes the daily statement and the exchanges: one file of all branches together, and one for each branch that
+ * recorded any.
+ */
 async function writeTransactions(
   folder: ExportFolder,
   day: BusinessDate,

@@ -7,7 +7,7 @@ import {
 } from '../store/exports/export-notes.ts'
 import { type ExportWork, exportDay, exportDayThatAgrees, openDayOf } from './export-day.ts'
 
-/** What an export needs that may have to wait. */
+/** The things that an export needs if it may have to wait. */
 export interface WaitingWork extends ExportWork {
   /** True if a person started the run and waits for it: then a day that disagrees is exported at once and reported. */
   isByHand?: boolean
@@ -19,9 +19,10 @@ export interface WaitingWork extends ExportWork {
 const PATIENCE_MS = 30 * 60_000
 
 /**
- * Exports a planned day if its rows add up to the balances. If they don't, the day stays as it is and is noted, so that a
- * later run checks it again. After half an hour it is exported anyway and reported. From then on each night tries it once.
- * @param noted the note of an earlier run about the day
+ * Exports a planned day if its rows add up to the balances. If they don't, the day isn't exported but stored as a
+ * disagreeing day, so that a later run checks it again. After half an hour the day is exported anyway and reported.
+ * From then on each nightly run tries it once.
+ * @param noted the disagreement that an earlier run stored for the day
  */
 export async function exportOrWait(
   { day, changed }: { day: BusinessDate; changed: readonly ExportReason[] },

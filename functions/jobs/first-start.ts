@@ -20,7 +20,7 @@ import { ledgerMonths } from '../store/ledger/ledger-months.ts'
  */
 export async function handler(): Promise<{ adminCreated: boolean }> {
   const now = new Date()
-  // The password is checked first, so that a refused start leaves nothing half done.
+  // The password is checked first, so that a refused start writes nothing.
   const adminPassword = (await isFirstAdminMissing()) ? firstPassword() : null
   await ensureCurrencies(now)
   await ensureHouseAccounts(now)

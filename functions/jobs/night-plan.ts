@@ -9,10 +9,10 @@ import type { ChangedDay } from '../store/ledger/changed-days.ts'
 const ENOUGH_FINALS = 10
 
 /**
- * Plans what a nightly run exports, from the existing exports and notes.
+ * Plans the days that a nightly run exports, from the existing exports and the stored disagreements.
  * @param openDay the first day that isn't over
  * @param changed the marked changes of the days before it
- * @returns the days, and the notes about those that disagreed
+ * @returns the planned days, and the stored days whose rows didn't add up to the balances
  */
 export async function planOf(
   openDay: BusinessDate,
@@ -22,7 +22,7 @@ export async function planOf(
   const yesterday = addDays(openDay, -1)
   const exported = (await exportedDays()).filter((day) => day <= yesterday)
   const noted = await disagreeingDays()
-  // A day that was exported this night in spite of a disagreement is tried again by the next run, or by hand.
+  // A day that was exported this night in spite of a disagreement is tried again only in the next night, or by hand.
   const isDone = (day: BusinessDate) =>
     !isByHand && noted.some((each) => each.day === day && each.exportedIn === openDay)
   const first = await firstNight(yesterday, exported)

@@ -15,7 +15,7 @@ import { exportOrWait, type WaitingWork } from './export-or-wait.ts'
 import { logError } from './job-log.ts'
 import { isExported, planOf } from './night-plan.ts'
 
-/** What a nightly run needs in addition. */
+/** The things that a nightly run needs besides those of an export. */
 export interface NightWork extends WaitingWork {
   /** False if no further day may be started. */
   isTimeLeft?: () => boolean
@@ -24,7 +24,7 @@ export interface NightWork extends WaitingWork {
 /** The result of a nightly run. */
 export interface Night {
   exported: BusinessDate[]
-  /** The days for which there was no time; the next run exports them. */
+  /** The days for which there was no time left; the next run exports them. */
   left: BusinessDate[]
   /** The days whose rows don't add up to the balances yet; the next run checks them again. */
   waiting: BusinessDate[]
@@ -37,15 +37,16 @@ const AFTER_MIDNIGHT_MS = 30 * 60_000
 /** After this time the rows of a change are in the indexes; its mark was read before. */
 const INDEX_LAG_MS = 5_000
 /**
- * On AWS no further day is started with less time left than this: a day of 100,000 transactions takes a good part of it.
+ * On AWS no further day is started with less time left than this: a day of 100,000 transactions takes a large part of
+ * this time.
  */
 const SPARE_MS = 120_000
 
 /**
- * The nightly run; only one runs at a time. It closes the days that are over, exports yesterday, then missing earlier days,
- * and then again the days whose export is no longer right. What it can't finish in time is left for the next run. A day
- * before the first night is exported again if it has an export, but never for the first time. A day whose rows don't add up
- * to the balances doesn't delay other days.
+ * The nightly run; only one runs at a time. It closes the days that are over, exports yesterday, then missing earlier
+ * days, and then again the days whose export is no longer right. The days that it can't finish in time are left for the
+ * next run. A day before the first day of the nightly runs is exported again if it has an export, but never for the
+ * first time. A day whose rows don't add up to the balances doesn't delay other days.
  * @throws HeldByAnother if another run is in progress
  */
 export async function exportNight(work: NightWork): Promise<Night> {
@@ -101,7 +102,7 @@ export function nightOf(moment: Date): BusinessDate {
   return businessDateOf(new Date(moment.getTime() - AFTER_MIDNIGHT_MS), env().businessTimeZone)
 }
 
-/** True if yesterday has no export, or none that is final. */
+/** True if yesterday has no final export. */
 export async function isYesterdayMissing(work: Pick<ExportWork, 'clock'>): Promise<boolean> {
   return !(await isExported(addDays(openDayOf(work), -1)))
 }

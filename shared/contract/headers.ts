@@ -12,8 +12,8 @@ export const OPENING_BALANCE_HEADER = 'x-opening-balance'
 export const NEXT_NUMBERS_HEADER = 'x-next-numbers'
 
 /**
- * `X-Searched-Back-To` of a search: the search has read all days from the newest back to this one; a `Link` header
- * leads to older days.
+ * `X-Searched-Back-To` of a search: the day that the search has reached, going back from the newest; a `Link` header
+ * leads further back.
  */
 export const SEARCHED_BACK_TO_HEADER = 'x-searched-back-to'
 

@@ -14,7 +14,7 @@ export const handler = endpoint(accountNumberSettingsUpdate, {
   load: async ({ params, body }) => {
     const before = await findNumberSetting(params.id)
     if (!before) throw new Refusal('notFound', `There is no number setting ${params.id}`)
-    // A setting may keep a currency that is inactive now; another currency must be active.
+    // A setting may keep its currency even if that is inactive now; a new currency must be active.
     const moved = before.currencyId !== body.currencyId
     const currency = moved ? await requireActiveCurrency(body.currencyId, 'currencyId') : null
     return { before, code: currency?.code ?? '' }

@@ -52,7 +52,7 @@ export const handler = endpoint(accountsCreate, {
         if (answer.id !== id) await removeImages([photoKey, signatureKey])
         return answer
       } catch (error) {
-        // If the outcome isn't known, the account may exist and need its pictures.
+        // If it isn't known whether the write succeeded, the account may exist and need its pictures.
         const isKnown = error instanceof Refusal && error.kind !== 'unavailable'
         if (isKnown) await removeImages([photoKey, signatureKey])
         throw error
@@ -62,7 +62,7 @@ export const handler = endpoint(accountsCreate, {
   },
 })
 
-/** Adds a fresh number to the refusal of a number that was taken meanwhile. */
+/** If the number was taken meanwhile, reserves another number and adds it to the refusal. */
 async function withFreshNumber(error: unknown, claim: Claim): Promise<never> {
   if (!(error instanceof NumberTaken)) throw error
   const fresh = await reserveAccountNumber(claim)

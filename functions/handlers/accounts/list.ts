@@ -11,8 +11,8 @@ import { accountListVersion } from '../../store/table/counters.ts'
  */
 export const handler = endpoint(accountsList, {
   load: async ({ held }) => {
-    // The version is read before the list. So a list may be newer than its version and be fetched once too often, but an
-    // old list never counts as current.
+    // The version is read before the list. So a list may be newer than its version, and then the client fetches it once
+    // too often. But an old list never counts as current.
     const etag = `W/"${await accountListVersion()}"`
     if (held === etag) return { etag, list: null }
     return { etag, list: await Promise.all([listAccounts(), listCurrencies()]) }

@@ -58,7 +58,7 @@ export const handler = endpoint(accountsUpdate, {
       ]
       const answer = accountAnswer(after, currencyCodeOf(after, currencies))
       const given = await commitOnce(once, parts, answer)
-      // A repeat gets the first answer and wrote nothing, so nothing uses the pictures that it brought.
+      // A repeated call gets the first answer and writes nothing, so its pictures aren't used by any record.
       const wrote = given === answer
       const replaced = keysOf(account).filter((key) => !keysOf(after).includes(key))
       await removeImages(wrote ? replaced : fresh)

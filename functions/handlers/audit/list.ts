@@ -13,7 +13,7 @@ const PAGE_ROWS = 200
 /** The limit exists because each month is a separate query. */
 const MOST_DAYS = 1_830
 
-/** The most entries that one call reads. If a filter lets few through, a page is short and another follows. */
+/** The most entries that one call reads. If few of them pass a filter, the page is short, and another page follows. */
 const MOST_READ = 2_000
 
 /** Lists the changes of administration and the sign-ins, the newest first (docs/rules/sessions-and-roles.md). */
@@ -46,7 +46,7 @@ interface Filters {
   cursor?: string | undefined
 }
 
-/** One page of the entries that pass the filters, and where the next page starts; null at the end. */
+/** One page of the entries that pass the filters, and the cursor of the next page; null at the end. */
 async function pageOf(
   filters: Filters,
   range: { fromDate: string; toDate: string; now: Date },
@@ -71,7 +71,7 @@ async function pageOf(
   return { page: found, cursor: null }
 }
 
-/** Refuses a cursor that the server never gave out: it must be the position of an entry within the days. */
+/** Refuses a cursor that the server can't have given: it must be the position of an entry within the range of days. */
 function requireCursor(cursor: string, fromDate: string, toDate: string): void {
   const day = cursor.slice(0, 10)
   if (/^.{10}#\S+$/.test(cursor) && isBusinessDate(day) && day >= fromDate && day <= toDate) return
@@ -85,7 +85,7 @@ function matches(change: AuditRecord, query: Filters): boolean {
   )
 }
 
-/** The months from the last to the first, starting with the cursor's if there is one. */
+/** The months from the last to the first; with a cursor, they start with the cursor's month. */
 function monthsBack(fromDate: string, toDate: string, cursor: string | null): string[] {
   const months: string[] = []
   const last = cursor ? cursor.slice(0, 7) : monthOf(toDate)

@@ -15,7 +15,8 @@ const DONE = { success: true }
  * wrong sign-in, with the same lock (docs/decisions/2026-11-22-passwords.md).
  */
 export const handler = endpoint(authPassword, {
-  // The first answer is looked up first, because in a repeat the current password is no longer the current one.
+  // The first answer is looked up first, because a repeated call sends a current password that the first call has
+  // already replaced.
   load: ({ claims, once }) => Promise.all([firstAnswer(once), findUser(claims.userId)]),
   reply: async ({ body, session, actor, once, address }, [first, user]) => {
     if (first !== undefined) return { body: DONE }

@@ -11,7 +11,7 @@ import { commitOnce } from '../../store/table/once.ts'
 /** Creates a currency (docs/rules/currencies.md); its code is unique. */
 export const handler = endpoint(currenciesCreate, {
   load: ({ body, claims }) => {
-    // Any rate other than the initial one counts as setting a rate.
+    // A new currency with any rate other than 1.0000 needs the right to set rates.
     if (body.exchangeRate && body.exchangeRate !== RATE_ONE) requireMay(claims.userType, 'setRates')
     return freeNumber('currency')
   },

@@ -5,7 +5,7 @@ import { findHawalaSerial, hawalaSerialDeletionParts } from '../../store/hawala/
 import { auditPart } from '../../store/people/audit.ts'
 import { commitOnce } from '../../store/table/once.ts'
 
-/** Deletes a serial record (docs/rules/hawala.md); the audit trail keeps its content. */
+/** Deletes a serial record (docs/rules/hawala.md); the audit trail still has its content. */
 export const handler = endpoint(hawalaSerialNoDelete, {
   load: ({ params }) => findHawalaSerial(params.id),
   reply: async ({ params, actor, once }, serial) => {

@@ -10,7 +10,7 @@ import {
 import { auditPart } from '../../store/people/audit.ts'
 import { commitOnce } from '../../store/table/once.ts'
 
-/** Edits a serial record (docs/rules/hawala.md); its last transaction stays, whatever is sent. */
+/** Edits a serial record (docs/rules/hawala.md); its last transaction stays, even if another one is sent. */
 export const handler = endpoint(hawalaSerialNoUpdate, {
   load: async ({ params, body }) => {
     const before = await findHawalaSerial(params.id)

@@ -15,7 +15,7 @@ import { statementPage } from '../../store/ledger/statement-page.ts'
 
 /**
  * Gives the statement of an account: every posting of the range, oldest first, with the balance after it. The header
- * `X-Opening-Balance` has the balance before the first one (docs/rules/reports.md).
+ * `X-Opening-Balance` has the balance before the first posting (docs/rules/reports.md).
  */
 export const handler = endpoint(reportsAccount, {
   load: async ({ params, query, today }) => {
@@ -47,8 +47,8 @@ export const handler = endpoint(reportsAccount, {
 })
 
 /**
- * The text of the opening balance. A customer's account has one currency: "100.00". A house account has all, by currency
- * id: "1=100.00, 2=0.00".
+ * The text of the opening balance. A customer's account has one currency: "100.00". A house account has all currencies,
+ * by currency id: "1=100.00, 2=0.00".
  */
 function openingText(number: string, opening: Balances, held: readonly number[]): string {
   const amounts = held.map((id) => [id, formatAmount(opening.get(id) ?? 0n)] as const)

@@ -8,8 +8,8 @@ import { houseDay } from '../../store/house/house-position.ts'
 import type { HouseShare } from '../../store/house/house-shares.ts'
 
 /**
- * Gives the house's cash on a business day: at its start, in, out, and at its end; of all, of a branch or of a cashier
- * (docs/rules/ledger.md, docs/rules/sessions-and-roles.md).
+ * Gives the house's cash on a business day: at the start of the day, cash in, cash out, and at its end. The cash is
+ * that of all cashiers, of a branch or of one cashier (docs/rules/ledger.md, docs/rules/sessions-and-roles.md).
  */
 export const handler = endpoint(reportsCashPosition, {
   load: ({ query }) => Promise.all([listCurrencies(), houseDay(query.date, query)]),

@@ -8,8 +8,9 @@ import { holderNames } from '../../store/ledger/balances.ts'
 import { dayPage } from '../../store/ledger/day-statement.ts'
 
 /**
- * Lists the transactions of a business day in the order of their numbers: of all, of a branch or of a cashier. Deleted ones
- * aren't included (docs/rules/lists-and-csv.md). A page may have fewer rows than were read.
+ * Lists the transactions of a business day in the order of their numbers: of all cashiers, of a branch or of one
+ * cashier. Deleted transactions aren't included (docs/rules/lists-and-csv.md). A page may have fewer rows than were
+ * read.
  */
 export const handler = endpoint(reportsDailyStatement, {
   load: async ({ query }) => {

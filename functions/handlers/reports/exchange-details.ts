@@ -6,7 +6,7 @@ import { pageHeaders } from '../../http/report-page.ts'
 import { exchangePage } from '../../store/ledger/exchange-page.ts'
 
 /**
- * Lists the exchanges of a range of days, one row for each leg, oldest first. Deleted ones aren't included
+ * Lists the exchanges of a range of days, one row for each leg, oldest first. Deleted exchanges aren't included
  * (docs/rules/reports.md, docs/rules/lists-and-csv.md).
  */
 export const handler = endpoint(reportsExchangeDetails, {

@@ -7,9 +7,9 @@ import { type Looked, lookThrough } from '../../store/ledger/search.ts'
 import { findByReference } from '../../store/ledger/search-by-reference.ts'
 
 /**
- * Finds transactions and hawalas that fit all filters, the newest first; without a filter those of today. A call reads
- * about 1,000 rows of the narrowest index. `X-Searched-Back-To` tells how far back that was, and `Link` leads further back
- * (docs/rules/search.md).
+ * Finds transactions and hawalas that fit all filters, the newest first; without a filter, those of today. A call reads
+ * about 1,000 rows of the narrowest index. `X-Searched-Back-To` is the day that the call has reached, and `Link` leads
+ * to older days (docs/rules/search.md).
  */
 export const handler = endpoint(searchTransactionsList, {
   load: async ({ query, today }): Promise<Looked & { query: Query }> => {

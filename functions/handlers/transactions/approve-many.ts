@@ -18,15 +18,15 @@ type Outcome = { approved: Approved } | { id: number; message: string }
 const AT_ONCE = 8
 
 /**
- * Approves several transactions, each by itself. One that can't be approved is listed with the reason and doesn't stop the
- * others (docs/rules/ledger.md).
+ * Approves several transactions, each by itself. A transaction that can't be approved is listed with the reason and
+ * doesn't stop the others (docs/rules/ledger.md).
  */
 export const handler = endpoint(transactionsApproveMany, {
   reply: async (call) => {
     await claimKey(call.once)
     const outcomes: Outcome[] = []
-    // Both legs of an exchange are in the list and are approved together. They are sent one after the other, so the second
-    // call finds it done.
+    // If both legs of an exchange are in the list, the approval of one leg approves both. The approval of the other leg
+    // then finds that nothing is left to do.
     const wanted = [...new Map(call.body.transactions.map((each) => [each.id, each])).values()]
     const queue = wanted.values()
     const worker = async () => {
@@ -45,14 +45,17 @@ export const handler = endpoint(transactionsApproveMany, {
         )
       }
     }
-    // The call waits until all approvals have ended, also if one failed, so that nothing is written after the answer.
+    // The call waits until all approvals have ended, even if one failed, so that nothing is written after the answer.
     const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, worker))
     for (const end of ended) if (end.status === 'rejected') throw end.reason
     return { body: answerOf(outcomes) }
   },
 })
 
-/** Each transaction is a save with its own key, made from the call's key, which is claimed for the whole call. */
+/**
+ * Each approval is a save with a key of its own, which is made from the call's key. The call's key itself is claimed
+ * for the whole call.
+ */
 function ownOnce(once: Once, id: number): Once {
   return { ...once, key: once.key && `${once.key}#${id}` }
 }
