@@ -119,7 +119,7 @@ async function inTwoPages(second: 'whole' | 'broken'): Promise<void> {
 }
 
 describe('the statement', () => {
-  it('waits for an account, which is found by a piece of its name', async () => {
+  it('is shown only after an account is chosen, which part of its name finds', async () => {
     await page.goto(office.origin + REPORT)
     await sees(EMPTY)
     await page.locator('[type=search]:focus').waitFor()
@@ -165,7 +165,7 @@ describe('the statement', () => {
     ])
   })
 
-  it('of a range opens with the balance before it', async () => {
+  it('opens with the balance before its first day', async () => {
     await field('fromDate').fill(addDays(today, -30))
     await field('toDate').fill(addDays(today, -1))
     await press('Enter')
@@ -179,7 +179,7 @@ describe('the statement', () => {
       ])
   })
 
-  it('is in the address: a reload, Back and a sent link show the same', async () => {
+  it('is named in the address: a reload, Back and a link from someone else show the same', async () => {
     const range = `&fromDate=${addDays(today, -30)}&toDate=${addDays(today, -1)}`
     expect(search()).toBe(`?accountId=${ids.Ahmad}${range}`)
     await page.reload()
@@ -199,7 +199,7 @@ describe('the statement', () => {
     await other.close()
   })
 
-  it('says that nothing happened, with the unchanged balance', async () => {
+  it('says that there were no transactions, and shows the unchanged balance', async () => {
     const before = addDays(today, -20)
     await page.goto(
       `${office.origin}${REPORT}?accountId=${ids.Ahmad}&fromDate=${before}&toDate=${before}`,
@@ -215,7 +215,7 @@ describe('the statement', () => {
     expect(await page.getByRole('img', { name: /^Balance in/ }).count()).toBe(0)
   })
 
-  it('of the cash account has a section for each currency that has anything', async () => {
+  it('has a section for each used currency if it is the cash account’s', async () => {
     await page.goto(`${office.origin}${REPORT}?accountId=1`)
     await sees('Cash in hand is minus this balance.')
     expect(await linesOf(page, 'Account statement in AFN')).toEqual([
@@ -231,7 +231,7 @@ describe('the statement', () => {
     expect(lines[1]).toMatch(/^1,"credit","AFN -1000\.50",/)
   })
 
-  it('is cleared to the empty screen', async () => {
+  it('is removed by Clear', async () => {
     await button('Clear').click()
     await sees(EMPTY)
     await page.locator('[type=search]:focus').waitFor()
@@ -241,7 +241,7 @@ describe('the statement', () => {
 })
 
 describe('a long statement', () => {
-  it('is complete over its pages, on the screen and in the file', async () => {
+  it('has the rows of all its pages, on the screen and in the file', async () => {
     await inTwoPages('whole')
     await page.goto(`${office.origin}${REPORT}?accountId=${ids.Ahmad}`)
     await sees('Closing balance')
@@ -249,7 +249,7 @@ describe('a long statement', () => {
     expect((await exported()).lines).toHaveLength(6)
   })
 
-  it('that fails at its second page shows no figure of the first, and Retry reads it completely', async () => {
+  it('shows no figure if its second page fails, and Retry reads the whole report', async () => {
     await inTwoPages('broken')
     await page.goto(`${office.origin}${REPORT}?accountId=${ids.Ahmad}`)
     await sees('The report could not be loaded')
@@ -298,7 +298,7 @@ describe('a long statement', () => {
     await keepsHeadAndEndInView(page.getByRole('region', { name: 'Account statement' }))
   })
 
-  it('whose balances do not agree names the first wrong row', async () => {
+  it('names the first wrong row if its balances do not agree', async () => {
     const rows = await call(page, 'GET', `/api/reports/account/${ids.Ahmad}`)
     await page.route(CALL, (route) =>
       route.fulfill({ json: rows, headers: { 'x-opening-balance': '0.01' } }),
@@ -343,7 +343,7 @@ it('shows 5 placeholder rows while it loads', async () => {
   await sees('Closing balance')
 })
 
-it('says why the accounts are missing, and shows nothing that needs them', async () => {
+it('says why the accounts could not be loaded, and shows nothing that needs them', async () => {
   await page.route('**/api/accounts', (route) => route.fulfill(OUT_OF_ORDER))
   await page.goto(`${office.origin}${REPORT}?accountId=${ids.Ahmad}`)
   await sees('The accounts could not be loaded')
@@ -353,7 +353,7 @@ it('says why the accounts are missing, and shows nothing that needs them', async
   await sees('Closing balance')
 })
 
-it('of the cash account waits for the codes of its currencies, and says why they are missing', async () => {
+it('waits for the currencies’ codes if the account is the cash account, and says why they are missing', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve

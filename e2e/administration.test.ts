@@ -61,7 +61,7 @@ async function loseAnswer(method: string, path: string) {
 }
 
 describe('Account Number Settings', () => {
-  it('is empty at first and says what is missing', async () => {
+  it('is empty at first and names the missing fields', async () => {
     await open('Account Number Settings')
     await sees('No account number settings found.')
     await expect.poll(focusedName).toBe('Currency')
@@ -71,7 +71,7 @@ describe('Account Number Settings', () => {
     await sees('Start number must be at least 1')
   })
 
-  it('saves a setting by keyboard, in local digits, and starts again', async () => {
+  it('saves a setting typed in local digits, by keyboard, and starts a new one', async () => {
     await type('USD')
     await press('Tab')
     await press('Control+A')
@@ -83,7 +83,7 @@ describe('Account Number Settings', () => {
     expect(await focusedName()).toBe('Currency')
   })
 
-  it('refuses a second setting for a currency, and keeps what was typed', async () => {
+  it('refuses a second setting for a currency, and keeps the input', async () => {
     await type('USD')
     await press('Tab')
     await press('Enter')
@@ -93,7 +93,7 @@ describe('Account Number Settings', () => {
     office.complaints.length = 0
   })
 
-  it('edits: Update and Cancel, and back to new ones', async () => {
+  it('edits a setting: Update and Cancel lead back to a new one', async () => {
     await button('Edit USD').click()
     expect(await field('Start Number').inputValue()).toBe('5000')
     await button('Cancel').click()
@@ -142,7 +142,7 @@ describe('Hawala Serial No', () => {
     await expect.poll(focusedName).toBe('Currency Account Name')
   })
 
-  it('saves once, even when the answer is lost on the way', async () => {
+  it('saves once, even if the answer is lost', async () => {
     await type('P-2')
     await press('Enter')
     await expect.poll(focusedName).toBe('Hawala No')
@@ -170,7 +170,7 @@ describe('Hawala Serial No', () => {
       .toEqual([['1', 'Dubai Partner\nP-1 · AFN', 'Dubai Partner\nP-2 · USD', '17', '1', 'Send']])
   })
 
-  it('edits, and deletes after a confirmation', async () => {
+  it('edits a serial number, and deletes it after a confirmation', async () => {
     await button('Edit serial number 1').click()
     await field('Hawala No').fill('18')
     await button('Update').click()
@@ -198,7 +198,7 @@ describe('Users', () => {
     await sees('User Type is required')
   })
 
-  it('makes users of a branch, with the password shown only on request', async () => {
+  it('creates users of a branch, and shows the password only on request', async () => {
     for (const [name, userType] of [
       ['karim', 'Manager'],
       ['vida', 'Viewer'],
@@ -233,7 +233,7 @@ describe('Users', () => {
     expect(new Set(colours).size).toBe(4)
   })
 
-  it('edits, and keeps the password where none is given', async () => {
+  it('edits a user, and keeps the password if none is typed', async () => {
     await button('Edit karim').click()
     await sees('Leave empty to keep the old password.')
     await field('Branch').fill('mzr')
@@ -242,7 +242,7 @@ describe('Users', () => {
     await expect.poll(async () => (await rows())[1]?.[4]).toBe('MZR')
   })
 
-  it('says why a user can not be saved', async () => {
+  it('says why a user cannot be saved', async () => {
     await button('Edit latifa').click()
     await field('Username').fill('Karim')
     await button('Update').click()
@@ -252,7 +252,7 @@ describe('Users', () => {
     office.complaints.length = 0
   })
 
-  it('deletes after a confirmation, but never oneself', async () => {
+  it('deletes a user after a confirmation, but never the signed-in one', async () => {
     expect(await button('Delete admin').isDisabled()).toBe(true)
     await button('Delete latifa').click()
     const dialog = page.getByRole('alertdialog', { name: 'Are you sure?' })
@@ -271,7 +271,7 @@ describe('Users', () => {
 describe('the audit trail', () => {
   const changes = () => page.locator('tbody tr').evaluateAll((found) => found.length)
 
-  it('shows who changed what, from what to what', async () => {
+  it('shows who changed a record, and each old and new value', async () => {
     await open('Audit Trail')
     const update = page.locator('tr', { hasText: 'User 2' }).filter({ hasText: 'Updated' })
     await update.waitFor()
@@ -286,7 +286,7 @@ describe('the audit trail', () => {
     expect(await page.locator('table').innerText()).not.toContain('a good password')
   })
 
-  it('filters by what and by whom, in the address', async () => {
+  it('filters by kind of record and by person, and the address names the filters', async () => {
     await field('What').selectOption('hawalaSerial')
     await button('Show Changes').click()
     await expect.poll(changes).toBe(3)
@@ -302,7 +302,7 @@ describe('the audit trail', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
-  it('checks the dates, says so when nothing can be read, and tries again', async () => {
+  it('checks the dates, reports a failed read, and tries again', async () => {
     await field('From Date').fill('2199-01-01')
     await button('Show Changes').click()
     await sees('To Date must not be before From Date')
@@ -317,7 +317,7 @@ describe('the audit trail', () => {
     office.complaints.length = 0
   })
 
-  it('goes on by Show more', async () => {
+  it('shows further changes by Show more', async () => {
     for (let startNumber = 1; startNumber <= 200; startNumber += 1) {
       const answer = await page.request.put(`${office.origin}/api/account-number-settings/1`, {
         data: { currencyId: 2, startNumber },
@@ -333,7 +333,7 @@ describe('the audit trail', () => {
   })
 })
 
-describe('who may not', () => {
+describe('users without permission', () => {
   it.each([
     ['karim', 'Manager', ['Audit Trail']],
     ['vida', 'Viewer', []],
@@ -365,7 +365,7 @@ describe('who may not', () => {
     await other.page.close()
   })
 
-  it('and the browser reported no other errors', () => {
+  it('causes no other browser errors', () => {
     expect(office.complaints).toEqual([])
   })
 })

@@ -111,7 +111,7 @@ it('reads the balances again on Refresh', async () => {
   expect(calls).toEqual(['/api/balances/summary'])
 })
 
-it('says which of the balances and accounts could not be read, and tries again', async () => {
+it('says whether balances or accounts could not be read, and tries again', async () => {
   await page.route('**/api/balances/summary', away)
   await page.route('**/api/accounts', away)
   await page.goto(`${product.origin}/reports/account-balance`)
@@ -130,7 +130,7 @@ it('says which of the balances and accounts could not be read, and tries again',
   await expect.poll(() => card('Active Accounts')).toBe('4')
 })
 
-it('shows the loans to people with sums per currency, and marks what is overdue', async () => {
+it('shows the loans to people with sums per currency, and marks overdue loans', async () => {
   await tabTo(page, 'link', 'Loan on People')
   await press('Enter')
   await sees('Loan Reports - People')
@@ -212,14 +212,14 @@ it('filters by status and currency with the keyboard, and the address leads to t
   expect(await page.getByLabel('Currency').inputValue()).toBe('2')
 })
 
-it('reads again what is applied a second time', async () => {
+it('reads the report again if the same filters are applied again', async () => {
   await call(page, 'POST', '/api/transactions', loanOf('2', '7', 'Late comer'))
   await button('Apply Filters').click()
   await inRow('Loans to people', 'Late comer')
   await expect.poll(() => card('Total Loans')).toBe('2')
 })
 
-it('goes over to companies and keeps the filters', async () => {
+it('switches to the loans of companies and keeps the filters', async () => {
   await tabTo(page, 'button', 'Company')
   await press('Enter')
   await sees('Loan Reports - Company')
@@ -231,7 +231,7 @@ it('goes over to companies and keeps the filters', async () => {
   await inRow('Loans to people', 'LN-000002')
 })
 
-it('follows a long list to its last page, on the screen and in the file', async () => {
+it('has the loans of all pages of a long list, on the screen and in the file', async () => {
   const [first] = await call(page, 'GET', '/api/loans?type=people')
   const loans = Array.from({ length: 230 }, (_, at) => ({
     ...first,
@@ -263,7 +263,7 @@ it('follows a long list to its last page, on the screen and in the file', async 
   expect((await saved()).lines.at(-2)).toMatch(/^"LN-000771",/)
 })
 
-it('shows no totals of a list that fails at its second page, and Retry reads it completely', async () => {
+it('shows no totals if the second page of the list fails, and Retry reads the whole list', async () => {
   const rows = await call(page, 'GET', '/api/loans?type=people')
   await page.route('**/api/loans?*', (route) => {
     if (route.request().url().includes('cursor=')) return away(route)

@@ -56,7 +56,7 @@ describe('Currency Management', () => {
     ])
   })
 
-  it('says what is missing, then adds a currency by the keyboard, its code in capitals', async () => {
+  it('names the missing fields, then adds a currency by keyboard, with its code in capitals', async () => {
     await tabTo(page, 'button', 'Add Currency')
     await press('Enter')
     await page.getByRole('dialog', { name: 'Add Currency' }).waitFor()
@@ -103,7 +103,7 @@ describe('Currency Management', () => {
     office.complaints.length = 0
   })
 
-  it('edits a currency and makes it inactive, keeping the two letters of its code', async () => {
+  it('edits a currency whose code has two letters, and makes it inactive', async () => {
     await button('Edit RS').click()
     await page.getByRole('dialog', { name: 'Edit Currency - RS' }).waitFor()
     expect(await field('Code').inputValue()).toBe('RS')
@@ -142,7 +142,7 @@ describe('Currency Management', () => {
     await expect.poll(async () => (await cellsOf('AFN'))[3]).toBe(`68.5000 ${AFN_WORDS}`)
   })
 
-  it('shows who set which rate when, as a line and as a table', async () => {
+  it('shows each rate of a currency with its person and time, as a line and as a table', async () => {
     await setRate('AFN', '70.1')
     await button('Rate history of AFN').click()
     const dialog = page.getByRole('dialog', { name: 'Rate History - AFN' })
@@ -191,7 +191,7 @@ describe('Currency Management', () => {
     office.complaints.length = 0
   })
 
-  it('sends a rate whose answer was lost again under the same key', async () => {
+  it('sends a rate again under the same key if the answer was lost', async () => {
     const keys: (string | undefined)[] = []
     await page.route('**/exchange-rate', async (route) => {
       keys.push(route.request().headers()['idempotency-key'])
@@ -220,7 +220,7 @@ describe('Currency Management', () => {
     office.complaints.length = 0
   })
 
-  it('starts again with the current rate after a save of unknown outcome is set aside', async () => {
+  it('starts again with the current rate if the person sets aside a save with an unknown outcome', async () => {
     await page.route('**/exchange-rate', (route) => route.abort())
     await button('Set rate of EUR').click()
     await asked()
@@ -265,7 +265,7 @@ describe('Currency Management', () => {
     await button('Edit USD').waitFor()
   })
 
-  it('never shows an empty table for a list that could not be loaded', async () => {
+  it('shows a message instead of an empty table if the list could not be loaded', async () => {
     await page.route('**/api/currencies', (route) => route.fulfill(OUT_OF_ORDER))
     await page.reload()
     await sees('The currencies could not be loaded')
@@ -284,7 +284,7 @@ describe('Currency Management', () => {
 })
 
 describe('Currency Conversion', () => {
-  it('says what is missing', async () => {
+  it('names the missing fields', async () => {
     await tabTo(page, 'link', 'Currency Conversion')
     await press('Enter')
     await page.getByRole('heading', { name: 'Current Rates' }).waitFor()
@@ -324,7 +324,7 @@ describe('Currency Conversion', () => {
     expect(new URL(page.url()).search).toBe('?amount=1500.25&from=EUR&to=AFN')
   })
 
-  it('uses a rate that was set meanwhile at another counter', async () => {
+  it('uses a rate that another counter has just set', async () => {
     await setRateElsewhere(1, '70')
     await tabTo(page, 'button', 'Convert')
     await press('Enter')
@@ -338,7 +338,7 @@ describe('Currency Conversion', () => {
     expect(new URL(page.url()).search).toBe('?amount=1500.25&from=AFN&to=EUR')
   })
 
-  it('shows no result that no longer belongs to the fields', async () => {
+  it('removes the result when a field changes', async () => {
     await field('Amount').first().fill('1500.26')
     await sees('—')
     expect(await page.getByText('÷').count()).toBe(0)
@@ -357,7 +357,7 @@ describe('Currency Conversion', () => {
   )
 })
 
-it('only lets a Viewer read', async () => {
+it('lets a Viewer only read', async () => {
   await asAdmin('POST', '/api/tbl-users', {
     userName: 'reader',
     password: 'reader-password',

@@ -56,7 +56,7 @@ const tableRows = () =>
       found.map((row) => [...row.children].map((cell) => (cell as HTMLElement).innerText.trim())),
     )
 
-it('asks for balances and loans, each once, and shows them', async () => {
+it('requests balances and loans once each, and shows them', async () => {
   await open()
   await sees('Showing 0 transactions')
   await sees('No loan transactions found')
@@ -92,7 +92,7 @@ it('shows no keys in a window as narrow as a phone', async () => {
   await page.setViewportSize({ width: 1366, height: 768 })
 })
 
-it('draws a checkbox that is not chosen in a cool grey in the dark, as large as one that is', async () => {
+it('draws an unchecked checkbox in a cool grey in dark mode, and as large as a checked one', async () => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await open()
   const box = page.getByRole('checkbox', { name: 'Right to left' })
@@ -140,7 +140,7 @@ it('shows loans with borrower, code, outstanding and status, and turns their pag
   expect(await page.getByText(/^Page /).count()).toBe(0)
 })
 
-it('says what failed instead of showing an empty list, and tries again', async () => {
+it('reports a failed read instead of showing an empty list, and tries again', async () => {
   const fail = (route: Route) => route.fulfill(OUT_OF_ORDER)
   await page.route('**/api/balances/summary', fail)
   await page.route('**/api/loans?*', fail)
@@ -176,7 +176,7 @@ it('shows 4 skeletons while the balances load', async () => {
   await page.locator('[data-currency=AFN]').waitFor()
 })
 
-it('shows the age of the balances, which increases', async () => {
+it('shows the age of the balances, and updates it', async () => {
   const storageState = await page.context().storageState()
   const context = await browser.newContext({ storageState })
   await context.clock.install()
@@ -199,7 +199,7 @@ it('reads the balances again on Refresh, and then says so', async () => {
   expect(calls).toEqual(['/api/balances/summary'])
 })
 
-it('reads both again when a person returns to it', async () => {
+it('reads balances and loans again when the person returns to this screen', async () => {
   await open()
   await sees('Showing 0 transactions')
   await page.locator('[data-currency=USD]').waitFor()
@@ -214,7 +214,7 @@ it('reads both again when a person returns to it', async () => {
     await expect.poll(() => calls).toContain(call)
 })
 
-it('exports the balances of that moment', async () => {
+it('exports the balances as they are at that moment', async () => {
   await open()
   await recordCredit()
   await tabTo(page, 'button', 'Export Report')
@@ -256,7 +256,7 @@ it('offers a Viewer no way to record', async () => {
   await other.close()
 })
 
-it('leads to a new transaction and to the quick actions', async () => {
+it('opens the screens of New Transaction and of the quick actions', async () => {
   await open()
   await tabTo(page, 'button', 'New Transaction')
   await page.keyboard.press('Enter')

@@ -42,7 +42,7 @@ async function fillIn(kind: string): Promise<void> {
 }
 
 describe.each(KINDS)('a %s', (kind) => {
-  it('that is saved says so, and its voucher is shown', async () => {
+  it('is confirmed by a message and a voucher when it is saved', async () => {
     await fillIn(kind)
     await press('Control+Enter')
     await sees(`${kind} transaction created successfully`)
@@ -52,7 +52,7 @@ describe.each(KINDS)('a %s', (kind) => {
   it.each([
     ["the server's message", 'Not today', '400: Not today'],
     ['its own words', '', `Failed to create ${kind.toLowerCase()} transaction`],
-  ])('that is refused is reported in %s, and keeps its input', async (_, body, told) => {
+  ])('is reported in %s if it is refused, and the input stays', async (_, body, told) => {
     await page.route('**/api/transactions', (route) => route.fulfill({ status: 400, body }))
     await fillIn(kind)
     await press('Control+Enter')
@@ -68,7 +68,7 @@ describe.each(KINDS)('a %s', (kind) => {
       'Error fetching voucher: 400: Not today',
     ],
     ['is empty', { status: 200, body: '' }, null],
-  ])('whose voucher %s causes an alert, and the form is empty', async (_, answer, told) => {
+  ])('empties the form and shows an alert if its voucher %s', async (_, answer, told) => {
     await page.route('**/api/transaction-slip/*', (route) => route.fulfill(answer))
     await fillIn(kind)
     await press('Control+Enter')
@@ -83,7 +83,7 @@ describe.each(KINDS)('a %s', (kind) => {
   })
 })
 
-it('prints the last voucher of a debit, and reports if it can not be loaded', async () => {
+it('prints the voucher of the last debit, and reports if it cannot be loaded', async () => {
   await page.goto(`${office.origin}/transactions/credit`)
   await button('Refresh').waitFor()
   expect(await page.getByRole('button', { name: /Voucher|No Transaction/ }).count()).toBe(0)
@@ -99,7 +99,7 @@ it('prints the last voucher of a debit, and reports if it can not be loaded', as
   await expect.poll(() => toast().innerText()).toBe('Error\nFailed to load voucher data')
 })
 
-it('starts again when the person switches from debit to credit', async () => {
+it('shows an empty form when the person switches from debit to credit', async () => {
   await fillIn('Debit')
   await press('Control+Enter')
   await sees('Debit Voucher Preview')

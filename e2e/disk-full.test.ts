@@ -50,7 +50,7 @@ describe.skipIf(!disk)('on a full disk', () => {
     remove()
   })
 
-  it('keeps what it acknowledges while the disk fills up, and refuses the rest because the disk is full', async () => {
+  it('acknowledged postings are kept, and the others are refused with the reason that the disk is full', async () => {
     await post(randomUUID())
     fill(2_000_000)
     const refused: Response[] = []
@@ -63,7 +63,7 @@ describe.skipIf(!disk)('on a full disk', () => {
     await expectWhole()
   })
 
-  it('shows everything, but nobody can sign in or change anything', async () => {
+  it('everything can be read, but nobody can sign in or change a record', async () => {
     fill()
     for (const path of ['/api/accounts', '/api/auth/me', '/api/transactions/1/history']) {
       expect((await send('GET', path)).status).toBe(200)
@@ -110,7 +110,7 @@ describe.skipIf(!disk)('on a full disk', () => {
     expect(exported()).toContain(join(DAY, 'manifest.json'))
   })
 
-  it('recovers by itself when its database is killed meanwhile', async () => {
+  it('recovers by itself if its database is killed meanwhile', async () => {
     fill()
     process.kill(engineOf(dataDir).pid, 'SIGKILL')
     expect((await post(randomUUID())).status).toBe(503)

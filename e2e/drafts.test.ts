@@ -138,7 +138,7 @@ const FORMS: Readonly<Record<string, MoneyForm>> = {
   },
 }
 
-it.each(Object.keys(FORMS))('%s comes back until it is saved, and not afterwards', async (name) => {
+it.each(Object.keys(FORMS))('an entry of %s comes back only until it is saved', async (name) => {
   const form = formOf(name)
   await open(form)
   const empty = await shown()
@@ -171,7 +171,7 @@ it.each(Object.keys(FORMS))('%s comes back until it is saved, and not afterwards
   await staysEmpty()
 })
 
-it('comes back in a new browser with the focus on the first field, and is removed by Start anew', async () => {
+it('an entry comes back in a new browser with the focus on the first field, and Start anew removes it', async () => {
   await open(formOf('Debit'))
   await pick('account', 'U-1')
   await page.locator('[name=narrative]').fill('Half an entry')
@@ -193,7 +193,7 @@ it('comes back in a new browser with the focus on the first field, and is remove
   await staysEmpty()
 })
 
-it('never appears beside a save whose answer was lost, which posts once', async () => {
+it('no draft appears if the answer to a save was lost, and the save posts once', async () => {
   const form = formOf('Debit')
   const before = await postings()
   await open(form)
@@ -216,7 +216,7 @@ it('never appears beside a save whose answer was lost, which posts once', async 
   expect((await postings()) - before).toBe(1)
 })
 
-it('reports a missing connection, sends nothing, and posts once when it is back', async () => {
+it('a form reports a lost connection, sends nothing, and posts once when the connection is back', async () => {
   const form = formOf('Credit')
   const before = await postings()
   await open(form)
@@ -243,7 +243,7 @@ it('reports a missing connection, sends nothing, and posts once when it is back'
   expect((await postings()) - before).toBe(1)
 })
 
-it('does not take the entry of an open tab', async () => {
+it('a new tab does not take the entry of an open tab', async () => {
   const form = formOf('Transfer')
   await open(form)
   await fill(form)
@@ -268,7 +268,7 @@ it('does not take the entry of an open tab', async () => {
   await becomes(drafts).toEqual([])
 })
 
-it('is only for its user, and removed by Logout', async () => {
+it('an entry is only shown to its user, and removed by Logout', async () => {
   const password = 'a good password'
   await call(page, 'POST', '/api/tbl-users', { userName: 'zahra', password, userType: 'Manager' })
   await open(formOf('Debit'))

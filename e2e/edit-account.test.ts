@@ -90,7 +90,7 @@ async function holdPictures(): Promise<() => Promise<void>> {
 }
 
 describe('the table', () => {
-  it('says that it loads, and shows all accounts, the two of the house among them', async () => {
+  it('says that it is loading, and then shows all accounts, including the two house accounts', async () => {
     await page.route('**/api/accounts', async (route) => {
       await sees('Loading accounts...')
       await route.continue()
@@ -114,7 +114,7 @@ describe('the table', () => {
     ])
   })
 
-  it('can be searched by code and by name, even both at once and in local digits; two buttons clear it', async () => {
+  it('can be searched by code, by name or by both, in local digits too; two buttons clear the search', async () => {
     for (const box of ['Search by Code', 'Search by Name']) {
       expect((await field(box).boundingBox())?.width).toBe(160)
     }
@@ -137,13 +137,13 @@ describe('the table', () => {
     expect(await field('Search by Name').inputValue()).toBe('')
   })
 
-  it('shows accounts that were opened elsewhere after Refresh', async () => {
+  it('shows accounts from other counters after Refresh', async () => {
     await call(page, 'POST', '/api/accounts', { ...ACCOUNTS[2], accountNumber: '2002' })
     await button('Refresh').click()
     await button('Edit account 2002').waitFor()
   })
 
-  it('reports that it could not be loaded, with Retry, and does not look empty', async () => {
+  it('shows a message with Retry, and no empty table, if it could not be loaded', async () => {
     await page.route('**/api/accounts', (route) => route.fulfill({ status: 500, body: 'Broken' }))
     await page.goto(`${product.origin}/account-operations/edit-account`)
     await sees('The accounts could not be loaded')
@@ -175,7 +175,7 @@ describe('the dialog', () => {
     await gone('1000')
   })
 
-  it('saves a change by the keyboard; the table shows it and the focus is back on its button', async () => {
+  it('saves a change by keyboard; the table shows the change, and the row’s button has the focus again', async () => {
     await edit('1000')
     expect(await focused()).toBe('accountName')
     await press('Enter')
@@ -219,7 +219,7 @@ describe('the dialog', () => {
     await gone('1000')
   })
 
-  it('reports a save while it closes, when no account is selected any more', async () => {
+  it('reports that no account is selected if the form is saved while the dialog closes', async () => {
     await edit('1000')
     await dialog('1000').evaluate(async (element) => {
       const [cancel] = [...element.querySelectorAll('button')].filter(
@@ -233,7 +233,7 @@ describe('the dialog', () => {
     await gone('1000')
   })
 
-  it('takes pictures by Upload and Test, refuses other files, and removes them again', async () => {
+  it('takes pictures by Upload and Test, refuses other files, and removes the pictures again', async () => {
     await edit('1001')
     const chosen = async (name: string, mimeType: string, buffer: Buffer) => {
       const [chooser] = await Promise.all([
@@ -277,7 +277,7 @@ describe('the dialog', () => {
     expect(await account('1001')).toMatchObject({ photo: saved.photo, sSignature: null })
   })
 
-  it('says what is wrong at the field and keeps the rest', async () => {
+  it('shows an error at its field and keeps the other fields', async () => {
     await edit('1001')
     await field('Email Address').fill('karim')
     await button('Update Account').click()
@@ -324,7 +324,7 @@ describe('a save that fails', () => {
     expect(await account('2001')).toMatchObject({ phoneNumber: '0788', aAddress: 'Herat' })
   })
 
-  it('reports that the currency can not change after a posting', async () => {
+  it('reports that the currency cannot change after a posting', async () => {
     await edit('2001')
     await field('Currency').selectOption('AFN - Afghan Afghani')
     await field('Taskira Number').fill('1399-7')
@@ -338,7 +338,7 @@ describe('a save that fails', () => {
     expect(await account('2001')).toMatchObject({ currency: 'USD', taskiraNo: '1399-7' })
   })
 
-  it('sends the same request again if the answer was lost, and says so until the outcome is known', async () => {
+  it('sends the same request again if the answer was lost, and shows a notice until the outcome is known', async () => {
     const keys: (string | undefined)[] = []
     await page.route('**/api/accounts/*', async (route: Route) => {
       keys.push(route.request().headers()['idempotency-key'])
@@ -357,7 +357,7 @@ describe('a save that fails', () => {
     expect(keys).toEqual([expect.stringMatching(/.{16,}/), keys[0]])
   })
 
-  it('shows its own message if the server has none', async () => {
+  it('shows the screen’s own message if the server sends none', async () => {
     await page.route('**/api/accounts/*', (route) => route.fulfill({ status: 400, body: '' }))
     await edit('1001')
     await button('Update Account').click()

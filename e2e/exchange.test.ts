@@ -46,7 +46,7 @@ const REQUIRED = ['account', 'currency', 'amount', 'narrative'].flatMap((what) =
   `Selling ${what} is required`,
 ])
 
-it('posts a purchase with Enter from field to field, prints its voucher, and starts the next one', async () => {
+it('posts an exchange with Enter from field to field, prints its voucher, and starts the next one', async () => {
   const before = await figures('U-1', 'A-1')
   const sent = page.waitForRequest((request) => request.method() === 'POST')
   await fill({ purchase: 'U-1', amount: '1234.5', selling: 'A-1' })
@@ -151,7 +151,7 @@ it('keeps the side that was typed last when the rate or a currency changes, and 
   expect(await textIn('rate')).toBe('70.0001')
 })
 
-it('reads a rate like Currency Conversion, and fills in no rate that was never set', async () => {
+it('explains a rate as Currency Conversion does, and leaves the rate empty if none was ever set', async () => {
   const rateIs = (id: number, rate: string) =>
     call(page, 'PUT', `/api/currencies/${id}/exchange-rate`, { rate })
   const bought = async (account: string) => {
@@ -180,7 +180,7 @@ it('reads a rate like Currency Conversion, and fills in no rate that was never s
   await sees(/^USD for 1 EUR\s*By the current rates: 1 EUR = 1\.0854 USD · 1 USD = 0\.9213 EUR$/)
 })
 
-it('keeps an amount that is rounded by hand within 0.01', async () => {
+it('keeps an amount that a person has rounded by at most 0.01', async () => {
   await fill({ purchase: 'U-1', amount: '100', selling: 'A-1' })
   await focusAt('selling.amount')
   await press('End')
@@ -190,7 +190,7 @@ it('keeps an amount that is rounded by hand within 0.01', async () => {
   expect(await amounts()).toEqual(['100', '6,850.5'])
 })
 
-it('says what is missing, and that one account can not be on both sides', async () => {
+it('names the missing fields, and says that both accounts must differ', async () => {
   await button('Save Exchange').focus()
   await press('Enter')
   for (const message of [...REQUIRED, 'Exchange rate is required']) await sees(message)
@@ -239,7 +239,7 @@ it('posts once when Save is clicked twice, and after a lost answer', async () =>
   office.complaints.length = 0
 })
 
-it('keeps everything when the server refuses, and half an exchange is never posted', async () => {
+it('keeps the input if the server refuses, and never posts half an exchange', async () => {
   const before = await figures('U-1', 'A-1')
   await fill({ purchase: 'U-1', amount: '10', selling: 'A-1' })
   const filled = await texts()
@@ -284,7 +284,7 @@ it('sends nothing while a currency is unknown', async () => {
   office.complaints.length = 0
 })
 
-it('is emptied by Reset, reached by Tab, and searches both sides as one switch says', async () => {
+it('is emptied by Reset, which Tab reaches, and one switch controls the search of both sides', async () => {
   await fill({ purchase: 'U-1', amount: '10', selling: 'A-1' })
   await page.getByRole('radio', { name: 'Name' }).check()
   expect(await textIn('purchase.account')).toBe('House Dollars\u200e - U-1')
@@ -303,7 +303,7 @@ it('has no sideways scrolling on a phone', async () => {
   await page.setViewportSize({ width: 1366, height: 768 })
 })
 
-it('is closed to a Viewer, with the reason', async () => {
+it('is locked for a Viewer, and shows the reason', async () => {
   const password = 'a good password'
   await call(page, 'POST', '/api/tbl-users', { userName: 'vida', password, userType: 'Viewer' })
   const other = await openPage(office.browser)

@@ -41,7 +41,7 @@ async function open(path: string, first: string): Promise<void> {
   sent.length = 0
 }
 
-it('an emptied name of an account that is edited', async () => {
+it('an account that is edited needs a name', async () => {
   await page.goto(`${office.origin}/account-operations/edit-account`)
   await button('Edit account 1001').click()
   await field('accountName').waitFor()
@@ -58,7 +58,7 @@ it('an emptied name of an account that is edited', async () => {
   expect(sent).toEqual([])
 })
 
-it('an impossible day of birth, by Enter and by Tab', async () => {
+it('an impossible date of birth is reported after Enter and after Tab', async () => {
   await open('/account-operations/new-account', 'accountName')
   await field('dateofBirth').focus()
   await type('1980-02-31')
@@ -72,7 +72,7 @@ it('an impossible day of birth, by Enter and by Tab', async () => {
   await sees(NOT_A_DAY)
 })
 
-it('a hawala whose amount at the rate is too large', async () => {
+it('a hawala is refused if its amount at the rate is too large', async () => {
   await open('/transactions/hawala-entry', 'type')
   await page.getByRole('combobox', { name: 'Currency', exact: true }).selectOption('2')
   await expect.poll(() => page.getByLabel('Exchange Rate').inputValue()).toBe('68.5000')
@@ -83,7 +83,7 @@ it('a hawala whose amount at the rate is too large', async () => {
   expect(sent).toEqual([])
 })
 
-it('a return that is dated before its loan', async () => {
+it('a return is refused if it is dated before its loan', async () => {
   const lent = { inAccountID: 'CSH001', outAccountID: 'LON001', currencyID: 1, dAmount: '500' }
   const loan = { transType: 'Loan', cTransDescription: 'Nadia', ...lent }
   const { tranDate } = await call(page, 'POST', '/api/transactions', loan)
@@ -105,7 +105,7 @@ it('a return that is dated before its loan', async () => {
   await page.getByText(tooEarly).waitFor({ state: 'detached' })
 })
 
-it('a form over a list can be emptied, as the message after Esc says', async () => {
+it('a form above a list can be emptied in the way that the message after Esc tells', async () => {
   await open('/users', 'userName')
   await type('karim')
   await press('Escape')

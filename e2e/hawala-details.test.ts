@@ -64,7 +64,7 @@ it('needs only an amount', async () => {
   expect(await call(page, 'GET', '/api/hawala-details')).toEqual([])
 })
 
-it('continues with Enter if no partner is picked, or it was removed again', async () => {
+it('moves on by Enter if no partner is picked, or if the partner was removed again', async () => {
   await page.reload()
   await hasFocus('type')
   await press('Enter')
@@ -82,7 +82,7 @@ it('continues with Enter if no partner is picked, or it was removed again', asyn
   expect(await page.locator('[name=account]').inputValue()).toBe('')
 })
 
-it('records a sent hawala with Enter, in dollars and the exchanged AFN', async () => {
+it('records a sent hawala with Enter, with its amount in dollars and in AFN', async () => {
   await page.reload()
   await becomes(() => field('Hawala Number').inputValue()).toBe('1')
   await hasFocus('type')
@@ -154,7 +154,7 @@ it('prints the receipt of the last save, and copies from the list', async () => 
   await press('Escape')
 })
 
-it('records a received hawala with numbers of their own, as Pending', async () => {
+it('records received hawalas as Pending, with their own series of numbers', async () => {
   await page.getByRole('radio', { name: 'Receive' }).check()
   await page.getByRole('heading', { name: 'Sender Details' }).waitFor()
   await page.getByRole('heading', { name: 'Receive Details' }).waitFor()
@@ -181,7 +181,7 @@ it('records a received hawala with numbers of their own, as Pending', async () =
   expect(await page.getByRole('radio', { name: 'Receive' }).isChecked()).toBe(true)
 })
 
-it('gives two counters that save at once two numbers', async () => {
+it('gives different numbers to two counters that save at the same time', async () => {
   const context = await office.browser.newContext()
   const other = await context.newPage()
   await signIn(other, office.origin, 'admin', ADMIN_PASSWORD)
@@ -205,7 +205,7 @@ it('gives two counters that save at once two numbers', async () => {
   await closeReceipt()
 })
 
-it('keeps the input after a refusal, and Reset clears it', async () => {
+it('keeps the input after a refusal until Reset', async () => {
   await page.route('**/api/hawala-details', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 400, body: 'Not today' })

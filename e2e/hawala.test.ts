@@ -48,7 +48,7 @@ async function fillIn(receiver: string, amount: string) {
   }
 }
 
-it('opens each mode from its address, the menu and the header, and loses nothing typed', async () => {
+it('opens each mode from its address, the menu and the header, and keeps the input', async () => {
   for (const [address, mode] of [
     ['?type=send', 'Send'],
     ['?type=pass', 'Pass'],
@@ -77,7 +77,7 @@ it('opens each mode from its address, the menu and the header, and loses nothing
   expect(await field('Receiver Name').inputValue()).toBe('ګل مرجان')
 })
 
-it('says what is missing and sends nothing', async () => {
+it('names the missing fields and sends nothing', async () => {
   await page.goto(`${office.origin}/transactions/hawala?type=send`)
   await hasFocus('account')
   await tabTo(page, 'button', 'Save')
@@ -141,7 +141,7 @@ it('continues with an empty form and another number, and lists the saved hawala'
   await press('Escape')
 })
 
-it('sets a status that stays after a reload, and shows the old one until it is set', async () => {
+it('shows the old status until the new one is saved, and the new one after a reload', async () => {
   const answer = Promise.withResolvers<void>()
   await page.route('**/api/hawala/*/status', async (route) => {
     await answer.promise
@@ -157,7 +157,7 @@ it('sets a status that stays after a reload, and shows the old one until it is s
   await becomes(() => status().inputValue()).toBe('completed')
 })
 
-it('sets a status with the keyboard, and saves none on the way to it', async () => {
+it('sets a status with the keyboard, and saves no other status before it', async () => {
   const sent: unknown[] = []
   const note = (request: Request) => {
     if (request.method() === 'PATCH') sent.push(request.postDataJSON())
@@ -173,7 +173,7 @@ it('sets a status with the keyboard, and saves none on the way to it', async () 
   await becomes(() => status().inputValue()).toBe('completed')
 })
 
-it('never shows a status that is not known to be saved', async () => {
+it('shows a new status only once it is certainly saved', async () => {
   await page.route('**/api/hawala/*/status', (route) => route.abort())
   await status().selectOption('cancelled')
   await sees('Not known whether it is Cancelled now.')
@@ -200,7 +200,7 @@ it('never shows a status that is not known to be saved', async () => {
   office.complaints.length = 0
 })
 
-it('replaces a number that was taken meanwhile, and keeps the input', async () => {
+it('replaces the number if another hawala has taken it, and keeps the input', async () => {
   const [last] = await call(page, 'GET', '/api/hawala')
   const { senderAccountId, currencyId } = last
   const taken = await field('Hawala Number').inputValue()
@@ -253,7 +253,7 @@ it('records one hawala if the answer was lost, even after a reload', async () =>
   office.complaints.length = 0
 })
 
-it('shows a Viewer everything and lets them change nothing', async () => {
+it('shows a Viewer all hawalas, but no way to change them', async () => {
   const other = await openPage(office.browser)
   await signIn(other.page, office.origin, 'viewer', 'viewer-password')
   await other.page.goto(`${office.origin}/transactions/hawala`)

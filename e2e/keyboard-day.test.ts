@@ -83,7 +83,7 @@ it('a debit takes at most 12 presses from the dashboard to the printed voucher',
   expect(presses).toBeLessThanOrEqual(12)
 })
 
-it('the next one starts with one key, and its voucher is printed by Ctrl+P', async () => {
+it('the next debit starts with one key, and Ctrl+P prints its voucher', async () => {
   await press('n')
   await closed()
   await focusOn('account')
@@ -107,7 +107,7 @@ it('the next one starts with one key, and its voucher is printed by Ctrl+P', asy
   expect(await marked()).toEqual([false, false, true])
 })
 
-it('a credit, straight from the debit', async () => {
+it('a credit is recorded straight from the debit screen', async () => {
   await press('F3')
   await sees('Credit Transaction')
   await focusOn('account')
@@ -121,7 +121,7 @@ it('a credit, straight from the debit', async () => {
   await closed()
 })
 
-it('a transfer, saved from the field that is being typed in', async () => {
+it('a transfer is saved from the field that is being typed in', async () => {
   await press('F4')
   await focusOn('debit.account')
   await pick('1001')
@@ -138,7 +138,7 @@ it('a transfer, saved from the field that is being typed in', async () => {
   await closed()
 })
 
-it('an exchange', async () => {
+it('an exchange is recorded', async () => {
   await press('F7')
   await focusOn('purchase.account')
   await pick('1001')
@@ -158,7 +158,7 @@ it('an exchange', async () => {
   await closed()
 })
 
-it('a loan', async () => {
+it('a loan is recorded', async () => {
   await press('F9')
   await sees('Loan Account Details')
   await page.waitForFunction(() => (document.activeElement as HTMLInputElement).value === 'Loan')
@@ -174,7 +174,7 @@ it('a loan', async () => {
   await closed()
 })
 
-it('a hawala, and its receipt', async () => {
+it('a hawala is recorded, and its receipt printed', async () => {
   await press('F10')
   await focusOn('type')
   await tabTo(page, 'textbox', 'Amount')

@@ -84,7 +84,7 @@ describe('the list of keys', () => {
     await press('Escape')
   })
 
-  it('opens in a field too, by F1, and gives the focus back', async () => {
+  it('opens by F1, even from a field, and gives the focus back', async () => {
     await press('F2')
     await focusOn('account')
     await press('?')
@@ -100,7 +100,7 @@ describe('the list of keys', () => {
   })
 })
 
-it('every key leads where the list says, from screen to screen', async () => {
+it('every key opens the screen that the list names', async () => {
   for (const [keys, to] of LEADS) {
     // A form takes the focus; then letters are typed into it.
     if (keys.startsWith('G')) await leaveField()
@@ -113,7 +113,7 @@ it('every key leads where the list says, from screen to screen', async () => {
   expect(LEADS).toHaveLength(25)
 })
 
-it('the key of the current screen leads to its first field', async () => {
+it('the key of the current screen moves the focus to its first field', async () => {
   await press('F2')
   await focusOn('account')
   await leaveField()
@@ -210,7 +210,7 @@ describe('the palette', () => {
     await page.getByText(/ · 1 found$/).waitFor()
   })
 
-  it('says that it finds nothing, and returns the focus', async () => {
+  it('reports a search without results, and returns the focus', async () => {
     await press('F2')
     await focusOn('account')
     await press('Control+k')
@@ -238,7 +238,7 @@ describe('the palette', () => {
 })
 
 describe('Esc', () => {
-  it('closes a list, then leaves; the input is kept', async () => {
+  it('first closes a list, then leaves the screen and keeps the input', async () => {
     await press('F2')
     await focusOn('account')
     await type('1001')
@@ -268,7 +268,7 @@ describe('Esc', () => {
     expect(await page.getByText('Your entry is kept').count()).toBe(0)
   })
 
-  it('does not leave if input would be lost', async () => {
+  it('stays on the screen if the input would be lost', async () => {
     await press('g')
     await press('u')
     await page.getByRole('heading', { name: 'Users', level: 1 }).waitFor()
@@ -280,7 +280,7 @@ describe('Esc', () => {
     expect(await page.getByRole('textbox', { name: 'Username' }).inputValue()).toBe('new')
   })
 
-  it('goes back from an edited row to the list', async () => {
+  it('leaves an edited row and returns to the list', async () => {
     await press('g')
     await press('u')
     await tabTo(page, 'button', 'Edit admin')
@@ -293,7 +293,7 @@ describe('Esc', () => {
 })
 
 describe('single letters', () => {
-  it('are switched off in the list, for this machine', async () => {
+  it('can be switched off in the list of keys, for this machine', async () => {
     await press('?')
     await help().waitFor()
     await dialogHasFocus()
@@ -317,7 +317,7 @@ describe('single letters', () => {
     await arrivesAt('/reports/daily-statement')
   })
 
-  it('lead to the search of the screen by /, or to the palette if it has none', async () => {
+  it('include /, which opens the search of the screen, or the palette if there is no search', async () => {
     await press('/')
     await palette().waitFor()
     await press('Escape')
@@ -353,7 +353,7 @@ it('a Viewer has only the keys of a Viewer', async () => {
   expect(await list.getByText('Daily Statement', { exact: true }).count()).toBe(1)
 })
 
-it('entries have hints, show second letters while these are awaited, and have no hints on touch screens', async () => {
+it('entries show their keys: second letters only after the first one, and none on touch screens', async () => {
   const hint = (on: Page, key: string) => on.locator(`aside kbd[data-key="${key}"]`)
   await hint(page, 'F2').waitFor()
   expect(await hint(page, 'T').isVisible()).toBe(false)
@@ -394,6 +394,6 @@ it.each(['light', 'dark'] as const)('axe finds no fault in both, in %s', async (
   expect(await axeFindings(page)).toEqual([])
 })
 
-it('none of this causes browser errors', () => {
+it('these tests cause no browser errors', () => {
   expect(office.complaints).toEqual([])
 })

@@ -37,7 +37,7 @@ afterAll(async () => {
   remove()
 })
 
-it('keeps answering most of its peak rate, and sends the rest away with a message and a time', async () => {
+it('keeps most of its peak rate, and refuses the other calls with a message and a time to wait', async () => {
   // The two loads alternate, so that other work on the machine slows both alike.
   for (let round = 0; round < ROUNDS; round += 1) {
     const peak = await closedLoop(office, CLERKS, ROUND_MS)
@@ -52,7 +52,7 @@ it('keeps answering most of its peak rate, and sends the rest away with a messag
   expect(share).toBeGreaterThan(LEAST_SHARE_OF_PEAK)
 })
 
-it('has posted every acknowledged posting once, and none that it sent away', async () => {
+it('has posted every acknowledged posting once, and no refused one', async () => {
   const refused = overloaded.flatMap((each) => [...each.refused])
   expect(refused.length).toBeGreaterThan(0)
   const wrong = await wrongAfter(office, [...held, ...overloaded])

@@ -65,7 +65,7 @@ async function closeVoucher(title = 'Loan Voucher'): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
-it('lends: an empty form says what is required, a filled one becomes a loan with its voucher', async () => {
+it('names the required fields of an empty form, and makes a loan and its voucher from a filled one', async () => {
   await tabTo(page, 'link', 'Loan')
   await press('Enter')
   await sees('Loan Account Details')
@@ -113,7 +113,7 @@ it('lends: an empty form says what is required, a filled one becomes a loan with
   expect(await currency.inputValue()).toBe('AFN')
 })
 
-it('lends to a company with the optional terms', async () => {
+it('records a loan to a company with the optional terms', async () => {
   await openLoanScreen()
   await field('Narrative').fill('Machines')
   await field('Name').fill('شرکت نور')
@@ -137,7 +137,7 @@ it('lends to a company with the optional terms', async () => {
   })
 })
 
-it('takes a part back: shows what is outstanding, and refuses more at the form', async () => {
+it('records a partial return: shows the outstanding amount, and refuses a larger one in the form', async () => {
   await openLoanScreen()
   await beginReturn('First part')
   await type('احمد رحيمي')
@@ -174,7 +174,7 @@ it('takes a part back: shows what is outstanding, and refuses more at the form',
   await focusIsOn('Loan')
 })
 
-it('shows the refusal of the server, keeps the input, and shows what is outstanding now', async () => {
+it('shows the server’s refusal, keeps the input, and shows the current outstanding amount', async () => {
   await beginReturn('Second part')
   await type('LN-000001')
   await press('Enter')
@@ -198,7 +198,7 @@ it('shows the refusal of the server, keeps the input, and shows what is outstand
   expect(office.complaints.splice(0)).toEqual([expect.stringContaining('status of 400')])
 })
 
-it('takes the rest with one button, and the loan is closed', async () => {
+it('returns the whole outstanding amount with one button, which closes the loan', async () => {
   await tabTo(page, 'button', 'Return All')
   await press('Enter')
   await focusIsOn('amount')
@@ -275,7 +275,7 @@ it.each([
   office.complaints.length = 0
 })
 
-it('reports each list that could not be read, and reads them by itself when the server is back', async () => {
+it('reports each list that could not be read, and reads the lists when the server is back', async () => {
   const notices = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
   const isReturn = page.getByRole('radio', { name: 'Loan Return' })
   await failReads({ status: 503, body: '' })
@@ -305,7 +305,7 @@ it('reports each list that could not be read, and reads them by itself when the 
   office.complaints.length = 0
 })
 
-it('sends a return whose answer was lost again, even after a reload, and pays the loan once', async () => {
+it('sends a return again if the answer was lost, even after a reload, and pays the loan once', async () => {
   const sides = { inAccountID: 'CSH001', outAccountID: 'LON001', currencyID: 1 }
   const loan = { transType: 'Loan', dAmount: '70', cTransDescription: 'Zarmina' }
   await call(page, 'POST', '/api/transactions', { ...sides, ...loan })
@@ -338,7 +338,7 @@ it('sends a return whose answer was lost again, even after a reload, and pays th
   office.complaints.length = 0
 })
 
-it('shows the signature if one account has the name, else that there is none', async () => {
+it('shows the signature if one account has the name; otherwise says that there is none', async () => {
   const holder = { accountName: 'احمد', lastName: 'رحیمی', currencyId: 2, accountNumber: '1001' }
   await call(page, 'POST', '/api/accounts', { ...holder, sSignature: SIGNATURE })
   await openLoanScreen()
@@ -369,7 +369,7 @@ it('fits a phone without scrolling sideways, with errors and with an open list t
   await page.setViewportSize({ width: 1366, height: 768 })
 })
 
-it('only lets a Viewer read', async () => {
+it('lets a Viewer only read', async () => {
   const viewer = { userName: 'zahra', password: 'only-reads-here', userType: 'Viewer' }
   await call(page, 'POST', '/api/tbl-users', viewer)
   const other = (await openPage(office.browser)).page

@@ -32,7 +32,7 @@ afterAll(async () => {
 const save = () => page.getByRole('button', { name: 'Save' }).click()
 const notice = (what: string) => page.getByText(`It is not known whether this ${what}.`).waitFor()
 
-it('opens one account', async () => {
+it('opens one account although the answer was lost', async () => {
   await page.goto(`${product.origin}/account-operations/new-account`)
   await page.getByRole('textbox', { name: 'Account Name' }).fill('احمد')
   await page.getByRole('textbox', { name: 'Last Name' }).fill('رحیمی')
@@ -56,7 +56,7 @@ it('opens one account', async () => {
   ])
 })
 
-it('posts one debit', async () => {
+it('posts one debit although the answer was lost', async () => {
   await page.goto(`${product.origin}/transactions/debit`)
   await page.getByRole('combobox', { name: 'Account' }).fill('1000')
   await page.getByRole('option', { name: 'احمد رحیمی' }).waitFor()

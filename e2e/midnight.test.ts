@@ -127,7 +127,7 @@ async function sentDays(): Promise<(string | undefined)[]> {
 describe.each(Object.entries(FORMS))('a %s', (name, form) => {
   const both = (day: string) => (name === 'exchange' ? [day, day] : [day])
 
-  it('that is open over midnight has the day of its save', async () => {
+  it('has the day of its save if it stays open past midnight', async () => {
     await page.goto(`${office.origin}/transactions/${form.path}`)
     await form.fill()
     expect(await textIn('date')).toBe(told)
@@ -136,7 +136,7 @@ describe.each(Object.entries(FORMS))('a %s', (name, form) => {
     await sees(form.voucher)
   })
 
-  it('keeps the day that was chosen', async () => {
+  it('keeps the day that a person chose', async () => {
     const chosen = addDays(today, -2)
     await page.goto(`${office.origin}/transactions/${form.path}`)
     await form.fill()

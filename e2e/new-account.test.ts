@@ -90,7 +90,7 @@ it('accepts pictures, and refuses other files', async () => {
   }
 })
 
-it('asks for the number again by Refresh, and is emptied by New', async () => {
+it('requests another number by Refresh, and is emptied by New', async () => {
   await select('Currency').selectOption('2')
   await expect.poll(code).not.toBe('')
   const asked = page.waitForRequest('**/api/accounts/generate-number')
@@ -104,7 +104,7 @@ it('asks for the number again by Refresh, and is emptied by New', async () => {
   expect(await select('Currency').inputValue()).toBe('')
 })
 
-it('goes back by Close', async () => {
+it('leads to the previous screen by Close', async () => {
   await page.goto(office.origin)
   await page.getByRole('link', { name: 'Users', exact: true }).click()
   await page.getByRole('heading', { name: 'Users', level: 1 }).waitFor()
@@ -114,7 +114,7 @@ it('goes back by Close', async () => {
   await page.getByRole('heading', { name: 'Users', level: 1 }).waitFor()
 })
 
-it('shows that it is saving, and is empty again once the account is created', async () => {
+it('shows that the account is being saved, and is empty once it is created', async () => {
   await select('Currency').selectOption('2')
   await field('Account Name').fill('Karim')
   await field('Last Name').fill('Ahmadi')

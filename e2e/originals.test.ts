@@ -45,7 +45,7 @@ it('a second press before the print dialog has opened prints one original', asyn
   await expect.poll(copies).toEqual([false, true])
 })
 
-it('after a failed print the next one is still the original', async () => {
+it('after a failed print, the next print is still the original', async () => {
   await page.route(PRINTING, (route) => route.abort())
   await recordDebit()
   await button('Print').click()
@@ -63,7 +63,7 @@ it('after a failed print the next one is still the original', async () => {
     .toEqual([false])
 })
 
-it('the same holds for the receipt of a hawala, which another dialog does not print', async () => {
+it('a hawala’s receipt has one original too, and another dialog does not print it', async () => {
   await page.goto(`${office.origin}/transactions/hawala-entry`)
   await textbox('Amount').fill('5')
   await press('Control+Enter')

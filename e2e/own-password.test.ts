@@ -81,7 +81,7 @@ it('reports a wrong current password at its field, and keeps the rest', async ()
   await gone()
 })
 
-it('beside the name: changes the password, ends the other sessions, and keeps this one', async () => {
+it('opens beside the user’s name, changes the password, and ends the other sessions but not this one', async () => {
   await tabTo(page, 'button', 'Change password')
   await press('Enter')
   await dialogHasFocus(page)
@@ -100,7 +100,7 @@ it('beside the name: changes the password, ends the other sessions, and keeps th
   await elsewhere.getByText('Sign in to manage your accounts').waitFor()
 })
 
-it('the new one signs in, the old one does not', async () => {
+it('the new password is accepted at sign-in, and the old one is refused', async () => {
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.getByLabel('Username').fill('zahra')
   await page.getByRole('textbox', { name: 'Password' }).fill(FIRST)
@@ -109,7 +109,7 @@ it('the new one signs in, the old one does not', async () => {
   await signIn(page, office.origin, 'zahra', SECOND)
 })
 
-it('a change whose answer was lost is sent again, and is the same change', async () => {
+it('a change is sent again if the answer was lost, and is carried out once', async () => {
   await openBySearch()
   await page.route('**/api/auth/password', async (route) => {
     await route.fetch()

@@ -35,7 +35,7 @@ const press = (key: string) => page.keyboard.press(key)
 const sees = (text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
 describe('the account picked on a money screen', () => {
-  it('shows its picture, status and balance, read once for each pick and again after a save', async () => {
+  it('shows picture, status and balance, which are read once for each pick and after each save', async () => {
     const asked: string[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('/balances')) asked.push(new URL(request.url()).pathname)
@@ -80,7 +80,7 @@ describe('the account picked on a money screen', () => {
     }
   })
 
-  it('is not taken if the text that was typed before they arrived may mean several', async () => {
+  it('is not taken if the text was typed before the accounts arrived and may mean several of them', async () => {
     const arrive = await holdAccounts()
     await page.getByRole('combobox', { name: 'Account' }).click()
     await page.keyboard.type('100')

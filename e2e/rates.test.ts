@@ -50,14 +50,14 @@ async function openTheRateOf(code: string): Promise<void> {
   await dialogHasFocus(page)
 }
 
-describe('where a rate is set', () => {
+describe('Currency Management', () => {
   const openWith = async (rates: Rates) => {
     await ratesAre(rates)
     await page.goto(`${office.origin}/account-operations/currency-management`)
     await button('Edit USD').waitFor()
   }
 
-  it('the table explains every rate, and names the base', async () => {
+  it('explains every rate in the table, and names the base', async () => {
     await openWith(IN_DOLLARS)
     await sees('Each rate is units of its currency for 1 USD, the base, which stays at 1.0000.')
     expect(await rateOf('AFN')).toBe('68.5000 1 USD = 68.5000 AFN · 1 AFN = 0.0146 USD')
@@ -69,7 +69,7 @@ describe('where a rate is set', () => {
     expect(await rateOf('USD')).toBe('70.5000 1 AFN = 70.5000 USD · 1 USD = 0.0142 AFN')
   })
 
-  it('a person who types the price of a dollar as the rate of the dollar is warned, and asked', async () => {
+  it('warns and asks a person who types the price of a dollar as the rate of the dollar', async () => {
     await openWith(UNSET)
     await sees(
       'No rate is set yet. USD is the base and stays at 1.0000: what 1 USD costs in AFN is the rate of AFN.',
@@ -89,7 +89,7 @@ describe('where a rate is set', () => {
     expect(await rateOf('USD')).toBe('1.0000 Base of all rates')
   })
 
-  it('the first rate of a currency is not asked about, because there is none before it', async () => {
+  it('asks nothing about the first rate of a currency, because there is no rate to compare with', async () => {
     await openTheRateOf('AFN')
     await sees('How many AFN there are for 1 USD. The current rate is 1.0000.')
     await type('=137/2')
@@ -100,7 +100,7 @@ describe('where a rate is set', () => {
     await dialogsAre(0)
   })
 
-  it('a rate more than 10 % off the one before is asked about, and Enter alone does not save it', async () => {
+  it('asks about a rate more than 10 % off the previous one, and Enter alone does not save it', async () => {
     await openTheRateOf('AFN')
     await type('6.85')
     await press('Enter')
@@ -120,7 +120,7 @@ describe('where a rate is set', () => {
     expect(await rateOf('AFN')).toContain('68.5000')
   })
 
-  it('the same holds in the dialog of the currency, which saves it after a confirmation', async () => {
+  it('asks in the dialog of the currency too, and saves the rate after a confirmation', async () => {
     await button('Edit AFN').click()
     await page.getByRole('dialog', { name: 'Edit Currency - AFN' }).waitFor()
     await sees('How many AFN there are for 1 USD.')
@@ -136,7 +136,7 @@ describe('where a rate is set', () => {
   })
 })
 
-describe('a rate of a deal that is more than 10 % off the current rates is asked about', () => {
+describe('a question is asked about a rate more than 10 % off the current rates', () => {
   const pick = async (name: string, number: string) => {
     await page.locator(`[name="${name}"]`).fill(number)
     await page.getByRole('option', { name: number }).first().waitFor()
@@ -190,7 +190,7 @@ describe('a rate of a deal that is more than 10 % off the current rates is asked
     await isBack('exchangeRate', 'Save', 'Hawala transaction created successfully')
   })
 
-  it('a rate within 10 % is not, and within one currency only 1.0000 is possible', async () => {
+  it('but not about a rate within 10 %; within one currency the rate is always 1.0000', async () => {
     await page.goto(`${office.origin}/transactions/exchange`)
     await pick('purchase.account', 'U-1')
     await pick('selling.account', 'U-2')
@@ -205,7 +205,7 @@ describe('a rate of a deal that is more than 10 % off the current rates is asked
   })
 })
 
-describe('in a conversion', () => {
+describe('Currency Conversion', () => {
   const convert = async (rates: Rates, from: string, to: string) => {
     await ratesAre(rates)
     await page.goto(
@@ -214,20 +214,20 @@ describe('in a conversion', () => {
   }
   const STILL = 'has the rate 1.0000 that every currency starts with'
 
-  it('the words beside the result match the rates', async () => {
+  it('explains the rates beside the result', async () => {
     await convert(IN_DOLLARS, 'USD', 'AFN')
     await sees('6,850.0000 AFN')
     await sees('1 USD = 68.5000 AFN · 1 AFN = 0.0146 USD')
     expect(await page.getByText(STILL).count()).toBe(0)
   })
 
-  it('they show that a rate was typed the wrong way round', async () => {
+  it('shows by its explanation that a rate was typed the wrong way round', async () => {
     await convert(TURNED_ROUND, 'USD', 'AFN')
     await sees('1.4184 AFN')
     await sees('1 USD = 0.0142 AFN · 1 AFN = 70.5000 USD')
   })
 
-  it('a rate that was never set counts as one for one, and is named', async () => {
+  it('uses 1.0000 as a rate that was never set, and names the currency', async () => {
     await convert(UNSET, 'USD', 'AFN')
     await sees('100.0000 AFN')
     await sees('1 USD = 1.0000 AFN · 1 AFN = 1.0000 USD')

@@ -52,7 +52,7 @@ const STATEMENT_FAILED = 'The daily statement could not be loaded'
 const NO_CONNECTION = 'No connection. Nothing is saved until it is back.'
 const UNKNOWN = 'It is not known whether this debit was posted.'
 
-it('recover when a killed server is back, with their input', async () => {
+it('open screens recover with their input when a killed server is back', async () => {
   product.process.kill('SIGKILL')
   await readAgain()
   await save(debit)
@@ -80,7 +80,7 @@ it('recover when a killed server is back, with their input', async () => {
   await bothArePosted()
 })
 
-it('recover when the database is back, after reporting that it was away', async () => {
+it('open screens report that the database is away, and recover when it is back', async () => {
   const { pid } = engineOf(dataDir)
   process.kill(pid, 'SIGSTOP')
   try {

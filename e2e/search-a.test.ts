@@ -73,7 +73,7 @@ describe('a search', () => {
     ['Credit', ['credit']],
     ['Exchange', ['selling', 'purchase']],
     ['Loan', ['return', 'loan']],
-  ])('for %s finds those of today, the newest first', async (what, names) => {
+  ])('for %s finds today’s transactions, the newest first', async (what, names) => {
     await open('')
     await page.getByLabel(what, { exact: true }).check()
     await press('Enter')
@@ -82,7 +82,7 @@ describe('a search', () => {
     await expect.poll(() => numbers()).toEqual(wanted(...names))
   })
 
-  it('finds every type at once, until one is chosen', async () => {
+  it('finds all types at once, until a type is chosen', async () => {
     await tabTo(page, 'link', 'General Search')
     await press('Enter')
     await page.getByRole('heading', { name: 'General Search' }).waitFor()
@@ -96,7 +96,7 @@ describe('a search', () => {
     await sees('Debit · today · 1 found')
   })
 
-  it('takes its filters by the keyboard, and a link to it shows the same elsewhere', async () => {
+  it('takes its filters by keyboard, and a link to the search shows the same elsewhere', async () => {
     await open('?type=general')
     await numbers()
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'referenceId')
@@ -141,7 +141,7 @@ describe('a search', () => {
     expect((await searchFor(query())).sort()).toEqual(wanted(...names).sort())
   })
 
-  it('says if nothing matches, and New Search starts again with today', async () => {
+  it('says so if nothing matches, and New Search starts again with today', async () => {
     await open('?type=Debit&amount=999&narrative=nothing')
     await sees('No Results')
     await sees('No matching transactions found.')
@@ -159,7 +159,7 @@ describe('a search', () => {
     await sees('Amount must be above 0')
   })
 
-  it('that fails shows a message and can be repeated; it does not look like an empty list', async () => {
+  it('shows a message instead of an empty list if it fails, and can be repeated', async () => {
     await page.route('**/api/search-transactions?*', (route) => route.fulfill(OUT_OF_ORDER))
     await open('?type=Debit')
     await sees('The search results could not be loaded')
@@ -188,7 +188,7 @@ describe('Print', () => {
 })
 
 describe('Edit', () => {
-  it('changes a debit by the keyboard, and the list with it', async () => {
+  it('changes a debit by keyboard, and the list shows the change', async () => {
     await searchFor('?type=Debit')
     await tabTo(page, 'button', `Edit ${id['debit']}`)
     await press('Enter')
@@ -220,7 +220,7 @@ describe('Edit', () => {
     expect(await searchFor('?type=Edited+Transactions')).toEqual(wanted('debit'))
   })
 
-  it('changes both legs of an exchange, the amounts linked by the rate', async () => {
+  it('changes both legs of an exchange, whose amounts are linked by the rate', async () => {
     await searchFor('?type=Exchange')
     await button(`Edit ${id['selling']}`).click()
     await page.getByRole('heading', { name: `Purchase · ${id['purchase']}` }).waitFor()
@@ -237,7 +237,7 @@ describe('Edit', () => {
     expect(await rowOf(id['purchase']).innerText()).toContain('edited by admin')
   })
 
-  it('keeps the name of a return, and changes it on the loan', async () => {
+  it('locks the name of a return, and refuses more than the outstanding amount', async () => {
     await searchFor('?type=Loan')
     await button(`Edit ${id['return']}`).click()
     await page.getByRole('dialog', { name: `Edit Loan Return - ${id['return']}` }).waitFor()
@@ -255,7 +255,7 @@ describe('Edit', () => {
     complaints.length = 0
   })
 
-  it('whose answer was lost is sent again, and carried out once', async () => {
+  it('is sent again if the answer was lost, and carried out once', async () => {
     await searchFor('?type=Debit')
     await button(`Edit ${id['debit']}`).click()
     await field('legs.0.narrative').fill('sent twice')
@@ -274,7 +274,7 @@ describe('Edit', () => {
     complaints.length = 0
   })
 
-  it('shows what another person has saved meanwhile, and lets the person decide', async () => {
+  it('shows the changes that someone else has saved meanwhile, and lets the person decide', async () => {
     await searchFor('?type=Credit')
     const change = (description: string) =>
       call(page, 'PUT', `/api/transactions/${id['credit']}`, { description })
@@ -303,7 +303,7 @@ describe('Edit', () => {
     complaints.length = 0
   })
 
-  it('needs a Manager after an approval, and is impossible on a deleted one', async () => {
+  it('needs a Manager if the transaction is approved, and is impossible if it is deleted', async () => {
     const [manager, clerk] = [await openPage(browser), await openPage(browser)]
     await signIn(manager.page, product.origin, 'omid', PASSWORD)
     await call(manager.page, 'POST', `/api/transactions/${id['transfer']}/approve`, {})
@@ -328,7 +328,7 @@ describe('Edit', () => {
 })
 
 describe('Delete', () => {
-  it('asks first, and takes both legs of an exchange', async () => {
+  it('asks for confirmation, and deletes both legs of an exchange', async () => {
     await searchFor('?type=Exchange')
     await button(`Delete ${id['purchase']}`).click()
     await dialog('alertdialog').waitFor()
@@ -350,7 +350,7 @@ describe('Delete', () => {
     expect(deleted.sort()).toEqual(wanted('purchase', 'selling', 'mistake').sort())
   })
 
-  it('is refused if another person has changed it meanwhile, and the row shows the change', async () => {
+  it('is refused if someone else has changed the transaction meanwhile, and the row shows the change', async () => {
     await searchFor('?type=Debit')
     await call(page, 'PUT', `/api/transactions/${id['debit']}`, { description: 'changed again' })
     await button(`Delete ${id['debit']}`).click()

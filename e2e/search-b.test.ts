@@ -63,7 +63,7 @@ const editElsewhere = (id: number, body: object) =>
   call(page, 'PUT', `/api/transactions/${id}`, body)
 
 describe('the search', () => {
-  it('waits for Search, with the focus on its first filter', async () => {
+  it('starts only after Search, and its first filter has the focus', async () => {
     await page.goto(product.origin + SEARCH)
     await expect
       .poll(() => filter('referenceId').evaluate((at) => at === document.activeElement))
@@ -87,7 +87,7 @@ describe('the search', () => {
     expect(await page.locator('table').count()).toBe(0)
   })
 
-  it('without a filter shows today’s transactions of the type, by keyboard', async () => {
+  it('shows today’s transactions of the type if there is no filter, by keyboard', async () => {
     await press('Enter')
     await sees('Search Complete')
     await sees('Found 1 transactions')
@@ -147,7 +147,7 @@ describe('the search', () => {
     await sees(`Found ${expected.length} transactions`)
   })
 
-  it('shows the borrower of a loan, both ends of a hawala, and who deleted what', async () => {
+  it('shows the borrower of a loan, both ends of a hawala, and who deleted a transaction', async () => {
     const accountOf = async (type: string) => {
       await openAt(new URLSearchParams({ type }).toString())
       return (await found()).map((cells) => cells[1])
@@ -207,7 +207,7 @@ describe('the search', () => {
     await other.page.close()
   })
 
-  it('that fails shows a message and can be repeated; it does not look like an empty result', async () => {
+  it('shows a message instead of an empty result if it fails, and can be repeated', async () => {
     await page.route('**/api/accounts', (route) => route.fulfill(OUT_OF_ORDER))
     await openAt('type=Debit')
     await sees('The accounts could not be loaded')
@@ -285,7 +285,7 @@ describe('Edit', () => {
     complaints.length = 0
   })
 
-  it('of a leg of an exchange changes its description alone', async () => {
+  it('changes only the description of an exchange’s leg', async () => {
     await openAt('type=Exchange')
     await button('Edit transaction 4').click()
     await page.getByText(/^Saved with the exchange's other leg/).waitFor()
@@ -301,7 +301,7 @@ describe('Edit', () => {
       ])
   })
 
-  it('from an outdated version shows the current one; the person takes it over or saves over it', async () => {
+  it('shows the current version if the row is outdated; the person accepts it or saves over it', async () => {
     await openAt('type=Transfer')
     await button('Edit transaction 3').click()
     await page.getByText('The credit side keeps its own:').waitFor()
@@ -325,7 +325,7 @@ describe('Edit', () => {
     complaints.length = 0
   })
 
-  it('whose answer was lost is sent again and changes it once', async () => {
+  it('is sent again if the answer was lost, and carried out once', async () => {
     await openAt('type=Credit')
     await button('Edit transaction 1').click()
     await inDialog('Amount').fill('100')
@@ -344,7 +344,7 @@ describe('Edit', () => {
   })
 })
 
-it('a User may edit what isn’t approved; an approved one needs a Manager or Admin', async () => {
+it('a User may edit an unapproved transaction; an approved one needs a Manager or Admin', async () => {
   const other = await openPage(browser)
   await signIn(other.page, product.origin, 'user', 'a good password')
   const body = { transType: 'Credit', outAccountID: 'CSH001', inAccountID: belqis, currencyID: 1 }
@@ -364,7 +364,7 @@ it('a User may edit what isn’t approved; an approved one needs a Manager or Ad
   await other.page.close()
 })
 
-it('on a phone nothing scrolls sideways, and a row is edited there too', async () => {
+it('on a phone nothing scrolls sideways, and a row can be edited', async () => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openAt('type=Debit')
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -56,7 +56,7 @@ async function deleteRow(number: string | undefined): Promise<void> {
   await button(`Delete ${number}`).waitFor({ state: 'detached' })
 }
 
-it('shows the postings of a loan number that was chosen in the palette', async () => {
+it('shows the postings of a loan whose number was chosen in the palette', async () => {
   await press('Control+k')
   await page.getByRole('dialog', { name: 'Search everything' }).waitFor()
   await type('ln-1')
@@ -80,14 +80,14 @@ it('moves the focus to the first field if the palette leads to the same screen a
   expect(await focused()).toBe('referenceId')
 })
 
-it('searches by Enter in an account that is left empty', async () => {
+it('starts the search by Enter in the empty account field', async () => {
   await page.locator('[name=referenceId]').fill(String(id['return']))
   await page.locator('[name=account]').focus()
   await press('Enter')
   await sees(`All types · reference ${id['return']} · 1 found`)
 })
 
-it('moves the focus to the next row in the middle of a long table', async () => {
+it('moves the focus to the next row if a row in the middle of a long table is deleted', async () => {
   await search('?type=Credit&account=3001', MANY)
   const row = (index: number) => found().locator(`tr[data-index="${index}"]`)
   await expect
@@ -103,7 +103,7 @@ it('moves the focus to the next row in the middle of a long table', async () => 
   expect(await button(`Delete ${next}`).isVisible()).toBe(true)
 })
 
-it('moves the focus to the row before the last one, and to the first field if none is left', async () => {
+it('moves the focus to the previous row if the last is deleted, and to the first field if none is left', async () => {
   await search('?type=Credit&account=1002', 3)
   const [first, second, third] = await numbers()
   await deleteRow(third)
@@ -115,7 +115,7 @@ it('moves the focus to the row before the last one, and to the first field if no
   expect(office.complaints).toEqual([])
 })
 
-it('skips the other leg of an exchange, which is deleted too', async () => {
+it('skips the other leg of a deleted exchange when the focus moves', async () => {
   await search('?type=general&narrative=s', 4)
   await deleteRow(String(id['selling']))
   await expect.poll(focused).toBe(`Delete ${id['transfer']}`)

@@ -31,7 +31,7 @@ const SECTIONS = ['Dashboard', 'Account Operations', 'Transactions', 'Reports']
 describe('sign-in', () => {
   const password = () => page.locator('[name=password]')
 
-  it('shows the product, its two lines, and the password on request', async () => {
+  it('shows the name of the product, its two lines, and the password on request', async () => {
     await page.goto(`${office.origin}/users`)
     await page.getByRole('heading', { name: 'Money Exchange', level: 1 }).waitFor()
     await sees('Sign in to manage your accounts')
@@ -87,7 +87,7 @@ describe('the sidebar', () => {
     expect(await current.allInnerTexts()).toEqual(['Users'])
   })
 
-  it('shows the user that the browser has stored, and default words if nothing is stored', async () => {
+  it('shows the user that the browser has stored, or default words', async () => {
     expect(await footer().innerText()).toMatch(/admin\s+Admin\s+Logout/)
     await page.evaluate(() => {
       localStorage.removeItem('username')
@@ -138,7 +138,7 @@ describe('a toast', () => {
     await page.mouse.up()
   }
 
-  it('stays for five seconds, of two variants', async () => {
+  it('stays for five seconds, and has two variants', async () => {
     await page.route('**/api/account-number-settings', (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({ status: 400, body: 'Not today' })
@@ -197,7 +197,7 @@ describe('a tooltip', () => {
 })
 
 describe('loaded data', () => {
-  it('is not loaded again after an hour or on focus', async () => {
+  it('is not loaded again after an hour or when the window gets the focus', async () => {
     await page.goto(`${office.origin}/account-operations/currency-conversion`)
     await sees('US Dollar')
     const asked: string[] = []

@@ -22,7 +22,7 @@ afterAll(() => office.close())
 
 const { type, press, sees } = handsOn(() => page)
 
-it('signs in: a wrong password is reported, the right one leads to the dashboard', async () => {
+it('reports a wrong password, and opens the dashboard after the right one', async () => {
   await page.goto(`${office.origin}/transactions/debit`)
   await sees('Sign in to manage your accounts')
   await sees('صرافی آریانا')

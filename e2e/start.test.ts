@@ -35,7 +35,7 @@ it('prints its address in the last line, and serves page and calls from one orig
   ])
 })
 
-it('loses no acknowledged posting when it is killed in the middle of them', async () => {
+it('keeps every acknowledged posting if it is killed while it posts', async () => {
   const { accountNumber } = await ask('POST', '/api/accounts/generate-number', { currencyId: 1 })
   const names = { accountName: 'Karim', lastName: 'Ahmadi', accountNumber, currencyId: 1 }
   const account = await ask('POST', '/api/accounts', names)
@@ -63,7 +63,7 @@ it('loses no acknowledged posting when it is killed in the middle of them', asyn
   expect(afn.totalBalance).toBe(`${rows.length}.00`)
 })
 
-it('refuses a second start on the same data folder, by any path, and says so', async () => {
+it('refuses a second start on the same data folder, by any path, with a message', async () => {
   const link = `${dataDir}-link`
   symlinkSync(dataDir, link)
   for (const name of [dataDir, link]) {
@@ -117,7 +117,7 @@ it('leaves no process behind after Ctrl+C', async () => {
   product = await startProduct(dataDir)
 })
 
-it('generates a password for the first Admin and prints it once, if none is given', async () => {
+it('generates a password for the first Admin and prints it once if no password is given', async () => {
   const own = newDataDir()
   const first = await startProduct(own.dataDir, { ADMIN_PASSWORD: '' })
   const password = /user name admin, password (\S+)/.exec(first.printed())?.[1]
@@ -129,7 +129,7 @@ it('generates a password for the first Admin and prints it once, if none is give
   own.remove()
 })
 
-it('refuses a password for the first Admin that is too short, and leaves nothing half done', async () => {
+it('refuses a short password for the first Admin, and leaves no unfinished data', async () => {
   const own = newDataDir()
   const short = { ADMIN_PASSWORD: 'eleven char' }
   await expect(startProduct(own.dataDir, short)).rejects.toThrow(

@@ -67,7 +67,7 @@ async function exported(): Promise<string[]> {
 }
 
 describe.each(['account', 'daily-statement', 'exchange-details'])('an incomplete %s', (report) => {
-  it('says so on the screen, at a desk and on a phone, until it is read again', async () => {
+  it('says so on a large screen and on a phone until it is read again', async () => {
     await openIncomplete(report)
     for (const width of [1366, 390]) {
       await page.setViewportSize({ width, height: 844 })
@@ -86,7 +86,7 @@ describe.each(['account', 'daily-statement', 'exchange-details'])('an incomplete
     expect(lines.join()).not.toContain(IN_FILE)
   })
 
-  it('says so on paper and in its file, without changed columns', async () => {
+  it('says so on paper and in its file, whose columns stay the same', async () => {
     await openIncomplete(report)
     const pages = await pagesOf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))
     const text = pages.map((each) => each.text).join('')

@@ -71,7 +71,7 @@ it('posts a transfer by Enter from field to field, and starts the next one', asy
   await balanceShows('Debit', '3,765.50USD')
 })
 
-it('is reached from the dashboard, filled in with Tab, and closed with Close', async () => {
+it('is opened from the dashboard, filled in with Tab, and left with Close', async () => {
   await page.goto(office.origin)
   await tabTo(page, 'button', 'New Transaction')
   await press('Enter')
@@ -128,7 +128,7 @@ it('copies narrative and amount until the credit side is typed in', async () => 
   expect([await textIn('credit.narrative'), await textIn('credit.amount')]).toEqual(['Again', '5'])
 })
 
-it('says at once and again on Save that the currencies differ', async () => {
+it('says that the currencies differ, at once and again on Save', async () => {
   await fill({ from: '1001', narrative: '', amount: '10', to: '2001', stays: true })
   await sees('Currency Mismatch')
   await expect.poll(() => page.getByText(MISMATCH, { exact: true }).count(), soon).toBe(2)
@@ -145,7 +145,7 @@ it('says at once and again on Save that the currencies differ', async () => {
   await expect.poll(() => page.locator('[aria-invalid=true]').count(), soon).toBe(0)
 })
 
-it('keeps the focus if the credit account is the debit account, until another one is typed or Tab is pressed', async () => {
+it('keeps the focus if both accounts are the same, until another one is typed or Tab is pressed', async () => {
   await fill({ from: '1001', narrative: '', amount: '10', to: '1001', stays: true })
   await sees('Credit Account must be another account than the Debit Account')
   await press('Enter')
@@ -185,7 +185,7 @@ it('keeps the input when the server refuses', async () => {
   expect(office.complaints.splice(0)).toHaveLength(2)
 })
 
-it('previews what is typed as not saved, and the saved transfer for the printer', async () => {
+it('previews typed values as not saved, and the saved transfer with a Print button', async () => {
   expect(await button('Preview').isDisabled()).toBe(true)
   await fill({ from: '1001', narrative: '', amount: '7.5', to: '1002' })
   await button('Preview').click()
@@ -228,7 +228,7 @@ it.each(['transfer', 'debit', 'credit'])(
   },
 )
 
-it('shows picture and signature, or that there is none', async () => {
+it('shows picture and signature, or says that there is none', async () => {
   await pick('1001')
   await button('Debit Picture').click()
   await page.getByRole('img', { name: 'Picture of احمد رحیمی' }).waitFor()
@@ -256,7 +256,7 @@ it('shows that a picture is loading, beside a debit and enlarged', async () => {
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-it('fits a phone, filled and with errors, without browser errors', async () => {
+it('fits a phone, both filled in and with error messages, and causes no browser errors', async () => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.locator('[name="credit.amount"]').press('Enter')
   await sees('Credit Account is required')

@@ -67,7 +67,7 @@ const balancesAre = (...wanted: [before: string, after: string][]) =>
   expect.poll(balances, PATIENCE).toEqual(wanted)
 
 describe('the balance before and after', () => {
-  it('of a debit warns if it falls below zero, allows the save, and never counts the posting twice', async () => {
+  it('is shown for a debit: warns if it falls below zero, allows the save, and counts the posting once', async () => {
     await open('/transactions/debit')
     await balancesAre(['Balance now–', 'After this–'])
     await pick('Account', 'U-1')
@@ -103,14 +103,14 @@ describe('the balance before and after', () => {
     expect(await textIn('amount')).toBe('7')
   })
 
-  it('of a credit doesn’t warn, even while it stays below zero', async () => {
+  it('is shown for a credit without a warning, even if it stays below zero', async () => {
     await open('/transactions/credit')
     await pick('Account', 'U-1')
     await textbox('Amount').fill('10')
     await balancesAre(['Balance now-50.00USD', 'After this-40.00USD'])
   })
 
-  it('of a transfer is shown on both sides', async () => {
+  it('is shown on both sides of a transfer', async () => {
     await open('/transactions/transfer')
     await pick('Debit Account', 'U-2')
     await pick('Credit Account', 'U-1')
@@ -122,7 +122,7 @@ describe('the balance before and after', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('of an exchange is shown on both sides, with the calculated amount', async () => {
+  it('is shown on both sides of an exchange, with the calculated amount', async () => {
     await open('/transactions/exchange')
     await pick('Purchase Account', 'U-2')
     await pick('Selling Account', 'A-1')
@@ -134,7 +134,7 @@ describe('the balance before and after', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('of a loan is what its borrower owes', async () => {
+  it('is the borrower’s debt on a loan', async () => {
     await call(page, 'POST', '/api/transactions', {
       transType: 'Loan',
       inAccountID: 'CSH001',
@@ -155,7 +155,7 @@ describe('the balance before and after', () => {
     await expect.poll(owed, PATIENCE).toBe('Owed now0.00USDOwed after this300.00USD')
   })
 
-  it('is not shown while it is unknown', async () => {
+  it('is not shown while the balance is unknown', async () => {
     await page.route('**/balances', (route) => route.fulfill({ status: 500, body: 'Broken' }))
     await open('/transactions/debit')
     await pick('Account', 'U-2')
@@ -188,7 +188,7 @@ describe('a rate far from the current one', () => {
     await press('Escape')
   })
 
-  it('between two other currencies is compared with the quotient of their rates', async () => {
+  it('is compared with the quotient of the two currencies’ rates if neither is AFN', async () => {
     await open('/transactions/exchange')
     await pick('Purchase Account', 'E-1')
     await pick('Selling Account', 'U-1')
@@ -203,7 +203,7 @@ describe('a rate far from the current one', () => {
     await rateSays(FAR)
   })
 
-  it('is reported where it is set', async () => {
+  it('is reported when it is set for a currency', async () => {
     await open('/account-operations/currency-management')
     await button('Set rate of AFN').click()
     await page.getByLabel('Enter new exchange rate:').fill('74.99')
@@ -293,6 +293,6 @@ describe('nothing moves', () => {
 const balancesHave = (text: string) =>
   expect.poll(async () => (await balances()).flat().join(), PATIENCE).toContain(text)
 
-it('without browser errors', () => {
+it('causes no browser errors', () => {
   expect(office.complaints).toEqual([])
 })

@@ -107,7 +107,7 @@ describe('an amount', () => {
     },
   )
 
-  it('that is still an expression is saved as its result', async () => {
+  it('is saved as the result if it is still an expression', async () => {
     const sent = page.waitForRequest((request) => request.method() === 'POST')
     await write('Amount', '=0.1+0.2')
     await page.evaluate(() => document.querySelector('form')?.requestSubmit())
@@ -120,7 +120,7 @@ describe('an amount', () => {
 describe('a day', () => {
   beforeEach(() => open('/transactions/debit'))
 
-  it('moves forward and back by keys, no further than today, and is shown in both calendars', async () => {
+  it('moves forward and back by keys, at most to today, and is shown in both calendars', async () => {
     await textbox('Date').click()
     for (const [key, days] of [
       ['-', -1],
@@ -153,7 +153,7 @@ describe('a day', () => {
     expect(await textIn('date')).toBe(meant(day))
   })
 
-  it('that can not be read is reported when the field is left', async () => {
+  it('is reported when the field is left if it cannot be read', async () => {
     await write('Date', '31/11')
     await press('Tab')
     await sees('Date must be a day such as 2026-11-20, 20, 3/10 or 1405/8/29')
@@ -203,7 +203,7 @@ describe('a day', () => {
     await page.waitForURL((url) => url.searchParams.get('date') === day)
   })
 
-  it("is the browser's own field on touch screens", async () => {
+  it('is typed in the browser’s own date field on touch screens', async () => {
     const { devices } = await import('playwright-core')
     const phone = await office.browser.newContext({
       ...devices['Pixel 7'],

@@ -65,7 +65,7 @@ const EMPTY_LISTS: readonly EmptyList[] = [
   },
 ]
 
-describe('an empty list tells people who may record how to fill it, and a Viewer nothing', () => {
+describe('an empty list tells users who may record how to fill it, but not a Viewer', () => {
   it.each(EMPTY_LISTS)('$empty', async ({ at, empties, opener, empty, hint }) => {
     for (const on of [page, viewer]) {
       if (empties) await on.route(`**${empties}`, (route) => route.fulfill({ json: [] }))
@@ -78,7 +78,7 @@ describe('an empty list tells people who may record how to fill it, and a Viewer
   })
 })
 
-describe('a screen says if its data, or a part of it, can not be read, and nothing on it moves', () => {
+describe('a screen says if some of its data cannot be read, and nothing on it moves', () => {
   it.concurrent.each([
     { who: 'admin', size: 'a desk', width: 1366, height: 768 },
     { who: 'zahra', size: 'a phone', width: 390, height: 844 },

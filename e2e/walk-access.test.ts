@@ -122,7 +122,7 @@ const onScreens = (look: (page: Page) => Promise<string[]>) =>
   })
 
 it(
-  'an empty office: axe finds nothing on any screen, in both themes',
+  'axe finds no errors on the screens of an empty office, in both themes',
   async () => {
     expect(await onScreens((page) => wrongInThemes(page))).toEqual([])
   },
@@ -130,7 +130,7 @@ it(
 )
 
 it(
-  'a full office: nor there, at both sizes; Tab comes to everything, and it is large enough',
+  'the screens of a full office pass axe at both sizes; Tab reaches each control, and each is large enough',
   async () => {
     await staff(office)
     const look = async (page: Page) => [
@@ -143,7 +143,7 @@ it(
 )
 
 it(
-  'every dialog: the same; it begins with the focus inside, and gives it back',
+  'every dialog passes the same checks, takes the focus, and gives it back',
   async () => {
     const look = async (walker: Walker, { at, first, opener }: Overlay) => {
       const { page, watched } = walker
@@ -167,7 +167,7 @@ it(
 )
 
 it(
-  'what comes over a screen: lists that open, errors, notices, the bar of a lost connection',
+  'open lists, errors, notices and the bar of a lost connection pass the same checks',
   async () => {
     const look = async (walker: Walker, { name, at, happens, within }: State) => {
       await open(walker, at)
@@ -185,7 +185,7 @@ it(
   LONGEST_MS,
 )
 
-it('the sign-in screen, empty and after a wrong password', async () => {
+it('the sign-in screen passes the same checks, empty and after a wrong password', async () => {
   const { page, watched } = await walkerOn((await openPage(office.browser)).page)
   await page.goto(office.origin)
   await watched.settled()
@@ -201,7 +201,7 @@ it('the sign-in screen, empty and after a wrong password', async () => {
   await page.context().close()
 })
 
-it('the sidebar: first a link to skip it, then everything by Tab; on a phone its button opens it', async () => {
+it('Tab first reaches a link that skips the sidebar, then all its links; on a phone a button opens it', async () => {
   const [{ page }] = walkers as [Walker]
   await page.goto(office.origin)
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -221,7 +221,7 @@ it('the sidebar: first a link to skip it, then everything by Tab; on a phone its
 })
 
 it(
-  'turned from right to left, and so after a reload: every screen begins at the right, and nothing sticks out',
+  'every screen can run from right to left, also after a reload: it begins at the right, and nothing sticks out',
   async () => {
     const turn = async ({ page }: Walker) => {
       await page.getByRole('checkbox', { name: 'Right to left' }).press('Space')

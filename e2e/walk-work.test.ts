@@ -138,7 +138,7 @@ describe('a cashier', () => {
     expect(await printShown(page)).toBe('Hawala_43')
   })
 
-  it('can not approve, and can not change what is approved', async () => {
+  it('cannot approve, and cannot change an approved transaction', async () => {
     const page = await open('User', `${paths.dailyStatement()}?date=${staffed.today}`)
     await sees(page, /^Transactions are approved by a Manager or Admin/)
     expect(await button(page, /^Approve/).count()).toBe(0)
@@ -152,7 +152,7 @@ describe('a cashier', () => {
     ['A', paths.search(), ['Edit 3', 'Delete 3'], 'Edit 6'],
     ['B', paths.searchTransactions(), ['Edit transaction 3'], 'Edit transaction 6'],
   ])(
-    'changes in search %s what the own branch recorded, and says whose the rest is',
+    'may change records of their own branch in search %s, and sees who may change the others',
     async (_, at, others, own) => {
       const page = await open('User', `${at}?type=Transfer`)
       for (const name of others) {
@@ -170,7 +170,7 @@ describe('a cashier', () => {
   it.each([
     [paths.accountNumberSettings(), 'change account number settings', 'EUR'],
     [paths.hawalaSerialNo(), 'change hawala serial numbers', 'Herat Partner Sarafi'],
-  ])('reads %s, and changes nothing there', async (at, what, row) => {
+  ])('reads %s, but cannot change anything there', async (at, what, row) => {
     const page = await open('User', at)
     await sees(page, `Your user type (User) may not ${what}`)
     await page.getByRole('table').getByText(row).first().waitFor()
@@ -196,7 +196,7 @@ describe('a cashier', () => {
 })
 
 describe('a manager', () => {
-  it('approves one, and then all', async () => {
+  it('approves one transaction, and then all', async () => {
     const page = await open('Manager', `${paths.dailyStatement()}?date=${staffed.today}`)
     await button(page, 'Approve 3').click()
     await sees(page, 'Transaction 3 approved successfully')
@@ -209,7 +209,7 @@ describe('a manager', () => {
     expect(await button(page, /^Approve/).count()).toBe(0)
   })
 
-  it('edits and deletes', async () => {
+  it('edits and deletes transactions', async () => {
     const page = await open('Manager', `${paths.search()}?type=Debit`)
     await button(page, 'Edit 7').click()
     await dialog(page).locator('[name="legs.0.amount"]').fill('21')
@@ -247,7 +247,7 @@ describe('a viewer', () => {
     expect(lines.length).toBeGreaterThan(2)
   })
 
-  it('reads an account, and changes nothing of it', async () => {
+  it('reads an account, but cannot change it', async () => {
     const page = await open('Viewer', paths.editAccount())
     await button(page, 'Edit account 1001').click()
     await sees(page, 'Your user type (Viewer) may not record or change anything')
@@ -257,6 +257,6 @@ describe('a viewer', () => {
   })
 })
 
-it('there were no browser errors', () => {
+it('these users caused no browser errors', () => {
   expect(Object.values(watches).flatMap((each) => each.take().wrong)).toEqual([])
 })

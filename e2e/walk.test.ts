@@ -72,7 +72,7 @@ it('knows every route', () => {
   for (const path of Object.values(paths)) expect(walked).toContain(path())
 })
 
-describe('by its address', () => {
+describe('every screen opens by its address', () => {
   it.concurrent.each(USER_TYPES)(
     '%s',
     async (userType) => {
@@ -89,7 +89,7 @@ describe('by its address', () => {
   )
 })
 
-describe('by the sidebar', () => {
+describe('every screen opens by the sidebar', () => {
   it.concurrent.each(USER_TYPES)(
     '%s',
     async (userType) => {
