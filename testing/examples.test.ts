@@ -4,7 +4,7 @@ import { isTestCode } from './source.ts'
 
 const COMPILER = 'node_modules/typescript/bin/tsc'
 const TYPE_CHECK_MS = 300_000
-/** A busy machine may need this long to copy 1,600 files. */
+/** A busy machine may need this long to copy the tree. */
 const COPY_MS = 60_000
 
 /** The patches leave out tests, and some tests and samples contain a whole record, to which a new field must be added. */
