@@ -23,8 +23,8 @@ const RETRY_AFTER_SECONDS = 2
 /** Shorter answers aren't worth compressing. */
 const COMPRESSED_FROM_CHARACTERS = 4_096
 /**
- * An answer above this size is compressed even if the caller didn't ask for it: uncompressed it could exceed what Lambda
- * can return.
+ * An answer above this size is compressed even if the caller didn't ask for it: uncompressed it could exceed Lambda's
+ * limit.
  */
 const ALWAYS_COMPRESSED_CHARACTERS = 2_500_000
 

@@ -5,7 +5,7 @@ interface Query {
   cursor?: number | undefined
 }
 
-/** One row more than the page holds, so that it is known whether there is a next page. */
+/** The number of rows to read: one more than the page has, to find out whether there is a next page. */
 export function rowsToRead({ limit }: Query): number {
   return (limit ?? MOST_HAWALAS) + 1
 }

@@ -15,7 +15,7 @@ import { changedDays, forgetChangedDay, heldByCloses } from '../store/ledger/cha
 /**
  * Closes the past days that have no close. If late changes were recorded before today, it also makes the closes from
  * the earliest changed day on again. A close stores each clerk's balances of the house accounts, with everything that
- * was recorded up to yesterday. So the opening cash of any day is read from one close, however old the ledger is. A day
+ * was recorded up to yesterday. So the opening cash of any day is read from one close, even in an old ledger. A day
  * without shares gets no close, except yesterday. Late changes that are recorded today aren't added to the closes until
  * the next night.
  * @param today the first day that isn't over; nothing that was recorded before it can still be written

@@ -57,7 +57,7 @@ export async function weigh(
 const CLIENT_IMPORT = /\bimport\s*\{([^}]*)\}\s*from\s*"(@aws-sdk\/[^"]+)"/g
 
 /**
- * The baseline source of a function: only what its own code uses of the AWS clients.
+ * The baseline source of a function: only the parts of the AWS clients that its own code uses.
  * @param own its bundle without the clients, in which only the names that it really uses are still imported
  * @returns a module that exports exactly these
  */

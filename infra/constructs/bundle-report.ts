@@ -70,7 +70,7 @@ interface Taken {
    * takes longer.
    */
   readonly processorMs: number
-  /** Elapsed time, which also depends on what else this machine does. */
+  /** Elapsed time, which also depends on other work of this machine. */
   readonly wallMs: number
 }
 

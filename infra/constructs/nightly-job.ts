@@ -25,7 +25,9 @@ export interface NightlyJobProps {
   /** The time at which it runs each night, in the business's time zone. */
   readonly at: { readonly hour: number; readonly minute: number }
   readonly timeZone: string
-  /** The times at which it runs again each night to continue what is left, as minutes and hours of a cron expression. */
+  /**
+   * The times at which it runs again each night to continue unfinished work, as minutes and hours of a cron expression.
+   */
   readonly again?: readonly { readonly minute: string; readonly hour: string }[]
   /**
    * For each of three cases, one sentence about what it means for the house: the job failed, it couldn't be started, it

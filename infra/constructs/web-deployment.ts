@@ -20,9 +20,9 @@ export interface WebDeploymentProps {
 const COMPRESSED = ['*.br', '*.gz']
 
 /**
- * Uploads the built web app to the site. Files in `assets/` have a hash in their names: browsers keep them for ever, and
- * older ones stay for browsers that still show the version before. All other files are fetched each time, and are uploaded
- * after the assets that they name.
+ * Uploads the built web app to the site. Files in `assets/` have a hash in their names: browsers keep them for ever,
+ * and older ones stay for browsers that still show the previous version. All other files are fetched each time, and are
+ * uploaded after the assets that they name.
  * @throws Error if the folder contains no built app
  */
 export class WebDeployment extends Construct {

@@ -31,7 +31,7 @@ export const BOUNDS: Bounds = { atOnce: 16, waiting: 128, longestWaitMs: 2_000 }
 /** Creates one limit for all calls of a server. */
 export function callLimit({ atOnce, waiting, longestWaitMs }: Bounds): CallLimit {
   let working = 0
-  /** The waiting calls in the order of arrival; calling one tells it that it is its turn. */
+  /** The functions that start the waiting calls, in the order of arrival. */
   const queue = new Set<() => void>()
 
   const turn = () => {

@@ -8,7 +8,7 @@ import { readSettings } from './settings.ts'
 export interface Database {
   /** The place of the database, in words for people. */
   place: string
-  /** Stops what was started for this command, and nothing else. */
+  /** Stops the engine and releases the data folder, but only if this command started the engine. */
   close(): Promise<void>
 }
 

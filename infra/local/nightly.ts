@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 /** The nightly run on one machine; on AWS a scheduler starts it. */
 export interface Nightly {
-  /** Stops it, also during a run; the next run exports what is missing. */
+  /** Stops it, also during a run; the next run exports the missing days. */
   stop(): Promise<void>
 }
 

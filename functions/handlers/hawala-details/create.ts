@@ -59,8 +59,8 @@ export const handler = endpoint(hawalaDetailsCreate, {
 })
 
 /**
- * Looks up what the details refer to: the id of the sender's account, 0 if none is named, and the currencies of both
- * amounts, if they are named.
+ * Looks up the sender's account and the currencies of both amounts, as far as the request names them. The account's id
+ * is 0 if none is named.
  * @throws Refusal `badInput` naming the field
  */
 async function namesOf(request: z.output<typeof HawalaDetailsRequest>) {

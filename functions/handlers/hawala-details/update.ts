@@ -42,7 +42,7 @@ async function requireDetails(id: number): Promise<HawalaDetailsRecord> {
   throw new Refusal('notFound', `There are no hawala details ${id}`)
 }
 
-/** Refuses a User who edits what another branch recorded. */
+/** Refuses a User who edits details that another branch recorded. */
 function requireOwnBranch({ hawalaNo, recorder }: HawalaDetailsRecord, by: Changer): void {
   if (!isOthersBranch(recorder, by)) return
   throw new Refusal('notAllowed', onlyItsBranch(`hawala ${hawalaNo}`, recorder.branch))

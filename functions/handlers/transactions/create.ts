@@ -49,7 +49,7 @@ export const handler = endpoint(transactionsCreate, {
   },
 })
 
-/** Decides what a posting of a loan changes besides the balances; null for other types. */
+/** Decides the changes of a loan's posting besides the balances; null for other types. */
 async function loanOf(
   posting: Posting,
   body: PostingRequest,

@@ -14,7 +14,7 @@ import type { Part } from '../table/transact.ts'
 /** The refusal if an account number belongs to another account, or is reserved for another person. */
 export class NumberTaken extends Refusal {}
 
-/** All accounts by id. The read is consistent, so a list that is fetched after a save contains what was saved. */
+/** All accounts by id. The read is consistent, so a list that is fetched after a save contains its changes. */
 export async function listAccounts(): Promise<AccountRecord[]> {
   const partitions = await Promise.all(
     Array.from({ length: ACCOUNT_PARTITIONS }, (_, index) =>

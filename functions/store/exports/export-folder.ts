@@ -94,7 +94,7 @@ export class ExportFolder {
     return file
   }
 
-  /** Finishes all files and lists what was written, by name. */
+  /** Finishes all files and lists them by name. */
   async finish(): Promise<WrittenFile[]> {
     const written: WrittenFile[] = []
     for (const file of this.#files.values()) written.push(await file.finish())

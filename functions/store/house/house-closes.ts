@@ -114,8 +114,8 @@ const AT_ONCE = 16
 /**
  * Stores every clerk's balances at the close of a day. The sum over all clerks is written last; its presence means that
  * the close is complete.
- * @param recordedThrough the balances contain what was recorded up to this day; a stored close that contains more isn't
- * overwritten
+ * @param recordedThrough the balances contain everything that was recorded up to this day; a stored close with a later
+ * `recordedThrough` isn't overwritten
  */
 export async function writeClose(
   day: BusinessDate,

@@ -39,9 +39,9 @@ interface ItemChange {
 export type Written = Change | { before: null; after: TransactionRecord }
 
 /**
- * The balance updates of a write: for each item, what is moved after the write minus what was moved before it. The update's
- * conditions check that the account exists, is Active and holds the currency, so no account is read first. Deletes and
- * reductions also work on accounts that are inactive now (docs/rules/ledger.md).
+ * The balance updates of a write: for each item, the movements after the write minus the movements before it. The
+ * update's conditions check that the account exists, is Active and holds the currency, so no account is read first.
+ * Deletes and reductions also work on accounts that are inactive now (docs/rules/ledger.md).
  */
 export function balanceParts(written: readonly Written[], codes: CurrencyCodes): Part[] {
   const changes = new Map<string, ItemChange>()

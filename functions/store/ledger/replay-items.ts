@@ -28,7 +28,7 @@ const NET = /^n(\d{4})(\d{2})$/
 const INDEX_ATTRIBUTES = ['credited', 'debited', 'typeMonth', 'dated'] as const
 
 /**
- * How each kind of item is added to a replay, by the first part of its partition key. Other kinds say nothing about the
+ * How each kind of item is added to a replay, by the first part of its partition key. Other kinds aren't part of the
  * ledger.
  */
 const KINDS: Record<string, (replay: Replay, item: Item) => void> = {

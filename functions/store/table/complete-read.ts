@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 
-/** Rows of an index, what they were compared with, and whether both agreed in the end. */
+/** The rows of an index, the figures with which they were compared, and whether both agreed at the end. */
 export interface CompleteRead<Rows, Held> {
   rows: Rows
   held: Held
@@ -22,13 +22,13 @@ export function setPatience(given: Patience): void {
 }
 
 /**
- * Reads rows from an index, which follows the table late, together with consistent figures that say what the rows add up
- * to, until both agree. If they agree at once, this costs no more than the two parallel reads.
+ * Reads rows from an index, which gets new items a little later than the table, together with consistent figures to
+ * which the rows must add up, until both agree. If they agree at once, this costs no more than the two parallel reads.
  *
- * A posting that commits between the two reads makes them disagree too, although no index is late. So the figures are read
- * once more after the rows. The rows are right if they agree with either figures: then they show a moment within this call.
- * If they still disagree, everything is read again, up to three times. It pauses before that only if the figures didn't
- * change, because then the index is late. If they changed, somebody posted, and waiting doesn't help.
+ * A posting that commits between the two reads makes them disagree too, although no index is late. So the figures are
+ * read once more after the rows. The rows are right if they agree with either figures: then they show a moment within
+ * this call. If they still disagree, everything is read again, up to three times. It pauses before that only if the
+ * figures didn't change, because then the index is late. If they changed, somebody posted, and waiting doesn't help.
  * @param read.held the figures, read consistently
  * @param read.agree whether the rows add up to the figures
  */

@@ -26,7 +26,7 @@ export async function* queryItems(
   } while (start)
 }
 
-/** All items of one partition, read consistently, so that a read after a save contains what was saved. */
+/** All items of one partition, read consistently, so that a read after a save contains its changes. */
 export async function partitionItems(pk: string): Promise<Item[]> {
   return Array.fromAsync(
     queryItems({

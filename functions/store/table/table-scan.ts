@@ -7,7 +7,7 @@ const SEGMENTS = 4
 
 /**
  * Passes each item of the table once to `visit`, in no particular order. It holds one page of each segment in memory,
- * however large the table is. It isn't a snapshot: it may or may not see what is written meanwhile.
+ * however large the table is. It isn't a snapshot: items that are written meanwhile may be included or not.
  */
 export async function scanTable(visit: (item: Item) => void): Promise<void> {
   const segments = Array.from({ length: SEGMENTS }, (_, index) => scanSegment(index, visit))

@@ -11,7 +11,7 @@ type WriteItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 /** One item of an atomic write, with the refusal if its condition fails. */
 export interface Part {
   write: WriteItem
-  /** Makes the error for the caller from the item as it is in the table; it may throw instead. */
+  /** Makes the error for the caller from the current item in the table; it may throw instead. */
   refuse?: (current: Item | undefined) => Error
 }
 
@@ -26,10 +26,10 @@ const LONGEST_PAUSE_MS = 300
 const THROTTLES = new Set(['ThrottlingError', 'ProvisionedThroughputExceeded'])
 
 /**
- * Writes all parts or none. A conflict with another transaction is repeated with jitter. If conditions fail, the refusal of
- * the first failed part is thrown.
- * @throws Refusal `unavailable` if conflicts don't end or the database can't be reached. Then either nothing is written, or
- * a repeat with the same idempotency key finds what was written.
+ * Writes all parts or none. A conflict with another transaction is repeated with jitter. If conditions fail, the
+ * refusal of the first failed part is thrown.
+ * @throws Refusal `unavailable` if conflicts don't end or the database can't be reached. Then either nothing is
+ * written, or a repeat with the same idempotency key gets the answer to this write.
  */
 export async function commit(parts: Part[]): Promise<void> {
   const token = randomUUID()
