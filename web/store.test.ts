@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { createSignal, createStore } from './store.ts'
 
-it('tells when a value is put in, which is there by then', () => {
+it('calls the listener after the new value is set', () => {
   const { now, set, onChange } = createStore(0)
   const seen: number[] = []
   onChange(() => seen.push(now()))
@@ -10,7 +10,7 @@ it('tells when a value is put in, which is there by then', () => {
   expect(seen).toEqual([1, 2])
 })
 
-it('tells every listener until it stops', () => {
+it('calls every listener until that listener stops', () => {
   const { tell, onChange } = createSignal()
   const [one, other] = [vi.fn(), vi.fn()]
   const stop = onChange(one)

@@ -35,7 +35,7 @@ describe('keptAttempts', () => {
     kept(7, 'Debit').write(attempt)
   })
 
-  it('gives back exactly what was sent', () => {
+  it('returns exactly the sent values', () => {
     expect(kept(7, 'Debit').read(SENT_AT_MS + HOUR_MS)).toEqual(attempt)
   })
 
@@ -44,7 +44,7 @@ describe('keptAttempts', () => {
     expect(kept(7, 'Debit').read(SENT_AT_MS)).toBeNull()
   })
 
-  it('keeps two attempts of one form, and gives the older one until it is settled', () => {
+  it('keeps two attempts of one form, and returns the older one until that is settled', () => {
     const later = { ...attempt, key: '01aa', sentAtMs: SENT_AT_MS + 1 }
     kept(7, 'Debit').write(later)
     expect(kept(7, 'Debit').read(SENT_AT_MS)).toEqual(attempt)
@@ -131,7 +131,7 @@ describe('outcomeOf', () => {
     ['401', answer(401), 'unknown', 'unknown'],
     ['403', answer(403), 'refused', 'unknown'],
     ['429', answer(429), 'refused', 'unknown'],
-  ])('of %s, for a first sending and for a repeat', (_what, error, first, again) => {
+  ])('classifies %s, as a first sending and as a repeat', (_what, error, first, again) => {
     expect([outcomeOf(error, false), outcomeOf(error, true)]).toEqual([first, again])
   })
 })

@@ -41,7 +41,7 @@ it.each<[what: string, first: unknown, second: unknown, lost: [boolean, boolean]
   expect(seen).toEqual(lost)
 })
 
-it('asks the server after a call that failed, and repeats this until it answers', async () => {
+it('asks the server after a failed call, and again until it answers', async () => {
   fetchFake.mockRejectedValueOnce(refused).mockResolvedValueOnce(new Response(''))
   tellConnection(null)
   await vi.waitFor(() => expect(isConnectionLost()).toBe(true))
@@ -58,7 +58,7 @@ it.each<[what: string, told: number | null, answers: (Response | Error)[], asked
   ['after 429', 429, [new Response('')], 1],
   ['only when it no longer answers 503', 503, [away(), away(), new Response('')], 3],
   ['also if the session has ended', 503, [new Response('', { status: 401 })], 1],
-])('says that the server is back %s', async (_what, told, answers, asked) => {
+])('reports the server as back %s', async (_what, told, answers, asked) => {
   const onBack = vi.fn<() => void>()
   window.addEventListener('serverback', onBack)
   for (const each of answers) {
@@ -90,7 +90,7 @@ it('waits for a random time, so that not all counters ask at the same moment', a
   }
 })
 
-it('does not say that the server is back after any other answer', async () => {
+it('does not report the server as back after any other answer', async () => {
   const onBack = vi.fn<() => void>()
   window.addEventListener('serverback', onBack)
   for (const status of [200, 304, 400, 401, 403, 404, 409, 500]) tellConnection(status)

@@ -160,7 +160,7 @@ it('sends nothing else until the callback for the result has ended', async () =>
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-it('can save again after that callback has failed', async () => {
+it('can save again after the callback for the result has failed', async () => {
   send.mockResolvedValue(1)
   const saver = openForm()
   const failing = saver.save({ body: 'a' }, 'form a', () => Promise.reject(new Error('no printer')))

@@ -11,12 +11,12 @@ beforeEach(() => {
 it.each([
   ['one call', 1],
   ['several calls at once', 2],
-])('lets the user go on where they were after %s failed for want of a session', (_, times) => {
+])('remembers the user after %s failed because there was no session', (_, times) => {
   for (let call = 0; call < times; call += 1) loseSession()
   expect([isSignedIn(), wasInterrupted(7), wasInterrupted(8)]).toEqual([false, true, false])
 })
 
-it('begins at the dashboard after Logout', () => {
+it('forgets the user after Logout', () => {
   loseSession()
   forgetUser()
   expect([isSignedIn(), wasInterrupted(7)]).toEqual([false, false])

@@ -39,7 +39,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const INIT = { method: 'PUT', headers: { 'Idempotency-Key': 'k1' }, body: '{"photo":"…"}' }
 
-it('tells its progress until everything is sent', async () => {
+it('reports its progress until everything is sent', async () => {
   const upload = createUpload()
   const told: (Uploaded | null)[] = []
   const stop = upload.onChange(() => told.push(upload.uploaded()))
@@ -62,7 +62,7 @@ it('tells its progress until everything is sent', async () => {
 it.each([
   [409, 'Conflict', 'Account 1007 is already in use'],
   [204, 'No Content', ''],
-])('gives the answer %i as fetch does', async (status, statusText, text) => {
+])('returns the answer %i as fetch does', async (status, statusText, text) => {
   const answered = createUpload().send('/api/accounts', INIT)
   CallFake.last.answer(status, statusText, text)
   const response = await answered
@@ -74,7 +74,7 @@ it.each([
   expect(response.headers.get('X-Opening-Balance')).toBe('5.00: all')
 })
 
-it('gives an answer without headers too', async () => {
+it('returns an answer even if it has no headers', async () => {
   const answered = createUpload().send('/api/accounts', INIT)
   CallFake.last.headers = ''
   CallFake.last.answer(400, 'Bad Request', '')
@@ -84,7 +84,7 @@ it('gives an answer without headers too', async () => {
 it.each([
   ['breaks off', () => CallFake.last.onerror()],
   ['takes too long', (ending: AbortController) => ending.abort()],
-])('fails as fetch does if it %s, and then tells no progress any more', async (_, happens) => {
+])('fails as fetch does if it %s, and then reports no progress', async (_, happens) => {
   const ending = new AbortController()
   const upload = createUpload()
   const answered = upload.send('/api/accounts', { ...INIT, signal: ending.signal })

@@ -21,13 +21,13 @@ function remember(...urls: string[]) {
 }
 const remembered = () => [...cache.keys()].filter((url) => cache.get(url)?.data !== undefined)
 
-it('forgets only what was read from one route, with any parameters', async () => {
+it('forgets only the data of one route, with any parameters', async () => {
   remember('/api/reports/account/1', '/api/reports/account/2?toDate=2026-11-20', '/api/accounts')
   await refresh('GET /api/reports/account/{accountId}')
   expect(remembered()).toEqual(['/api/accounts'])
 })
 
-it('forgets everything read from the API when the user changes, but not the name of the house', async () => {
+it('forgets all data of the API when the user changes, but keeps the name of the house', async () => {
   remember('/api/auth/me', '/api/accounts', '/provider.json')
   await forgetAll()
   expect(remembered()).toEqual(['/provider.json'])
@@ -77,7 +77,7 @@ describe('a list in pages', () => {
     ['the first page', [1], true],
     ['a page in the middle', [2], true],
     ['the last page', [3], true],
-  ])('is incomplete if %s says so: %j', async (_, saying, isIncomplete) => {
+  ])('is incomplete if %s reports missing rows: %j', async (_, saying, isIncomplete) => {
     for (const number of [1, 2, 3]) {
       const headers: Record<string, string> = {
         ...(number < 3 ? { link: `</api/loans?cursor=${number}>; rel="next"` } : {}),
@@ -104,7 +104,7 @@ describe('a list in pages', () => {
     )
   })
 
-  it('stops when nobody needs it any more', async () => {
+  it('stops loading when nobody needs the list any more', async () => {
     page([1], '/api/loans?type=people&cursor=a', '')
     await fetchWholeList('GET /api/loans', { query: { type: 'people' } }, () => false)
     expect(urls()).toHaveLength(1)

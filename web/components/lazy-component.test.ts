@@ -14,7 +14,7 @@ it('fetches its code once', () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-it('shows what was preloaded without waiting', async () => {
+it('shows preloaded code at once', async () => {
   const fetched = Promise.resolve(module)
   const screen = lazyComponent(() => fetched)
   screen.preload()

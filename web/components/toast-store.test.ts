@@ -12,7 +12,7 @@ it('shows one message at a time, the newest', () => {
   expect(currentToasts()).toMatchObject([{ title: 'second', variant: 'destructive', open: true }])
 })
 
-it('withdraws only the message with this id, not a later one', () => {
+it('closes only the message with this id, and no later one', () => {
   const meant = toast({ title: 'mismatch' })
   dismissToast(meant)
   expect(first()).toMatchObject({ title: 'mismatch', open: false })

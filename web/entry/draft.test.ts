@@ -29,7 +29,7 @@ const EMPTY = RULES.emptyForm(DAY)
 const { photo: _, ...TYPED } = { ...EMPTY, side: { amount: '1,234.50', own: true } }
 const DRAFT: Draft<Values> = { version: 2, opened: DAY, changedAtMs: NOW_MS, values: TYPED }
 
-describe('what is kept', () => {
+describe('a draft keeps', () => {
   it.each<[what: string, values: Partial<Values>, kept: Draft<Values> | null]>([
     ['typed values without the picture', { side: TYPED.side, photo: 'data:' }, DRAFT],
     ['nothing of an empty form', {}, null],
@@ -45,7 +45,7 @@ describe('what is kept', () => {
   })
 })
 
-describe('what is read', () => {
+describe('reading a stored text gives', () => {
   const { date: _date, ...dateless } = TYPED
   it.each<[what: string, text: string | null, isRead: boolean]>([
     ['a kept draft', JSON.stringify(DRAFT), true],
@@ -55,7 +55,7 @@ describe('what is read', () => {
       true,
     ],
     [
-      'no draft that is older',
+      'no draft if it is older',
       JSON.stringify({ ...DRAFT, changedAtMs: NOW_MS - 24 * HOUR_MS - 1 }),
       false,
     ],
@@ -67,15 +67,19 @@ describe('what is read', () => {
       JSON.stringify({ ...DRAFT, values: { ...TYPED, memo: '' } }),
       false,
     ],
-    ['no number for a text', JSON.stringify({ ...DRAFT, values: { ...TYPED, date: 1 } }), false],
     [
-      'no nested value of another shape',
+      'no draft with a number for a text',
+      JSON.stringify({ ...DRAFT, values: { ...TYPED, date: 1 } }),
+      false,
+    ],
+    [
+      'no draft with a nested value of another shape',
       JSON.stringify({ ...DRAFT, values: { ...TYPED, side: { amount: '' } } }),
       false,
     ],
     ['no draft without values', JSON.stringify({ ...DRAFT, values: null }), false],
-    ['no unreadable text', '{', false],
-    ['nothing if nothing is stored', null, false],
+    ['no draft from an unreadable text', '{', false],
+    ['no draft if nothing is stored', null, false],
   ])('%s', (_what, text, isRead) => {
     expect(draftIn(RULES, text, NOW_MS)?.values).toEqual(isRead ? TYPED : undefined)
   })
@@ -91,7 +95,7 @@ describe('what is read', () => {
   })
 })
 
-describe('a new business date while the form is open changes', () => {
+describe('in an open form, a new business date changes', () => {
   const NEXT = '2026-11-21'
   it.each<[what: string, values: Partial<Values>, to: string, following: Partial<Values>]>([
     ['a date that nobody touched', {}, NEXT, { date: NEXT }],
@@ -104,7 +108,7 @@ describe('a new business date while the form is open changes', () => {
   })
 })
 
-describe('in a draft that comes back the day after', () => {
+describe('if a draft comes back on the next day', () => {
   it.each<[what: string, date: string, back: string]>([
     ['a date that nobody touched is today', DAY, '2026-11-21'],
     ['a date that was typed stays', '2026-11-03', '2026-11-03'],

@@ -13,7 +13,7 @@ const legs = z.object({ legs: z.array(schema) })
 const check = (by: Parameters<typeof checkedAsTyped>[0], values: object) =>
   checkedAsTyped(by)(values)
 
-it('gives back the typed values, not the values that the schema makes of them', () => {
+it('returns the typed values, not the converted values of the schema', () => {
   const typed = { name: 'Ahmad', amount: '5' }
   expect(check(schema, typed)).toEqual({ values: typed, errors: {} })
 })

@@ -15,7 +15,7 @@ it('fills the form of an edited row with its values: numbers as text, null as em
   })
 })
 
-it('keeps the order of the fields, because the check for an untouched form depends on it', () => {
+it('keeps the order of the fields, on which the check for an untouched form depends', () => {
   expect(Object.keys(valuesOf(KIND, { branch: 'KBL', userName: 'karim' }))).toEqual([
     'userName',
     'password',

@@ -95,7 +95,7 @@ describe('the quote that links the amounts', () => {
   })
 })
 
-describe('the words', () => {
+describe('the texts', () => {
   it.each<[purchase: Code, selling: Code, meaning: string]>([
     ['USD', 'AFN', 'AFN for 1 USD'],
     ['AFN', 'USD', 'AFN for 1 USD'],
@@ -111,7 +111,7 @@ describe('the words', () => {
     ['AFN', 'USD', ['USD', 'AFN']],
     ['EUR', 'USD', ['EUR', 'USD']],
     ['USD', 'USD', undefined],
-  ])('read a rate of %s against %s once per unit of each of %j', (purchase, selling, units) => {
+  ])('give a rate of %s against %s per unit of each of %j', (purchase, selling, units) => {
     const readings = pairReadings(pairOf(purchase, selling), 705_000n)
     expect(readings?.map(({ unit }) => unit)).toEqual(units)
     expect(readings?.[0].priceScaled).toBe(units && 705_000n)
@@ -122,7 +122,7 @@ describe('the words', () => {
     ['IRR', 'AFN', IN_DOLLARS, ['1.6310', '613.1387']],
     ['EUR', 'USD', UNSET, undefined],
     ['USD', 'USD', IN_DOLLARS, undefined],
-  ])('for %s and %s with their own rates %j are %j', (purchase, selling, rates, prices) => {
+  ])('for %s and %s at the own rates %j have the prices %j', (purchase, selling, rates, prices) => {
     const currencies = currenciesAt(rates)
     const readings = pairOwnReadings(pairOf(purchase, selling, currencies), currencies)
     expect(readings?.map(({ priceScaled }) => formatRate(priceScaled))).toEqual(prices)

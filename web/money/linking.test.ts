@@ -61,7 +61,7 @@ describe('typing one amount calculates the other', () => {
     ['1.01', at('1', ONLY_AFN), '1.01'],
     ['6850.90', at('68.5', BUYS_AFN), '100.01'],
     ['100.01', at('1.0800', NO_AFN), '108.01'],
-  ])('to the cent, digit by digit: %s', (text, quote, selling) => {
+  ])('to the cent when it is typed digit by digit: %s', (text, quote, selling) => {
     expect(typedOut(NOTHING, 'purchase', text, quote).selling).toBe(selling)
   })
 })
@@ -69,7 +69,7 @@ describe('typing one amount calculates the other', () => {
 describe('the other amount stays', () => {
   const both = withTyped(withTyped(NOTHING, 'selling', '6,850.70', null), 'purchase', '100', null)
 
-  it('while there is no quote', () => {
+  it('as long as there is no quote', () => {
     expect(shown(both)).toEqual(['100', '6,850.70'])
     expect(linked(both, null)).toBe(both)
   })
@@ -79,7 +79,7 @@ describe('the other amount stays', () => {
     ['6,849.99', '100', ['100', '6,849.99']],
     ['6,850.02', '100', ['100', '6,850.00']],
   ])(
-    'when %s was typed and differs by at most 0.01 from the amount for %s',
+    'if %s was typed and differs by at most 0.01 from the amount for %s',
     (selling, purchase, expected) => {
       const typed = withTyped(
         withTyped(NOTHING, 'selling', selling, null),
@@ -91,7 +91,7 @@ describe('the other amount stays', () => {
     },
   )
 
-  it('when a person rounds it by hand', () => {
+  it('if a person rounds it by hand', () => {
     const worked = withTyped(NOTHING, 'purchase', '100', at('68.5'))
     expect(shown(withTyped(worked, 'selling', '6,850.5', at('68.5')))).toEqual(['100', '6,850.5'])
     expect(shown(withTyped(worked, 'selling', '6,860', at('68.5')))).toEqual(['100.15', '6,860'])
@@ -130,7 +130,7 @@ it('a calculated amount is cleared when there is no longer a quote', () => {
   expect(shown(linked(without, at('70')))).toEqual(['100', '7,000.00'])
 })
 
-it('clearing an amount also clears the one calculated from it, but not one that was typed', () => {
+it('clearing an amount also clears a calculated other amount, but not a typed one', () => {
   const worked = withTyped(NOTHING, 'purchase', '100', at('68.5'))
   expect(shown(withTyped(worked, 'purchase', '', at('68.5')))).toEqual(['', ''])
   const rounded = withTyped(worked, 'selling', '6,850.01', at('68.5'))
@@ -176,7 +176,7 @@ describe('after any sequence of changes', () => {
       }),
     ))
 
-  it('typing the calculated amount gives back the first one, within the rounding', () =>
+  it('typing the calculated amount results in the first amount again, except for rounding', () =>
     fc.assert(
       fc.property(side, amount, quote, (from, text, by) => {
         if (!by) return

@@ -72,7 +72,7 @@ describe('voucherRows', () => {
     ])
   })
 
-  it('says the amount in words', () => {
+  it('shows the amount in words', () => {
     expect(voucherRows(slip).find((row) => row.isAmount)?.notes).toEqual([AMOUNT_WORDS])
   })
 
@@ -88,7 +88,7 @@ describe('voucherRows', () => {
     ])
   })
 
-  it('has no number for an unsaved transaction', () => {
+  it('leaves out the number of an unsaved transaction', () => {
     const { ID: _, ...unsaved } = slip
     expect(values(unsaved)[0]).toEqual(['ID', '-'])
   })

@@ -67,7 +67,7 @@ describe('a search', () => {
     expect(searcher.state()).toMatchObject({ status: 'done', error: null })
   })
 
-  it('that fails empties the list, and can be retried', async () => {
+  it('empties the list if it fails, and can be retried', async () => {
     const first = searcher.search('a')
     asked[0]?.answer(page([3]))
     await first
@@ -90,7 +90,7 @@ describe('searching further back', () => {
     await search
   })
 
-  it('appends the rows that it finds, without duplicates', async () => {
+  it('appends the found rows, without duplicates', async () => {
     expect(searcher.state()).toMatchObject({ hasMore: true, searchedBackTo: '2026-03-12' })
     const further = searcher.searchFurther()
     expect(searcher.state()).toMatchObject({ status: 'done', searchingFurther: true })

@@ -55,11 +55,11 @@ describe('accountOptions', () => {
     expect(numbers(accountOptions(accounts, query, 'code', false))).toEqual(expected)
   })
 
-  it('offers the house accounts if they are asked for', () => {
+  it('offers the house accounts if the caller wants them', () => {
     expect(numbers(accountOptions(accounts, 'csh', 'code', true))).toEqual(['CSH001'])
   })
 
-  it('offers no more than can be shown', () => {
+  it('offers at most as many accounts as can be shown', () => {
     const many = Array.from({ length: 300 }, (_, index) => account(String(2000 + index)))
     expect(accountOptions(many, '2', 'code', false)).toHaveLength(MAX_OPTIONS)
   })
@@ -102,7 +102,7 @@ describe('nextChoice', () => {
     expect(nextChoice(ACCOUNT_CHOICE, options, current, step)?.accountNumber).toBe(expected)
   })
 
-  it('finds none among accounts that are not Active', () => {
+  it('finds no option if no account is Active', () => {
     expect(
       nextChoice(ACCOUNT_CHOICE, [account('1', { accountStatus: 'Inactive' })], null, 1),
     ).toBeNull()

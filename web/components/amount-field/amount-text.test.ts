@@ -131,7 +131,7 @@ describe('arithmetic', () => {
     expect(edited(before, raw)).toBe(shown)
   })
 
-  it('is never full', () => {
+  it('never counts as full', () => {
     expect(isFull('=1234567890123456+1')).toBe(false)
   })
 })

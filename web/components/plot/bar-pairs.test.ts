@@ -27,7 +27,7 @@ it('finds the highest bar', () => {
   expect(highestBar([])).toEqual({ value: 0n, text: '' })
 })
 
-it('puts the bars into words, without those of zero', () => {
+it('describes the bars in words, without bars of zero', () => {
   expect(pairWords([...PAIRS, pair('12:00', 3n, 0n)], ['In', 'Out'])).toBe(
     '09:00 In 5.00, Out 1.00; 11:00 In 2.00, Out 7.00; 12:00 In 3.00',
   )

@@ -54,7 +54,7 @@ it.each<[what: string, values: bigint[], ys: number[]]>([
   expect(plotLine(values, { ...FRAME, fromZero: true }).map(({ y }) => y)).toEqual(ys)
 })
 
-it('is to scale if the times are given', () => {
+it('is to scale if the points have times', () => {
   const xs = (times: number[]) =>
     plotLine(
       times.map(() => 1n),
@@ -108,7 +108,7 @@ describe('plotWords', () => {
   })
 })
 
-it('finds the lowest and the highest', () => {
+it('finds the lowest and the highest value', () => {
   expect(extremes(LINE)).toEqual({ lowest: '67.9000', highest: '70.1000' })
   expect(extremes([])).toEqual({ lowest: '', highest: '' })
 })

@@ -12,7 +12,7 @@ const SETTING = {
   updatedAt: '2026-11-20T08:00:00.000Z',
 }
 
-it('fills a new form with 1000, and an edited one with its values', () => {
+it('fills a new form with 1000, and the form of an edited row with its values', () => {
   expect(valuesOf(SETTINGS, null)).toEqual({ currencyId: '', startNumber: '1000' })
   expect(valuesOf(SETTINGS, SETTING)).toEqual({ currencyId: '2', startNumber: '5000' })
 })

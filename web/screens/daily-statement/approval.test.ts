@@ -42,7 +42,7 @@ describe('whether a person may approve a transaction', () => {
     expect(found.can === 'not' ? found.why : found.can).toBe(standing)
   })
 
-  it('all at once: the shown rows that the person may approve, and their other legs', () => {
+  it('approving all takes the shown rows that the person may approve, and their other legs', () => {
     const rows = [
       sampleRow(1),
       sampleRow(2, { moneyChangedBy: [1] }),
@@ -99,7 +99,7 @@ describe('rows after a change', () => {
       ...over,
     }) as TransactionRecord
 
-  it('have the values of the record', () => {
+  it('have the values of their records', () => {
     const rows = byId([sampleRow(5, { changedAfterApproval: true }), sampleRow(6)])
     expect(rowsAfter(rows, [record(5, {}), record(99, {})])).toEqual([
       sampleRow(5, { isApproved: true, userApprovedName: 'admin', version: 2 }),
@@ -133,7 +133,7 @@ describe('rows after a change', () => {
     expect(rowsAfter(rows, [edited]).map(({ id }) => id)).toEqual([5])
   })
 
-  it('include both legs of an exchange, for one record or two', () => {
+  it('include both legs of an exchange, whether one or both records are given', () => {
     const rows = byId([leg(5, 6), leg(6, 5, { version: 3, changedAfterApproval: true })])
     const otherLeg = { id: 6, amount: '9.00', currencyID: 2 }
     const first = record(5, { otherLeg })

@@ -15,7 +15,7 @@ const moved: Cashier = { branch: 'HRT', userId: 2, userName: 'karim' }
 const ALL = [karim, fatima, moved]
 
 describe('the cashiers of the day', () => {
-  it('come from the cash position and from the rows, without duplicates', () => {
+  it('are taken from the cash position and from the rows, without duplicates', () => {
     const rows = [sampleRow(1), sampleRow(2, { branch: 'HRT' })]
     expect(cashiersOf([fatima], { cashiers: [karim] }, rows)).toEqual([fatima, karim, moved])
     expect(cashiersOf([karim], undefined, [])).toEqual([karim])

@@ -97,7 +97,7 @@ describe('postingSchema', () => {
   })
 })
 
-it('refuses a day further back than this person may date', () => {
+it('refuses a day before the earliest allowed one', () => {
   const schema = postingSchema(dateLimits('User', '2026-11-20'))
   expect(schema.safeParse({ ...good, date: '2026-11-16' }).error?.issues[0]?.path).toEqual(['date'])
   expect(schema.safeParse(good).success).toBe(true)

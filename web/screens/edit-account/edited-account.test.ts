@@ -67,7 +67,7 @@ it('shows the date of birth without a time of day', () => {
   )
 })
 
-it('sends the values of the form, with empty texts as null and an unchanged picture as its URL', () => {
+it('sends the form’s values, null for an empty text, and the URL of an unchanged picture', () => {
   const typed = {
     ...VALUES,
     aAddress: ' Kabul ',
@@ -92,7 +92,7 @@ it('sends the values of the form, with empty texts as null and an unchanged pict
   })
 })
 
-it('sends the fixed fields of a house account unchanged, whatever the form contains', () => {
+it('sends the fixed fields of a house account unchanged, whatever is in the form', () => {
   const tampered: AccountFormValues = {
     ...valuesOf(HOUSE),
     accountName: 'Main cash',

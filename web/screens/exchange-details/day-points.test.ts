@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { addDays } from '../../../shared/calendar/business-date.ts'
 import { busiestCurrency, dayLines, MOST_PLOT_DAYS } from './day-points.ts'
 
-it('makes a line of volumes, and a line of rates without days that have no rate', () => {
+it('makes a line of volumes, and a line of rates without the days that lack a rate', () => {
   const days = [
     { date: '2026-11-18', volumeMinor: 123_450n, averageRate: null },
     { date: '2026-11-20', volumeMinor: 5n, averageRate: 685_000n },

@@ -31,7 +31,7 @@ function problems(values: ExchangeValues, currencies: Currency[] | null = CURREN
 const RATE_RULE = 'must be a rate such as 68.5000: above 0, at most 6 digits and 4 decimals'
 
 describe('the checks', () => {
-  it('report everything that an empty form lacks', () => {
+  it('report all missing fields of an empty form', () => {
     expect(problems(emptyExchange(TODAY))).toEqual([
       'purchase.account: Purchase account is required',
       'purchase.currencyId: Purchase currency is required',
@@ -101,7 +101,7 @@ describe('the checks', () => {
   })
 })
 
-describe('what is sent', () => {
+describe('the request body', () => {
   const sent = {
     purchase: {
       transType: 'Exchange',
@@ -125,7 +125,7 @@ describe('what is sent', () => {
     },
   }
 
-  it('are the two documented legs, and conform to the contract', () => {
+  it('has the two documented legs, and conforms to the contract', () => {
     const body = exchangeBody(good, TODAY)
     expect(body).toEqual(sent)
     expect(ExchangeRequest.safeParse(body).success).toBe(true)

@@ -25,7 +25,7 @@ const values: DetailsValues = {
 }
 
 /** The status depends on the type. Rules: docs/rules/hawala.md */
-describe('what is sent', () => {
+describe('the request body', () => {
   it('has the status Passed for a Send, with numbers as JSON numbers', () => {
     expect(detailsBody(values, 42, CURRENCIES)).toEqual({
       type: 'Send',

@@ -18,7 +18,7 @@ const SERIAL: Serial = {
   updatedAt: '2026-11-20T08:00:00.000Z',
 }
 
-it('fills a new form with nothing, and an edited one with its values', () => {
+it('leaves a new form empty, and fills the form of an edited row with its values', () => {
   expect(Object.values(valuesOf(SERIALS, null))).toEqual(['', '', '', ''])
   expect(valuesOf(SERIALS, SERIAL)).toEqual({
     accountId: '7',

@@ -56,7 +56,7 @@ describe('the checks', () => {
     expect(issues.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual(wrong)
   })
 
-  it('report everything that an empty form lacks, in the order of the fields', () => {
+  it('report all missing fields of an empty form, in their order', () => {
     const { error } = HawalaFormSchema.safeParse(emptyHawala(NOW_MS))
     expect(error?.issues.map(({ message }) => message)).toEqual([
       'Sender account is required',
@@ -85,7 +85,7 @@ it('conforms to the contract', () => {
   expect(HawalaRequest.safeParse(body).success).toBe(true)
 })
 
-it('sends an empty fee as 0.00 and an empty rate as none', () => {
+it('sends 0.00 for an empty fee, and no rate for an empty rate', () => {
   const body = hawalaBody({ ...values, fee: '', exchangeRate: '' }, 7)
   expect([body.fee, body.exchangeRate]).toEqual(['0.00', null])
   expect(HawalaRequest.safeParse(body).success).toBe(true)

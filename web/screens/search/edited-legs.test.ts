@@ -17,7 +17,7 @@ const withLeg = (values: EditValues, changed: Partial<LegValues>): EditValues =>
   legs: values.legs.map((leg, place) => (place === 0 ? { ...leg, ...changed } : leg)),
 })
 
-describe('what is sent', () => {
+describe('the request body', () => {
   it.each<
     [what: string, record: Partial<FoundTransaction>, typed: Partial<LegValues>, sent: object]
   >([
@@ -72,7 +72,7 @@ describe('what is sent', () => {
     expect(updateBody([record], withLeg(valuesOf([record]), typed))).toMatchObject(sent)
   })
 
-  it('is both legs of an exchange, each with the version that was edited', () => {
+  it('has both legs of an exchange, each with its edited version', () => {
     const legs = sampleExchange()
     const values = { ...withLeg(valuesOf(legs), { amount: '50' }), rate: '۷۰' }
     const body = updateBody(legs, values)
@@ -87,13 +87,13 @@ describe('what is sent', () => {
     })
   })
 
-  it('has no other leg for a single transaction', () => {
+  it('has only one leg for a single transaction', () => {
     const record = sampleTransaction()
     expect(updateBody([record], valuesOf([record]))).not.toHaveProperty('otherLeg')
   })
 })
 
-it('the purchase is first, whichever leg was opened', () => {
+it('the purchase comes first, whichever leg was opened', () => {
   const [purchase, selling] = sampleExchange()
   expect(inOrder([selling, purchase])).toEqual([purchase, selling])
 })

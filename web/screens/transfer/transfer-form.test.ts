@@ -69,7 +69,7 @@ describe('TransferForm', () => {
     expect(wrongIn(values)).toEqual(wrong)
   })
 
-  it('reports everything that an empty form lacks', () => {
+  it('reports all missing fields of an empty form', () => {
     expect(wrongIn(empty)).toEqual([
       'debit.account: Debit Account is required',
       'debit.currencyId: Debit Currency is required',

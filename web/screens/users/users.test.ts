@@ -20,7 +20,7 @@ const GOOD: UserValues = {
   branch: 'HQ',
 }
 
-it('gives a new user the head office, and an edited one their values without the password', () => {
+it('fills a new form with the head office, and that of an edited user with their values but no password', () => {
   expect(valuesOf(USERS, null)).toEqual({ userName: '', password: '', userType: '', branch: 'HQ' })
   expect(valuesOf(USERS, KARIM)).toEqual({
     userName: 'karim',
