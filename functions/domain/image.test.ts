@@ -27,7 +27,7 @@ function uint32(value: number): Buffer {
   return bytes
 }
 
-/** A JPEG with two scans, like a progressive one. */
+/** A JPEG with two scans, like a progressive JPEG. */
 function jpeg(widthPx: number, heightPx: number): Buffer {
   const side = (lengthPx: number) => lengthPx.toString(16).padStart(4, '0')
   const frame = `ffc2000b08${side(heightPx)}${side(widthPx)}01011100`

@@ -10,7 +10,7 @@ import { loan, posting } from '../testing/bodies.ts'
 import { type Clerk, openOffice, type Sending } from '../testing/office.ts'
 
 /**
- * Posts in the last instant of a day and in the first of the next one, at the ends of days, months and years
+ * Posts in the last instant of a day and in the first of the next day, at the ends of days, months and years
  * (docs/rules/dates.md).
  */
 
@@ -179,7 +179,7 @@ describe.each(ENDS)(
       ['last', atLast, last],
       ['first', atFirst, first],
     ])(
-      'lets a User date back three days and nobody forward in its %s instant',
+      'lets a User date back three days, but no user date forward, in its %s instant',
       async (_, at, today) => {
         const dated = async (by: Clerk, days: number) => {
           const tranDate = addDays(today, days)

@@ -140,7 +140,7 @@ describe('the cash of any day', () => {
   })
 })
 
-describe('the marks of days that were changed', () => {
+describe('the marks of changed days', () => {
   it('count the changes by kind, and store whether money moved', async () => {
     await closeBooks(TODAY)
     const id = await post(0, '2026-11-09', 5)

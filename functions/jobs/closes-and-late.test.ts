@@ -57,7 +57,7 @@ type Happening =
       daysBack: number
       forgets: boolean
     }
-  /** Data of a version that knew no late changes: a mark without amounts, and closes without `recordedThrough`. */
+  /** Data of a version without late changes: the mark of a changed day without amounts, and closes without `recordedThrough`. */
   | { kind: 'olderPost'; clerk: number; daysBack: number; minor: number }
   | { kind: 'olderCloses'; from: number }
 

@@ -183,7 +183,7 @@ describe('data of an older version', () => {
     ])
   })
 
-  it('closes from the day of a mark without amounts on are not valid', async () => {
+  it('closes are not valid from the day of a late change whose mark lacks amounts', async () => {
     const before = await cash()
     await post(PAST)
     const [mark] = await marks()

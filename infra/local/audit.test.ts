@@ -96,7 +96,7 @@ it('the command ends with 2 while the product is still starting', async () => {
   expect([code, said]).toEqual([2, expect.stringContaining('is still starting')])
 })
 
-/** Runs the command with an environment of its own; both output channels are returned together. */
+/** Runs the command with the given environment; both output channels are returned together. */
 function run(environment: Record<string, string>): Promise<{ code: number; said: string }> {
   return new Promise((resolve) => {
     const env = { PATH: process.env['PATH'], ...environment }

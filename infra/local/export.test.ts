@@ -171,7 +171,7 @@ it('the export has the same memory limits by hand and at night', () => {
   expect(packageJson.scripts.export).toBe(`node ${EXPORT_FLAGS.join(' ')} infra/local/export.ts`)
 })
 
-/** Runs the command with an environment of its own. */
+/** Runs the command with the given environment. */
 function run(
   args: string[],
   environment: Record<string, string>,

@@ -91,7 +91,7 @@ describe('an account', () => {
     expect((await send('images/read', { params: { key } }, [])).status).toBe(401)
   })
 
-  it('is opened once, however often its save is repeated', async () => {
+  it('is opened once, even if its save is repeated', async () => {
     const accountNumber = await numberFor(first, 1)
     const body = { ...NAMES, currencyId: 1, accountNumber, photo: PNG }
     const sending = { body, headers: { 'idempotency-key': newKey() } }

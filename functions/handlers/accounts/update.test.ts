@@ -155,7 +155,7 @@ describe('the list of accounts', () => {
   })
 })
 
-it('the balances of an account are the current ones', async () => {
+it('the balances of an account are current', async () => {
   const { id, accountNumber } = await clerk.account({ currencyId: 4 })
   const currency = { currencyID: 4, cCurrencyID: 4 }
   await clerk.post('Credit', accountNumber, '10', currency)
@@ -166,7 +166,7 @@ it('the balances of an account are the current ones', async () => {
   expect(house.data.find(({ currencyId }) => currencyId === 4)?.balance).toBe('2.50')
 })
 
-/** An edit at a moment of its own, because two edits in one millisecond couldn't be distinguished. */
+/** An edit at a later moment than the others, because two edits in one millisecond couldn't be distinguished. */
 function edit(id: number, body: object, afterSeconds = 1) {
   const at = new Date(NOW.getTime() + afterSeconds * 1_000)
   return clerk.call('accounts/update', {

@@ -6,8 +6,8 @@ import { triesFromAllKey } from '../../store/table/keys.ts'
 import { type Clerk, NOW, openOffice, send } from '../../testing/office.ts'
 
 /**
- * If a name signed in from an address lately, only wrong tries from there lock it. These tests also show what counts as one
- * address.
+ * If a name signed in from an address lately, only wrong tries from there lock it. These tests also show which addresses count
+ * as the same.
  */
 
 const RIGHT = 'a password of twelve'
@@ -93,11 +93,14 @@ it.each([
   ['another /64', '2001:db8:0:1::1', '2001:db8:0:2::1', 200],
   ['the same IPv4 address, first written as IPv6', '::ffff:192.0.2.1', '192.0.2.1', 429],
   ['another IPv4 address', '::ffff:192.0.2.1', '192.0.2.2', 200],
-])('five wrong tries, and then one from %s: %s, %s', async (_what, one, other, status) => {
-  const userName = await newUser()
-  for (let time = 1; time <= 5; time += 1) await tried(userName, 'wrong', one)
-  expect(await tried(userName, RIGHT, other)).toBe(status)
-})
+])(
+  'after five wrong tries, the right password is sent from %s: %s, %s',
+  async (_what, one, other, status) => {
+    const userName = await newUser()
+    for (let time = 1; time <= 5; time += 1) await tried(userName, 'wrong', one)
+    expect(await tried(userName, RIGHT, other)).toBe(status)
+  },
+)
 
 async function newUser(): Promise<string> {
   names += 1

@@ -43,7 +43,7 @@ it('a serial record is created, listed with names, edited and deleted', async ()
   expect((await clerk.call('hawala-serial-no/list')).data).toHaveLength(1)
 })
 
-it('an edit keeps the last transaction that hawala details have set, whatever is sent', async () => {
+it('an edit never changes the last transaction that hawala details have set', async () => {
   const partner = await clerk.account({ accountType: 'Hawala Partner' })
   const body = { ...valid(), accountId: partner.id, childAccountId: partner.id, lastTransId: '1' }
   const { id } = await clerk.save('hawala-serial-no/create', { body })

@@ -107,7 +107,7 @@ describe('a hawala', () => {
 
 describe('the status of a hawala', () => {
   it.each(['completed', 'Cancelled', 'pending'])(
-    'can be set to %s, whatever it was',
+    'can be set to %s after it was cancelled',
     async (status) => {
       const { id } = await clerk.save('hawala/create', { body: hawala() })
       await clerk.save('hawala/set-status', { params: { id }, body: { status: 'cancelled' } })

@@ -64,7 +64,7 @@ describe('the statement of an account', () => {
     })
   })
 
-  it('has no rows after a cursor behind its end', async () => {
+  it('has no rows for a cursor after its end', async () => {
     const query = { toDate: '2026-01-01', cursor: '2026-11-20.5' }
     const answer = await manager.call('reports/account', {
       params: { accountId: account.id },

@@ -208,7 +208,7 @@ describe('a report of several pages', () => {
 
   beforeAll(async () => {
     busy = await manager.account()
-    // They are in the order of their numbers on one day, followed by a few of today.
+    // The rows of one day, in the order of their numbers.
     await seedTransactions(5_003, (index) =>
       seededRecord(FIRST + index, NOW.toISOString(), {
         inAccount: busy.accountNumber,

@@ -7,9 +7,9 @@ import { seedHouseShares } from '../../testing/seeding.ts'
 import { watch } from '../../testing/watch.ts'
 
 /**
- * Measures what the cash figures read after postings were dated back, in a small office and in a larger one.
+ * Measures what the cash figures read after postings were dated back, in a small and in a larger office.
  * `LATE_SIZES=10x20,100x363 npx vitest run --project server functions/handlers/reports/late-cost.test.ts` measures a large
- * one and prints the units.
+ * office and prints the units.
  */
 const SIZES = (process.env['LATE_SIZES'] ?? '10x20,40x90')
   .split(',')

@@ -90,7 +90,7 @@ const MANY_CLERKS = { count: 1_500, branches: 300 }
 
 /** Makes the closes of a number of days before today anew, by posting late to the first of them. */
 async function close(days: number) {
-  // The posting is recorded yesterday, because one of today would wait for the next nightly run.
+  // The posting is recorded yesterday, because a posting of today would wait for the next nightly run.
   const at = new Date(NOW.getTime() - 86_400_000)
   const body = posting('Credit', other, '1', { tranDate: addDays(TODAY, -days) })
   await (await manager.again(at)).save('transactions/create', { body, at })
