@@ -55,7 +55,7 @@ const TOGETHER = {
   form: /\/(node_modules\/react-hook-form|web\/fields\/form-scope)/,
   entry: /\/web\/(entry\/(use-entry|use-following|draft|use-draft|page-life)|texts\/en\/drafts)/,
   posting: /\/web\/money\/(account-control|amount-in-words|currency-control)/,
-  report: /\/web\/report\/(report-table|report-page|print-looks)/,
+  report: /\/web\/report\/(report-table|report-page)/,
   // Drawn only once it is asked for.
   printed:
     /\/web\/paper\/(paper-dialog|receipt\.|receipt-style|voucher-(rows|preview)|print-frame|printed-voucher)/,

@@ -1,10 +1,13 @@
 import { ROUTES, type RouteName } from '../contract/routes.ts'
 
+type ResourceOf<Name> = Name extends `${infer Resource}/${string}` ? Resource : never
+type Resource = ResourceOf<RouteName>
+
 /**
  * The names of the resources for people, in the order of the description. A resource that isn't listed here comes last
  * and keeps its own name.
  */
-const NAMES: Readonly<Record<string, string>> = {
+const NAMES: Readonly<Partial<Record<Resource, string>>> = {
   auth: 'Session',
   transactions: 'Transactions',
   'search-transactions': 'Search',
@@ -25,7 +28,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** The name of the resource that a route is about: "exchange-fees/list" is about "Exchange fees". */
 export function tagOf(name: RouteName): string {
-  const [resource = ''] = name.split('/')
+  const resource = name.replace(/\/.*/, '') as Resource
   return NAMES[resource] ?? resource.replace(/^./, (c) => c.toUpperCase()).replaceAll('-', ' ')
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { paths } from './paths.ts'
-import { SCREEN_AT } from './screens.ts'
+import { SCREEN_AT, SCREENS } from './screens.ts'
 
 /** Every address of the specification. */
 const ADDRESSES = [
@@ -28,6 +28,15 @@ const ADDRESSES = [
   '/reports/loan-reports',
   '/reports/exchange-details',
 ]
+
+it('has one screen at each path', () => {
+  const screensAt = new Map<string, Set<unknown>>()
+  for (const { to, screen } of SCREENS.flatMap(({ screens }) => screens)) {
+    const path = to.replace(/\?.*/, '')
+    screensAt.set(path, (screensAt.get(path) ?? new Set()).add(screen))
+  }
+  expect([...screensAt].filter(([, screens]) => screens.size > 1)).toEqual([])
+})
 
 it.each(ADDRESSES)('has a screen at %s', (address) => {
   expect([...SCREEN_AT.keys()]).toContain(address)

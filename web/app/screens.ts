@@ -41,7 +41,7 @@ export interface ScreenEntry {
 }
 
 /** One screen, with its address and its entry. */
-export interface ScreenRow {
+interface ScreenRow {
   /** The address; it has a query if the entry opens one of several views of the screen. */
   readonly to: string
   readonly screen: LazyComponent<object>
@@ -50,7 +50,7 @@ export interface ScreenRow {
 }
 
 /** A group of the sidebar under a heading that opens and closes. */
-export interface ScreenSection {
+interface ScreenSection {
   readonly title: Word
   readonly screens: readonly ScreenRow[]
 }

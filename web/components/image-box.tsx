@@ -5,7 +5,7 @@ import { UploadIcon } from './icons.tsx'
 import { imageDataUrl } from './image-upload-file.ts'
 import { Picture } from './picture.tsx'
 
-export interface ImageBoxProps {
+interface ImageBoxProps {
   readonly label: string
   /** The picture as an image source, such as a data URL; null for none. */
   readonly value: string | null

@@ -15,7 +15,7 @@ interface FormDialogProps
   /** The notice above the fields while the outcome of a save isn't known. It moves the focus to the Save button. */
   readonly notice?: (saveButton: RefObject<HTMLButtonElement | null>) => ReactNode
   /** True if Cancel is disabled during a save; otherwise it keeps its look but does nothing. */
-  readonly closesCancel?: boolean
+  readonly disablesCancel?: boolean
   /** Content in front of the buttons. */
   readonly beside?: ReactNode
   readonly onSubmit: () => void
@@ -26,7 +26,7 @@ interface FormDialogProps
 /** A dialog with a form. It stays open while the form is saved. */
 export function FormDialog(props: FormDialogProps) {
   const { saving, save, notice, beside, onSubmit, onClose, children, ...rest } = props
-  const { autoComplete, onKeyDown, closesCancel = true, ...dialog } = rest
+  const { autoComplete, onKeyDown, disablesCancel = true, ...dialog } = rest
   const formId = useId()
   const saveButton = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -39,7 +39,7 @@ export function FormDialog(props: FormDialogProps) {
       actions={
         <>
           {beside}
-          <Button variant="outline" onClick={close} disabled={saving && closesCancel}>
+          <Button variant="outline" onClick={close} disabled={saving && disablesCancel}>
             {texts.cancel}
           </Button>
           <SaveButton ref={saveButton} form={formId} saving={saving} {...save} />

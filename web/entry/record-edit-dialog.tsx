@@ -9,7 +9,7 @@ import { MovedOnNotice } from './moved-on-notice.tsx'
 import type { RecordEdit } from './use-record-edit.ts'
 
 interface RecordEditDialogProps<Kept, Values extends FieldValues>
-  extends Omit<ComponentProps<typeof FormDialog>, 'saving' | 'onSubmit'> {
+  extends Omit<ComponentProps<typeof FormDialog>, 'saving' | 'notice' | 'onSubmit'> {
   readonly edit: RecordEdit<Kept, Values>
 }
 

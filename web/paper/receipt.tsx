@@ -12,7 +12,7 @@ import {
 } from './voucher-rows.ts'
 
 /** The house's data in the head and foot of the receipt. */
-export interface ReceiptHouse {
+interface ReceiptHouse {
   readonly name: string
   readonly contact: string
   readonly logo: string | null

@@ -32,7 +32,7 @@ export function useReportAddress<F extends Filters<F>>(
     run,
     show(wanted) {
       const wantedSearch = queryOf(wanted)
-      void navigate({ search: wantedSearch }, { replace: wantedSearch === search })
+      void navigate({ search: wantedSearch }, { replace: wantedSearch === queryOf(filters) })
     },
     narrow(wanted) {
       void navigate({ search: queryOf(wanted) }, { replace: true, state: { run } })

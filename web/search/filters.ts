@@ -22,7 +22,7 @@ export interface SearchFilters {
 }
 
 /** The types that a screen can search for; at least one. */
-export type SearchTypes = readonly [SearchType, ...SearchType[]]
+type SearchTypes = readonly [SearchType, ...SearchType[]]
 
 /** The query that is sent: the filters that aren't empty and, for a further page, the cursor from the server. */
 export type SentQuery = Readonly<Record<string, string>>

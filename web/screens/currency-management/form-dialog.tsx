@@ -39,7 +39,7 @@ export function CurrencyFormDialog(props: CurrencyFormDialogProps) {
     <FormDialog
       {...dialog}
       save={{ minW: '7rem', label, savingLabel }}
-      closesCancel={false}
+      disablesCancel={false}
       notice={(saveButton) =>
         unsettled && (
           <RowUnsettledNotice

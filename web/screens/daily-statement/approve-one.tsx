@@ -11,7 +11,7 @@ import { useWrite } from '../../entry/use-write.ts'
 import { approvability, type TransactionRecord, type Viewer } from './approval.ts'
 
 /** The state of approving one transaction at a time. */
-export interface Approval {
+interface Approval {
   /** The id of the transaction that is being approved; null if there is none. */
   readonly approvingId: number | null
   /** The id of the transaction whose approval is unsettled. No other can be approved until it is settled. */

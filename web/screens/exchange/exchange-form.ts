@@ -16,7 +16,7 @@ import { amountText, chosen, optionalDay, rateText } from '../../money/money-fie
 import { sentAmount, sentDate } from '../../money/sent-fields.ts'
 
 /** The values of one side: the text of each field. */
-export interface SideValues {
+interface SideValues {
   /** The number of the selected account. */
   readonly account: string
   readonly currencyId: string

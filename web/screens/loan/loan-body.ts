@@ -7,7 +7,7 @@ import { sentAmount, sentDate } from '../../money/sent-fields.ts'
 import type { LoanValues } from './loan-values.ts'
 import type { OpenLoan } from './open-loans.ts'
 
-export type LoanBody = Sent<RouteNamed<'transactions/create'>, 'body'>
+type LoanBody = Sent<RouteNamed<'transactions/create'>, 'body'>
 
 /**
  * The request body of `POST /api/transactions` for the form's values, or a text that says why nothing can be sent.
