@@ -46,7 +46,7 @@ const withoutChakraColors: Plugin = {
 
 /** Modules that are always fetched together, by the name of their file: one file compresses better than several small ones. */
 const TOGETHER = {
-  // Of the frame, which is there before any screen.
+  // The frame, which is loaded before any screen.
   frame:
     /\/(web\/(app\/(session|keys\/(?!overlay|help|own-dialog))|api\/attempt-list|components\/(later|dead-end|link-button)|texts\/en\/(keys|shell))|shared\/contract\/access)/,
   read: /\/web\/api\/use-(fresh-api|read-again|accounts|currencies)/,
@@ -56,16 +56,15 @@ const TOGETHER = {
   entry: /\/web\/(entry\/(use-entry|use-following|draft|use-draft|page-life)|texts\/en\/drafts)/,
   posting: /\/web\/money\/(account-control|amount-in-words|currency-control)/,
   report: /\/web\/report\/(report-table|report-page)/,
-  // Drawn only once it is asked for.
-  printed:
-    /\/web\/paper\/(paper-dialog|receipt\.|receipt-style|voucher-(rows|preview)|print-frame|printed-voucher)/,
+  // The paper of a preview. What prints it is a chunk of its own, so that printing can be tried again by itself.
+  printed: /\/web\/paper\/(paper-dialog|receipt\.|receipt-style|voucher-(rows|preview))/,
   paper: /\/web\/(paper\/(use-voucher|voucher-printer|use-print-jobs)|texts\/en\/voucher-output)/,
   rate: /\/web\/money\/(rate-control|rate-hint|rate-distance|rate-question\.|currency-pair)/,
 }
 
 const filesOfPage = new Set<string>()
 
-/** What the page itself fetches, of which vite asks first, isn't named again in the lists of what to fetch with a later part. */
+/** Leaves the files that the page itself fetches out of the lists of files to preload with a later chunk. Vite asks for the page first. */
 const filesToPreload: ResolveModulePreloadDependenciesFn = (file, files, { hostType }) => {
   if (hostType === 'js') return files.filter((name) => !filesOfPage.has(name))
   for (const name of [file, ...files]) filesOfPage.add(name)
@@ -92,13 +91,13 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: { manualPureFunctions: CHAKRA_DEFINITIONS },
       optimization: { inlineConst: true },
-      // What the first page needs is one file: in pieces it is fetched more slowly, and compresses worse.
+      // The first page is one file, because several files load more slowly and compress worse.
       output: {
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 1 },
-            // What every form needs is one file too, and so is what every entry does, every posting and every agreed rate. What
-            // these import is shared with screens that have none of them.
+            // The modules that forms, entries, postings or rates always use together are one file each. Their imports stay
+            // outside, because other screens share them.
             ...Object.entries(TOGETHER).map(([name, test]) => ({
               name,
               test,
