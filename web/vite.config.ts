@@ -34,7 +34,10 @@ const pageWords: Plugin = {
   },
 }
 
-/** The house has colours of its own (app/theme/colors.ts); Chakra's stand in one object with tokens that it does use. */
+/**
+ * Replaces Chakra's colours by an empty object, because the app defines its own (app/theme/colors.ts). They can't be dropped as
+ * unused: they are in one object with tokens that the app uses.
+ */
 const withoutChakraColors: Plugin = {
   name: 'without-chakra-colors',
   apply: 'build',
@@ -44,7 +47,10 @@ const withoutChakraColors: Plugin = {
   },
 }
 
-/** Modules that are always fetched together, by the name of their file: one file compresses better than several small ones. */
+/**
+ * The groups of modules that are always fetched together. Each group becomes one file with this name, because one file
+ * compresses better than several small ones.
+ */
 const TOGETHER = {
   // The frame, which is loaded before any screen.
   frame:

@@ -45,7 +45,7 @@ export const UserRequest = z.object({
 })
 
 /**
- * An edit of a user. An empty or absent password keeps the old one, an absent branch too
+ * An edit of a user. An empty or absent password keeps the old one; an absent branch keeps the old branch
  * (docs/rules/sessions-and-roles.md).
  */
 export const UserUpdateRequest = z.object({
