@@ -1,18 +1,20 @@
-/** What tells its listeners that something has changed. */
+/** An event that parts of the app can listen to. */
 export interface Signal {
+  /** Calls all listeners. */
   readonly tell: () => void
-  /** Calls back whenever it tells. Returns how to stop. */
+  /** Adds a listener. The function that it returns removes the listener. */
   readonly onChange: (listener: () => void) => () => void
 }
 
-/** A value that tells when it changes: `useSyncExternalStore(onChange, now)` draws it. */
+/** An observable value. A component reads it by `useSyncExternalStore(onChange, now)`. */
 export interface Store<Value> extends Pick<Signal, 'onChange'> {
+  /** The current value. */
   readonly now: () => Value
-  /** Puts another value in its place, and tells. */
+  /** Replaces the value and calls all listeners. */
   readonly set: (next: Value) => void
 }
 
-/** A signal without listeners. */
+/** Creates a signal, at first without listeners. */
 export function createSignal(): Signal {
   const listeners = new Set<() => void>()
   return {
@@ -26,7 +28,7 @@ export function createSignal(): Signal {
   }
 }
 
-/** A store that holds a first value. */
+/** Creates a store with a first value. */
 export function createStore<Value>(first: Value): Store<Value> {
   const { tell, onChange } = createSignal()
   let value = first

@@ -83,7 +83,7 @@ interface SlipFacts {
   codes: ReadonlyMap<number, string>
 }
 
-/** Commission isn't charged yet (docs/rules/vouchers.md). */
+/** The product charges no commission, so every voucher prints this amount (docs/rules/vouchers.md). */
 const COMMISSION = '0.00'
 
 /** The data that a transaction's voucher prints, also for a deleted transaction (docs/rules/vouchers.md). */

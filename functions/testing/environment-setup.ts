@@ -4,7 +4,7 @@ import { afterAll, expect, inject } from 'vitest'
 import { sendCallLog } from '../http/call-log.ts'
 import { setPatience } from '../store/table/complete-read.ts'
 
-/** The environment of the functions under test: the engine of the test run, and a table of the test file's own. */
+/** Sets the environment of the functions under test: the engine of the test run, and a separate table for each test file. */
 const tableName = `test-${randomUUID()}`
 Object.assign(process.env, {
   AWS_REGION: 'us-east-1',

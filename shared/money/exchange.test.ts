@@ -45,7 +45,7 @@ describe('the selling amount of a purchase, and back', () => {
         const selling = sellingFrom(purchase, rate, sides)
         const back = purchaseFrom(selling, rate, sides)
         const apart = back > purchase ? back - purchase : purchase - back
-        // The error is half a hundredth of the rounded amount, times the rate on the way back, plus the rounding there.
+        // The first rounding is off by at most half a hundredth. The way back multiplies this by the rate and rounds once more.
         const carried = sides.purchaseIsBase ? rate : (RATE_ONE * RATE_ONE) / rate
         const most =
           sides.purchaseIsBase && sides.sellingIsBase ? 0n : carried / (2n * RATE_ONE) + 1n

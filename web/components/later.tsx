@@ -26,8 +26,8 @@ export function Later({ height, children }: LaterProps) {
 }
 
 /**
- * A dialog or a page to print whose code is fetched when it opens. The screen stays as it is until then, and also if
- * the code can't be fetched. Give it a new `key` each time it opens, so that it tries again.
+ * A dialog or a printed page whose code is fetched when it opens. Until the code has arrived, and also if it can't be
+ * fetched, the screen stays as it is. Give it a new `key` each time it opens, so that it tries again.
  */
 export function LaterOverlay({ children }: { readonly children: ReactNode }) {
   return (

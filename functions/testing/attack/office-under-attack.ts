@@ -12,7 +12,7 @@ const HANDLERS = import.meta.glob<{ handler: Handler }>([
   '!../../handlers/*/*.test.ts',
 ])
 
-/** An office whose staff, accounts and currencies are renewed again and again, because attacks may destroy them. */
+/** A ledger under attack. Its users, accounts and currencies are renewed regularly, because an attack may change or delete them. */
 export class OfficeUnderAttack {
   readonly known: Known = nothingKnown()
   private readonly office: Awaited<ReturnType<typeof openOffice>>

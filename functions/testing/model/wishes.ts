@@ -11,7 +11,7 @@ import type { Answered, Figures, Meaning, Versions } from './operation.ts'
 
 /** The random numbers of one command; their meaning depends on the state when it runs. */
 export interface Dice {
-  /** They choose among accounts, transactions and the like. */
+  /** Two numbers that select an account, a transaction or another record. */
   first: number
   second: number
   amountMinor: bigint
